@@ -1,5 +1,6 @@
 import type { Observable, SchedulerLike } from 'rxjs';
 import type { PlayerConfig } from './config.ts';
+import { adaptationSubject } from './features/adaptation/index.ts';
 import { adsSubject } from './features/ads/index.ts';
 import { bandwidthSubject } from './features/bandwidth/bandwidth.ts';
 import { captionsSubject } from './features/captions/index.ts';
@@ -45,6 +46,7 @@ const subjects = [
   chaptersSubject,
   bandwidthSubject,
   renditionsSubject,
+  adaptationSubject,
   panelsSubject,
   shareSubject,
   inputSubject,

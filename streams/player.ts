@@ -1,5 +1,6 @@
 import type { Observable, SchedulerLike } from 'rxjs';
 import type { PlayerConfig } from './config.ts';
+import { adaptationStartSubject } from './features/adaptation/first.ts';
 import { adBreaksSubject, adPlayRuleSubject } from './features/ads/first.ts';
 import { catalogueSubject } from './features/catalogue/content.ts';
 import { controlsSubject } from './features/controls/controls.ts';
@@ -46,6 +47,7 @@ const subjects = [
   soundSubject,
   rateSubject,
   tracksSubject,
+  adaptationStartSubject,
   progressSubject,
   controlsSubject,
   screenControlSubject,

@@ -1,10 +1,10 @@
-import type { AdaptationSettings } from '../../streams/features/adaptation/settings.ts';
+import type { DecisionSettings } from '../../streams/features/adaptation/decide.ts';
 import { figuresOf, type Case, type Figures } from './compare.ts';
 import { random } from './random.ts';
 import { potokRuleWith } from './rules/potok.ts';
 
 export interface Tuned {
-  readonly settings: AdaptationSettings;
+  readonly settings: DecisionSettings;
   readonly figures: Figures;
   /** The mean score, less what is asked for standing longer, beginning later and throwing away more than others. */
   readonly worth: number;
@@ -18,20 +18,20 @@ const WASTE_PENALTY = 1;
 const STEP = 1.2;
 
 type Numeric = {
-  [K in keyof AdaptationSettings]: AdaptationSettings[K] extends number ? K : never;
-}[keyof AdaptationSettings];
+  [K in keyof DecisionSettings]: DecisionSettings[K] extends number ? K : never;
+}[keyof DecisionSettings];
 
-type Changeable = { -readonly [K in keyof AdaptationSettings]: AdaptationSettings[K] };
+type Changeable = { -readonly [K in keyof DecisionSettings]: DecisionSettings[K] };
 
 /** These have to stay what they are: a bound, or the measure itself. */
-const fixed = new Set<string>(['firstLatencySeconds']);
+const fixed = new Set<string>(['firstLatencySeconds', 'firstHoldMs', 'longestHoldMs', 'startPricePerSecond']);
 
 /**
  * Changes up to three numbers at random, keeps what is worth more, and begins again, `rounds` times. Gives every
  * settings that was better than the ones before.
  */
 export function* tune(
-  from: AdaptationSettings,
+  from: DecisionSettings,
   cases: readonly Case[],
   libraries: readonly Figures[],
   options: { readonly rounds: number; readonly seed: number; readonly seconds: number },
@@ -40,7 +40,7 @@ export function* tune(
   const names = Object.entries(from).flatMap(([name, value]) =>
     typeof value === 'number' && !fixed.has(name) ? [name as Numeric] : [],
   );
-  const judge = (settings: AdaptationSettings): Tuned => {
+  const judge = (settings: DecisionSettings): Tuned => {
     const figures = figuresOf(potokRuleWith(settings), cases, options.seconds).get('mean');
     if (figures === undefined) throw new Error('There are no cases.');
     return { settings, figures, worth: worthOf(figures, libraries) };

@@ -2,6 +2,7 @@ import type { ClipAsked } from '../model/clip.ts';
 import type { HintState, SpeedHold, Swipe } from '../model/input.ts';
 import type { DecodingReport } from '../model/renditions.ts';
 import type { FavoriteAudioTracks, Session } from '../model/session.ts';
+import type { Ladder } from '../model/network.ts';
 import type { SharePlace } from '../model/share-link.ts';
 import type { SignalOf } from '../model/signals.ts';
 import type { KnownMaster } from '../model/source-choice.ts';
@@ -15,6 +16,8 @@ import type {
   UpNextState,
 } from '../model/state.ts';
 import type { AdEndReason } from '../model/stats.ts';
+import type { Observed } from './adaptation/observe.ts';
+import type { Rendition, Supply } from './adaptation/slices.ts';
 import type { AdSeen, MidrollPlace } from './ads/slices.ts';
 import type { KnownCues } from './captions/slices.ts';
 import type { MediaSessionState } from './media-session/slices.ts';
@@ -62,6 +65,11 @@ export interface FirstState extends FirstPlayerState {
   /** Of the quality that the viewer chose; null: automatic. */
   readonly preferredHeight: number | null;
 
+  readonly ladder: Ladder | null;
+  /** What loads have told of the network; null before the first stream. */
+  readonly network: Observed | null;
+  readonly supply: Supply;
+
   /** A menu, a drag or keyboard focus needs the controls. */
   readonly areControlsHeld: boolean;
 
@@ -84,6 +92,7 @@ export interface LaterState extends LaterPlayerState {
   /** What the device says of the qualities of the present stream; null until it has answered. */
   readonly decoding: DecodingReport | null;
   readonly frameDrops: FrameDrops;
+  readonly rendition: Rendition;
 
   /** `refused`: seeking was not possible when it began, so it has no effect to its end. */
   readonly swipe: Swipe | 'refused' | null;

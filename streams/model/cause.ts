@@ -20,6 +20,8 @@ export type Cause =
   | 'channels'
   /** The abilities of the device to decode, and how well it keeps up. */
   | 'device'
+  /** What the network carries. */
+  | 'network'
   /** The element moved by itself: a media key, a call, the browser. */
   | 'system'
   | 'progress'

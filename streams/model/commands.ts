@@ -45,6 +45,10 @@ interface CommandShapes {
   'engine.setQuality': { readonly qualityId: string | null };
   /** The qualities that may be chosen automatically; null: all. A choice of the viewer is not limited. */
   'engine.limitQuality': { readonly qualityIds: readonly string[] | null };
+  /** The quality of the next segment, where it is automatic; and what the network is believed to carry. */
+  'quality.next': { readonly qualityId: string; readonly bandwidthBps: number };
+  /** Gives up a load that is under way. One that has ended is left as it is. */
+  'load.abandon': { readonly loadId: number };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
 

@@ -1,3 +1,4 @@
+import { codecRank } from './codecs.ts';
 import type { Quality } from './media.ts';
 
 /** The device's answer about playing one rendition. */
@@ -25,14 +26,6 @@ export type PerformanceSignal =
 /** A power-efficient picture of this height is good enough to give up bigger ones that are not. */
 const goodHeight = 720;
 const capable: Decoding = { isSupported: true, isSmooth: true, isPowerEfficient: true };
-
-/** Fewer bits for the same picture first. */
-const codecs = ['vvc', 'av0', 'hvc', 'hev', 'dvh', 'vp0'];
-
-const codecRank = ({ video }: Quality): number => {
-  const index = codecs.findIndex((codec) => video?.codec.startsWith(codec));
-  return index === -1 ? codecs.length : index;
-};
 
 const tallest = (qualities: readonly Quality[]): number => Math.max(0, ...qualities.map(({ height }) => height));
 
@@ -66,7 +59,7 @@ export function automaticQualities(
         tallest(family.filter(isEfficient)),
         family[0]?.video?.isHdr === true ? 1 : 0,
         tallest(family.filter(isSmooth)),
-        -Math.min(...family.map(codecRank)),
+        -Math.min(...family.map(({ video }) => codecRank(video?.codec ?? ''))),
       ],
     }));
     return merits.reduce((best, one) => (isGreater(one.merit, best.merit) ? one : best)).family;

@@ -8,6 +8,7 @@ import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { Gesture, HintState, InputSignal, TapRun } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
+import type { NetworkSignal } from './network.ts';
 import type { ActionFailure, Notice, PageAction } from './notice.ts';
 import type { ProgressSample, Session } from './session.ts';
 import type { PerformanceSignal } from './renditions.ts';
@@ -115,7 +116,8 @@ export type EngineSignal =
   /** The stream stopped working; the engine waits for `engine.retry` or to be detached. */
   | { readonly type: 'engine.failed'; readonly failure: Failure }
   /** A failure from which the engine recovers by itself. */
-  | { readonly type: 'engine.warned'; readonly failure: Failure };
+  | { readonly type: 'engine.warned'; readonly failure: Failure }
+  | NetworkSignal;
 
 export type AdSignal =
   | { readonly type: 'ad.listLoaded'; readonly list: AdList }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { adaptationSettings } from '../../streams/features/adaptation/settings.ts';
 import { casesOf, figuresOf } from '../../src/simulate/compare.ts';
 import { makeTraces } from '../../src/simulate/made-traces.ts';
 import { hlsRule } from '../../src/simulate/rules/hls.ts';
+import { potokSettings } from '../../src/simulate/rules/potok.ts';
 import { tune } from '../../src/simulate/tune.ts';
 
 const cases = casesOf(makeTraces(3, 1));
 const library = figuresOf(hlsRule, cases, 30).get('mean');
 // Believes in a network that is much slower than any of them is.
-const poor = { ...adaptationSettings, pessimism: 4 };
+const poor = { ...potokSettings, pessimism: 4 };
 const tuned = (seed: number) =>
   library === undefined ? [] : [...tune(poor, cases, [library], { rounds: 25, seed, seconds: 30 })];
 

@@ -1,61 +1,107 @@
-import { chooseRendition, renditionInstead } from '../../../streams/features/adaptation/choose.ts';
+import { choiceSettings } from '../../../streams/features/adaptation/choice-settings.ts';
+import { decide, type DecisionSettings, type Facts } from '../../../streams/features/adaptation/decide.ts';
 import {
   beginObserving,
-  believed,
-  loadBegan,
   loadFinished,
   loadProgressed,
   type Observed,
 } from '../../../streams/features/adaptation/observe.ts';
-import type { Situation } from '../../../streams/features/adaptation/plan.ts';
-import { adaptationSettings, type AdaptationSettings } from '../../../streams/features/adaptation/settings.ts';
-import type { Throughput } from '../../../streams/features/adaptation/throughput.ts';
+import { throughputSettings } from '../../../streams/features/adaptation/settings.ts';
+import type { Rendition, Supply } from '../../../streams/features/adaptation/slices.ts';
+import { startRung } from '../../../streams/features/adaptation/start.ts';
 import type { Film } from '../film.ts';
 import type { Decider, Load, Rule, View } from '../rule.ts';
 
+export const potokSettings: DecisionSettings = { ...throughputSettings, ...choiceSettings };
+
+type LoadFacts = NonNullable<Supply['load']>;
+
 /** What the core of the player decides, with settings of its own or others. */
-export const potokRuleWith = (settings: AdaptationSettings): Rule => ({
+export const potokRuleWith = (settings: DecisionSettings): Rule => ({
   name: 'Potok',
   begin: (film) => new PotokDecider(film, settings),
 });
 
-export const potokRule = potokRuleWith(adaptationSettings);
+export const potokRule = potokRuleWith(potokSettings);
+
+/** Where no earlier visit has left anything, as the engines tell it. */
+const USUAL_BPS = 1_000_000;
+const start = { bandwidthBps: USUAL_BPS, isMeasured: false, hasBegun: false };
+const AIM_SECONDS = 60;
+/** Engines tell how far a load has come once a second; the session asks a little more often than four times. */
+const TOLD_EACH_MS = 960;
 
 class PotokDecider implements Decider {
+  private readonly ladder: Facts['ladder'];
   private observed: Observed;
+  private supply: Supply = { lastId: null, load: null, bufferSeconds: 0 };
+  private rendition: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
+  private toldMs = 0;
 
   constructor(
     private readonly film: Film,
-    private readonly settings: AdaptationSettings,
+    private readonly settings: DecisionSettings,
   ) {
-    this.observed = beginObserving(settings);
+    this.ladder = film.rates.map((bitsPerSecond, index) => ({ qualityId: String(index), bitsPerSecond }));
+    this.observed = beginObserving(USUAL_BPS, settings);
   }
 
-  readonly aimSeconds = (): number => this.settings.aimSeconds;
+  readonly aimSeconds = (): number => AIM_SECONDS;
 
   readonly choose = (view: View): number => {
-    this.observed = loadBegan(this.observed);
-    return chooseRendition(this.situation(view, this.observed.throughput), this.settings);
+    this.toldMs = view.nowMs;
+    return this.decide(view, null);
   };
 
   readonly watch = (view: View, load: Load): number | null => {
-    this.observed = loadProgressed(this.observed, load, view.nowMs, this.settings);
-    if (load.rendition === 0) return null;
-    const throughput = believed(this.observed, load, view.nowMs, this.settings);
-    const underWay = { rendition: load.rendition, bitsLeft: load.totalBits - load.bits };
-    const instead = renditionInstead(this.situation(view, throughput), underWay, this.settings);
-    if (instead !== null) this.observed = loadBegan(this.observed);
-    return instead;
+    if (view.nowMs - this.toldMs < TOLD_EACH_MS) return null;
+    this.toldMs = view.nowMs;
+    const facts = this.factsOf(view, load, view.nowMs);
+    this.observed = loadProgressed(this.observed, facts, this.settings);
+    const next = this.decide(view, facts);
+    return this.rendition.abandonedId === facts.id ? next : null;
   };
 
-  readonly finished = (_: View, load: Load, atMs: number): void => {
-    this.observed = loadFinished(this.observed, load, atMs, this.settings);
+  readonly finished = (view: View, load: Load, atMs: number): void => {
+    this.observed = loadFinished(this.observed, this.factsOf(view, load, atMs), this.settings);
+    this.supply = { ...this.supply, lastId: String(load.rendition) };
   };
 
   readonly soundFinished = (): void => undefined;
 
-  private situation({ bufferSeconds, last }: View, throughput: Throughput): Situation {
-    const { rates, segmentSeconds, soundRate } = this.film;
-    return { rates, segmentSeconds, besideRate: soundRate, bufferSeconds, playbackRate: 1, last, throughput };
+  private decide({ bufferSeconds, nowMs }: View, load: LoadFacts | null): number {
+    const { edgeSeconds, segmentSeconds, soundRate } = this.film;
+    this.supply = { ...this.supply, load, bufferSeconds };
+    this.rendition = decide(
+      this.rendition,
+      {
+        ladder: this.ladder,
+        rungs: this.ladder,
+        startId: startRung({ ...start, rungs: this.ladder, segmentSeconds })?.qualityId ?? null,
+        supply: this.supply,
+        observed: this.observed,
+        segmentSeconds,
+        besideRate: soundRate,
+        mostAheadSeconds: Math.min(edgeSeconds, AIM_SECONDS),
+        playbackRate: 1,
+        isAutomatic: true,
+        nowMs,
+      },
+      this.settings,
+    );
+    return Number(this.rendition.nextId);
+  }
+
+  private factsOf({ bufferSeconds }: View, load: Load, nowMs: number): LoadFacts {
+    return {
+      id: load.beganMs,
+      qualityId: String(load.rendition),
+      bytes: load.bits / 8,
+      totalBytes: load.totalBits / 8,
+      firstByteMs: load.firstByteMs === null ? null : load.firstByteMs - load.beganMs,
+      elapsedMs: nowMs - load.beganMs,
+      durationSeconds: this.film.segmentSeconds,
+      bufferSeconds,
+    };
   }
 }

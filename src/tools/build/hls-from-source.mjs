@@ -47,6 +47,8 @@ export function hlsDefines({ isWorker = false } = {}) {
 const replaced = {
   // Imported in spite of its flag.
   'controller/cmcd-controller': 'export default undefined;',
+  // The core decides which quality is loaded: `engines/hls/abr.ts` has its place.
+  'controller/abr-controller': 'export default undefined;',
   // TTML subtitles have no flag.
   'utils/imsc1-ttml-parser': `
 export const IMSC1_CODEC = 'stpp.ttml.im1t';

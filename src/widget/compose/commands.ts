@@ -83,6 +83,8 @@ export const commands = {
   'engine.retry': { tells: 'engine' },
   'engine.setQuality': { tells: 'engine' },
   'engine.limitQuality': { tells: 'engine' },
+  'quality.next': { tells: 'engine' },
+  'load.abandon': { tells: 'engine' },
   'engine.setAudioTrack': { tells: 'engine' },
   'engine.setTextTrack': { tells: 'engine' },
 

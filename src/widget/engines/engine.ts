@@ -5,7 +5,13 @@ import type { EngineSignal } from '../../../streams/model/signals.ts';
 
 /** Commands to an attached engine. */
 export type EngineControl = CommandOf<
-  'engine.retry' | 'engine.setQuality' | 'engine.limitQuality' | 'engine.setAudioTrack' | 'engine.setTextTrack'
+  | 'engine.retry'
+  | 'engine.setQuality'
+  | 'engine.limitQuality'
+  | 'engine.setAudioTrack'
+  | 'engine.setTextTrack'
+  | 'quality.next'
+  | 'load.abandon'
 >;
 
 export const isRetry = (control: EngineControl): control is CommandOf<'engine.retry'> =>

@@ -1,4 +1,4 @@
-import { deviationOf, expected, latencyOf, type Throughput } from './throughput.ts';
+import { deviationOf, expected, latencyOf, recentOf, type Throughput } from './throughput.ts';
 
 export interface PlanSettings {
   /** Prices in the measure of a step of e in the rate, held for a segment. */
@@ -8,6 +8,8 @@ export interface PlanSettings {
   readonly horizonSeconds: number;
   /** How much of a deviation from the mean is left after a second. */
   readonly persistencePerSecond: number;
+  /** The least part of the variance that is possible for the very next moment. */
+  readonly leastUncertainty: number;
   /** What a second in the buffer is worth at the end of the horizon, up to so many. */
   readonly bufferValuePerSecond: number;
   readonly bufferWorthSeconds: number;
@@ -18,49 +20,49 @@ export interface PlanSettings {
 }
 
 export interface Situation {
-  /** Bits a second of each rendition, rising. */
+  /** Bits a second of each rendition, rising; at least one. */
   readonly rates: readonly number[];
   readonly segmentSeconds: number;
   /** Bits a second that are loaded beside the pictures: sound of its own. */
   readonly besideRate: number;
   readonly bufferSeconds: number;
+  /** No more is ever ahead: the aim of the buffer, or the distance from a channel's edge. */
+  readonly mostAheadSeconds: number;
   readonly playbackRate: number;
-  /** Rendition of the last segment; null at the beginning. */
+  /** Bits a second of the last segment; null at the beginning. */
   readonly last: number | null;
   readonly throughput: Throughput;
 }
 
-/** A load that is under way already: what is still to come of its first segment. */
+/** A load that is under way already: its rate, and what is still to come of its segment. */
 export interface UnderWay {
-  readonly rendition: number;
+  readonly rate: number;
   readonly bitsLeft: number;
 }
 
-/** What is promised by loading a rendition next, or by going on with a load of it. */
+/** Segments may be very short. */
+const MOST_SEGMENTS = 40;
+
+/** What is promised by loading a segment of a rate next, or by going on with a load of it. */
 export function valueOfFirst(
   situation: Situation,
-  rendition: number,
+  first: number,
   underWay: UnderWay | null,
   settings: PlanSettings,
 ): number {
   const { points } = settings;
-  const values = points.map((point) => valueAt(situation, rendition, underWay, point, settings));
+  const values = points.map((point) => valueAt(situation, first, underWay, point, settings));
   return values.reduce((sum, value) => sum + value, 0) / points.length;
 }
 
 /** At one point of the distribution, the best of what may follow the first segment. */
-function valueAt(
+const valueAt = (
   situation: Situation,
   first: number,
   underWay: UnderWay | null,
   point: number,
   settings: PlanSettings,
-): number {
-  let best = -Infinity;
-  for (let then = 0; then < situation.rates.length; then += 1)
-    best = Math.max(best, follow(situation, first, then, underWay, point, settings));
-  return best;
-}
+): number => Math.max(...situation.rates.map((then) => follow(situation, first, then, underWay, point, settings)));
 
 function follow(
   situation: Situation,
@@ -70,29 +72,36 @@ function follow(
   point: number,
   settings: PlanSettings,
 ): number {
-  const { rates, segmentSeconds, throughput, playbackRate, besideRate } = situation;
+  const { segmentSeconds, throughput, playbackRate, besideRate, mostAheadSeconds } = situation;
+  const least = situation.rates[0] ?? first;
   const mean = expected(throughput);
+  const offset = recentOf(throughput) - mean;
   const distance = (point - settings.pessimism) * Math.max(settings.leastDeviation, deviationOf(throughput));
   const latency = latencyOf(throughput);
-  const segments = Math.max(2, Math.round(settings.horizonSeconds / segmentSeconds));
+  const segments = Math.min(MOST_SEGMENTS, Math.max(2, Math.round(settings.horizonSeconds / segmentSeconds)));
   let atSeconds = 0;
   let buffer = situation.bufferSeconds;
   let last = situation.last;
   let value = 0;
   for (let index = 0; index < segments; index += 1) {
-    const rendition = index === 0 ? first : then;
-    const rate = Math.exp(mean + distance * settings.persistencePerSecond ** atSeconds);
+    const rate = index === 0 ? first : then;
+    // The last seconds tell most of the next ones, and little of what comes later.
+    const known = settings.persistencePerSecond ** atSeconds;
+    const uncertainty = Math.sqrt(Math.max(settings.leastUncertainty, 1 - known * known));
+    const carried = Math.exp(mean + offset * known + distance * uncertainty);
     const isUnderWay = index === 0 && underWay !== null;
-    const bits = isUnderWay ? underWay.bitsLeft : ((rates[rendition] ?? 0) + besideRate) * segmentSeconds;
-    const seconds = (isUnderWay ? 0 : latency) + bits / rate;
-    atSeconds += seconds;
+    const bits = isUnderWay ? underWay.bitsLeft : (rate + besideRate) * segmentSeconds;
+    const seconds = (isUnderWay ? 0 : latency) + bits / carried;
     const stood = Math.max(0, seconds - buffer / playbackRate);
     buffer = Math.max(0, buffer - seconds * playbackRate) + segmentSeconds;
-    const quality = Math.log((rates[rendition] ?? 1) / (rates[0] ?? 1));
-    const change = last === null ? 0 : Math.abs(Math.log((rates[rendition] ?? 1) / (rates[last] ?? 1)));
+    // Where no more may be ahead, the next load waits.
+    const waited = Math.max(0, buffer - mostAheadSeconds) / playbackRate;
+    buffer -= waited * playbackRate;
+    atSeconds += seconds + waited;
+    const change = last === null ? 0 : Math.abs(Math.log(rate / last));
     const price = last === null ? settings.startPricePerSecond : settings.stallPricePerSecond;
-    value += quality - settings.changePrice * change - price * stood;
-    last = rendition;
+    value += Math.log(rate / least) - settings.changePrice * change - price * stood;
+    last = rate;
   }
   return value + settings.bufferValuePerSecond * Math.min(buffer, settings.bufferWorthSeconds);
 }

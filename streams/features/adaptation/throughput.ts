@@ -3,8 +3,10 @@
  * rate is kept as its logarithm, since a network that halves is as far from before as one that doubles.
  */
 export interface Throughput {
-  /** The logarithm of bits a second. */
+  /** The logarithm of bits a second, over a long time. */
   readonly rate: Average;
+  /** The same over the last seconds. */
+  readonly recent: Average;
   /** Squares of how far windows of time were from what was expected of them. */
   readonly spread: Average;
   /** Seconds until a first byte. */
@@ -19,10 +21,12 @@ export interface Average {
 
 export interface ThroughputSettings {
   readonly rateHalfLifeSeconds: number;
+  readonly recentHalfLifeSeconds: number;
   readonly spreadHalfLifeSeconds: number;
   readonly latencyHalfLifeLoads: number;
-  /** Believed before anything was measured, and for how many seconds. */
-  readonly firstBitsPerSecond: number;
+  /** A load that was there sooner counts as much as one that took so long: few bits are loaded in little time. */
+  readonly leastWeightSeconds: number;
+  /** For how many seconds that is believed which nothing has measured yet. */
   readonly firstWeightSeconds: number;
   readonly firstSpread: number;
   readonly firstSpreadWeightSeconds: number;
@@ -34,30 +38,38 @@ export interface ThroughputSettings {
   readonly silentBits: number;
 }
 
-/** Seconds after which two parts of a load count as what the same network did. */
-const LEAST_SECONDS = 0.05;
+/** Clocks of browsers are not exact, and a cache answers at once. */
+const LEAST_SECONDS = 0.02;
 
-export function beginThroughput(settings: ThroughputSettings): Throughput {
-  const { firstWeightSeconds: weight, firstBitsPerSecond, firstSpread } = settings;
-  const rate = { sum: Math.log(firstBitsPerSecond) * weight, weight };
+/** @param usualBps bits a second that are believed before anything is measured */
+export function beginThroughput(usualBps: number, settings: ThroughputSettings): Throughput {
+  const { firstWeightSeconds: weight, firstSpread } = settings;
+  const rate = { sum: Math.log(usualBps) * weight, weight };
   const spread = {
     sum: firstSpread ** 2 * settings.firstSpreadWeightSeconds,
     weight: settings.firstSpreadWeightSeconds,
   };
-  return { rate, spread, latency: { sum: settings.firstLatencySeconds * 0.5, weight: 0.5 } };
+  return { rate, recent: rate, spread, latency: { sum: settings.firstLatencySeconds * 0.5, weight: 0.5 } };
 }
+
+/** Whether anything has been measured that counts more than what was believed before. */
+export const isMeasured = ({ rate }: Throughput, { firstWeightSeconds }: ThroughputSettings): boolean =>
+  rate.weight > firstWeightSeconds * 2;
 
 /** After so many bits in so many seconds, the wait for the first byte not counted. */
 export function withBits(known: Throughput, bits: number, seconds: number, settings: ThroughputSettings): Throughput {
-  if (!(bits > 0 && Number.isFinite(bits)) || !(seconds >= LEAST_SECONDS)) return known;
-  const surprise = Math.log(bits / seconds) - expected(known);
+  if (!(bits > 0 && Number.isFinite(bits)) || !(seconds >= 0 && Number.isFinite(seconds))) return known;
+  const measured = Math.log(bits / Math.max(seconds, LEAST_SECONDS));
+  const weight = Math.max(seconds, settings.leastWeightSeconds);
   // A network that stood for a moment is not one that is a thousand times slower.
-  const distance = Math.max(-settings.mostSurprise, Math.min(settings.mostSurprise, surprise));
-  const value = expected(known) + distance;
+  const near = (expectation: number): number =>
+    expectation + Math.max(-settings.mostSurprise, Math.min(settings.mostSurprise, measured - expectation));
+  const value = near(expected(known));
   return {
     ...known,
-    rate: forgetting(known.rate, value, seconds, settings.rateHalfLifeSeconds),
-    spread: forgetting(known.spread, distance ** 2, seconds, settings.spreadHalfLifeSeconds),
+    rate: forgetting(known.rate, value, weight, settings.rateHalfLifeSeconds),
+    recent: forgetting(known.recent, near(recentOf(known)), weight, settings.recentHalfLifeSeconds),
+    spread: forgetting(known.spread, (value - expected(known)) ** 2, weight, settings.spreadHalfLifeSeconds),
   };
 }
 
@@ -68,8 +80,11 @@ export function withLatency(known: Throughput, seconds: number, settings: Throug
 
 export const latencyOf = ({ latency }: Throughput): number => meanOf(latency);
 
-/** The logarithm of the rate that is expected. */
+/** The logarithm of the rate that is expected in the long run. */
 export const expected = ({ rate }: Throughput): number => meanOf(rate);
+
+/** The logarithm of the rate of the last seconds. */
+export const recentOf = ({ recent }: Throughput): number => meanOf(recent);
 
 const meanOf = ({ sum, weight }: Average): number => (weight === 0 ? 0 : sum / weight);
 

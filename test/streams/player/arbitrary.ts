@@ -4,6 +4,7 @@ import type { Cue } from '../../../streams/model/cues.ts';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { Key, Pointer } from '../../../streams/model/input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from '../../../streams/model/media.ts';
+import type { LoadFacts } from '../../../streams/model/network.ts';
 import type { Session, WatchedAgain } from '../../../streams/model/session.ts';
 import type { Signal, SignalOf, SignalType } from '../../../streams/model/signals.ts';
 import type { AdCreative, AdLabel } from '../../../streams/model/ad.ts';
@@ -182,6 +183,20 @@ const one = <T extends SignalType>(type: T, fields: Fields<T>): fc.Arbitrary<Sig
 
 const flag = fc.boolean();
 
+/** Also what no engine tells, but a recording may. */
+const amount = fc.oneof(fc.constantFrom(NaN, Infinity, -1, 0), fc.double({ min: 0.01, max: 20_000_000, noNaN: true }));
+const finite = fc.oneof(fc.constantFrom(-1, 0), fc.double({ min: 0.01, max: 20_000_000, noNaN: true }));
+const load: fc.Arbitrary<LoadFacts> = fc.record({
+  id: fc.integer({ min: 0, max: 4 }),
+  qualityId: optional(label),
+  bytes: finite,
+  totalBytes: optional(finite),
+  firstByteMs: optional(finite),
+  elapsedMs: finite,
+  durationSeconds: finite,
+  bufferSeconds: finite,
+});
+
 const slot = fc.integer({ min: 0, max: 2 });
 const adCode = fc.constantFrom(...([100, 303, 350, 401, 402, 405, 900, 901] as const));
 const offset = fc.constantFrom(null, { unit: 'seconds', value: 0 } as const, { unit: 'percent', value: 50 } as const);
@@ -335,6 +350,17 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'engine.bandwidthMeasured': one('engine.bandwidthMeasured', {
     bandwidthBps: fc.constantFrom(0, 40_000, 5_000_000, -1),
   }),
+  'ladder.changed': one('ladder.changed', {
+    ladder: fc.record({
+      rungs: fc.array(fc.record({ qualityId: label, bitsPerSecond: amount }), { maxLength: 20 }),
+      segmentSeconds: amount,
+    }),
+    usualBps: amount,
+  }),
+  'load.progressed': one('load.progressed', { load }),
+  'load.finished': one('load.finished', { load }),
+  'load.failed': one('load.failed', { qualityId: optional(label) }),
+  'buffer.changed': one('buffer.changed', { bufferSeconds: finite, qualityId: optional(label) }),
   'engine.liveWindowChanged': one('engine.liveWindowChanged', {
     window: optional(range),
     delaySeconds: fc.constantFrom(0, 6, 400),

@@ -139,6 +139,9 @@ export function openDash(
       case 'engine.limitQuality':
         quality.limit(control.qualityIds);
         return;
+      case 'quality.next':
+      case 'load.abandon':
+        return;
       case 'engine.setAudioTrack':
         setAudioTrack(control.audioTrackId);
         return;
@@ -246,6 +249,7 @@ export function openDash(
       event('newTrackSelected'),
     ),
     cues$: gathered(heard$),
+    network$: EMPTY,
     bandwidth$: event('fragmentLoadingCompleted').pipe(
       map(() => (isReady ? player.getAverageThroughput(slow.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
     ),

@@ -3,6 +3,7 @@ import type { HlsConfig } from 'hls.js';
 import { startedLoader } from '../../early/index.ts';
 import { type Alternates, createAlternates } from '../shared/index.ts';
 import { carefulLoader } from './careful-loads.ts';
+import { CommandedLevels } from './abr.ts';
 import { AlignedAudio } from './audio.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { hlsConfig } from './config.ts';
@@ -23,6 +24,7 @@ export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {
     ...hlsCmcd(),
     ...(__TELEVISION__ ? televisionHlsConfig : {}),
     loader: carefulLoader(keptLoader(startedLoader(Hls.DefaultConfig.loader), kept), alternates),
+    abrController: CommandedLevels as unknown as HlsConfig['abrController'],
     capLevelController: LimitedCapLevel,
     audioStreamController: AlignedAudio,
     ...settings,

@@ -21,6 +21,7 @@ import {
   safeSeconds,
 } from '../shared/index.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
+import { commandedLevels } from './abr.ts';
 import { fillBuffer, fitBuffer } from './buffer.ts';
 import { redirectRequests } from './config.ts';
 import { createHls } from './create.ts';
@@ -37,6 +38,7 @@ import { hlsSubtitles } from './subtitles.ts';
 import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './errors.ts';
 import { hlsArrivals } from './arrivals.ts';
 import { hlsEvents } from './events.ts';
+import { hlsFacts } from './facts.ts';
 import { hlsLoads, placeBehind, type HlsFrag } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './tracks.ts';
 import { startInFilm, type Warm } from './prefetch.ts';
@@ -57,6 +59,7 @@ export function openHls(
   let failed: Pick<ErrorData, 'type'> | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
   const subtitles = hlsSubtitles(hls);
+  const network = hlsFacts(hls, media);
   const slow = onSlowNetwork(hls, media, () => address.url, prefetched?.manifest ?? null);
 
   const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
@@ -145,6 +148,12 @@ export function openHls(
       case 'engine.limitQuality':
         limitLevels(hls, (limit = control.qualityIds));
         return;
+      case 'quality.next':
+        commandedLevels(hls)?.tell(control.qualityId, control.bandwidthBps);
+        return;
+      case 'load.abandon':
+        network.abandon(control.loadId);
+        return;
       case 'engine.setAudioTrack':
         setAudioTrack(control.audioTrackId);
         return;
@@ -215,7 +224,7 @@ export function openHls(
         foundCues(subtitleTrack === undefined ? null : renditionId(subtitleTrack), cues as readonly VTTCue[]),
       ),
     ),
-    // The library's own estimate is updated first.
+    network$: network.facts$,
     bandwidth$: event(Events.FRAG_BUFFERED).pipe(map(() => hls.bandwidthEstimate)),
     arrivals$: hlsArrivals(hls),
     findings$: merge(

@@ -16,12 +16,6 @@ export interface SlowNetwork extends Pick<SoundAlone, 'turnsBack'> {
 /** How many audio segments are kept, since switching to the sound alone empties the buffer. */
 const keptSegments = 3;
 /**
- * A measurement below this share of the library's estimate replaces the estimate at once: the library itself would need
- * several loads to follow.
- */
-const fall = 0.5;
-
-/**
  * Plays the sound alone while the network is too slow for a picture. The code for this is loaded when a film first
  * stalls.
  */
@@ -38,13 +32,7 @@ export function onSlowNetwork(
     hlsEvents<never>(hls, name).pipe(map(note), ignoreElements());
 
   function noteLoaded(data: FragLoadedData): void {
-    const { type, stats, duration } = data.frag;
-    if (type === PlaylistLevelType.AUDIO) heard.segments = [...heard.segments.slice(1 - keptSegments), data];
-    // Time before the first byte is spent by the server, so it tells nothing about the network.
-    const seconds = (stats.loading.end - stats.loading.first) / 1_000;
-    const bitsPerSecond = (stats.loaded * 8) / seconds;
-    const isLate = type === PlaylistLevelType.MAIN && seconds > duration;
-    if (isLate && bitsPerSecond < hls.bandwidthEstimate * fall) hls.bandwidthEstimate = bitsPerSecond;
+    if (data.frag.type === PlaylistLevelType.AUDIO) heard.segments = [...heard.segments.slice(1 - keptSegments), data];
   }
 
   const held: SlowNetwork['held'] = () => alone?.held() ?? null;

@@ -92,6 +92,8 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
         return;
       case 'engine.setQuality':
       case 'engine.limitQuality':
+      case 'quality.next':
+      case 'load.abandon':
         // A file has one quality; for HLS the browser chooses.
         return;
     }
@@ -108,7 +110,8 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
     tracksTouched$: merge(metadata$, ...trackEvents),
     activeTouched$: EMPTY,
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
-    // The browser does not expose its estimate.
+    // The browser does not expose its loads and its estimate.
+    network$: EMPTY,
     bandwidth$: EMPTY,
     arrivals$: fromEvent(media, 'progress'),
     findings$: EMPTY,

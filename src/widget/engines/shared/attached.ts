@@ -2,6 +2,7 @@ import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, mer
 import type { Observable } from 'rxjs';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
+import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { EngineSignal, SignalOf } from '../../../../streams/model/signals.ts';
 import type { FoundCues } from './cues.ts';
 import { keepStateOverReloads, releaseElement } from './element.ts';
@@ -24,6 +25,8 @@ export interface AttachedEngine {
   readonly activeTouched$: Observable<unknown>;
   /** Cues of active text tracks as they arrive, maybe more than once. */
   readonly cues$: Observable<FoundCues>;
+  /** What is loaded, for those who decide about it; nothing where the library decides by itself. */
+  readonly network$: Observable<NetworkSignal>;
   /** The library's bandwidth estimate, after each measured segment. */
   readonly bandwidth$: Observable<number>;
   /** Emits when something of the stream has come from the network. */
@@ -98,6 +101,7 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
       distinctUntilChanged(isSameData),
       map(toActiveSignal),
     ),
+    engine.network$,
     engine.cues$.pipe(map((found): EngineSignal => ({ type: 'engine.cuesFound', ...found }))),
     engine.findings$.pipe(distinctUntilChanged(isSameData)),
     engine.arrivals$.pipe(

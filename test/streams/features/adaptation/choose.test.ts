@@ -2,28 +2,38 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { chooseRendition, renditionInstead } from '../../../../streams/features/adaptation/choose.ts';
 import type { Situation } from '../../../../streams/features/adaptation/plan.ts';
-import { adaptationSettings as settings } from '../../../../streams/features/adaptation/settings.ts';
+import { choiceSettings } from '../../../../streams/features/adaptation/choice-settings.ts';
+import { throughputSettings } from '../../../../streams/features/adaptation/settings.ts';
 import { beginThroughput, withBits, type Throughput } from '../../../../streams/features/adaptation/throughput.ts';
 
+const settings = { ...throughputSettings, ...choiceSettings };
 const rates = [300_000, 600_000, 1_100_000, 1_800_000, 3_000_000, 5_000_000];
 
 /** A network that was as fast for a minute. */
 const steady = (rate: number): Throughput =>
   Array.from({ length: 60 }).reduce<Throughput>(
     (known) => withBits(known, rate, 1, settings),
-    beginThroughput(settings),
+    beginThroughput(1_000_000, settings),
   );
 
-const situation = (changes: Partial<Situation> & { readonly rate?: number }): Situation => ({
+interface Change extends Partial<Omit<Situation, 'last'>> {
+  readonly rate?: number;
+  /** Rendition of the segment before; null at the beginning. */
+  readonly last?: number | null;
+}
+
+const situation = ({ rate = 2_000_000, last = 2, ...changes }: Change): Situation => ({
   rates,
   segmentSeconds: 4,
   besideRate: 0,
   bufferSeconds: 20,
+  mostAheadSeconds: 60,
   playbackRate: 1,
-  last: 2,
-  throughput: steady(changes.rate ?? 2_000_000),
+  last: last === null ? null : (rates[last] ?? null),
+  throughput: steady(rate),
   ...changes,
 });
+const underWay = (rendition: number, bitsLeft: number) => ({ rate: rates[rendition] ?? 0, bitsLeft });
 
 describe('the next rendition', () => {
   it('is the best one that a steady network carries', () => {
@@ -62,6 +72,16 @@ describe('the next rendition', () => {
     );
   });
 
+  it('counts on no more ahead than there can be: a channel has little', () => {
+    const film = situation({ rate: 2_000_000, last: 3, bufferSeconds: 2 });
+    const channel = { ...film, mostAheadSeconds: 2 };
+    expect(chooseRendition(channel, settings)).toBeLessThan(chooseRendition(film, settings));
+  });
+
+  it('is found in time where segments are very short', () => {
+    expect(rates[chooseRendition(situation({ segmentSeconds: 0.001, bufferSeconds: 2 }), settings)]).toBeDefined();
+  });
+
   it('is the only one there is', () => {
     expect(chooseRendition(situation({ rates: [900_000], last: null }), settings)).toBe(0);
   });
@@ -71,21 +91,21 @@ describe('a load under way', () => {
   const slow = situation({ rate: 400_000, last: 4, bufferSeconds: 4 });
 
   it('is given up for a lesser one when the film would stand for it', () => {
-    const instead = renditionInstead(slow, { rendition: 4, bitsLeft: 11_000_000 }, settings);
+    const instead = renditionInstead(slow, underWay(4, 11_000_000), settings);
     expect(instead).not.toBeNull();
     expect(instead).toBeLessThan(4);
   });
 
   it('continues a load that is almost complete', () => {
-    expect(renditionInstead(slow, { rendition: 4, bitsLeft: 300_000 }, settings)).toBeNull();
+    expect(renditionInstead(slow, underWay(4, 300_000), settings)).toBeNull();
   });
 
   it('goes on while the buffer lasts for it', () => {
     const ample = situation({ rate: 4_000_000, last: 4, bufferSeconds: 30 });
-    expect(renditionInstead(ample, { rendition: 4, bitsLeft: 11_000_000 }, settings)).toBeNull();
+    expect(renditionInstead(ample, underWay(4, 11_000_000), settings)).toBeNull();
   });
 
   it('goes on when it is the least one', () => {
-    expect(renditionInstead(slow, { rendition: 0, bitsLeft: 1_200_000 }, settings)).toBeNull();
+    expect(renditionInstead(slow, underWay(0, 1_200_000), settings)).toBeNull();
   });
 });

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { adaptationSettings as settings } from '../../../../streams/features/adaptation/settings.ts';
+import { throughputSettings as settings } from '../../../../streams/features/adaptation/settings.ts';
 import {
   beginThroughput,
   deviationOf,
   expected,
+  isMeasured,
   latencyOf,
+  recentOf,
   withBits,
   withLatency,
   type Throughput,
 } from '../../../../streams/features/adaptation/throughput.ts';
 
-const after = (rates: readonly number[], from: Throughput = beginThroughput(settings)): Throughput =>
+const USUAL_BPS = 1_000_000;
+const after = (rates: readonly number[], from: Throughput = beginThroughput(USUAL_BPS, settings)): Throughput =>
   rates.reduce((known, rate) => withBits(known, rate, 1, settings), from);
 const rateOf = (known: Throughput): number => Math.exp(expected(known));
 const seconds = (count: number, rate: number): number[] => Array.from({ length: count }, () => rate);
 
 describe('throughput', () => {
   it('expects a usual bandwidth until the first measurement', () => {
-    const known = beginThroughput(settings);
-    expect(rateOf(known)).toBeCloseTo(settings.firstBitsPerSecond, -3);
+    const known = beginThroughput(USUAL_BPS, settings);
+    expect(rateOf(known)).toBeCloseTo(USUAL_BPS, -3);
     expect(deviationOf(known)).toBeCloseTo(settings.firstSpread);
     expect(latencyOf(known)).toBeCloseTo(settings.firstLatencySeconds);
   });
@@ -30,11 +33,28 @@ describe('throughput', () => {
     expect(deviationOf(known)).toBeLessThan(0.3);
   });
 
-  it('counts a window by its length: half a second weighs half as much', () => {
-    const long = withBits(beginThroughput(settings), 4_000_000, 1, settings);
-    const short = withBits(beginThroughput(settings), 2_000_000, 0.5, settings);
-    expect(rateOf(short)).toBeLessThan(rateOf(long));
-    expect(rateOf(short)).toBeGreaterThan(settings.firstBitsPerSecond);
+  it('counts a window by its length, and one that took less than a moment as that moment', () => {
+    const loaded = (rate: number, time: number) =>
+      rateOf(withBits(beginThroughput(USUAL_BPS, settings), rate * time, time, settings));
+    const moment = settings.leastWeightSeconds;
+    expect(loaded(2_000_000, moment * 4)).toBeGreaterThan(loaded(2_000_000, moment * 2));
+    expect(loaded(2_000_000, moment / 4)).toBeCloseTo(loaded(2_000_000, moment), 0);
+  });
+
+  it('believes a quick answer after a slow time, though it takes little time', () => {
+    const slow = after(seconds(30, 300_000));
+    const quick = Array.from({ length: 10 }).reduce<Throughput>((known) => withBits(known, 2e6, 0.05, settings), slow);
+    expect(Math.exp(recentOf(quick))).toBeGreaterThan(Math.exp(recentOf(slow)) * 2);
+  });
+
+  it('follows the last seconds sooner than the long run', () => {
+    const fallen = after(seconds(4, 1_000_000), after(seconds(60, 6_000_000)));
+    expect(recentOf(fallen)).toBeLessThan(expected(fallen) - 0.5);
+  });
+
+  it('has measured something when that counts more than what was believed before', () => {
+    expect(isMeasured(beginThroughput(USUAL_BPS, settings), settings)).toBe(false);
+    expect(isMeasured(after(seconds(2, 1_000_000)), settings)).toBe(true);
   });
 
   it('deviates more where the rate changes from second to second', () => {
@@ -53,8 +73,7 @@ describe('throughput', () => {
   it.each([
     ['no bits', 0, 1],
     ['a negative number of bits', -8000, 1],
-    ['no time', 8000, 0],
-    ['a moment that is too short to measure', 8000, 0.01],
+    ['a time before its beginning', 8000, -1],
     ['a number that is none', Number.NaN, 1],
     ['a time that is none', 8000, Number.NaN],
     ['endless bits', Number.POSITIVE_INFINITY, 1],

@@ -196,18 +196,3 @@ describe('a film that stands on a network too slow for its least picture', () =>
     expect(vi.getTimerCount()).toBe(0);
   });
 });
-
-describe('the estimate of a library', () => {
-  it.each([
-    ['falls at once to what a late segment tells', { type: 'main', seconds: 6, loaded: 48_000 }, 64_000],
-    ['stays where a segment comes in time', { type: 'main', seconds: 3, loaded: 24_000 }, 2_000_000],
-    ['stays where it is near', { type: 'main', seconds: 6, loaded: 900_000 }, 2_000_000],
-    ['stays where it is the server that is slow', { type: 'main', waited: 6, seconds: 0.1, loaded: 48_000 }, 2_000_000],
-    ['is of the picture', { type: 'audio', seconds: 6, loaded: 48_000 }, 2_000_000],
-  ])('%s', (_, change, expected) => {
-    const { hls } = film();
-    hls.bandwidthEstimate = 2_000_000;
-    hls.emit(Events.FRAG_LOADED, segment(change));
-    expect(hls.bandwidthEstimate).toBe(expected);
-  });
-});

@@ -1,0 +1,88 @@
+import { Events, PlaylistLevelType } from 'hls.js';
+import type Hls from 'hls.js';
+import type { AbrComponentAPI, Fragment } from 'hls.js';
+import { findLevel } from './tracks.ts';
+
+const controllers = new WeakMap<object, CommandedLevels>();
+
+/** What stands in for the library's own rule. Undefined where the library is another one's. */
+export const commandedLevels = (hls: object): CommandedLevels | undefined => controllers.get(hls);
+
+const FIRST_BYTE_MS = 100;
+
+/**
+ * Takes the place of the library's rule of adaptation: it loads the quality that it was told. The library itself may ask
+ * for a level as well, as after an error or for another voice; that one comes first, until a segment of it is there.
+ */
+export class CommandedLevels implements AbrComponentAPI {
+  readonly #hls: Hls;
+  #qualityId: string | null = null;
+  #asked = -1;
+  #bandwidthBps: number;
+
+  /** Of the library's own class, all that the library asks for. */
+  readonly bwEstimator = {
+    getEstimate: () => this.#bandwidthBps,
+    getEstimateTTFB: () => FIRST_BYTE_MS,
+  } as unknown as NonNullable<AbrComponentAPI['bwEstimator']>;
+
+  constructor(hls: Hls) {
+    this.#hls = hls;
+    this.#bandwidthBps = hls.config.abrEwmaDefaultEstimate;
+    controllers.set(hls, this);
+    hls.on(Events.MANIFEST_LOADING, this.#forget);
+    hls.on(Events.LEVELS_UPDATED, this.#forget);
+    hls.on(Events.FRAG_LOADED, this.#noteLoaded);
+  }
+
+  /** @param qualityId of the next segment */
+  tell(qualityId: string, bandwidthBps: number): void {
+    this.#qualityId = qualityId;
+    this.#bandwidthBps = bandwidthBps;
+  }
+
+  /** What the library has asked for itself counts no more. */
+  insist(): void {
+    this.#asked = -1;
+  }
+
+  get nextAutoLevel(): number {
+    if (this.#asked !== -1) return this.#asked;
+    const told = this.#qualityId === null ? null : findLevel(this.#hls, this.#qualityId);
+    return this.#withinLimits(told ?? (this.#hls.loadLevel === -1 ? this.#hls.firstLevel : this.#hls.loadLevel));
+  }
+
+  set nextAutoLevel(level: number) {
+    const wanted = this.#withinLimits(level);
+    if (wanted !== this.nextAutoLevel) this.#asked = wanted;
+  }
+
+  get firstAutoLevel(): number {
+    return this.nextAutoLevel;
+  }
+
+  get forcedAutoLevel(): number {
+    return this.#asked;
+  }
+
+  resetEstimator(bandwidthBps: number): void {
+    this.#bandwidthBps = bandwidthBps;
+  }
+
+  destroy(): void {
+    this.#hls.off(Events.MANIFEST_LOADING, this.#forget);
+    this.#hls.off(Events.LEVELS_UPDATED, this.#forget);
+    this.#hls.off(Events.FRAG_LOADED, this.#noteLoaded);
+  }
+
+  readonly #forget = (): void => this.insist();
+
+  readonly #noteLoaded = (_name: Events, { frag }: { readonly frag: Pick<Fragment, 'type' | 'level'> }): void => {
+    if (frag.type === PlaylistLevelType.MAIN && frag.level === this.#asked) this.#asked = -1;
+  };
+
+  #withinLimits(level: number): number {
+    const { minAutoLevel, maxAutoLevel } = this.#hls;
+    return Math.min(Math.max(level, minAutoLevel), maxAutoLevel);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Rung } from '../../model/network.ts';
+import { chooseRendition, renditionInstead, type ChoiceSettings } from './choose.ts';
+import { holdAfter, isHeld, type HoldSettings } from './hold.ts';
+import { believed, type Observed } from './observe.ts';
+import type { Situation } from './plan.ts';
+import type { Broken, Rendition, Supply } from './slices.ts';
+import type { ThroughputSettings } from './throughput.ts';
+
+export interface DecisionSettings extends ChoiceSettings, HoldSettings, ThroughputSettings {}
+
+/** What a decision depends on, besides what was decided before. */
+export interface Facts extends Pick<Situation, 'besideRate' | 'mostAheadSeconds' | 'playbackRate' | 'segmentSeconds'> {
+  /** All that the stream offers. */
+  readonly ladder: readonly Rung[];
+  /** Those of them that may be chosen, rising. */
+  readonly rungs: readonly Rung[];
+  /** Where nothing has been loaded yet, the one to begin with; null if there is none. */
+  readonly startId: string | null;
+  readonly supply: Supply;
+  readonly observed: Observed;
+  /** The viewer has left the choice to the player. */
+  readonly isAutomatic: boolean;
+  readonly nowMs: number;
+}
+
+/** What comes next: decided anew when a load is there, and whether to go on with it while one is under way. */
+export function decide(known: Rendition, facts: Facts, settings: DecisionSettings): Rendition {
+  const { supply, startId, isAutomatic } = facts;
+  if (supply.load !== null) return isAutomatic ? reconsider(known, facts, settings) : known;
+  if (supply.lastId === null) return { ...known, nextId: startId, abandonedId: null };
+  const last = rateOf(facts, supply.lastId);
+  const open = openTo(known, facts);
+  const situation = situationOf(facts, open, facts.observed.throughput, last);
+  const chosen = open[chooseRendition(situation, settings)];
+  if (chosen === undefined) return known;
+  const isLeft = last !== null && chosen.bitsPerSecond < last && open.some((one) => one.bitsPerSecond === last);
+  const hold = isLeft ? holdAfter(known.hold, last, facts.nowMs, settings) : known.hold;
+  return { ...known, nextId: chosen.qualityId, abandonedId: null, hold };
+}
+
+/** Whether the load under way is still the best that can be done. */
+function reconsider(known: Rendition, facts: Facts, settings: DecisionSettings): Rendition {
+  const { load, lastId } = facts.supply;
+  const rate = load === null || load.qualityId === null ? null : rateOf(facts, load.qualityId);
+  if (load === null || rate === null || load.id === known.abandonedId) return known;
+  const expectedBytes = load.totalBytes ?? Math.max(load.bytes, (rate * load.durationSeconds) / 8);
+  const underWay = { rate, bitsLeft: (expectedBytes - load.bytes) * 8 };
+  const throughput = believed(facts.observed, load, settings);
+  const open = openTo(known, facts);
+  const situation = situationOf(facts, open, throughput, lastId === null ? null : rateOf(facts, lastId));
+  const index = renditionInstead(situation, underWay, settings);
+  const instead = index === null ? undefined : open[index];
+  if (instead === undefined) return known;
+  const hold = holdAfter(known.hold, rate, facts.nowMs, settings);
+  return { ...known, nextId: instead.qualityId, abandonedId: load.id, hold };
+}
+
+/** The rungs that are neither held nor broken; the least one if all are. */
+function openTo({ hold, broken }: Rendition, { rungs, nowMs }: Facts): readonly Rung[] {
+  const isOpen = ({ qualityId, bitsPerSecond }: Rung): boolean =>
+    !isHeld(hold, bitsPerSecond, nowMs) && !broken.some((one) => one.qualityId === qualityId && nowMs < one.untilMs);
+  const open = rungs.filter(isOpen);
+  return open.length === 0 ? rungs.slice(0, 1) : open;
+}
+
+const rateOf = ({ ladder }: Facts, qualityId: string): number | null =>
+  ladder.find((one) => one.qualityId === qualityId)?.bitsPerSecond ?? null;
+
+function situationOf(
+  facts: Facts,
+  rungs: readonly Rung[],
+  throughput: Situation['throughput'],
+  last: number | null,
+): Situation {
+  const { besideRate, mostAheadSeconds, playbackRate, segmentSeconds, supply } = facts;
+  return {
+    rates: rungs.map(({ bitsPerSecond }) => bitsPerSecond),
+    segmentSeconds,
+    besideRate,
+    bufferSeconds: supply.bufferSeconds,
+    mostAheadSeconds: Math.max(mostAheadSeconds, segmentSeconds),
+    playbackRate,
+    last,
+    throughput,
+  };
+}
+
+const BROKEN_MS = 30_000;
+const MOST_BROKEN = 16;
+
+/** After a quality of which something could not be loaded: it is left alone, twice as long each time. */
+export function withBroken(broken: readonly Broken[], qualityId: string, nowMs: number): readonly Broken[] {
+  const before = broken.find((one) => one.qualityId === qualityId);
+  // One failure is told once more by each of the library's own attempts.
+  if (before !== undefined && nowMs < before.untilMs) return broken;
+  const waitMs = before === undefined ? BROKEN_MS : before.waitMs * 2;
+  const others = broken.filter((one) => one !== before);
+  return [...others, { qualityId, untilMs: nowMs + waitMs, waitMs }].slice(-MOST_BROKEN);
+}

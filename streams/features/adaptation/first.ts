@@ -1,0 +1,95 @@
+import { takeUntil } from 'rxjs';
+import type { CommandOf } from '../../model/commands.ts';
+import { feature, type FirstState, type Pipeline, type Subject } from '../define-first.ts';
+import type { Rung } from '../../model/network.ts';
+import { alike, soundLadder } from './ladder.ts';
+import { beginObserving, loadFinished, loadProgressed } from './observe.ts';
+import { throughputSettings as settings } from './settings.ts';
+import { startRung } from './start.ts';
+import { expected, isMeasured, recentOf } from './throughput.ts';
+import type { Supply } from './slices.ts';
+
+/** What the present stream offers; null until its manifest is there. */
+export const ladder = feature('ladder', null, {
+  on: {
+    'engine.attaching': () => null,
+    'ladder.changed': (_, signal) => soundLadder(signal.ladder),
+  },
+});
+
+const SLOWEST_BPS = 10_000;
+const FASTEST_BPS = 10_000_000_000;
+
+/** What loads have told of the network. It is kept for the next film, which uses the same network. */
+export const network = feature('network', null, {
+  on: {
+    'ladder.changed': (known, { usualBps }) =>
+      known ?? (usualBps >= SLOWEST_BPS && usualBps <= FASTEST_BPS ? beginObserving(usualBps, settings) : null),
+    'load.progressed': (known, { load }) => known && loadProgressed(known, load, settings),
+    'load.finished': (known, { load }) => known && loadFinished(known, load, settings),
+  },
+});
+
+const NOTHING: Supply = { lastId: null, load: null, bufferSeconds: 0 };
+
+export const supply = feature('supply', NOTHING, {
+  on: {
+    'engine.attaching': () => NOTHING,
+    'load.progressed': (known, { load }) => ({ ...known, load, bufferSeconds: load.bufferSeconds }),
+    'load.finished': (known, { load: { qualityId, bufferSeconds, durationSeconds } }) => ({
+      lastId: qualityId ?? known.lastId,
+      load: null,
+      bufferSeconds: bufferSeconds + durationSeconds,
+    }),
+    'load.failed': (known) => ({ ...known, load: null }),
+    'buffer.changed': ({ lastId }, { bufferSeconds, qualityId }) => ({
+      lastId: qualityId ?? lastId,
+      load: null,
+      bufferSeconds,
+    }),
+  },
+});
+
+/** Bits a second that the network is believed to carry; null before there is a stream. */
+export const bandwidthOf = ({ network: known }: Pick<FirstState, 'network'>): number | null =>
+  known && Math.exp(Math.min(expected(known.throughput), recentOf(known.throughput)));
+
+type Start = Pick<FirstState, 'ladder' | 'network' | 'supply' | 'tracks'>;
+
+/** The quality to begin with, or to go on with until more is known; null while nothing is. */
+export function startRungOf(state: Start, among: readonly Rung[] = state.ladder?.rungs ?? []): Rung | null {
+  const bandwidthBps = bandwidthOf(state);
+  if (state.ladder === null || bandwidthBps === null || state.network === null) return null;
+  const { lastId } = state.supply;
+  return startRung({
+    rungs: alike(among, state.tracks.qualities, lastId, bandwidthBps),
+    segmentSeconds: state.ladder.segmentSeconds,
+    bandwidthBps,
+    isMeasured: isMeasured(state.network.throughput, settings),
+    hasBegun: lastId !== null,
+  });
+}
+
+/**
+ * The quality of the first segments, until the second load decides.
+ *
+ *     ladder.changed  load.finished        load.finished  player.joined
+ *     quality.next    quality.next, rises  …              and no more
+ */
+export const chooseStart: Pipeline = ({ when, on }) =>
+  when(['ladder.changed', 'load.finished', 'buffer.changed'], (_, state) => {
+    const rung = startRungOf(state);
+    return rung && nextQuality(rung.qualityId, bandwidthOf(state) ?? 0);
+  }).pipe(takeUntil(on('player.joined')));
+
+export const nextQuality = (qualityId: string, bandwidthBps: number): CommandOf<'quality.next'> => ({
+  type: 'quality.next',
+  cause: 'network',
+  qualityId,
+  bandwidthBps: Math.round(bandwidthBps),
+});
+
+export const adaptationStartSubject = {
+  features: [ladder, network, supply],
+  pipelines: [chooseStart],
+} satisfies Subject;

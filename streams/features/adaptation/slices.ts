@@ -1,0 +1,34 @@
+import type { LoadFacts } from '../../model/network.ts';
+
+/** What has been loaded, what is being loaded, and how much lies ahead. */
+export interface Supply {
+  /** Quality of the latest segment that came whole; null before. */
+  readonly lastId: string | null;
+  /** The load under way; null where none has been going on for a second. */
+  readonly load: LoadFacts | null;
+  readonly bufferSeconds: number;
+}
+
+/** A rate that the network did not carry: it is not tried before a time. */
+export interface Hold {
+  /** Bits a second. */
+  readonly rate: number;
+  readonly untilMs: number;
+  readonly waitMs: number;
+}
+
+/** A quality of which something could not be loaded. */
+export interface Broken {
+  readonly qualityId: string;
+  readonly untilMs: number;
+  readonly waitMs: number;
+}
+
+/** What has been decided about the next segment, and what must be known for the one after it. */
+export interface Rendition {
+  readonly nextId: string | null;
+  /** The load to give up, because the next quality is better loaded in its place. */
+  readonly abandonedId: number | null;
+  readonly hold: Hold | null;
+  readonly broken: readonly Broken[];
+}

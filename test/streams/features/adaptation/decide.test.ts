@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { choiceSettings } from '../../../../streams/features/adaptation/choice-settings.ts';
+import { decide, withBroken, type Facts } from '../../../../streams/features/adaptation/decide.ts';
+import { beginObserving, loadFinished } from '../../../../streams/features/adaptation/observe.ts';
+import { throughputSettings } from '../../../../streams/features/adaptation/settings.ts';
+import type { Rendition } from '../../../../streams/features/adaptation/slices.ts';
+
+const settings = { ...throughputSettings, ...choiceSettings };
+const ladder = [300, 1000, 3000].map((kilobits) => ({ qualityId: `${kilobits}`, bitsPerSecond: kilobits * 1000 }));
+const nothing: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
+
+/** A network that has carried as much for a while. */
+const observed = (kilobits: number) =>
+  Array.from({ length: 20 }).reduce<ReturnType<typeof beginObserving>>(
+    (known, _, id) =>
+      loadFinished(known, { id, bytes: (kilobits * 1000) / 4, firstByteMs: 50, elapsedMs: 2050 }, settings),
+    beginObserving(1_000_000, settings),
+  );
+
+const facts = ({ kilobits = 5000, ...changes }: Partial<Facts> & { readonly kilobits?: number } = {}): Facts => ({
+  ladder,
+  rungs: ladder,
+  startId: '300',
+  supply: { lastId: '1000', load: null, bufferSeconds: 12 },
+  observed: observed(kilobits),
+  segmentSeconds: 4,
+  besideRate: 0,
+  mostAheadSeconds: 60,
+  playbackRate: 1,
+  isAutomatic: true,
+  nowMs: 100_000,
+  ...changes,
+});
+
+const load = (change = {}) => ({
+  id: 7,
+  qualityId: '3000',
+  bytes: 50_000,
+  totalBytes: 1_500_000,
+  firstByteMs: 100,
+  elapsedMs: 2000,
+  durationSeconds: 4,
+  bufferSeconds: 3,
+  ...change,
+});
+
+describe('what comes next', () => {
+  it('is the start until something has come', () => {
+    const none = facts({ supply: { lastId: null, load: null, bufferSeconds: 0 } });
+    expect(decide(nothing, none, settings).nextId).toBe('300');
+  });
+
+  it('is what the network carries, up and down', () => {
+    expect(decide(nothing, facts(), settings).nextId).toBe('3000');
+    const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
+    expect(decide(nothing, low, settings).nextId).toBe('300');
+  });
+
+  it('is one of those that may be chosen', () => {
+    expect(decide(nothing, facts({ rungs: ladder.slice(0, 2) }), settings).nextId).toBe('1000');
+  });
+
+  it('is not what was left for lack of bandwidth, before its time', () => {
+    const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
+    const left = decide(nothing, low, settings);
+    expect(left.hold).toEqual({
+      rate: 3_000_000,
+      untilMs: 100_000 + settings.firstHoldMs,
+      waitMs: settings.firstHoldMs,
+    });
+    const before = facts({ nowMs: 100_000 + settings.firstHoldMs - 1 });
+    expect(decide(left, before, settings).nextId).toBe('1000');
+    expect(decide(left, { ...before, nowMs: before.nowMs + 1 }, settings).nextId).toBe('3000');
+  });
+
+  it('is held once, however often it is decided before the next segment', () => {
+    const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
+    const left = decide(nothing, low, settings);
+    expect(decide(left, low, settings).hold).toEqual(left.hold);
+  });
+
+  it('waits for nothing that it has left because it may not be chosen any more', () => {
+    const small = facts({ rungs: ladder.slice(0, 2), supply: { lastId: '3000', load: null, bufferSeconds: 12 } });
+    expect(decide(nothing, small, settings)).toMatchObject({ nextId: '1000', hold: null });
+  });
+
+  it('is another one where something of it could not be loaded, and the least where that is so of all', () => {
+    const broken = (...ids: string[]) =>
+      ids.reduce<Rendition>((known, id) => ({ ...known, broken: withBroken(known.broken, id, 90_000) }), nothing);
+    expect(decide(broken('3000'), facts(), settings).nextId).toBe('1000');
+    expect(decide(broken('3000', '1000', '300'), facts(), settings).nextId).toBe('300');
+    expect(decide(broken('3000'), facts({ nowMs: 120_000 }), settings).nextId).toBe('3000');
+  });
+});
+
+describe('a load under way', () => {
+  const slow = { kilobits: 300, supply: { lastId: '3000', load: load(), bufferSeconds: 3 } };
+
+  it('is given up where the film would stand for it, once', () => {
+    const decided = decide(nothing, facts(slow), settings);
+    expect(decided).toMatchObject({ nextId: '300', abandonedId: 7, hold: { rate: 3_000_000 } });
+    expect(decide(decided, facts(slow), settings)).toBe(decided);
+  });
+
+  it('goes on where the viewer has chosen the quality', () => {
+    expect(decide(nothing, facts({ ...slow, isAutomatic: false }), settings)).toBe(nothing);
+  });
+
+  it('goes on while the network carries it', () => {
+    const quick = facts({ supply: { lastId: '3000', load: load({ bytes: 900_000 }), bufferSeconds: 9 } });
+    expect(decide(nothing, quick, settings)).toBe(nothing);
+  });
+
+  it('goes on where it is of no quality that is offered', () => {
+    for (const qualityId of [null, 'else']) {
+      const other = facts({ ...slow, supply: { ...slow.supply, load: load({ qualityId }) } });
+      expect(decide(nothing, other, settings)).toBe(nothing);
+    }
+  });
+
+  it('is counted by its rate where its size is not known', () => {
+    const unknown = { ...slow.supply, load: load({ totalBytes: null }) };
+    expect(decide(nothing, facts({ ...slow, supply: unknown }), settings).abandonedId).toBe(7);
+    const nearly = { ...slow.supply, load: load({ totalBytes: null, bytes: 1_490_000 }) };
+    expect(decide(nothing, facts({ ...slow, supply: nearly }), settings)).toBe(nothing);
+  });
+});
+
+describe('a broken quality', () => {
+  it('is left alone for half a minute, then twice as long, and counted once while it is', () => {
+    const first = withBroken([], 'a', 0);
+    expect(first).toEqual([{ qualityId: 'a', untilMs: 30_000, waitMs: 30_000 }]);
+    expect(withBroken(first, 'a', 29_999)).toBe(first);
+    expect(withBroken(first, 'a', 30_000)).toEqual([{ qualityId: 'a', untilMs: 90_000, waitMs: 60_000 }]);
+  });
+
+  it('is remembered of some at most', () => {
+    const many = Array.from({ length: 40 }).reduce<ReturnType<typeof withBroken>>(
+      (known, _, index) => withBroken(known, `${index}`, 0),
+      [],
+    );
+    expect(many).toHaveLength(16);
+    expect(many.at(-1)?.qualityId).toBe('39');
+  });
+});

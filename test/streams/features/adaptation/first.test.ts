@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { bandwidthOf, chooseStart, ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
+import type { LoadFacts } from '../../../../streams/model/network.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aQuality, marbles, someTracks } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const features = [ladder, network, supply];
+const rungs = [360, 540, 720].map((height) => ({ qualityId: `q${height}`, bitsPerSecond: height * 1000 }));
+const changed: Signal = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 1_000_000 };
+const attaching: Signal = { type: 'engine.attaching', url: '', startSeconds: 0 };
+const load = (change: Partial<LoadFacts> = {}): LoadFacts => ({
+  id: 1,
+  qualityId: 'q360',
+  bytes: 250_000,
+  totalBytes: 500_000,
+  firstByteMs: 0,
+  elapsedMs: 1000,
+  durationSeconds: 4,
+  bufferSeconds: 6,
+  ...change,
+});
+const progressed: Signal = { type: 'load.progressed', load: load() };
+const finished: Signal = { type: 'load.finished', load: load({ bytes: 1_500_000, elapsedMs: 1500 }) };
+
+describe('what is known of the network', () => {
+  it('begins with what an earlier visit has left, and is kept from one film to the next', () => {
+    const states = slicesAfter('network', features, [progressed, changed, finished, attaching, changed]);
+    const bandwidths = states.map((known) => Math.round(bandwidthOf({ network: known }) ?? 0));
+    expect(bandwidths.slice(0, 2)).toEqual([0, 1_000_000]);
+    expect(bandwidths[2]).toBeGreaterThan(2_000_000);
+    expect(states[4]).toBe(states[2]);
+  });
+
+  it.each([0, -1, NaN, 9_999, 20_000_000_000])('begins with nothing that cannot be, as %d', (usualBps) => {
+    expect(slicesAfter('network', features, [{ ...changed, usualBps }])).toEqual([null]);
+  });
+
+  it('counts a load that goes on before it is there', () => {
+    const [, before, after] = slicesAfter('network', features, [changed, progressed, finished]);
+    expect(before?.counted).toEqual({ loadId: 1, bytes: 250_000, elapsedMs: 1000 });
+    expect(after?.counted).toBeNull();
+  });
+});
+
+describe('the supply', () => {
+  it('is what lies ahead, the segment that came last, and the load under way', () => {
+    const steps: Signal[] = [
+      progressed,
+      finished,
+      { type: 'load.progressed', load: load({ id: 2, bufferSeconds: 9 }) },
+      { type: 'load.failed', qualityId: 'q540' },
+      { type: 'buffer.changed', bufferSeconds: 0, qualityId: null },
+      { type: 'load.finished', load: load({ qualityId: null, bufferSeconds: 0 }) },
+      attaching,
+      { type: 'buffer.changed', bufferSeconds: 3, qualityId: 'q540' },
+    ];
+    expect(slicesAfter('supply', features, steps)).toEqual([
+      { lastId: null, load: load(), bufferSeconds: 6 },
+      { lastId: 'q360', load: null, bufferSeconds: 10 },
+      { lastId: 'q360', load: load({ id: 2, bufferSeconds: 9 }), bufferSeconds: 9 },
+      { lastId: 'q360', load: null, bufferSeconds: 9 },
+      { lastId: 'q360', load: null, bufferSeconds: 0 },
+      { lastId: 'q360', load: null, bufferSeconds: 4 },
+      { lastId: null, load: null, bufferSeconds: 0 },
+      { lastId: 'q540', load: null, bufferSeconds: 3 },
+    ]);
+  });
+});
+
+describe('the ladder', () => {
+  it('is of one attachment', () => {
+    expect(slicesAfter('ladder', features, [changed, attaching])).toEqual([{ rungs, segmentSeconds: 4 }, null]);
+  });
+});
+
+describe('the first quality', () => {
+  const next = (height: number, bandwidthBps: number) =>
+    ({ type: 'quality.next', cause: 'network', qualityId: `q${height}`, bandwidthBps }) as const;
+
+  it('is the least, and then what the network carries, until the second load decides', () => {
+    marbles((t) => {
+      const sent = 'l-f-s-j-f';
+      const tracks = someTracks({ qualities: [360, 540, 720].map((height) => aQuality(height)) });
+      const commands$ = outputs(t, chooseStart, {
+        features,
+        state: { tracks },
+        signals: [
+          sent,
+          {
+            l: changed,
+            f: finished,
+            s: { type: 'buffer.changed', bufferSeconds: 0, qualityId: null },
+            j: { type: 'player.joined' },
+          },
+        ],
+      });
+      t.expectMarbles(commands$, 'a-b-b-|', { a: next(360, 1_000_000), b: next(720, BANDWIDTH) });
+    });
+  });
+
+  it('is not chosen before there is a stream, nor of one that offers none', () => {
+    marbles((t) => {
+      const empty: Signal = { ...changed, ladder: { rungs: [], segmentSeconds: 4 } };
+      const commands$ = outputs(t, chooseStart, {
+        features,
+        state: { tracks: someTracks() },
+        signals: ['f-e', { f: finished, e: empty }],
+      });
+      t.expectMarbles(commands$, '---');
+    });
+  });
+});
+
+/** What is believed after the load that has finished. */
+const BANDWIDTH = Math.round(
+  bandwidthOf({ network: slicesAfter('network', features, [changed, finished])[1] ?? null }) ?? 0,
+);

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { alike, soundLadder } from '../../../../streams/features/adaptation/ladder.ts';
+import { startRung } from '../../../../streams/features/adaptation/start.ts';
+import type { Quality } from '../../../../streams/model/media.ts';
+
+const rung = (qualityId: string, bitsPerSecond: number) => ({ qualityId, bitsPerSecond });
+const idsOf = (rungs: readonly { readonly qualityId: string }[]) => rungs.map(({ qualityId }) => qualityId).join(' ');
+
+describe('a ladder', () => {
+  it('rises, and has no rung without a rate', () => {
+    const given = [rung('c', 3), rung('x', NaN), rung('a', 1), rung('y', 0), rung('z', -1), rung('i', Infinity)];
+    expect(idsOf(soundLadder({ rungs: given, segmentSeconds: 4 }).rungs)).toBe('a c');
+  });
+
+  it.each([1, 2, 15, 16, 17, 40, 1000])('of %i rungs has sixteen at most, with the least and the greatest', (count) => {
+    const given = Array.from({ length: count }, (_, index) => rung(`${index}`, index + 1));
+    const { rungs } = soundLadder({ rungs: given, segmentSeconds: 4 });
+    expect(rungs).toHaveLength(Math.min(count, 16));
+    expect([rungs[0]?.qualityId, rungs.at(-1)?.qualityId]).toEqual(['0', `${count - 1}`]);
+  });
+
+  it.each([
+    [4, 4],
+    [0, 4],
+    [NaN, 4],
+    [-2, 4],
+    [0.001, 0.2],
+    [1e9, 30],
+  ])('with segments of %d seconds counts them as %d', (segmentSeconds, counted) => {
+    expect(soundLadder({ rungs: [], segmentSeconds }).segmentSeconds).toBe(counted);
+  });
+});
+
+const quality = (id: string, codec: string, isHdr = false): Quality => ({
+  id,
+  height: 720,
+  bitrateBps: 1,
+  video: { codec, width: 1280, frameRate: 25, isHdr },
+});
+
+describe('rungs that are alike', () => {
+  const qualities = [
+    quality('h1', 'avc1.64001f'),
+    quality('h2', 'avc1.640020'),
+    quality('a1', 'av01.0.05M.08'),
+    quality('a2', 'av01.0.08M.08'),
+    quality('d1', 'hvc1.2', true),
+  ];
+  const rungs = [rung('h1', 300), rung('d1', 400), rung('a1', 500), rung('h2', 900), rung('a2', 950)];
+
+  it('are those of the segment before', () => {
+    expect(idsOf(alike(rungs, qualities, 'h2', 10_000))).toBe('h1 h2');
+    expect(idsOf(alike(rungs, qualities, 'a1', 0))).toBe('a1 a2');
+    expect(idsOf(alike(rungs, qualities, 'd1', 0))).toBe('d1');
+  });
+
+  it('are at first those of the codec that needs fewest bits, without a high dynamic range', () => {
+    expect(idsOf(alike(rungs, qualities, null, 10_000))).toBe('a1 a2');
+    expect(idsOf(alike(rungs, qualities, 'gone', 10_000))).toBe('a1 a2');
+  });
+
+  it('are at first those of a codec whose least rung the network carries', () => {
+    expect(idsOf(alike(rungs, qualities, null, 350))).toBe('h1 h2');
+    expect(idsOf(alike(rungs, qualities, null, 100))).toBe('a1 a2');
+  });
+
+  it('are all where no codec is named, and none where there are none', () => {
+    expect(idsOf(alike(rungs, [], null, 350))).toBe('h1 d1 a1 h2 a2');
+    expect(alike([], qualities, 'h1', 350)).toEqual([]);
+  });
+});
+
+describe('the first rung', () => {
+  const rungs = [rung('300', 300_000), rung('600', 600_000), rung('1800', 1_800_000), rung('5000', 5_000_000)];
+  const begin = (change: Partial<Parameters<typeof startRung>[0]>) =>
+    startRung({ rungs, segmentSeconds: 4, bandwidthBps: 1_000_000, isMeasured: false, hasBegun: false, ...change })
+      ?.qualityId;
+
+  it.each([
+    ['is the least where a greater one would keep the first frame waiting', {}, '300'],
+    ['is a greater one where that costs a tenth of a second', { bandwidthBps: 12_000_000 }, '600'],
+    ['may cost a second where the network was measured', { isMeasured: true, bandwidthBps: 6_100_000 }, '1800'],
+    ['may take longer segments into account', { segmentSeconds: 10, bandwidthBps: 12_000_000 }, '300'],
+    ['is, once it has begun, the best that the network carries', { hasBegun: true }, '600'],
+    ['leaves a fifth of the network', { hasBegun: true, bandwidthBps: 2_249_999 }, '600'],
+    ['uses four fifths of it', { hasBegun: true, bandwidthBps: 2_250_000 }, '1800'],
+    ['is the least where the network carries none', { hasBegun: true, bandwidthBps: 100_000 }, '300'],
+    ['is none where there is none', { rungs: [] }, undefined],
+  ])('%s', (_, change, expected) => {
+    expect(begin(change)).toBe(expected);
+  });
+});

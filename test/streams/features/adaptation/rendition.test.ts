@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
+import { rendition, tellEngine } from '../../../../streams/features/adaptation/index.ts';
+import type { LoadFacts } from '../../../../streams/model/network.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aQuality, aTimeline, marbles, someTracks } from '../../support.ts';
+import { outputs, slicesAfter, statesAfter } from '../support.ts';
+
+const features = [ladder, network, supply, rendition];
+const qualities = [360, 720, 1080].map((height) => aQuality(height));
+const rungs = [
+  { qualityId: 'q360', bitsPerSecond: 400_000 },
+  { qualityId: 'q720', bitsPerSecond: 1_500_000 },
+  { qualityId: 'q1080', bitsPerSecond: 4_000_000 },
+];
+const changed: Signal = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 8_000_000 };
+const state = {
+  tracks: someTracks({ qualities, qualityId: 'q720' }),
+  decoding: null,
+  frameDrops: { maximumHeight: null, since: null, badSamples: 0, calmSamples: 0, neededSamples: 0, triedHeight: null },
+  liveWindow: null,
+  elementTimeline: aTimeline({ positionSeconds: 100 }),
+  rate: 1,
+} as const;
+
+const load = (change: Partial<LoadFacts>): LoadFacts => ({
+  id: 1,
+  qualityId: 'q720',
+  bytes: 750_000,
+  totalBytes: 750_000,
+  firstByteMs: 50,
+  elapsedMs: 550,
+  durationSeconds: 4,
+  bufferSeconds: 8,
+  ...change,
+});
+/** A segment of 720 lines, at 12 Mbit/s. */
+const finished: Signal = { type: 'load.finished', load: load({}) };
+/** One of 1080 lines that hardly comes. */
+const stuck = (id: number): Signal => ({
+  type: 'load.progressed',
+  load: load({ id, qualityId: 'q1080', bytes: 30_000, totalBytes: 2_000_000, elapsedMs: 4000, bufferSeconds: 1 }),
+});
+const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}) =>
+  slicesAfter('rendition', features, steps, { state: { ...state, ...around }, nowMs: 50_000 });
+
+describe('the next quality', () => {
+  it('is that of the start, then what the network carries', () => {
+    expect(after([changed, finished, finished, finished]).map(({ nextId }) => nextId)).toEqual([
+      'q360',
+      'q1080',
+      'q1080',
+      'q1080',
+    ]);
+  });
+
+  it('is unknown without a stream', () => {
+    expect(after([finished])[0]?.nextId).toBeNull();
+  });
+
+  it('is one that the device plays smoothly, and of which it drops no frames', () => {
+    const smooth = { isSupported: true, isPowerEfficient: true };
+    const byQuality = { q360: { ...smooth, isSmooth: true }, q720: { ...smooth, isSmooth: true } };
+    const report = { byQuality: { ...byQuality, q1080: { ...smooth, isSmooth: false } }, isHdrDisplay: false };
+    const small = { ...state.frameDrops, maximumHeight: 360 };
+    const states = after([changed, finished, { decoding: report }, { frameDrops: small }]);
+    expect(states.map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720', 'q360']);
+  });
+
+  it('is another one where a quality cannot be loaded, also between two loads', () => {
+    const failed: Signal = { type: 'load.failed', qualityId: 'q1080' };
+    expect(after([changed, finished, failed]).map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720']);
+    const unknown: Signal = { type: 'load.failed', qualityId: null };
+    expect(after([changed, finished, unknown])[2]?.broken).toEqual([]);
+  });
+
+  it('is a lesser one in a channel whose edge is near', () => {
+    const near = { type: 'engine.liveWindowChanged', window: [0, 104], delaySeconds: 4 } as const;
+    const slow: Signal = { type: 'load.finished', load: load({ elapsedMs: 1500, bufferSeconds: 4 }) };
+    const loads = Array.from({ length: 8 }, () => slow);
+    const [film, channel] = [{}, { liveWindow: near }].map((around) => after([changed, ...loads], around).at(-1));
+    expect([film?.nextId, channel?.nextId]).toEqual(['q1080', 'q720']);
+  });
+
+  it('keeps what the network did not carry for the next film, and nothing else', () => {
+    const [, , left, next] = after([
+      changed,
+      finished,
+      stuck(2),
+      { type: 'engine.attaching', url: '', startSeconds: 0 },
+    ]);
+    expect(left).toMatchObject({ nextId: 'q720', abandonedId: 2, hold: { rate: 4_000_000 } });
+    expect(next).toEqual({ nextId: null, abandonedId: null, hold: left?.hold, broken: [] });
+  });
+
+  it('leaves a load alone where the viewer has chosen the quality', () => {
+    const tracks = someTracks({ qualities, qualityId: 'q1080', isAutoQuality: false });
+    expect(after([changed, finished, stuck(2)], { tracks })[2]?.abandonedId).toBeNull();
+  });
+});
+
+describe('what the engine is told', () => {
+  const next = (qualityId: string, bandwidthBps: unknown) => ({
+    type: 'quality.next',
+    cause: 'network',
+    qualityId,
+    bandwidthBps,
+  });
+
+  it('is the next quality, and to give up a load once', () => {
+    marbles((t) => {
+      const told$ = outputs(t, tellEngine, {
+        features,
+        state,
+        signals: ['l-f-s-s', { l: changed, f: finished, s: stuck(2) }],
+      });
+      const told: (readonly [number, unknown])[] = [];
+      told$.subscribe((output) => told.push([t.scheduler.now(), output]));
+      t.flush();
+      const number: unknown = expect.any(Number);
+      expect(told).toEqual([
+        [0, next('q360', 8_000_000)],
+        [2, next('q1080', number)],
+        [4, next('q720', number)],
+        [4, { type: 'load.abandon', cause: 'network', loadId: 2 }],
+      ]);
+    });
+  });
+
+  it('is nothing before there is a stream', () => {
+    const [known] = statesAfter(features, [finished], { state });
+    expect(known?.network).toBeNull();
+    marbles((t) => {
+      t.expectMarbles(outputs(t, tellEngine, { features, state, signals: ['f', { f: finished }] }), '-');
+    });
+  });
+});

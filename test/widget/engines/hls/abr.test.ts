@@ -1,0 +1,90 @@
+import { Events } from 'hls.js';
+import { describe, expect, it } from 'vitest';
+import { CommandedLevels, commandedLevels } from '../../../../src/widget/engines/hls/abr.ts';
+import { FakeHls } from './fake-hls.ts';
+
+const level = (height: number) => ({ height, bitrate: height * 1000, uri: `${height}` });
+
+function library() {
+  const hls = Object.assign(new FakeHls({ abrEwmaDefaultEstimate: 700_000 }), {
+    levels: [360, 540, 720].map(level),
+    loadLevel: -1,
+    firstLevel: 1,
+    minAutoLevel: 0,
+    maxAutoLevel: 2,
+  });
+  const controller = new CommandedLevels(hls as never);
+  const loaded = (index: number, type = 'main') => hls.emit(Events.FRAG_LOADED, { frag: { type, level: index } });
+  return { hls, controller, loaded };
+}
+
+describe('the levels that hls.js loads', () => {
+  it('are those that it is told, by the name of their quality', () => {
+    const { hls, controller } = library();
+    commandedLevels(hls)?.tell('720-720000', 5_000_000);
+    expect([controller.nextAutoLevel, controller.firstAutoLevel, controller.forcedAutoLevel]).toEqual([2, 2, -1]);
+    expect(controller.bwEstimator.getEstimate()).toBe(5_000_000);
+  });
+
+  it('are the first of the playlist until it is told one, and then the one that is loaded', () => {
+    const { hls, controller } = library();
+    expect(controller.nextAutoLevel).toBe(1);
+    expect(controller.bwEstimator.getEstimate()).toBe(700_000);
+    hls.loadLevel = 2;
+    expect(controller.nextAutoLevel).toBe(2);
+    controller.tell('1080-1080000', 1);
+    expect(controller.nextAutoLevel).toBe(2);
+  });
+
+  it('stay within the limits of the library', () => {
+    const { hls, controller } = library();
+    hls.maxAutoLevel = 1;
+    controller.tell('720-720000', 5_000_000);
+    expect(controller.nextAutoLevel).toBe(1);
+    controller.nextAutoLevel = 2;
+    expect(controller.forcedAutoLevel).toBe(-1);
+  });
+
+  it('are first what the library asks for itself, until a segment of it is there', () => {
+    const { controller, loaded } = library();
+    controller.tell('720-720000', 5_000_000);
+    controller.nextAutoLevel = 0;
+    expect([controller.nextAutoLevel, controller.forcedAutoLevel]).toEqual([0, 0]);
+    loaded(0, 'audio');
+    loaded(2);
+    expect(controller.nextAutoLevel).toBe(0);
+    loaded(0);
+    expect([controller.nextAutoLevel, controller.forcedAutoLevel]).toEqual([2, -1]);
+  });
+
+  it.each([Events.MANIFEST_LOADING, Events.LEVELS_UPDATED])(
+    'are again what they were told, at a load that is given up and at %s',
+    (name) => {
+      const { hls, controller } = library();
+      controller.tell('720-720000', 5_000_000);
+      controller.nextAutoLevel = 0;
+      hls.emit(name);
+      expect(controller.nextAutoLevel).toBe(2);
+      controller.nextAutoLevel = 0;
+      controller.insist();
+      expect(controller.nextAutoLevel).toBe(2);
+    },
+  );
+
+  it('are told with an estimate that others may set anew', () => {
+    const { controller } = library();
+    controller.resetEstimator(42_000);
+    expect(controller.bwEstimator.getEstimate()).toBe(42_000);
+    expect(controller.bwEstimator.getEstimateTTFB()).toBe(100);
+  });
+
+  it('listen to nothing when the library is gone', () => {
+    const { hls, controller } = library();
+    controller.destroy();
+    expect(hls.listening()).toBe(0);
+  });
+
+  it('are of the libraries that were made with it', () => {
+    expect(commandedLevels({})).toBeUndefined();
+  });
+});

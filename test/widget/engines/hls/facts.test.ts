@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { Events } from 'hls.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NetworkSignal } from '../../../../streams/model/network.ts';
+import { CommandedLevels } from '../../../../src/widget/engines/hls/abr.ts';
+import { hlsFacts } from '../../../../src/widget/engines/hls/facts.ts';
+import { FakeHls } from './fake-hls.ts';
+import { fakeMedia } from '../fake-media.ts';
+
+const level = (height: number, more = {}) => ({
+  height,
+  bitrate: height * 1000,
+  averageBitrate: height * 800,
+  uri: `${height}`,
+  ...more,
+});
+const levels = [level(360), level(540), level(720)];
+
+async function library() {
+  const hls = Object.assign(new FakeHls({ abrEwmaDefaultEstimate: 1 }), {
+    firstLevel: 0,
+    minAutoLevel: 0,
+    maxAutoLevel: 2,
+    nextAutoLevel: 0,
+    nextLoadLevel: -1,
+    mainForwardBufferInfo: { len: 7.5 },
+    trigger: vi.fn(),
+  });
+  const media = fakeMedia();
+  const facts = hlsFacts(hls as never, media);
+  const told: NetworkSignal[] = [];
+  const watching = facts.facts$.subscribe((signal) => told.push(signal));
+  await Promise.resolve();
+  return { hls, media, facts, told, watching };
+}
+
+/** A load of a segment, which a test drives by hand. */
+function segment(more = {}) {
+  const stats = { loaded: 0, total: 0, aborted: false, loading: { start: performance.now(), first: 0, end: 0 } };
+  return { type: 'main', sn: 4, level: 2, duration: 4, stats, abortRequests: vi.fn(), ...more };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The library takes 0 for a time that has not come.
+  vi.advanceTimersByTime(10);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the ladder of a stream of HLS', () => {
+  const rungsOf = (told: readonly NetworkSignal[]) =>
+    told.map((one) => (one.type === 'ladder.changed' ? one.ladder.rungs.map(({ qualityId }) => qualityId) : one.type));
+
+  it('is told with its average rates when the manifest is there, once, with what the network is believed to carry', async () => {
+    const { hls, told } = await library();
+    hls.levels = levels;
+    hls.emit(Events.MANIFEST_PARSED);
+    hls.emit(Events.LEVELS_UPDATED);
+    const rungs = [720, 540, 360].map((height) => ({
+      qualityId: `${height}-${height * 1000}`,
+      bitsPerSecond: height * 800,
+    }));
+    const usualBps = 1_000_000;
+    expect(told).toEqual([{ type: 'ladder.changed', ladder: { rungs, segmentSeconds: 0 }, usualBps }]);
+  });
+
+  it('is told again with the length of segments, and within what the library may choose', async () => {
+    const { hls, told } = await library();
+    hls.levels = levels;
+    hls.emit(Events.MANIFEST_PARSED);
+    hls.levels = [level(360, { details: { averagetargetduration: 3.8, targetduration: 4 } }), ...levels.slice(1)];
+    hls.emit(Events.LEVEL_LOADED);
+    hls.maxAutoLevel = 1;
+    hls.emit(Events.MAX_AUTO_LEVEL_UPDATED);
+    expect(rungsOf(told)).toEqual([
+      ['720-720000', '540-540000', '360-360000'],
+      ['720-720000', '540-540000', '360-360000'],
+      ['540-540000', '360-360000'],
+    ]);
+    expect(told[1]).toMatchObject({ ladder: { segmentSeconds: 3.8 } });
+  });
+
+  it('is told behind the attachment where the manifest has been loaded before, with what the start is of', async () => {
+    const hls = Object.assign(new FakeHls({}), { levels, maxAutoLevel: 2, loadLevel: 1 });
+    const told: NetworkSignal[] = [];
+    hlsFacts(hls as never, fakeMedia()).facts$.subscribe((signal) => told.push(signal));
+    expect(told).toEqual([]);
+    await Promise.resolve();
+    expect(rungsOf(told)).toEqual([['720-720000', '540-540000', '360-360000'], 'buffer.changed']);
+    expect(told[1]).toEqual({ type: 'buffer.changed', bufferSeconds: 0, qualityId: '540-540000' });
+  });
+});
+
+describe('loads of HLS', () => {
+  it('are told once a second while they are under way, and when they are there', async () => {
+    const { hls, told } = await library();
+    hls.levels = levels;
+    const frag = segment();
+    const began = frag.stats.loading.start;
+    hls.emit(Events.FRAG_LOADING, { frag });
+    vi.advanceTimersByTime(999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    Object.assign(frag.stats, { loaded: 9000, total: 20_000 });
+    frag.stats.loading.first = began + 300;
+    vi.advanceTimersByTime(1000);
+    Object.assign(frag.stats, { loaded: 20_000 });
+    frag.stats.loading.end = began + 2500;
+    vi.advanceTimersByTime(1000);
+    hls.emit(Events.FRAG_LOADED, { frag });
+    vi.advanceTimersByTime(5000);
+    const load = { id: 1, qualityId: '720-720000', durationSeconds: 4, bufferSeconds: 7.5 };
+    const none = { ...load, bytes: 0, totalBytes: null, firstByteMs: null, elapsedMs: 1000 };
+    const some = { ...load, bytes: 9000, totalBytes: 20_000, firstByteMs: 300, elapsedMs: 2000 };
+    expect(told).toEqual([
+      { type: 'load.progressed', load: none },
+      { type: 'load.progressed', load: some },
+      { type: 'load.finished', load: { ...some, bytes: 20_000, elapsedMs: 2500 } },
+    ]);
+  });
+
+  it('are each other ones, in parts as well, and those of sound and of initialisations are not told', async () => {
+    const { hls, told } = await library();
+    hls.levels = levels;
+    const part = { index: 0, duration: 0.5, stats: { ...segment().stats, loaded: 5 } };
+    const [first, second] = [segment(), segment({ sn: 5, level: 0 })];
+    for (const load of [
+      { frag: segment({ type: 'audio' }) },
+      { frag: segment({ sn: 'initSegment' }) },
+      { frag: first },
+      { frag: second, part },
+    ]) {
+      hls.emit(Events.FRAG_LOADING, load);
+      hls.emit(Events.FRAG_LOADED, load);
+    }
+    hls.emit(Events.FRAG_LOADED, { frag: first });
+    hls.emit(Events.FRAG_LOADED, { frag: second, part: { ...part } });
+    expect(told).toMatchObject([
+      { type: 'load.finished', load: { id: 1, qualityId: '720-720000' } },
+      { type: 'load.finished', load: { id: 2, qualityId: '360-360000', durationSeconds: 0.5, bytes: 5 } },
+    ]);
+  });
+
+  it.each([
+    ['a segment', { frag: segment() }, '720-720000'],
+    ['a playlist', { context: { level: 0 } }, '360-360000'],
+    ['a level', { level: 1 }, '540-540000'],
+  ])('fail where the library leaves a level for %s', async (_, error, qualityId) => {
+    const { hls, told } = await library();
+    hls.levels = levels;
+    hls.emit(Events.ERROR, { ...error, errorAction: { action: 2 } });
+    expect(told).toEqual([{ type: 'load.failed', qualityId }]);
+  });
+
+  it.each([
+    ['is tried again', { frag: segment(), errorAction: { action: 5 } }],
+    ['is of sound', { frag: segment({ type: 'audio' }), errorAction: { action: 2 } }],
+    ['is no load', {}],
+    ['names no level', { errorAction: { action: 2 } }],
+  ])('are not told to fail where an error %s', async (_, error) => {
+    const { hls, told } = await library();
+    hls.levels = levels;
+    hls.emit(Events.ERROR, error);
+    expect(told).toEqual([]);
+  });
+
+  it('bring nothing of a place that is sought: what is ahead there is told', async () => {
+    const { media, told } = await library();
+    media.dispatchEvent(new Event('seeking'));
+    expect(told).toEqual([{ type: 'buffer.changed', bufferSeconds: 0, qualityId: null }]);
+  });
+
+  it('leave nothing behind', async () => {
+    const { hls, watching } = await library();
+    hls.emit(Events.FRAG_LOADING, { frag: segment() });
+    watching.unsubscribe();
+    expect(hls.listening()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a load of HLS that is given up', () => {
+  const given = async () => {
+    const made = await library();
+    made.hls.levels = levels;
+    const controller = new CommandedLevels(made.hls as never);
+    const frag = segment();
+    made.hls.emit(Events.FRAG_LOADING, { frag });
+    return { ...made, controller, frag };
+  };
+
+  it('is aborted, and the library goes on with the level that it was told', async () => {
+    const { hls, facts, controller, frag } = await given();
+    controller.nextAutoLevel = 2;
+    controller.tell('360-360000', 400_000);
+    facts.abandon(1);
+    expect(controller.nextAutoLevel).toBe(0);
+    expect(frag.abortRequests).toHaveBeenCalledOnce();
+    expect(hls.trigger).toHaveBeenCalledWith(Events.FRAG_LOAD_EMERGENCY_ABORTED, {
+      frag,
+      part: null,
+      stats: frag.stats,
+    });
+  });
+
+  it.each([
+    ['another one', 2, {}],
+    ['there by then', 1, { loading: { start: 1, first: 2, end: 3 } }],
+    ['aborted already', 1, { aborted: true }],
+  ])('is left as it is where it is %s', async (_, id, stats) => {
+    const { hls, facts, frag } = await given();
+    Object.assign(frag.stats, stats);
+    facts.abandon(id);
+    expect(frag.abortRequests).not.toHaveBeenCalled();
+    expect(hls.trigger).not.toHaveBeenCalled();
+  });
+});
