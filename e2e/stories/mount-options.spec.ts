@@ -1,3 +1,4 @@
+import { serveHost } from '../fixtures/host-page.ts';
 import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -21,6 +22,52 @@ test('a page that wants the film muted gets it muted at first, and that is not r
   expect(await host.viewer.commands('storage.write').then((all) => all.map(({ key }) => key))).not.toContain(
     'player-muted',
   );
+});
+
+test('a page gives the volume for viewers who have not chosen their own, and that is not remembered', async ({
+  viewer,
+  services,
+}) => {
+  const host = await openHostPlayer(viewer, services, `{ movieId: 1, volume: 0.3 }`);
+  const volume = async () => host.viewer.film.evaluate((film: HTMLVideoElement) => film.volume);
+  await host.viewer.play();
+  await host.viewer.watchPast(0.2);
+  expect(await volume()).toBe(0.3);
+  expect(await host.do(async (player) => (await player.ready) && player.state.volume)).toBe(0.3);
+  expect(await host.viewer.stored('player-volume')).toBeNull();
+});
+
+test('a press of play pauses the other players of the page, but not those that stand alone', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  await serveHost(
+    services,
+    `<style>div { display: inline-block; width: 480px }</style>
+<div id="first"></div><div id="second"></div><div id="alone"></div>
+<script type="module">
+  import { mount } from '${services.url}/embed/index.js';
+  const options = { movieId: 1, muted: true, autoPlay: true };
+  mount('#first', options);
+  mount('#second', { ...options, autoPlay: false });
+  mount('#alone', { ...options, autopause: false });
+</script>`,
+  );
+  await page.goto(`${services.foreignUrl}/host`);
+  const [first, second, alone] = ['#first', '#second', '#alone'].map((place) => viewer.inFrame(`${place} iframe`));
+  if (!first || !second || !alone) throw new Error('no players');
+  // Films that start by themselves play side by side.
+  await first.watchPast(1.2);
+  await alone.watchPast(1.2);
+  expect([await first.isPaused(), await alone.isPaused()]).toEqual([false, false]);
+  await second.play();
+  await second.watchPast(0.3);
+  await expect.poll(() => first.isPaused()).toBe(true);
+  expect([await second.isPaused(), await alone.isPaused()]).toEqual([false, false]);
+  await first.play();
+  await expect.poll(() => second.isPaused()).toBe(true);
+  expect([await first.isPaused(), await alone.isPaused()]).toEqual([false, false]);
 });
 
 test('end stops the film there, which has ended for the page, and play shows the part again', async ({

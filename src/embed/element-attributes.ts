@@ -16,6 +16,8 @@ export interface PotokPlayerAttributes {
   readonly 'episode-time'?: Whole | undefined;
   readonly autoplay?: Flag | undefined;
   readonly muted?: boolean | '' | undefined;
+  /** 0 to 1, for viewers who have not chosen their own. */
+  readonly volume?: number | `${number}` | undefined;
   readonly 'user-id'?: string | number | undefined;
   readonly 'voice-author'?: string | undefined;
   /** Language codes with spaces or commas between them, the preferred one first. */
@@ -31,6 +33,8 @@ export interface PotokPlayerAttributes {
   /** Accessible name of the frame. */
   readonly title?: string | undefined;
   readonly stretch?: Flag | undefined;
+  /** Off: plays beside other players of the page. */
+  readonly autopause?: Flag | undefined;
 }
 
 /** Events of a media element that `<potok-player>` tells. */

@@ -59,7 +59,7 @@ function withLanguage(options: MountOptions, parent: Element): MountOptions {
 
 function frameSource(options: MountOptions, defaultSource: URL | null, baseUrl: string): string {
   const address = options.src ?? defaultSource;
-  if (address === null) throw new TypeError('Potok: "src" is needed, the address of this script is not known');
+  if (address === null) throw new TypeError('Potok: "src" is needed, the address of the player');
   const url = parseAddress(address, baseUrl);
   for (const [field, [name, kind]] of Object.entries(pageParameters)) {
     const value = options[field as keyof MountOptions];

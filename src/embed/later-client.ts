@@ -26,7 +26,7 @@ export const createLaterClient =
         },
         () => {
           loading = null;
-          throw new PotokError('destroyed', 'the script of the commands did not load');
+          throw new PotokError('destroyed', 'client.js did not load');
         },
       ));
 

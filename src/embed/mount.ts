@@ -1,3 +1,4 @@
+import { pauseOthers } from './autopause.ts';
 import { createFrame } from './frame.ts';
 import type { MountOptions } from './options.ts';
 import type { Connect, Player } from './player.ts';
@@ -18,6 +19,7 @@ export function createMount(scriptUrl: string | undefined, connect: Connect): Mo
     const frame = createFrame(parent, options, defaultSource);
     parent.append(frame);
     const player = connect(frame);
+    pauseOthers(player);
     const { content } = options;
     // Each player in the frame needs it: the first, and those after a reload. Its address says where it starts.
     if (content) player.on('ready', () => void player.load({ content }).catch(console.warn));

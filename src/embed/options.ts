@@ -37,6 +37,8 @@ export interface PageOptions {
   readonly language?: LanguageChoice | undefined;
   /** Whether the film is muted at first; by default as the viewer left it. Not remembered. */
   readonly muted?: boolean | undefined;
+  /** 0 to 1, for viewers who have not chosen their own volume, which is remembered and wins. This one is not. */
+  readonly volume?: number | undefined;
   /** False: no bars over the film. Keys and gestures work, and so do the play button before the start, ads and errors. */
   readonly controls?: boolean | undefined;
   /** Whether the film begins again at its end, or at `end`: from where it started. It has not ended then. */
@@ -93,6 +95,11 @@ export interface FrameOptions {
    * player has this script's origin, else false.
    */
   readonly stretch?: boolean | undefined;
+  /**
+   * Whether the other players of the page pause when somebody presses play in this one, or the page commands it, and
+   * this one when that happens in another; by default true. A film that starts by itself pauses none.
+   */
+  readonly autopause?: boolean | undefined;
   /** By default the player gets the address of the page, which its share links need. */
   readonly referrerPolicy?: ReferrerPolicy | undefined;
 }
@@ -111,6 +118,7 @@ export type ValueKind =
   | 'id'
   | 'number'
   | 'seconds'
+  | 'fraction'
   | 'flag'
   | 'label'
   | 'text'
@@ -140,13 +148,14 @@ export const pageParameters: Table<PageOptions> = {
   pageUrl: ['page_url', 'address'],
   language: ['language', 'ru|en|auto'],
   muted: ['muted', 'flag'],
+  volume: ['volume', 'fraction'],
   controls: ['controls', 'flag'],
   loop: ['loop', 'flag'],
   end: ['end', 'seconds'],
 };
 
 /** Option → data attribute of the frame, without `data-`. */
-export const configuration: Table<ConfigurationOptions> = {
+export const configuration: Table<ConfigurationOptions & Pick<FrameOptions, 'autopause'>> = {
   baseUrl: ['env_base_url', 'text'],
   adListUrl: ['env_ad_list_url', 'text'],
   fullscreenMode: ['env_fullscreen_mode', 'native|parent'],
@@ -160,10 +169,11 @@ export const configuration: Table<ConfigurationOptions> = {
   qoe: ['env_qoe', 'on|off'],
   cmcd: ['env_cmcd', 'query|headers|off'],
   recording: ['env_recording', 'on|off'],
+  autopause: ['autopause', 'flag'],
 };
 
 /** Option → data attribute that the library itself reads, without `data-`. */
-export const frameSettings: Table<FrameOptions> = {
+export const frameSettings: Table<Omit<FrameOptions, 'autopause'>> = {
   content: ['content', 'content'],
   theme: ['theme', 'theme'],
   src: ['src', 'address'],
@@ -184,6 +194,7 @@ export const elementOptions = {
   theme: frameSettings.theme,
   title: frameSettings.title,
   stretch: frameSettings.stretch,
+  autopause: configuration.autopause,
 };
 
 /** Options for the whole page, which the script's own tag may set. */

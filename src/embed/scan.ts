@@ -1,4 +1,4 @@
-import { isThemeValue, themeNames, themeParameter } from '../contract/theme.ts';
+import { themeNames, themeParameter, type Theme } from '../contract/theme.ts';
 import { dispatchEvents } from './dispatch-events.ts';
 import type { Mount } from './mount.ts';
 import { allOptions, elementOptions, scriptOptions, type WrittenOptions } from './options.ts';
@@ -34,10 +34,7 @@ export function createScan(mount: Mount, settings: WrittenOptions = {}): Scan {
 function mountElement(element: Element, mount: Mount, settings: WrittenOptions): Player | null {
   const options = optionsOf(element, settings);
   if (options.movieId === undefined) {
-    console.error(
-      'Potok: a <div data-potok> has no usable data-movie_id, the player will only show a message.',
-      element,
-    );
+    console.error('Potok: data-movie_id is missing, the player will only show a message.', element);
   }
   element.replaceChildren();
   try {
@@ -53,14 +50,12 @@ function mountElement(element: Element, mount: Mount, settings: WrittenOptions):
 
 /** Reads the theme from its attributes `data-theme_accent` … */
 function readTheme(element: Element): Pick<WrittenOptions, 'theme'> {
-  const given = themeNames.flatMap((name) => {
-    const text = element.getAttribute(`data-${themeParameter(name)}`);
-    if (text === null) return [];
-    if (isThemeValue(name, text)) return [[name, text] as const];
-    console.error(`Potok: data-${themeParameter(name)} is ignored, it is not usable: ${text.slice(0, 80)}`, element);
-    return [];
-  });
-  return given.length === 0 ? {} : { theme: Object.fromEntries(given) };
+  const theme: Theme = {};
+  for (const name of themeNames) {
+    const read = (text: string): Theme => ({ [name]: text });
+    Object.assign(theme, readAttribute(element, `data-${themeParameter(name)}`, 'theme', read).theme);
+  }
+  return { theme };
 }
 
 function optionsOf(element: Element, settings: WrittenOptions): WrittenOptions {

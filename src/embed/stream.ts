@@ -80,7 +80,7 @@ function openConnection(frame: HTMLIFrameElement): Connection {
     if (message) listeners.next({ message, origin });
     else if (!hasWarned && isOtherVersion(data)) {
       hasWarned = true;
-      console.warn('Potok: the player sends messages of another version, they are ignored. Update the embed library.');
+      console.warn('Potok: messages of another version are ignored. Update the library.');
     }
   };
 

@@ -3,33 +3,14 @@ import { listen } from './stream.ts';
 
 const SAFE_AREA = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side}, 0px)`).join(' ');
 
-/** Styles that make the frame cover the page, since iPhones have no fullscreen for frames. */
-const stretched: readonly (readonly [name: string, value: string])[] = [
-  ['position', 'fixed'],
-  ['inset', '0'],
-  ['display', 'block'],
-  ['width', '100%'],
-  ['height', '100%'],
-  // Browsers without these units keep the values above.
-  ['width', '100dvw'],
-  ['height', '100dvh'],
-  ['box-sizing', 'border-box'],
-  ['min-width', '0'],
-  ['min-height', '0'],
-  ['max-width', 'none'],
-  ['max-height', 'none'],
-  ['aspect-ratio', 'auto'],
-  ['margin', '0'],
-  // A frame does not know the safe area, so it is kept clear here, in the page.
-  ['padding', '0'],
-  ['padding', SAFE_AREA],
-  ['background', '#000'],
-  ['border', '0'],
-  ['border-radius', '0'],
-  ['transform', 'none'],
-  ['opacity', '1'],
-  ['z-index', '2147483647'],
-];
+/**
+ * Styles that make the frame cover the page, since iPhones have no fullscreen for frames. Browsers without a unit keep
+ * the value before it. A frame does not know the safe area, so it is kept clear here, in the page.
+ */
+const stretched =
+  'position:fixed;inset:0;display:block;width:100%;height:100%;width:100dvw;height:100dvh;box-sizing:border-box;' +
+  'min-width:0;min-height:0;max-width:none;max-height:none;aspect-ratio:auto;margin:0;' +
+  `padding:0;padding:${SAFE_AREA};background:#000;border:0;border-radius:0;transform:none;opacity:1;z-index:2147483647;`;
 
 /** Ends the current stretching: only one frame can cover the page. */
 let leaveCurrent: (() => void) | null = null;
@@ -89,7 +70,7 @@ function cover(frame: HTMLIFrameElement): () => void {
   const view = document.defaultView;
   const { activeElement } = document;
   const scroll = [view?.scrollX ?? 0, view?.scrollY ?? 0] as const;
-  const undo = [document.documentElement, document.body].map((element) => setStyle(element, [['overflow', 'hidden']]));
+  const undo = [document.documentElement, document.body].map((element) => setStyle(element, 'overflow:hidden;'));
   undo.push(setStyle(frame, stretched), raise(frame));
   keepFocus(activeElement);
   return () => {
@@ -100,10 +81,11 @@ function cover(frame: HTMLIFrameElement): () => void {
   };
 }
 
-function setStyle(element: HTMLElement, lines: typeof stretched): () => void {
+/** @param styles each with a semicolon after it */
+function setStyle(element: HTMLElement, styles: string): () => void {
   const hadStyle = element.hasAttribute('style');
   const before = element.style.cssText;
-  for (const [name, value] of lines) element.style.setProperty(name, value, 'important');
+  element.style.cssText += `;${styles.replaceAll(';', '!important;')}`;
   return () => {
     element.style.cssText = before;
     // The attribute is read first: Chromium leaves an empty one otherwise.

@@ -40,6 +40,10 @@ const kinds: Record<Exclude<ValueKind, `${string}|${string}`>, Kind> = {
     expected: 'a number of seconds, zero or more',
     accepts: (value) => typeof value === 'number' && value >= 0 && isWhole(Math.floor(value), 0),
   },
+  fraction: {
+    expected: 'a number from 0 to 1',
+    accepts: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+  },
   flag: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
   label: { expected: 'a text or a whole number', accepts: (value) => isText(value) || isWhole(value, 0) },
   text: { expected: 'a text that is not empty', accepts: isText },
@@ -105,6 +109,8 @@ export function readValue(kind: ValueKind, text: string): unknown {
       return /^\d+$/.test(text.trim()) ? Number(text) : text;
     case 'seconds':
       return /^\d[\d.]*$/.test(text.trim()) ? parseInt(text, 10) : text;
+    case 'fraction':
+      return /^[\d.]+$/.test(text.trim()) ? Number(text) : text;
     case 'list':
       return text.split(/[\s,]+/).filter((part) => part !== '');
     default:
@@ -113,10 +119,15 @@ export function readValue(kind: ValueKind, text: string): unknown {
 }
 
 /** The option that an attribute of an element says; none, with a line in the console, where it cannot be used. */
-export function readAttribute(element: Element, attribute: string, field: keyof typeof allOptions): WrittenOptions {
+export function readAttribute(
+  element: Element,
+  attribute: string,
+  field: keyof typeof allOptions,
+  read = (text: string): unknown => readValue(allOptions[field][1], text),
+): WrittenOptions {
   const text = element.getAttribute(attribute);
   if (text === null) return {};
-  const option = { [field]: readValue(allOptions[field][1], text) };
+  const option = { [field]: read(text) };
   try {
     checkOptions(option);
     return option;

@@ -189,7 +189,9 @@ export type HostMessage =
       readonly payload: { readonly currentTime: number; readonly duration: number };
     }
   /** Another variant was chosen. */
-  | { readonly type: 'episodeVariantChanged'; readonly payload: EpisodeVariant };
+  | { readonly type: 'episodeVariantChanged'; readonly payload: EpisodeVariant }
+  /** Somebody has pressed play, or the page has commanded it; not told of a film that starts by itself. */
+  | { readonly type: 'playPressed'; readonly payload: object };
 
 export type CommandType = keyof CommandShapes;
 export type CommandOf<T extends CommandType> = T extends CommandType

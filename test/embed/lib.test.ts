@@ -48,7 +48,7 @@ describe('scan', () => {
     document.body.innerHTML = `<div data-potok data-movie_id="1" data-episode_id="2" data-season="3" data-episode="4"
       data-auto_play data-user_id="u7" data-voice_author="Студия" data-t="5.5" data-episode_time="6" data-enabled_share="0"
       data-episode_variant_id="7" data-disable_checking_available="true" data-lang_order="ru, en"
-      data-env_fullscreen_mode="parent" data-title="Film"></div>`;
+      data-env_fullscreen_mode="parent" data-title="Film" data-volume=".5" data-autopause="0"></div>`;
     const [player] = scan();
     const url = new URL(player!.frame.src);
     expect(url.origin + url.pathname).toBe('https://video.example/player/');
@@ -67,8 +67,9 @@ describe('scan', () => {
       ['disable_checking_available', '1'],
       ['lang_order', 'ru'],
       ['lang_order', 'en'],
+      ['volume', '0.5'],
     ]);
-    expect(dataOf(player!.frame)).toEqual({ env_fullscreen_mode: 'parent' });
+    expect(dataOf(player!.frame)).toEqual({ env_fullscreen_mode: 'parent', autopause: '0' });
     expect(player!.frame.title).toBe('Film');
     expect(error).not.toHaveBeenCalled();
   });
@@ -103,12 +104,13 @@ describe('scan', () => {
 
   it('leaves out what it cannot read, by name', () => {
     document.body.innerHTML =
-      '<div data-potok data-movie_id="1" data-t="soon" data-season="-1" data-lang_order=","></div>';
+      '<div data-potok data-movie_id="1" data-t="soon" data-season="-1" data-lang_order="," data-volume="50%"></div>';
     scan();
     expect(frames()[0]?.src).toBe('https://video.example/player/?movie_id=1');
     expect(error.mock.calls.map(([text]) => String(text))).toEqual([
       'Potok: data-season is ignored.',
       'Potok: data-t is ignored.',
+      'Potok: data-volume is ignored.',
     ]);
   });
 

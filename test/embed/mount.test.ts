@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMount } from '../../src/embed/mount.ts';
 import type { MountOptions } from '../../src/embed/options.ts';
 import type { Player } from '../../src/embed/player.ts';
+import { messagesOf } from '../../src/embed/stream.ts';
 import { countListeners, dataOf, giveWindow, mountFrom, mutationsSeen, post, progress } from './help.ts';
 
 const mount = mountFrom('https://video.example/embed/index.js');
@@ -83,6 +84,9 @@ describe('the address', () => {
     [{ language: 'en' }, 'language=en'],
     [{ muted: true }, 'muted=1'],
     [{ muted: false }, 'muted=0'],
+    [{ volume: 0.25 }, 'volume=0.25'],
+    [{ volume: 0 }, 'volume=0'],
+    [{ autopause: false }, ''],
     [{ controls: false }, 'controls=0'],
     [{ loop: true, timeCodeSeconds: 5, end: 90.9 }, 't=5&loop=1&end=90'],
     [{ pageUrl: 'https://site.example/film?id=1' }, `page_url=${encodeURIComponent('https://site.example/film?id=1')}`],
@@ -118,8 +122,10 @@ it('configuration goes as data attributes, and only what was given', () => {
     qoe: 'on',
     cmcd: 'headers',
     recording: 'off',
+    autopause: false,
   });
   expect(dataOf(frame)).toEqual({
+    autopause: '0',
     env_base_url: '/api',
     env_ad_list_url: '/api/ad-list.json',
     env_fullscreen_mode: 'parent',
@@ -161,6 +167,11 @@ describe('wrong options are refused by name', () => {
     ['language', 'de'],
     ['language', null],
     ['muted', 1],
+    ['volume', 1.01],
+    ['volume', -0.1],
+    ['volume', NaN],
+    ['volume', '0.5'],
+    ['autopause', 0],
     ['controls', 'none'],
     ['loop', 1],
     ['end', -1],
@@ -239,7 +250,7 @@ describe('content of the page’s own', () => {
       const on = (event: string, listener: () => void) => {
         if (event === 'ready') ready = listener;
       };
-      return { frame, on, load } as unknown as Player;
+      return { frame, messages$: messagesOf(frame), on, load } as unknown as Player;
     });
     const { frame } = mountInto(document.body, { content, season: 2, timeCodeSeconds: 5 });
     expect(frame.src).toBe('https://video.example/player/?season=2&t=5&direct=1');

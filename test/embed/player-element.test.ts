@@ -320,6 +320,8 @@ describe('<potok-player>', () => {
       'episode-time': true,
       autoplay: true,
       muted: true,
+      volume: true,
+      autopause: true,
       'user-id': true,
       'voice-author': true,
       'lang-order': true,

@@ -47,6 +47,7 @@ export const eventLanes: Readonly<Record<EventName, Lane>> = {
   episodeChanged: 'content',
   timeProgressChanged: 'playback',
   episodeVariantChanged: 'content',
+  playPressed: 'playback',
   errorReported: 'service',
   recording: 'service',
 };

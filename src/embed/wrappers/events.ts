@@ -46,6 +46,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   episodeChanged: true,
   timeProgressChanged: true,
   episodeVariantChanged: true,
+  playPressed: true,
   errorReported: true,
   recording: true,
 };

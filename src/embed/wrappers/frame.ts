@@ -1,5 +1,6 @@
 import type { DirectContent } from '../../contract/direct-content.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
+import { pauseOthers } from '../autopause.ts';
 import { warn } from '../error.ts';
 import { describeFrame, parseAddress, type FrameDescription } from '../frame.ts';
 import type { MountOptions } from '../options.ts';
@@ -67,6 +68,7 @@ export function stylesBeside(
 }
 
 const stretching = new WeakSet<HTMLIFrameElement>();
+const adopted = new WeakSet<Player>();
 /** Content of the page's own, for each player that is loaded in the frame. */
 const contents = new WeakMap<Player, DirectContent>();
 
@@ -81,6 +83,10 @@ export function adopt(
     stretchOnRequest(frame, new URL(frame.src).origin);
   }
   const player = connect(frame);
+  if (!adopted.has(player)) {
+    adopted.add(player);
+    pauseOthers(player);
+  }
   if (content !== undefined) bring(player, content);
   return player;
 }

@@ -5,7 +5,7 @@ import { televisionOffers } from '../page/television-offers.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { isTelevision } from '../startup/device-type.ts';
 import { readEnvironment } from '../startup/environment.ts';
-import { readParameters } from '../startup/parameters.ts';
+import { readParameters, toFraction } from '../startup/parameters.ts';
 import { createSessionId } from '../startup/session-id.ts';
 import { readStored } from '../startup/stored.ts';
 
@@ -18,16 +18,17 @@ export function readSession(
 ): Session {
   const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
   const parameters = readParameters(search, globalMovieId);
+  const query = new URLSearchParams(search);
   const offers = readOffers(scope, media, configuration.fullscreenMode);
   return {
     id: createSessionId(),
     parameters,
-    stored: readStored(() => scope.localStorage),
+    stored: readStored(() => scope.localStorage, toFraction(query.get('volume') ?? '')),
     environment: {
       ...readEnvironment(scope, configuration),
       ...(__TELEVISION__ && isTelevision(scope.navigator) ? televisionOffers(offers, scope.parent !== scope) : offers),
     },
-    failure: failureOf(parameters, configuration.baseUrl, new URLSearchParams(search).get('direct')),
+    failure: failureOf(parameters, configuration.baseUrl, query.get('direct')),
   };
 }
 

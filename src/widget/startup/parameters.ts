@@ -22,6 +22,12 @@ export function toSeconds(text: string): number | null {
   return toInteger(whole === '' ? '0' : whole);
 }
 
+/** Accepts a number from 0 to 1. */
+export function toFraction(text: string): number | null {
+  const value = /^[\d.]{1,24}$/.test(text) ? Number(text) : NaN;
+  return value >= 0 && value <= 1 ? value : null;
+}
+
 /** On, unless it says otherwise. */
 export function toFlag(text: string): boolean {
   return !/^\s*(?:0|false)\s*$/i.test(text);

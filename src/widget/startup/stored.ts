@@ -14,11 +14,15 @@ function toVolume(value: unknown): number | null {
   return volume !== null && volume <= 1 ? volume : null;
 }
 
-export function readStored(storage: () => Pick<Storage, 'getItem'>): StoredPreferences {
+/** @param askedVolume of the page, for viewers who have not chosen their own */
+export function readStored(
+  storage: () => Pick<Storage, 'getItem'>,
+  askedVolume: number | null = null,
+): StoredPreferences {
   const muted = readKey(storage, 'player-muted');
   return {
     ...readChoices(storage),
-    volume: toVolume(readKey(storage, 'player-volume')) ?? limits.defaultVolume,
+    volume: toVolume(readKey(storage, 'player-volume')) ?? askedVolume ?? limits.defaultVolume,
     muted: typeof muted === 'boolean' ? muted : limits.defaultMuted,
     subtitleTrack: toTextWish(readKey(storage, 'subtitleTrack')),
     captionStyle: toCaptionStyle(readKey(storage, 'captionStyle')),

@@ -1,4 +1,5 @@
 import { distinctUntilChanged, filter, map, merge, throttleTime } from 'rxjs';
+import type { Cause } from '../../model/cause.ts';
 import type { Output, Pipeline, Subject } from '../define-later.ts';
 
 /**
@@ -41,4 +42,19 @@ export const tellSelection: Pipeline = ({ whenChanged }) =>
     return { type: 'host.post', cause: 'selection', message: { type: 'episodeVariantChanged', payload: variant } };
   });
 
-export const hostSubject = { features: [], pipelines: [tellSelection, tellPosition] } satisfies Subject;
+/** Somebody has pressed play: the viewer, the page by a command, or a key of the device. */
+const pressed: readonly Cause[] = ['viewer', 'host', 'resume', 'system'];
+
+/** Tells the host page that somebody has pressed play, so that it can pause its other players. */
+export const tellPlayPressed: Pipeline = ({ whenChanged, state }) =>
+  whenChanged('intent', ({ wants, cause }, before) => {
+    if (wants !== 'play' || before.wants === 'play') return null;
+    // A chosen episode plays, and so does one that follows by itself.
+    const isPressed = pressed.includes(cause) || (cause === 'selection' && state().selection?.cause === 'viewer');
+    return isPressed ? { type: 'host.post', cause, message: { type: 'playPressed', payload: {} } } : null;
+  });
+
+export const hostSubject = {
+  features: [],
+  pipelines: [tellSelection, tellPosition, tellPlayPressed],
+} satisfies Subject;

@@ -29,6 +29,14 @@ describe('stored preferences', () => {
     expect(readStored(() => null as unknown as Storage)).toEqual(defaults);
   });
 
+  it('take the volume that the page asks for until the viewer has chosen one', () => {
+    const readAsked = (items: Record<string, string>) => readStored(() => new FakeStorage(items), 0.4).volume;
+    expect(readAsked({})).toBe(0.4);
+    expect(readAsked({ 'player-volume': 'loud' })).toBe(0.4);
+    expect(readAsked({ 'player-volume': '0.7' })).toBe(0.7);
+    expect(readAsked({ 'player-volume': '0' })).toBe(0);
+  });
+
   it('are all read', () => {
     expect(
       read({

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellPosition, tellSelection } from '../../../../streams/features/host/messages.ts';
+import { tellPlayPressed, tellPosition, tellSelection } from '../../../../streams/features/host/messages.ts';
 import type { Cause } from '../../../../streams/model/cause.ts';
 import type { CommandOf, HostMessage } from '../../../../streams/model/commands.ts';
 import type { State } from '../../../../streams/features/state.ts';
@@ -127,4 +127,41 @@ describe('tellSelection', () => {
       );
     }),
   );
+});
+
+describe('tellPlayPressed', () => {
+  const intent = (wants: 'play' | 'pause', cause: Cause) => ({ wants, cause, autoplay: 'free' }) as const;
+  const told = (t: MarbleHelpers, now: Partial<State>, wanted: State['intent'] = intent('pause', 'start')) =>
+    outputs(t, tellPlayPressed, { state: { intent: wanted, selection: null }, states: ['-n', { n: now }] });
+
+  it.each<Cause>(['viewer', 'host', 'resume', 'system'])('tells a start by %s', (cause) =>
+    marbles((t) =>
+      t.expectMarbles(told(t, { intent: intent('play', cause) }), '-p', {
+        p: post({ type: 'playPressed', payload: {} }, cause),
+      }),
+    ),
+  );
+
+  it.each<Cause>(['autoplay', 'mutedFallback', 'retry', 'ad'])('tells no start by %s', (cause) =>
+    marbles((t) => t.expectMarbles(told(t, { intent: intent('play', cause) }), '--')),
+  );
+
+  it('tells a start by another episode where the viewer has chosen it', () => {
+    const chosen = (cause: 'viewer' | 'ended') => ({
+      intent: intent('play', 'selection'),
+      selection: aSelection(anEpisode(2), { cause }),
+    });
+    marbles((t) => {
+      const p = post({ type: 'playPressed', payload: {} }, 'selection');
+      t.expectMarbles(told(t, chosen('viewer')), '-p', { p });
+      t.expectMarbles(told(t, chosen('ended')), '--');
+    });
+  });
+
+  it('tells nothing where it plays already, nor at a pause', () =>
+    marbles((t) => {
+      const plays = intent('play', 'autoplay');
+      t.expectMarbles(told(t, { intent: intent('play', 'viewer') }, plays), '--');
+      t.expectMarbles(told(t, { intent: intent('pause', 'viewer') }, plays), '--');
+    }));
 });
