@@ -1,5 +1,6 @@
+import { test } from '../fixtures/ads.ts';
 import { serveHost } from '../fixtures/host-page.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 
 // A trace looks into the page again and again, and each look counts as the gesture that allows sound.
 test.use({ trace: 'off' });
@@ -28,6 +29,41 @@ test('the saved place is asked about first, and auto_play waits for the answer',
   await viewer.button('Продолжить просмотр').click();
   await viewer.watchPast(30.3);
   expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
+});
+
+test('a host page that unmutes an ad without a gesture is refused, and the ad plays on muted', async ({
+  viewer,
+  services,
+  ads,
+}) => {
+  const { page } = viewer;
+  await ads.order({ preroll: 'media' });
+  await serveHost(
+    services,
+    `<div id="film" style="width: 960px"></div>
+<script type="module">
+  import { mount } from '${services.url}/embed/index.js';
+  const player = mount('#film', { movieId: 1, autoPlay: true });
+  const seen = [];
+  const look = () => seen.push({ muted: player.state.muted, isPaused: player.state.ad?.isPaused });
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  player.state$.subscribe();
+  while (player.state.ad?.isPaused !== false || player.state.autoplay !== 'muted') await wait(50);
+  await wait(500);
+  look();
+  const code = await player.setMuted(false).then(() => 'done', ({ code }) => code);
+  await wait(500);
+  look();
+  await fetch('/told', { method: 'POST', body: JSON.stringify({ code, seen }) });
+</script>`,
+    { match: '^/told$', body: '{}', contentType: 'application/json' },
+  );
+  const told = page.waitForRequest(/\/told$/);
+  await page.goto(`${services.foreignUrl}/host`);
+  const plays = { muted: true, isPaused: false };
+  expect(JSON.parse((await told).postData() ?? '')).toEqual({ code: 'notAllowed', seen: [plays, plays] });
+  const ad = viewer.inFrame().player.locator('video[data-potok="ad"]');
+  expect(await ad.evaluate((media: HTMLVideoElement) => [media.muted, media.paused])).toEqual([true, false]);
 });
 
 test('a host page that unmutes the film without a gesture is refused, and the film plays on muted', async ({

@@ -1,3 +1,4 @@
+import { isShowing } from '../../model/ad-status.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { Session } from '../../model/session.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
@@ -35,12 +36,20 @@ export const controlSound: Pipeline = ({ when, config }) =>
 
 /** Volume and mute each by itself, since the element may not yet have told the one when the other is set. */
 export const controlHostSound: Pipeline = ({ when, config }) =>
-  when(['intent.setVolume', 'intent.setMuted'], (wish, { sound: { volume } }) => {
+  when(['intent.setVolume', 'intent.setMuted'], (wish, { sound: { volume }, ads: { ad } }) => {
     if (wish.by !== 'host') return null;
-    if (wish.type === 'intent.setVolume') return { type: 'media.setVolume', cause: 'host', volume: wish.volume };
-    const mute = { type: 'media.setMuted', cause: 'host', muted: wish.muted } as const;
-    if (wish.muted || volume > 0) return mute;
-    return [{ type: 'media.setVolume', cause: 'host', volume: config.unmuteFromZeroVolume }, mute];
+    const cause = 'host';
+    if (wish.type === 'intent.setVolume') return { type: 'media.setVolume', cause, volume: wish.volume };
+    const mute: Output = { type: 'media.setMuted', cause, muted: wish.muted };
+    if (wish.muted) return mute;
+    const audibleVolume = volume > 0 ? volume : config.unmuteFromZeroVolume;
+    // The film stands still during an ad, so only the ad's element shows that the browser refuses sound.
+    const isAdShown = ad !== null && isShowing(ad.status);
+    return [
+      ...(isAdShown ? [{ type: 'ad.setSound', cause, volume: audibleVolume, muted: false } as const] : []),
+      ...(volume > 0 ? [] : [{ type: 'media.setVolume', cause, volume: audibleVolume } as const]),
+      mute,
+    ];
   });
 
 function audible(volume: number): SoundState {

@@ -97,6 +97,31 @@ describe('a film that starts', () => {
       });
     }));
 
+  it('keeps an ad muted and playing where the host page unmutes it and the browser refuses', () =>
+    marbles((t) => {
+      const told = { ...signals, h: { type: 'intent.setMuted', muted: false, by: 'host' } as const };
+      const ads = { preroll: ['https://ads.example/1'], midroll: [] };
+      const story = tell(t, t.hot('a--h', told), { catalogue, ads, refuses: 'sound', refusesHostSound: true });
+      expect(story.commands('ad.play', 'ad.pause', 'ad.setSound').slice(-3)).toEqual([
+        '3 setSound (host)',
+        '3 setSound (mutedFallback)',
+        '3 play (ad)',
+      ]);
+      expect(story.states.findLast(({ ads: { ad } }) => ad !== null)).toMatchObject({
+        intent: { wants: 'play', autoplay: 'muted' },
+        sound: { muted: true },
+        ads: { ad: { status: 'playing' } },
+      });
+      // The refusal comes before the film's sound, by which the host page's command would be done.
+      const asked = story.states.findIndex(
+        ({ ads, intent }) => ads.ad?.status === 'playing' && intent.autoplay === 'free',
+      );
+      const outcome = story.states
+        .slice(asked)
+        .find(({ sound, intent }) => !sound.muted || intent.autoplay === 'muted');
+      expect(outcome).toMatchObject({ sound: { muted: true }, intent: { autoplay: 'muted' } });
+    }));
+
   it('waits for a tap where everything is refused', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'all' });

@@ -21,7 +21,7 @@ export interface World {
   readonly adsStall?: boolean;
   /** The browser lets nothing play by itself: with sound, or at all. */
   readonly refuses?: 'sound' | 'all';
-  /** The browser stops a film to which a host page gives sound. */
+  /** The browser stops a film, or an ad, to which a host page gives sound. */
   readonly refusesHostSound?: boolean;
   /** The film is where it is told to be, and never moves by itself. Only where this is said is it helped for that. */
   readonly filmStands?: boolean;
@@ -112,6 +112,10 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
           return all({ type: 'ad.playRefused', wasMuted: isMuted });
         }
         return all({ type: 'ad.started' }, { type: 'ad.playing' });
+      case 'ad.setSound':
+        if (world.refusesHostSound === true && command.cause === 'host' && !command.muted)
+          return all({ type: 'ad.playRefused', wasMuted: false });
+        return EMPTY;
       case 'ad.pause':
         return all({ type: 'ad.paused' });
       case 'ad.skip':

@@ -75,9 +75,12 @@ function createPlayer(media: HTMLVideoElement, url: string): AdPlayer {
           wantsPlay = false;
           media.pause();
           return EMPTY;
-        case 'ad.setSound':
+        case 'ad.setSound': {
+          const wasPlaying = !media.paused;
           applySound(media, control);
-          return EMPTY;
+          // Browsers that want a gesture for sound unmute the element and pause it.
+          return wasPlaying && media.paused ? of<AdSignal>({ type: 'ad.playRefused', wasMuted: false }) : EMPTY;
+        }
         case 'ad.skip':
           return of<AdSignal>({ type: 'ad.skipped' });
       }

@@ -5,6 +5,7 @@ import type { Command } from '../../../../streams/model/commands.ts';
 import type { SoundState } from '../../../../streams/model/sound.ts';
 import { aSession, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
+import { anAd, showing, someAds } from '../ads/support.ts';
 
 const session = aSession({ stored: { volume: 0.4, muted: true } });
 
@@ -132,7 +133,7 @@ describe('controlHostSound', () => {
     marbles((t) => {
       const result$ = outputs(t, controlHostSound, {
         features: [sound],
-        state: { sound: before },
+        state: { sound: before, ads: someAds() },
         signals: [
           wishes,
           {
@@ -146,9 +147,23 @@ describe('controlHostSound', () => {
     }),
   );
 
+  it.each([
+    ['asks an ad on screen first, whose element shows whether the browser allows sound', 'playing', '-(su)'],
+    ['asks a paused ad, too', 'paused', '-(su)'],
+    ['asks no ad that is not on screen yet', 'created', '-u'],
+  ] as const)('%s', (_, status, expected) =>
+    marbles((t) => {
+      const state = { sound: { volume: 0.6, muted: true }, ads: showing(anAd(status)) };
+      const signals = ['-U', { U: { type: 'intent.setMuted', muted: false, by } as const }] as const;
+      const s: Command = { type: 'ad.setSound', cause: 'host', volume: 0.6, muted: false };
+      t.expectMarbles(outputs(t, controlHostSound, { state, signals }), expected, { ...commands, s });
+    }),
+  );
+
   it('leaves what the viewer sets to the viewer', () =>
     marbles((t) => {
+      const state = { sound: { volume: 1, muted: false }, ads: someAds() };
       const signals = ['-v', { v: { type: 'intent.setVolume', volume: 0.3 } as const }] as const;
-      t.expectMarbles(outputs(t, controlHostSound, { state: { sound: { volume: 1, muted: false } }, signals }), '--');
+      t.expectMarbles(outputs(t, controlHostSound, { state, signals }), '--');
     }));
 });

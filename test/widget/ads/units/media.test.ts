@@ -104,6 +104,24 @@ describe('the unit of a media ad', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
+  it('tells that the browser refuses sound where it is paused by it', () => {
+    const { controls$, media, set, told } = open();
+    let isPaused = false;
+    set({ paused: undefined });
+    Object.defineProperty(media, 'paused', { get: () => isPaused });
+    const setMuted = (muted: boolean, becomesPaused: boolean) => {
+      Object.defineProperty(media, 'muted', { configurable: true, set: () => void (isPaused = becomesPaused) });
+      controls$.next({ type: 'ad.setSound', cause: 'host', volume: 1, muted });
+    };
+    setMuted(false, false);
+    expect(told).toEqual([]);
+    setMuted(false, true);
+    expect(told).toEqual([{ type: 'ad.playRefused', wasMuted: false }]);
+    // It stands already.
+    setMuted(true, true);
+    expect(told).toHaveLength(1);
+  });
+
   it('stays loud whatever the player sets while its class asks for full volume', () => {
     const { media, fire } = open();
     media.classList.add('safety-volume');
