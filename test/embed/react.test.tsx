@@ -38,6 +38,11 @@ async function answer(state: Parameters<FakePlayer['welcome']>[0] = {}): Promise
   return fake;
 }
 
+interface Framed {
+  readonly element: HTMLIFrameElement;
+  readonly fake: FakePlayer;
+}
+
 const Position = () => <output>{usePotok(({ position }) => Math.floor(position))}</output>;
 const shown = (): string => page.querySelector('output')?.textContent ?? '';
 
@@ -51,6 +56,39 @@ describe('<PotokPlayer>', () => {
     expect(first.getAttribute('allow')).toContain('autoplay');
     await show(<PotokPlayer src={src} movieId={2} season={1} theme={{ accent: '#1b3fd6' }} />);
     expect(frame()).toBe(first);
+  });
+
+  it('is in the language that the page asks for, and its frame is named in it', async () => {
+    await show(<PotokPlayer src={src} movieId={2} language="en" />);
+    expect([frame().src, frame().title]).toEqual([`${src}?movie_id=2&language=en`, 'Potok video player']);
+    await show(<PotokPlayer key="russian" src={src} movieId={2} language="ru" title="Тихая вода" />);
+    expect([frame().src, frame().title]).toEqual([`${src}?movie_id=2&language=ru`, 'Тихая вода']);
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await show(<PotokPlayer key="unknown" src={src} movieId={2} language={'de' as never} />);
+    expect(frame().src).toBe(`${src}?movie_id=2`);
+    expect(String(error.mock.calls[0]?.[0])).toContain('"language" must be');
+  });
+
+  it('pauses other players of the page, and is paused by them, unless it stands alone', async () => {
+    await show(
+      <>
+        <PotokPlayer src={src} movieId={1} id="first" />
+        <PotokPlayer src={src} movieId={2} id="alone" autopause={false} volume={0.5} />
+        <PotokPlayer src={src} movieId={3} id="last" />
+      </>,
+    );
+    const [first, alone, last] = ['first', 'alone', 'last'].map((id) => {
+      const element = page.querySelector(`#${id}`) as HTMLIFrameElement;
+      return { element, fake: new FakePlayer(element) };
+    }) as [Framed, Framed, Framed];
+    for (const { fake } of [first, alone]) fake.say('timeProgressChanged', { currentTime: 1, duration: 60 });
+    last.fake.say('playPressed', {});
+    await settled();
+    await vi.waitFor(() => expect(first.fake.hellos).not.toEqual([]));
+    await first.fake.welcome();
+    expect(await first.fake.asked()).toEqual([['pause']]);
+    expect([alone.fake.hellos, last.fake.hellos]).toEqual([[], []]);
+    expect(alone.element.dataset['autopause']).toBe('0');
   });
 
   it('is rendered on a server, and taken over as it is', async () => {

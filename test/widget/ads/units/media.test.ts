@@ -105,12 +105,14 @@ describe('the unit of a media ad', () => {
   });
 
   it('tells that the browser refuses sound where it is paused by it', () => {
-    const { controls$, media, set, told } = open();
+    const { controls$, media, told } = open();
     let isPaused = false;
-    set({ paused: undefined });
     Object.defineProperty(media, 'paused', { get: () => isPaused });
     const setMuted = (muted: boolean, becomesPaused: boolean) => {
-      Object.defineProperty(media, 'muted', { configurable: true, set: () => void (isPaused = becomesPaused) });
+      const set = (): void => {
+        isPaused = becomesPaused;
+      };
+      Object.defineProperty(media, 'muted', { configurable: true, set });
       controls$.next({ type: 'ad.setSound', cause: 'host', volume: 1, muted });
     };
     setMuted(false, false);
