@@ -41,10 +41,25 @@ export interface AdLabel {
   readonly erid: string | null;
 }
 
+/** An id that a registry has given to a creative. */
+export interface UniversalAdId {
+  readonly registry: string;
+  readonly id: string;
+}
+
+/** By what ids and categories its documents name an ad. */
+export interface AdDetails {
+  readonly universalAdIds: readonly UniversalAdId[];
+  readonly adServingId: string | null;
+  readonly categories: readonly string[];
+}
+
 /** One ad, ready to be shown: what its document says, with the trackers of all wrappers around it. */
 export interface AdCreative {
   readonly title: string | null;
   readonly label: AdLabel;
+  /** Missing in recordings of earlier releases. */
+  readonly details?: AdDetails;
   readonly file: AdMediaFile;
   /** What a VPAID ad is started with. */
   readonly parameters: string | null;

@@ -76,6 +76,18 @@ const kinds: Readonly<Record<string, Kind>> = {
 <Extensions><Extension type="erid">две строки и <b>теги</b></Extension>
 <Extension type="advertiserUrl">javascript:document.title='taken'</Extension></Extensions>`,
     }),
+  // What the player tells an ad server by macros, and what it keeps to itself.
+  macros: (a) =>
+    wrapperDocument(a, `${vast(a, 'macros-inner')}&size=[PLAYERSIZE]&site=[DOMAIN]&page=[PAGEURL]&api=[APIFRAMEWORKS]`),
+  'macros-inner': (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      skipOffset: '00:00:05',
+      about: '<AdServingId>potok-7</AdServingId><Category authority="iab">IAB9</Category>',
+      creative: '<UniversalAdId idRegistry="potok.example">FLOWERS-1</UniversalAdId>',
+      impressionQuery:
+        '?at=[BREAKPOSITION]&id=[UNIVERSALADID]&serving=[ADSERVINGID]&head=[ADPLAYHEAD]&ua=[DEVICEUA]&ip=[DEVICEIP]&who=[IFA]&code=[ERRORCODE]&why=[REASON]&film=[CONTENTID]&own=[NOTOURS]',
+    }),
   'vpaid-linear': vpaid('linear'),
   'vpaid-interactive': vpaid('interactive'),
 

@@ -14,6 +14,10 @@ export interface InlineAd {
   readonly duration?: string;
   readonly skipOffset?: string;
   readonly parameters?: string;
+  /** Query of the tracking address of the impression, with its question mark. */
+  readonly impressionQuery?: string;
+  /** Elements within the `Creative`, before its `Linear`. */
+  readonly creative?: string;
   /** Elements of `InLine` beside the usual ones. */
   readonly about?: string;
   /** Elements of `Linear` beside the usual ones. */
@@ -64,10 +68,10 @@ function trackingEvents(addresses: AdAddresses): string {
   return `<TrackingEvents>${tracking.join('')}${progress}</TrackingEvents>`;
 }
 
-const outer = (addresses: AdAddresses): string =>
+const outer = (addresses: AdAddresses, impressionQuery = '?cb=[CACHEBUSTING]'): string =>
   `<AdSystem>Potok</AdSystem>
 <Error>${cdata(pingUrl(addresses, 'error', '?code=[ERRORCODE]'))}</Error>
-<Impression>${cdata(pingUrl(addresses, 'impression', '?cb=[CACHEBUSTING]'))}</Impression>`;
+<Impression>${cdata(pingUrl(addresses, 'impression', impressionQuery))}</Impression>`;
 
 const document = (content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<VAST version="3.0">${content}</VAST>\n`;
@@ -76,12 +80,12 @@ export const adElement = (content: string): string => `<Ad id="potok">${content}
 
 export function inlineElement(addresses: AdAddresses, ad: InlineAd): string {
   const { files, duration = '00:00:10', skipOffset, parameters, isSilentOnClick = false } = ad;
-  const { about = '', linear = '', clickQuery = '' } = ad;
+  const { about = '', linear = '', creative = '', clickQuery = '', impressionQuery } = ad;
   const skip = skipOffset === undefined ? '' : ` skipoffset="${skipOffset}"`;
   const clicks = `<VideoClicks>${
     isSilentOnClick ? '' : `<ClickThrough>${cdata(`${addresses.origin}/ads/shop${clickQuery}`)}</ClickThrough>`
   }<ClickTracking>${cdata(pingUrl(addresses, 'click'))}</ClickTracking></VideoClicks>`;
-  return `<InLine>${outer(addresses)}<AdTitle>Potok</AdTitle>${about}<Creatives><Creative id="1"><Linear${skip}>
+  return `<InLine>${outer(addresses, impressionQuery)}<AdTitle>Potok</AdTitle>${about}<Creatives><Creative id="1">${creative}<Linear${skip}>
 <Duration>${duration}</Duration>${parameters === undefined ? '' : `<AdParameters>${cdata(parameters)}</AdParameters>`}
 ${trackingEvents(addresses)}${clicks}<MediaFiles>${files.join('')}</MediaFiles>${linear}
 </Linear></Creative></Creatives></InLine>`;

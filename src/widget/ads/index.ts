@@ -25,10 +25,13 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
   const canPlay = createTypeCheck(film);
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const edge: MacroEdge = { now: () => new Date(), random: Math.random };
+  // Of the reading of ads, which comes first.
+  const reading = () => import('./reading.ts');
+  let latest: AdShow | null = null;
   const screen = (): Screen => ({ width: layer.clientWidth, height: layer.clientHeight, canPlay });
   return {
     readAll: ({ breakId, urls }: CommandOf<'ad.readAll'>): Observable<AdSignal> =>
-      defer(() => import('./reading.ts')).pipe(
+      defer(reading).pipe(
         mergeMap(({ readAd }) =>
           merge(
             ...urls.map((url, slot) =>
@@ -41,9 +44,17 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
           ),
         ),
       ),
-    show: (show: AdShow, controls$: Observable<AdControl>): Observable<Signal> =>
-      showAd({ show, layer, controls$, engine, isLoud }, film),
-    ping: (command: CommandOf<'ad.ping'>): void => sendPings(command, edge, fetch),
+    show: (show: AdShow, controls$: Observable<AdControl>): Observable<Signal> => {
+      latest = show;
+      return showAd({ show, layer, controls$, engine, isLoud }, film);
+    },
+    ping: (command: CommandOf<'ad.ping'>): void => {
+      // The failure of a document is of no ad that was shown.
+      const show = latest !== null && latest.creative.file.url === command.assetUri ? latest : null;
+      void reading()
+        .then(({ expandPing }) => sendPings(command, show, (url, values) => expandPing(url, values, edge), fetch))
+        .catch(() => undefined);
+    },
   };
 }
 

@@ -1,4 +1,6 @@
-import type { AdErrorCode } from '../../../streams/model/ad.ts';
+import type { AdErrorCode, AdShow } from '../../../streams/model/ad.ts';
+import { formatTime } from './format-time.ts';
+import type { MacroFacts } from './macro-facts.ts';
 
 export interface MacroValues {
   readonly errorCode: AdErrorCode | null;
@@ -7,34 +9,100 @@ export interface MacroValues {
   /** Position in the ad in seconds. */
   readonly adSeconds: number | null;
   readonly assetUri: string | null;
+  /** The ad that is told of; null if it does not apply. */
+  readonly show?: Pick<AdShow, 'breakType' | 'creative'> | null;
+  /** Why a verification script did not run. */
+  readonly reason?: number | null;
 }
 
 export interface MacroEdge {
   readonly now: () => Date;
   readonly random: () => number;
+  /** What the page knows at this moment. By default nothing. */
+  readonly facts?: () => MacroFacts;
 }
 
-/** `hh:mm:ss.mmm` */
-export function formatTime(seconds: number): string {
-  const milliseconds = Math.round(Math.max(0, seconds) * 1000);
-  const pad = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0');
-  const [hours, minutes] = [milliseconds / 3_600_000, (milliseconds / 60_000) % 60];
-  return `${pad(hours)}:${pad(minutes)}:${pad((milliseconds / 1000) % 60)}.${pad(milliseconds % 1000, 3)}`;
+const UNKNOWN = '-1';
+const BLOCKED = '-2';
+
+/** What may tell a server who the viewer is, where he is, or what leads back to him. */
+const personal: ReadonlySet<string> = new Set(
+  'CLICKPOS CLIENTUA CONTENTURI DEVICEIP DEVICEUA GDPRCONSENT IFA IFATYPE LATLONG PAGEURL TRANSACTIONID'.split(' '),
+);
+
+/** Macros that a player in a page cannot know: sold inventory, apps, servers, and what an operator tells servers himself. */
+const unknown =
+  'APPBUNDLE BLOCKEDADCATEGORIES BREAKMAXADLENGTH BREAKMAXDURATION BREAKMINADLENGTH BREAKMINDURATION CLICKPOS CONTENTCAT DEVICEIP EXTENSIONS GDPRCONSENT IFA IFATYPE LATLONG LIMITADTRACKING OMIDPARTNER PLACEMENTTYPE PODSEQUENCE REGULATIONS SERVERUA STOREID STOREURL TRANSACTIONID VERIFICATIONVENDORS'.split(
+    ' ',
+  );
+
+interface Known extends MacroValues {
+  readonly edge: MacroEdge;
+  readonly facts: MacroFacts | null;
 }
 
-/** Replaces the VAST macros in an address; unknown values become −1, as VAST defines. */
+type Value = string | number | null | undefined;
+
+const time = (seconds: number | null): Value => (seconds === null ? null : formatTime(seconds));
+const list = (entries: readonly string[] | undefined): Value => (entries?.length ? entries.join(',') : null);
+const contentTime = ({ contentSeconds }: Known): Value => time(contentSeconds);
+const userAgent = ({ facts }: Known): Value => facts?.userAgent;
+
+/** The macros of VAST 4.3, and those of earlier versions, with what each becomes; null is unknown. */
+const macros: Readonly<Record<string, (known: Known) => Value>> = {
+  ...Object.fromEntries(unknown.map((name) => [name, () => null])),
+  ADCATEGORIES: ({ show }) => list(show?.creative.details?.categories),
+  // A response has one ad.
+  ADCOUNT: () => 1,
+  ADPLAYHEAD: ({ adSeconds }) => time(adSeconds),
+  ADSERVINGID: ({ show }) => show?.creative.details?.adServingId,
+  ADTYPE: () => 'video',
+  // VPAID 1 and 2.
+  APIFRAMEWORKS: () => '1,2',
+  ASSETURI: ({ assetUri }) => assetUri,
+  BREAKMAXADS: () => 1,
+  BREAKPOSITION: ({ show }) => show && (show.breakType === 'preroll' ? 1 : 2),
+  CACHEBUSTING: ({ edge }) => Math.floor(edge.random() * 90_000_000) + 10_000_000,
+  // By a click anywhere on the picture, or not at all.
+  CLICKTYPE: ({ show }) => show && (show.creative.clickThrough === null ? 0 : 1),
+  CLIENTUA: userAgent,
+  CONTENTID: ({ facts }) => facts?.contentId,
+  CONTENTPLAYHEAD: contentTime,
+  CONTENTURI: ({ facts }) => facts?.contentUri,
+  DEVICEUA: userAgent,
+  DOMAIN: ({ facts }) => facts?.domain,
+  ERRORCODE: ({ errorCode }) => errorCode,
+  INVENTORYSTATE: ({ show }) => show?.creative.skipOffset && 'skippable',
+  MEDIAMIME: ({ facts }) => list(facts?.mediaTypes),
+  MEDIAPLAYHEAD: contentTime,
+  PAGEURL: ({ facts }) => facts?.pageUrl,
+  PLAYERCAPABILITIES: () => 'skip,mute,autoplay,mautoplay,fullscreen',
+  PLAYERSIZE: ({ facts }) => list(facts?.size?.map(String)),
+  PLAYERSTATE: ({ facts }) => list(facts?.states),
+  REASON: ({ reason }) => reason,
+  // The player asks and tells by itself, no server in its place.
+  SERVERSIDE: () => 0,
+  TIMESTAMP: ({ edge }) => edge.now().toISOString(),
+  UNIVERSALADID: ({ show }) =>
+    list(show?.creative.details?.universalAdIds.map(({ registry, id }) => `${registry} ${id}`)),
+  // As OpenRTB numbers them: VAST 2, 3, 4.0 to 4.3, and wrappers of each.
+  VASTVERSIONS: () => '2,3,5,6,7,8,11,12,13,14,15,16',
+};
+
+export const macroNames: readonly string[] = Object.keys(macros);
+
+/**
+ * Replaces the VAST macros in an address. As VAST defines, unknown values become −1, and −2 those that are not told:
+ * what is personal, unless the operator allows it. Brackets with anything else are left as they are.
+ */
 export function expandMacros(url: string, values: MacroValues, edge: MacroEdge): string {
-  const known: Readonly<Record<string, () => string>> = {
-    ERRORCODE: () => String(values.errorCode ?? -1),
-    CACHEBUSTING: () => String(Math.floor(edge.random() * 90_000_000) + 10_000_000),
-    TIMESTAMP: () => edge.now().toISOString(),
-    CONTENTPLAYHEAD: () => (values.contentSeconds === null ? '-1' : formatTime(values.contentSeconds)),
-    MEDIAPLAYHEAD: () => (values.contentSeconds === null ? '-1' : formatTime(values.contentSeconds)),
-    ADPLAYHEAD: () => (values.adSeconds === null ? '-1' : formatTime(values.adSeconds)),
-    ASSETURI: () => values.assetUri ?? '-1',
-  };
-  return url.replace(/(?:\[|%5B)([A-Z]{4,20})(?:\]|%5D)/gi, (macro, name: string) => {
-    const value = known[name.toUpperCase()];
-    return value === undefined ? macro : encodeURIComponent(value());
+  let facts: MacroFacts | null | undefined;
+  return url.replace(/(?:\[|%5B)([A-Z]{3,20})(?:\]|%5D)/gi, (macro, written: string) => {
+    const name = written.toUpperCase();
+    const value = Object.hasOwn(macros, name) ? macros[name] : undefined;
+    if (value === undefined) return macro;
+    facts ??= edge.facts?.() ?? null;
+    if (personal.has(name) && facts?.allowed.includes(name) !== true) return BLOCKED;
+    return encodeURIComponent(value({ ...values, edge, facts }) ?? UNKNOWN);
   });
 }

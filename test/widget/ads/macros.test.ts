@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expandMacros, formatTime } from '../../../src/widget/ads/macros.ts';
+import { formatTime } from '../../../src/widget/ads/format-time.ts';
+import type { MacroFacts } from '../../../src/widget/ads/macro-facts.ts';
+import { expandMacros, macroNames } from '../../../src/widget/ads/macros.ts';
+import { aCreative, aShow } from '../../streams/features/ads/support.ts';
 
 const edge = { now: () => new Date('2026-01-02T03:04:05.678Z'), random: () => 0.123456789 };
 const values = {
@@ -46,4 +49,113 @@ describe('expandMacros', () => {
     [3600, '01:00:00.000'],
     [-2, '00:00:00.000'],
   ])('writes %s seconds as %s', (seconds, expected) => expect(formatTime(seconds)).toBe(expected));
+});
+
+const details = {
+  universalAdIds: [
+    { registry: 'ad-id.org', id: 'CNPA0484000H' },
+    { registry: 'clearcast.co.uk', id: 'AAA/BBBB123/030' },
+  ],
+  adServingId: 'S-7',
+  categories: ['IAB1-1', 'IAB9'],
+};
+const facts: MacroFacts = {
+  allowed: [],
+  size: [640, 360],
+  states: ['muted', 'fullscreen'],
+  mediaTypes: ['video/mp4', 'video/webm'],
+  contentId: '7',
+  contentUri: 'https://cdn.example/film.m3u8?token=1',
+  domain: 'site.example',
+  pageUrl: 'https://site.example/film?user=1',
+  userAgent: 'Browser/1 (X)',
+};
+const show = aShow({ creative: aCreative({ details }) });
+const known = (name: string, allowed: readonly string[] = []) =>
+  expandMacros(`[${name}]`, { ...values, show, reason: 2 }, { ...edge, facts: () => ({ ...facts, allowed }) });
+
+/** What each macro becomes by default, and where the operator allows it. */
+const rows = (told: readonly (readonly [name: string, value: string, allowed?: string])[]) =>
+  told.map(([name, value, allowed = value]) => ({ name, value, allowed }));
+
+describe('each macro of VAST 4.3', () => {
+  const table = rows([
+    ['ADCATEGORIES', 'IAB1-1,IAB9'],
+    ['ADCOUNT', '1'],
+    ['ADPLAYHEAD', '00:00:02.000'],
+    ['ADSERVINGID', 'S-7'],
+    ['ADTYPE', 'video'],
+    ['APIFRAMEWORKS', '1,2'],
+    ['APPBUNDLE', '-1'],
+    ['ASSETURI', 'https://cdn.example/a b.mp4'],
+    ['BLOCKEDADCATEGORIES', '-1'],
+    ['BREAKMAXADLENGTH', '-1'],
+    ['BREAKMAXADS', '1'],
+    ['BREAKMAXDURATION', '-1'],
+    ['BREAKMINADLENGTH', '-1'],
+    ['BREAKMINDURATION', '-1'],
+    ['BREAKPOSITION', '1'],
+    ['CACHEBUSTING', '21111111'],
+    ['CLICKPOS', '-2', '-1'],
+    ['CLICKTYPE', '1'],
+    ['CLIENTUA', '-2', 'Browser/1 (X)'],
+    ['CONTENTCAT', '-1'],
+    ['CONTENTID', '7'],
+    ['CONTENTPLAYHEAD', '01:02:05.500'],
+    ['CONTENTURI', '-2', 'https://cdn.example/film.m3u8?token=1'],
+    ['DEVICEIP', '-2', '-1'],
+    ['DEVICEUA', '-2', 'Browser/1 (X)'],
+    ['DOMAIN', 'site.example'],
+    ['ERRORCODE', '405'],
+    ['EXTENSIONS', '-1'],
+    ['GDPRCONSENT', '-2', '-1'],
+    ['IFA', '-2', '-1'],
+    ['IFATYPE', '-2', '-1'],
+    ['INVENTORYSTATE', 'skippable'],
+    ['LATLONG', '-2', '-1'],
+    ['LIMITADTRACKING', '-1'],
+    ['MEDIAMIME', 'video/mp4,video/webm'],
+    ['MEDIAPLAYHEAD', '01:02:05.500'],
+    ['OMIDPARTNER', '-1'],
+    ['PAGEURL', '-2', 'https://site.example/film?user=1'],
+    ['PLACEMENTTYPE', '-1'],
+    ['PLAYERCAPABILITIES', 'skip,mute,autoplay,mautoplay,fullscreen'],
+    ['PLAYERSIZE', '640,360'],
+    ['PLAYERSTATE', 'muted,fullscreen'],
+    ['PODSEQUENCE', '-1'],
+    ['REASON', '2'],
+    ['REGULATIONS', '-1'],
+    ['SERVERSIDE', '0'],
+    ['SERVERUA', '-1'],
+    ['STOREID', '-1'],
+    ['STOREURL', '-1'],
+    ['TIMESTAMP', '2026-01-02T03:04:05.678Z'],
+    ['TRANSACTIONID', '-2', '-1'],
+    ['UNIVERSALADID', 'ad-id.org CNPA0484000H,clearcast.co.uk AAA/BBBB123/030'],
+    ['VASTVERSIONS', '2,3,5,6,7,8,11,12,13,14,15,16'],
+    ['VERIFICATIONVENDORS', '-1'],
+  ]);
+
+  it.each(table)('[$name] becomes $value', ({ name, value, allowed }) => {
+    expect(known(name)).toBe(encodeURIComponent(value));
+    expect(known(name, [name])).toBe(encodeURIComponent(allowed));
+  });
+
+  it('is in the table above', () => expect(table.map(({ name }) => name)).toEqual([...macroNames].sort()));
+
+  it.each(table)('[$name] has a value where nothing is known', ({ name }) => {
+    const nothing = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null };
+    expect(expandMacros(`[${name}]`, nothing, edge)).toMatch(/^[^[\]]+$/);
+    expect(expandMacros(`[${name}]`, { ...nothing, show: aShow({ creative: aCreative() }) }, edge)).not.toMatch(
+      /undefined|null/,
+    );
+  });
+
+  it.each(['preroll', 'midroll'] as const)('says that an ad is a %s', (breakType) => {
+    const text = expandMacros('[BREAKPOSITION]', { ...values, show: aShow({ breakType }) }, edge);
+    expect(text).toBe(breakType === 'preroll' ? '1' : '2');
+  });
+
+  it('takes no name of an object for a macro', () =>
+    expect(known('CONSTRUCTOR') + known('TOSTRING')).toBe('[CONSTRUCTOR][TOSTRING]'));
 });

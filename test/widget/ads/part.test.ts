@@ -99,7 +99,7 @@ describe('showing and telling', () => {
     const command = { type: 'ad.ping', cause: 'ad', event: 'start', errorCode: null } as const;
     const places = { contentSeconds: 0, adSeconds: 0, assetUri: null };
     createPart().part.ping({ ...command, ...places, urls: [track('start?t=[TIMESTAMP]')] });
-    await Promise.resolve();
+    await vi.dynamicImportSettled();
     expect(asked).toEqual([track('start?t=1970-01-01T00%3A00%3A05.000Z')]);
     vi.useRealTimers();
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '../../../streams/model/commands.ts';
+import { expandMacros, type MacroValues } from '../../../src/widget/ads/macros.ts';
 import { sendPings } from '../../../src/widget/ads/pings.ts';
+import { aShow } from '../../streams/features/ads/support.ts';
 
 const command = (...urls: readonly string[]): CommandOf<'ad.ping'> => ({
   type: 'ad.ping',
@@ -13,18 +15,24 @@ const command = (...urls: readonly string[]): CommandOf<'ad.ping'> => ({
   assetUri: null,
 });
 const edge = { now: () => new Date(0), random: () => 0 };
+const expand = (url: string, values: MacroValues) => expandMacros(url, values, edge);
 
 describe('sendPings', () => {
   it('asks each address once, by a simple request that outlives the page', async () => {
     const asked: unknown[] = [];
-    sendPings(command('https://a.example/?c=[ERRORCODE]', 'https://b.example/'), edge, (...request) => {
-      asked.push(request);
-      return Promise.resolve(new Response());
-    });
+    sendPings(
+      command('https://a.example/?c=[ERRORCODE]&b=[BREAKPOSITION]', 'https://b.example/'),
+      aShow(),
+      expand,
+      (...request) => {
+        asked.push(request);
+        return Promise.resolve(new Response());
+      },
+    );
     await Promise.resolve();
     const request = { method: 'GET', mode: 'no-cors', credentials: 'include', keepalive: true };
     expect(asked).toEqual([
-      ['https://a.example/?c=405', request],
+      ['https://a.example/?c=405&b=1', request],
       ['https://b.example/', request],
     ]);
   });
@@ -32,7 +40,7 @@ describe('sendPings', () => {
   it('asks no address twice, and a hundred at most', async () => {
     const asked: string[] = [];
     const urls = Array.from({ length: 500 }, (_, index) => `https://a.example/${String(Math.floor(index / 2))}`);
-    sendPings(command(...urls), edge, (url) => {
+    sendPings(command(...urls), aShow(), expand, (url) => {
       asked.push(String(url));
       return Promise.resolve(new Response());
     });
@@ -52,7 +60,7 @@ describe('sendPings', () => {
       },
     ];
     for (const fail of ways) {
-      sendPings(command('https://a.example/', 'http://'), edge, (url) => {
+      sendPings(command('https://a.example/', 'http://'), aShow(), expand, (url) => {
         asked.push(String(url));
         return fail();
       });

@@ -1,7 +1,8 @@
-import type { AdLabel, AdMediaFile, AdOffset, AdTracker } from '../../../../streams/model/ad.ts';
+import type { AdDetails, AdLabel, AdMediaFile, AdOffset, AdTracker } from '../../../../streams/model/ad.ts';
 import { childOf, childrenOf, descend, linearsOf } from './elements.ts';
 import { usualFields, type LabelFields } from './label-fields.ts';
 import { readLabel } from './label.ts';
+import { readDetails } from './details.ts';
 import { parseOffset, parsePositive, parseTime, webAddress } from './values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
@@ -22,6 +23,7 @@ export interface Trackers {
 interface Common extends Trackers {
   readonly clickThrough: string | null;
   readonly label: AdLabel;
+  readonly details: AdDetails;
 }
 
 export interface InlineAd extends Common {
@@ -118,6 +120,7 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
       .slice(0, MOST_TRACKERS)
       .flatMap(toTracker(resolve)),
     label: readLabel(ad, fields, resolve),
+    details: readDetails(ad),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AdCreative, AdFailure, AdLabel } from '../../../../streams/model/ad.ts';
+import type { AdCreative, AdDetails, AdFailure, AdLabel } from '../../../../streams/model/ad.ts';
 import { adLimits } from '../../../contract/ad-limits.ts';
 import { expandMacros, type MacroEdge } from '../macros.ts';
 import { AdError, toAdError } from './ad-error.ts';
@@ -7,6 +7,7 @@ import { readDocument, type InlineAd, type Trackers, type WrapperAd } from './do
 import { fetchText } from './fetch-text.ts';
 import type { LabelFields } from './label-fields.ts';
 import { mergeLabels } from './label.ts';
+import { mergeDetails, NO_DETAILS } from './details.ts';
 
 export interface ReaderEdge extends MacroEdge {
   readonly fetch: typeof globalThis.fetch;
@@ -23,6 +24,7 @@ export type Reading =
 interface Chain extends Trackers {
   readonly clickThrough: string | null;
   readonly label: AdLabel;
+  readonly details: AdDetails;
 }
 
 const NONE: Chain = {
@@ -32,6 +34,7 @@ const NONE: Chain = {
   trackers: [],
   clickThrough: null,
   label: { advertiser: null, aboutUrl: null, erid: null },
+  details: NO_DETAILS,
 };
 
 /** Merges the trackers of two links; those of the outer wrapper come first. */
@@ -44,6 +47,7 @@ function extend(chain: Chain, link: Chain): Chain {
     // The ad's own link is preferred to that of a wrapper.
     clickThrough: link.clickThrough ?? chain.clickThrough,
     label: mergeLabels(chain.label, link.label),
+    details: mergeDetails(chain.details, link.details),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AdError } from '../../../../src/widget/ads/vast/ad-error.ts';
+import { NO_DETAILS } from '../../../../src/widget/ads/vast/details.ts';
 import { readDocument, type InlineAd } from '../../../../src/widget/ads/vast/document.ts';
 import { inlineVast, mediaFile, track, wrapperVast, type InlineParts } from './samples.ts';
 import { useStrictParser } from '../../support/use-strict-parser.ts';
@@ -21,6 +22,7 @@ describe('readDocument', () => {
       kind: 'inline',
       title: 'Tea & biscuits',
       label: noLabel,
+      details: NO_DETAILS,
       durationSeconds: 10.5,
       skipOffset: { unit: 'seconds', value: 5 },
       parameters: null,
@@ -146,6 +148,7 @@ describe('readDocument', () => {
     expect(readDocument(wrapperVast('/next.xml', 'w', 'followAdditionalWrappers="false"'), at).ad).toEqual({
       kind: 'wrapper',
       label: noLabel,
+      details: NO_DETAILS,
       nextUrl: 'https://ads.example/next.xml',
       mayWrapAgain: false,
       impressions: [track('w-impression')],

@@ -1,0 +1,56 @@
+/** What the page knows of the player and of itself, for macros. Null: it does not know. */
+export interface MacroFacts {
+  /** Names of macros that the operator allows though they are personal. */
+  readonly allowed: readonly string[];
+  /** Width and height in CSS pixels, rounded. */
+  readonly size: readonly [number, number] | null;
+  readonly states: readonly ('muted' | 'fullscreen')[];
+  readonly mediaTypes: readonly string[];
+  readonly contentId: string | null;
+  readonly contentUri: string | null;
+  /** Host of the page around the player. */
+  readonly domain: string | null;
+  readonly pageUrl: string | null;
+  readonly userAgent: string;
+}
+
+const MOST_ALLOWED = 50;
+const types = ['video/mp4', 'video/webm', 'application/vnd.apple.mpegurl'];
+
+/** Reads them of the player's own page; of the page around it the browser tells its origin, and maybe its address. */
+export function readMacroFacts(scope: Window): MacroFacts {
+  const { document: page, location, navigator } = scope;
+  const film = page.querySelector<HTMLVideoElement>('video[data-potok="content"]');
+  const media = page.querySelector<HTMLVideoElement>('video[data-potok="ad"]') ?? film;
+  const globals = scope as unknown as Readonly<Record<string, unknown>>;
+  const allowed = globals['env_ad_macros'];
+  const isFramed = scope.parent !== scope;
+  const outside = isFramed
+    ? (location.ancestorOrigins as DOMStringList | undefined)?.[0] || page.referrer
+    : location.href;
+  const id = new URLSearchParams(location.search).get('movie_id') ?? globals['movie_id'];
+  return {
+    allowed: Array.isArray(allowed)
+      ? allowed.slice(0, MOST_ALLOWED).filter((name): name is string => typeof name === 'string')
+      : [],
+    size: [Math.round(scope.innerWidth), Math.round(scope.innerHeight)],
+    states: [
+      ...(media?.muted === true ? (['muted'] as const) : []),
+      ...(page.fullscreenElement ? (['fullscreen'] as const) : []),
+    ],
+    mediaTypes: types.filter((type) => media?.canPlayType(type)),
+    contentId: /^\d{1,15}$/.test(String(id)) ? String(id) : null,
+    contentUri: film?.currentSrc.startsWith('http') === true ? film.currentSrc : null,
+    domain: hostOf(outside),
+    pageUrl: (isFramed ? page.referrer : location.href) || null,
+    userAgent: navigator.userAgent,
+  };
+}
+
+function hostOf(address: string): string | null {
+  try {
+    return new URL(address).hostname || null;
+  } catch {
+    return null;
+  }
+}

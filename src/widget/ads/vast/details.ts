@@ -1,0 +1,38 @@
+import type { AdDetails } from '../../../../streams/model/ad.ts';
+import { childrenOf, descend } from './elements.ts';
+import type { XmlElement } from './xml.ts';
+
+const LONGEST = 200;
+const MOST = 20;
+
+/** As much of a text as is kept; empty where there is none. */
+const cut = (text = ''): string => text.trim().slice(0, LONGEST);
+
+const textsOf = (ad: XmlElement, name: string): string[] =>
+  childrenOf(ad, name)
+    .map(({ text }) => cut(text))
+    .filter(Boolean)
+    .slice(0, MOST);
+
+/** Ids and categories of an ad. Those that are too long are cut, and of too many the first are taken. */
+export const readDetails = (ad: XmlElement): AdDetails => ({
+  // VAST 4.0 has the id in an attribute, later versions as the text.
+  universalAdIds: descend(ad, 'creatives', 'creative', 'universaladid')
+    .map(({ attributes, text }) => ({
+      registry: cut(attributes.get('idregistry')) || 'unknown',
+      id: cut(text || attributes.get('idvalue')),
+    }))
+    .filter(({ id }) => id !== '')
+    .slice(0, MOST),
+  adServingId: textsOf(ad, 'adservingid')[0] ?? null,
+  categories: textsOf(ad, 'category'),
+});
+
+/** The inner of two says who it is; what it does not say is taken from outside. */
+export const mergeDetails = (outer: AdDetails, inner: AdDetails): AdDetails => ({
+  universalAdIds: inner.universalAdIds.length > 0 ? inner.universalAdIds : outer.universalAdIds,
+  adServingId: inner.adServingId ?? outer.adServingId,
+  categories: inner.categories.length > 0 ? inner.categories : outer.categories,
+});
+
+export const NO_DETAILS: AdDetails = { universalAdIds: [], adServingId: null, categories: [] };

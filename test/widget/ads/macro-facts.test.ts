@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readMacroFacts } from '../../../src/widget/ads/macro-facts.ts';
+
+const pageAt = (href: string, referrer: string, fields: object = {}): Window => {
+  const location = Object.assign(new URL(href), { ancestorOrigins: undefined });
+  const page = { querySelector: document.querySelector.bind(document), referrer, fullscreenElement: null };
+  const scope = {
+    document: page,
+    location,
+    navigator: { userAgent: 'Browser/1' },
+    innerWidth: 639.6,
+    innerHeight: 360,
+  };
+  return { ...scope, parent: {}, ...fields } as unknown as Window;
+};
+
+beforeEach(() => vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(''));
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+describe('readMacroFacts', () => {
+  it('reads what the page knows', () => {
+    document.body.innerHTML = '<video data-potok="content" muted></video>';
+    expect(readMacroFacts(pageAt('https://player.example/?movie_id=7', 'https://site.example/film?user=1'))).toEqual({
+      allowed: [],
+      size: [640, 360],
+      states: ['muted'],
+      mediaTypes: [],
+      contentId: '7',
+      contentUri: null,
+      domain: 'site.example',
+      pageUrl: 'https://site.example/film?user=1',
+      userAgent: 'Browser/1',
+    });
+  });
+
+  it('tells the state of the ad rather than that of the film', () => {
+    document.body.innerHTML = '<video data-potok="content" muted></video><video data-potok="ad"></video>';
+    expect(readMacroFacts(pageAt('https://player.example/', '', { fullscreenElement: null })).states).toEqual([]);
+  });
+
+  it('has the page itself where it is in no frame', () => {
+    const scope = pageAt('https://player.example/?movie_id=7', 'https://search.example/');
+    Object.assign(scope, { parent: scope });
+    expect(readMacroFacts(scope)).toMatchObject({
+      domain: 'player.example',
+      pageUrl: 'https://player.example/?movie_id=7',
+    });
+  });
+
+  it.each([undefined, 'PAGEURL', {}, [7, null]])('allows nothing where the setting is %j', (env_ad_macros) =>
+    expect(readMacroFacts(pageAt('https://player.example/', '', { env_ad_macros })).allowed).toEqual([]),
+  );
+
+  it('allows what the operator names, fifty names at most', () => {
+    const env_ad_macros = ['PAGEURL', ...Array.from({ length: 100 }, () => 'IFA')];
+    const { allowed } = readMacroFacts(pageAt('https://player.example/', '', { env_ad_macros }));
+    expect([allowed[0], allowed.length]).toEqual(['PAGEURL', 50]);
+  });
+
+  it.each(['abc', '', '7 or 1', '9'.repeat(16)])('has no title for "%s"', (id) =>
+    expect(
+      readMacroFacts(pageAt(`https://player.example/?movie_id=${encodeURIComponent(id)}`, '')).contentId,
+    ).toBeNull(),
+  );
+});

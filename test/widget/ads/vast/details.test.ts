@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { mergeDetails, NO_DETAILS } from '../../../../src/widget/ads/vast/details.ts';
+import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
+import { useStrictParser } from '../../support/use-strict-parser.ts';
+import { inlineVast } from './samples.ts';
+
+useStrictParser();
+
+const detailsOf = (inline: string, creative = '') =>
+  readDocument(
+    inlineVast({ inline }).replace('<Creative id="c1" sequence="1">', `<Creative id="c1" sequence="1">${creative}`),
+    'https://ads.example/vast.xml',
+  ).ad?.details;
+
+describe('the details of an ad', () => {
+  it('are none where its document says none', () => expect(detailsOf('')).toEqual(NO_DETAILS));
+
+  it('are its ids and categories', () =>
+    expect(
+      detailsOf(
+        '<AdServingId>S-7</AdServingId><Category authority="iab">IAB1-1</Category><Category>IAB9</Category>',
+        `<UniversalAdId idRegistry="ad-id.org">CNPA0484000H</UniversalAdId>
+         <UniversalAdId idRegistry="clearcast.co.uk" idValue="AAA/BBBB123/030"/><UniversalAdId>X</UniversalAdId>`,
+      ),
+    ).toEqual({
+      universalAdIds: [
+        { registry: 'ad-id.org', id: 'CNPA0484000H' },
+        { registry: 'clearcast.co.uk', id: 'AAA/BBBB123/030' },
+        { registry: 'unknown', id: 'X' },
+      ],
+      adServingId: 'S-7',
+      categories: ['IAB1-1', 'IAB9'],
+    }));
+
+  it('are bounded', () => {
+    const many = (element: string) => Array.from({ length: 100 }, () => element).join('');
+    const details = detailsOf(
+      `<AdServingId>${'s'.repeat(5_000)}</AdServingId>${many('<Category>x</Category>')}`,
+      many('<UniversalAdId> </UniversalAdId>') + many('<UniversalAdId>y</UniversalAdId>'),
+    );
+    expect(details?.adServingId).toHaveLength(200);
+    expect([details?.categories.length, details?.universalAdIds.length]).toEqual([20, 20]);
+  });
+
+  it('of a wrapper are those of the ad in it, where that has none', () => {
+    const outer = { ...NO_DETAILS, adServingId: 'outer', categories: ['IAB1'] };
+    const inner = { ...NO_DETAILS, adServingId: 'inner' };
+    expect(mergeDetails(outer, inner)).toEqual({ universalAdIds: [], adServingId: 'inner', categories: ['IAB1'] });
+    expect(mergeDetails(outer, NO_DETAILS).adServingId).toBe('outer');
+  });
+});
