@@ -3,7 +3,7 @@ import type { ThroughputSettings } from './throughput.ts';
 /** Found by the simulator, as those in `choice-settings.ts`: `src/simulate/README.md` tells how. */
 export const throughputSettings: ThroughputSettings = {
   rateHalfLifeSeconds: 34,
-  recentHalfLifeSeconds: 3.4,
+  recentHalfLifeSeconds: 3.1,
   spreadHalfLifeSeconds: 46,
   latencyHalfLifeLoads: 2.9,
   leastWeightSeconds: 0.6,
