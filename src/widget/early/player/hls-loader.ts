@@ -1,4 +1,4 @@
-import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
+import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import type { StartedAnswer, StartedRequest } from '../media-chain.ts';
 import { takeStarted } from './media.ts';
 
@@ -12,24 +12,14 @@ function take({ url, rangeStart = 0, rangeEnd = 0, headers }: LoaderContext): St
 
 /** A loader class that takes requests already made by the page, and leaves all others and failed ones to `Own`. */
 export function startedLoader(Own: LoaderClass): LoaderClass {
-  return class StartedLoader implements Loader<LoaderContext> {
-    readonly #own: Loader<LoaderContext>;
+  return class StartedLoader extends Own {
     #waiting: { readonly started: StartedRequest; readonly end: () => void; readonly callbacks: Callbacks } | null =
       null;
-    context: LoaderContext | null = null;
 
-    constructor(config: HlsConfig) {
-      this.#own = new Own(config);
-    }
-
-    get stats(): LoaderStats {
-      return this.#own.stats;
-    }
-
-    load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
       this.context = context;
       const started = take(context);
-      if (started === null) this.#own.load(context, config, callbacks);
+      if (started === null) super.load(context, config, callbacks);
       else this.#await(started, context, config, callbacks);
     }
 
@@ -49,7 +39,7 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
           started.abort();
           stats.loading.start = 0;
           stats.loaded = stats.total = 0;
-          this.#own.load(context, config, callbacks);
+          super.load(context, config, callbacks);
         });
       const { maxTimeToFirstByteMs, maxLoadTimeMs } = config.loadPolicy;
       const timers = [
@@ -63,16 +53,16 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
       );
     }
 
-    abort(): void {
+    override abort(): void {
       const waiting = this.#letGo();
-      if (waiting === null) this.#own.abort();
+      if (waiting === null) super.abort();
       else if (this.context !== null) waiting.callbacks.onAbort?.(this.stats, this.context, null);
     }
 
-    destroy(): void {
+    override destroy(): void {
       this.#letGo();
       this.context = null;
-      this.#own.destroy();
+      super.destroy();
     }
 
     #letGo() {
@@ -84,14 +74,6 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
         waiting.started.abort();
       }
       return waiting;
-    }
-
-    getCacheAge(): number | null {
-      return this.#own.getCacheAge?.() ?? null;
-    }
-
-    getResponseHeader(name: string): string | null {
-      return this.#own.getResponseHeader?.(name) ?? null;
     }
   };
 }

@@ -11,11 +11,17 @@ const config = { loadPolicy: { maxTimeToFirstByteMs: 1_000, maxLoadTimeMs: 3_000
 
 const own = { load: vi.fn(), abort: vi.fn(), destroy: vi.fn() };
 class OwnLoader implements Loader<LoaderContext> {
-  context = null;
+  context: LoaderContext | null = null;
   stats = noStats();
-  load = own.load;
-  abort = own.abort;
-  destroy = own.destroy;
+  load(...given: readonly unknown[]): void {
+    own.load(...given);
+  }
+  abort(): void {
+    own.abort();
+  }
+  destroy(): void {
+    own.destroy();
+  }
 }
 
 let chain: MediaChain;
