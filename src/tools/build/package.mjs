@@ -1,7 +1,4 @@
-/**
- * Builds the npm package for sites: dist/package, ready for `npm publish`. It has no dependencies: frameworks are
- * peers.
- */
+/** Builds the npm package for sites, dist/package, ready for `npm publish`: without dependencies, as all are peers. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
