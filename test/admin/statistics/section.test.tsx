@@ -22,6 +22,7 @@ const empty: Readonly<Record<string, unknown>> = {
   ads: {
     outcomes: { completed: 0, skipped: 0, stopped: 0, error: 0 },
     clicks: 0,
+    labels: { shown: 0, missing: { advertiser: 0, about: 0, erid: 0 } },
     days: [{ day, outcomes: { completed: 0, skipped: 0, stopped: 0, error: 0 } }],
   },
 };
