@@ -7,6 +7,7 @@ const sizes = [
   [390, 220],
   [390, 700],
   [640, 360],
+  [900, 506],
   [1_280, 720],
   [1_920, 1_080],
 ] as const;
@@ -126,6 +127,8 @@ test.describe('whose ad it is', () => {
       const whole = await boxOf();
       expect(Math.min(whole.left, whole.top)).toBeGreaterThanOrEqual(0);
       expect(whole.right).toBeLessThanOrEqual(width);
+      const visit = await boxOf(ads.layer.locator('.ad-visit'));
+      expect(visit.left >= whole.right || visit.top >= whole.bottom).toBe(true);
       for (const button of await ads.layer.locator('.ad-bar button').all()) {
         const box = await button.boundingBox();
         if (box !== null) expect(box.y).toBeGreaterThanOrEqual(whole.bottom);

@@ -1,7 +1,7 @@
 /** Above the large link, in the upper corner that no button of an ad uses. Flat rules: not transformed for old browsers. */
 export const styles = `
 .ad .ad-label { position: absolute; top: var(--edge-top); left: var(--edge-left); z-index: 1; display: flex;
-  max-width: calc(100% - 2 * var(--edge-left)); border-radius: var(--radius-small); background: var(--panel);
+  max-width: 60%; border-radius: var(--radius-small); background: var(--panel);
   font-size: var(--text-small); line-height: 1.25 }
 .potok .ad-whose { display: flex; align-items: center; gap: var(--s2); min-width: 0; margin: 0; padding-left: var(--s3) }
 .ad-whose b { font-weight: 600 }
@@ -9,6 +9,10 @@ export const styles = `
 .potok .ad-info-button { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem; padding: 0;
   border-radius: var(--radius-small); color: var(--ink) }
 .ad-info-button .icon { width: 1.25rem; height: 1.25rem }
+@container frame (width < 60rem) {
+  .ad .ad-label { max-width: calc(100% - 2 * var(--edge-left)) }
+  .ad .ad-visit { top: calc(var(--edge-top) + 2.75rem) }
+}
 @container frame (width < 40rem) {
   .ad .ad-label { top: var(--s1); left: var(--s1); max-width: calc(100% - 2 * var(--s1)) }
   .ad .ad-visit { top: 3rem }
