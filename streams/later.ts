@@ -6,6 +6,7 @@ import { bandwidthSubject } from './features/bandwidth/bandwidth.ts';
 import { captionsSubject } from './features/captions/index.ts';
 import { chaptersSubject } from './features/chapters/chapters.ts';
 import type { Subject } from './features/define-later.ts';
+import { tryAgainSubject } from './features/errors/try-again.ts';
 import { hostSubject } from './features/host/messages.ts';
 import { inputSubject } from './features/input/index.ts';
 import { mediaSessionSubject } from './features/media-session/media-session.ts';
@@ -31,6 +32,7 @@ import { firstSubjects, playerOf, together, type Player } from './player.ts';
 /** What is loaded after the first frame, with the screen; in the order in which features step. */
 const subjects = [
   screensSubject,
+  tryAgainSubject,
   audioSubject,
   adsSubject,
   phraseSubject,

@@ -40,6 +40,14 @@ async function pauseInAd(viewer: Viewer, seconds: number): Promise<void> {
   );
 }
 
+/** At the start of a film whose media do not come. */
+async function waitForFilm(viewer: Viewer, services: Services): Promise<void> {
+  await services.fault({ match: '/media/.*\\.m4s', delayMs: 60_000 });
+  await viewer.open({ movie_id: 2, enabled_share: 1 });
+  await viewer.play();
+  await viewer.page.mouse.move(-10, -10);
+}
+
 const inMenu = <Name extends string>(name: Name, ...path: readonly string[]) => ({
   name,
   arrive: async (viewer: Viewer) => {
@@ -104,6 +112,21 @@ const listed = [
       await viewer.remember({ episodesTimeProgress: { 101: 12 } });
       await viewer.open({ movie_id: 1 });
       await expect(viewer.resumePrompt).toBeVisible();
+    },
+  },
+  {
+    name: 'wait',
+    arrive: async (viewer, services) => {
+      await waitForFilm(viewer, services);
+      await expect(viewer.player.locator('.wait')).toHaveText('Загружаем начало видео');
+    },
+  },
+  {
+    name: 'wait without a network',
+    arrive: async (viewer, services) => {
+      await waitForFilm(viewer, services);
+      await viewer.page.evaluate(() => dispatchEvent(new Event('offline')));
+      await expect(viewer.button('Повторить')).toBeVisible();
     },
   },
   {

@@ -82,6 +82,7 @@ test.describe('the catalogue', () => {
     await services.fault({ match: '^/api/', delayMs: 10_000 });
     await viewer.open({ movie_id: 1, auto_play: 1 });
     await expect(viewer.player.getByRole('status')).toHaveText('Загрузка');
+    await expect(viewer.player.locator('.wait')).toHaveText('Ждём ответа сервера');
     await expect(viewer.title).toHaveText('Тихая вода');
     await viewer.watchPast(0.3);
   });

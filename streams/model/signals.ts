@@ -233,6 +233,8 @@ type Wish =
   | Plain<'intent.play' | 'intent.pause' | 'intent.togglePlay' | 'intent.resume' | 'intent.startOver' | 'intent.skipAd'>
   | Plain<'intent.playNext' | 'intent.cancelNext' | 'intent.toggleMuted' | 'intent.resetCaptionStyle' | 'intent.reset'>
   | Plain<'intent.toggleFullscreen' | 'intent.togglePictureInPicture' | 'intent.toggleCast' | 'intent.leaveControls'>
+  /** Loads a film that waits again, without waiting for the next try. */
+  | Plain<'intent.tryAgain'>
   | Plain<'intent.closeShare' | 'intent.copyShareLink' | 'intent.copyErid' | 'intent.openHelp' | 'intent.closeHelp'>
   /** A menu of the controls covers a part of the picture, whichever it is. */
   | Plain<'intent.openMenu' | 'intent.closeMenu'>

@@ -40,6 +40,8 @@ export interface FirstPlayerState {
   /** The viewer wants to watch, and the ad on screen waits for play to be pressed. */
   readonly adStandsStill: boolean;
   readonly error: PlayerError | null;
+  /** Whether the browser believes it has a network. */
+  readonly isOnline: boolean;
 }
 
 /** The slices of the second load that the interface reads. */

@@ -71,20 +71,18 @@ export function usePlayerState<T>(select: Selector<T>): T {
   return value;
 }
 
-const TIMEOUT_MS = 300;
-
-/** True only after the value has stayed true for `TIMEOUT_MS`, so that short waits do not flash. */
-export function useDelayedFlag(select: Selector<boolean>): boolean {
+/** True only after the value has stayed true for so long, so that short waits do not flash. */
+export function useDelayedFlag(select: Selector<boolean>, delayMs: number): boolean {
   const isOn = usePlayerState(select);
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isOn) return undefined;
-    const timer = setTimeout(() => setOverdue(true), TIMEOUT_MS);
+    const timer = setTimeout(() => setOverdue(true), delayMs);
     return () => {
       clearTimeout(timer);
       setOverdue(false);
     };
-  }, [isOn]);
+  }, [isOn, delayMs]);
   return isOn && isOverdue;
 }
 

@@ -124,6 +124,28 @@ export const selectIsBusy = selector(
   },
 );
 
+/** What a film that should play is waiting for. */
+export type WaitReason = 'offline' | 'server' | 'ad' | 'place' | 'start' | 'quality' | 'data';
+
+export const selectWaitReason = selector(
+  ['isOnline', 'ads', 'intent', 'adStandsStill', 'error', 'content', 'source', 'playback', 'tracks'],
+  (state): WaitReason => {
+    const { isOnline, content, source, playback, tracks } = state;
+    if (!isOnline) return 'offline';
+    if (selectAdStage(state) === 'waiting') return 'ad';
+    if (content.status !== 'loaded' || source.status === 'resolving') return 'server';
+    if (playback.isSeeking) return 'place';
+    if (!playback.hasFrame) return 'start';
+    return isAboveLowest(tracks) ? 'quality' : 'data';
+  },
+);
+
+/** Whether the viewer has chosen a quality that is not the lowest: the network may be fast enough for another. */
+function isAboveLowest({ qualities, qualityId, isAutoQuality }: PlayerState['tracks']): boolean {
+  const chosen = qualities.find(({ id }) => id === qualityId);
+  return !isAutoQuality && chosen !== undefined && qualities.some(({ height }) => height < chosen.height);
+}
+
 const SCRUBBING: HintState = { kind: 'scrub', fromSeconds: 0, positionSeconds: 0, id: 0 };
 
 /** Without the position of a swipe: it changes with every move and is written to the DOM directly. */

@@ -29,8 +29,8 @@ export const recovery: Pipeline = (inputs) => {
     filter(({ failure }) => !isGotAround(failure, state().source)),
     map(({ failure }): Attempt => ({ count: 1, failure, positionSeconds: state().timeline.positionSeconds })),
   );
-  // Another source is being attached or resolved.
-  const replaced$ = merge(select('source'), on('engine.attaching')).pipe(map(() => NONE));
+  // Another source is being attached or resolved, or the viewer asks for a try now.
+  const replaced$ = merge(select('source'), on('engine.attaching', 'intent.tryAgain')).pipe(map(() => NONE));
   return merge(failed$, replaced$).pipe(
     scan((before, now) => countInPlace(before, now, config), NONE),
     switchMap(({ failure, count }): Observable<Output> => {

@@ -453,6 +453,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.reset': one('intent.reset', {}),
   'intent.stir': one('intent.stir', {}),
   'intent.holdControls': one('intent.holdControls', { isHeld: flag }),
+  'intent.tryAgain': one('intent.tryAgain', {}),
   'intent.leaveControls': one('intent.leaveControls', {}),
 };
 

@@ -152,6 +152,7 @@ export const playing: PlayerState = {
   adStandsStill: false,
   adTime: { positionSeconds: 0, durationSeconds: -2 },
   error: null,
+  isOnline: true,
 };
 
 export const notStarted: Partial<PlayerState> = {

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../../../src/widget/ui/frame/App.tsx';
 import type { ErrorCode } from '../../../streams/model/errors.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
 import { click, failed, find, mount, names, notStarted, playing, point, press, unmountAll } from './fake-player.tsx';
 
 afterEach(() => {
@@ -181,6 +183,56 @@ describe('waiting', () => {
     expect(document.querySelector('[role="status"]')?.textContent).toBe('Загрузка');
     become({ playback: playing.playback });
     expect(isShown()).toBe(false);
+  });
+
+  const wait = (changes: Partial<PlayerState>, elapsedMs = 2_000) => {
+    vi.useFakeTimers();
+    const mounted = mount();
+    mounted.become({ playback: { ...playing.playback, isWaiting: true }, ...changes });
+    act(() => {
+      vi.advanceTimersByTime(elapsedMs);
+    });
+    return mounted;
+  };
+  const reason = () => document.querySelector('.wait p')?.textContent;
+  const starting = { ...playing.playback, phase: 'notStarted', hasFrame: false } as const;
+  const manual = { ...playing.tracks, isAutoQuality: false };
+
+  it.each<[string, Partial<PlayerState>]>([
+    ['Нет интернета. Видео продолжится, когда он появится', { isOnline: false, content: { status: 'loading' } }],
+    ['Ждём ответа сервера', { content: { status: 'loading' }, playback: starting }],
+    ['Ждём ответа сервера', { source: { status: 'resolving', url: 'a.json' }, playback: starting }],
+    ['Ждём начала рекламы', { ads: { ...playing.ads, blocksFilm: true }, playback: starting }],
+    ['Загружаем видео с этого места', { playback: { ...playing.playback, isWaiting: true, isSeeking: true } }],
+    ['Загружаем начало видео', { playback: starting }],
+    ['Интернет не успевает за выбранным качеством', { tracks: manual }],
+    ['Интернет не успевает за видео. Загружаем продолжение', { tracks: { ...manual, qualityId: 'low' } }],
+    ['Интернет не успевает за видео. Загружаем продолжение', {}],
+  ])('is explained after two seconds: %s', (sentence, changes) => {
+    wait(changes, 1_999);
+    expect(reason()).toBeUndefined();
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(reason()).toBe(sentence);
+    // Once for each sense.
+    expect(document.querySelector('.wait p')?.getAttribute('aria-hidden')).toBe('true');
+    expect(document.querySelector('[role="status"]')?.textContent).toBe(sentence);
+  });
+
+  it('is explained by the notice alone where there is one', () => {
+    wait({ notice: { kind: 'retrying' } });
+    expect(document.querySelector('.spinner')).not.toBeNull();
+    expect(reason()).toBeUndefined();
+  });
+
+  it.each<[string, Partial<PlayerState>, IntentSignal]>([
+    ['Повторить', { isOnline: false }, { type: 'intent.tryAgain' }],
+    ['Выбирать качество автоматически', { tracks: manual }, { type: 'intent.chooseQuality', qualityId: null }],
+  ])('has a button where one helps: %s', (name, changes, intent) => {
+    const { asked } = wait(changes);
+    click(find('button', name));
+    expect(asked()).toEqual([intent]);
   });
 
   it('a short wait is never seen', () => {

@@ -1,23 +1,26 @@
 import { usePlayerState } from '../hooks.ts';
-import { selectElsewhere, selectNotice, selectSelection } from '../selectors.ts';
+import { selectElsewhere, selectNotice, selectSelection, selectWaitReason } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import type { WaitLength } from './Wait.tsx';
 
 /**
- * The live region for screen readers: announces a wait, a new episode, another screen. Notices are also visible; they
+ * The live region for screen readers: announces a wait and its reason, a new episode, another screen. Notices are also visible; they
  * use the same element, since screen readers announce only changes within an existing one.
  */
-export function Status({ isBusy }: { readonly isBusy: boolean }) {
+export function Status({ wait }: { readonly wait: WaitLength }) {
   const selection = usePlayerState(selectSelection);
   const notice = usePlayerState(selectNotice);
   const elsewhere = usePlayerState(selectElsewhere);
+  const reason = usePlayerState(selectWaitReason);
   const arrived =
     selection !== null && selection.cause !== 'start'
       ? texts.place(selection.season?.order ?? null, selection.episode.order)
       : '';
-  const spoken = elsewhere === null ? arrived : texts.elsewhere(elsewhere);
+  const place = elsewhere === null ? arrived : texts.elsewhere(elsewhere);
+  const waiting = wait === 'long' ? texts.waiting[reason] : texts.loading;
   return (
     <div className={notice === null ? 'unseen' : 'notice'} role="status">
-      {notice === null ? (isBusy ? texts.loading : spoken) : texts.notice(notice)}
+      {notice === null ? (wait === 'none' ? place : waiting) : texts.notice(notice)}
     </div>
   );
 }

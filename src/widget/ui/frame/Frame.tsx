@@ -1,17 +1,10 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTooltips } from '../input/tooltips.ts';
-import { useHold, useDelayedFlag, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
+import { useHold, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
 import { tellKey } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { menusPart } from '../parts/parts.ts';
-import {
-  selectAdStage,
-  selectCover,
-  selectHasFrame,
-  selectIsBusy,
-  selectIsVisible,
-  selectStage,
-} from '../selectors.ts';
+import { selectAdStage, selectCover, selectHasFrame, selectIsVisible, selectStage } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { AdPlace } from '../parts/AdPlace.tsx';
 import { Captions } from '../parts/Captions.tsx';
@@ -28,10 +21,10 @@ import { Poster } from './Poster.tsx';
 import { ResumePrompt } from '../cards/ResumePrompt.tsx';
 import { Share } from '../parts/Share.tsx';
 import { SleepCard } from '../cards/SleepCard.tsx';
-import { Spinner } from '../cards/Spinner.tsx';
 import { Stage } from './Stage.tsx';
 import { Status } from '../cards/Status.tsx';
 import { UnmuteChip } from '../cards/UnmuteChip.tsx';
+import { useWait, Wait } from '../cards/Wait.tsx';
 
 /** Whether keyboard focus is within the controls. */
 function isKeyboardIn(frame: HTMLElement | null): boolean {
@@ -96,7 +89,7 @@ export function Frame() {
   const stage = usePlayerState(selectStage);
   const cover = usePlayerState(selectCover);
   const adStage = usePlayerState(selectAdStage);
-  const isBusy = useDelayedFlag(selectIsBusy);
+  const wait = useWait();
   const isMenuOpen = menu.id !== null;
   useHold('menu', isMenuOpen);
   useEffect(() => {
@@ -145,7 +138,7 @@ export function Frame() {
       data-stage={stage}
       data-cover={cover}
       data-ad={adStage}
-      data-busy={isBusy || undefined}
+      data-busy={wait !== 'none' || undefined}
       onPointerLeave={onPointerLeave}
       onPointerDown={() => {
         readyMenus();
@@ -157,11 +150,11 @@ export function Frame() {
       }}
     >
       {behind}
-      {isBusy && <Spinner />}
+      {wait !== 'none' && <Wait isLong={wait === 'long'} />}
       {front}
       <ContextMenuPlace frame={frame} />
       <FilmWindow />
-      <Status isBusy={isBusy} />
+      <Status wait={wait} />
     </div>
   );
 }

@@ -67,6 +67,17 @@ const episode = (order: number) => `Episode ${order}`;
 export const english: Texts = {
   player: 'Video player',
   loading: 'Loading',
+  waiting: {
+    offline: 'You are offline. The video goes on when you are back',
+    server: 'Waiting for the server',
+    ad: 'Waiting for the ad',
+    place: 'Loading the video from this place',
+    start: 'Loading the beginning of the video',
+    quality: 'Your connection is too slow for the chosen quality',
+    data: 'Your connection is slower than the video. Loading the rest',
+  },
+  tryNow: 'Try again',
+  allowAutoQuality: 'Choose the quality automatically',
 
   play: 'Play',
   pause: 'Pause',

@@ -20,6 +20,7 @@ const signals: Record<string, Signal> = {
   t: { type: 'engine.failed', failure: failures.t },
   b: { type: 'engine.failed', failure: failures.b },
   a: { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 },
+  v: { type: 'intent.tryAgain' },
 };
 const at = (positionSeconds: number): Partial<State> => ({ timeline: aTimeline({ positionSeconds }) });
 const wants = (wish: 'play' | 'pause'): State['filmIntent'] => ({ wants: wish, cause: 'viewer', autoplay: 'free' });
@@ -125,6 +126,9 @@ describe('recovery', () => {
   it('has nothing to try when something else is attached during the pause', () => check('-f 4998ms a 10s -', '-p'));
 
   it('has nothing to try when something else is being resolved', () => check('-f 10s -', '-p', '4s r'));
+
+  it('has nothing to try when the viewer tries again during the pause, and counts anew', () =>
+    check('-f 998ms v 5000ms fff', '-p 5999ms ppg'));
 
   it('counts anew for the next attached source', () => check('-ffaf', '-pp-p 4999ms A'));
 

@@ -1,3 +1,0 @@
-export function Spinner() {
-  return <div className="spinner" aria-hidden="true" />;
-}

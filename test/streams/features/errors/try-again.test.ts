@@ -1,0 +1,33 @@
+import { describe, it } from 'vitest';
+import { tryAgain } from '../../../../streams/features/errors/try-again.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import { aPlayback, aTimeline, marbles } from '../../support.ts';
+import { outputs } from '../support.ts';
+
+const check = (asked: string, expected: string, state: Partial<State> = {}): void =>
+  marbles((t) => {
+    const result$ = outputs(t, tryAgain, {
+      state: {
+        timeline: aTimeline({ positionSeconds: 100 }),
+        playback: aPlayback({ phase: 'playing', isWaiting: true }),
+        attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
+        filmIntent: { wants: 'play', cause: 'viewer', autoplay: 'free' },
+        ...state,
+      },
+      signals: [asked, { v: { type: 'intent.tryAgain' } }],
+    });
+    t.expectMarbles(result$, expected, {
+      r: { type: 'engine.retry', cause: 'retry', positionSeconds: 100 },
+      p: { type: 'media.play', cause: 'retry' },
+    });
+  });
+
+describe('trying again', () => {
+  it('loads the film at its place at each wish', () => check('-v 3s v', '-r 3s r'));
+
+  it('also plays an element that its browser has paused', () =>
+    check('-v', '-(rp)', { playback: aPlayback({ phase: 'paused' }) }));
+
+  it('does nothing where no film is attached', () =>
+    check('-v', '--', { attached: { isAttached: false, number: 1, episodeId: 1, cause: null } }));
+});
