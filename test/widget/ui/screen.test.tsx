@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../../../src/widget/ui/frame/App.tsx';
+import { russian } from '../../../src/widget/ui/languages/russian.ts';
 import type { ErrorCode } from '../../../streams/model/errors.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
@@ -255,13 +256,15 @@ describe('cards', () => {
     ['missingMovieId', 'Пропущен movie_id в запросе', null],
     ['contentForbidden', 'Этой странице не разрешено показывать здесь своё видео', null],
     ['contentMalformed', 'Страница передала видео с ошибкой', null],
-    ['notFound', 'Контент не доступен', null],
+    ['notFound', 'Контент не доступен', 'Проверить ещё раз'],
     [
       'regionBlocked',
       'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
-      null,
+      'Проверить ещё раз',
     ],
-    ['masterFailed', 'Ошибка в загрузке: https://cdn/master.json', null],
+    ['masterFailed', 'Ошибка в загрузке: https://cdn/master.json', 'Проверить ещё раз'],
+    ['keySystemMissing', russian.protection.keySystemMissing, null],
+    ['licenseExpired', russian.protection.licenseExpired, 'Проверить ещё раз'],
     ['catalogueFailed', 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.', 'Перезагрузить страницу'],
     ['internal', 'Идентификатор ошибки: e-7', 'Перезагрузить страницу'],
     [4, 'Идентификатор ошибки: e-7', 'Перезагрузить страницу'],
@@ -269,10 +272,29 @@ describe('cards', () => {
     const { asked } = mount(failed(code, { url: 'https://cdn/master.json' }));
     const card = document.querySelector('[role="alert"]');
     expect(card?.textContent).toContain(message);
-    expect(names('button')).toEqual(button === null ? [] : [button, 'Сохранить запись E']);
+    const isUnexpected = button === 'Перезагрузить страницу';
+    expect(names('button')).toEqual([...(button === null ? [] : [button]), ...(isUnexpected ? ['Сохранить запись E'] : [])]);
+    // One form for all: picture, heading, and for support the code, folded away.
+    expect(document.querySelector('.error > .icon')).not.toBeNull();
+    expect(document.querySelector('.error h2')?.textContent).toMatch(/\S/);
+    const details = document.querySelector('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain(`Код ошибки: ${code}`);
     if (button === null) return;
     click(find('button', button));
     expect(asked()).toEqual([{ type: 'intent.reset' }]);
+  });
+
+  it('has the title and, behind it, the poster of the film where they are known', () => {
+    const { become } = mount(failed('regionBlocked'));
+    expect(document.querySelector('.error-title')?.textContent).toBe('Тихая гавань');
+    expect(document.querySelector('.error-ground')).toBeNull();
+    const selection = playing.selection;
+    if (selection === null) throw new Error('nothing selected');
+    become({ selection: { ...selection, episode: { ...selection.episode, posterPath: '/poster.jpg' } } });
+    expect(document.querySelector('.error-ground')?.getAttribute('src')).toBe('/poster.jpg');
+    become({ content: { status: 'failed' }, selection: null });
+    expect(document.querySelector('.error-title')).toBeNull();
   });
 
   it('tells that a title was taken down while it played', () => {

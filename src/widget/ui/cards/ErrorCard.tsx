@@ -1,51 +1,76 @@
-import { useState } from 'react';
-import { isTakenDown, type PlayerError } from '../../../../streams/model/errors.ts';
+import { useState, type ReactNode } from 'react';
+import type { PlayerError } from '../../../../streams/model/errors.ts';
+import { Icon } from '../controls/icons.tsx';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
-import { selectError } from '../selectors.ts';
+import { selectCatalogue, selectError, selectPosterUrl } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { failureOf, type Failure } from './failure.ts';
 
-/** The message for the viewer; null for errors that only a reload may fix. */
-function messageOf(error: PlayerError): string | null {
-  const { code, context } = error;
-  switch (code) {
-    case 'missingMovieId':
-    case 'contentForbidden':
-    case 'contentMalformed':
-    case 'notFound':
-    case 'regionBlocked':
-      return texts[code];
-    case 'masterFailed':
-      return texts.masterFailed(String(context['url'] ?? ''));
-    case 'keySystemMissing':
-    case 'keySystemForbidden':
-    case 'licenseRefused':
-    case 'licenseUnavailable':
-    case 'licenseExpired':
-    case 'outputRestricted':
-      return texts.protection[code];
-    default:
-      return isTakenDown(error) ? texts.notFound : null;
-  }
-}
-
+/** In place of the film: what has failed, in one form for every failure, over the film's poster where it is known. */
 export function ErrorCard() {
   const error = usePlayerState(selectError);
-  if (error === null) return null;
-  const message = messageOf(error);
+  return error === null ? null : <Card error={error} failure={failureOf(error)} />;
+}
+
+function Card({ error, failure }: { readonly error: PlayerError; readonly failure: Failure }) {
+  const posterUrl = usePlayerState(selectPosterUrl);
+  const title = usePlayerState(selectCatalogue)?.content.title ?? '';
+  const { icon, kind, sentence, canTryAgain } = failure;
+  const { heading, advice } = texts.failures[kind];
   return (
     <div className="cover opaque">
-      <div className="prompt panel error" role="alert" data-code={error.code}>
-        {message === null ? <Unexpected id={error.id} /> : <p>{message}</p>}
+      {posterUrl !== null && <img className="error-ground" src={posterUrl} alt="" />}
+      <div className="prompt panel error" data-code={error.code}>
+        <Icon name={icon} />
+        <div className="error-words">
+          {title !== '' && <p className="error-title">{title}</p>}
+          <h2>{heading}</h2>
+          {sentence === null ? (
+            <Unexpected id={error.id} code={error.code} />
+          ) : (
+            <>
+              <div role="alert">
+                <p>{sentence}</p>
+              </div>
+              {advice !== '' && <p className="error-advice">{advice}</p>}
+              {canTryAgain && <Answers again={texts.checkAgain} />}
+              <Details code={error.code} id={error.id} />
+            </>
+          )}
+        </div>
       </div>
     </div>
+  );
+}
+
+function Answers({ again, children }: { readonly again: string; readonly children?: ReactNode }) {
+  const { send } = useUi();
+  return (
+    <div className="answers">
+      <button type="button" className="answer primary" onClick={() => send({ type: 'intent.reset' })}>
+        {again}
+      </button>
+      {children}
+    </div>
+  );
+}
+
+/** For support; folded away. */
+function Details({ code, id }: Pick<PlayerError, 'code'> & { readonly id?: string }) {
+  return (
+    <details className="error-details">
+      <summary>{texts.details}</summary>
+      <p>{texts.errorCode(String(code))}</p>
+      {id !== undefined && <p>{texts.errorId(id)}</p>}
+    </details>
   );
 }
 
 /** A key code: the physical key, whatever the keyboard layout, as for all shortcuts. */
 const SAVE_CODE = 'KeyE';
 
-function Unexpected({ id }: { readonly id: string }) {
-  const { send } = useUi();
+/** A failure without a name of its own: its id is for the viewer to quote, and the recording to send. */
+function Unexpected({ id, code }: Pick<PlayerError, 'id' | 'code'>) {
   const { state, save } = useSaving(id);
   useWindowEvent('keydown', (event) => {
     const isMeant = event.code === SAVE_CODE && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
@@ -55,19 +80,19 @@ function Unexpected({ id }: { readonly id: string }) {
   });
   return (
     <>
-      <p>{texts.failed}</p>
-      <p className="error-id">{texts.errorId(id)}</p>
-      <div className="answers">
-        <button type="button" className="answer primary" onClick={() => send({ type: 'intent.reset' })}>
-          {texts.reload}
-        </button>
+      <div role="alert">
+        <p>{texts.failed}</p>
+        <p className="error-id">{texts.errorId(id)}</p>
+        <p className="error-saved" role="status">
+          {texts.savedRecording[state]}
+        </p>
+      </div>
+      <Answers again={texts.reload}>
         <button type="button" className="answer" aria-keyshortcuts="E" onClick={save}>
           {texts.saveRecording} <kbd aria-hidden="true">E</kbd>
         </button>
-      </div>
-      <p className="error-saved" role="status">
-        {texts.savedRecording[state]}
-      </p>
+      </Answers>
+      <Details code={code} />
     </>
   );
 }

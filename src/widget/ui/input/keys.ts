@@ -35,6 +35,6 @@ function isTaken(event: KeyboardEvent): boolean {
   // No `instanceof`: it is false for elements of another window.
   const isWithin = (selector: string) => (target?.closest?.(selector) ?? null) !== null;
   if (isWithin('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]')) return true;
-  if (event.code === 'Space') return isWithin('button, a');
+  if (event.code === 'Space') return isWithin('button, a, summary');
   return event.code.startsWith('Arrow') && isWithin('[role="slider"]');
 }

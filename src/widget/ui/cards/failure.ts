@@ -1,0 +1,52 @@
+import { isTakenDown, type PlayerError } from '../../../../streams/model/errors.ts';
+import type { IconName } from '../controls/icons.tsx';
+import type { Texts } from '../languages/texts.ts';
+import { texts } from '../texts.ts';
+
+/** What the card of a failure shows. */
+export interface Failure {
+  readonly icon: IconName;
+  /** Which heading and advice it has. */
+  readonly kind: keyof Texts['failures'];
+  /** Null: that of an unexpected failure, which has an id to quote. */
+  readonly sentence: string | null;
+  /** Whether trying again may help. */
+  readonly canTryAgain: boolean;
+}
+
+const absent = (): Failure => ({ icon: 'absent', kind: 'notFound', sentence: texts.notFound, canTryAgain: true });
+
+/** The card of a failure, by its code. */
+export function failureOf(error: PlayerError): Failure {
+  const { code, context } = error;
+  switch (code) {
+    case 'missingMovieId':
+      return { icon: 'absent', kind: 'missingMovieId', sentence: texts[code], canTryAgain: false };
+    case 'contentForbidden':
+    case 'contentMalformed':
+      return { icon: 'warning', kind: 'badPage', sentence: texts[code], canTryAgain: false };
+    case 'notFound':
+      return absent();
+    case 'regionBlocked':
+      return { icon: 'globe', kind: 'region', sentence: texts[code], canTryAgain: true };
+    case 'masterFailed':
+      return {
+        icon: 'warning',
+        kind: 'notLoaded',
+        sentence: texts.masterFailed(String(context['url'] ?? '')),
+        canTryAgain: true,
+      };
+    case 'keySystemMissing':
+    case 'keySystemForbidden':
+    case 'outputRestricted':
+      return { icon: 'lock', kind: 'protected', sentence: texts.protection[code], canTryAgain: false };
+    case 'licenseRefused':
+    case 'licenseUnavailable':
+    case 'licenseExpired':
+      return { icon: 'lock', kind: 'protected', sentence: texts.protection[code], canTryAgain: true };
+    default:
+      return isTakenDown(error)
+        ? absent()
+        : { icon: 'warning', kind: 'unexpected', sentence: null, canTryAgain: true };
+  }
+}
