@@ -31,19 +31,29 @@ test('the settings hold everything there is to choose, with what is chosen besid
   await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toHaveAccessibleName('Скорость 1.5');
 });
 
-test('a list is twelve rem high in every frame that has room for it, and scrolls', async ({ viewer }) => {
+test('a list is twelve rem high in every frame that has room for it, shows four rows, and scrolls', async ({
+  viewer,
+}) => {
   await pauseInSeries(viewer);
   await viewer.openMenu('Настройки', 'Скорость');
   const list = viewer.player.locator('.menu-scroll');
-  for (const size of [
-    { width: 390, height: 700 },
-    { width: 2600, height: 1400 },
-    { width: 1280, height: 720 },
-  ]) {
-    await viewer.page.setViewportSize(size);
-    expect(await list.evaluate((box) => box.clientHeight)).toBe(192);
+  for (const [width, height, remPx] of [
+    [390, 700, 16],
+    [1280, 720, 16],
+    [1920, 1080, 20],
+    [3840, 2160, 32],
+  ] as const) {
+    await viewer.page.setViewportSize({ width, height });
+    const measured = await list.evaluate((box) => {
+      box.scrollTop = 0;
+      const { bottom } = box.getBoundingClientRect();
+      const rows = [...box.querySelectorAll('[role^="menuitem"]')].map((row) => row.getBoundingClientRect());
+      return { height: box.clientHeight, whole: rows.filter((row) => row.bottom <= bottom).length };
+    });
+    expect(measured.height, `in ${width} × ${height}`).toBe(12 * remPx);
+    expect(measured.whole, `in ${width} × ${height}`).toBeGreaterThanOrEqual(4);
   }
-  expect(await list.evaluate((box) => box.scrollHeight)).toBeGreaterThan(192);
+  expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
 });
 
 test('menus close by their button, by another one, by a click beside, by Escape, and when the page is clicked', async ({

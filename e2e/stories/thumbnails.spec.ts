@@ -37,6 +37,23 @@ test('pictures are asked for at the first hover, and show the place under the po
   expect((await services.seenAt(/thumbnails\.jpg/)).length).toBe(1);
 });
 
+test('the picture grows with the frame', async ({ viewer }) => {
+  await viewer.open({ movie_id: 1, t: 1 });
+  await viewer.play();
+  await viewer.watchPast(1.2);
+  await viewer.press('Пауза');
+  for (const [width, height, pictureWidth] of [
+    [960, 540, 176],
+    [1280, 720, 240],
+    [1920, 1080, 280],
+    [3840, 2160, 320],
+  ] as const) {
+    await viewer.page.setViewportSize({ width, height });
+    await pointAt(viewer, 0.5);
+    await expect(picture(viewer)).toHaveCSS('width', `${pictureWidth}px`);
+  }
+});
+
 test('the picture never leaves the frame', async ({ viewer }) => {
   for (const width of [280, 480, 960]) {
     await viewer.page.setViewportSize({ width, height: Math.round((width * 9) / 16) });

@@ -8,7 +8,7 @@ import { transformSync } from 'esbuild';
 import postcss from 'postcss';
 
 const { comma, space } = postcss.list;
-const television = { width: 1920, height: 1080, rem: 24 };
+const television = { width: 1920, height: 1080, rem: 30 };
 
 /** @param {string} condition `frame (width < 640px) and (height < 320px)` */
 function holdsOnTelevision(condition) {

@@ -1,6 +1,6 @@
 /** Loaded with the list, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
-.help-panel { display: flex; flex-direction: column; width: min(100%, 52rem * var(--scale)); max-height: 100%;
+.help-panel { display: flex; flex-direction: column; width: min(100%, 52rem); max-height: 100%;
   min-height: 0; overflow: hidden }
 .help-head { flex: none;
   padding: var(--s4) var(--s4) var(--s2) var(--s6) }

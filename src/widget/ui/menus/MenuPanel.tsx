@@ -13,6 +13,8 @@ interface Props {
   readonly initialKey?: string | null;
   /** Shown below the items without being one: Tab moves to it and back. */
   readonly footer?: ReactNode;
+  /** Whether its items have pictures and titles. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ function openSubMenu(item: HTMLElement | undefined): void {
 }
 
 /** An open menu: takes the focus, handles the keyboard; Escape goes one level up. */
-export function MenuPanel({ label, onBack, initialKey, footer, children }: Props) {
+export function MenuPanel({ label, onBack, initialKey, footer, isWide = false, children }: Props) {
   const onClose = useCloseMenu();
   const panel = useRef<HTMLDivElement>(null);
   const [typeahead] = useState(() => createTypeahead());
@@ -83,7 +85,7 @@ export function MenuPanel({ label, onBack, initialKey, footer, children }: Props
   });
 
   return (
-    <div ref={panel} className="menu panel" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={panel} className="menu panel" data-wide={isWide || undefined} tabIndex={-1} onKeyDown={onKeyDown}>
       {!onBack && (
         <div className="menu-head">
           <span aria-hidden="true">{label}</span>

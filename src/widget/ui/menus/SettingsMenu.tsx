@@ -48,6 +48,7 @@ export function SettingsMenu() {
       label={current.label}
       onBack={goBack}
       initialKey={cameFrom}
+      isWide={current.key === 'episodes'}
       footer={current.slider && <SettingSlider setting={current.slider} />}
     >
       <Choices menu={current} />

@@ -4,13 +4,22 @@ export const styles = `
   max-width: calc(100cqw - 2 * var(--gutter)); overflow: hidden; animation: rise var(--fast) var(--ease) }
 .actions .menu { right: var(--edge-right); bottom: var(--bar); width: calc(19 * var(--unit)) }
 .pickers .menu { top: calc(100% + var(--s2)); right: 0; width: max-content;
-  max-width: min(24rem, 100cqw - 2 * var(--gutter)); animation-name: appear }
+  max-width: min(28rem, 100cqw - 2 * var(--gutter)); animation-name: appear }
 .pickers .menu-root { position: relative }
 /* Of one height in every frame that has room for it, above the bar and below its own first line. */
 .menu-scroll { --taken: calc(var(--bar) + 3.25 * var(--unit)); max-height: min(12rem, 100cqh - var(--taken));
   padding: var(--s1); overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin;
   scrollbar-color: var(--rail-ink) transparent }
+/* What goes on below fades out. */
+.potok .menu[data-wide] { width: calc(28 * var(--unit)) }
+@property --more { syntax: '<length>'; inherits: false; initial-value: 0px }
+@keyframes menu-more { from, 95% { --more: 2.5rem } to { --more: 0px } }
+@supports (animation-timeline: scroll()) {
+  .menu .menu-scroll { mask: linear-gradient(#000 calc(100% - var(--more)), rgb(0 0 0 / .2));
+    animation: menu-more linear both; animation-duration: auto !important; animation-timeline: scroll(self) }
+}
 @container frame (width < 40rem) {
+  .potok .menu[data-wide] { width: auto }
   .pickers .menu-root { position: static }
   :is(.actions, .pickers, .chapter) .menu { width: auto; max-width: none; animation-name: rise;
     inset: auto max(var(--s2), env(safe-area-inset-right)) max(var(--s2), env(safe-area-inset-bottom))
@@ -34,7 +43,8 @@ export const styles = `
 .row { display: flex; align-items: center; height: var(--row); content-visibility: auto;
   contain-intrinsic-size: auto var(--row) }
 .row .choice { position: relative; min-width: 0; height: 100% }
-.row .choice .hint { flex: 1 1 0 }
+.row .choice .hint { flex: 1 1 0; display: -webkit-box; line-height: 1.2; white-space: normal; -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2 }
 .row-image { flex: none; width: calc(3.75 * var(--unit)); aspect-ratio: 16 / 9; object-fit: cover;
   border-radius: calc(.3125 * var(--unit)); background: var(--night) }
 .row-progress { position: absolute; right: var(--s3); bottom: calc(.1875 * var(--unit)); left: var(--s3);

@@ -1,11 +1,11 @@
 /** Loaded with the popup, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
-.share-panel { width: min(100%, 28rem * var(--scale)); padding: var(--s6) }
+.share-panel { width: min(100%, 28rem); padding: var(--s6) }
 .share-head { margin: calc(-1 * var(--s2)) calc(-1 * var(--s2)) var(--s4) 0 }
 .networks { display: grid; grid-template-columns: repeat(5, 1fr); gap: var(--s1);
   margin: 0 calc(-1 * var(--s2)) var(--s6); padding: 0; list-style: none }
 .networks a { display: grid; justify-items: center; gap: var(--s2); padding: var(--s1) 0;
-  border-radius: var(--radius-small); color: var(--ink-soft); font-size: calc(.75rem * var(--scale));
+  border-radius: var(--radius-small); color: var(--ink-soft); font-size: .75rem;
   text-decoration: none; transition: color var(--fast) }
 .networks .icon { width: calc(3.25 * var(--unit)); height: calc(3.25 * var(--unit));
   padding: calc(.8125 * var(--unit)); border-radius: 50%; background: var(--brand); color: #fff; forced-color-adjust: none;
