@@ -207,6 +207,15 @@ test.describe('on a television', () => {
       const there = await viewer.position();
       await remote.press('right');
       await expect.poll(() => viewer.position()).toBeGreaterThan(there);
+      await expect(viewer.player.locator('.bubble')).toHaveCSS('opacity', '1');
+      await expect(viewer.player.locator('.bubble .thumbnail')).toBeVisible();
+      const middles = await viewer.player.locator('.time-slider').evaluate((slider) =>
+        ['.thumb', '.rail'].map((name) => {
+          const { top, height } = slider.querySelector(name)?.getBoundingClientRect() ?? { top: -1, height: 0 };
+          return top + height / 2;
+        }),
+      );
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(1);
     });
 
     await test.step('a quality is chosen, and the menu closes by the key that goes back', async () => {
@@ -225,20 +234,24 @@ test.describe('on a television', () => {
       await remote.closeMenus();
     });
 
-    await test.step('the link is shared', async () => {
-      await remote.goTo('Поделиться', 'down', 'left');
-      await remote.press('ok');
-      const dialog = player.getByRole('dialog', { name: 'Поделиться' });
-      await expect(dialog).toBeVisible();
-      await remote.goTo('Закрыть', 'up', 'right');
-      await remote.press('back');
-      await expect(dialog).toBeHidden();
+    await test.step('a link that could be opened nowhere is not shared', async () => {
+      await expect(viewer.button('Настройки')).toBeVisible();
+      await expect(viewer.button('Поделиться')).toHaveCount(0);
     });
 
     await test.step('the next episode is chosen from the list on top', async () => {
       await remote.goTo(/^Серии/, 'up', 'up', 'right');
       await remote.press('ok');
-      await expect(player.getByRole('menu', { name: 'Серии' })).toBeVisible();
+      const episodes = player.getByRole('menu', { name: 'Серии' });
+      await expect(episodes).toBeVisible();
+      const cut = await episodes
+        .locator('.hint')
+        .evaluateAll((titles) =>
+          titles
+            .filter((title) => title.scrollWidth > title.clientWidth + 1 || title.scrollHeight > title.clientHeight + 2)
+            .map((title) => title.textContent),
+        );
+      expect(cut).toEqual([]);
       await remote.goTo(/2 серия/, 'down');
       await remote.press('ok');
       await expect(viewer.place).toHaveText('1 сезон, 2 серия');
@@ -254,7 +267,7 @@ test.describe('on a television', () => {
       list: box.clientHeight,
       rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     }));
-    expect(heights.rem).toBeCloseTo(24, 1);
+    expect(heights.rem).toBeCloseTo(30, 1);
     expect(heights.list).toBe(Math.round(12 * heights.rem));
   });
 

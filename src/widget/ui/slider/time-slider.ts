@@ -22,6 +22,9 @@ import type { ThumbnailPreview } from './thumbnail-preview.ts';
 /** How long a requested position is shown before the film has reached it. */
 const AIM_LASTS_MS = 3_000;
 
+/** How long the place that a key has led to is shown above the slider. */
+const STEP_LASTS_MS = 1_500;
+
 /** Smallest step of the handle, and the step while the width is unknown; otherwise it moves by whole pixels. */
 const FINEST_PERCENT = 0.01;
 
@@ -51,6 +54,7 @@ export function createTimeSlider(
   let span: Span | null = null;
   let aim: { seconds: number; sinceMs: number } | null = null;
   let draggedBy: number | null = null;
+  let stepping: ReturnType<typeof setTimeout> | undefined;
   let pixelPercent = FINEST_PERCENT;
 
   const shownSeconds = () => aim?.seconds ?? timeline?.positionSeconds ?? 0;
@@ -110,6 +114,20 @@ export function createTimeSlider(
     if (seconds !== null) send({ type: 'intent.seekTo', positionSeconds: seconds });
   }
 
+  function endStep() {
+    clearTimeout(stepping);
+    slider?.removeAttribute('data-stepping');
+  }
+
+  /** Shows the place that a key has led to, with its picture: a remote control points at nothing. */
+  function showStep(within: Span, seconds: number) {
+    if (slider === null) return;
+    point(within, handleIn(within, seconds));
+    slider.dataset['stepping'] = '';
+    clearTimeout(stepping);
+    stepping = setTimeout(endStep, STEP_LASTS_MS);
+  }
+
   /** A key moves from the target of the last one, which the film may not have reached yet. */
   function afterKey(event: Key, within: Span): number | null {
     if (event.ctrlKey) {
@@ -134,6 +152,7 @@ export function createTimeSlider(
       return () => {
         sizes.disconnect();
         if (draggedBy !== null) endDrag(null);
+        endStep();
         detachPreview();
         marks?.remove();
         slider = marks = null;
@@ -156,8 +175,9 @@ export function createTimeSlider(
     focus: () => paint(true),
     key: (event: Key): boolean => {
       const seconds = span === null ? null : afterKey(event, span);
-      if (seconds === null) return false;
+      if (span === null || seconds === null) return false;
       aimAt(seconds, 'intent.seekTo');
+      showStep(span, seconds);
       return true;
     },
     press: ({ pointerId, clientX }: Pointer) => {
