@@ -1,8 +1,9 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
+import { failures } from './english-failures.ts';
 import type { Texts } from './texts.ts';
 
-/** The texts in English. Imports types alone, so that its script needs no other before it. */
+/** The texts in English. Imports nothing that other languages have, so that its script needs no other before it. */
 
 const plurals = new Intl.PluralRules('en');
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -294,21 +295,7 @@ export const english: Texts = {
     outputRestricted: 'This protected video cannot be shown on this screen. Try another screen or device.',
   },
   failed: 'Sorry, something went wrong. Please try reloading the page.',
-  failures: {
-    missingMovieId: {
-      heading: 'No video chosen',
-      advice: 'If you are a viewer, tell the site that the player is on.',
-    },
-    badPage: { heading: 'This video cannot be shown', advice: 'Tell the site that the player is on.' },
-    notFound: {
-      heading: 'There is nothing here',
-      advice: 'The link may be old, or the video was removed. Choose another on the site.',
-    },
-    region: { heading: 'Not available in your country', advice: '' },
-    notLoaded: { heading: 'The video did not load', advice: 'Check your connection and try again.' },
-    protected: { heading: 'Protected video', advice: '' },
-    unexpected: { heading: 'Something went wrong', advice: '' },
-  },
+  failures,
   checkAgain: 'Check again',
   details: 'Details',
   errorCode: (code) => `Error code: ${code}`,

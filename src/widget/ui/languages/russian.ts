@@ -1,5 +1,6 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
+import { failures } from './russian-failures.ts';
 import { plural, spokenTime, spokenWhole } from './russian-numerals.ts';
 
 /**
@@ -294,21 +295,7 @@ export const russian = {
     outputRestricted: 'Защищённое видео нельзя показать на этом экране. Попробуйте другой экран или устройство.',
   },
   failed: 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.',
-  failures: {
-    missingMovieId: {
-      heading: 'Видео не выбрано',
-      advice: 'Если вы зритель, сообщите об этом сайту, на котором открыт плеер.',
-    },
-    badPage: { heading: 'Видео не показать', advice: 'Сообщите об этом сайту, на котором открыт плеер.' },
-    notFound: {
-      heading: 'Здесь ничего нет',
-      advice: 'Возможно, ссылка устарела или видео удалили. Выберите на сайте другое.',
-    },
-    region: { heading: 'Недоступно в вашей стране', advice: '' },
-    notLoaded: { heading: 'Видео не загрузилось', advice: 'Проверьте интернет и попробуйте ещё раз.' },
-    protected: { heading: 'Защищённое видео', advice: '' },
-    unexpected: { heading: 'Что-то пошло не так', advice: '' },
-  },
+  failures,
   checkAgain: 'Проверить ещё раз',
   details: 'Подробности',
   errorCode: (code: string) => `Код ошибки: ${code}`,

@@ -1,0 +1,16 @@
+/** Heading and advice of each card that stands in for a film; advice is empty where the sentence between them has it. */
+export const failures = {
+  missingMovieId: {
+    heading: 'Видео не выбрано',
+    advice: 'Если вы зритель, сообщите об этом сайту, на котором открыт плеер.',
+  },
+  badPage: { heading: 'Видео не показать', advice: 'Сообщите об этом сайту, на котором открыт плеер.' },
+  notFound: {
+    heading: 'Здесь ничего нет',
+    advice: 'Возможно, ссылка устарела или видео удалили. Выберите на сайте другое.',
+  },
+  region: { heading: 'Недоступно в вашей стране', advice: '' },
+  notLoaded: { heading: 'Видео не загрузилось', advice: 'Проверьте интернет и попробуйте ещё раз.' },
+  protected: { heading: 'Защищённое видео', advice: '' },
+  unexpected: { heading: 'Что-то пошло не так', advice: '' },
+} as const;
