@@ -7,7 +7,7 @@ export const styles = `
 .help-groups { padding: 0 var(--s6) var(--s2); overflow: hidden auto; overscroll-behavior: contain; columns: 2;
   column-gap: calc(2.5 * var(--unit)); scrollbar-width: thin; scrollbar-color: var(--rail-ink) transparent }
 .help-groups section { break-inside: avoid; padding-bottom: var(--s4) }
-.potok .help-groups h3 { margin: 0 0 var(--s1); color: var(--accent); font-size: var(--text-small); font-weight: 650 }
+.potok .help-groups h3 { margin: 0 0 var(--s1); color: var(--accent-ink); font-size: var(--text-small); font-weight: 650 }
 .help-groups dl { margin: 0 }
 .help-groups dl > div { display: flex; align-items: center; justify-content: space-between; gap: var(--s4);
   min-height: calc(2.25 * var(--unit)); padding: var(--s1) 0; line-height: 1.25;

@@ -49,7 +49,7 @@ export const styles = `
   border-radius: calc(.3125 * var(--unit)); background: var(--night) }
 .row-progress { position: absolute; right: var(--s3); bottom: calc(.1875 * var(--unit)); left: var(--s3);
   height: calc(.1875 * var(--unit)); border-radius: 1rem;
-  background: linear-gradient(var(--accent) 0 0) 0 / calc(var(--share) * 100%) 100% no-repeat var(--rail-ink) }
+  background: linear-gradient(var(--accent-ink) 0 0) 0 / calc(var(--share) * 100%) 100% no-repeat var(--rail-ink) }
 .mark { flex: none; display: grid; place-items: center; width: calc(2.5 * var(--unit)); height: 100% }
 .potok .mark { padding: 0 }
 .mark .icon { padding: calc(.0625 * var(--unit)); border-radius: 50%; box-shadow: inset 0 0 0 1.5px var(--rail-ink);
