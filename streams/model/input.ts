@@ -70,7 +70,7 @@ export type Hint =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   /** Quick steps the same way are one, and add up. */
-  | { readonly kind: 'step'; readonly deltaSeconds: number }
+  | { readonly kind: 'step'; readonly deltaSeconds: number; readonly by: 'gesture' | 'key' }
   | { readonly kind: 'place'; readonly positionSeconds: number }
   /** While a finger is swiping. */
   | { readonly kind: 'scrub'; readonly fromSeconds: number; readonly positionSeconds: number }

@@ -37,7 +37,7 @@ function lastingHint({ swipe, speedHold }: State): HintState {
  */
 export const showHints: Pipeline = ({ on, state, config, clock }) =>
   on('player.understood').pipe(
-    map(({ wish }) => hintOf(wish, state(), config)),
+    map(({ wish, by }) => hintOf(wish, by, state(), config)),
     filter((shown) => shown !== null),
     scan((last: Shown | null, shown) => show(last, shown, clock.now(), config), null),
     switchMap((shown) => forAWhile<HintState>(config.hintMs, clock, shown && { ...shown.hint, id: shown.id }, null)),
@@ -52,11 +52,16 @@ function show(last: Shown | null, shown: Hint, atMs: number, { hintMs }: PlayerC
     atMs - last.atMs < hintMs &&
     Math.sign(last.hint.deltaSeconds) === Math.sign(shown.deltaSeconds);
   if (!isSameStep) return { id, hint: shown, atMs };
-  return { id, hint: { kind: 'step', deltaSeconds: last.hint.deltaSeconds + shown.deltaSeconds }, atMs };
+  return { id, hint: { ...shown, deltaSeconds: last.hint.deltaSeconds + shown.deltaSeconds }, atMs };
 }
 
 /** The hint for a wish. The state is the one before the wish takes effect. */
-function hintOf(wish: IntentSignal, { playback, sound, tracks, timeline }: State, config: PlayerConfig): Hint | null {
+function hintOf(
+  wish: IntentSignal,
+  by: 'gesture' | 'key',
+  { playback, sound, tracks, timeline }: State,
+  config: PlayerConfig,
+): Hint | null {
   // The first start needs no hint.
   const isPreload = playback.phase === 'notStarted';
   switch (wish.type) {
@@ -65,7 +70,7 @@ function hintOf(wish: IntentSignal, { playback, sound, tracks, timeline }: State
     case 'intent.pause':
       return isPreload ? null : { kind: 'pause' };
     case 'intent.seekBy':
-      return { kind: 'step', deltaSeconds: wish.deltaSeconds };
+      return { kind: 'step', deltaSeconds: wish.deltaSeconds, by };
     case 'intent.seekTo':
       // A single frame is to be looked at.
       return Math.abs(wish.positionSeconds - timeline.positionSeconds) < 0.5

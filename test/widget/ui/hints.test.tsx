@@ -10,8 +10,8 @@ const text = () => feedback()?.textContent.replace(/\s+/g, ' ').trim();
 
 describe('hints', () => {
   it.each<[Hint, string]>([
-    [{ kind: 'step', deltaSeconds: -30 }, '−30 с'],
-    [{ kind: 'step', deltaSeconds: 5 }, '+5 с'],
+    [{ kind: 'step', deltaSeconds: -30, by: 'key' }, '−30 с'],
+    [{ kind: 'step', deltaSeconds: 5, by: 'gesture' }, '+5 с'],
     [{ kind: 'place', positionSeconds: 720 }, '12:00'],
     [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 100 }, '1:40+0:35'],
     [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 5 }, '0:05−1:00'],
@@ -37,11 +37,22 @@ describe('hints', () => {
   });
 
   it('a step stands at the side it leads to', () => {
-    const { become } = mount({ hint: { kind: 'step', deltaSeconds: -10, id: 1 } });
+    const { become } = mount({ hint: { kind: 'step', deltaSeconds: -10, by: 'key', id: 1 } });
     const side = () => document.querySelector<HTMLElement>('.feedback-step')?.dataset['side'];
     expect(side()).toBe('left');
-    become({ hint: { kind: 'step', deltaSeconds: 10, id: 2 } });
+    become({ hint: { kind: 'step', deltaSeconds: 10, by: 'key', id: 2 } });
     expect(side()).toBe('right');
+  });
+
+  it('a step is large for a finger, and small for a key', () => {
+    const { become } = mount({ hint: { kind: 'step', deltaSeconds: 10, by: 'gesture', id: 1 } });
+    const drawn = () => [
+      document.querySelector<HTMLElement>('.feedback-step')?.dataset['by'],
+      document.querySelector('.ripple') !== null,
+    ];
+    expect(drawn()).toEqual(['gesture', true]);
+    become({ hint: { kind: 'step', deltaSeconds: 10, by: 'key', id: 2 } });
+    expect(drawn()).toEqual(['key', false]);
   });
 
   it('the same again is drawn anew', () => {

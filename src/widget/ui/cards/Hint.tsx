@@ -9,6 +9,8 @@ import { texts } from '../texts.ts';
 import { percentIn, shownAt, spanOf } from '../slider/timeline-view.ts';
 import { Icon, type IconName } from '../controls/icons.tsx';
 
+type StepHint = Extract<HintState, { kind: 'step' }>;
+
 const LASTS = { '--lasts': `${limits.hintMs}ms` } as CSSProperties;
 
 /** Shows what a key or a gesture has just done. Hidden from screen readers, which get the change itself. */
@@ -32,7 +34,7 @@ function Face({ hint }: { readonly hint: NonNullable<HintState> }) {
         </div>
       );
     case 'step':
-      return <Step deltaSeconds={hint.deltaSeconds} />;
+      return <Step deltaSeconds={hint.deltaSeconds} by={hint.by} />;
     case 'place':
       return <Place positionSeconds={hint.positionSeconds} />;
     case 'scrub':
@@ -76,10 +78,11 @@ function Arrows() {
   );
 }
 
-function Step({ deltaSeconds }: { readonly deltaSeconds: number }) {
+/** Large and under the finger for a gesture, small at the side for a key, whose viewer looks at the film. */
+function Step({ deltaSeconds, by }: Pick<StepHint, 'deltaSeconds' | 'by'>) {
   return (
-    <div className="feedback-step" data-side={deltaSeconds < 0 ? 'left' : 'right'}>
-      <div className="ripple" />
+    <div className="feedback-step" data-by={by} data-side={deltaSeconds < 0 ? 'left' : 'right'}>
+      {by === 'gesture' && <div className="ripple" />}
       <div className="feedback-number">
         <Arrows />
         <span>{texts.step(signed(deltaSeconds, String(Math.abs(deltaSeconds))))}</span>

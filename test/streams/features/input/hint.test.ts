@@ -23,7 +23,7 @@ const wishes: Record<string, Signal> = {
 };
 const changed = (to: HintState): Signal => ({ type: 'player.hintChanged', hint: to });
 const shown = (id: number, kind: 'play' | 'pause'): HintState => ({ id, kind });
-const step = (id: number, deltaSeconds: number): HintState => ({ id, kind: 'step', deltaSeconds });
+const step = (id: number, deltaSeconds: number): HintState => ({ id, kind: 'step', deltaSeconds, by: 'key' });
 
 const expectHints = (row: string, result: string, hints: Readonly<Record<string, HintState>>) =>
   marbles((t) => {
