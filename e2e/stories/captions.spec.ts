@@ -329,7 +329,7 @@ test.describe('the looks of captions', () => {
     await keyboard.press('End');
     await expect(focused()).toHaveText('Оформление');
     await keyboard.press('Enter');
-    await expect(focused()).toHaveAccessibleName(/^Назад /);
+    await expect(focused()).toHaveAccessibleName('Назад');
     await keyboard.press('ArrowDown');
     await expect(focused()).toHaveAccessibleName(/^Шрифт /);
     await keyboard.press('ArrowDown');

@@ -30,6 +30,25 @@ describe('hints', () => {
     expect(feedback()?.getAttribute('aria-hidden')).toBe('true');
   });
 
+  it.each<[Hint, string]>([
+    [{ kind: 'sound', percent: 65, isMuted: false }, 'Громкость 65%'],
+    [{ kind: 'sound', percent: 65, isMuted: true }, 'Звук выключен'],
+    [{ kind: 'rate', rate: 1.5 }, 'Скорость 1.5×'],
+    [{ kind: 'subtitles', isOn: true }, 'Субтитры включены'],
+    // The time slider and the button of the film tell these.
+    [{ kind: 'step', deltaSeconds: 5, by: 'key' }, ''],
+    [{ kind: 'place', positionSeconds: 720 }, ''],
+    [{ kind: 'pause' }, ''],
+  ])('%o is told to those who do not see it', (hint, words) => {
+    const { become } = mount({ hint: { ...hint, id: 1 } });
+    const told = () => document.querySelector('[aria-live="polite"]')?.textContent;
+    expect(told()).toBe(words);
+    become({ hint: null });
+    expect(told()).toBe('');
+    become({ phrase: { isRepeating: true } });
+    expect(told()).toBe('Фраза повторяется с субтитрами');
+  });
+
   it('there is none where nothing has been done', () => {
     const { become } = mount({ hint: { kind: 'play', id: 1 } });
     become({ hint: null });

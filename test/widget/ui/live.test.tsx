@@ -104,7 +104,7 @@ describe('the clocks', () => {
   it.each([
     [{ positionSeconds: 65, durationSeconds: 1440 }, '1:05', '\u221222:55', '24:00'],
     [{ positionSeconds: 65, durationSeconds: 3725.9 }, '0:01:05', '\u22121:01:00', '1:02:05'],
-    [{ positionSeconds: 1441, durationSeconds: 1440 }, '24:01', '\u22120:00', '24:00'],
+    [{ positionSeconds: 1441, durationSeconds: 1440 }, '24:01', '0:00', '24:00'],
     [{ positionSeconds: 0, durationSeconds: -2 }, '0:00', '--:--', '--:--'],
     [{ positionSeconds: 3, durationSeconds: 0 }, '0:03', '--:--', '--:--'],
     [{ positionSeconds: Number.NaN, durationSeconds: -2 }, '0:00', '--:--', '--:--'],

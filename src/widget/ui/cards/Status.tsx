@@ -1,5 +1,12 @@
 import { usePlayerState } from '../hooks.ts';
-import { selectElsewhere, selectNotice, selectSelection, selectWaitReason } from '../selectors.ts';
+import {
+  selectElsewhere,
+  selectHint,
+  selectIsRepeating,
+  selectNotice,
+  selectSelection,
+  selectWaitReason,
+} from '../selectors.ts';
 import { texts } from '../texts.ts';
 import type { WaitLength } from './Wait.tsx';
 

@@ -45,8 +45,6 @@ export function failureOf(error: PlayerError): Failure {
     case 'licenseExpired':
       return { icon: 'lock', kind: 'protected', sentence: texts.protection[code], canTryAgain: true };
     default:
-      return isTakenDown(error)
-        ? absent()
-        : { icon: 'warning', kind: 'unexpected', sentence: null, canTryAgain: true };
+      return isTakenDown(error) ? absent() : { icon: 'warning', kind: 'unexpected', sentence: null, canTryAgain: true };
   }
 }

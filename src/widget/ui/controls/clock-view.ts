@@ -16,7 +16,9 @@ export function remainingText({ positionSeconds, durationSeconds }: TimelineStat
   if (!isKnown(durationSeconds)) return texts.unknownTime;
   // Duration and position are rounded down separately, so that both clocks add up to the duration.
   const left = Math.floor(durationSeconds) - Math.floor(positionSeconds);
-  return negative(clock(Math.max(0, left), hasHours(durationSeconds)));
+  const text = clock(Math.max(0, left), hasHours(durationSeconds));
+  // Nothing is less than nothing.
+  return left > 0 ? negative(text) : text;
 }
 
 export const durationText = ({ durationSeconds }: TimelineState): string =>

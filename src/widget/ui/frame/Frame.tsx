@@ -15,6 +15,7 @@ import { Elsewhere } from '../cards/Elsewhere.tsx';
 import { ErrorCard } from '../cards/ErrorCard.tsx';
 import { Help } from '../parts/Help.tsx';
 import { Hint } from '../cards/Hint.tsx';
+import { HintStatus } from '../cards/HintStatus.tsx';
 import { FilmWindow } from './FilmWindow.tsx';
 import { NextCard } from '../cards/NextCard.tsx';
 import { Poster } from './Poster.tsx';
@@ -155,6 +156,7 @@ export function Frame() {
       <ContextMenuPlace frame={frame} />
       <FilmWindow />
       <Status wait={wait} />
+      <HintStatus />
     </div>
   );
 }

@@ -101,6 +101,7 @@ export const english: Texts = {
   unknownTime: '--:--',
   remainingTime: 'Remaining time',
   repeatPhrase: 'What did they say?',
+  repeatingPhrase: 'The phrase is repeated with subtitles',
   nextEpisode: 'Next episode',
   settings: 'Settings',
   pictureInPicture: 'Picture-in-picture',

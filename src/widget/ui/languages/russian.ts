@@ -93,6 +93,7 @@ export const russian = {
   unknownTime: '--:--',
   remainingTime: 'Оставшееся время',
   repeatPhrase: 'Что он сказал?',
+  repeatingPhrase: 'Фраза повторяется с субтитрами',
   nextEpisode: 'Следующая серия',
   settings: 'Настройки',
   pictureInPicture: 'Картинка в картинке',

@@ -39,6 +39,7 @@ export function EpisodeItem({ choice, episode, place }: Props) {
         role="menuitemcheckbox"
         aria-checked={choice.isDone}
         aria-label={texts.markWatched(choice.label)}
+        title={texts.watchedTitle}
         tabIndex={-1}
         className="item mark"
         data-aside

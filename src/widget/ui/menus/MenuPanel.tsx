@@ -97,10 +97,17 @@ export function MenuPanel({ label, onBack, initialKey, footer, isWide = false, c
       )}
       <div role="menu" aria-label={label}>
         {onBack && (
-          <button type="button" role="menuitem" tabIndex={-1} className="item back" onClick={onBack}>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className="item back"
+            aria-label={texts.back}
+            onClick={onBack}
+          >
             <Icon name="left" />
-            <span className="unseen">{texts.back} </span>
-            <span>{label}</span>
+            {/* The heading, which is the name of the menu. */}
+            <span aria-hidden="true">{label}</span>
           </button>
         )}
         <div className="menu-scroll" data-scroll>

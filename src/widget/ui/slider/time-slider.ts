@@ -104,7 +104,7 @@ export function createTimeSlider(
   }
 
   function scrub(within: Span, percent: number) {
-    aimAt(secondsIn(within, snapped(percent)), 'intent.scrubTo');
+    aimAt(secondsIn(within, percent), 'intent.scrubTo');
   }
 
   function endDrag(seconds: number | null) {
@@ -185,13 +185,15 @@ export function createTimeSlider(
       draggedBy = pointerId;
       slider.dataset['dragging'] = '';
       userActivity.hold('time', true);
-      const percent = percentAtPointer(slider, clientX);
+      const percent = snapped(percentAtPointer(slider, clientX));
       point(span, percent);
       scrub(span, percent);
     },
     move: ({ pointerId, clientX }: Pointer) => {
       if (slider === null || span === null || (draggedBy !== null && draggedBy !== pointerId)) return;
-      const percent = percentAtPointer(slider, clientX);
+      // While it is dragged the clock tells the same place.
+      const pointed = percentAtPointer(slider, clientX);
+      const percent = draggedBy === null ? pointed : snapped(pointed);
       point(span, percent);
       if (draggedBy !== null) scrub(span, percent);
     },
