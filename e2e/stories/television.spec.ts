@@ -240,7 +240,7 @@ test.describe('on a television', () => {
     });
 
     await test.step('the next episode is chosen from the list on top', async () => {
-      await remote.goTo(/^Серии/, 'up', 'up', 'right');
+      await remote.goTo(/^Серии/, 'up', 'up', 'left');
       await remote.press('ok');
       const episodes = player.getByRole('menu', { name: 'Серии' });
       await expect(episodes).toBeVisible();

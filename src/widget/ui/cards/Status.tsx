@@ -1,12 +1,5 @@
 import { usePlayerState } from '../hooks.ts';
-import {
-  selectElsewhere,
-  selectHint,
-  selectIsRepeating,
-  selectNotice,
-  selectSelection,
-  selectWaitReason,
-} from '../selectors.ts';
+import { selectElsewhere, selectNotice, selectSelection, selectWaitReason } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import type { WaitLength } from './Wait.tsx';
 

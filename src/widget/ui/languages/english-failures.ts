@@ -16,3 +16,23 @@ export const failures: Texts['failures'] = {
   protected: { heading: 'Protected video', advice: '' },
   unexpected: { heading: 'Something went wrong', advice: '' },
 };
+
+export const waiting: Texts['waiting'] = {
+  offline: 'You are offline. The video goes on when you are back',
+  server: 'Waiting for the server',
+  ad: 'Waiting for the ad',
+  place: 'Loading the video from this place',
+  start: 'Loading the beginning of the video',
+  quality: 'Your connection is too slow for the chosen quality',
+  data: 'Your connection is slower than the video. Loading the rest',
+};
+
+export const protection: Texts['protection'] = {
+  keySystemMissing:
+    'This video is protected, and this browser or device does not support its protection. Try another browser.',
+  keySystemForbidden: 'This video is protected, and the page does not allow protected videos to be played here.',
+  licenseRefused: 'You have no access to this video: the server did not issue a licence.',
+  licenseUnavailable: 'Could not get the licence for this video. Check your internet connection and try again later.',
+  licenseExpired: 'The licence for this video has expired. Reload the page.',
+  outputRestricted: 'This protected video cannot be shown on this screen. Try another screen or device.',
+};

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
-import { failures } from './english-failures.ts';
+import { failures, protection, waiting } from './english-failures.ts';
 import type { Texts } from './texts.ts';
 
 /** The texts in English. Imports nothing that other languages have, so that its script needs no other before it. */
@@ -68,15 +68,7 @@ const episode = (order: number) => `Episode ${order}`;
 export const english: Texts = {
   player: 'Video player',
   loading: 'Loading',
-  waiting: {
-    offline: 'You are offline. The video goes on when you are back',
-    server: 'Waiting for the server',
-    ad: 'Waiting for the ad',
-    place: 'Loading the video from this place',
-    start: 'Loading the beginning of the video',
-    quality: 'Your connection is too slow for the chosen quality',
-    data: 'Your connection is slower than the video. Loading the rest',
-  },
+  waiting,
   tryNow: 'Try again',
   allowAutoQuality: 'Choose the quality automatically',
 
@@ -286,15 +278,7 @@ export const english: Texts = {
   regionBlocked:
     'Sorry, this content is not available in your country. If you use a VPN, try turning it off or choosing another country.',
   masterFailed: (address) => `Could not load: ${address}`,
-  protection: {
-    keySystemMissing:
-      'This video is protected, and this browser or device does not support its protection. Try another browser.',
-    keySystemForbidden: 'This video is protected, and the page does not allow protected videos to be played here.',
-    licenseRefused: 'You have no access to this video: the server did not issue a licence.',
-    licenseUnavailable: 'Could not get the licence for this video. Check your internet connection and try again later.',
-    licenseExpired: 'The licence for this video has expired. Reload the page.',
-    outputRestricted: 'This protected video cannot be shown on this screen. Try another screen or device.',
-  },
+  protection,
   failed: 'Sorry, something went wrong. Please try reloading the page.',
   failures,
   checkAgain: 'Check again',

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
-import { failures } from './russian-failures.ts';
+import { failures, protection, waiting } from './russian-failures.ts';
 import { plural, spokenTime, spokenWhole } from './russian-numerals.ts';
 
 /**
@@ -60,15 +60,7 @@ const chapters = 'Главы';
 export const russian = {
   player: 'Видеоплеер',
   loading: 'Загрузка',
-  waiting: {
-    offline: 'Нет интернета. Видео продолжится, когда он появится',
-    server: 'Ждём ответа сервера',
-    ad: 'Ждём начала рекламы',
-    place: 'Загружаем видео с этого места',
-    start: 'Загружаем начало видео',
-    quality: 'Интернет не успевает за выбранным качеством',
-    data: 'Интернет не успевает за видео. Загружаем продолжение',
-  },
+  waiting,
   tryNow: 'Повторить',
   allowAutoQuality: 'Выбирать качество автоматически',
 
@@ -286,15 +278,7 @@ export const russian = {
   regionBlocked:
     'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
   masterFailed: (address: string) => `Ошибка в загрузке: ${address}`,
-  protection: {
-    keySystemMissing:
-      'Это видео защищено, а браузер или устройство не поддерживает его защиту. Попробуйте другой браузер.',
-    keySystemForbidden: 'Это видео защищено, а страница не разрешает воспроизводить здесь защищённое видео.',
-    licenseRefused: 'Нет доступа к этому видео: сервер не выдал лицензию.',
-    licenseUnavailable: 'Не удалось получить лицензию на видео. Проверьте подключение к интернету и попробуйте позже.',
-    licenseExpired: 'Срок лицензии на видео истёк. Перезагрузите страницу.',
-    outputRestricted: 'Защищённое видео нельзя показать на этом экране. Попробуйте другой экран или устройство.',
-  },
+  protection,
   failed: 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.',
   failures,
   checkAgain: 'Проверить ещё раз',
