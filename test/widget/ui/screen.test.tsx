@@ -273,7 +273,10 @@ describe('cards', () => {
     const card = document.querySelector('[role="alert"]');
     expect(card?.textContent).toContain(message);
     const isUnexpected = button === 'Перезагрузить страницу';
-    expect(names('button')).toEqual([...(button === null ? [] : [button]), ...(isUnexpected ? ['Сохранить запись E'] : [])]);
+    expect(names('button')).toEqual([
+      ...(button === null ? [] : [button]),
+      ...(isUnexpected ? ['Сохранить запись E'] : []),
+    ]);
     // One form for all: picture, heading, and for support the code, folded away.
     expect(document.querySelector('.error > .icon')).not.toBeNull();
     expect(document.querySelector('.error h2')?.textContent).toMatch(/\S/);
