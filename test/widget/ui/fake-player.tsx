@@ -14,8 +14,11 @@ import {
   captionsLayerPart,
   contextMenuPart,
   diagnosticsPart,
+  errorPart,
   helpPart,
+  hintPart,
   menusPart,
+  sleepPart,
 } from '../../../src/widget/ui/parts/parts.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -188,7 +191,9 @@ export function unmountAll(): void {
 // As in a player whose film has been on for a while.
 beforeAll(async () => {
   await Promise.all(
-    [menusPart, helpPart, contextMenuPart, diagnosticsPart, captionsLayerPart].map((part) => part.load()),
+    [menusPart, errorPart, helpPart, hintPart, sleepPart, contextMenuPart, diagnosticsPart, captionsLayerPart].map(
+      (part) => part.load(),
+    ),
   );
 });
 

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { PlayerError } from '../../../../streams/model/errors.ts';
-import { Icon } from '../controls/icons.tsx';
+import { Glyph } from '../../../design/icons.tsx';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { selectCatalogue, selectError, selectPosterUrl } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { failureIcons } from './failure-icons.ts';
 import { failureOf, type Failure } from './failure.ts';
 
 /** In place of the film: what has failed, in one form for every failure, over the film's poster where it is known. */
@@ -21,7 +22,9 @@ function Card({ error, failure }: { readonly error: PlayerError; readonly failur
     <div className="cover opaque">
       {posterUrl !== null && <img className="error-ground" src={posterUrl} alt="" />}
       <div className="prompt panel error" data-code={error.code}>
-        <Icon name={icon} />
+        <Glyph>
+          <path d={failureIcons[icon]} />
+        </Glyph>
         <div className="error-words">
           {title !== '' && <p className="error-title">{title}</p>}
           <h2>{heading}</h2>

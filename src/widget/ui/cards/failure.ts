@@ -1,11 +1,11 @@
 import { isTakenDown, type PlayerError } from '../../../../streams/model/errors.ts';
-import type { IconName } from '../controls/icons.tsx';
 import type { Texts } from '../languages/texts.ts';
 import { texts } from '../texts.ts';
+import type { FailureIcon } from './failure-icons.ts';
 
 /** What the card of a failure shows. */
 export interface Failure {
-  readonly icon: IconName;
+  readonly icon: FailureIcon;
   /** Which heading and advice it has. */
   readonly kind: keyof Texts['failures'];
   /** Null: that of an unexpected failure, which has an id to quote. */

@@ -3,7 +3,7 @@ import { useTooltips } from '../input/tooltips.ts';
 import { useHold, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
 import { tellKey } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
-import { menusPart } from '../parts/parts.ts';
+import { errorPart, menusPart } from '../parts/parts.ts';
 import { selectAdStage, selectCover, selectHasFrame, selectIsVisible, selectStage } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { AdPlace } from '../parts/AdPlace.tsx';
@@ -12,16 +12,16 @@ import { Controls } from '../controls/Controls.tsx';
 import { ContextMenuPlace } from '../parts/ContextMenuPlace.tsx';
 import { Diagnostics } from '../parts/Diagnostics.tsx';
 import { Elsewhere } from '../cards/Elsewhere.tsx';
-import { ErrorCard } from '../cards/ErrorCard.tsx';
+import { ErrorPlace } from '../parts/ErrorPlace.tsx';
 import { Help } from '../parts/Help.tsx';
-import { Hint } from '../cards/Hint.tsx';
+import { HintPlace } from '../parts/HintPlace.tsx';
+import { SleepPlace } from '../parts/SleepPlace.tsx';
 import { HintStatus } from '../cards/HintStatus.tsx';
 import { FilmWindow } from './FilmWindow.tsx';
 import { NextCard } from '../cards/NextCard.tsx';
 import { Poster } from './Poster.tsx';
 import { ResumePrompt } from '../cards/ResumePrompt.tsx';
 import { Share } from '../parts/Share.tsx';
-import { SleepCard } from '../cards/SleepCard.tsx';
 import { Stage } from './Stage.tsx';
 import { Status } from '../cards/Status.tsx';
 import { UnmuteChip } from '../cards/UnmuteChip.tsx';
@@ -46,7 +46,11 @@ function useReadyMenus(): void {
   const hasFrame = usePlayerState(selectHasFrame);
   useEffect(() => {
     if (!hasFrame) return undefined;
-    const timer = setTimeout(menusPart.prepare, PREPARE_AFTER_MS);
+    const timer = setTimeout(() => {
+      menusPart.prepare();
+      // When the network has gone its script does not come any more.
+      errorPart.prepare();
+    }, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [hasFrame]);
 }
@@ -66,14 +70,14 @@ const behind = (
 );
 const front = (
   <>
-    <Hint />
+    <HintPlace />
     <Controls />
     <Captions />
     <UnmuteChip />
     <NextCard />
     <ResumePrompt />
-    <SleepCard />
-    <ErrorCard />
+    <SleepPlace />
+    <ErrorPlace />
     <Share />
     <AdPlace />
     <Help />

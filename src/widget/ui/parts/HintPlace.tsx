@@ -1,0 +1,11 @@
+import { usePlayerState } from '../hooks.ts';
+import { selectHint } from '../selectors.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { hintPart } from './parts.ts';
+
+/** What a key or a gesture has just done; its script loads at the first of them. */
+export function HintPlace() {
+  const isShown = usePlayerState(selectHint) !== null;
+  const part = useLazyPart(hintPart, isShown, () => {});
+  return part && <part.Hint />;
+}
