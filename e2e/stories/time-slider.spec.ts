@@ -48,8 +48,9 @@ const near = (viewer: Viewer, seconds: number) =>
 /** Where the handle is, as a share of the slider, and how far the film is. */
 const handle = (viewer: Viewer) =>
   slider(viewer).evaluate((element) => {
-    const left = parseFloat(getComputedStyle(element.querySelector('.thumb')!).left);
-    return { share: left / element.clientWidth, played: Number(element.style.getPropertyValue('--played')) / 100 };
+    const thumb = element.querySelector<HTMLElement>('.thumb')!;
+    const left = parseFloat(getComputedStyle(thumb).left);
+    return { share: left / element.clientWidth, played: Number(thumb.style.getPropertyValue('--played')) / 100 };
   });
 
 async function expectHandleAtPlace(viewer: Viewer): Promise<void> {

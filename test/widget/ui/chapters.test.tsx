@@ -14,6 +14,7 @@ const chapters = { status: 'ready', url: 'c.vtt', items } as const;
 const film = { startSeconds: 0, lengthSeconds: 1440, isLive: false, edgeToleranceSeconds: 0 };
 const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
 const slider = () => find('slider', 'Перемотка');
+const part = (name: string) => slider().querySelector<HTMLElement>(`.${name}`)!;
 
 beforeEach(() => menusPart.load());
 afterEach(unmountAll);
@@ -66,7 +67,7 @@ describe('a step from chapter to chapter', () => {
 describe('on the screen', () => {
   it('the slider is cut, and speaks of the chapter', () => {
     mount({ chapters });
-    expect(slider().style.getPropertyValue('--gaps')).toContain('50.00%');
+    expect(part('rail').style.getPropertyValue('--gaps')).toContain('50.00%');
     expect(slider().getAttribute('aria-valuetext')).toBe('1 минута 5 секунд из 24 минут, глава «Исток»');
   });
 
@@ -75,8 +76,8 @@ describe('on the screen', () => {
     slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
     point('pointermove', slider(), { clientX: 30 });
     expect(slider().querySelector('.pointed-at')?.textContent).toBe('Глава 27:12');
-    expect(slider().style.getPropertyValue('--chapter-from')).toBe('25.00%');
-    expect(slider().style.getPropertyValue('--chapter-to')).toBe('50.00%');
+    expect(part('pointed-chapter').style.getPropertyValue('--chapter-from')).toBe('25.00%');
+    expect(part('pointed-chapter').style.getPropertyValue('--chapter-to')).toBe('50.00%');
   });
 
   it.each([

@@ -9,6 +9,9 @@ afterEach(() => {
 });
 
 const slider = () => find('slider', 'Перемотка');
+/** A part of the slider, to which its values are written. */
+const part = (name: string) => slider().querySelector<HTMLElement>(`.${name}`)!;
+const played = () => part('filled').style.getPropertyValue('--played');
 const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
 
 /** 100 px wide, so that a pixel is a percent. */
@@ -19,12 +22,20 @@ function mountWide() {
 }
 
 describe('time slider', () => {
+  it('writes no value to itself, from which all that is in it would inherit', () => {
+    mountWide();
+    point('pointermove', slider(), { clientX: 30 });
+    expect(slider().getAttribute('style') ?? '').toBe('');
+    expect(part('thumb').style.getPropertyValue('--played')).toBe('50.00');
+    expect(part('bubble').style.getPropertyValue('--pointed')).toBe('30.00');
+  });
+
   it('speaks percents to machines and words to people', () => {
     mount();
     expect(slider().getAttribute('aria-valuenow')).toBe('4.5');
     expect(slider().getAttribute('aria-valuetext')).toBe('1 минута 5 секунд из 24 минут');
-    expect(slider().style.getPropertyValue('--played')).toBe('4.51');
-    expect(slider().style.getPropertyValue('--buffered')).toContain('10.0%');
+    expect(played()).toBe('4.51');
+    expect(part('rail').style.getPropertyValue('--buffered')).toContain('10.0%');
   });
 
   it.each([
@@ -68,11 +79,11 @@ describe('time slider', () => {
     const { become } = mountWide();
     point('pointerdown', slider(), { clientX: 10, button: 0 });
     become(at(721));
-    expect(slider().style.getPropertyValue('--played')).toBe('10.00');
+    expect(played()).toBe('10.00');
     point('pointerup', slider());
     become(at(144.2));
     become(at(146));
-    expect(slider().style.getPropertyValue('--played')).toBe('10.14');
+    expect(played()).toBe('10.14');
   });
 
   it('moves by pixels, and writes nothing for less', () => {
@@ -90,11 +101,12 @@ describe('time slider', () => {
     const { become } = mountWide();
     sizes([{ contentRect: { width: 100 } }]);
     become(at(721));
-    const write = vi.spyOn(slider().style, 'setProperty');
+    const writes = ['filled', 'thumb', 'rail'].map((name) => vi.spyOn(part(name).style, 'setProperty'));
+    const written = () => writes.map(({ mock }) => mock.calls);
     for (const seconds of [722, 723, 724, 725, 726, 727]) become(at(seconds));
-    expect(write).not.toHaveBeenCalled();
+    expect(written()).toEqual([[], [], []]);
     become(at(728));
-    expect(write.mock.calls).toEqual([['--played', '51.00']]);
+    expect(written()).toEqual([[['--played', '51.00']], [['--played', '51.00']], []]);
   });
 
   it('tells the time under the pointer', () => {

@@ -49,6 +49,7 @@ export function Slider({ className, label, scale, value, spoken, onChange }: Pro
     change(next);
   };
   const endDrag = () => setDragging(false);
+  const played = { '--played': percentOf(value, scale) } as CSSProperties;
 
   return (
     <div
@@ -62,16 +63,15 @@ export function Slider({ className, label, scale, value, spoken, onChange }: Pro
       aria-valuenow={value}
       aria-valuetext={spoken}
       data-dragging={isDragging || undefined}
-      style={{ '--played': percentOf(value, scale) } as CSSProperties}
       onPointerDown={onPointerDown}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
       onKeyDown={onKeyDown}
     >
       <div ref={rail} className="rail">
-        <div className="filled" />
+        <div className="filled" style={played} />
       </div>
-      <div className="thumb" />
+      <div className="thumb" style={played} />
     </div>
   );
 }

@@ -2,6 +2,9 @@
 export interface PointedMarks {
   /** Above the slider; the picture goes into it, too. */
   readonly bubble: HTMLElement;
+  /** On the rail: up to the place, and the chapter that it is in. */
+  readonly place: HTMLElement;
+  readonly chapterPart: HTMLElement;
   readonly title: HTMLElement;
   readonly time: HTMLElement;
   readonly remove: () => void;
@@ -15,8 +18,9 @@ export function addPointedMarks(slider: HTMLElement): PointedMarks {
     element.append(...children);
     return element;
   };
-  const onRail = [create('pointed'), create('pointed-chapter')];
-  slider.querySelector('.filled')?.before(...onRail);
+  const place = create('pointed');
+  const chapterPart = create('pointed-chapter');
+  slider.querySelector('.filled')?.before(place, chapterPart);
   const title = create('pointed-title');
   const time = page.createElement('span');
   const bubble = create('bubble', create('pointed-at', title, time));
@@ -24,10 +28,12 @@ export function addPointedMarks(slider: HTMLElement): PointedMarks {
   slider.append(bubble);
   return {
     bubble,
+    place,
+    chapterPart,
     title,
     time,
     remove: () => {
-      for (const element of [...onRail, bubble]) element.remove();
+      for (const element of [place, chapterPart, bubble]) element.remove();
     },
   };
 }

@@ -39,6 +39,17 @@ interface Pointer {
   readonly clientX: number;
 }
 
+/** What shows a value. Each gets it by itself: from the slider it would be inherited, and all in it styled anew. */
+interface SliderParts {
+  readonly rail: HTMLElement;
+  readonly played: readonly HTMLElement[];
+}
+
+function partsOf(slider: HTMLElement): SliderParts | null {
+  const rail = slider.querySelector<HTMLElement>('.rail');
+  return rail && { rail, played: [...slider.querySelectorAll<HTMLElement>('.filled, .thumb')] };
+}
+
 /** The model of the time slider, which writes to its elements directly. */
 export function createTimeSlider(
   { send, userActivity }: Pick<Ui, 'send' | 'userActivity'>,
@@ -47,6 +58,7 @@ export function createTimeSlider(
 ) {
   const speech = createSliderSpeech();
   let slider: HTMLElement | null = null;
+  let parts: SliderParts | null = null;
   let marks: PointedMarks | null = null;
   let detachPreview = () => {};
   let timeline: TimelineState | null = null;
@@ -60,15 +72,15 @@ export function createTimeSlider(
   const shownSeconds = () => aim?.seconds ?? timeline?.positionSeconds ?? 0;
 
   function paint(isAsked = false) {
-    if (slider === null || timeline === null) return;
+    if (slider === null || parts === null || timeline === null) return;
     slider.hidden = span === null;
     if (span === null) return;
     const within = span;
     const seconds = shownSeconds();
     const percent = handleIn(within, seconds);
-    write(slider, '--played', snap(percent, pixelPercent).toFixed(2));
-    write(slider, '--buffered', bufferedGradient(within, timeline.buffered));
-    write(slider, '--gaps', within.isLive ? 'none' : chapterGaps(within, chapters));
+    for (const part of parts.played) write(part, '--played', snap(percent, pixelPercent).toFixed(2));
+    write(parts.rail, '--buffered', bufferedGradient(within, timeline.buffered));
+    write(parts.rail, '--gaps', within.isLive ? 'none' : chapterGaps(within, chapters));
     speech.tell(slider, seconds, isAsked, () => ({
       now: String(snapped(percent)),
       text: spokenIn(within, Math.floor(seconds), chapterAt(chapters, seconds)?.title ?? null),
@@ -90,12 +102,12 @@ export function createTimeSlider(
   /** Shows the bubble over a position, and highlights the chapter that it is in. */
   function point(within: Span, percent: number) {
     if (slider === null) return;
-    const { bubble, title, time } = (marks ??= addMarks(slider));
+    const { bubble, place, chapterPart, title, time } = (marks ??= addMarks(slider));
     const seconds = secondsIn(within, percent);
     const chapter = within.isLive ? null : chapterAt(chapters, seconds);
-    write(slider, '--pointed', percent.toFixed(2));
-    write(slider, '--chapter-from', `${percentIn(within, chapter?.startSeconds ?? 0).toFixed(2)}%`);
-    write(slider, '--chapter-to', `${percentIn(within, chapter?.endSeconds ?? 0).toFixed(2)}%`);
+    for (const part of [place, bubble]) write(part, '--pointed', percent.toFixed(2));
+    write(chapterPart, '--chapter-from', `${percentIn(within, chapter?.startSeconds ?? 0).toFixed(2)}%`);
+    write(chapterPart, '--chapter-to', `${percentIn(within, chapter?.endSeconds ?? 0).toFixed(2)}%`);
     say(time, shownAt(within, percent));
     say(title, chapter?.title ?? '');
     bubble.toggleAttribute('data-chapter', chapter !== null);
@@ -143,6 +155,7 @@ export function createTimeSlider(
   return {
     attach: (sliderElement: HTMLElement) => {
       slider = sliderElement;
+      parts = partsOf(sliderElement);
       const sizes = new ResizeObserver(([entry]) => {
         const pixels = (entry?.contentRect.width ?? 0) * devicePixelRatio;
         pixelPercent = pixels > 0 ? Math.max(FINEST_PERCENT, 100 / pixels) : FINEST_PERCENT;
@@ -155,7 +168,7 @@ export function createTimeSlider(
         endStep();
         detachPreview();
         marks?.remove();
-        slider = marks = null;
+        slider = parts = marks = null;
       };
     },
     write: (next: TimelineState) => {
