@@ -145,7 +145,7 @@ describe('a field report written out as a test', () => {
     expect([...fatalErrorLines(runThrough(quiet, limits)), ...divergenceLines(runThrough(quiet, limits))]).toEqual([]);
     expect(fatalErrorLines(runThrough(broken, limits))).toEqual([expect.stringContaining('"code":4')]);
     const lines = divergenceLines(runThrough(different, limits)).join('\n');
-    expect(lines).toMatch(/in the recording:\n.*nothing\n.*now:\n\s+→ media\.play/);
+    expect(lines).toMatch(/in the recording:\n\s+⇒ host .*playPressed.*\n.*now:\n\s+→ media\.play/);
   });
 
   it('fails as the field did, and passes once that is mended', async () => {
