@@ -84,7 +84,7 @@ test('the time slider and its clocks are seen on any film, in any colour', async
     // The player goes on to write what it has.
     await viewer.page.evaluate(() => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`.time-slider { --buffered: linear-gradient(90deg,
+      sheet.replaceSync(`.time-slider .rail { --buffered: linear-gradient(90deg,
         var(--buffered-ink) 0% 70%, transparent 70%) !important }`);
       document.adoptedStyleSheets.push(sheet);
     });
