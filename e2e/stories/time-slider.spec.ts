@@ -10,7 +10,9 @@ const bubble = (viewer: Viewer) => viewer.player.locator('.bubble');
 const picture = (viewer: Viewer) => viewer.player.locator('.thumbnail');
 const words = async (viewer: Viewer) => (await slider(viewer).getAttribute('aria-valuetext')) ?? '';
 const gaps = (viewer: Viewer) =>
-  slider(viewer).evaluate((element) => element.style.getPropertyValue('--gaps').split('transparent').length - 1);
+  slider(viewer)
+    .locator('.rail')
+    .evaluate((rail) => rail.style.getPropertyValue('--gaps').split('transparent').length - 1);
 
 async function watch(viewer: Viewer, movieId: number, seconds = 1): Promise<void> {
   await viewer.open({ movie_id: movieId, t: seconds });
