@@ -50,8 +50,8 @@ export default defineConfig({
   // Real media, real servers and two browsers on a machine that others use: what fails is run again. `npm test` names
   // what passed then, and lets no more than two of them pass.
   retries: isCi ? 2 : 1,
-  // A story needs a processor for about half of its time, and waits for a film in the other half.
-  workers: 3,
+  // A story needs a processor for about half of its time: a third at once makes some wait too long for what they time.
+  workers: 2,
   // Patient: a machine that decodes two films at once is slow, and nothing here is about speed.
   timeout: 120_000,
   expect: { timeout: 30_000, toPass: { intervals } },

@@ -236,7 +236,11 @@ test('a drag shows where it goes, seeks at most every 100 ms, and ends where it 
 test('what is buffered is drawn', async ({ viewer }) => {
   await watchPaused(viewer, 1);
   await expect
-    .poll(() => slider(viewer).evaluate((element) => element.style.getPropertyValue('--buffered')))
+    .poll(() =>
+      slider(viewer)
+        .locator('.rail')
+        .evaluate((rail) => rail.style.getPropertyValue('--buffered')),
+    )
     .toContain('linear-gradient');
 });
 

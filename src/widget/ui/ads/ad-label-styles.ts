@@ -14,8 +14,10 @@ export const styles = `
   .ad .ad-visit { top: calc(var(--edge-top) + 2.75rem) }
 }
 @container frame (width < 40rem) {
-  .ad .ad-label { top: var(--s1); left: var(--s1); max-width: calc(100% - 2 * var(--s1)) }
-  .ad .ad-visit { top: 3rem }
+  .ad .ad-label { --top: max(var(--s1), env(safe-area-inset-top, 0px));
+    --left: max(var(--s1), env(safe-area-inset-left, 0px));
+    top: var(--top); left: var(--left); max-width: calc(100% - 2 * var(--left)) }
+  .ad .ad-visit { top: calc(max(var(--s1), env(safe-area-inset-top, 0px)) + 2.75rem) }
 }
 @media (forced-colors: active) {
   .ad .ad-label { border: 1px solid; background: Canvas; color: CanvasText }
