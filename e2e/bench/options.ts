@@ -7,6 +7,8 @@ export interface Options {
   readonly steadySeconds: number;
   readonly measuresStart: boolean;
   readonly measuresSteady: boolean;
+  /** How often each is pressed; 0: not at all. */
+  readonly presses: number;
   /** Of starts; all where none is named. */
   readonly scenarios: readonly string[];
   /** Where the numbers and pictures are written. */
@@ -16,11 +18,13 @@ export interface Options {
 }
 
 const ROUNDS = 7;
+const PRESSES = 100;
+const parts: readonly string[] = ['start', 'steady', 'presses'];
 const COMPLETE_FOLDER = 'test/measured';
 const PARTIAL_FOLDER = '.reports/bench';
 
 const usage =
-  'Usage: npm run bench -- [--rounds 7] [--only start|steady] [--scenario frameSlow …] [--quick] [--folder <folder>]';
+  'Usage: npm run bench -- [--rounds 7] [--only start|steady|presses] [--scenario frameSlow …] [--quick] [--folder <folder>]';
 
 /** Throws a sentence for people. */
 export function readOptions(args: readonly string[]): Options {
@@ -28,16 +32,18 @@ export function readOptions(args: readonly string[]): Options {
   const { only, quick } = values;
   const rounds = Number(values.rounds ?? (quick ? 1 : ROUNDS));
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds must be a whole number from 1 on.\n${usage}`);
-  if (only !== undefined && only !== 'start' && only !== 'steady')
-    throw new Error(`--only must be start or steady.\n${usage}`);
+  if (only !== undefined && !parts.includes(only))
+    throw new Error(`--only must be one of ${parts.join(', ')}.\n${usage}`);
+  const measures = (part: string) => only === undefined || only === part;
   const unknown = values.scenario?.find((name) => !scenarios.some(({ id }) => id === name));
   if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}.\n${usage}`);
   const isComplete = rounds >= ROUNDS && !quick && only === undefined && values.scenario === undefined;
   return {
     rounds,
     steadySeconds: quick ? 5 : 10,
-    measuresStart: only !== 'steady',
-    measuresSteady: only !== 'start',
+    measuresStart: measures('start'),
+    measuresSteady: measures('steady'),
+    presses: measures('presses') ? (quick ? 10 : PRESSES) : 0,
     scenarios: values.scenario ?? [],
     folder: values.folder ?? (isComplete ? COMPLETE_FOLDER : PARTIAL_FOLDER),
     writesReadme: isComplete && values.folder === undefined,

@@ -1,8 +1,9 @@
 import { growthOf } from './report.ts';
+import { pressNames, type PressTimes } from './presses.ts';
 import type { Results, Samples } from './rounds.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 import type { StartSample } from './start.ts';
-import { pairedRatio, summarize } from './statistics.ts';
+import { median, pairedRatio, summarize } from './statistics.ts';
 import type { SteadySample } from './steady.ts';
 import { names, subjectsOf, type Subject } from './subjects.ts';
 import { count, kilobytes, milliseconds, spread, tenths } from './table.ts';
@@ -58,13 +59,29 @@ function steadyLines(steady: Results['steady'], seconds: number): Line[] {
     line('requests in them', count, ({ earlyRequests }) => earlyRequests),
     line('main thread for each second, nothing touched', tenths, ({ TaskDuration }) => TaskDuration / seconds),
     line('the same, pointer moving', tenths, ({ pointerMs }) => pointerMs),
-    line('click until the pause is painted', tenths, ({ answers }) => answers?.pauseMs ?? Number.NaN),
-    line('first click until the settings are painted', tenths, ({ answers }) => answers?.menuMs ?? Number.NaN),
+    line('first click until the settings are painted', tenths, ({ firstMenuMs }) => firstMenuMs ?? Number.NaN),
     line('heap after 15 s of play', kilobytes, ({ heapBytes }) => heapBytes),
     line('nodes', count, ({ nodes }) => nodes),
     line('listeners', count, ({ listeners }) => listeners),
   ];
 }
+
+const pressTitles: Readonly<Record<keyof PressTimes, string>> = {
+  pause: 'press until it is painted: pause',
+  mute: 'mute',
+  step: 'ten seconds on',
+  settings: 'settings opened',
+  captions: 'captions opened',
+};
+
+/** Of one visit, each a median of many presses. */
+const pressLines = (presses: Results['presses']): Line[] =>
+  pressNames.map((name) => ({
+    title: pressTitles[name],
+    format: tenths,
+    of: (subject) =>
+      presses !== null && (subject === 'potok' || subject === 'bare') ? [median(presses[subject][name])] : [],
+  }));
 
 /** What stands under “Measured”. */
 export function readmeText(
@@ -74,7 +91,7 @@ export function readmeText(
   machine: Machine,
   pictures: string,
 ): string {
-  const lines = [...startLines(results.start), ...steadyLines(results.steady, seconds)];
+  const lines = [...startLines(results.start), ...steadyLines(results.steady, seconds), ...pressLines(results.presses)];
   const [before, after] = [machine.loadBefore[0] ?? Number.NaN, machine.loadAfter[0] ?? Number.NaN];
   const header = ['', ...shown.map((one) => names[one]), '÷ bare', '÷ Vidstack'];
   const rows = lines.map(({ title, format, of }) => [

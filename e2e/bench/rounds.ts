@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { subjects, subjectsOf, orderOf, type Subject } from './subjects.ts';
 import type { Options } from './options.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
+import { measurePresses, type PressTimes } from './presses.ts';
 import { measureStart, type StartSample } from './start.ts';
 import { measureSteady, type SteadySample } from './steady.ts';
 import { measureSwitches, type SwitchSample } from './switches.ts';
@@ -13,6 +14,8 @@ export interface Results {
   readonly start: Readonly<Record<Scenario['id'], Samples<StartSample>>>;
   readonly steady: Samples<SteadySample>;
   readonly switches: SwitchSample[];
+  /** Null: not measured. */
+  readonly presses: Readonly<Record<'potok' | 'bare', PressTimes>> | null;
 }
 
 /** Of switches: each takes a minute, and what they leave behind differs little. */
@@ -36,7 +39,7 @@ export async function runRounds(
   options: Options,
   say: (text: string) => void,
 ): Promise<Results> {
-  const results: Results = { start: noStarts(), steady: noSamples<SteadySample>(), switches: [] };
+  const results = { start: noStarts(), steady: noSamples<SteadySample>(), switches: [] as SwitchSample[] };
   const wanted = scenarios.filter(({ id }) => options.scenarios.length === 0 || options.scenarios.includes(id));
 
   // Thrown away: the server compresses and the machine's own caches fill.
@@ -57,5 +60,8 @@ export async function runRounds(
       results.steady[subject].push(await measureSteady(browser, origin, subject, options.steadySeconds));
     if (round < SWITCH_ROUNDS) results.switches.push(await measureSwitches(browser, origin));
   }
-  return results;
+  if (options.presses === 0) return { ...results, presses: null };
+  say('presses');
+  const bare = await measurePresses(browser, origin, 'bare', options.presses);
+  return { ...results, presses: { bare, potok: await measurePresses(browser, origin, 'potok', options.presses) } };
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { measureAnswers, type Answers } from './answering.ts';
+import { measureFirstMenu } from './first-menu.ts';
 import type { Subject } from './subjects.ts';
 import { allocatedBytes, evaluate, heapBytes, metricsOf } from './inspect.ts';
 import { paintMs, processTimes } from './processes.ts';
@@ -31,7 +31,7 @@ export interface SteadySample extends Readonly<Record<Metric | Counter, number>>
   /** The main thread for each second while the pointer moves over the film. */
   readonly pointerMs: number;
   /** Null for those whose buttons are not known here. */
-  readonly answers: Answers | null;
+  readonly firstMenuMs: number | null;
   readonly allocatedBytesPerMinute: number;
   readonly nodes: number;
   readonly listeners: number;
@@ -70,7 +70,7 @@ export function measureSteady(
     const pointerFrom = await metricsOf(player);
     await movePointer(page, CLOSER_LOOK_SECONDS * 1000);
     const pointerTo = await metricsOf(player);
-    const answers = await measureAnswers(page, player, subject);
+    const firstMenuMs = await measureFirstMenu(page, player, subject);
     return {
       TaskDuration: spent('TaskDuration') * 1000,
       ScriptDuration: spent('ScriptDuration') * 1000,
@@ -83,7 +83,7 @@ export function measureSteady(
       gpuMs: after.times.gpu - before.times.gpu,
       pointerMs:
         (((pointerTo.get('TaskDuration') ?? 0) - (pointerFrom.get('TaskDuration') ?? 0)) * 1000) / CLOSER_LOOK_SECONDS,
-      answers,
+      firstMenuMs,
       allocatedBytesPerMinute: (allocated * 60) / CLOSER_LOOK_SECONDS,
       nodes: settled.get('Nodes') ?? Number.NaN,
       listeners: settled.get('JSEventListeners') ?? Number.NaN,

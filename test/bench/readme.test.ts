@@ -8,6 +8,9 @@ import { subjects } from '../../e2e/bench/subjects.ts';
 
 const machine = { cores: 2, model: 'Processor', loadBefore: [0.25], loadAfter: [1.5] };
 
+const pressed = (ms: number) =>
+  Object.fromEntries(['pause', 'mute', 'step', 'settings', 'captions'].map((name) => [name, [ms - 9, ms, ms + 200]]));
+
 /** One round in which the times of each are by its place in the list of subjects: Potok 100, its own without black box 200, … */
 function resultsOf(): Results {
   const bySubject = (sample: (place: number) => object) =>
@@ -15,9 +18,10 @@ function resultsOf(): Results {
   const start = Object.fromEntries(
     scenarios.map(({ id }) => [id, bySubject((place) => ({ firstFrameMs: place * 100 }))]),
   );
-  const steady = bySubject((place) => ({ TaskDuration: place * 100, heapBytes: place * 1_000, answers: null }));
+  const steady = bySubject((place) => ({ TaskDuration: place * 100, heapBytes: place * 1_000, firstMenuMs: null }));
   const switches = [{ potok: { data: 2_000, code: 30_000 }, bare: { data: 300, code: 40_000 } }];
-  return { start, steady, switches } as unknown as Results;
+  const presses = { potok: pressed(30), bare: pressed(20) };
+  return { start, steady, switches, presses } as unknown as Results;
 }
 
 describe('what stands in the README', () => {
@@ -30,7 +34,9 @@ describe('what stands in the README', () => {
   it('counts the main thread for each second', () =>
     expect(text).toContain('| main thread for each second, nothing touched | 10.0 ms | 30.0 ms | 40.0 ms | 50.0 ms |'));
   it('leaves open what was not measured', () =>
-    expect(text).toContain('| click until the pause is painted | – | – | – | – | – | – |'));
+    expect(text).toContain('| first click until the settings are painted | – | – | – | – | – | – |'));
+  it('has the median of the presses of each kind, beside the bare page alone', () =>
+    expect(text).toContain('| press until it is painted: pause | 30.0 ms | 20.0 ms | – | – | 1.50 | – |'));
   it('has no time of a preroll for those without ads', () =>
     expect(text).toContain('| first frame of a preroll, slow | 100 ms | 300 ms | – | – | 0.33 | – |'));
   it('shows the pictures beside it', () => expect(text).toContain('](measured/waterfall.svg)'));
