@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { casesOf, figuresOf } from '../../src/simulate/compare.ts';
 import { makeTraces } from '../../src/simulate/made-traces.ts';
 import { hlsRule } from '../../src/simulate/rules/hls.ts';
-import { potokSettings } from '../../src/simulate/rules/potok.ts';
+import { decisionSettings } from '../../streams/features/adaptation/decision-settings.ts';
 import { tune } from '../../src/simulate/tune.ts';
 
 const cases = casesOf(makeTraces(3, 1));
 const library = figuresOf(hlsRule, cases, 30).get('mean');
 // Believes in a network that is much slower than any of them is.
-const poor = { ...potokSettings, pessimism: 4 };
+const poor = { ...decisionSettings, pessimism: 4 };
 const tuned = (seed: number) =>
   library === undefined ? [] : [...tune(poor, cases, [library], { rounds: 25, seed, seconds: 30 })];
 

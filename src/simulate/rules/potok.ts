@@ -1,18 +1,15 @@
-import { choiceSettings } from '../../../streams/features/adaptation/choice-settings.ts';
 import { decide, type DecisionSettings, type Facts } from '../../../streams/features/adaptation/decide.ts';
+import { decisionSettings } from '../../../streams/features/adaptation/decision-settings.ts';
 import {
   beginObserving,
   loadFinished,
   loadProgressed,
   type Observed,
 } from '../../../streams/features/adaptation/observe.ts';
-import { throughputSettings } from '../../../streams/features/adaptation/settings.ts';
 import type { Rendition, Supply } from '../../../streams/features/adaptation/slices.ts';
 import { startRung } from '../../../streams/features/adaptation/start.ts';
 import type { Film } from '../film.ts';
 import type { Decider, Load, Rule, View } from '../rule.ts';
-
-export const potokSettings: DecisionSettings = { ...throughputSettings, ...choiceSettings };
 
 type LoadFacts = NonNullable<Supply['load']>;
 
@@ -22,7 +19,7 @@ export const potokRuleWith = (settings: DecisionSettings): Rule => ({
   begin: (film) => new PotokDecider(film, settings),
 });
 
-export const potokRule = potokRuleWith(potokSettings);
+export const potokRule = potokRuleWith(decisionSettings);
 
 /** Where no earlier visit has left anything, as the engines tell it. */
 const USUAL_BPS = 1_000_000;

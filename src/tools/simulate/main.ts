@@ -9,7 +9,8 @@ import { boundsOf, casesOf, figuresOf } from '../../simulate/compare.ts';
 import { makeTraces } from '../../simulate/made-traces.ts';
 import { bolaRule, dashRule } from '../../simulate/rules/dash.ts';
 import { hlsRule } from '../../simulate/rules/hls.ts';
-import { potokRule, potokSettings } from '../../simulate/rules/potok.ts';
+import { decisionSettings } from '../../../streams/features/adaptation/decision-settings.ts';
+import { potokRule } from '../../simulate/rules/potok.ts';
 import { shakaRule } from '../../simulate/rules/shaka.ts';
 import { measuredTraces, type TraceFile } from '../../simulate/traces.ts';
 import { tune } from '../../simulate/tune.ts';
@@ -43,7 +44,7 @@ function compareAll(): void {
 function tuneSettings(): void {
   const cases = casesOf([...measured.filter((_, index) => index % 2 === 0), ...makeTraces(seed, made)]);
   const known = libraries.flatMap((rule) => figuresOf(rule, cases, seconds).get('mean') ?? []);
-  for (const { settings, figures, worth } of tune(potokSettings, cases, known, { rounds, seed, seconds }))
+  for (const { settings, figures, worth } of tune(decisionSettings, cases, known, { rounds, seed, seconds }))
     console.log(worth.toFixed(3), JSON.stringify(figures), JSON.stringify(settings));
 }
 

@@ -1,14 +1,12 @@
 import { automaticQualities } from '../../model/renditions.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
-import { choiceSettings } from './choice-settings.ts';
 import { decide, withBroken, type Facts } from './decide.ts';
+import { decisionSettings } from './decision-settings.ts';
 import { bandwidthOf, nextQuality, startRungOf } from './first.ts';
 import { alike } from './ladder.ts';
-import { throughputSettings } from './settings.ts';
 import type { Rendition } from './slices.ts';
 
 const NOTHING: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
-const settings = { ...throughputSettings, ...choiceSettings };
 /** Seconds of a film that engines load ahead at most. */
 const MOST_AHEAD_SECONDS = 60;
 
@@ -30,10 +28,11 @@ function factsOf(state: State, nowMs: number): Facts | null {
   const { ladder, network, supply, liveWindow, elementTimeline, rate, tracks } = state;
   if (ladder === null || network === null) return null;
   const edgeSeconds = liveWindow?.window?.[1];
+  const rungs = rungsOf(state);
   return {
     ladder: ladder.rungs,
-    rungs: rungsOf(state),
-    startId: startRungOf(state, rungsOf(state))?.qualityId ?? null,
+    rungs,
+    startId: startRungOf(state, rungs)?.qualityId ?? null,
     supply,
     observed: network,
     segmentSeconds: ladder.segmentSeconds,
@@ -47,7 +46,7 @@ function factsOf(state: State, nowMs: number): Facts | null {
 
 function decided(known: Rendition, { state, nowMs }: { readonly state: State; readonly nowMs: number }): Rendition {
   const facts = factsOf(state, nowMs);
-  return facts === null ? known : decide(known, facts, settings);
+  return facts === null ? known : decide(known, facts, decisionSettings);
 }
 
 /**

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choiceSettings } from '../../../../streams/features/adaptation/choice-settings.ts';
+import { decisionSettings as settings } from '../../../../streams/features/adaptation/decision-settings.ts';
 import { decide, withBroken, type Facts } from '../../../../streams/features/adaptation/decide.ts';
 import { beginObserving, loadFinished } from '../../../../streams/features/adaptation/observe.ts';
-import { throughputSettings } from '../../../../streams/features/adaptation/settings.ts';
 import type { Rendition } from '../../../../streams/features/adaptation/slices.ts';
 
-const settings = { ...throughputSettings, ...choiceSettings };
 const ladder = [300, 1000, 3000].map((kilobits) => ({ qualityId: `${kilobits}`, bitsPerSecond: kilobits * 1000 }));
 const nothing: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
 

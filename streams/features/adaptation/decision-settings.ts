@@ -1,8 +1,9 @@
-import type { ChoiceSettings } from './choose.ts';
-import type { HoldSettings } from './hold.ts';
+import type { DecisionSettings } from './decide.ts';
+import { throughputSettings } from './settings.ts';
 
 /** Found by the simulator: `src/simulate/README.md` tells how. */
-export const choiceSettings: ChoiceSettings & HoldSettings = {
+export const decisionSettings: DecisionSettings = {
+  ...throughputSettings,
   stallPricePerSecond: 14,
   startPricePerSecond: 4,
   changePrice: 1.8,
