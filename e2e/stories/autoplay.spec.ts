@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { test } from '../fixtures/ads.ts';
 import { serveHost } from '../fixtures/host-page.ts';
+import type { Services } from '../fixtures/services.ts';
 import { expect } from '../fixtures/test.ts';
 
 // A trace looks into the page again and again, and each look counts as the gesture that allows sound.
@@ -31,13 +33,11 @@ test('the saved place is asked about first, and auto_play waits for the answer',
   expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
 });
 
-test('a host page that unmutes an ad without a gesture is refused, and the ad plays on muted', async ({
-  viewer,
-  services,
-  ads,
-}) => {
-  const { page } = viewer;
-  await ads.order({ preroll: 'media' });
+/**
+ * What a script of a host page tells of a film that starts by itself. The page's own script decides what is done, since
+ * whatever a test asks of a page counts as a gesture.
+ */
+async function toldByPage<T>(page: Page, services: Services, script: string): Promise<T> {
   await serveHost(
     services,
     `<div id="film" style="width: 960px"></div>
@@ -45,47 +45,59 @@ test('a host page that unmutes an ad without a gesture is refused, and the ad pl
   import { mount } from '${services.url}/embed/index.js';
   const player = mount('#film', { movieId: 1, autoPlay: true });
   const seen = [];
-  const look = () => seen.push({ muted: player.state.muted, isPaused: player.state.ad?.isPaused });
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const codeOf = (command) => command.then(() => 'done', ({ code }) => code);
+  const tell = (told) => fetch('/told', { method: 'POST', body: JSON.stringify(told) });
   player.state$.subscribe();
-  while (player.state.ad?.isPaused !== false || player.state.autoplay !== 'muted') await wait(50);
-  await wait(500);
-  look();
-  const code = await player.setMuted(false).then(() => 'done', ({ code }) => code);
-  await wait(500);
-  look();
-  await fetch('/told', { method: 'POST', body: JSON.stringify({ code, seen }) });
+  ${script}
 </script>`,
     { match: '^/told$', body: '{}', contentType: 'application/json' },
   );
   const told = page.waitForRequest(/\/told$/);
   await page.goto(`${services.foreignUrl}/host`);
+  return JSON.parse((await told).postData() ?? '') as T;
+}
+
+test('a host page that unmutes an ad without a gesture is refused, and the ad plays on muted', async ({
+  viewer,
+  services,
+  ads,
+}) => {
+  await ads.order({ preroll: 'media' });
+  const told = await toldByPage(
+    viewer.page,
+    services,
+    `const look = () => seen.push({ muted: player.state.muted, isPaused: player.state.ad?.isPaused });
+  while (player.state.ad?.isPaused !== false || player.state.autoplay !== 'muted') await wait(50);
+  await wait(500);
+  look();
+  const code = await codeOf(player.setMuted(false));
+  await wait(500);
+  look();
+  await tell({ code, seen });`,
+  );
   const plays = { muted: true, isPaused: false };
-  expect(JSON.parse((await told).postData() ?? '')).toEqual({ code: 'notAllowed', seen: [plays, plays] });
+  expect(told).toEqual({ code: 'notAllowed', seen: [plays, plays] });
   const ad = viewer.inFrame().player.locator('video[data-potok="ad"]');
   expect(await ad.evaluate((media: HTMLVideoElement) => [media.muted, media.paused])).toEqual([true, false]);
 });
+
+interface FilmTold {
+  readonly codes: readonly string[];
+  readonly seen: readonly { playback: string; muted: boolean; autoplay: string; position: number }[];
+}
 
 test('a host page that unmutes the film without a gesture is refused, and the film plays on muted', async ({
   viewer,
   services,
 }) => {
-  const { page } = viewer;
-  // The page's own script decides, since whatever a test asks of a page counts as a gesture.
-  await serveHost(
+  const { codes, seen } = await toldByPage<FilmTold>(
+    viewer.page,
     services,
-    `<div id="film" style="width: 960px"></div>
-<script type="module">
-  import { mount } from '${services.url}/embed/index.js';
-  const player = mount('#film', { movieId: 1, autoPlay: true });
-  const seen = [];
-  const look = () => {
+    `const look = () => {
     const { playback, muted, autoplay, position } = player.state;
     seen.push({ playback, muted, autoplay, position });
   };
-  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const codeOf = (command) => command.then(() => 'done', ({ code }) => code);
-  player.state$.subscribe();
   while (player.state.playback !== 'playing' || player.state.position < 0.5) await wait(50);
   look();
   const codes = [await codeOf(player.setMuted(false))];
@@ -94,16 +106,8 @@ test('a host page that unmutes the film without a gesture is refused, and the fi
   codes.push(await codeOf(player.setMuted(false)), await codeOf(player.setMuted(true)));
   await wait(1_000);
   look();
-  await fetch('/told', { method: 'POST', body: JSON.stringify({ codes, seen }) });
-</script>`,
-    { match: '^/told$', body: '{}', contentType: 'application/json' },
+  await tell({ codes, seen });`,
   );
-  const told = page.waitForRequest(/\/told$/);
-  await page.goto(`${services.foreignUrl}/host`);
-  const { codes, seen } = JSON.parse((await told).postData() ?? '') as {
-    codes: string[];
-    seen: { playback: string; muted: boolean; autoplay: string; position: number }[];
-  };
   expect(codes).toEqual(['notAllowed', 'notAllowed', 'done']);
   const muted = { playback: 'playing', muted: true, autoplay: 'muted' };
   expect(seen).toMatchObject([muted, muted, muted]);

@@ -1,28 +1,13 @@
 // @vitest-environment happy-dom
-import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
+import type { HlsConfig, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaChain, StartedAnswer } from '../../../../src/widget/early/media-chain.ts';
 import { startedLoader } from '../../../../src/widget/early/player/hls-loader.ts';
 import { isStartedLevel, letGoOfStarted } from '../../../../src/widget/early/player/media.ts';
-import { noStats } from '../../engines/hls/loader-stats.ts';
+import { own, OwnLoader } from '../../engines/hls/own-loader.ts';
 
 const url = 'https://cdn.test/film/1.m4s';
 const config = { loadPolicy: { maxTimeToFirstByteMs: 1_000, maxLoadTimeMs: 3_000 } } as never;
-
-const own = { load: vi.fn(), abort: vi.fn(), destroy: vi.fn() };
-class OwnLoader implements Loader<LoaderContext> {
-  context: LoaderContext | null = null;
-  stats = noStats();
-  load(...given: readonly unknown[]): void {
-    own.load(...given);
-  }
-  abort(): void {
-    own.abort();
-  }
-  destroy(): void {
-    own.destroy();
-  }
-}
 
 let chain: MediaChain;
 beforeEach(() => {

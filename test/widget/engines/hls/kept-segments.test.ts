@@ -1,27 +1,13 @@
-import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
+import type { HlsConfig, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptSegments, keptLoader } from '../../../../src/widget/engines/hls/kept-segments.ts';
 import { noStats } from './loader-stats.ts';
+import { own, OwnLoader } from './own-loader.ts';
 
 const url = 'https://cdn.test/film/1.m4s';
 const payload = new ArrayBuffer(4);
 const stats = { ...noStats(), loading: { start: 100, first: 200, end: 400 } };
 const segment = { frag: { url, stats }, payload };
-
-const own = { load: vi.fn(), abort: vi.fn(), destroy: vi.fn() };
-class OwnLoader implements Loader<LoaderContext> {
-  context: LoaderContext | null = null;
-  stats = noStats();
-  load(...given: readonly unknown[]): void {
-    own.load(...given);
-  }
-  abort(): void {
-    own.abort();
-  }
-  destroy(): void {
-    own.destroy();
-  }
-}
 
 let kept: KeptSegments;
 beforeEach(() => {
