@@ -23,6 +23,10 @@ export type SleepState =
 
 export const NO_SLEEP: SleepState = { status: 'off' };
 
+/** Whether this is what the timer was set to, however much of it has passed; null: it is not set. */
+export const isSetTo = (sleep: SleepState, after: SleepAfter | null): boolean =>
+  JSON.stringify(sleep.status === 'set' ? sleep.after : null) === JSON.stringify(after);
+
 /** Whether the film is to stop at the end of this episode. */
 export const endsWithEpisode = (sleep: SleepState): boolean =>
   sleep.status === 'set' && 'episodes' in sleep.after && sleep.left === 1;

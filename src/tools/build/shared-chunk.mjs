@@ -32,6 +32,7 @@ const families = [
       'src/widget/startup/session-context.ts',
       'streams/model/ad-skip.ts',
       'streams/model/cues.ts',
+      'streams/model/sleep.ts',
     ],
   },
   { root: 'src/widget/engines/hls/index.ts', members: /^src\/widget\/(?:engines|captions\/parse)\// },

@@ -1,6 +1,6 @@
 import { edgeOf } from '../../../streams/model/live.ts';
 import { skipOf } from '../../../streams/model/ad-skip.ts';
-import type { SleepAfter } from '../../../streams/model/sleep.ts';
+import { isSetTo, NO_SLEEP, type SleepAfter } from '../../../streams/model/sleep.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { limits } from '../../contract/limits.ts';
@@ -155,7 +155,7 @@ export const playbackCommands = {
       concurrencyKey: 'sleepTimer',
       when: (state) => isWhole(state) && isLoaded(state),
       wish: () => ({ type: 'intent.setSleepTimer', after, by }),
-      isDone: ({ sleep }) => JSON.stringify(sleep?.status === 'set' ? sleep.after : null) === JSON.stringify(after),
+      isDone: ({ sleep = NO_SLEEP }) => isSetTo(sleep, after),
     };
   },
   skipAd: () => {

@@ -7,12 +7,12 @@ const STEP_MS = 500;
  * Makes the sound quieter until it is silent, and gives the volume back when it is unsubscribed from. To everybody else
  * the volume stays as it was. Where scripts may not set the volume, as on an iPhone, nothing changes.
  */
-export const fadeOut = (media: HTMLVideoElement, durationMs: number, clock = () => performance.now()) =>
+export const fadeOut = (media: HTMLVideoElement, durationMs: number) =>
   new Observable<never>(() => {
-    const startMs = clock();
+    const startMs = performance.now();
     keepVolume(media);
     const steps = setInterval(() => {
-      const share = Math.max(0, 1 - (clock() - startMs) / durationMs);
+      const share = Math.max(0, 1 - (performance.now() - startMs) / durationMs);
       if (media.volume > 0) media.volume = volumeOf(media) * share;
     }, STEP_MS);
     return () => {

@@ -44,8 +44,8 @@ const isOccupied = selector(
 /**
  * At the end of an episode that has a next one, a card counts down and then the next one starts. The end of a live
  * stream is not the end of an episode, nor is one that the page has asked for, and what is chosen meanwhile is not left
- * again for the next one. While a menu or a dialog is open there is no card, and the count begins when it is closed. Nor is
- * there one when the sleep timer ends with the episode.
+ * again for the next one. While a menu or a dialog is open there is no card, and the count begins when it is closed.
+ * Nor is there one when the sleep timer ends with the episode.
  * `switchMap`: another end (after a seek back) starts a new count.
  *
  * ended (delay 3 s)  e---------e----------

@@ -1,4 +1,4 @@
-import type { SleepAfter, SleepState } from '../../../../streams/model/sleep.ts';
+import { isSetTo, type SleepAfter, type SleepState } from '../../../../streams/model/sleep.ts';
 import { screenLimits } from '../../../contract/screen-limits.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
@@ -17,7 +17,7 @@ export function sleepMenu({ sleep, live, selection }: MenuFacts): ChoiceMenu | n
     choice({
       key: after === null ? 'off' : JSON.stringify(after),
       label: labelOf(after, hasNext),
-      isChecked: isSet(sleep, after),
+      isChecked: isSetTo(sleep, after),
       intent: { type: 'intent.setSleepTimer', after },
     }),
   );
@@ -35,7 +35,3 @@ function leftOf(sleep: SleepState, hasNext: boolean): string {
   if (sleep.status !== 'set') return texts.off;
   return 'minutes' in sleep.after ? texts.sleep.minutesLeft(sleep.left) : labelOf({ episodes: sleep.left }, hasNext);
 }
-
-/** The choice stays checked while it counts down. */
-const isSet = (sleep: SleepState, after: SleepAfter | null): boolean =>
-  JSON.stringify(sleep.status === 'set' ? sleep.after : null) === JSON.stringify(after);

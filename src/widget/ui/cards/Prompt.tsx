@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useUi } from '../hooks.ts';
+import { useKeptFocus } from '../input/kept-focus.ts';
+import type { IntentSignal } from '../../../../streams/model/signals.ts';
+
+/** An answer of the viewer, and what it leads to. */
+export interface Answer {
+  readonly label: string;
+  readonly wish: IntentSignal;
+}
+
+interface Props {
+  readonly title: string;
+  /** A sentence below the title. */
+  readonly children?: ReactNode;
+  /** The first one has the focus. */
+  readonly answers: readonly Answer[];
+}
+
+/** A question over the picture, for which the film waits. */
+export function Prompt({ title, children, answers }: Props) {
+  const { send } = useUi();
+  const titleId = useId();
+  const textId = useId();
+  const prompt = useKeptFocus<HTMLDivElement>();
+  const first = useRef<HTMLButtonElement>(null);
+  // Without `preventScroll` the host page would scroll to the frame.
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="cover">
+      <div
+        ref={prompt}
+        className="prompt panel"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-describedby={children === undefined ? undefined : textId}
+      >
+        <h2 id={titleId}>{title}</h2>
+        {children !== undefined && <p id={textId}>{children}</p>}
+        <div className="answers">
+          {answers.map(({ label, wish }, index) => (
+            <button
+              key={label}
+              ref={index === 0 ? first : undefined}
+              type="button"
+              className={index === 0 ? 'answer primary' : 'answer'}
+              onClick={() => send(wish)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
