@@ -25,6 +25,8 @@ import { createTokens } from './users/tokens.ts';
 
 export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly mediaDir: string;
+  /** The operator's own folder of media. */
+  readonly ownMediaDir?: string | undefined;
   readonly mediaBaseUrl?: string | undefined;
   /** Where resized pictures are kept; without it in memory alone. */
   readonly pictures?: KeepOptions | undefined;
@@ -88,7 +90,8 @@ export async function createServices(
     windowMs: MINUTE_MS,
   };
   const outbox = createOutbox(seal);
-  const images = createImages(options.mediaDir, caches, options.pictures ? keepPictures(options.pictures) : null);
+  const mediaDirs = [...(options.ownMediaDir ? [options.ownMediaDir] : []), options.mediaDir];
+  const images = createImages(mediaDirs, caches, options.pictures ? keepPictures(options.pictures) : null);
   const places = createPlaces(database);
   const statistics = createStatistics(database, {
     mostBytes: options.statisticsBytes ?? defaults.statisticsBytes,
@@ -109,6 +112,7 @@ export async function createServices(
     database,
     observer,
     mediaDir: options.mediaDir,
+    mediaDirs,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
     signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases }) : null,

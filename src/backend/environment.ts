@@ -47,6 +47,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     pageSettings: attempt(() => readPageSettings(env, [STATISTICS_SWITCH])),
     pageDefaults: attempt(() => readPageDefaults(env)),
     pictures: attempt(() => readPictures(env)),
+    ownMediaDir: readMediaDir(env),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
     mediaSigning: attempt(() => readSigning(env)),
@@ -184,6 +185,12 @@ function readPort(text: string): number {
 /** Settings of the player's page where it says nothing itself: its statistics come to these services. */
 function readPageDefaults(env: Environment): BackendOptions['pageDefaults'] {
   return readSwitch(env, STATISTICS_SWITCH) === 'off' ? undefined : { env_stats_url: STATS_PATH };
+}
+
+/** Where the operator's media are: in the folder of the data, if there is one. */
+export function readMediaDir(env: Environment): string | undefined {
+  const dataDir = env['DATA_DIR'] || '.data';
+  return env['MEDIA_DIR'] || (dataDir === MEMORY ? undefined : join(dataDir, 'media'));
 }
 
 /** In the folder of the data, if there is one. */

@@ -22,6 +22,8 @@ export interface Services {
   readonly database: Database;
   readonly observer: Observer;
   readonly mediaDir: string;
+  /** Where media may be: the operator's own folder before that of the demonstration. */
+  readonly mediaDirs: readonly string[];
   /** Base address of media; by default the origin of the request. */
   readonly mediaBaseUrl: string | undefined;
   /** Base address of the films of `/proxy`, without a trailing slash; by default they are in the media folder. */

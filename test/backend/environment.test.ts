@@ -21,6 +21,7 @@ test('the defaults', () => {
     migrations: undefined,
     pageDefaults: { env_stats_url: '/api/stats' },
     pictures: { folder: '.data/pictures', mostBytes: 2 ** 30 },
+    ownMediaDir: '.data/media',
     mediaBaseUrl: undefined,
     storageUrl: undefined,
     mediaSigning: undefined,

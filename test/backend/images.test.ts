@@ -24,7 +24,7 @@ describe('pictures', () => {
     await writeFile(join(folder, 'broken.jpg'), large.subarray(0, 5_000));
     await writeFile(join(folder, 'huge.jpg'), Buffer.alloc(20_000_001));
     for (let index = 0; index < COUNT; index++) await writeFile(join(folder, `${index}.jpg`), small);
-    images = createImages(folder, createCaches());
+    images = createImages([folder], createCaches());
   });
   afterAll(async () => {
     await images.close();
@@ -86,7 +86,7 @@ describe('pictures kept in a folder', () => {
   const ask = async (images: Images, src = '/media/poster.jpg') => images.get({ src, width: 80, quality: 80 });
   /** A new process, which has nothing in memory; what it made went through its queue. */
   const server = () => {
-    const images = createImages(root, createCaches(), keepPictures({ folder, mostBytes: 1_000_000 }));
+    const images = createImages([root], createCaches(), keepPictures({ folder, mostBytes: 1_000_000 }));
     return { ...images, made: vi.spyOn(Worker.prototype, 'postMessage') };
   };
   const jpegOf = (size: number) =>

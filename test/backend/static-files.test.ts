@@ -85,6 +85,26 @@ describe('locations of files', () => {
   );
 });
 
+describe('the folder of the operator’s own media', () => {
+  const text = async (path: string) => (await get(path)).text();
+
+  test('is asked before that of the demonstration, which goes on answering for what is not there', async () => {
+    expect(await text('/media/clip.vtt')).toContain('of the operator');
+    expect(await text('/media/film/ru.vtt')).toContain('before that of the demonstration');
+    expect(await text('/media/film/master.m3u8')).toBe('#EXTM3U\n');
+  });
+
+  test('has pictures that can be resized', async () => {
+    const answer = await get('/api/image?src=/media/poster.jpg&width=80');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  test('shows nothing that is being made in it', async () => {
+    expect((await get('/media/.work/film/001.m4s')).status).toBe(404);
+    expect((await get('/media/%2ework/film/001.m4s')).status).toBe(404);
+  });
+});
+
 describe('byte ranges', () => {
   test.each([
     ['the first bytes', 'bytes=0-9', 0, 9],

@@ -5,7 +5,7 @@ import { etagOf, sendOnce } from '../http/reply.ts';
 import { filmPath } from '../media/closed-media.ts';
 import { fetchFromStorage } from '../media/storage.ts';
 import type { Services } from '../services.ts';
-import { locate } from '../static/locate.ts';
+import { locateIn } from '../static/locate.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { existing } from './existing.ts';
 import { serve, type Served } from './serve.ts';
@@ -14,7 +14,7 @@ const DAY = 'public, max-age=86400';
 const HOUR_SECONDS = 3_600;
 
 export function media(services: Services): Served[] {
-  const { database, images, mediaDir, signer, storageUrl, takenDown } = services;
+  const { database, images, mediaDirs, signer, storageUrl, takenDown } = services;
   return [
     serve(services, calls.getImage, async (request, { c }) => {
       const bytes = existing(await images.get(request), 'picture');
@@ -35,7 +35,7 @@ export function media(services: Services): Served[] {
       if (storageUrl !== undefined) {
         return fetchFromStorage(c, `${storageUrl}/${folder}/${name}/index.mp4`, cache);
       }
-      const file = existing(await locate(mediaDir, `${folder}/${name}.mp4`), 'film');
+      const file = existing(await locateIn(mediaDirs, `${folder}/${name}.mp4`), 'film');
       return serveFile(c, file, cache);
     }),
   ];

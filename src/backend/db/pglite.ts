@@ -14,7 +14,7 @@ export async function openPglite(
   freeBytes: FreeBytes = freeBytesOf(dataDir ?? '.'),
 ): Promise<Database> {
   if (dataDir === null) return toDatabase(await PGlite.create());
-  const folder = await makePrivate(dataDir, ['database', 'pictures', LOCK_FILE]);
+  const folder = await makePrivate(dataDir, ['database', 'media', 'pictures', LOCK_FILE]);
   await requireRoom(dataDir, freeBytes);
   const unlock = await lockFolder(dataDir);
   try {

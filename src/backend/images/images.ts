@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Caches } from '../cache/caches.ts';
-import { locate } from '../static/locate.ts';
+import { locateIn } from '../static/locate.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue, type Queue } from '../load/queue.ts';
 import type { KeptPictures } from './kept-pictures.ts';
@@ -35,7 +35,7 @@ export interface Images {
 
 /** Pictures of the catalogue in the requested sizes, made once; in memory alone if none are kept in a folder. */
 export function createImages(
-  mediaDir: string,
+  mediaDirs: readonly string[],
   caches: Pick<Caches, 'remember'>,
   kept: KeptPictures | null = null,
 ): Images {
@@ -43,7 +43,7 @@ export function createImages(
   const { resize, close } = createResizer();
   const find = async (src: string) => {
     const path = pathOf(src);
-    return path !== null && /\.jpe?g$/i.test(path) ? locate(mediaDir, path.slice(PREFIX.length)) : null;
+    return path !== null && /\.jpe?g$/i.test(path) ? locateIn(mediaDirs, path.slice(PREFIX.length)) : null;
   };
   return {
     close,

@@ -5,7 +5,7 @@ import { pathnameOf } from '../http/origin.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
 import type { Services } from '../services.ts';
-import { locate } from '../static/locate.ts';
+import { locateIn } from '../static/locate.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { signLinks } from './master-json.ts';
 
@@ -16,16 +16,16 @@ const LARGEST_MASTER_BYTES = 1_000_000;
 
 /** Files of films, open to all, or, with a signer, by signed addresses alone; none of titles that are taken down. */
 export function mediaRoutes({
-  mediaDir,
+  mediaDirs,
   signer,
   takenDown,
-}: Pick<Services, 'mediaDir' | 'signer' | 'takenDown'>): Hono {
+}: Pick<Services, 'mediaDirs' | 'signer' | 'takenDown'>): Hono {
   const routes = new Hono();
   const serve = async (c: Context): Promise<Response> => {
     const asked = pathnameOf(c);
     const { path, secondsLeft } = signer?.open(asked) ?? { path: asked, secondsLeft: Number.POSITIVE_INFINITY };
     takenDown.admit(c, path);
-    const file = await locate(mediaDir, path.slice(PREFIX.length));
+    const file = await locateIn(mediaDirs, path.slice(PREFIX.length));
     if (file === null) return onNotFound();
     const seconds = /\.(m3u8|mpd|json|vtt)$/.test(file.path) ? PLAYLIST_SECONDS : SEGMENT_SECONDS;
     // An answer is not cached for longer than its address is valid.

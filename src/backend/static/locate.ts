@@ -22,6 +22,15 @@ export async function locate(root: string, pathname: string): Promise<LocatedFil
   }
 }
 
+/** The first folder that has the file gives it. */
+export async function locateIn(roots: readonly string[], pathname: string): Promise<LocatedFile | null> {
+  for (const root of roots) {
+    const found = await locate(root, pathname);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -41,6 +41,10 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
     ],
     subtitles: [{ label: 'Русские', src: '/media/film/ru.vtt', language: 'ru' }],
   }),
+  'own/clip.vtt': 'WEBVTT\n\nNOTE of the operator\n',
+  'own/film/ru.vtt': 'WEBVTT\n\nNOTE before that of the demonstration\n',
+  'own/poster.jpg': picture,
+  'own/.work/film/001.m4s': clip,
   'media/live/segments.json': JSON.stringify(liveDescription),
   'media/index.json': JSON.stringify({
     titles: [
@@ -57,6 +61,8 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
 export interface TestFolders {
   readonly distDir: string;
   readonly mediaDir: string;
+  /** The operator's own media. */
+  readonly ownMediaDir: string;
   remove(): Promise<void>;
 }
 
@@ -69,6 +75,7 @@ export async function makeFolders(): Promise<TestFolders> {
   return {
     distDir: join(root, 'dist'),
     mediaDir: join(root, 'media'),
+    ownMediaDir: join(root, 'own'),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }

@@ -22,13 +22,14 @@ const noDatabase: Database = {
 export const servicesWithoutDatabase = (
   mediaDir: string,
   embedLibrary: Services['embedLibrary'] = () => Promise.resolve(new Response()),
-): Promise<Services> => createServices(noDatabase, { mediaDir }, embedLibrary);
+  ownMediaDir?: string,
+): Promise<Services> => createServices(noDatabase, { mediaDir, ownMediaDir }, embedLibrary);
 
 /** The server without a database: enough for everything that is a file. */
 export async function startStaticServer() {
   const folders = await makeFolders();
   const { routes, embedLibrary } = staticRoutes(folders);
-  const services = await servicesWithoutDatabase(folders.mediaDir, embedLibrary);
+  const services = await servicesWithoutDatabase(folders.mediaDir, embedLibrary, folders.ownMediaDir);
   const server = makeServer(createApp(services, routes, null).fetch);
   const port = await listen(server, 0, '127.0.0.1');
   return {
