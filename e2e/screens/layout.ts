@@ -133,7 +133,9 @@ export function faultsOfLayout(viewer: Viewer, insets = NO_INSETS): Promise<stri
           const style = getComputedStyle(box);
           // For screen readers alone.
           if (style.clipPath !== 'none') return false;
-          if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false;
+          // Boxes within a flexible one are cut without a sign.
+          const hasSign = style.textOverflow === 'ellipsis' && !/flex|grid/.test(style.display);
+          if (hasSign || style.webkitLineClamp !== 'none') return false;
           const bounds = box.getBoundingClientRect();
           if (style.overflowX !== 'visible' && (left < bounds.left - 1 || right > bounds.right + 1)) return true;
         }

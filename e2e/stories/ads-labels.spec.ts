@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/ads.ts';
 import { devices } from '@playwright/test';
 
 const sizes = [
+  [300, 169],
   [320, 180],
   [390, 220],
   [390, 700],
@@ -124,6 +125,9 @@ test.describe('whose ad it is', () => {
         if (box === null) throw new Error('It is not there.');
         return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
       };
+      const which = ads.layer.locator('.ad-number');
+      await expect(which).toHaveText(/1 из 1$/);
+      expect(await which.evaluate((text) => text.scrollWidth <= text.clientWidth), 'which ad it is').toBe(true);
       const whole = await boxOf();
       expect(Math.min(whole.left, whole.top)).toBeGreaterThanOrEqual(0);
       expect(whole.right).toBeLessThanOrEqual(width);

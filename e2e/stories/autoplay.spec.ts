@@ -115,3 +115,28 @@ test('a host page that unmutes the film without a gesture is refused, and the fi
   expect(second).toBeGreaterThan(first ?? 0);
   expect(third).toBeGreaterThan(second ?? 0);
 });
+
+for (const [where, options] of [
+  ['at a desk', {}],
+  ['on a phone', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } }],
+] as const) {
+  test.describe(where, () => {
+    test.use(options);
+
+    test('an ad before a film that starts by itself marks no button', async ({ viewer, ads, page }) => {
+      await ads.order({ preroll: 'media' });
+      await viewer.open({ movie_id: 1, auto_play: 1 });
+      await ads.isPlaying();
+      const pause = ads.layer.getByRole('button', { name: 'Пауза' });
+      const isMarked = () => pause.evaluate((button) => button.matches(':focus-visible'));
+      await expect(pause).toBeVisible();
+      expect(await isMarked()).toBe(false);
+      // By keyboard it is reached and then marked.
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        await expect(pause).toBeFocused({ timeout: 100 });
+      }).toPass();
+      expect(await isMarked()).toBe(true);
+    });
+  });
+}

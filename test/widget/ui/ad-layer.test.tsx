@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdCreative } from '../../../streams/model/ad.ts';
-import type { AdOnScreen } from '../../../streams/model/ad-break.ts';
+import { NO_ADS, type AdOnScreen } from '../../../streams/model/ad-break.ts';
 import { aCreative, anAd, aShow, aVpaid, showing } from '../../streams/features/ads/support.ts';
-import { all, click, failed, find, mount, names, playing, unmountAll } from './fake-player.tsx';
+import { all, click, failed, find, mount, names, notStarted, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 
@@ -118,9 +118,36 @@ describe('the layer of an ad', () => {
     expect(link()).toBeNull();
   });
 
-  it('takes the focus if it was in the player', async () => {
-    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-    await mountAd();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Пауза');
+  it('takes the focus if it was in the player, without naming the button before the viewer moves', async () => {
+    const { button: focused, layer } = await focusThenAd(() => find('button', 'Воспроизвести'));
+    expect(focused()).toBe('Пауза');
+    expect(layer()?.dataset['tips']).toBe('off');
+    layer()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+    expect(layer()?.dataset['tips']).toBeUndefined();
+  });
+
+  it('takes no focus where nothing had it, and gives it to the film where somebody went into the ad', async () => {
+    const { button: focused, become } = await focusThenAd(() => null);
+    expect(document.activeElement).toBe(document.body);
+    act(() => (button('Выключить звук') as HTMLElement).focus());
+    become({ ads: NO_ADS });
+    await act(() => Promise.resolve());
+    expect(focused()).toBe('Пауза');
+    expect(document.activeElement?.closest('.ad')).toBeNull();
   });
 });
+
+/** What has the focus when the first frame of an ad comes, and what has it then. */
+async function focusThenAd(before: () => Element | null) {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { become } = mount(notStarted);
+  document.querySelector('.potok')?.parentElement?.setAttribute('id', 'potok');
+  act(() => (before() as HTMLElement | null)?.focus());
+  become({ ...playing, ads: showing(anAd('playing')) });
+  await act(() => vi.dynamicImportSettled());
+  return {
+    become,
+    button: () => document.activeElement?.getAttribute('aria-label'),
+    layer: () => document.querySelector<HTMLElement>('.ad'),
+  };
+}

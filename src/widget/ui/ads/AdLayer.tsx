@@ -51,14 +51,19 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
         />
         <AdSound />
         <div className="ad-place">
-          <span>{texts.adOf(ad.number, ad.total)}</span>
+          <span className="ad-number">
+            <span className="ad-word">{texts.adWord} </span>
+            {texts.adCount(ad.number, ad.total)}
+          </span>
           <AdClock />
         </div>
         <FullscreenButton className="ad-fullscreen" />
         <SkipButton />
       </div>
       <div className="unseen" role="status">
-        {[texts.adOf(ad.number, ad.total), ad.show.creative.label.advertiser].filter(Boolean).join(', ')}
+        {[`${texts.adWord} ${texts.adCount(ad.number, ad.total)}`, ad.show.creative.label.advertiser]
+          .filter(Boolean)
+          .join(', ')}
       </div>
     </div>
   );

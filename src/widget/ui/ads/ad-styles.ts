@@ -20,8 +20,7 @@ export const styles = `
   transition: width var(--fast) var(--ease), opacity var(--fast), margin var(--fast) }
 .ad-sound:is(:hover, :focus-within) input { width: calc(5.5 * var(--unit)); margin: 0 var(--s2); opacity: 1 }
 .ad-bar .ad-place { display: flex; flex: 1 1 auto; min-width: 0; gap: var(--s2); padding-left: var(--s1);
-  overflow: hidden; white-space: nowrap; text-overflow: ellipsis; font-variant-numeric: tabular-nums;
-  pointer-events: none; text-shadow: 0 1px 3px rgb(0 0 0 / .6) }
+  overflow: hidden; white-space: nowrap; font-variant-numeric: tabular-nums; pointer-events: none; text-shadow: 0 1px 3px rgb(0 0 0 / .6) }
 .ad-left { color: var(--ink-soft) }
 .ad-line { position: absolute; right: 0; bottom: 0; left: 0; height: calc(.1875 * var(--unit)); background: var(--rail-ink) }
 .ad-line::after { content: ''; position: absolute; inset: 0; background: var(--accent); transform-origin: 0 50%;
@@ -39,15 +38,18 @@ export const styles = `
   .potok .ad-skip { padding: 0 var(--s3); font-size: var(--text-small) }
   .ad-link:not(:hover, :focus-visible) .ad-visit { opacity: 0 }
 }
-@container frame (width < 23.75rem) {
-  .ad-bar .ad-place > span:first-child { overflow: hidden; text-overflow: ellipsis }
+@container frame (width < 30rem) {
+  .ad-word { display: none }
+  .ad-bar .ad-number { overflow: hidden; text-overflow: ellipsis }
   .ad-sound { position: relative }
   .ad-sound input { position: absolute; bottom: 100%; left: 0; z-index: 1; visibility: hidden }
   .ad-sound:is(:hover, :focus-within) input { visibility: visible; width: 7rem; margin: 0; padding: 0 var(--s2);
     border-radius: var(--radius-small); background: var(--surface) }
+}
+@container frame (width < 23.75rem) {
   .potok .ad-skip { padding: 0 var(--s2) }
 }
-@container frame (width < 18.75rem) {
+@container frame (width < 20rem) {
   .ad .ad-bar { justify-content: space-between; padding: 0 max(var(--s1), env(safe-area-inset-right, 0px)) max(var(--s1), env(safe-area-inset-bottom, 0px))
     max(var(--s1), env(safe-area-inset-left, 0px)); gap: 0 }
   .ad-bar .ad-place { position: absolute; bottom: calc(100% + var(--s1)); left: var(--s1); flex-direction: row; gap: var(--s2);
