@@ -193,6 +193,9 @@ export function readMediaDir(env: Environment): string | undefined {
   return env['MEDIA_DIR'] || (dataDir === MEMORY ? undefined : join(dataDir, 'media'));
 }
 
+/** A text that is set and not empty. */
+export const readText = (env: Environment, name: string): string | undefined => env[name] || undefined;
+
 /** In the folder of the data, if there is one. */
 function readPictures(env: Environment): BackendOptions['pictures'] {
   const megabytes = readNumber(env, 'PICTURES_MB', 0, 999_999) ?? 1_024;
@@ -244,7 +247,7 @@ function readDemoAds(text: string | undefined): BackendOptions['demoAds'] {
   throw new Error(`DEMO_ADS must be 1, asked or 0, not "${text}".`);
 }
 
-function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {
+export function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {
   const text = env[name] || undefined;
   if (text === undefined) return undefined;
   const number = Number(text);

@@ -2,6 +2,8 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { follow, lead } from './cluster.ts';
 import { readEnvironment } from './environment.ts';
+import { readTools } from './packaging/settings.ts';
+import { missingTools } from './packaging/tools.ts';
 import { type BackendOptions, startBackend } from './start.ts';
 
 /** The bundle lives in dist/backend. */
@@ -39,7 +41,11 @@ process.umask(0o077);
 try {
   const { processes, ...options } = readEnvironment(process.env, folders);
   if (cluster.isWorker) follow(await startBackend(options));
-  else console.log(`Potok is ready: ${await (processes > 1 ? lead(processes) : serve(options))}`);
+  else {
+    console.log(`Potok is ready: ${await (processes > 1 ? lead(processes) : serve(options))}`);
+    const missing = await missingTools(readTools(process.env));
+    if (missing !== null) console.log(missing);
+  }
 } catch (error) {
   fail(error);
 }

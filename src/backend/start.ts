@@ -3,7 +3,8 @@ import type { Hono } from 'hono';
 import { createAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
-import { openDatabase } from './db/open.ts';
+import { MEMORY, openDatabase } from './db/open.ts';
+import { shareDatabase } from './db/share.ts';
 import { warmQueries } from './catalogue/warm.ts';
 import { migrate, requireMigrations } from './db/migrate.ts';
 import { createFaults } from './faults/faults.ts';
@@ -20,6 +21,7 @@ import type { Log } from './observe/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { discoveryLink } from './site/oembed.ts';
+import { removeUnused } from './packaging/remove.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
@@ -78,12 +80,18 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const placed = { ownUrl: originOf(host, boundPort, certificate), ...options };
     const addresses = createAddresses(placed);
     const { routes, embedLibrary } = staticRoutes(options, (page) => discoveryLink(addresses, page));
-    const database = observeDatabase(await openCatalogue(options, observer.log), observer);
+    const opened = await openCatalogue(options, observer.log);
+    const endSharing = await shareOwn(opened, options);
+    const database = observeDatabase(opened, observer);
     const seal = createSeal(options.lettersKey);
     const services = await createServices(database, placed, embedLibrary, observer, seal);
     await services.takenDown.follow();
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => leaving).fetch;
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
+    const { ownMediaDir } = options;
+    const endRemoving = ownMediaDir
+      ? repeatEvery(HOUR_MS, () => removeUnused(database, ownMediaDir), observer.log)
+      : () => Promise.resolve();
     const endStatistics = repeatEvery(HOUR_MS, () => services.statistics.keep(), observer.log);
     const endTodaysSums = repeatEvery(MINUTE_MS, () => services.statistics.sumToday(), observer.log);
     const endTakenDown = repeatEvery(SECOND_MS, () => services.takenDown.follow(), observer.log);
@@ -99,8 +107,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_GO_MS) : drainMs;
         if (patienceMs > 0) await sleep(patienceMs);
         await stopListening(server, drainMs);
+        await endSharing();
         await Promise.all([
           endUpkeep(),
+          endRemoving(),
           endStatistics(),
           endTodaysSums(),
           endTakenDown(),
@@ -133,6 +143,15 @@ async function openCatalogue(
     throw error;
   }
 }
+
+/** An embedded database of this process is shared with commands. Returns what ends that. */
+const shareOwn = (
+  opened: Database,
+  { dataDir, databaseUrl, database: given }: BackendOptions,
+): Promise<() => Promise<void>> =>
+  given || databaseUrl || dataDir === MEMORY
+    ? Promise.resolve(() => Promise.resolve())
+    : shareDatabase(opened, dataDir);
 
 /** Returns what ends it, after the letters under way. */
 function sendLetters(mail: MailOptions | undefined, database: Database, seal: Seal, log: Log): () => Promise<void> {

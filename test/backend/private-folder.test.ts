@@ -67,7 +67,7 @@ describe('the program of the services', () => {
       for await (const line of createInterface({ input: child.stdout })) {
         if (line.startsWith('Potok is ready')) break;
       }
-      expect(await readdir(dataDir)).toEqual(['database', 'potok.lock']);
+      expect(await readdir(dataDir)).toEqual(['database', 'potok.lock', 'potok.sock']);
       expect(await openToOthers(dataDir)).toEqual([]);
     } finally {
       child.kill('SIGTERM');

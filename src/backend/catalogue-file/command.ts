@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { printable } from '../../contract/printable.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, requireMigrations } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
+import { openForCommand } from '../db/borrowed.ts';
 import { readDatabase, readMediaBases } from '../environment.ts';
 import { readUnprotected } from '../media/unsigned.ts';
 import { exportCatalogue, exportTitles } from './export.ts';
@@ -12,6 +12,7 @@ import { COMMAND_LINE } from '../../contract/calls/admin/audit.ts';
 import { changeLines, summaryLines } from './change-lines.ts';
 import { importCatalogue, ImportError } from './import.ts';
 import { basename } from 'node:path';
+import { PACKAGING_USAGE, packagingCommands, WrongUsage } from '../packaging/command.ts';
 import { readCatalogue } from './read.ts';
 import { restoreNamed, takeDownNamed } from './take-down.ts';
 import { toCsv } from './write-csv.ts';
@@ -23,6 +24,7 @@ const USAGE = `Usage: npm run catalogue -- import [--dry-run] <file or folder>
        npm run catalogue -- export <file.jsonl or file.csv>
        npm run catalogue -- take-down <slug or id> [reason]
        npm run catalogue -- restore <slug or id> [reason]
+${PACKAGING_USAGE}
 DATA_DIR or DATABASE_URL say where the catalogue is.`;
 
 const DRY_RUN = '--dry-run';
@@ -43,7 +45,14 @@ export async function runCatalogue(
   [command, ...words]: readonly string[],
   env: Environment,
   print: (line: string) => void,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
+  const packaging =
+    command !== undefined && Object.hasOwn(packagingCommands, command) ? packagingCommands[command] : undefined;
+  if (packaging !== undefined) {
+    const told = (line: string) => print(printable(line.slice(0, LONGEST_LINE)));
+    return withDatabase(env, print, (database) => packaging({ database, env, signal, print: told }, words));
+  }
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
   const isDryRun = run === importFrom && words.includes(DRY_RUN);
   const [path, ...others] = isDryRun ? words.filter((word) => word !== DRY_RUN) : words;
@@ -53,19 +62,34 @@ export async function runCatalogue(
     print(USAGE);
     return 2;
   }
-  try {
+  return withDatabase(env, print, async (database) => {
     const bases = readMediaBases(env);
-    const database = await openDatabase(readDatabase(env));
+    for (const line of [await run(database, path, more.join(' '))].flat()) print(printable(line));
+    if (run === importFrom && bases !== null)
+      for (const line of await readUnprotected(database, bases)) print(printable(line));
+    return 0;
+  });
+}
+
+/** Does the work with the database open. Returns its exit code, or that of what went wrong, which is printed. */
+async function withDatabase(
+  env: Environment,
+  print: (line: string) => void,
+  work: (database: Database) => Promise<number>,
+): Promise<number> {
+  try {
+    const database = await openForCommand(readDatabase(env));
     try {
       await (env['MIGRATE'] === 'off' ? requireMigrations(database) : migrate(database));
-      for (const line of [await run(database, path, more.join(' '))].flat()) print(printable(line));
-      if (run === importFrom && bases !== null)
-        for (const line of await readUnprotected(database, bases)) print(printable(line));
-      return 0;
+      return await work(database);
     } finally {
       await database.close();
     }
   } catch (error) {
+    if (error instanceof WrongUsage) {
+      print(USAGE);
+      return 2;
+    }
     // Anybody may have written the files, so their texts must not reach the terminal as they are.
     for (const line of linesOf(error)) print(printable(line.slice(0, LONGEST_LINE)));
     return 1;

@@ -2,7 +2,7 @@ import { readDatabase } from '../environment.ts';
 import { appliedMigrations, migrate, takeBack } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import type { Database } from './database.ts';
-import { openDatabase } from './open.ts';
+import { openForCommand } from './borrowed.ts';
 
 const USAGE = `Usage: npm run migrate                      applies what is missing
        npm run migrate -- status            lists what is applied and what is not
@@ -23,7 +23,7 @@ export async function runMigrate(
     return 2;
   }
   try {
-    const database = await openDatabase(readDatabase(env));
+    const database = await openForCommand(readDatabase(env));
     try {
       for (const line of await run(database)) print(line);
       return 0;

@@ -51,6 +51,8 @@ import takenDown from './migrations/0024_taken_down.sql';
 import takenDownDown from './migrations/0024_taken_down.down.sql';
 import signUpPassword from './migrations/0025_sign_up_password.sql';
 import signUpPasswordDown from './migrations/0025_sign_up_password.down.sql';
+import packaging from './migrations/0026_packaging.sql';
+import packagingDown from './migrations/0026_packaging.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -87,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { name: '0023_known_origins', up: knownOrigins, down: knownOriginsDown },
   { name: '0024_taken_down', up: takenDown, down: takenDownDown },
   { name: '0025_sign_up_password', up: signUpPassword, down: signUpPasswordDown },
+  { name: '0026_packaging', up: packaging, down: packagingDown },
 ];

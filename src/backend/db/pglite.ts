@@ -2,6 +2,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { closeContents, makePrivate } from './private-folder.ts';
+import { SOCKET_FILE } from './share.ts';
 import { freeBytesOf, requireRoom, watchRoom, type FreeBytes } from './room.ts';
 import { DiskFull } from './failure.ts';
 
@@ -14,7 +15,7 @@ export async function openPglite(
   freeBytes: FreeBytes = freeBytesOf(dataDir ?? '.'),
 ): Promise<Database> {
   if (dataDir === null) return toDatabase(await PGlite.create());
-  const folder = await makePrivate(dataDir, ['database', 'media', 'pictures', LOCK_FILE]);
+  const folder = await makePrivate(dataDir, ['database', 'media', 'pictures', LOCK_FILE, SOCKET_FILE]);
   await requireRoom(dataDir, freeBytes);
   const unlock = await lockFolder(dataDir);
   try {

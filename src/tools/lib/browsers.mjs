@@ -1,4 +1,5 @@
-/** Makes sure there are browsers for the tests. */
+/** Makes sure there are browsers for the tests, and the programs that make films. */
+import { spawnSync } from 'node:child_process';
 import { findFirefox, findWebKit } from './other-engines.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { Failure, run, runScript } from './run.mjs';
@@ -31,6 +32,17 @@ export async function ensureBrowsers() {
   await ensureChromium();
   await tryHeadlessShell();
   await ensureOtherEngines();
+  await ensureFfmpeg();
+}
+
+async function ensureFfmpeg() {
+  const isMissing = () => spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error !== undefined;
+  if (!isMissing()) return;
+  console.log('No ffmpeg found: installing it by apt-get.');
+  await aptInstall(['--no-install-recommends', 'ffmpeg']).catch((error) =>
+    console.log(`apt-get could not: ${error.message}`),
+  );
+  if (isMissing()) throw new Failure('No ffmpeg for the tests: install it.');
 }
 
 async function ensureOtherEngines() {

@@ -1,0 +1,1 @@
+drop table packaging_steps, packaging_jobs;

@@ -1,0 +1,89 @@
+import type { PackagedTitle } from './title.ts';
+import { HEADER, type Segment, type Track } from './track.ts';
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+
+/** Runs of segments of one length become one line. */
+function timeline(segments: readonly Segment[]): string {
+  const runs: { start: number; ticks: number; more: number }[] = [];
+  for (const { start, ticks } of segments) {
+    const last = runs.at(-1);
+    if (last?.ticks === ticks && last.start + ticks * (last.more + 1) === start) last.more++;
+    else runs.push({ start, ticks, more: 0 });
+  }
+  return runs
+    .map(({ start, ticks, more }) => `<S t="${start}" d="${ticks}"${more > 0 ? ` r="${more}"` : ''}/>`)
+    .join('');
+}
+
+const template = ({ timescale, name, segments }: Track): string =>
+  `<SegmentTemplate timescale="${timescale}" initialization="${name}/${HEADER}" media="${name}/$Number%05d$.m4s" startNumber="1"><SegmentTimeline>${timeline(segments)}</SegmentTimeline></SegmentTemplate>`;
+
+const CICP = 'urn:mpeg:mpegB:cicp';
+
+/** Numbers of colours as ISO/IEC 23091-2 has them. */
+const hdrColours = (range: string): string =>
+  [
+    ['ColourPrimaries', 9],
+    ['TransferCharacteristics', range === 'hlg' ? 18 : 16],
+    ['MatrixCoefficients', 9],
+  ]
+    .map(([name, value]) => `\n      <EssentialProperty schemeIdUri="${CICP}:${name}" value="${value}"/>`)
+    .join('');
+
+/** Of one codec: players change codecs by changing sets. */
+function pictureSet({ picture }: PackagedTitle, renditions: PackagedTitle['renditions'], id: number): string {
+  const [largest] = renditions;
+  if (largest === undefined) return '';
+  const { numerator, denominator } = picture.frameRate;
+  const rate = denominator === 1 ? String(numerator) : `${numerator}/${denominator}`;
+  const list = renditions.map(
+    ({ track, width, height }) => `
+      <Representation id="${track.name}" codecs="${track.codecs}" bandwidth="${track.peakBandwidth}" width="${width}" height="${height}" sar="1:1">${template(track)}</Representation>`,
+  );
+  return `
+    <AdaptationSet id="${id}" contentType="video" mimeType="video/mp4" frameRate="${rate}" segmentAlignment="true" startWithSAP="1" maxWidth="${largest.width}" maxHeight="${largest.height}">${
+      largest.isHdr ? hdrColours(picture.range) : ''
+    }${list.join('')}
+    </AdaptationSet>`;
+}
+
+/** The default voice is marked in both ways that players look at: its role and its selection priority. */
+function soundSet(
+  { track, label, language, channels, isDefault }: PackagedTitle['sounds'][number],
+  at: number,
+): string {
+  return `
+    <AdaptationSet id="${10 + at}" contentType="audio" mimeType="audio/mp4" lang="${language}" segmentAlignment="true" startWithSAP="1" selectionPriority="${isDefault ? 10 : 1}">
+      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${isDefault ? 'main' : 'alternate'}"/>
+      <Label>${escapeXml(label)}</Label>
+      <Representation id="${track.name}" codecs="${track.codecs}" bandwidth="${track.peakBandwidth}" audioSamplingRate="${track.timescale}"><AudioChannelConfiguration schemeIdUri="urn:mpeg:dash:23003:3:audio_channel_configuration:2011" value="${channels}"/>${template(track)}</Representation>
+    </AdaptationSet>`;
+}
+
+const subtitleSet = ({ language, label, file }: PackagedTitle['subtitles'][number], at: number): string => `
+    <AdaptationSet id="${60 + at}" contentType="text" mimeType="text/vtt" lang="${language}">
+      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="subtitle"/>
+      <Label>${escapeXml(label)}</Label>
+      <Representation id="subtitles-${at + 1}" bandwidth="256"><BaseURL>${file}</BaseURL></Representation>
+    </AdaptationSet>`;
+
+/** The manifest over the same segments that the HLS playlists name. */
+export function dashManifest(title: PackagedTitle): string {
+  const plain = title.renditions.filter(({ isHdr }) => !isHdr);
+  const hdr = title.renditions.filter(({ isHdr }) => isHdr);
+  const sets = [
+    pictureSet(title, plain, 1),
+    pictureSet(title, hdr, 2),
+    ...title.sounds.map(soundSet),
+    ...title.subtitles.map(subtitleSet),
+  ];
+  const duration = `PT${title.seconds.toFixed(3)}S`;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011" type="static" mediaPresentationDuration="${duration}" minBufferTime="PT4S">
+  <Period id="film" start="PT0S" duration="${duration}">${sets.join('')}
+  </Period>
+</MPD>
+`;
+}

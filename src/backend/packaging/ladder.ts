@@ -1,0 +1,74 @@
+/** The sizes of a picture in pixels that are square. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rendition extends Size {
+  /** `1080`, or `1080-hdr`. */
+  readonly name: string;
+  readonly isHdr: boolean;
+  /** The most that it may take in kilobits a second; the encoder takes less for an easy picture. */
+  readonly ceilingKbps: number;
+}
+
+interface Rung extends Size {
+  readonly name: string;
+  readonly ceilingKbps: number;
+}
+
+/** Largest first. The boxes that a picture is fitted into. */
+const rungs: readonly Rung[] = [
+  { name: '2160', width: 3_840, height: 2_160, ceilingKbps: 16_000 },
+  { name: '1440', width: 2_560, height: 1_440, ceilingKbps: 9_000 },
+  { name: '1080', width: 1_920, height: 1_080, ceilingKbps: 5_500 },
+  { name: '720', width: 1_280, height: 720, ceilingKbps: 3_000 },
+  { name: '480', width: 854, height: 480, ceilingKbps: 1_400 },
+  { name: '360', width: 640, height: 360, ceilingKbps: 800 },
+  { name: '240', width: 426, height: 240, ceilingKbps: 400 },
+];
+
+/** A rendition that is nearly as large as the one above it is of no use. */
+const NEARLY = 0.85;
+const SMOOTH_FPS = 31;
+/** HEVC takes about as much for ten bits as H.264 does for eight, in two thirds. */
+const HDR_SHARE = 0.8;
+const MOST_HDR = 2;
+const LEAST_HDR_SIDE = 700;
+
+/** H.264 and HEVC want even numbers. */
+const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
+
+/** The largest size of the same shape within a box, which is turned for an upright picture. Never larger than the picture. */
+function fit({ width, height }: Size, box: Size): Size & { readonly scale: number } {
+  const [boxWidth, boxHeight] = width >= height ? [box.width, box.height] : [box.height, box.width];
+  const scale = Math.min(1, boxWidth / width, boxHeight / height);
+  return { width: even(width * scale), height: even(height * scale), scale };
+}
+
+/** The renditions of a picture: its own size, at most 3840×2160, and smaller ones. Largest first. */
+export function ladderOf(source: Size & { readonly framesPerSecond: number; readonly isHdr: boolean }): Rendition[] {
+  // Of the boxes that the whole picture fits into, the smallest tells how much its own size may take.
+  const whole = rungs.filter((rung) => fit(source, rung).scale === 1);
+  const top = whole.at(-1) ?? rungs[0];
+  const factor = source.framesPerSecond > SMOOTH_FPS ? 1.5 : 1;
+  const chosen: Rendition[] = [];
+  for (const rung of rungs.slice(top === undefined ? 0 : rungs.indexOf(top))) {
+    const { width, height } = fit(source, rung);
+    const above = chosen.at(-1);
+    if (above !== undefined && width > above.width * NEARLY) continue;
+    chosen.push({ name: rung.name, width, height, isHdr: false, ceilingKbps: Math.round(rung.ceilingKbps * factor) });
+  }
+  const hdr = source.isHdr
+    ? chosen.filter((one) => one === chosen[0] || Math.min(one.width, one.height) >= LEAST_HDR_SIDE).slice(0, MOST_HDR)
+    : [];
+  return [
+    ...hdr.map((one) => ({
+      ...one,
+      name: `${one.name}-hdr`,
+      isHdr: true,
+      ceilingKbps: Math.round(one.ceilingKbps * HDR_SHARE),
+    })),
+    ...chosen,
+  ];
+}

@@ -1,0 +1,158 @@
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { COMMAND_LINE } from '../../contract/calls/admin/audit.ts';
+import { writeAudit } from '../administration/audit.ts';
+import { readEpisode, writeEpisode } from '../administration/episodes.ts';
+import { addSeason, partsChanged } from '../administration/seasons.ts';
+import { writeTitle } from '../administration/titles.ts';
+import { catalogueCaches } from '../cache/caches.ts';
+import { CLEAR } from '../cache/shared-caches.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { assemble } from './assemble.ts';
+import { PackagingFailure } from './failure.ts';
+import { type Job, type Target, targetValues } from './jobs.ts';
+import { POSTER } from './poster.ts';
+import { titleFolder, TITLES, workFolder } from './storage.ts';
+import { PLAYLIST } from './title.ts';
+
+const OWN_MEDIA = `/media/${TITLES}/`;
+
+/**
+ * Puts a finished title into its folder, and that into the catalogue. Who watches goes on with the folder before, which
+ * stays for a while. Returns the address of its playlist; null if the job was cancelled in the meantime.
+ */
+export async function offer(database: Database, mediaDir: string, job: Job): Promise<string | null> {
+  const work = workFolder(mediaDir, job.key);
+  const folder = titleFolder(job);
+  const path = join(mediaDir, folder);
+  const isMoved = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  // The folder of before an interruption holds all there was.
+  const { hasPoster } = isMoved ? { hasPoster: await isFile(join(path, POSTER)) } : await assemble(work, job.film);
+  if (!isMoved) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o755 });
+    await rename(work, path);
+  }
+  const media = `/media/${folder}/${PLAYLIST}`;
+  const poster = hasPoster ? `/media/${folder}/${POSTER}` : null;
+  return database.transaction(async (connection) => {
+    const open = await connection.query(
+      `select 1 as open from packaging_jobs where id = $1 and state = 'open' for update`,
+      [job.id],
+    );
+    if (open.length === 0) return null;
+    await writeIntoCatalogue(connection, job, media, poster);
+    await connection.query(
+      `update packaging_jobs j set replaced_at = now() where j.slug = $1 and j.season_order is not distinct from $2::int
+         and j.episode_order is not distinct from $3::int and j.state = 'done' and j.replaced_at is null and j.id <> $4`,
+      [...targetValues(job), job.id],
+    );
+    await connection.query(
+      `update packaging_jobs set state = 'done', failure = null, finished_at = now() where id = $1`,
+      [job.id],
+    );
+    await connection.query(
+      `update packaging_steps set state = 'done', attempt = null, progress = 1 where job_id = $1 and name = 'offer'`,
+      [job.id],
+    );
+    await connection.query(CLEAR, [[...catalogueCaches]]);
+    return media;
+  });
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+interface Place {
+  readonly titleId: number;
+  readonly episodeId: number | null;
+  readonly seasonId: number | null;
+  readonly media: string | null;
+}
+
+/** Where the target is in the catalogue; null if its title is not there. */
+async function findPlace(connection: Queryable, target: Target): Promise<Place | null> {
+  const [place] = await connection.query<Place>(
+    `select c.id as "titleId", s.id as "seasonId", e.id as "episodeId", e.master_path as media from contents c
+     left join seasons s on s.content_id = c.id and s.season_order = $2::int
+     left join episodes e on e.content_id = c.id and case when $2::int is null then e.season_id is null
+       else e.season_id = s.id and e.episode_order = $3::int end
+     where c.slug = $1 order by e.episode_order limit 1`,
+    [...targetValues(target)],
+  );
+  return place ?? null;
+}
+
+/** Whether the catalogue plays the files of a job. */
+export async function isOffered(connection: Queryable, job: Job): Promise<boolean> {
+  const place = await findPlace(connection, job);
+  return place?.media === `/media/${titleFolder(job)}/${PLAYLIST}`;
+}
+
+/** Throws a readable error if the title or episode plays something that was not packaged here. */
+export async function mustBeFree(connection: Queryable, target: Target, mayReplace: boolean): Promise<void> {
+  const place = await findPlace(connection, target);
+  if (place?.media && !place.media.startsWith(`${OWN_MEDIA}${target.slug}/`) && !mayReplace)
+    throw new PackagingFailure(
+      `The catalogue has ${target.slug} already, and it plays ${place.media}: --replace plays the file instead, --slug makes another title.`,
+    );
+}
+
+const nothing = { description: null, poster: null, seconds: null, media: null, variants: [], subtitles: [] };
+
+async function writeIntoCatalogue(
+  connection: Queryable,
+  job: Job,
+  media: string,
+  poster: string | null,
+): Promise<void> {
+  await connection.query('select 1 from contents where slug = $1 for update', [job.slug]);
+  await mustBeFree(connection, job, job.mayReplace);
+  const place = await findPlace(connection, job);
+  const titleId =
+    place?.titleId ??
+    (await writeTitle(connection, null, {
+      slug: job.slug,
+      title: job.title,
+      year: job.year,
+      poster,
+      countries: [],
+      genres: [],
+      rules: [],
+      popularity: 0,
+    }));
+  // A poster that an operator chose stays.
+  await connection.query(
+    `update contents set poster_path = $2 where id = $1 and $2::text is not null
+       and (poster_path is null or starts_with(poster_path, $3) and $4::boolean)`,
+    [titleId, poster, `${OWN_MEDIA}${job.slug}/`, job.seasonOrder === null],
+  );
+  const seasonId =
+    job.seasonOrder === null ? null : (place?.seasonId ?? (await addSeason(connection, titleId, job.seasonOrder)));
+  const before = place?.episodeId ? await readEpisode(connection, place.episodeId, true) : null;
+  const { id: _, titleId: __, ...kept } = before ?? { id: 0, titleId: 0, ...nothing };
+  const hasOwnPoster = kept.poster !== null && !kept.poster.startsWith(OWN_MEDIA);
+  const episodeId = await writeEpisode(connection, titleId, before?.id ?? null, {
+    ...kept,
+    seasonId,
+    order: before?.order ?? job.episodeOrder ?? 1,
+    title: before?.title ?? job.episodeTitle ?? job.title,
+    poster: hasOwnPoster ? kept.poster : (poster ?? kept.poster),
+    seconds: job.film.seconds,
+    media,
+  });
+  await partsChanged(connection, titleId);
+  const after = await readEpisode(connection, episodeId);
+  await writeAudit(connection, {
+    actorId: COMMAND_LINE,
+    action: before === null ? 'create' : 'update',
+    subject: { type: 'episode', id: episodeId },
+    before: before && { ...before, id: null },
+    after: after && { ...after, id: null },
+  });
+}

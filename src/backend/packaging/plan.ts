@@ -1,0 +1,64 @@
+import { fpsOf } from './picture.ts';
+import { ladderOf, type Rendition } from './ladder.ts';
+import type { Film } from './probe.ts';
+import { type SoundTrack, soundTracks } from './sound.ts';
+
+/** A step that makes files. Its name is that of the folder with them. */
+export type MadeStep =
+  | { readonly kind: 'picture'; readonly name: string; readonly rendition: Rendition }
+  | { readonly kind: 'sound'; readonly name: string; readonly sound: SoundTrack }
+  | { readonly kind: 'subtitles' | 'poster' | 'thumbnails'; readonly name: string };
+
+/** What one machine does without a pause; `offer` puts the whole into the catalogue. */
+export type Step = MadeStep | { readonly kind: 'offer'; readonly name: string };
+
+/** Steps wait for those of earlier stages. */
+const stages: Readonly<Record<Step['kind'], number>> = {
+  sound: 0,
+  subtitles: 0,
+  poster: 0,
+  picture: 0,
+  thumbnails: 1,
+  offer: 2,
+};
+export const stageOf = ({ kind }: Step): number => stages[kind];
+
+export interface Plan {
+  /** Largest first, those in HDR before the others. */
+  readonly renditions: readonly Rendition[];
+  readonly sounds: readonly SoundTrack[];
+  /** What takes least comes first, so that a file that will not do is noticed soon. */
+  readonly steps: readonly Step[];
+}
+
+const plain = (kind: 'subtitles' | 'poster' | 'thumbnails' | 'offer'): Step => ({ kind, name: kind });
+export const pictureName = ({ name }: Rendition): string => `picture-${name}`;
+
+/** What has to be done with a film; the same for the same film. */
+export function planOf(film: Film): Plan {
+  const { picture, voices, subtitles } = film;
+  const isHdr = picture.range !== 'sdr';
+  const renditions = ladderOf({ ...picture, framesPerSecond: fpsOf(picture), isHdr });
+  const sounds = soundTracks(voices);
+  return {
+    renditions,
+    sounds,
+    steps: [
+      ...(subtitles.length > 0 ? [plain('subtitles')] : []),
+      plain('poster'),
+      ...sounds.map((sound): Step => ({ kind: 'sound', name: sound.name, sound })),
+      ...[...renditions]
+        .reverse()
+        .map((rendition): Step => ({ kind: 'picture', name: pictureName(rendition), rendition })),
+      plain('thumbnails'),
+      plain('offer'),
+    ],
+  };
+}
+
+/** The rendition that takes least to decode. */
+export function smallestOf({ renditions }: Plan): Rendition {
+  const smallest = renditions.at(-1);
+  if (smallest === undefined) throw new Error('The film has no rendition.');
+  return smallest;
+}

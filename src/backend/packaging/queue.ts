@@ -1,0 +1,87 @@
+import type { Database, Queryable } from '../db/database.ts';
+
+/** Steps of all machines wait in one queue. A machine that has one tells every few seconds that it lives. */
+
+export interface Claim {
+  readonly jobId: number;
+  readonly name: string;
+  /** Of this machine's turn: another one that takes the step over has another. */
+  readonly attempt: string;
+  readonly attempts: number;
+}
+
+/** A machine that has said nothing for so long is lost, and its step is another's. */
+const LOST_SECONDS = 60;
+/** A step at which machines are lost again and again is not tried for ever. */
+const MOST_ATTEMPTS = 4;
+const LONGEST_FAILURE = 2_000;
+
+/** Takes the next step that this machine can do, of the job with the highest priority; null if there is none. */
+export async function claimStep(
+  database: Queryable,
+  {
+    attempt,
+    storage,
+    except,
+  }: { readonly attempt: string; readonly storage: string; readonly except: readonly number[] },
+): Promise<Claim | null> {
+  const [claim] = await database.query<Claim>(
+    `update packaging_steps s set state = 'running', attempt = $1, beat_at = now(), attempts = s.attempts + 1, progress = 0
+     from (select s.job_id, s.name from packaging_steps s join packaging_jobs j on j.id = s.job_id
+       where j.state = 'open' and j.storage = $2 and j.id <> all($3::int[])
+         and (s.state = 'waiting' or s.state = 'running' and s.beat_at < now() - interval '${LOST_SECONDS} seconds')
+         and not exists (select 1 from packaging_steps e where e.job_id = s.job_id and e.stage < s.stage and e.state <> 'done')
+       order by j.priority desc, j.id, s.stage, s.position limit 1 for update of s skip locked) next
+     where s.job_id = next.job_id and s.name = next.name
+     returning s.job_id as "jobId", s.name, s.attempt, s.attempts`,
+    [attempt, storage, [...except]],
+  );
+  return claim ?? null;
+}
+
+export const isLostTooOften = ({ attempts }: Claim): boolean => attempts > MOST_ATTEMPTS;
+
+const MINE = `s.job_id = $1 and s.name = $2 and s.attempt = $3 and s.state = 'running'`;
+const keyOf = ({ jobId, name, attempt }: Claim) => [jobId, name, attempt] as const;
+
+/** Tells that the machine lives. Returns false if the step is no longer its own, or the job is not to be done. */
+export async function beat(database: Queryable, claim: Claim, progress: number): Promise<boolean> {
+  const rows = await database.query(
+    `update packaging_steps s set beat_at = now(), progress = $4 from packaging_jobs j
+     where ${MINE} and j.id = s.job_id and j.state = 'open' returning 1 as mine`,
+    [...keyOf(claim), progress],
+  );
+  return rows.length > 0;
+}
+
+/** Returns false if the step is another machine's by now. */
+export async function finishStep(database: Queryable, claim: Claim, notes: readonly string[]): Promise<boolean> {
+  const rows = await database.query(
+    `update packaging_steps s set state = 'done', attempt = null, progress = 1, notes = $4::jsonb
+     where ${MINE} returning 1 as mine`,
+    [...keyOf(claim), JSON.stringify(notes)],
+  );
+  return rows.length > 0;
+}
+
+/** Gives a step back that was begun and will be done by another, or later. */
+export const releaseStep = (database: Queryable, claim: Claim): Promise<unknown> =>
+  database.query(
+    `update packaging_steps s set state = 'waiting', attempt = null, attempts = greatest(0, s.attempts - 1), progress = 0
+     where ${MINE}`,
+    [...keyOf(claim)],
+  );
+
+/** Ends the job with its step. */
+export const failStep = (database: Database, claim: Claim, failure: string): Promise<void> =>
+  database.transaction(async (connection) => {
+    const failed = await connection.query(
+      `update packaging_steps s set state = 'failed', attempt = null where ${MINE} returning 1 as mine`,
+      [...keyOf(claim)],
+    );
+    if (failed.length === 0) return;
+    await connection.query(
+      `update packaging_jobs set state = 'failed', failure = $2, finished_at = now() where id = $1 and state = 'open'`,
+      [claim.jobId, failure.slice(0, LONGEST_FAILURE)],
+    );
+  });

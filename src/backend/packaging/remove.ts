@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../db/database.ts';
+import { knownStorageId, titleFolder, workFolder } from './storage.ts';
+
+/** Players that watch, and addresses that were given out, know the old folder; a signed address lasts a week at most. */
+const REPLACED_KEPT = '8 days';
+/** A failed job goes on where it was when it is tried again. */
+const FAILED_KEPT = '7 days';
+/** Whoever works on a cancelled job stops within seconds. */
+const CANCELLED_KEPT = '2 minutes';
+const BATCH = 100;
+
+interface Row {
+  readonly id: number;
+  readonly key: string;
+  readonly slug: string;
+  readonly seasonOrder: number | null;
+  readonly episodeOrder: number | null;
+}
+
+/** Removes files that nobody needs any more: of jobs that failed or were cancelled, and of titles that were replaced. */
+export async function removeUnused(database: Database, mediaDir: string): Promise<number> {
+  const storage = await knownStorageId(mediaDir);
+  if (storage === null) return 0;
+  const rows = await database.query<Row>(
+    `select id, key, slug, season_order as "seasonOrder", episode_order as "episodeOrder" from packaging_jobs
+     where removed_at is null and storage = $1 and (state = 'failed' and finished_at < now() - interval '${FAILED_KEPT}'
+       or state = 'cancelled' and finished_at < now() - interval '${CANCELLED_KEPT}'
+       or state = 'done' and replaced_at < now() - interval '${REPLACED_KEPT}') order by id limit ${BATCH}`,
+    [storage],
+  );
+  for (const job of rows) {
+    await rm(workFolder(mediaDir, job.key), { recursive: true, force: true });
+    await rm(join(mediaDir, titleFolder(job)), { recursive: true, force: true });
+    await database.query(`update packaging_jobs set removed_at = now() where id = $1 and state <> 'open'`, [job.id]);
+  }
+  return rows.length;
+}

@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { readMediaDir, readNumber, readText } from '../environment.ts';
+import { PackagingFailure } from './failure.ts';
+import type { Tools } from './tools.ts';
+
+export interface PackagingSettings extends Tools {
+  /** Where titles are put; what is being made is in a hidden folder there. */
+  readonly mediaDir: string;
+  /** Processor threads of a step. */
+  readonly threads: number;
+  /** What has to stay free on the disk. */
+  readonly freeBytes: number;
+  /** How much time the encoders take for a smaller file: a preset of x264 and x265. */
+  readonly preset: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const presets = ['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium', 'slow', 'slower'];
+const DEFAULT_FREE_MB = 2_048;
+
+export const readTools = (env: Environment): Tools => ({
+  ffmpeg: readText(env, 'FFMPEG') ?? 'ffmpeg',
+  ffprobe: readText(env, 'FFPROBE') ?? 'ffprobe',
+});
+
+/** The settings of packaging; throws a readable error. */
+export function readPackaging(env: Environment): PackagingSettings {
+  const mediaDir = readMediaDir(env);
+  if (mediaDir === undefined) throw new PackagingFailure('MEDIA_DIR is needed: the folder that titles are put into.');
+  const preset = readText(env, 'PACKAGING_PRESET') ?? 'medium';
+  if (!presets.includes(preset))
+    throw new PackagingFailure(`PACKAGING_PRESET must be one of ${presets.join(', ')}, not "${preset}".`);
+  const half = Math.max(1, Math.floor(availableParallelism() / 2));
+  return {
+    ...readTools(env),
+    mediaDir,
+    threads: readNumber(env, 'PACKAGING_THREADS', 1, 64) ?? half,
+    freeBytes: (readNumber(env, 'PACKAGING_FREE_MB', 0, 999_999) ?? DEFAULT_FREE_MB) * 2 ** 20,
+    preset,
+  };
+}

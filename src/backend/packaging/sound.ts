@@ -1,0 +1,40 @@
+import type { Film } from './probe.ts';
+import type { Voice } from './read-probe.ts';
+
+/** One track of sound: a voice in stereo, or as it surrounds the viewer. */
+export interface SoundTrack {
+  /** `voice-1`, or `voice-1-surround`. */
+  readonly name: string;
+  readonly label: string;
+  readonly language: string;
+  readonly channels: 2 | 6;
+  readonly isDefault: boolean;
+  /** The stream of the file. */
+  readonly index: number;
+}
+
+/** Each voice in stereo, and one of six channels or more beside it in 5.1. The default voice comes first. */
+export function soundTracks(voices: readonly Voice[]): SoundTrack[] {
+  const ordered = [...voices].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return ordered.flatMap(({ index, label, language, channels, isDefault }, at) => {
+    const stereo = { name: `voice-${at + 1}`, label, language, channels: 2 as const, isDefault, index };
+    const surround = { ...stereo, name: `${stereo.name}-surround`, label: `${label} 5.1`, channels: 6 as const };
+    return channels >= 6 ? [stereo, { ...surround, isDefault: false }] : [stereo];
+  });
+}
+
+const RATE = 48_000;
+
+/** Output options of ffmpeg: sound from the first moment to the last of the film, with silence where the file has none. */
+export const soundArgs = ({ seconds }: Pick<Film, 'seconds'>, { index, channels }: SoundTrack): string[] => [
+  '-map',
+  `0:${index}`,
+  '-af',
+  `aresample=${RATE}:async=1:first_pts=0,aformat=channel_layouts=${channels === 6 ? '5.1' : 'stereo'},apad`,
+  '-t',
+  seconds.toFixed(6),
+  '-c:a',
+  'aac',
+  '-b:a',
+  channels === 6 ? '384k' : '160k',
+];

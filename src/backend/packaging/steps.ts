@@ -1,0 +1,156 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkTrack } from './check-track.ts';
+import { PackagingFailure } from './failure.ts';
+import { framesOf, fpsOf, renditionArgs } from './picture.ts';
+import { pictureName, type MadeStep, type Plan, planOf, smallestOf } from './plan.ts';
+import { makePoster } from './poster.ts';
+import { openFilm, type Film } from './probe.ts';
+import { run, RunFailure } from './run.ts';
+import type { PackagingSettings } from './settings.ts';
+import { soundArgs } from './sound.ts';
+import { makeThumbnails } from './thumbnails.ts';
+import { MANIFEST, segmentArgs } from './track.ts';
+
+/** A film that is being made, and where. */
+export interface Making {
+  readonly settings: PackagingSettings;
+  readonly film: Film;
+  /** The file. */
+  readonly path: string;
+  /** The hidden folder that becomes the title's. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Told how much of a step is done, from 0 to 1. */
+  readonly onProgress: (progress: number) => void;
+}
+
+/** The slowest that a machine may be: seconds of work for a second of the film. */
+const SLOWEST = 120;
+const LEAST_MS = 10 * 60_000;
+const LARGEST_SUBTITLES_BYTES = 10_000_000;
+
+const timeoutOf = ({ seconds }: Film): number => LEAST_MS + seconds * SLOWEST * 1_000;
+
+export function stepNamed(plan: Plan, name: string): MadeStep | null {
+  const step = plan.steps.find((one) => one.name === name);
+  if (step === undefined) throw new PackagingFailure(`There is no step ${name} in this release: add the file again.`);
+  return step.kind === 'offer' ? null : step;
+}
+
+/**
+ * Does one step: what it makes is in a folder of the step's name once it is whole and checked. A step that was done
+ * already is not done again. Returns what an operator should know; throws a readable error.
+ */
+export async function makeStep(making: Making, step: MadeStep, attempt: string): Promise<string[]> {
+  const done = join(making.folder, step.name);
+  if (await isThere(done)) return [];
+  const name = `.${step.name}.${attempt}`;
+  const to = join(making.folder, name);
+  await mkdir(to, { recursive: true });
+  try {
+    const notes = await make(making, step, name);
+    await rename(to, done).catch(async (error: unknown) => {
+      // Whoever had the step before was slow, and not lost.
+      if (!(await isThere(done))) throw error;
+    });
+    return notes;
+  } finally {
+    await rm(to, { recursive: true, force: true });
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function make(making: Making, step: MadeStep, name: string): Promise<string[]> {
+  const { settings, film, path, folder, signal } = making;
+  const to = join(folder, name);
+  switch (step.kind) {
+    case 'picture': {
+      const complaints = await encode(making, renditionArgs(film, step.rendition, settings), to);
+      const { frames } = await checkTrack(folder, name, true, { tools: settings, signal, timeoutMs: timeoutOf(film) });
+      if (frames !== framesOf(film))
+        throw new PackagingFailure(
+          `Its picture can be read for ${(frames / fpsOf(film.picture)).toFixed(1)} of ${film.seconds.toFixed(1)} s only.`,
+        );
+      return toldOf(complaints, step.name);
+    }
+    case 'sound': {
+      const complaints = await encode(making, soundArgs(film, step.sound), to);
+      await checkTrack(folder, name, false, { tools: settings, signal, timeoutMs: timeoutOf(film) });
+      return toldOf(complaints, step.name);
+    }
+    case 'subtitles':
+      return makeSubtitles(making, to);
+    case 'poster': {
+      const [largest] = planOf(film).renditions;
+      const seconds = await makePoster(settings, path, film, largest ?? film.picture, to, signal);
+      return [
+        seconds === null ? 'No frame will do as a poster.' : `Its poster is the frame at ${seconds.toFixed(1)} s.`,
+      ];
+    }
+    case 'thumbnails': {
+      const size = smallestOf(planOf(film));
+      const track = join(folder, pictureName(size));
+      const limits = { signal, timeoutMs: timeoutOf(film) };
+      await makeThumbnails(settings, { track, size, seconds: film.seconds }, to, limits);
+      return [];
+    }
+  }
+}
+
+const toldOf = (complaints: number, name: string): string[] =>
+  complaints === 0 ? [] : [`The file has faults (${complaints} in ${name}), which were concealed.`];
+
+/** Runs ffmpeg over the film into segments. Returns how much it complained of. */
+async function encode(making: Making, output: readonly string[], to: string): Promise<number> {
+  const { settings, film, path, signal, onProgress } = making;
+  const onLine = (line: string) => {
+    const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
+    if (microseconds !== undefined) onProgress(Math.min(1, Number(microseconds) / 1e6 / film.seconds));
+  };
+  const args = [
+    // A file of which more than a tenth is lost is no film.
+    ...['-hide_banner', '-v', 'error', '-nostdin', '-y', '-max_error_rate', '0.1', '-progress', 'pipe:1'],
+    ...['-filter_threads', String(settings.threads), '-threads', String(settings.threads)],
+    ...openFilm(path),
+    ...output,
+    ...segmentArgs(to),
+  ];
+  const { complaintCount } = await run(settings.ffmpeg, args, { signal, timeoutMs: timeoutOf(film), onLine });
+  await rm(join(to, MANIFEST), { force: true });
+  return complaintCount;
+}
+
+/** Subtitles that cannot be read are left out, and told. */
+async function makeSubtitles({ settings, film, path, signal }: Making, to: string): Promise<string[]> {
+  const notes: string[] = [];
+  for (const [at, { index, label }] of film.subtitles.entries()) {
+    const args = [
+      ...['-hide_banner', '-v', 'error', '-nostdin', '-y', ...openFilm(path), '-map', `0:${index}`],
+      ...['-c:s', 'webvtt', '-f', 'webvtt', 'pipe:1'],
+    ];
+    try {
+      const { output } = await run(settings.ffmpeg, args, { signal, timeoutMs: timeoutOf(film) });
+      if (!output.includes('-->')) notes.push(`Subtitles “${label}” are empty: they are left out.`);
+      else if (output.length > LARGEST_SUBTITLES_BYTES)
+        notes.push(`Subtitles “${label}” are too large: they are left out.`);
+      else await writeFile(join(to, subtitleFile(at)), output);
+    } catch (error) {
+      if (!(error instanceof RunFailure)) throw error;
+      notes.push(`Subtitles “${label}” cannot be read: they are left out.`);
+    }
+  }
+  return notes;
+}
+
+/** The file of the subtitles at a place of the film's list. */
+export const subtitleFile = (at: number): string => `${at + 1}.vtt`;
+
+/** The places of subtitles that were made. */
+export const madeSubtitles = async (folder: string): Promise<ReadonlySet<string>> =>
+  new Set(await readdir(join(folder, 'subtitles')).catch(() => []));

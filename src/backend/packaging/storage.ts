@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PackagingFailure } from './failure.ts';
+
+/** Where titles are, within the folder of media. */
+export const TITLES = 'titles';
+/** Where they are made: hidden, so that nothing of it is served, and on the same disk, so that it can be renamed. */
+const WORK = '.packaging';
+const IDENTITY = 'storage-id';
+
+export const workFolder = (mediaDir: string, key: string): string => join(mediaDir, WORK, key);
+
+/** Where the files of a title are, as `titles/lighthouse/s1e2/0123456789abcdef`. */
+export function titleFolder({ slug, seasonOrder, episodeOrder, key }: TitlePlace): string {
+  const place = seasonOrder === null ? [] : [`s${seasonOrder}e${episodeOrder ?? 0}`];
+  return [TITLES, slug, ...place, key].join('/');
+}
+
+interface TitlePlace {
+  readonly slug: string;
+  readonly seasonOrder: number | null;
+  readonly episodeOrder: number | null;
+  readonly key: string;
+}
+
+/** What tells machines with a common folder of media from others; made at the first time. */
+export async function storageId(mediaDir: string): Promise<string> {
+  const folder = join(mediaDir, WORK);
+  const path = join(folder, IDENTITY);
+  await mkdir(join(mediaDir, TITLES), { recursive: true, mode: 0o755 });
+  await mkdir(folder, { recursive: true });
+  // Of several that make it at a time one wins, and all read that one.
+  await writeFile(path, randomUUID(), { flag: 'wx' }).catch(unlessThere);
+  const id = (await readFile(path, 'utf8')).trim();
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new PackagingFailure(`${path} is damaged: remove it.`);
+  return id;
+}
+
+function unlessThere(error: unknown): void {
+  if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+}
+
+/** The same, where titles were made already; null where none were. */
+export const knownStorageId = (mediaDir: string): Promise<string | null> =>
+  readFile(join(mediaDir, WORK, IDENTITY), 'utf8').then(
+    (id) => id.trim(),
+    () => null,
+  );
+
+/** What the file holds, as SHA-256 in hex. */
+export async function digestOf(path: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20, ...(signal ? { signal } : {}) }))
+    hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Throws a readable error if less than so much is free on the disk of the folder. */
+export async function requireFree(mediaDir: string, freeBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(mediaDir);
+  const free = bavail * bsize;
+  if (free >= freeBytes) return;
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`;
+  throw new PackagingFailure(
+    `The disk of MEDIA_DIR (${mediaDir}) has ${megabytes(free)} left, and ${megabytes(freeBytes)} stay free (PACKAGING_FREE_MB).`,
+  );
+}

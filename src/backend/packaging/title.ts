@@ -1,0 +1,20 @@
+import type { Rendition } from './ladder.ts';
+import type { Picture, Subtitle } from './read-probe.ts';
+import type { SoundTrack } from './sound.ts';
+import type { Track } from './track.ts';
+
+/** Everything that the manifests of a title tell. */
+export interface PackagedTitle {
+  readonly seconds: number;
+  readonly picture: Picture;
+  /** Largest first, those in HDR before the others. */
+  readonly renditions: readonly (Rendition & { readonly track: Track })[];
+  /** The default one first. */
+  readonly sounds: readonly (SoundTrack & { readonly track: Track })[];
+  /** `file` is a WebVTT file within the folder of the title. */
+  readonly subtitles: readonly (Subtitle & { readonly file: string })[];
+  readonly hasChapters: boolean;
+}
+
+export const PLAYLIST = 'master.m3u8';
+export const DASH_MANIFEST = 'manifest.mpd';

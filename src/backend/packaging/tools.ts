@@ -1,0 +1,35 @@
+import { PackagingFailure } from './failure.ts';
+import { run } from './run.ts';
+
+/** The programs that read and write films. */
+export interface Tools {
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+}
+
+const CHECK_MS = 20_000;
+
+export const HOW_TO_GET =
+  'Install it (Debian, Ubuntu: apt-get install ffmpeg; Fedora: dnf install ffmpeg; macOS: brew install ffmpeg), or name ' +
+  'its programs by FFMPEG and FFPROBE.';
+
+/** Null if ffmpeg and ffprobe are there, else a line that says what is missing and how to get it. */
+export async function missingTools(tools: Tools): Promise<string | null> {
+  for (const program of [tools.ffmpeg, tools.ffprobe]) {
+    try {
+      await run(program, ['-version'], { timeoutMs: CHECK_MS });
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      return code === 'ENOENT' || code === 'EACCES'
+        ? `${program} is missing, so no file can become a title; everything else works. ${HOW_TO_GET}`
+        : `${program} does not run: ${(error as Error).message}`;
+    }
+  }
+  return null;
+}
+
+/** Throws that line. */
+export async function requireTools(tools: Tools): Promise<void> {
+  const missing = await missingTools(tools);
+  if (missing !== null) throw new PackagingFailure(missing);
+}

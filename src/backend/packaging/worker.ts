@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import { PackagingFailure } from './failure.ts';
+import { type Job, readJob } from './jobs.ts';
+import { offer } from './offer.ts';
+import { planOf } from './plan.ts';
+import { beat, type Claim, claimStep, failStep, finishStep, isLostTooOften, releaseStep } from './queue.ts';
+import type { PackagingSettings } from './settings.ts';
+import { makeStep, stepNamed } from './steps.ts';
+import { requireFree, storageId, workFolder } from './storage.ts';
+
+export interface WorkOptions {
+  readonly settings: PackagingSettings;
+  /** Stops; the step under way is given back. */
+  readonly signal: AbortSignal;
+  readonly tell: (line: string) => void;
+  /** Asked when there is nothing to do. */
+  readonly isDone: () => Promise<boolean>;
+}
+
+const BEAT_MS = 5_000;
+const PAUSE_MS = 1_000;
+/** Jobs whose file this machine does not see are looked at again after so long. */
+const UNSEEN_MS = 60_000;
+const TOLD_EACH_MS = 10_000;
+
+/** The machine lost the step: it took too long to tell that it lives, or the job is not to be done. */
+class StepLost extends Error {}
+
+/** Does steps of the queue, one at a time, until it is stopped or everything is done. */
+export async function work(database: Database, options: WorkOptions): Promise<void> {
+  const { settings, signal, isDone } = options;
+  const storage = await storageId(settings.mediaDir);
+  const unseen = new Map<number, number>();
+  while (!signal.aborted) {
+    for (const [id, until] of unseen) if (until < performance.now()) unseen.delete(id);
+    const claim = await claimStep(database, { attempt: randomUUID(), storage, except: [...unseen.keys()] });
+    if (claim === null) {
+      if (await isDone()) return;
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    } else if (!(await perform(database, claim, options))) {
+      unseen.set(claim.jobId, performance.now() + UNSEEN_MS);
+    }
+  }
+}
+
+/** Returns false if the file of the job is not to be seen from here. */
+async function perform(database: Database, claim: Claim, options: WorkOptions): Promise<boolean> {
+  const job = await readJob(database, claim.jobId);
+  if (job === null) return true;
+  if (!(await isVisible(job))) {
+    await releaseStep(database, claim);
+    return false;
+  }
+  const { signal, tell } = options;
+  const stop = new AbortController();
+  const state = { progress: 0 };
+  const end = keepAlive(database, claim, options.settings, stop, state);
+  const tellProgress = progressLines(claim, tell);
+  const onProgress = (progress: number) => {
+    state.progress = progress;
+    tellProgress(progress);
+  };
+  try {
+    if (isLostTooOften(claim)) throw new PackagingFailure(`Machines were lost again and again at ${claim.name}.`);
+    await perhapsFirst(database, claim, job, tell);
+    const notes = await doStep(database, claim, job, {
+      ...options,
+      signal: AbortSignal.any([signal, stop.signal]),
+      onProgress,
+    });
+    for (const note of notes) tell(note);
+    if (claim.name !== 'offer') await finishStep(database, claim, notes);
+  } catch (error) {
+    const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
+    if (signal.aborted) await releaseStep(database, claim);
+    else if (!(reason instanceof StepLost)) await failStep(database, claim, messageOf(reason));
+  } finally {
+    end();
+  }
+  return true;
+}
+
+async function isVisible({ sourcePath }: Job): Promise<boolean> {
+  return stat(sourcePath).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+async function perhapsFirst(database: Database, claim: Claim, job: Job, tell: (line: string) => void): Promise<void> {
+  const [count] = await database.query<{ all: number; done: number }>(
+    `select count(*)::int as all, (count(*) filter (where state = 'done'))::int as done from packaging_steps where job_id = $1`,
+    [job.id],
+  );
+  tell(`“${job.title}”: ${claim.name} (${(count?.done ?? 0) + 1} of ${count?.all ?? 0})`);
+}
+
+interface Doing extends WorkOptions {
+  readonly onProgress: (progress: number) => void;
+}
+
+async function doStep(
+  database: Database,
+  claim: Claim,
+  job: Job,
+  { settings, signal, tell, onProgress }: Doing,
+): Promise<string[]> {
+  const found = await stat(job.sourcePath);
+  if (found.size !== job.sourceBytes || Math.floor(found.mtimeMs) !== job.sourceModifiedMs)
+    throw new PackagingFailure(`${job.sourcePath} has changed since it was added: add it again.`);
+  await requireFree(settings.mediaDir, settings.freeBytes);
+  const step = stepNamed(planOf(job.film), claim.name);
+  if (step === null) {
+    const media = await offer(database, settings.mediaDir, job);
+    if (media !== null) tell(`“${job.title}” is in the catalogue, and plays ${media}.`);
+    return [];
+  }
+  const folder = workFolder(settings.mediaDir, job.key);
+  await mkdir(folder, { recursive: true });
+  return makeStep({ settings, film: job.film, path: job.sourcePath, folder, signal, onProgress }, step, claim.attempt);
+}
+
+/** Tells the queue every few seconds that this machine lives, and ends the step where it may not go on. */
+function keepAlive(
+  database: Database,
+  claim: Claim,
+  { mediaDir, freeBytes }: PackagingSettings,
+  stop: AbortController,
+  state: { readonly progress: number },
+): () => void {
+  const timer = setInterval(() => {
+    void (async () => {
+      if (!(await beat(database, claim, state.progress))) stop.abort(new StepLost());
+      await requireFree(mediaDir, freeBytes);
+    })().catch((error: unknown) => {
+      // Without an answer of the database the step goes on: it is lost only to another machine.
+      if (error instanceof PackagingFailure) stop.abort(error);
+    });
+  }, BEAT_MS);
+  return () => clearInterval(timer);
+}
+
+function progressLines({ name }: Claim, tell: (line: string) => void): (progress: number) => void {
+  let nextMs = performance.now() + TOLD_EACH_MS;
+  return (progress) => {
+    if (performance.now() < nextMs) return;
+    nextMs = performance.now() + TOLD_EACH_MS;
+    tell(`${name}: ${Math.floor(progress * 100)} %`);
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

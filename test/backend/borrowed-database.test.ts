@@ -1,0 +1,137 @@
+import { connect } from 'node:net';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serialize } from 'node:v8';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openForCommand } from '../../src/backend/db/borrowed.ts';
+import type { Database } from '../../src/backend/db/database.ts';
+import { openPglite } from '../../src/backend/db/pglite.ts';
+import { shareDatabase, socketAt } from '../../src/backend/db/share.ts';
+
+/** The embedded database, which the services have, and a command that uses it all the same. */
+
+let dataDir: string;
+let own: Database;
+let endSharing: () => Promise<void>;
+let command: Database;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'potok-shared-'));
+  own = await openPglite(dataDir);
+  await own.script('create table words (word text primary key)');
+});
+beforeEach(async () => {
+  await own.script('delete from words');
+  endSharing = await shareDatabase(own, dataDir, 300);
+  command = await openForCommand({ dataDir });
+});
+afterEach(async () => {
+  await command.close();
+  await endSharing();
+});
+afterAll(async () => {
+  await own.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const words = async (): Promise<string[]> =>
+  (await own.query<{ word: string }>('select word from words order by word')).map(({ word }) => word);
+
+describe('a command while the services run', () => {
+  it('asks and writes, with values of all kinds', async () => {
+    await command.script(`insert into words values ('море')`);
+    const values = ['text', 1.5, true, null, ['a', 'b'], [1, 2]] as const;
+    const [row] = await command.query(
+      'select $1::text as a, $2::float8 as b, $3::boolean as c, $4::text as d, $5::text[] as e, $6::int[] as f, now() as g',
+      [...values],
+    );
+    expect(row).toEqual({ a: 'text', b: 1.5, c: true, d: null, e: ['a', 'b'], f: [1, 2], g: expect.any(Date) as Date });
+    expect(await words()).toEqual(['море']);
+  });
+
+  it('has transactions, which are kept whole or not at all', async () => {
+    const result = await command.transaction(async (connection) => {
+      await connection.query('insert into words values ($1)', ['one']);
+      return 7;
+    });
+    expect([result, await words()]).toEqual([7, ['one']]);
+    const failed = command.transaction(async (connection) => {
+      await connection.query('insert into words values ($1)', ['two']);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await words()).toEqual(['one']);
+  });
+
+  it('keeps its transaction apart from what the services do at the time', async () => {
+    const order: string[] = [];
+    const slow = command.transaction(async (connection) => {
+      await connection.query('insert into words values ($1)', ['slow']);
+      order.push('command');
+      await connection.query('select pg_sleep(0.05)');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const ours = own.query('insert into words values ($1)', ['ours']).then(() => order.push('services'));
+    await Promise.all([slow, ours]);
+    expect([order, await words()]).toEqual([
+      ['command', 'services'],
+      ['ours', 'slow'],
+    ]);
+  });
+
+  it('is told of errors as the database tells them', async () => {
+    await command.query('insert into words values ($1)', ['one']);
+    await expect(command.query('insert into words values ($1)', ['one'])).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'words_pkey',
+    });
+    await expect(command.query('select nothing')).rejects.toThrow('column "nothing" does not exist');
+  });
+
+  it('that falls silent in a transaction, or goes away, holds nobody up', async () => {
+    const silent = command.transaction(async (connection) => {
+      await connection.query('insert into words values ($1)', ['lost']);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await connection.query('select 1');
+    });
+    await expect(silent).rejects.toThrow('The services ended.');
+    expect(await words()).toEqual([]);
+  });
+
+  it('ends with a clear error when the services end', async () => {
+    await endSharing();
+    await expect(command.query('select 1')).rejects.toThrow('The services ended.');
+  });
+});
+
+describe('the socket', () => {
+  it('is of this account alone', async () => {
+    expect((await stat(socketAt(dataDir) ?? '')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['what is no frame', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    ['a frame without end', Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3])],
+    ['a frame of nonsense', Buffer.concat([Buffer.from([0, 0, 0, 4]), Buffer.from('nope')])],
+    ['a request of another kind', framed({ kind: 'drop', id: 1 })],
+    ['values of another kind', framed({ kind: 'query', id: 1, sql: 'select 1', values: [{ a: 1 }] })],
+    ['an end without a beginning', Buffer.concat([framed({ kind: 'commit', id: 1 }), framed(null)])],
+  ])('cuts off who sends %s', async (_, bytes) => {
+    const socket = connect(socketAt(dataDir) ?? '');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined).write(bytes);
+    await closed;
+    expect(await command.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is not there where the folder’s name is too long for one', () => {
+    expect(socketAt(`/${'x'.repeat(200)}`)).toBeNull();
+  });
+});
+
+function framed(value: unknown): Buffer {
+  const body = serialize(value);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  return Buffer.concat([length, body]);
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Rendition } from '../../../src/backend/packaging/ladder.ts';
+import { framesOf, renditionArgs } from '../../../src/backend/packaging/picture.ts';
+import { planOf, stageOf } from '../../../src/backend/packaging/plan.ts';
+import { openFilm, type Film } from '../../../src/backend/packaging/probe.ts';
+import type { Picture } from '../../../src/backend/packaging/read-probe.ts';
+import { soundArgs, soundTracks } from '../../../src/backend/packaging/sound.ts';
+
+const picture: Picture = {
+  index: 0,
+  width: 1_280,
+  height: 720,
+  frameRate: { numerator: 24_000, denominator: 1_001 },
+  isInterlaced: false,
+  range: 'sdr',
+  matrix: 'bt601',
+};
+const film: Film = {
+  seconds: 10.5,
+  pictureSeconds: 10,
+  picture,
+  voices: [],
+  subtitles: [],
+  chapters: [],
+  title: null,
+  notes: [],
+};
+const rendition: Rendition = { name: '480', width: 854, height: 480, isHdr: false, ceilingKbps: 1_400 };
+const options = { preset: 'medium', threads: 2 };
+const valueOf = (args: readonly string[], name: string): string => args[args.indexOf(name) + 1] ?? '';
+const filters = (more: Partial<Picture>, hdr = false): string =>
+  valueOf(renditionArgs({ ...film, picture: { ...picture, ...more } }, { ...rendition, isHdr: hdr }, options), '-vf');
+
+describe('the arguments of a rendition', () => {
+  it('ask for constant quality with a ceiling, and key frames at the same places in all', () => {
+    const args = renditionArgs(film, rendition, options);
+    expect(
+      ['-c:v', '-crf', '-maxrate', '-bufsize', '-force_key_frames', '-sc_threshold', '-threads'].map((name) =>
+        valueOf(args, name),
+      ),
+    ).toEqual(['libx264', '21', '1400k', '2800k', 'expr:gte(t,n_forced*2)', '0', '2']);
+  });
+
+  it('ask for as many frames as the film has at a constant rate, and hold the last one while sound goes on', () => {
+    expect(framesOf(film)).toBe(252);
+    expect(valueOf(renditionArgs(film, rendition, options), '-frames:v')).toBe('252');
+    expect(filters({})).toBe(
+      'fps=24000/1001:start_time=0,scale=854:480:flags=bicubic:in_color_matrix=bt601:out_color_matrix=bt709:out_range=tv,' +
+        'format=yuv420p,setsar=1,tpad=stop_mode=clone:stop_duration=1.500',
+    );
+  });
+
+  it('make whole frames of interlaced ones before anything else', () => {
+    expect(filters({ isInterlaced: true })).toMatch(/^bwdif=mode=send_frame:deint=all,fps=/);
+  });
+
+  it('bring HDR to a plain screen, and leave it as it is beside that', () => {
+    expect(filters({ range: 'pq' })).toContain('zscale=tin=smpte2084:min=bt2020nc:pin=bt2020:rin=tv:t=linear:npl=100,');
+    expect(filters({ range: 'hlg' })).toContain('zscale=tin=arib-std-b67:');
+    const hdr = renditionArgs(
+      { ...film, picture: { ...picture, range: 'pq' } },
+      { ...rendition, isHdr: true },
+      options,
+    );
+    expect([valueOf(hdr, '-c:v'), valueOf(hdr, '-tag:v'), valueOf(hdr, '-color_trc')]).toEqual([
+      'libx265',
+      'hvc1',
+      'smpte2084',
+    ]);
+    expect(filters({ range: 'pq' }, true)).toContain('format=yuv420p10le,setsar=1');
+  });
+});
+
+describe('the arguments of sound', () => {
+  const voice = (index: number, channels: number, isDefault = false) => ({
+    index,
+    channels,
+    label: `Voice ${index}`,
+    language: 'ru',
+    isDefault,
+  });
+
+  it('are stereo for each voice, 5.1 beside it where there is as much, the default voice first', () => {
+    const tracks = soundTracks([voice(1, 1), voice(2, 8, true), voice(3, 5)]);
+    expect(
+      tracks.map(({ name, label, channels, isDefault, index }) => [name, label, channels, isDefault, index]),
+    ).toEqual([
+      ['voice-1', 'Voice 2', 2, true, 2],
+      ['voice-1-surround', 'Voice 2 5.1', 6, false, 2],
+      ['voice-2', 'Voice 1', 2, false, 1],
+      ['voice-3', 'Voice 3', 2, false, 3],
+    ]);
+  });
+
+  it('end sound with the film, and begin it there', () => {
+    const [track] = soundTracks([voice(3, 2, true)]);
+    const args = track === undefined ? [] : soundArgs(film, track);
+    expect([valueOf(args, '-map'), valueOf(args, '-t'), valueOf(args, '-af')]).toEqual([
+      '0:3',
+      '10.500000',
+      'aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad',
+    ]);
+  });
+});
+
+describe('a file is opened', () => {
+  it.each(['-i', 'http://evil.example/a.mkv', 'concat:/etc/passwd', 'a b;rm -rf /', '/films/$(reboot).mkv'])(
+    'by its name alone: %s',
+    (name) => {
+      expect(openFilm(name).at(-1)).toBe(`file:${name}`);
+    },
+  );
+
+  it('without other files, networks or lists of files', () => {
+    const args = openFilm('/a.mkv');
+    expect(valueOf(args, '-protocol_whitelist')).toBe('file');
+    const formats = valueOf(args, '-format_whitelist').split(',');
+    expect(formats).toEqual(expect.arrayContaining(['matroska', 'mov', 'mpegts', 'avi']));
+    for (const list of ['hls', 'concat', 'dash', 'image2', 'lavfi', 'tty', 'sdp', 'rtsp', 'applehttp'])
+      expect(formats).not.toContain(list);
+  });
+});
+
+describe('the steps of a film', () => {
+  it('begin with what takes least; what needs others waits for them', () => {
+    const voices = [{ index: 1, channels: 6, label: 'Русский', language: 'ru', isDefault: true }];
+    const subtitles = [{ index: 2, label: 'Русский', language: 'ru' }];
+    const { steps } = planOf({ ...film, voices, subtitles });
+    expect(steps.map((step) => `${stageOf(step)} ${step.name}`)).toEqual([
+      '0 subtitles',
+      '0 poster',
+      '0 voice-1',
+      '0 voice-1-surround',
+      '0 picture-240',
+      '0 picture-360',
+      '0 picture-480',
+      '0 picture-720',
+      '1 thumbnails',
+      '2 offer',
+    ]);
+    expect(planOf(film).steps.map(({ name }) => name)).not.toContain('subtitles');
+  });
+});

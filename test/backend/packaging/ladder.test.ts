@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ladderOf } from '../../../src/backend/packaging/ladder.ts';
+
+const sizes = (width: number, height: number, isHdr = false) =>
+  ladderOf({ width, height, framesPerSecond: 25, isHdr }).map((one) => `${one.name} ${one.width}x${one.height}`);
+
+describe('the renditions of a picture', () => {
+  it.each([
+    [1_920, 1_080, ['1080 1920x1080', '720 1280x720', '480 854x480', '360 640x360', '240 426x240']],
+    [1_920, 800, ['1080 1920x800', '720 1280x534', '480 854x356', '360 640x266', '240 426x178']],
+    [768, 576, ['720 768x576', '480 640x480', '360 480x360', '240 320x240']],
+    [720, 1_280, ['720 720x1280', '480 480x854', '360 360x640', '240 240x426']],
+    [
+      7_680,
+      4_320,
+      [
+        '2160 3840x2160',
+        '1440 2560x1440',
+        '1080 1920x1080',
+        '720 1280x720',
+        '480 854x480',
+        '360 640x360',
+        '240 426x240',
+      ],
+    ],
+    [640, 360, ['360 640x360', '240 426x240']],
+    [160, 90, ['240 160x90']],
+    [17, 17, ['240 18x18']],
+  ])('%i×%i', (width, height, expected) => {
+    expect(sizes(width, height)).toEqual(expected);
+  });
+
+  it('in HDR stand beside those that every screen can show', () => {
+    expect(sizes(3_840, 2_160, true).slice(0, 4)).toEqual([
+      '2160-hdr 3840x2160',
+      '1440-hdr 2560x1440',
+      '2160 3840x2160',
+      '1440 2560x1440',
+    ]);
+    expect(sizes(640, 360, true)).toEqual(['360-hdr 640x360', '360 640x360', '240 426x240']);
+  });
+
+  it('may take more where there are more frames', () => {
+    const ceilings = (framesPerSecond: number) =>
+      ladderOf({ width: 640, height: 360, framesPerSecond, isHdr: false }).map(({ ceilingKbps }) => ceilingKbps);
+    expect([ceilings(25), ceilings(50)]).toEqual([
+      [800, 400],
+      [1_200, 600],
+    ]);
+  });
+
+  it('are even, never larger than the picture, of its shape, and each smaller than the one before', () => {
+    const side = fc.integer({ min: 16, max: 8_192 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const ladder = ladderOf({ width, height, framesPerSecond: 25, isHdr: false });
+        expect(ladder.length).toBeGreaterThan(0);
+        for (const [at, one] of ladder.entries()) {
+          expect([one.width % 2, one.height % 2]).toEqual([0, 0]);
+          expect(one.width <= width + 1 && one.height <= height + 1).toBe(true);
+          expect(one.width < (ladder[at - 1]?.width ?? Number.POSITIVE_INFINITY)).toBe(true);
+        }
+        expect(new Set(ladder.map(({ name }) => name)).size).toBe(ladder.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addJob,
+  cancelJob,
+  jobsOf,
+  listJobs,
+  notesOf,
+  readJob,
+  reopen,
+  type Target,
+} from '../../../src/backend/packaging/jobs.ts';
+import type { Film } from '../../../src/backend/packaging/probe.ts';
+import {
+  beat,
+  type Claim,
+  claimStep,
+  failStep,
+  finishStep,
+  isLostTooOften,
+  releaseStep,
+} from '../../../src/backend/packaging/queue.ts';
+import { openMigrated, type OpenDatabase } from '../support/database.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openMigrated();
+});
+afterAll(() => database.remove());
+beforeEach(() => database.script('delete from packaging_jobs'));
+
+const film: Film = {
+  seconds: 10,
+  pictureSeconds: 10,
+  picture: {
+    index: 0,
+    width: 160,
+    height: 90,
+    frameRate: { numerator: 25, denominator: 1 },
+    isInterlaced: false,
+    range: 'sdr',
+    matrix: 'bt709',
+  },
+  voices: [],
+  subtitles: [],
+  chapters: [],
+  title: null,
+  notes: [],
+};
+const target = (slug: string, episode: number | null = null): Target => ({
+  slug,
+  title: slug,
+  year: null,
+  seasonOrder: episode === null ? null : 1,
+  episodeOrder: episode,
+  episodeTitle: null,
+});
+let keys = 0;
+const add = (slug: string, digest = 'a', { priority = 0, episode = null as number | null } = {}) =>
+  addJob(database, {
+    key: (++keys).toString(16).padStart(16, '0'),
+    storage: 'here',
+    target: target(slug, episode),
+    file: { path: `/films/${slug}.mkv`, bytes: 10, modifiedMs: 20, digest },
+    film,
+    mayReplace: false,
+    priority,
+  });
+let attempts = 0;
+const claim = (more: { storage?: string; except?: number[] } = {}): Promise<Claim | null> =>
+  claimStep(database, { attempt: `attempt-${++attempts}`, storage: 'here', except: [], ...more });
+const claimed = async (): Promise<Claim> => {
+  const found = await claim();
+  if (found === null) throw new Error('There is nothing to do.');
+  return found;
+};
+const finish = async (notes: string[] = []): Promise<string> => {
+  const found = await claimed();
+  await finishStep(database, found, notes);
+  return found.name;
+};
+/** As if nothing had been heard of any machine for so long. */
+const silence = (seconds: number) =>
+  database.script(`update packaging_steps set beat_at = beat_at - interval '${seconds} seconds'`);
+
+describe('the queue', () => {
+  it('gives the steps of a job in order, those of a later stage once all before are done', async () => {
+    await add('film');
+    const poster = await claimed();
+    const picture = await claimed();
+    expect([poster.name, picture.name, await claim()]).toEqual(['poster', 'picture-240', null]);
+    await finishStep(database, picture, []);
+    expect(await claim()).toBeNull();
+    await finishStep(database, poster, ['Its poster is the frame at 1.0 s.']);
+    expect([await finish(), await finish(['Done.']), await claim()]).toEqual(['thumbnails', 'offer', null]);
+    const [job] = await listJobs(database);
+    expect(job).toMatchObject({ steps: 4, doneSteps: 4, running: [] });
+    expect(await notesOf(database, job?.id ?? 0)).toEqual(['Its poster is the frame at 1.0 s.', 'Done.']);
+  });
+
+  it('gives each step to one of many machines', async () => {
+    for (const slug of ['one', 'two', 'three', 'four']) await add(slug);
+    const taken = (await Promise.all(Array.from({ length: 12 }, () => claim()))).flatMap((found) => found ?? []);
+    expect(taken).toHaveLength(8);
+    expect(new Set(taken.map(({ jobId, name }) => `${jobId} ${name}`)).size).toBe(8);
+  });
+
+  it('puts a higher priority first, and else what came first', async () => {
+    const ids = [
+      await add('later', 'a', { priority: -1 }),
+      await add('first'),
+      await add('next'),
+      await add('now', 'a', { priority: 5 }),
+    ];
+    const order: number[] = [];
+    for (let steps = 0; steps < 16; steps++) {
+      const found = await claimed();
+      await finishStep(database, found, []);
+      order.push(found.jobId);
+    }
+    const [later, first, next, now] = ids.map(({ id }) => id);
+    expect(order.filter((id, at) => id !== order[at - 1])).toEqual([now, first, next, later]);
+  });
+
+  it('is for machines with the same folder, and leaves out jobs whose file a machine does not see', async () => {
+    const { id } = await add('film');
+    expect(await claim({ storage: 'elsewhere' })).toBeNull();
+    expect(await claim({ except: [id] })).toBeNull();
+    expect(await claim()).not.toBeNull();
+  });
+
+  it('gives the step of a machine that is lost to another, and refuses what the lost one still says', async () => {
+    await add('film');
+    const lost = await claimed();
+    await silence(30);
+    expect((await claimed()).name).toBe('picture-240');
+    await silence(61);
+    const taken = await claimed();
+    expect([taken.name, taken.attempts]).toEqual([lost.name, 2]);
+    expect([await beat(database, lost, 0.5), await finishStep(database, lost, ['late'])]).toEqual([false, false]);
+    await failStep(database, lost, 'late');
+    await releaseStep(database, lost);
+    expect([await beat(database, taken, 0.5), (await readJob(database, lost.jobId))?.state]).toEqual([true, 'open']);
+  });
+
+  it('keeps a step as long as its machine tells that it lives', async () => {
+    await add('film');
+    const first = await claimed();
+    await finish();
+    await silence(50);
+    expect(await beat(database, first, 0.25)).toBe(true);
+    await silence(50);
+    expect(await claim()).toBeNull();
+    expect((await listJobs(database))[0]?.running).toEqual([{ name: 'poster', progress: 0.25 }]);
+  });
+
+  it('does not try for ever what machines are lost at', async () => {
+    await add('film');
+    let last = await claimed();
+    await finish();
+    const isLost = [isLostTooOften(last)];
+    for (let times = 0; times < 4; times++) {
+      await silence(61);
+      last = await claimed();
+      isLost.push(isLostTooOften(last));
+    }
+    expect(isLost).toEqual([false, false, false, false, true]);
+  });
+
+  it('does not count a step that was given back', async () => {
+    await add('film');
+    for (let times = 0; times < 6; times++) {
+      const found = await claimed();
+      expect([found.name, found.attempts]).toEqual(['poster', 1]);
+      await releaseStep(database, found);
+    }
+  });
+});
+
+describe('a job', () => {
+  it('fails with its step, is not worked on then, and goes on with what was not done', async () => {
+    const { id } = await add('film');
+    await finish(['kept']);
+    await failStep(database, await claimed(), `no ${'x'.repeat(3_000)}`);
+    expect(await readJob(database, id)).toMatchObject({ state: 'failed', failure: `no ${'x'.repeat(1_997)}` });
+    expect(await claim()).toBeNull();
+    expect(await reopen(database, id)).toBe(true);
+    expect(await finish()).toBe('picture-240');
+    expect(await reopen(database, id)).toBe(false);
+    expect(await reopen(database, 999_999)).toBe(false);
+  });
+
+  it('that is cancelled stops its machines, and gives no more steps', async () => {
+    const { id } = await add('film');
+    const step = await claimed();
+    expect(await cancelJob(database, id)).toBe(true);
+    expect([await beat(database, step, 0.1), await claim(), await cancelJob(database, id)]).toEqual([
+      false,
+      null,
+      false,
+    ]);
+  });
+
+  it('is there once for a file and what it becomes', async () => {
+    const first = await add('film');
+    expect(await add('film')).toEqual({ kind: 'known', id: first.id });
+    expect(await add('film', 'a', { episode: 1 })).toMatchObject({ kind: 'new' });
+    await database.script(`update packaging_jobs set state = 'done' where id = ${first.id}`);
+    expect(await add('film')).toEqual({ kind: 'done', id: first.id });
+  });
+
+  it('of another file takes the place of one that is not done', async () => {
+    const before = await add('film');
+    const step = await claimed();
+    const after = await add('film', 'b');
+    expect(after.kind).toBe('new');
+    expect(await readJob(database, before.id)).toMatchObject({
+      state: 'cancelled',
+      failure: 'Another file was added in its place.',
+    });
+    expect(await beat(database, step, 0.1)).toBe(false);
+    expect(await add('film')).toEqual({ kind: 'again', id: before.id });
+    expect((await jobsOf(database, target('film'))).map(({ state }) => state)).toEqual(['cancelled', 'open']);
+  });
+
+  it('of one of many who add the same at a time is there once', async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, () => add('film')));
+    expect(added.map(({ kind }) => kind).sort()).toEqual([
+      'known',
+      'known',
+      'known',
+      'known',
+      'known',
+      'known',
+      'known',
+      'new',
+    ]);
+    expect(await listJobs(database)).toHaveLength(1);
+  });
+});
