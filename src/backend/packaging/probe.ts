@@ -58,10 +58,14 @@ export async function probe(tools: Tools, path: string, signal?: AbortSignal): P
   return { ...source, seconds, pictureSeconds };
 }
 
-/** What a program says of a file begins with its name, which is told already. */
+/** What ffprobe says first of a file, without what it is about: `[mov @ 0x55…] moov atom not found`. */
 function reasonOf({ message, complaints }: RunFailure, path: string): string {
   if (complaints.some((line) => line.includes('Format not on whitelist'))) return 'its format is not one of films.';
-  return message.replace(`file:${path}: `, '');
+  const [first = message] = complaints;
+  return `${first
+    .replace(/^(?:\[[^\]]*\] )+/, '')
+    .replace(`file:${path}: `, '')
+    .replace(/\.$/, '')}.`;
 }
 
 /** The ends of the streams in seconds, from the beginning of the file. */

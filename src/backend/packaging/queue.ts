@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Database, Queryable } from '../db/database.ts';
 
 /** Steps of all machines wait in one queue. A machine that has one tells every few seconds that it lives. */
@@ -39,6 +41,29 @@ export async function claimStep(
   return claim ?? null;
 }
 
+/** A name for a turn, which tells the machine and process that has it. */
+export const nameAttempt = (): string => `${hostname()} ${process.pid} ${randomUUID()}`;
+
+/** Gives back steps of processes of this machine that are no longer there, which need not be waited for. */
+export async function releaseDead(database: Queryable): Promise<void> {
+  const running = await database.query<Claim>(
+    `select s.job_id as "jobId", s.name, s.attempt, s.attempts from packaging_steps s
+     join packaging_jobs j on j.id = s.job_id where j.state = 'open' and s.state = 'running'`,
+  );
+  for (const claim of running) {
+    const [host, pid] = claim.attempt.split(' ');
+    if (host === hostname() && !isAlive(Number(pid))) await giveBack(database, claim, false);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as { code?: unknown }).code === 'EPERM';
+  }
+}
+
 export const isLostTooOften = ({ attempts }: Claim): boolean => attempts > MOST_ATTEMPTS;
 
 const MINE = `s.job_id = $1 and s.name = $2 and s.attempt = $3 and s.state = 'running'`;
@@ -65,11 +90,14 @@ export async function finishStep(database: Queryable, claim: Claim, notes: reado
 }
 
 /** Gives a step back that was begun and will be done by another, or later. */
-export const releaseStep = (database: Queryable, claim: Claim): Promise<unknown> =>
+export const releaseStep = (database: Queryable, claim: Claim): Promise<unknown> => giveBack(database, claim, true);
+
+/** @param isFree whether the attempt does not count */
+const giveBack = (database: Queryable, claim: Claim, isFree: boolean): Promise<unknown> =>
   database.query(
-    `update packaging_steps s set state = 'waiting', attempt = null, attempts = greatest(0, s.attempts - 1), progress = 0
-     where ${MINE}`,
-    [...keyOf(claim)],
+    `update packaging_steps s set state = 'waiting', attempt = null, progress = 0,
+       attempts = greatest(0, s.attempts - $4::int) where ${MINE}`,
+    [...keyOf(claim), isFree ? 1 : 0],
   );
 
 /** Ends the job with its step. */

@@ -45,7 +45,7 @@ export function stepNamed(plan: Plan, name: string): MadeStep | null {
 export async function makeStep(making: Making, step: MadeStep, attempt: string): Promise<string[]> {
   const done = join(making.folder, step.name);
   if (await isThere(done)) return [];
-  const name = `.${step.name}.${attempt}`;
+  const name = `.${step.name}.${attempt.replace(/[^\w-]+/g, '_')}`;
   const to = join(making.folder, name);
   await mkdir(to, { recursive: true });
   try {

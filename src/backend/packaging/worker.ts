@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
@@ -6,7 +5,17 @@ import { PackagingFailure } from './failure.ts';
 import { type Job, readJob } from './jobs.ts';
 import { offer } from './offer.ts';
 import { planOf } from './plan.ts';
-import { beat, type Claim, claimStep, failStep, finishStep, isLostTooOften, releaseStep } from './queue.ts';
+import {
+  beat,
+  type Claim,
+  claimStep,
+  failStep,
+  finishStep,
+  isLostTooOften,
+  nameAttempt,
+  releaseDead,
+  releaseStep,
+} from './queue.ts';
 import type { PackagingSettings } from './settings.ts';
 import { makeStep, stepNamed } from './steps.ts';
 import { requireFree, storageId, workFolder } from './storage.ts';
@@ -18,6 +27,8 @@ export interface WorkOptions {
   readonly tell: (line: string) => void;
   /** Asked when there is nothing to do. */
   readonly isDone: () => Promise<boolean>;
+  /** How often the queue is told that this machine lives. */
+  readonly beatMs?: number | undefined;
 }
 
 const BEAT_MS = 5_000;
@@ -34,10 +45,12 @@ export async function work(database: Database, options: WorkOptions): Promise<vo
   const { settings, signal, isDone } = options;
   const storage = await storageId(settings.mediaDir);
   const unseen = new Map<number, number>();
+  await releaseDead(database);
   while (!signal.aborted) {
     for (const [id, until] of unseen) if (until < performance.now()) unseen.delete(id);
-    const claim = await claimStep(database, { attempt: randomUUID(), storage, except: [...unseen.keys()] });
+    const claim = await claimStep(database, { attempt: nameAttempt(), storage, except: [...unseen.keys()] });
     if (claim === null) {
+      await releaseDead(database);
       if (await isDone()) return;
       await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     } else if (!(await perform(database, claim, options))) {
@@ -57,7 +70,7 @@ async function perform(database: Database, claim: Claim, options: WorkOptions): 
   const { signal, tell } = options;
   const stop = new AbortController();
   const state = { progress: 0 };
-  const end = keepAlive(database, claim, options.settings, stop, state);
+  const end = keepAlive(database, claim, options, stop, state);
   const tellProgress = progressLines(claim, tell);
   const onProgress = (progress: number) => {
     state.progress = progress;
@@ -65,7 +78,7 @@ async function perform(database: Database, claim: Claim, options: WorkOptions): 
   };
   try {
     if (isLostTooOften(claim)) throw new PackagingFailure(`Machines were lost again and again at ${claim.name}.`);
-    await perhapsFirst(database, claim, job, tell);
+    await tellStep(database, claim, job, tell);
     const notes = await doStep(database, claim, job, {
       ...options,
       signal: AbortSignal.any([signal, stop.signal]),
@@ -83,14 +96,13 @@ async function perform(database: Database, claim: Claim, options: WorkOptions): 
   return true;
 }
 
-async function isVisible({ sourcePath }: Job): Promise<boolean> {
-  return stat(sourcePath).then(
+const isVisible = ({ sourcePath }: Job): Promise<boolean> =>
+  stat(sourcePath).then(
     (found) => found.isFile(),
     () => false,
   );
-}
 
-async function perhapsFirst(database: Database, claim: Claim, job: Job, tell: (line: string) => void): Promise<void> {
+async function tellStep(database: Database, claim: Claim, job: Job, tell: (line: string) => void): Promise<void> {
   const [count] = await database.query<{ all: number; done: number }>(
     `select count(*)::int as all, (count(*) filter (where state = 'done'))::int as done from packaging_steps where job_id = $1`,
     [job.id],
@@ -127,7 +139,7 @@ async function doStep(
 function keepAlive(
   database: Database,
   claim: Claim,
-  { mediaDir, freeBytes }: PackagingSettings,
+  { settings: { mediaDir, freeBytes }, beatMs = BEAT_MS }: WorkOptions,
   stop: AbortController,
   state: { readonly progress: number },
 ): () => void {
@@ -139,7 +151,7 @@ function keepAlive(
       // Without an answer of the database the step goes on: it is lost only to another machine.
       if (error instanceof PackagingFailure) stop.abort(error);
     });
-  }, BEAT_MS);
+  }, beatMs);
   return () => clearInterval(timer);
 }
 

@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process';
+import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assemble } from '../../../src/backend/packaging/assemble.ts';
+import { planOf } from '../../../src/backend/packaging/plan.ts';
+import { type Film, probe } from '../../../src/backend/packaging/probe.ts';
+import { makeStep } from '../../../src/backend/packaging/steps.ts';
+import { ffmpeg, h264, look, makeStudio, picture, sound, type Studio, tools } from './made-films.ts';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await makeStudio();
+});
+afterAll(() => studio.remove());
+
+interface Packaged {
+  readonly film: Film;
+  readonly folder: string;
+  readonly notes: readonly string[];
+}
+
+/** Makes a title of a file, without its pictures for looking at. */
+async function packaged(path: string): Promise<Packaged> {
+  const film = await probe(tools, path);
+  const folder = `${path}.title`;
+  const making = {
+    settings: studio.settings,
+    film,
+    path,
+    folder,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  };
+  const notes: string[] = [];
+  for (const step of planOf(film).steps)
+    if (step.kind === 'picture' || step.kind === 'sound') notes.push(...(await makeStep(making, step, 'test')));
+  await assemble(folder, film);
+  return { film, folder, notes };
+}
+
+interface Stream {
+  readonly codec_name: string;
+  readonly codec_type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sample_aspect_ratio: string;
+  readonly pix_fmt: string;
+  readonly color_transfer: string;
+  readonly r_frame_rate: string;
+}
+
+interface Packet {
+  readonly pts_time: string;
+  readonly flags: string;
+}
+
+const streamOf = async ({ folder }: Packaged, name = 'picture-240'): Promise<Stream | undefined> =>
+  (await look<{ streams: Stream[] }>(join(folder, `${name}.m3u8`), '-show_streams')).streams[0];
+const packetsOf = async ({ folder }: Packaged, name = 'picture-240'): Promise<Packet[]> =>
+  (await look<{ packets: Packet[] }>(join(folder, `${name}.m3u8`), '-show_packets')).packets;
+/** The brightness of the first frame, row by row, in a small size. */
+async function brightness({ folder }: Packaged, width: number, height: number): Promise<Buffer> {
+  const args = ['-v', 'error', '-allowed_extensions', 'ALL', '-i', join(folder, 'picture-240.m3u8')];
+  const frame = ['-frames:v', '1', '-vf', `scale=${width}:${height}:flags=area,format=gray`, '-f', 'rawvideo', '-'];
+  return (await promisify(execFile)('ffmpeg', [...args, ...frame], { encoding: 'buffer' })).stdout;
+}
+
+describe('odd files that become titles', () => {
+  it('of a variable frame rate: constant, with nothing lost in time', async () => {
+    const path = studio.path('variable.mkv');
+    const rate = `setpts='if(lt(N,25),N/25,1+(N-25)/10)/TB'`;
+    await ffmpeg(...picture(2), '-vf', rate, '-fps_mode', 'vfr', '-frames:v', '40', ...h264, path);
+    const title = await packaged(path);
+    const times = (await packetsOf(title)).map(({ pts_time }) => Number(pts_time)).sort((a, b) => a - b);
+    const { numerator, denominator } = title.film.picture.frameRate;
+    const steps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(title.film.seconds).toBeCloseTo(2.45, 1);
+    expect(times).toHaveLength(Math.round((title.film.seconds * numerator) / denominator));
+    for (const step of steps) expect(step).toBeCloseTo(denominator / numerator, 3);
+  });
+
+  it('lying on their side: turned upright', async () => {
+    const [lying, path] = [studio.path('lying.mp4'), studio.path('turned.mp4')];
+    // A light stripe at the left, which is at the bottom once the picture is turned.
+    const stripe = ['-f', 'lavfi', '-i', 'color=black:s=128x72:d=1', '-vf', 'drawbox=w=32:color=white:t=fill'];
+    await ffmpeg(...stripe, ...h264, lying);
+    await ffmpeg('-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90', path);
+    const title = await packaged(path);
+    expect(await streamOf(title)).toMatchObject({ width: 72, height: 128, sample_aspect_ratio: '1:1' });
+    const [top = 0, , , bottom = 0] = await brightness(title, 1, 4);
+    expect([top < 50, bottom > 200]).toEqual([true, true]);
+  });
+
+  it('interlaced: whole frames', async () => {
+    const path = studio.path('interlaced.mkv');
+    const fields = ['-vf', 'interlace=lowpass=off', '-flags', '+ilme+ildct', '-x264opts', 'tff=1'];
+    await ffmpeg(...picture(1, '128x72', 50), ...fields, ...h264, path);
+    const title = await packaged(path);
+    expect(title.film.picture).toMatchObject({ isInterlaced: true, frameRate: { numerator: 25, denominator: 1 } });
+    const { frames } = await look<{ frames: { interlaced_frame: number }[] }>(
+      join(title.folder, 'picture-240.m3u8'),
+      '-show_frames',
+    );
+    expect([frames.length, frames.filter((frame) => frame.interlaced_frame === 1).length]).toEqual([25, 0]);
+  });
+
+  it('anamorphic: in square pixels', async () => {
+    const path = studio.path('anamorphic.mkv');
+    await ffmpeg(...picture(1, '180x144'), '-vf', 'setsar=64/45', ...h264, path);
+    const title = await packaged(path);
+    expect(await streamOf(title)).toMatchObject({ width: 256, height: 144, sample_aspect_ratio: '1:1' });
+  });
+
+  it('in HDR: with the colours of a plain screen, beside their own', async () => {
+    const path = studio.path('hdr.mkv');
+    const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
+    await ffmpeg(...picture(1), ...h264, '-pix_fmt', 'yuv420p10le', ...colours, path);
+    const title = await packaged(path);
+    expect(await streamOf(title)).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', color_transfer: 'bt709' });
+    expect(await streamOf(title, 'picture-240-hdr')).toMatchObject({
+      codec_name: 'hevc',
+      pix_fmt: 'yuv420p10le',
+      color_transfer: 'smpte2084',
+    });
+    const master = await readFile(join(title.folder, 'master.m3u8'), 'utf8');
+    expect(master.match(/CODECS="[^"]*",VIDEO-RANGE=\w+/g)).toEqual([
+      expect.stringMatching(/^CODECS="hvc1\.2\.4\.L\d+(?:\.[0-9a-f]+)*",VIDEO-RANGE=PQ$/),
+      expect.stringMatching(/^CODECS="avc1\.[0-9a-f]{6}",VIDEO-RANGE=SDR$/),
+    ]);
+  });
+
+  it('of ten bits, of full colour or of an odd size: as every browser can play it', async () => {
+    const path = studio.path('rich.mkv');
+    await ffmpeg(...picture(1), '-vf', 'scale=127:71', '-c:v', 'ffv1', '-pix_fmt', 'yuv444p10le', path);
+    expect(await streamOf(await packaged(path))).toMatchObject({ width: 128, height: 72, pix_fmt: 'yuv420p' });
+  });
+
+  it('without sound: pictures alone', async () => {
+    const path = studio.path('silent.mp4');
+    await ffmpeg(...picture(1), ...h264, path);
+    const { folder, film } = await packaged(path);
+    expect(film.voices).toEqual([]);
+    expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).not.toContain('AUDIO');
+  });
+
+  it('whose sound begins later and ends later: in time, with the last frame held', async () => {
+    const path = studio.path('late.mkv');
+    await ffmpeg(...picture(1), '-itsoffset', '0.5', ...sound(1.5), ...h264, '-c:a', 'aac', path);
+    const title = await packaged(path);
+    expect(title.film.seconds).toBeCloseTo(2, 1);
+    const last = Math.max(...(await packetsOf(title)).map(({ pts_time }) => Number(pts_time)));
+    expect(last).toBeCloseTo(title.film.seconds - 0.04, 1);
+    const levels = ['-af', 'silencedetect=noise=-40dB:d=0.2', '-f', 'null', '-'];
+    const { stderr } = await promisify(execFile)('ffmpeg', [
+      ...['-hide_banner', '-nostats', '-allowed_extensions', 'ALL', '-i', join(title.folder, 'voice-1.m3u8')],
+      ...levels,
+    ]);
+    expect(Number(/silence_end: ([\d.]+)/.exec(stderr)?.[1])).toBeCloseTo(0.5, 1);
+  });
+
+  it('with a cover: of the film, not of the cover', async () => {
+    const [cover, path] = [studio.path('cover.png'), studio.path('covered.mp4')];
+    await ffmpeg(...picture(1, '300x300'), '-frames:v', '1', cover);
+    const tracks = ['-map', '1:v', '-map', '0:v', '-c:v:0', 'copy', '-disposition:v:0', 'attached_pic'];
+    await ffmpeg(...picture(1), '-i', cover, ...tracks, '-c:v:1', 'libx264', '-preset', 'ultrafast', path);
+    expect((await probe(tools, path)).picture).toMatchObject({ width: 128, height: 72 });
+  });
+
+  it('of a broadcast, which begin at some moment: from their beginning', async () => {
+    const path = studio.path('broadcast.ts');
+    const late = ['-output_ts_offset', '3600'];
+    await ffmpeg(...picture(1), ...sound(1), ...h264, '-c:a', 'mp2', ...late, path);
+    const title = await packaged(path);
+    expect(title.film.seconds).toBeCloseTo(1, 1);
+    expect(Math.min(...(await packetsOf(title)).map(({ pts_time }) => Number(pts_time)))).toBe(0);
+  });
+
+  it('with faults: without what is lost, which is told', async () => {
+    const path = studio.path('scratched.mkv');
+    await ffmpeg(...picture(4), ...h264, '-g', '25', path);
+    const file = await open(path, 'r+');
+    const { size } = await file.stat();
+    await file.write(Buffer.alloc(1_000), 0, 1_000, Math.floor(size / 2));
+    await file.close();
+    const { notes } = await packaged(path);
+    expect(notes).toEqual([
+      expect.stringMatching(/^The file has faults \(\d+ in picture-240\), which were concealed\.$/),
+    ]);
+  });
+});
+
+describe('odd files that are refused in one line', () => {
+  const refusal = async (path: string): Promise<string> =>
+    packaged(path).then(
+      () => 'It became a title.',
+      (error: unknown) => (error as Error).message,
+    );
+
+  it('without a picture', async () => {
+    const path = studio.path('sound.mka');
+    await ffmpeg(...sound(1), '-c:a', 'aac', path);
+    expect(await refusal(path)).toBe('It has no picture: only a film can become a title.');
+  });
+
+  it('cut off, whatever they say of their length', async () => {
+    const [mkv, mp4, tail] = [studio.path('cut.mkv'), studio.path('cut.mp4'), studio.path('cut-tail.mp4')];
+    await ffmpeg(...picture(8, '128x72'), ...h264, mkv);
+    await ffmpeg('-i', mkv, '-c', 'copy', '-movflags', '+faststart', mp4);
+    await ffmpeg('-i', mkv, '-c', 'copy', tail);
+    for (const path of [mkv, mp4, tail]) await truncate(path, Math.floor((await stat(path)).size / 2));
+    for (const path of [mkv, mp4])
+      expect(await refusal(path)).toMatch(
+        /^It is cut off: it should last 8\.0 s, and its picture ends at [34]\.\d s\.$/,
+      );
+    expect(await refusal(tail)).toBe('It cannot be read as a film: moov atom not found.');
+  });
+
+  it('broken, empty, or of another kind', async () => {
+    const write = async (name: string, content: string | Uint8Array) => {
+      await writeFile(studio.path(name), content);
+      return refusal(studio.path(name));
+    };
+    const noise = Uint8Array.from({ length: 100_000 }, (_, at) => (at * 7_919) % 251);
+    expect(await write('noise.mkv', noise)).toMatch(/^It (?:cannot be read as a film: |has no picture)/);
+    expect(await write('empty.mkv', '')).toMatch(/^It cannot be read as a film: /);
+    expect(await write('text.mkv', 'Once upon a time.\n')).toMatch(/^It cannot be read as a film: /);
+  });
+
+  it('that would have other files of this machine read', async () => {
+    const secret = studio.path('secret.mkv');
+    await ffmpeg(...picture(1), ...h264, secret);
+    const lists = [
+      `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret}\n#EXT-X-ENDLIST\n`,
+      `ffconcat version 1.0\nfile '${secret}'\n`,
+      `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nhttp://169.254.169.254/latest\n#EXT-X-ENDLIST\n`,
+    ];
+    for (const [at, list] of lists.entries()) {
+      const path = studio.path(`list-${at}.mkv`);
+      await writeFile(path, list);
+      expect(await refusal(path)).toBe('It cannot be read as a film: its format is not one of films.');
+    }
+  });
+});
