@@ -1,6 +1,7 @@
 import type { Observable, SchedulerLike } from 'rxjs';
 import type { PlayerConfig } from './config.ts';
 import { adaptationSubject } from './features/adaptation/index.ts';
+import { deliverySubject } from './features/adaptation/delivery.ts';
 import { adsSubject } from './features/ads/index.ts';
 import { bandwidthSubject } from './features/bandwidth/bandwidth.ts';
 import { captionsSubject } from './features/captions/index.ts';
@@ -49,6 +50,7 @@ const subjects = [
   bandwidthSubject,
   renditionsSubject,
   adaptationSubject,
+  deliverySubject,
   panelsSubject,
   shareSubject,
   inputSubject,

@@ -6,6 +6,10 @@ export function pathOf(address: string): string {
   return withoutQuery.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, '').toLowerCase();
 }
 
+/** The host of an absolute address, with its port, in lower case; null where there is none. */
+export const hostOf = (address: string): string | null =>
+  /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#@]+)/i.exec(address)?.[1]?.toLowerCase() ?? null;
+
 export const isMasterJson = (address: string): boolean => pathOf(address).includes('.json');
 
 /** Absolute addresses are kept, `//host` gets the protocol, everything else the origin and one slash. */

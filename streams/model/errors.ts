@@ -79,6 +79,13 @@ export const isHopeless = (failure: Failure): boolean =>
 const isProtectionFinal = ({ code, category }: Failure): boolean =>
   category === 'protection' && code !== 'licenseUnavailable' && code !== 'licenseExpired';
 
+/** Something could not be loaded, or its server answered with an error. */
+export const isOfNetwork = ({ code, context: { status } }: Failure): boolean =>
+  code === 2 || typeof status === 'number';
+
+/** Of the server's answer; 0 where there was none. */
+export const httpStatusOf = ({ context: { status } }: Failure): number => (typeof status === 'number' ? status : 0);
+
 /** The address is refused or gone: it may have expired. */
 export const isRefused = ({ context: { status } }: Failure): boolean => isRefusal(status);
 export const isRefusal = (status: unknown): boolean => status === 403 || status === 410;

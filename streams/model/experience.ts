@@ -1,4 +1,5 @@
-import type { StatsEvents } from './stats.ts';
+import { stallCauses, type StallCause } from './stall.ts';
+import type { NetworkClass, StatsEvents } from './stats.ts';
 import type { ViewState } from './view.ts';
 
 /** The facts that hold from one moment to the next. */
@@ -9,21 +10,48 @@ export interface Moment {
   readonly isBlocked: boolean;
   /** Of the quality that plays; 0 where it is unknown. */
   readonly bitrateBps: number;
+  /** Why the film stands; null while it does not. */
+  readonly stallCause: StallCause | null;
 }
 
-export const UNSEEN = {
+/** One stall. What is known of its cause may change while it lasts. */
+export interface LivedStall {
+  readonly ms: number;
+  readonly msByCause: Readonly<Partial<Record<StallCause, number>>>;
+}
+
+/** Stalls of a view whose causes are told; the count of them all has no limit. */
+const MOST_STALLS = 50;
+
+/** A view up to a moment. */
+export interface Experience {
+  readonly isAsked: boolean;
+  readonly hasStarted: boolean;
+  readonly startupMs: number;
+  readonly stalls: number;
+  readonly stalledMs: number;
+  /** Time with a known bitrate, and the bits of that time: the average is made of the two. */
+  readonly ratedMs: number;
+  readonly ratedBits: number;
+  readonly droppedFrames: number;
+  /** The stalls that are over. */
+  readonly lived: readonly LivedStall[];
+  /** The one that is not; null while the film does not stand. */
+  readonly standing: LivedStall | null;
+}
+
+export const UNSEEN: Experience = {
   isAsked: false,
   hasStarted: false,
   startupMs: 0,
   stalls: 0,
   stalledMs: 0,
-  /** Time with a known bitrate, and the bits of that time: the average is made of the two. */
   ratedMs: 0,
   ratedBits: 0,
   droppedFrames: 0,
+  lived: [],
+  standing: null,
 };
-
-export type Experience = Readonly<typeof UNSEEN>;
 
 /** The facts at `from`, which hold until `to`. */
 export function livedThrough(experience: Experience, from: Moment, to: Moment): Experience {
@@ -31,8 +59,12 @@ export function livedThrough(experience: Experience, from: Moment, to: Moment): 
   const { phase, isStalled } = from.view;
   const isStarting = phase === 'notStarted' && from.wantsPlay && !from.isBlocked;
   const isRated = phase === 'playing' && !isStalled && !from.isBlocked && from.bitrateBps > 0;
+  const standing = from.stallCause === null ? null : longer(experience.standing, from.stallCause, spentMs);
+  const isOver = standing !== null && to.stallCause === null;
   return {
     ...experience,
+    lived: isOver ? withStall(experience.lived, standing) : experience.lived,
+    standing: isOver ? null : standing,
     isAsked: experience.isAsked || (to.wantsPlay && !to.isBlocked),
     hasStarted: experience.hasStarted || to.view.phase !== 'notStarted',
     startupMs: experience.startupMs + (isStarting ? spentMs : 0),
@@ -43,11 +75,35 @@ export function livedThrough(experience: Experience, from: Moment, to: Moment): 
   };
 }
 
+function longer(known: LivedStall | null, cause: StallCause, spentMs: number): LivedStall {
+  const { ms, msByCause } = known ?? { ms: 0, msByCause: {} };
+  return { ms: ms + spentMs, msByCause: { ...msByCause, [cause]: (msByCause[cause] ?? 0) + spentMs } };
+}
+
+const withStall = (stalls: readonly LivedStall[], stall: LivedStall): readonly LivedStall[] =>
+  stalls.length < MOST_STALLS ? [...stalls, stall] : stalls;
+
+/** The cause that was true for the longest time. */
+const causeOf = ({ msByCause }: LivedStall): StallCause =>
+  stallCauses.reduce((longest, cause) => ((msByCause[cause] ?? -1) > (msByCause[longest] ?? -1) ? cause : longest));
+
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-export function summaryOf(experience: Experience, playedSeconds: number): StatsEvents['qoe'] {
+/** Where a view comes from, and over which network. */
+export interface DeliveryFacts {
+  readonly mediaHost: string | null;
+  readonly networkClass: NetworkClass | null;
+}
+
+export function summaryOf(
+  experience: Experience,
+  playedSeconds: number,
+  { mediaHost, networkClass }: DeliveryFacts,
+): StatsEvents['qoe'] {
   const { isAsked, hasStarted, startupMs, stalls, stalledMs, ratedMs, ratedBits, droppedFrames } = experience;
   const stalledSeconds = stalledMs / 1_000;
+  const { lived, standing } = experience;
+  const told = standing === null ? lived : withStall(lived, standing);
   const watchedSeconds = stalledSeconds + playedSeconds;
   return {
     startup_sec: hasStarted ? rounded(startupMs / 1_000, 3) : null,
@@ -57,5 +113,9 @@ export function summaryOf(experience: Experience, playedSeconds: number): StatsE
     average_bitrate_kbps: ratedMs > 0 ? Math.round(ratedBits / ratedMs) : null,
     dropped_frames: droppedFrames,
     exit_before_start: isAsked && !hasStarted,
+    stall_causes: told.map(causeOf),
+    stall_sec: told.map(({ ms }) => rounded(ms / 1_000, 3)),
+    media_host: mediaHost,
+    network_type: networkClass,
   };
 }

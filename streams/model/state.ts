@@ -5,6 +5,7 @@ import type { CaptionStyle } from './caption-style.ts';
 import type { Chapter } from './chapters.ts';
 import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
+import type { DeliveryState } from './delivery.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { ActiveTracks, EngineKind, MediaSource, TextTrack, TimeRange, Tracks } from './media.ts';
 import type { HintState } from './input.ts';
@@ -61,6 +62,7 @@ export interface LaterPlayerState {
   readonly diagnostics: { readonly isShown: boolean };
   /** Of the network, as the engine estimates it; null until it has. */
   readonly bandwidthBps: number | null;
+  readonly delivery: DeliveryState;
   readonly notice: Notice | null;
   readonly share: ShareState;
   /** Whether the copying of an ad's token is being confirmed. */

@@ -1,5 +1,6 @@
 import type { AdHistoryItem } from './ad.ts';
 import type { Content } from './catalogue.ts';
+import type { StallCause } from './stall.ts';
 import type { Session } from './session.ts';
 import type { SleepState } from './sleep.ts';
 import type { PlayerState, SourceState, TracksState } from './state.ts';
@@ -46,6 +47,13 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
     readonly average_bitrate_kbps: number | null;
     readonly dropped_frames: number;
     readonly exit_before_start: boolean;
+    /** Of each stall, in their order, why the film stood and for how long; the first fifty. */
+    readonly stall_causes: readonly StallCause[];
+    readonly stall_sec: readonly number[];
+    /** Where the film comes from; null if it is unknown. */
+    readonly media_host: string | null;
+    /** Null until a bandwidth has been measured. */
+    readonly network_type: NetworkClass | null;
   };
   readonly ad_init: StatsAdFields;
   readonly ad_loaded: StatsAdFields;

@@ -5,6 +5,8 @@ import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts
 import { viewersNow } from '../../src/backend/statistics/read/now.ts';
 import { daysOf } from '../../src/backend/statistics/read/period.ts';
 import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
+import { foldStalls } from '../../src/backend/statistics/stalls.ts';
+import { stallsByCause } from '../../src/backend/statistics/read/stalls.ts';
 import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
 import { batch, emptyStatistics, keepStatistics, saveBatch, statisticsOf, told } from './support/statistics.ts';
@@ -269,4 +271,84 @@ it('the sums of today follow soon, but take a twentieth of the time at most', as
   now += 1_000;
   await sums();
   expect(await starts()).toBe(3);
+});
+
+describe('stalls', () => {
+  const view = (payload: Event['payload']) => told('qoe', { rebuffer_ratio: 0, ...payload });
+  const network = (stalls: number, seconds: number) => ({ cause: 'network', stalls, seconds });
+
+  it('are told by cause, the longest time first, in all and by title, host and network', async () => {
+    await save([
+      view({
+        stall_causes: ['network', 'server', 'network'],
+        stall_sec: [2, 1.5, 3],
+        media_host: 'a.example',
+        network_type: '3g',
+      }),
+    ]);
+    await save([
+      view({ video_id: 3, stall_causes: ['network'], stall_sec: [4], media_host: 'b.example', network_type: '4g' }),
+    ]);
+    await sumUp();
+    const server = { cause: 'server', stalls: 1, seconds: 1.5 };
+    expect(await stallsByCause(database, june)).toEqual({
+      causes: [network(3, 9), server],
+      titles: [
+        { title: { id: 2, title: 'Маяк' }, causes: [network(2, 5), server] },
+        { title: { id: 3, title: 'Порт' }, causes: [network(1, 4)] },
+      ],
+      hosts: [
+        { host: 'a.example', causes: [network(2, 5), server] },
+        { host: 'b.example', causes: [network(1, 4)] },
+      ],
+      networks: [
+        { network: '3g', causes: [network(2, 5), server] },
+        { network: '4g', causes: [network(1, 4)] },
+      ],
+    });
+    expect(await stallsByCause(database, { ...june, contentId: 3 })).toMatchObject({
+      causes: [network(1, 4)],
+      hosts: [{ host: 'b.example' }],
+    });
+    expect(await stallsByCause(database, { from: '2026-06-01', to: '2026-06-02' })).toEqual({
+      causes: [],
+      titles: [],
+      hosts: [],
+      networks: [],
+    });
+  });
+
+  it('of titles that nobody has, of unknown hosts and of made-up causes and networks count in all alone', async () => {
+    await save([
+      view({
+        video_id: 99,
+        stall_causes: ['aliens', 'network', 'device'],
+        stall_sec: [1, 2],
+        media_host: null,
+        network_type: 'carrier pigeon',
+      }),
+    ]);
+    await save([view({ stall_causes: 'network', stall_sec: 5 })]);
+    await sumUp();
+    expect(await stallsByCause(database, june)).toEqual({
+      causes: [network(1, 2), { cause: 'unknown', stalls: 1, seconds: 1 }, { cause: 'device', stalls: 1, seconds: 0 }],
+      titles: [],
+      hosts: [],
+      networks: [],
+    });
+  });
+
+  it('of more hosts in a day than are kept become one group', async () => {
+    const hosts = Array.from({ length: 60 }, (_, index) => `h${index}.example`);
+    for (let at = 0; at < hosts.length; at += 20)
+      await save(
+        hosts.slice(at, at + 20).map((media_host) => view({ stall_causes: ['server'], stall_sec: [1], media_host })),
+      );
+    await sumUp();
+    await database.query(foldStalls(20), ['2026-06-10']);
+    const rows = await database.query(
+      'select count(*)::int as count, sum(stalls)::int as stalls from stats_stalls_daily',
+    );
+    expect(rows).toEqual([{ count: 21, stalls: 60 }]);
+  });
 });

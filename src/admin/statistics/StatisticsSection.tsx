@@ -4,13 +4,23 @@ import { useRoute } from '../shared/route.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
 import { AdsPanel } from './AdsPanel.tsx';
-import { getAdOutcomes, getFailures, getIntake, getQuality, getRetention, getViewersNow, getViews } from './calls.ts';
+import {
+  getAdOutcomes,
+  getFailures,
+  getIntake,
+  getQuality,
+  getRetention,
+  getStalls,
+  getViewersNow,
+  getViews,
+} from './calls.ts';
 import { FailuresPanels } from './FailuresPanels.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { readFilters } from './filters.ts';
 import { IntakeNotice } from './IntakeNotice.tsx';
 import { QualityPanels } from './QualityPanels.tsx';
 import { EpisodesPanel, RetentionPanel } from './RetentionPanels.tsx';
+import { StallsPanels } from './StallsPanels.tsx';
 import { Summary } from './Summary.tsx';
 import { TitlesPanel } from './TitlesPanel.tsx';
 import { ViewsPanels } from './ViewsPanels.tsx';
@@ -30,6 +40,7 @@ export function StatisticsSection() {
   const views = useLoaded(getViews, period);
   const retention = useLoaded(getRetention, period);
   const quality = useLoaded(getQuality, period);
+  const stalls = useLoaded(getStalls, period);
   const failures = useLoaded(getFailures, period);
   const ads = useLoaded(getAdOutcomes, period);
   const lookAgain = useEffectEvent(() => {
@@ -61,6 +72,7 @@ export function StatisticsSection() {
         <AdsPanel loaded={ads} />
         {contentId !== undefined && <EpisodesPanel loaded={retention} />}
         <QualityPanels loaded={quality} />
+        <StallsPanels loaded={stalls} filters={filters} />
         <FailuresPanels loaded={failures} filters={filters} />
       </div>
       <p className="hint">{words.utc}</p>

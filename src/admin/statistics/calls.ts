@@ -8,6 +8,7 @@ export const getViews = caller(statistics.getViews);
 export const getWatchedTitles = caller(statistics.getWatchedTitles);
 export const getRetention = caller(statistics.getRetention);
 export const getQuality = caller(statistics.getQuality);
+export const getStalls = caller(statistics.getStalls);
 export const getFailures = caller(statistics.getFailures);
 export const getAdOutcomes = caller(statistics.getAdOutcomes);
 
@@ -17,6 +18,7 @@ export type Views = CallAnswer<typeof statistics.getViews>;
 export type WatchedTitle = CallAnswer<typeof statistics.getWatchedTitles>[number];
 export type Retention = CallAnswer<typeof statistics.getRetention>;
 export type Quality = CallAnswer<typeof statistics.getQuality>;
+export type Stalls = CallAnswer<typeof statistics.getStalls>;
 export type Failures = CallAnswer<typeof statistics.getFailures>;
 export type AdOutcomes = CallAnswer<typeof statistics.getAdOutcomes>;
 

@@ -5,6 +5,7 @@ import { failuresByRelease } from '../statistics/read/failures.ts';
 import { intakeOf } from '../statistics/read/intake.ts';
 import { viewersNow } from '../statistics/read/now.ts';
 import { qualityOfViews } from '../statistics/read/quality.ts';
+import { stallsByCause } from '../statistics/read/stalls.ts';
 import { retention, viewsByDay, watchedTitles } from '../statistics/read/views.ts';
 import { serve, type Served } from './serve.ts';
 
@@ -18,6 +19,7 @@ export function statistics(services: Services): Served[] {
     serve(services, calls.getWatchedTitles, (period) => watchedTitles(database, period)),
     serve(services, calls.getRetention, (period) => retention(database, period)),
     serve(services, calls.getQuality, (period) => qualityOfViews(database, period)),
+    serve(services, calls.getStalls, (period) => stallsByCause(database, period)),
     serve(services, calls.getFailures, (period) => failuresByRelease(database, period, reportUrl)),
     serve(services, calls.getAdOutcomes, (period) => adsByOutcome(database, period)),
   ];

@@ -53,6 +53,8 @@ import signUpPassword from './migrations/0025_sign_up_password.sql';
 import signUpPasswordDown from './migrations/0025_sign_up_password.down.sql';
 import packaging from './migrations/0026_packaging.sql';
 import packagingDown from './migrations/0026_packaging.down.sql';
+import stalls from './migrations/0027_stalls.sql';
+import stallsDown from './migrations/0027_stalls.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -90,4 +92,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024_taken_down', up: takenDown, down: takenDownDown },
   { name: '0025_sign_up_password', up: signUpPassword, down: signUpPasswordDown },
   { name: '0026_packaging', up: packaging, down: packagingDown },
+  { name: '0027_stalls', up: stalls, down: stallsDown },
 ];

@@ -21,6 +21,7 @@ const tables = [
   'stats_titles_daily',
   'stats_quality_totals_daily',
   'stats_failures',
+  'stats_stalls_daily',
 ] as const;
 
 export interface Upkeep {

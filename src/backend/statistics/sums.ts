@@ -1,5 +1,6 @@
 import { adLabelParts, adOutcomes, FINISHED_PERCENT, retentionMarks } from '../../contract/calls/admin/statistics.ts';
-import { statsLimits } from '../../contract/stats.ts';
+import { bounded, ofDay, within } from './rows.ts';
+import { foldStalls, MOST_STALL_GROUPS, stalls } from './stalls.ts';
 
 export const STARTUP_SECONDS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 export const REBUFFER_RATIOS = [0, 0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5];
@@ -8,19 +9,10 @@ const MOST_FAILURES = 1_000;
 /** Most rows of a day in each table of sums that has titles. */
 export const MOST_GROUPS = 20_000;
 
-/**
- * A number of an event, null if no player can have sent it: one row that the database cannot calculate with would keep
- * a whole day from being summed up. Intake bounds numbers as well, but rows of an earlier release may be unbounded.
- */
-const bounded = (value: string) =>
-  `case when ${value} between 0 and ${statsLimits.mostNumber} then round((${value})::numeric, 6)::double precision end`;
-/** The same of a field in the payload. */
+/** The number in a field of the payload, within its bounds. */
 const told = (field: string) =>
   `case when jsonb_typeof(payload -> '${field}') = 'number' then ${bounded(`(payload ->> '${field}')::numeric`)} end`;
 
-const within = (days: number) =>
-  `at >= $1::date::timestamp at time zone 'UTC' and at < ($1::date + ${days})::timestamp at time zone 'UTC'`;
-const ofDay = `from stats_events where ${within(1)}`;
 const title = `coalesce(content_id, 0) as content_id, coalesce(season, 0) as season, coalesce(episode, 0) as episode`;
 const groups = `${title}, release, coalesce(device_type, '') as device_type`;
 const into = `insert into stats_daily
@@ -153,4 +145,6 @@ export const statements: readonly string[] = [
   titles,
   qualityTotals,
   failures,
+  stalls,
+  foldStalls(MOST_STALL_GROUPS),
 ];

@@ -1,5 +1,6 @@
 /** The selectors of the components. Each declares its slices, including those of the selectors that it calls. */
 import type { Catalogue } from '../../../streams/model/catalogue.ts';
+import { stallOf, type StallCause } from '../../../streams/model/stall.ts';
 import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { HintState } from '../../../streams/model/input.ts';
 import type { Chapter } from '../../../streams/model/chapters.ts';
@@ -124,24 +125,40 @@ export const selectIsBusy = selector(
   },
 );
 
-/** What a film that should play is waiting for. */
-export type WaitReason = 'offline' | 'server' | 'ad' | 'place' | 'start' | 'quality' | 'data';
+/** Why the film stands, by what is known of its delivery. */
+export const selectStall = selector(['isOnline', 'timeline', 'delivery'], stallOf);
+
+/** What a film that should play is waiting for. `quality`: the network does not carry what the viewer has chosen. */
+export type WaitReason = 'ad' | 'catalogue' | 'place' | 'start' | 'quality' | StallCause;
 
 export const selectWaitReason = selector(
-  ['isOnline', 'ads', 'intent', 'adStandsStill', 'error', 'content', 'source', 'playback', 'tracks'],
+  [
+    'isOnline',
+    'ads',
+    'intent',
+    'adStandsStill',
+    'error',
+    'content',
+    'source',
+    'playback',
+    'tracks',
+    'timeline',
+    'delivery',
+  ],
   (state): WaitReason => {
     const { isOnline, content, source, playback, tracks } = state;
     if (!isOnline) return 'offline';
     if (selectAdStage(state) === 'waiting') return 'ad';
-    if (content.status !== 'loaded' || source.status === 'resolving') return 'server';
+    if (content.status !== 'loaded' || source.status === 'resolving') return 'catalogue';
     if (playback.isSeeking) return 'place';
     if (!playback.hasFrame) return 'start';
-    return isAboveLowest(tracks) ? 'quality' : 'data';
+    const { cause } = selectStall(state);
+    return (cause === 'network' || cause === 'unknown') && isAboveLowest(tracks) ? 'quality' : cause;
   },
 );
 
 /** Whether the viewer has chosen a quality that is not the lowest: the network may be fast enough for another. */
-function isAboveLowest({ qualities, qualityId, isAutoQuality }: PlayerState['tracks']): boolean {
+export function isAboveLowest({ qualities, qualityId, isAutoQuality }: PlayerState['tracks']): boolean {
   const chosen = qualities.find(({ id }) => id === qualityId);
   return !isAutoQuality && chosen !== undefined && qualities.some(({ height }) => height < chosen.height);
 }

@@ -16,7 +16,7 @@ const playable = selector(['tracks', 'decoding', 'frameDrops'], ({ tracks, decod
 );
 
 /** The rungs that may be chosen at the moment. */
-function rungsOf(state: State): Facts['rungs'] {
+export function rungsOf(state: State): Facts['rungs'] {
   const ids = playable(state);
   const rungs = state.ladder?.rungs ?? [];
   const allowed = ids === null ? rungs : rungs.filter(({ qualityId }) => ids.includes(qualityId));
@@ -24,10 +24,15 @@ function rungsOf(state: State): Facts['rungs'] {
   return alike(allowed.length === 0 ? rungs : allowed, state.tracks.qualities, lastId, bandwidthOf(state) ?? 0);
 }
 
-function factsOf(state: State, nowMs: number): Facts | null {
-  const { ladder, network, supply, liveWindow, elementTimeline, rate, tracks } = state;
-  if (ladder === null || network === null) return null;
+/** Of the film, that are to be ahead: not more than there is of a live stream. */
+export function aheadSecondsOf({ liveWindow, elementTimeline }: State): number {
   const edgeSeconds = liveWindow?.window?.[1];
+  return edgeSeconds === undefined ? MOST_AHEAD_SECONDS : edgeSeconds - elementTimeline.positionSeconds;
+}
+
+function factsOf(state: State, nowMs: number): Facts | null {
+  const { ladder, network, supply, rate, tracks } = state;
+  if (ladder === null || network === null) return null;
   const rungs = rungsOf(state);
   return {
     ladder: ladder.rungs,
@@ -37,7 +42,7 @@ function factsOf(state: State, nowMs: number): Facts | null {
     observed: network,
     segmentSeconds: ladder.segmentSeconds,
     besideRate: 0,
-    mostAheadSeconds: edgeSeconds === undefined ? MOST_AHEAD_SECONDS : edgeSeconds - elementTimeline.positionSeconds,
+    mostAheadSeconds: aheadSecondsOf(state),
     playbackRate: rate,
     isAutomatic: tracks.isAutoQuality,
     nowMs,

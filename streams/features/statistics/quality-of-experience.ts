@@ -1,6 +1,8 @@
-import { livedThrough, summaryOf, UNSEEN, type Moment } from '../../model/experience.ts';
-import { STATS_PREFIX, statsPayload } from '../../model/stats.ts';
-import { feature, type Pipeline, type State } from '../define-later.ts';
+import { livedThrough, summaryOf, UNSEEN, type DeliveryFacts, type Moment } from '../../model/experience.ts';
+import { hostOf } from '../../model/addresses.ts';
+import { stallOf } from '../../model/stall.ts';
+import { networkClassOf, STATS_PREFIX, statsPayload } from '../../model/stats.ts';
+import { feature, type Pipeline, type PlayerConfig, type State } from '../define-later.ts';
 import { factsOf } from './report.ts';
 import type { QualityOfExperience } from './slices.ts';
 
@@ -16,32 +18,39 @@ export const qualityOfExperience = feature('qualityOfExperience', NOTHING, {
     'page.left': (known, _, { nowMs }) =>
       known.moment === null ? known : end(takeMoment(known, { ...known.moment, atMs: nowMs }), 'leaving'),
   },
-  follows: ['viewing', 'intent', 'ads', 'tracks'],
+  follows: ['viewing', 'intent', 'ads', 'tracks', 'delivery', 'isOnline'],
   follow: (known, { state, nowMs }) => (isWanted(state) ? takeMoment(known, momentOf(state, nowMs)) : known),
 });
 
 /** Reports a view. When another episode has ended it, its payload is made of the state before the signal. */
-export const tellQualityOfExperience: Pipeline = ({ whenChanged }) =>
+export const tellQualityOfExperience: Pipeline = ({ whenChanged, config }) =>
   whenChanged('qualityOfExperience', ({ ended }, _, state, stateBefore) => {
-    const facts = factsOf(ended?.by === 'episode' ? stateBefore : state);
+    const told = ended?.by === 'episode' ? stateBefore : state;
+    const facts = factsOf(told);
     if (ended === null || facts === null) return null;
     const payload = statsPayload(facts);
     return {
       type: 'stats.send',
       cause: 'statistics',
       name: `${STATS_PREFIX}qoe`,
-      payload: { ...payload, ...summaryOf(ended.experience, payload.real_time_played_sec) },
+      payload: { ...payload, ...summaryOf(ended.experience, payload.real_time_played_sec, deliveryOf(told, config)) },
     };
   });
 
 const isWanted = ({ session }: State): boolean => session?.environment.isQoeWanted ?? false;
 
-const momentOf = ({ viewing, intent, ads, tracks }: State, atMs: number): Moment => ({
+const deliveryOf = ({ source, delivery: { bandwidth } }: State, { networkClasses }: PlayerConfig): DeliveryFacts => ({
+  mediaHost: source.status === 'ready' ? hostOf(source.url) : null,
+  networkClass: bandwidth && networkClassOf(bandwidth.expectedBps, networkClasses),
+});
+
+const momentOf = ({ viewing, intent, ads, tracks, ...rest }: State, atMs: number): Moment => ({
   atMs,
   view: viewing.view,
   wantsPlay: intent.wants === 'play',
   isBlocked: ads.blocksFilm,
   bitrateBps: tracks.qualities.find(({ id }) => id === tracks.qualityId)?.bitrateBps ?? 0,
+  stallCause: viewing.view.isStalled ? stallOf(rest).cause : null,
 });
 
 function takeMoment(known: QualityOfExperience, moment: Moment): QualityOfExperience {

@@ -19,6 +19,7 @@ const empty: Readonly<Record<string, unknown>> = {
   retention: { marks: [0, 50, 95].map((percent) => ({ percent, views: 0 })), episodes: [] },
   quality: { startup: { ...none, days: [{ day, ...none }] }, rebuffering: { ...none, days: [{ day, ...none }] } },
   failures: { releases: [], reports: [] },
+  stalls: { causes: [], titles: [], hosts: [], networks: [] },
   ads: {
     outcomes: { completed: 0, skipped: 0, stopped: 0, error: 0 },
     clicks: 0,
@@ -79,7 +80,7 @@ describe('the section of statistics', () => {
   it('shows that each part is empty, and offers no file of it', async () => {
     await show({ ...empty });
     const panels = [...page.place.querySelectorAll('.panel')];
-    expect(panels).toHaveLength(9);
+    expect(panels).toHaveLength(11);
     for (const one of panels) {
       expect(one.textContent).toContain(words.empty);
       expect(one.querySelector<HTMLButtonElement>('header .button')?.disabled).toBe(true);
@@ -156,5 +157,33 @@ describe('the section of statistics', () => {
     await show({ ...empty, failures });
     const link = panel(words.failures.reports)?.querySelector('td a');
     expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual(['https://reports.test/a', 'noreferrer']);
+  });
+
+  it('names the causes of stalls by their share, and the titles, hosts and networks with the most of them', async () => {
+    const network = { cause: 'network', stalls: 3, seconds: 9 };
+    const server = { cause: 'server', stalls: 1, seconds: 3 };
+    await show({
+      ...empty,
+      stalls: {
+        causes: [network, server],
+        titles: [{ title: { id: 7, title: 'Маяк' }, causes: [network] }],
+        hosts: [{ host: 'cdn.example', causes: [network, server] }],
+        networks: [{ network: '3g', causes: [network] }],
+      },
+    });
+    const rows = (title: string) =>
+      [...(panel(title)?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+        [...row.querySelectorAll('td, th')].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')),
+      );
+    expect(rows(words.stalls.title)).toEqual([
+      ['сеть медленнее видео', '3', '9 с', '75 %'],
+      ['сервер долго не отвечал', '1', '3 с', '25 %'],
+    ]);
+    expect(rows(words.stalls.where)).toEqual([
+      ['Маяк', 'Тайтл', '9 с', 'сеть медленнее видео — 100 %'],
+      ['cdn.example', 'Сервер', '12 с', 'сеть медленнее видео — 75 %, сервер долго не отвечал — 25 %'],
+      ['3g', 'Сеть', '9 с', 'сеть медленнее видео — 100 %'],
+    ]);
+    expect(panel(words.stalls.where)?.querySelector('a')?.getAttribute('href')).toContain('title=7');
   });
 });

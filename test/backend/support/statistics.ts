@@ -44,6 +44,7 @@ export const emptyStatistics = [
   'stats_titles_daily',
   'stats_quality_totals_daily',
   'stats_failures',
+  'stats_stalls_daily',
 ]
   .map((table) => `delete from ${table};`)
   .join('');

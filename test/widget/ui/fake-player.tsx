@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { beforeAll, vi } from 'vitest';
+import { NOTHING_KNOWN } from '../../../streams/features/adaptation/delivery.ts';
 import { NO_ADS } from '../../../streams/model/ad-break.ts';
 import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { Episode, EpisodeVariant } from '../../../streams/model/catalogue.ts';
@@ -138,6 +139,7 @@ export const playing: PlayerState = {
   help: { isShown: false },
   diagnostics: { isShown: false },
   bandwidthBps: null,
+  delivery: NOTHING_KNOWN,
   presentation: {
     isFullscreen: false,
     isPictureInPicture: false,

@@ -32,6 +32,16 @@ const said: { readonly [N in keyof Texts]?: (texts: Texts) => readonly string[] 
   spokenBehindLive: (texts) => [texts.spokenBehindLive(splitTime(61))],
   auto: (texts) => [texts.auto(null), texts.auto(720)],
   spokenRate: (texts) => [texts.spokenRate(1), texts.spokenRate(1.5)],
+  whyWait: ({ whyWait }) => [
+    whyWait.heading,
+    whyWait.offline,
+    whyWait.device,
+    whyWait.server(6),
+    whyWait.failing(0),
+    whyWait.failing(503),
+    whyWait.network(1_800_000, 4_500_000, 1080),
+    whyWait.network(64_000, 800_000, null),
+  ],
   place: (texts) => [texts.place(1, 2), texts.place(null, 2)],
 };
 

@@ -189,7 +189,7 @@ describe('waiting', () => {
   const wait = (changes: Partial<PlayerState>, elapsedMs = 2_000) => {
     vi.useFakeTimers();
     const mounted = mount();
-    mounted.become({ playback: { ...playing.playback, isWaiting: true }, ...changes });
+    mounted.become({ playback: { ...playing.playback, isWaiting: true }, timeline: empty, ...changes });
     act(() => {
       vi.advanceTimersByTime(elapsedMs);
     });
@@ -197,6 +197,10 @@ describe('waiting', () => {
   };
   const reason = () => document.querySelector('.wait p')?.textContent;
   const starting = { ...playing.playback, phase: 'notStarted', hasFrame: false } as const;
+  const empty = { ...playing.timeline, buffered: [] };
+  const bandwidth = { expectedBps: 1_800_000, recentBps: 1_800_000, usualBps: 2_000_000, firstByteSeconds: 0.1 };
+  const slow = { ...playing.delivery, bandwidth, qualityId: 'high', neededBps: 4_500_000 };
+  const options = ['Первый', 'Второй'].map((label) => ({ label, link: `${label}.m3u8`, isDefault: false }));
   const manual = { ...playing.tracks, isAutoQuality: false };
 
   it.each<[string, Partial<PlayerState>]>([
@@ -207,8 +211,12 @@ describe('waiting', () => {
     ['Загружаем видео с этого места', { playback: { ...playing.playback, isWaiting: true, isSeeking: true } }],
     ['Загружаем начало видео', { playback: starting }],
     ['Интернет не успевает за выбранным качеством', { tracks: manual }],
-    ['Интернет не успевает за видео. Загружаем продолжение', { tracks: { ...manual, qualityId: 'low' } }],
-    ['Интернет не успевает за видео. Загружаем продолжение', {}],
+    ['Интернет не успевает за видео. Загружаем продолжение', { delivery: slow }],
+    ['Сервер не отвечает. Ждём', { delivery: { ...slow, silentSeconds: 2 } }],
+    ['Сервер не отдаёт видео. Пробуем ещё раз', { delivery: { ...slow, failedStatus: 503 } }],
+    ['Устройство не успевает показывать видео', { timeline: playing.timeline }],
+    ['Загружаем продолжение', { tracks: { ...manual, qualityId: 'low' } }],
+    ['Загружаем продолжение', {}],
   ])('is explained after two seconds: %s', (sentence, changes) => {
     wait(changes, 1_999);
     expect(reason()).toBeUndefined();
@@ -234,6 +242,63 @@ describe('waiting', () => {
     const { asked } = wait(changes);
     click(find('button', name));
     expect(asked()).toEqual([intent]);
+  });
+
+  it.each<[string, Partial<PlayerState>, string | null, IntentSignal | null]>([
+    ['Сеть даёт 1,8 Мбит/с, а для 1080p нужно 4,5.', { delivery: slow }, null, null],
+    [
+      'Сеть даёт 1,8 Мбит/с, а для 1080p нужно 4,5.',
+      { delivery: slow, tracks: manual },
+      'Выбирать качество автоматически',
+      { type: 'intent.chooseQuality', qualityId: null },
+    ],
+    [
+      'Сервер не отвечает уже 6 с.',
+      { delivery: { ...slow, silentSeconds: 6 } },
+      'Повторить',
+      { type: 'intent.tryAgain' },
+    ],
+    [
+      'Сервер отвечает ошибкой 503.',
+      {
+        delivery: { ...slow, failedStatus: 503 },
+        source: { ...playing.source, options, activeLabel: 'Первый' } as PlayerState['source'],
+      },
+      'Другой источник',
+      { type: 'intent.chooseSource', label: 'Второй' },
+    ],
+    ['Сервер недоступен.', { delivery: { ...slow, failedStatus: 0 } }, 'Повторить', { type: 'intent.tryAgain' }],
+    ['Нет сети. Видео продолжится, когда она появится.', { isOnline: false }, 'Повторить', { type: 'intent.tryAgain' }],
+    [
+      'Видео загружено, но устройство не успевает показывать кадры.',
+      { timeline: playing.timeline, tracks: { ...playing.tracks, qualityId: 'high' } },
+      'Снизить качество',
+      { type: 'intent.chooseQuality', qualityId: 'middle' },
+    ],
+  ])('is proven after three seconds, with the one button that helps: %s', (proof, changes, name, intent) => {
+    const { asked } = wait(changes, 2_999);
+    expect(document.querySelector('.why')).toBeNull();
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect([...document.querySelectorAll('.wait p')].map(({ textContent }) => textContent)).toEqual([
+      'Почему крутится?',
+      proof,
+    ]);
+    const buttons = [...document.querySelectorAll<HTMLElement>('.wait button')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name]);
+    for (const button of buttons) click(button);
+    expect(asked()).toEqual(intent === null ? [] : [intent]);
+  });
+
+  it.each<[string, Partial<PlayerState>]>([
+    ['an ad', { ads: { ...playing.ads, blocksFilm: true }, playback: starting, delivery: slow }],
+    ['the catalogue', { content: { status: 'loading' }, playback: starting, delivery: slow }],
+    ['what nothing is known of', {}],
+  ])('is not proven by loads of the film when the wait is for %s', (_, changes) => {
+    wait(changes, 60_000);
+    expect(document.querySelector('.why')).toBeNull();
+    expect(reason()).toBeDefined();
   });
 
   it('a short wait is never seen', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { stallCauses } from '../../stats.ts';
 import type { Call } from '../call.ts';
 import { idText, withFields } from '../fields.ts';
 
@@ -134,6 +135,23 @@ export const getFailures = {
         url: v.nullable(text),
       }),
     ),
+  }),
+} as const satisfies Call;
+
+const causes = v.array(v.object({ cause: v.picklist(stallCauses), stalls: count, seconds }));
+
+/** Why films stood still, the causes of the longest time first; in all, and where it was most. */
+export const getStalls = {
+  method: 'GET',
+  path: '/admin/statistics/stalls',
+  access: 'administrator',
+  query: period,
+  answer: v.object({
+    causes,
+    titles: v.array(v.object({ title, causes })),
+    hosts: v.array(v.object({ host: text, causes })),
+    /** `gprs`, `2g`, `3g`, `4g` or `wifi`, by the speed that was measured. */
+    networks: v.array(v.object({ network: text, causes })),
   }),
 } as const satisfies Call;
 

@@ -11,16 +11,20 @@ export function Status({ wait }: { readonly wait: WaitLength }) {
   const selection = usePlayerState(selectSelection);
   const notice = usePlayerState(selectNotice);
   const elsewhere = usePlayerState(selectElsewhere);
-  const reason = usePlayerState(selectWaitReason);
   const arrived =
     selection !== null && selection.cause !== 'start'
       ? texts.place(selection.season?.order ?? null, selection.episode.order)
       : '';
   const place = elsewhere === null ? arrived : texts.elsewhere(elsewhere);
-  const waiting = wait === 'long' ? texts.waiting[reason] : texts.loading;
   return (
     <div className={notice === null ? 'unseen' : 'notice'} role="status">
-      {notice === null ? (wait === 'none' ? place : waiting) : texts.notice(notice)}
+      {notice === null ? wait === 'none' ? place : <Waiting wait={wait} /> : texts.notice(notice)}
     </div>
   );
+}
+
+/** Its reason is looked up only while the film waits. */
+function Waiting({ wait }: { readonly wait: WaitLength }) {
+  const reason = usePlayerState(selectWaitReason);
+  return wait === 'short' ? texts.loading : texts.waiting[reason];
 }

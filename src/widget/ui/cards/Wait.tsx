@@ -1,59 +1,54 @@
-import type { IntentSignal } from '../../../../streams/model/signals.ts';
-import { useDelayedFlag, usePlayerState, useUi } from '../hooks.ts';
-import { useKeptFocus } from '../input/kept-focus.ts';
+import { useDelayedFlag, usePlayerState } from '../hooks.ts';
 import { selectIsBusy, selectNotice, selectWaitReason, type WaitReason } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { allowAutoQuality, HelpButton, tryNow, type Help } from './HelpButton.tsx';
+import { useProvenStall, WhyWait } from './WhyWait.tsx';
 
-/** How long the film has been waiting: too short to show it, visibly, or so long that it has to be explained. */
-export type WaitLength = 'none' | 'short' | 'long';
+/** How long the film has been waiting: too short to show it, visibly, so long that it needs a word, or an explanation. */
+export type WaitLength = 'none' | 'short' | 'long' | 'longer';
 
 const SHORT_MS = 300;
 const LONG_MS = 2_000;
+const LONGER_MS = 3_000;
 
 export function useWait(): WaitLength {
   const isShort = useDelayedFlag(selectIsBusy, SHORT_MS);
   const isLong = useDelayedFlag(selectIsBusy, LONG_MS);
+  const isLonger = useDelayedFlag(selectIsBusy, LONGER_MS);
+  if (isLonger) return 'longer';
   if (isLong) return 'long';
   return isShort ? 'short' : 'none';
 }
 
-/** A turning ring, and after a while the reason for the wait with a button where one helps. */
-export function Wait({ isLong }: { readonly isLong: boolean }) {
-  const reason = usePlayerState(selectWaitReason);
+/** A turning ring, after a while the reason for the wait, and then what proves it, with a button where one helps. */
+export function Wait({ length }: { readonly length: WaitLength }) {
   // A notice may say the same: that the film is tried again.
-  const isExplained = usePlayerState(selectNotice) === null && isLong;
+  const isExplained = usePlayerState(selectNotice) === null && (length === 'long' || length === 'longer');
   return (
     <>
       <div className="spinner" data-explained={isExplained || undefined} aria-hidden="true" />
-      {isExplained && (
-        <div className="wait">
-          {/* The live region says it. */}
-          <p aria-hidden="true">{texts.waiting[reason]}</p>
-          <Help reason={reason} />
-        </div>
-      )}
+      {isExplained && <div className="wait">{length === 'longer' ? <Explanation /> : <Reason />}</div>}
     </>
   );
 }
 
-const helps: {
-  readonly [Reason in WaitReason]?: { readonly label: 'tryNow' | 'allowAutoQuality'; readonly intent: IntentSignal };
-} = {
-  offline: { label: 'tryNow', intent: { type: 'intent.tryAgain' } },
-  quality: { label: 'allowAutoQuality', intent: { type: 'intent.chooseQuality', qualityId: null } },
-};
-
-function Help({ reason }: { readonly reason: WaitReason }) {
-  const help = helps[reason];
-  return help === undefined ? null : <HelpButton {...help} />;
+function Explanation() {
+  const reason = usePlayerState(selectWaitReason);
+  const stall = useProvenStall();
+  // An ad, and answers of the catalogue, are no loads of the film.
+  return stall === null || reason === 'ad' || reason === 'catalogue' ? <Reason /> : <WhyWait stall={stall} />;
 }
 
-function HelpButton({ label, intent }: NonNullable<(typeof helps)[WaitReason]>) {
-  const { send } = useUi();
-  const button = useKeptFocus<HTMLButtonElement>();
+function Reason() {
+  const reason = usePlayerState(selectWaitReason);
+  const help = helps[reason];
   return (
-    <button ref={button} type="button" className="answer" onClick={() => send(intent)}>
-      {texts[label]}
-    </button>
+    <>
+      {/* The live region says it. */}
+      <p aria-hidden="true">{texts.waiting[reason]}</p>
+      {help !== undefined && <HelpButton help={help} />}
+    </>
   );
 }
+
+const helps: { readonly [R in WaitReason]?: Help } = { offline: tryNow, quality: allowAutoQuality };

@@ -23,9 +23,23 @@ const rows: { readonly [N in keyof Texts['diagnosticsRows']]: Read } = {
     const height = `${quality.height}p${tracks.isAutoQuality ? ` (${texts.autoQuality})` : ''}`;
     return quality.bitrateBps > 0 ? `${height}, ${texts.kilobits(quality.bitrateBps)}` : height;
   },
-  bandwidth: ({ bandwidthBps }) => (bandwidthBps === null ? NONE : texts.kilobits(bandwidthBps)),
-  buffer: ({ timeline }, { currentTime }) =>
-    texts.seconds(bufferedAheadSeconds({ ...timeline, positionSeconds: currentTime })),
+  rendition: ({ tracks, delivery: { qualityId, reason } }) => {
+    const height = tracks.qualities.find(({ id }) => id === qualityId)?.height;
+    return height === undefined || reason === null ? NONE : `${height}p, ${texts.renditionReasons[reason]}`;
+  },
+  bandwidth: ({ delivery: { bandwidth } }) => (bandwidth === null ? NONE : texts.kilobits(bandwidth.expectedBps)),
+  estimates: ({ delivery: { bandwidth } }) =>
+    bandwidth === null
+      ? NONE
+      : [
+          texts.kilobits(bandwidth.recentBps),
+          texts.kilobits(bandwidth.usualBps),
+          texts.milliseconds(bandwidth.firstByteSeconds * 1_000),
+        ].join(' / '),
+  buffer: ({ timeline, delivery: { aimSeconds } }, { currentTime }) => {
+    const ahead = texts.seconds(bufferedAheadSeconds({ ...timeline, positionSeconds: currentTime }));
+    return aimSeconds === null ? ahead : `${ahead} / ${texts.seconds(aimSeconds)}`;
+  },
   frames: (_state, media) => {
     const { droppedVideoFrames, totalVideoFrames } = media.getVideoPlaybackQuality();
     return texts.ofFrames(droppedVideoFrames, totalVideoFrames);

@@ -155,7 +155,7 @@ export function Frame() {
       }}
     >
       {behind}
-      {wait !== 'none' && <Wait isLong={wait === 'long'} />}
+      {wait !== 'none' && <Wait length={wait} />}
       {front}
       <ContextMenuPlace frame={frame} />
       <FilmWindow />

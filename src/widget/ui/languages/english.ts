@@ -1,13 +1,13 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
-import { failures, protection, waiting } from './english-failures.ts';
+import { failures, protection, waiting, whyWait } from './english-failures.ts';
+import { numbersOfStream } from './english-numbers.ts';
 import type { Texts } from './texts.ts';
 
 /** The texts in English. Imports nothing that other languages have, so that its script needs no other before it. */
 
 const plurals = new Intl.PluralRules('en');
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const count = (amount: number, noun: string) => `${amount} ${noun}${plurals.select(amount) === 'one' ? '' : 's'}`;
 
@@ -69,8 +69,11 @@ export const english: Texts = {
   player: 'Video player',
   loading: 'Loading',
   waiting,
+  whyWait,
   tryNow: 'Try again',
   allowAutoQuality: 'Choose the quality automatically',
+  otherSource: 'Another source',
+  lowerQuality: 'Lower the quality',
 
   play: 'Play',
   pause: 'Pause',
@@ -125,20 +128,7 @@ export const english: Texts = {
 
   copyMomentLink: 'Copy a link to this moment',
   diagnostics: 'Playback statistics',
-  diagnosticsRows: {
-    ids: 'Title / episode / voice-over',
-    engine: 'Engine',
-    picture: 'Picture / viewport',
-    quality: 'Quality',
-    bandwidth: 'Network speed',
-    buffer: 'Buffer',
-    frames: 'Dropped frames',
-    place: 'Position / speed',
-    sound: 'Sound',
-  },
-  kilobits: (bps) => `${decimal.format(Math.round(bps / 1_000))} kbit/s`,
-  seconds: (seconds) => `${tenths.format(seconds)} s`,
-  ofFrames: (dropped, total) => `${dropped} of ${total}`,
+  ...numbersOfStream,
   autoQuality: 'auto',
   contextMenu: 'Video menu',
 

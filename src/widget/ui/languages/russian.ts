@@ -1,6 +1,7 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
-import { failures, protection, waiting } from './russian-failures.ts';
+import { failures, protection, waiting, whyWait } from './russian-failures.ts';
+import { numbersOfStream } from './russian-numbers.ts';
 import { plural, spokenTime, spokenWhole } from './russian-numerals.ts';
 
 /**
@@ -9,7 +10,6 @@ import { plural, spokenTime, spokenWhole } from './russian-numerals.ts';
  */
 
 const decimal = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
-const tenths = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const season = (order: number) => `${order} сезон`;
 const episode = (order: number) => `${order} серия`;
@@ -61,8 +61,11 @@ export const russian = {
   player: 'Видеоплеер',
   loading: 'Загрузка',
   waiting,
+  whyWait,
   tryNow: 'Повторить',
   allowAutoQuality: 'Выбирать качество автоматически',
+  otherSource: 'Другой источник',
+  lowerQuality: 'Снизить качество',
 
   play: 'Воспроизвести',
   pause: 'Пауза',
@@ -123,20 +126,7 @@ export const russian = {
 
   copyMomentLink: 'Скопировать ссылку на этот момент',
   diagnostics: 'Статистика воспроизведения',
-  diagnosticsRows: {
-    ids: 'Фильм / серия / озвучка',
-    engine: 'Движок',
-    picture: 'Картинка / область',
-    quality: 'Качество',
-    bandwidth: 'Скорость сети',
-    buffer: 'Буфер',
-    frames: 'Пропущено кадров',
-    place: 'Место / скорость',
-    sound: 'Звук',
-  },
-  kilobits: (bps: number) => `${decimal.format(Math.round(bps / 1_000))} Кбит/с`,
-  seconds: (seconds: number) => `${tenths.format(seconds)} с`,
-  ofFrames: (dropped: number, total: number) => `${dropped} из ${total}`,
+  ...numbersOfStream,
   autoQuality: 'авто',
   contextMenu: 'Меню видео',
 

@@ -1,5 +1,6 @@
 import { map } from 'rxjs';
 import { describe, it } from 'vitest';
+import { NOTHING_KNOWN } from '../../../../streams/features/adaptation/delivery.ts';
 import {
   qualityOfExperience,
   tellQualityOfExperience,
@@ -8,7 +9,15 @@ import type { Watching } from '../../../../streams/features/statistics/slices.ts
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { StatsEvents } from '../../../../streams/model/stats.ts';
-import { aSelection, aSession, anEpisode, marbles, someTracks, type MarbleHelpers } from '../../support.ts';
+import {
+  aReadySource,
+  aSelection,
+  aSession,
+  anEpisode,
+  marbles,
+  someTracks,
+  type MarbleHelpers,
+} from '../../support.ts';
 import { wanting } from '../ads/support.ts';
 import { together } from '../support.ts';
 import { anEvent, events, holds, reports, viewings } from './support.ts';
@@ -21,6 +30,14 @@ const watched = (episodeId: number, realSeconds: number): Watching => ({
 });
 const withQuality = (id: string, bitrateBps: number) =>
   someTracks({ qualities: [{ id, height: 720, bitrateBps }], qualityId: id });
+const bandwidth = { expectedBps: 1_500_000, recentBps: 1_500_000, usualBps: 2_000_000, firstByteSeconds: 0.1 };
+/** u: unknown, n: all is well, s: the server is silent, f: it fails. */
+const deliveries = {
+  u: NOTHING_KNOWN,
+  n: { ...NOTHING_KNOWN, bandwidth },
+  s: { ...NOTHING_KNOWN, bandwidth, silentSeconds: 3 },
+  f: { ...NOTHING_KNOWN, bandwidth, failedStatus: 503 },
+};
 const tracks = { n: someTracks(), l: withQuality('l', 1_000_000), h: withQuality('h', 4_000_000) };
 const signals: Readonly<Record<string, Signal>> = {
   s: { type: 'session.started', session: aSession() },
@@ -38,6 +55,10 @@ const SMOOTH: StatsEvents['qoe'] = {
   average_bitrate_kbps: null,
   dropped_frames: 0,
   exit_before_start: false,
+  stall_causes: [],
+  stall_sec: [],
+  media_host: 'cdn.example',
+  network_type: null,
 };
 
 interface Rows {
@@ -45,6 +66,7 @@ interface Rows {
   readonly intent?: string;
   readonly held?: string;
   readonly tracks?: string;
+  readonly delivery?: string;
   readonly signals?: string;
   readonly isWanted?: boolean;
 }
@@ -55,6 +77,7 @@ const given = (rows: Rows) =>
     state: {
       session: aSession({ environment: { isQoeWanted: rows.isWanted ?? true } }),
       selection: selections.a,
+      source: aReadySource('https://CDN.example/film.m3u8?host=other'),
       watching: watched(1, 8),
     },
     slices: [
@@ -62,6 +85,7 @@ const given = (rows: Rows) =>
       ['intent', rows.intent ?? 'p', { p: wanting('play'), q: wanting('pause') }],
       ['ads', rows.held ?? 'f', holds],
       ['tracks', rows.tracks ?? 'n', tracks],
+      ['delivery', rows.delivery ?? 'u', deliveries],
     ],
     signals: [rows.signals ?? 's', signals],
   }) as const;
@@ -102,13 +126,36 @@ describe('the quality of experience', () => {
         'counts stalls, and their share of the time that was spent',
         { view: 'P-S 1s P-S 998ms P', signals: 's 7999ms x' },
         '8s q',
-        { rebuffer_count: 2, rebuffer_sec: 2, rebuffer_ratio: 0.2 },
+        {
+          rebuffer_count: 2,
+          rebuffer_sec: 2,
+          rebuffer_ratio: 0.2,
+          stall_causes: ['unknown', 'unknown'],
+          stall_sec: [1.001, 0.999],
+        },
       ],
       [
         'weighs bitrates by how long they were seen',
         { view: 'P', tracks: 'l 2999ms h', signals: 's 3999ms x' },
         '4s q',
         { average_bitrate_kbps: 1_750 },
+      ],
+      [
+        'tells of each stall the cause that was true for the longest time, also of one that is not over',
+        {
+          view: 'P-S 2s P-S',
+          delivery: 'n-n 500ms s 1500ms n-f',
+          signals: 's 7999ms x',
+        },
+        '8s q',
+        {
+          rebuffer_count: 2,
+          rebuffer_sec: 7.996,
+          rebuffer_ratio: 0.4999,
+          stall_causes: ['server', 'failing'],
+          stall_sec: [2.001, 5.995],
+          network_type: '4g',
+        },
       ],
       [
         'adds up dropped frames over several loads of the element',

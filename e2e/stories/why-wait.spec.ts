@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { startPlaces, type Run } from '../bench/networks/places.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+type Places = Awaited<ReturnType<typeof startPlaces>>;
+type Fate = ReturnType<Run['condition']['fate']>;
+
+const runs = new Map<string, Run>();
+let places: Places;
+test.beforeAll(async () => (places = await startPlaces(runs, new Map())));
+test.afterAll(() => places.stop());
+
+/** The network of a film, which a test makes worse while it plays. */
+interface Network {
+  fate: Fate;
+  kilobitsPerSecond: number;
+}
+
+async function open(page: Page, viewer: Viewer, network: Network): Promise<void> {
+  const id = `why-${runs.size}`;
+  const fate = () => network.fate;
+  const condition = { id, name: id, fate, kilobitsPerSecond: () => network.kilobitsPerSecond };
+  runs.set(id, { id, condition, startedMs: null, count: 0, freeAtMs: 0 });
+  await page.route('**/api/episodes?content-id=*', async (route) => {
+    const response = await route.fetch();
+    const episodes = (await response.json()) as object[];
+    const moved = { m3u8MasterFilePath: `${places.url}/${id}/master.m3u8`, episodeVariants: [] };
+    await route.fulfill({ response, json: episodes.map((one) => ({ ...one, ...moved })) });
+  });
+  await viewer.open({ movie_id: 4, t: 0 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+}
+
+const explanation = (viewer: Viewer) => viewer.player.locator('.wait');
+
+test('a film that stands says why: the server is silent, then fails, and it goes on when that is over', async ({
+  page,
+  viewer,
+}) => {
+  const network: Network = { fate: 'answer', kilobitsPerSecond: Infinity };
+  await open(page, viewer, network);
+  network.fate = 'hang';
+  // What is loaded ahead is not there.
+  await viewer.jumpTo(300);
+  await expect(explanation(viewer)).toContainText('Почему крутится?');
+  await expect(explanation(viewer)).toContainText(/Сервер не отвечает уже \d+ с\./);
+  await expect(explanation(viewer).getByRole('button', { name: 'Повторить' })).toBeVisible();
+
+  network.fate = 'fail';
+  await explanation(viewer).getByRole('button', { name: 'Повторить' }).click();
+  await expect(explanation(viewer)).toContainText('Сервер отвечает ошибкой 503.');
+  network.fate = 'answer';
+  await viewer.watchPast(301);
+  await expect(explanation(viewer)).toHaveCount(0);
+});
+
+test('a film on a slow network says how slow it is, and its statistics tell the cause of each stall', async ({
+  page,
+  viewer,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      env_qoe: 'on',
+      // What is told while the page goes must outlive it.
+      stats: (name: string, payload: object) => {
+        if (name === 'videoplayer_qoe') localStorage.setItem('qoe', JSON.stringify(payload));
+      },
+    });
+  });
+  const network: Network = { fate: 'answer', kilobitsPerSecond: 280 };
+  await open(page, viewer, network);
+  // What was loaded ahead plays on until it is used up.
+  network.kilobitsPerSecond = 40;
+  await expect(explanation(viewer)).toContainText(/Сеть даёт 0,\d+ Мбит\/с, а для \d+p нужно 0,\d+\./, {
+    timeout: 90_000,
+  });
+  network.kilobitsPerSecond = Infinity;
+  await expect(explanation(viewer)).toHaveCount(0);
+  await viewer.page.goto(`${viewer.url}/healthz`);
+  const stored = await viewer.page.evaluate(() => localStorage.getItem('qoe'));
+  const summary = JSON.parse(stored ?? 'null') as { stall_causes: string[]; stall_sec: number[] };
+  expect(summary).toMatchObject({ media_host: new URL(places.url).host, network_type: expect.any(String) });
+  expect(summary.stall_causes).toContain('network');
+  expect(summary.stall_sec).toHaveLength(summary.stall_causes.length);
+  expect(summary.stall_sec.every((seconds) => seconds > 0)).toBe(true);
+});

@@ -1,0 +1,26 @@
+import type { IntentSignal } from '../../../../streams/model/signals.ts';
+import { useUi } from '../hooks.ts';
+import { useKeptFocus } from '../input/kept-focus.ts';
+import { texts } from '../texts.ts';
+
+/** What a viewer who waits may do about it. */
+export interface Help {
+  readonly label: 'tryNow' | 'allowAutoQuality' | 'lowerQuality' | 'otherSource';
+  readonly intent: IntentSignal;
+}
+
+export const tryNow: Help = { label: 'tryNow', intent: { type: 'intent.tryAgain' } };
+export const allowAutoQuality: Help = {
+  label: 'allowAutoQuality',
+  intent: { type: 'intent.chooseQuality', qualityId: null },
+};
+
+export function HelpButton({ help: { label, intent } }: { readonly help: Help }) {
+  const { send } = useUi();
+  const button = useKeptFocus<HTMLButtonElement>();
+  return (
+    <button ref={button} type="button" className="answer" onClick={() => send(intent)}>
+      {texts[label]}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { shallowEqual } from '../../kernel/shallow-equal.ts';
+import type { BandwidthEstimates, DeliveryState, RenditionReason } from '../../model/delivery.ts';
+import { httpStatusOf, isOfNetwork, type Failure } from '../../model/errors.ts';
+import { feature, type State, type Subject } from '../define-later.ts';
+import { isHeld } from './hold.ts';
+import { aheadSecondsOf, rungsOf } from './index.ts';
+import { believed } from './observe.ts';
+import { throughputSettings } from './settings.ts';
+import { expected, isMeasured, latencyOf, recentOf } from './throughput.ts';
+
+export const NOTHING_KNOWN: DeliveryState = {
+  bandwidth: null,
+  qualityId: null,
+  reason: null,
+  neededBps: null,
+  aimSeconds: null,
+  silentSeconds: 0,
+  failedStatus: null,
+};
+
+const cleared = (known: DeliveryState): DeliveryState => ({ ...known, failedStatus: null });
+const failed = (known: DeliveryState, { failure }: { readonly failure: Failure }): DeliveryState =>
+  isOfNetwork(failure) ? { ...known, failedStatus: httpStatusOf(failure) } : known;
+
+/** What adaptation knows and why it decides as it does, as the viewer and the statistics are told. */
+export const delivery = feature('delivery', NOTHING_KNOWN, {
+  on: {
+    'engine.attaching': cleared,
+    'load.finished': cleared,
+    'media.playing': cleared,
+    'engine.warned': failed,
+    'player.retryPlanned': failed,
+  },
+  follows: ['network', 'supply', 'rendition', 'ladder', 'tracks', 'decoding', 'frameDrops', 'rate', 'bandwidthBps'],
+  follow: (known, { state, nowMs }) => {
+    const now = told(state, nowMs);
+    const bandwidth = shallowEqual(now.bandwidth, known.bandwidth) ? known.bandwidth : now.bandwidth;
+    return { ...known, ...now, bandwidth };
+  },
+});
+
+function told(state: State, nowMs: number): Omit<DeliveryState, 'failedStatus'> {
+  const { supply, tracks, rendition, rate } = state;
+  const { load, lastId } = supply;
+  const chosenId = tracks.isAutoQuality ? (load?.qualityId ?? rendition.nextId ?? lastId) : tracks.qualityId;
+  const qualityId = chosenId ?? tracks.qualityId;
+  const bitsPerSecond = rateOf(state, qualityId);
+  return {
+    bandwidth: estimatesOf(state),
+    qualityId,
+    reason: reasonOf(state, qualityId, nowMs),
+    neededBps: bitsPerSecond === null ? null : twoDigits(bitsPerSecond * rate),
+    aimSeconds: state.ladder === null ? null : Math.round(aheadSecondsOf(state)),
+    silentSeconds: load !== null && load.firstByteMs === null ? Math.floor(load.elapsedMs / 1_000) : 0,
+  };
+}
+
+/** What a little more or less of the network does not change. */
+const twoDigits = (value: number): number => Number(value.toPrecision(2));
+
+/** By the loads that the engine tells of; of an engine that tells of none, by its own estimate. */
+function estimatesOf({ network, supply, bandwidthBps }: State): BandwidthEstimates | null {
+  if (network === null) {
+    if (bandwidthBps === null) return null;
+    const told = twoDigits(bandwidthBps);
+    return { expectedBps: told, recentBps: told, usualBps: told, firstByteSeconds: 0 };
+  }
+  const { load } = supply;
+  const throughput = load === null ? network.throughput : believed(network, load, throughputSettings);
+  const recentBps = twoDigits(Math.exp(recentOf(throughput)));
+  const usualBps = twoDigits(Math.exp(expected(throughput)));
+  return {
+    expectedBps: Math.min(recentBps, usualBps),
+    recentBps,
+    usualBps,
+    firstByteSeconds: twoDigits(latencyOf(throughput)),
+  };
+}
+
+const rateOf = ({ ladder, tracks }: State, qualityId: string | null): number | null =>
+  ladder?.rungs.find((rung) => rung.qualityId === qualityId)?.bitsPerSecond ??
+  (tracks.qualities.find(({ id }) => id === qualityId)?.bitrateBps || null);
+
+function reasonOf(state: State, qualityId: string | null, nowMs: number): RenditionReason | null {
+  const { tracks, ladder, network, rendition, supply } = state;
+  const own = ladder?.rungs.find((rung) => rung.qualityId === qualityId)?.bitsPerSecond;
+  if (!tracks.isAutoQuality) return 'chosen';
+  if (own === undefined || network === null) return null;
+  const isGreater = ({ bitsPerSecond }: { readonly bitsPerSecond: number }): boolean => bitsPerSecond > own;
+  if (!(ladder?.rungs.some(isGreater) ?? false)) return 'greatest';
+  const greater = rungsOf(state).filter(isGreater);
+  if (greater.length === 0) return 'device';
+  if (supply.lastId === null || !isMeasured(network.throughput, throughputSettings)) return 'start';
+  const isBroken = rendition.broken.some(
+    (one) => nowMs < one.untilMs && greater.some((rung) => rung.qualityId === one.qualityId),
+  );
+  if (isBroken) return 'broken';
+  return isHeld(rendition.hold, greater[0]?.bitsPerSecond ?? 0, nowMs) ? 'held' : 'network';
+}
+
+export const deliverySubject = { features: [delivery], pipelines: [] } satisfies Subject;

@@ -1,0 +1,45 @@
+/** Why a rendition is the next one to be loaded. */
+export type RenditionReason =
+  /** Nothing has been loaded yet, or little: it is what such networks usually carry. */
+  | 'start'
+  /** The viewer has chosen it. */
+  | 'chosen'
+  /** There is no greater one. */
+  | 'greatest'
+  /** Greater ones are left out: the device drops their frames, cannot decode them, or shows them on a small screen. */
+  | 'device'
+  /** A greater one was left lately, because the network did not carry it. */
+  | 'held'
+  /** A greater one could not be loaded lately. */
+  | 'broken'
+  /** The network does not carry a greater one. */
+  | 'network';
+
+/** Bits a second that the network is believed to carry. */
+export interface BandwidthEstimates {
+  /** What to reckon with: the lesser of the two below. */
+  readonly expectedBps: number;
+  /** Of the last seconds. */
+  readonly recentBps: number;
+  /** Over a long time. */
+  readonly usualBps: number;
+  /** Until the first byte of a load. */
+  readonly firstByteSeconds: number;
+}
+
+/** How the film is brought to the viewer, as far as the engine tells. */
+export interface DeliveryState {
+  /** Null before anything is known. */
+  readonly bandwidth: BandwidthEstimates | null;
+  /** The quality of the segment that is loaded now or next; null where that is the engine's own affair. */
+  readonly qualityId: string | null;
+  readonly reason: RenditionReason | null;
+  /** Bits a second that this quality needs, at the speed that the film plays at; null where it is unknown. */
+  readonly neededBps: number | null;
+  /** Of the film, that are to be ahead; null where it is unknown. */
+  readonly aimSeconds: number | null;
+  /** For how long a load has been waiting for its first byte; 0 while none waits. */
+  readonly silentSeconds: number;
+  /** The answer of the server to the latest load, if that has failed: its HTTP status, 0 if there was no answer. */
+  readonly failedStatus: number | null;
+}

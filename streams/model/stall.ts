@@ -1,0 +1,44 @@
+import { bufferedAheadSeconds } from './buffer.ts';
+import type { DeliveryState } from './delivery.ts';
+import type { TimelineState } from './state.ts';
+
+export const stallCauses = ['offline', 'server', 'failing', 'network', 'device', 'unknown'] as const;
+export type StallCause = (typeof stallCauses)[number];
+
+/** Why a film stands that should play, with the figures that prove it. */
+export type Stall =
+  | { readonly cause: 'offline' }
+  | { readonly cause: 'device' }
+  | { readonly cause: 'unknown' }
+  /** It has not answered for so long. */
+  | { readonly cause: 'server'; readonly seconds: number }
+  /** It answers with an error; a status of 0: it does not answer at all. */
+  | { readonly cause: 'failing'; readonly status: number }
+  | {
+      readonly cause: 'network';
+      readonly bandwidthBps: number;
+      readonly neededBps: number;
+      readonly qualityId: string | null;
+    };
+
+/** With so much ahead it is not the network for which a film stands. */
+const ENOUGH_SECONDS = 2;
+/** A first byte takes less than this from a server that is well. */
+const SILENT_SECONDS = 2;
+
+export interface StallFacts {
+  readonly isOnline: boolean;
+  readonly timeline: Pick<TimelineState, 'buffered' | 'positionSeconds'>;
+  readonly delivery: DeliveryState;
+}
+
+/** The cause of a wait, by what is known of it now. */
+export function stallOf({ isOnline, timeline, delivery }: StallFacts): Stall {
+  const { bandwidth, neededBps, qualityId, silentSeconds, failedStatus } = delivery;
+  if (!isOnline) return { cause: 'offline' };
+  if (bufferedAheadSeconds(timeline) >= ENOUGH_SECONDS) return { cause: 'device' };
+  if (failedStatus !== null) return { cause: 'failing', status: failedStatus };
+  if (silentSeconds >= SILENT_SECONDS) return { cause: 'server', seconds: silentSeconds };
+  if (bandwidth === null || neededBps === null || bandwidth.expectedBps >= neededBps) return { cause: 'unknown' };
+  return { cause: 'network', bandwidthBps: bandwidth.expectedBps, neededBps, qualityId };
+}

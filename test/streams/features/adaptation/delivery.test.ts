@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { delivery } from '../../../../streams/features/adaptation/delivery.ts';
+import { ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
+import { rendition } from '../../../../streams/features/adaptation/index.ts';
+import type { DeliveryState } from '../../../../streams/model/delivery.ts';
+import type { Failure } from '../../../../streams/model/errors.ts';
+import type { LoadFacts } from '../../../../streams/model/network.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aQuality, aTimeline, someTracks } from '../../support.ts';
+import { slicesAfter } from '../support.ts';
+
+const qualities = [360, 720, 1080].map((height) => aQuality(height));
+const rungs = [
+  { qualityId: 'q360', bitsPerSecond: 400_000 },
+  { qualityId: 'q720', bitsPerSecond: 1_500_000 },
+  { qualityId: 'q1080', bitsPerSecond: 4_000_000 },
+];
+const calm = { maximumHeight: null, since: null, badSamples: 0, calmSamples: 0, neededSamples: 0, triedHeight: null };
+const state = {
+  tracks: someTracks({ qualities, qualityId: 'q720' }),
+  decoding: null,
+  frameDrops: calm,
+  liveWindow: null,
+  elementTimeline: aTimeline({ positionSeconds: 100 }),
+  rate: 1,
+  bandwidthBps: null,
+} as const;
+
+const changed: Signal = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 2_000_000 };
+const load = (change: Partial<LoadFacts> = {}): LoadFacts => ({
+  id: 1,
+  qualityId: 'q720',
+  bytes: 750_000,
+  totalBytes: 750_000,
+  firstByteMs: 50,
+  elapsedMs: 2_050,
+  durationSeconds: 4,
+  bufferSeconds: 8,
+  ...change,
+});
+/** A segment of 720 lines, at 3 Mbit/s. */
+const finished: Signal = { type: 'load.finished', load: load() };
+const failure = (code: Failure['code'], context: Failure['context']): Failure => ({
+  code,
+  category: 'media',
+  fatal: false,
+  message: '',
+  context,
+  cause: null,
+});
+
+const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}): DeliveryState => {
+  const states = slicesAfter('delivery', [ladder, network, supply, rendition, delivery], steps, {
+    state: { ...state, ...around },
+    nowMs: 50_000,
+  });
+  return states.at(-1) as DeliveryState;
+};
+const seen = [changed, finished, finished, finished, finished, finished, finished];
+
+describe('what is known of the delivery', () => {
+  it('is what such networks usually carry, until loads have told more', () => {
+    expect(after([changed])).toMatchObject({
+      bandwidth: { expectedBps: 2_000_000, recentBps: 2_000_000, usualBps: 2_000_000 },
+      reason: 'start',
+      aimSeconds: 60,
+    });
+    const { bandwidth, reason } = after(seen);
+    expect(bandwidth?.recentBps).toBeGreaterThan(2_500_000);
+    expect(reason).toBe('network');
+  });
+
+  it('names the quality that is loaded, and what it needs at the present speed', () => {
+    expect(after(seen, { rate: 2 })).toMatchObject({ qualityId: 'q720', neededBps: 3_000_000 });
+  });
+
+  it('tells why no greater quality comes next', () => {
+    expect(
+      after([...seen, { tracks: someTracks({ qualities, qualityId: 'q360', isAutoQuality: false }) }]),
+    ).toMatchObject({ reason: 'chosen', qualityId: 'q360', neededBps: 400_000 });
+    expect(after([...seen, { frameDrops: { ...calm, maximumHeight: 720 } }]).reason).toBe('device');
+    const fast: Signal = { type: 'load.finished', load: load({ elapsedMs: 150 }) };
+    expect(after([{ ...changed, usualBps: 8_000_000 }, fast, fast, fast]).reason).toBe('greatest');
+    expect(after([...seen, { type: 'load.failed', qualityId: 'q1080' }]).reason).toBe('broken');
+  });
+
+  it('tells that a greater quality was left lately because the network did not carry it', () => {
+    const stuck: Signal = {
+      type: 'load.progressed',
+      load: load({
+        id: 2,
+        qualityId: 'q1080',
+        bytes: 30_000,
+        totalBytes: 2_000_000,
+        elapsedMs: 4_000,
+        bufferSeconds: 1,
+      }),
+    };
+    const fast: Signal = { type: 'load.finished', load: load({ elapsedMs: 250 }) };
+    expect(after([changed, fast, fast, fast, stuck, finished]).reason).toBe('held');
+  });
+
+  it('counts the seconds in which a load has waited for its first byte', () => {
+    const silent: Signal = {
+      type: 'load.progressed',
+      load: load({ bytes: 0, firstByteMs: null, elapsedMs: 6_400 }),
+    };
+    expect(after([...seen, silent]).silentSeconds).toBe(6);
+    expect(after([...seen, silent, finished]).silentSeconds).toBe(0);
+  });
+
+  it('keeps the answer of a server to a load that has failed, until one succeeds or the film plays', () => {
+    const warned: Signal = { type: 'engine.warned', failure: failure(2, { status: 503 }) };
+    const cut: Signal = { type: 'player.retryPlanned', failure: failure(2, { status: null }) };
+    const decoder: Signal = { type: 'engine.warned', failure: failure(3, {}) };
+    expect(after([...seen, warned]).failedStatus).toBe(503);
+    expect(after([...seen, cut]).failedStatus).toBe(0);
+    expect(after([...seen, decoder]).failedStatus).toBeNull();
+    expect(after([...seen, warned, finished]).failedStatus).toBeNull();
+    expect(after([...seen, warned, { type: 'media.playing' }]).failedStatus).toBeNull();
+  });
+
+  it('is the estimate of an engine that does not tell of its loads', () => {
+    expect(after([{ bandwidthBps: 5_040_000 }]).bandwidth?.expectedBps).toBe(5_000_000);
+    expect(after([{ bandwidthBps: 5_040_000 }]).neededBps).toBe(qualities[1]?.bitrateBps || null);
+  });
+});
