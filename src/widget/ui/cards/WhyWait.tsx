@@ -21,8 +21,10 @@ export function WhyWait({ stall }: { readonly stall: Proven }) {
   const help = helpFor(stall, tracks, source);
   return (
     <>
-      <p className="why">{texts.whyWait.heading}</p>
-      <p>{proofOf(stall, tracks)}</p>
+      <div>
+        <p className="why">{texts.whyWait.heading}</p>
+        <p>{proofOf(stall, tracks)}</p>
+      </div>
       {help !== null && <HelpButton help={help} />}
     </>
   );
