@@ -42,7 +42,7 @@ const PADDING = 4;
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** What is pressed or dragged; the link that is all of an ad lies under the rest of it. */
-const CONTROLS = 'button, a[href]:not(.ad-link), input, [role="slider"], [role^="menuitem"]';
+export const CONTROLS = 'button, a[href]:not(.ad-link), input, [role="slider"], [role^="menuitem"]';
 
 /**
  * What is wrong with the places of the controls in the frame: one that reaches out of it, that lies over another, or

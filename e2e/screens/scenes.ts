@@ -15,6 +15,8 @@ async function pauseInFilm(viewer: Viewer, movieId = 2): Promise<void> {
   await viewer.watchPast(8);
   await viewer.press('Пауза');
   await expect(viewer.button('Воспроизвести')).toBeVisible();
+  // Whatever lies under the pointer would look different.
+  await viewer.page.mouse.move(-10, -10);
   await expect(viewer.player.locator('.potok')).not.toHaveAttribute('data-busy');
 }
 
@@ -28,7 +30,6 @@ async function pauseInAd(viewer: Viewer, seconds: number): Promise<void> {
   const layer = viewer.player.getByRole('region', { name: 'Реклама' });
   await layer.getByRole('button', { name: 'Пауза' }).click();
   await layer.getByRole('button', { name: 'Воспроизвести' }).waitFor();
-  // Whatever lies under the pointer would look different.
   await viewer.page.mouse.move(-10, -10);
   await viewer.player.locator('video[data-potok="ad"]').evaluate(
     (media: HTMLVideoElement, to) =>

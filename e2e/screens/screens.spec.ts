@@ -4,6 +4,7 @@ import { holdStill } from './holding-still.ts';
 import { enlargedSizes, faultsOfLayout, frameSizes, notched } from './layout.ts';
 import { setInsets } from './notch.ts';
 import { scenes } from './scenes.ts';
+import { phones, setTouch, smallTargets } from './touch.ts';
 
 const pictured = [
   ['phone', 390, 219],
@@ -20,11 +21,11 @@ for (const { name, arrive } of scenes) {
   }) => {
     await arrive(viewer, services);
     const { page } = viewer;
-    await holdStill(page);
-
+    // As it is: what is held still for a picture has no film.
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect.soft(found).toEqual([]);
+    await holdStill(page);
 
     for (const [width, height] of frameSizes) {
       await page.setViewportSize({ width, height });
@@ -44,6 +45,13 @@ for (const { name, arrive } of scenes) {
       expect.soft(await faultsOfLayout(viewer), `with large letters in ${width} × ${height}`).toEqual([]);
     }
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+
+    await setTouch(page, true);
+    for (const [width, height] of phones) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await smallTargets(viewer), `too small for a finger in ${width} × ${height}`).toEqual([]);
+    }
+    await setTouch(page, false);
 
     for (const [size, width, height] of pictured) {
       await page.setViewportSize({ width, height });

@@ -42,6 +42,28 @@ class Keyboard {
     await expect.poll(() => this.here()).toEqual({ name, isMarked: true });
   }
 
+  /** Tabs through everything, and tells which stops cannot be seen: transparent, without a size, out of the frame. */
+  async stops(): Promise<readonly { readonly name: string; readonly isSeen: boolean }[]> {
+    const stops = new Map<string, { name: string; isSeen: boolean }>();
+    for (let step = 0; step < 20; step += 1) {
+      await this.press('Tab');
+      const here = await this.here();
+      if (here === null || stops.has(here.name)) continue;
+      const isSeen = await this.viewer.player.locator(':focus').evaluate(async (element) => {
+        // What comes into sight with the focus takes its time.
+        const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+        await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+        const { left, top, right, bottom, width } = element.getBoundingClientRect();
+        const isInFrame = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        const isOpaque = (node: Element | null): boolean =>
+          node === null || (Number(getComputedStyle(node).opacity) > 0.9 && isOpaque(node.parentElement));
+        return width > 1 && isInFrame && isOpaque(element);
+      });
+      stops.set(here.name, { name: here.name, isSeen });
+    }
+    return [...stops.values()];
+  }
+
   private here(): Promise<{ name: string; isMarked: boolean } | null> {
     return this.viewer.film.evaluate(() => {
       const { activeElement } = document;
@@ -184,3 +206,32 @@ test('an answer by the mouse does not keep the controls on screen', async ({ vie
   await viewer.watchPast(12.3);
   await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
 });
+
+for (const [what, names] of [
+  ['waits for its first press', ['Воспроизвести', 'Выключить звук', 'Настройки']],
+  ['has begun to load', ['Пауза', 'Выключить звук', 'Настройки']],
+] as const) {
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 219],
+  ] as const) {
+    test(`while the film ${what} each stop of Tab can be seen, in ${width} × ${height}`, async ({
+      viewer,
+      services,
+    }) => {
+      const keyboard = new Keyboard(viewer);
+      await viewer.page.setViewportSize({ width, height });
+      await services.fault({ match: '/media/.*\\.m4s', delayMs: 60_000 });
+      await viewer.open({ movie_id: 2, enabled_share: 1 });
+      await expect(viewer.title).toBeVisible();
+      if (names[0] === 'Пауза') await viewer.play();
+      await expect(viewer.button(names[0]).first()).toHaveCount(1);
+      const stops = await keyboard.stops();
+      expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([]);
+      const found = stops.map(({ name }) => name);
+      for (const name of names) expect(found).toContain(name);
+      expect(found).not.toContain('Перемотка');
+      expect(found).not.toContain('Назад на 10 секунд');
+    });
+  }
+}

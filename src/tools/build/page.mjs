@@ -5,8 +5,8 @@
  *   <!-- potok:styles -->  becomes the styles of the first picture, inlined, and a link to the screen's, switched off
  *   <!-- potok:main -->    becomes the main script, and a hint for the HLS engine
  *   <!-- potok:chain -->   becomes the media chain, inlined: what the film begins with is asked for, too
- *   <!-- potok:play -->    becomes the name of the play button, potok:ad that of the place of ads; potok:play-english
- *                          and potok:ad-english become their names in English
+ *   <!-- potok:player -->  becomes the name of the whole player, potok:play that of the play button, potok:ad that of
+ *                          the place of ads; with -english at their ends they become their names in English
  * All addresses are relative, so the folder can be served from anywhere.
  */
 import { build as bundle } from 'esbuild';
@@ -129,6 +129,8 @@ export async function widgetPage({ outputs, television, bootScript, chainScript 
     ...parts,
     choice: inlineScript(choiceScript(`./tv/${script}`, `./tv/${sheet}`)),
     end,
+    player: russian.player,
+    'player-english': english.player,
     play: russian.play,
     'play-english': english.play,
     ad: russian.adTitle,

@@ -39,10 +39,12 @@ describe('hints', () => {
     [{ kind: 'step', deltaSeconds: 5, by: 'key' }, ''],
     [{ kind: 'place', positionSeconds: 720 }, ''],
     [{ kind: 'pause' }, ''],
-  ])('%o is told to those who do not see it', (hint, words) => {
+  ])('%o is told to those who do not see it, once', (hint, words) => {
     const { become } = mount({ hint: { ...hint, id: 1 } });
     const told = () => document.querySelector('[aria-live="polite"]')?.textContent;
     expect(told()).toBe(words);
+    const regions = [...document.querySelectorAll('[aria-live], [role="status"], [role="alert"], [role="timer"]')];
+    expect(regions.filter(({ textContent }) => textContent !== '').length).toBe(words === '' ? 0 : 1);
     become({ hint: null });
     expect(told()).toBe('');
     become({ phrase: { isRepeating: true } });

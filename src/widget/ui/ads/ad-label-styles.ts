@@ -8,6 +8,9 @@ export const styles = `
 .ad-advertiser { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ink-soft) }
 .potok .ad-info-button { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem; padding: 0;
   border-radius: var(--radius-small); color: var(--ink) }
+/* As large as a finger, though the label is not. */
+@media (pointer: coarse) { .ad-info-button::after { content: ''; position: absolute; inset: -.25rem -.25rem -.25rem auto;
+  width: calc(var(--finger) + .25rem) } }
 .ad-info-button .icon { width: 1.25rem; height: 1.25rem }
 @container frame (width < 60rem) {
   .ad .ad-label { max-width: calc(100% - 2 * var(--edge-left)) }

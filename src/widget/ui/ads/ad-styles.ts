@@ -18,6 +18,7 @@ export const styles = `
 .ad-sound { display: flex; align-items: center }
 .ad-sound input { width: 0; margin: 0; opacity: 0; height: var(--button); accent-color: var(--accent); cursor: pointer;
   transition: width var(--fast) var(--ease), opacity var(--fast), margin var(--fast) }
+.ad-sound:not(:hover, :focus-within) input { pointer-events: none }
 .ad-sound:is(:hover, :focus-within) input { width: calc(5.5 * var(--unit)); margin: 0 var(--s2); opacity: 1 }
 .ad-bar .ad-place { display: flex; flex: 1 1 auto; min-width: 0; gap: var(--s2); padding-left: var(--s1);
   overflow: hidden; white-space: nowrap; font-variant-numeric: tabular-nums; pointer-events: none; text-shadow: 0 1px 3px rgb(0 0 0 / .6) }

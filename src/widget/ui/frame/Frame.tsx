@@ -5,7 +5,6 @@ import { tellKey } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { errorPart, menusPart } from '../parts/parts.ts';
 import { selectAdStage, selectCover, selectHasFrame, selectIsVisible, selectStage } from '../selectors.ts';
-import { texts } from '../texts.ts';
 import { AdPlace } from '../parts/AdPlace.tsx';
 import { Captions } from '../parts/Captions.tsx';
 import { Controls } from '../controls/Controls.tsx';
@@ -137,8 +136,6 @@ export function Frame() {
     <div
       ref={frame}
       className="potok"
-      role="region"
-      aria-label={texts.player}
       data-controls={isVisible || menu.id !== null ? 'shown' : 'hidden'}
       data-stage={stage}
       data-cover={cover}

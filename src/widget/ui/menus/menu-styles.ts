@@ -32,9 +32,9 @@ export const styles = `
 .back { gap: var(--s1); font-weight: 650 }
 .potok .back { padding-left: var(--s2); border-radius: 0; border-bottom: 1px solid var(--line) }
 .menu-head { display: flex; align-items: center; justify-content: space-between;
-  min-height: calc(2.5 * var(--unit)); padding: 0 var(--s1) 0 var(--s4); border-bottom: 1px solid var(--line);
+  min-height: max(2.5 * var(--unit), var(--finger)); padding: 0 var(--s1) 0 var(--s4); border-bottom: 1px solid var(--line);
   font-weight: 650 }
-.menu-head .button { width: calc(2.25 * var(--unit)); height: calc(2.25 * var(--unit)) }
+.menu-head .button { width: max(2.25 * var(--unit), var(--finger)); height: max(2.25 * var(--unit), var(--finger)) }
 .menu-head .icon { width: 1.25em; height: 1.25em }
 /**
  * An episode, and beside it whether it is watched. All have one height, so a long list can be laid out before it is
@@ -50,7 +50,7 @@ export const styles = `
 .row-progress { position: absolute; right: var(--s3); bottom: calc(.1875 * var(--unit)); left: var(--s3);
   height: calc(.1875 * var(--unit)); border-radius: 1rem;
   background: linear-gradient(var(--accent-ink) 0 0) 0 / calc(var(--share) * 100%) 100% no-repeat var(--rail-ink) }
-.mark { flex: none; display: grid; place-items: center; width: calc(2.5 * var(--unit)); height: 100% }
+.mark { flex: none; display: grid; place-items: center; width: max(2.5 * var(--unit), var(--finger)); height: 100% }
 .potok .mark { padding: 0 }
 .mark .icon { padding: calc(.0625 * var(--unit)); border-radius: 50%; box-shadow: inset 0 0 0 1.5px var(--rail-ink);
   stroke-width: 2.5; stroke: transparent; opacity: 1 }
@@ -66,7 +66,7 @@ export const styles = `
   max-height: min(12rem, 100cqh - var(--taken) - 2.75 * var(--unit)) }
 .setting-slider { display: flex; align-items: center; gap: var(--s3); min-height: calc(2.75 * var(--unit));
   padding: 0 var(--s4); border-top: 1px solid var(--line) }
-.setting-slider .slider { flex: 1 }
+.setting-slider .slider { flex: 1; height: max(1.5 * var(--unit), var(--finger)) }
 .setting-slider .slider .thumb { scale: 1 }
 .setting-slider output { min-width: 4em; color: var(--ink-soft); font-size: var(--text-small);
   font-variant-numeric: tabular-nums; text-align: right }

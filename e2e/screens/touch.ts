@@ -1,0 +1,62 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Viewer } from '../fixtures/viewer.ts';
+import { CONTROLS } from './layout.ts';
+
+/** Phones upright, with a film in a page and with a whole window, and on their side. */
+export const phones = [
+  [390, 219],
+  [390, 780],
+  [780, 360],
+] as const;
+
+/** Pixels of what a finger hits without looking for it. */
+const TARGET = 44;
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** A screen for fingers, which point coarsely and hover over nothing; styles see it at once. */
+export async function setTouch(page: Page, enabled: boolean): Promise<void> {
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opened);
+  await (await opened).send('Emulation.setTouchEmulationEnabled', { enabled });
+}
+
+/**
+ * Controls whose hit area is narrower or lower than a finger: it is measured by what lies under points around the
+ * middle, so that room around a small sign counts, and another control over it does not.
+ */
+export function smallTargets(viewer: Viewer): Promise<string[]> {
+  return viewer.player.locator('.potok').evaluate(
+    (root, { selector, target }) => {
+      const nameOf = (element: Element) =>
+        element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 30) || element.className);
+      const isHit = (element: Element, x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+      };
+      const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+        let steps = 0;
+        while (steps < target && isHit(element, x + dx * (steps + 0.5), y + dy * (steps + 0.5))) steps += 0.5;
+        return steps;
+      };
+      const scope = root.querySelector('dialog[open], [aria-modal="true"], .menu') ?? root;
+      /** Hidden, covered, or cut by the edge of a list, which is scrolled to it. */
+      const isShown = (element: Element, { top, bottom, left, width, height }: DOMRect) => {
+        const list = element.closest('.menu-scroll, .cover')?.getBoundingClientRect();
+        const isWhole = list === undefined || (top >= list.top - 1 && bottom <= list.bottom + 1);
+        return width > 0 && isWhole && isHit(element, left + width / 2, top + height / 2);
+      };
+      return [...scope.querySelectorAll(`${selector}, summary`)].flatMap((element) => {
+        const box = element.getBoundingClientRect();
+        if (!isShown(element, box)) return [];
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const across = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0);
+        const down = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1);
+        return Math.min(across, down) < target - 1
+          ? [`${nameOf(element)}: ${Math.round(across)} × ${Math.round(down)}`]
+          : [];
+      });
+    },
+    { selector: CONTROLS, target: TARGET },
+  );
+}
