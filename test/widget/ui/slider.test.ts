@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineState } from '../../../streams/model/state.ts';
+import { clock } from '../../../src/widget/ui/format.ts';
 import { percentAfterKey, percentOf, snap, valueAfterKey, valueAt } from '../../../src/widget/ui/slider/scale.ts';
-import { bufferedGradient, percentIn, shownAt, spanOf, spokenIn } from '../../../src/widget/ui/slider/timeline-view.ts';
+import {
+  bufferedGradient,
+  percentIn,
+  secondsIn,
+  shownAt,
+  snapped,
+  spanOf,
+  spokenIn,
+} from '../../../src/widget/ui/slider/timeline-view.ts';
 
 const film: TimelineState = {
   positionSeconds: 0,
@@ -109,6 +118,23 @@ describe('what the slider spans', () => {
     expect(painted).toContain('var(--buffered-ink) 0.0% 10.0%');
     expect(painted).toContain('var(--buffered-ink) 75.0% 100.0%');
     expect(percentIn(span, 50)).toBe(25);
+  });
+
+  it('tells the second that the film is at when it has gone there', () => {
+    const differ: unknown[] = [];
+    for (const durationSeconds of [24, 60, 500, 1_000, 1_443.2, 3_000, 5_401.7, 10_000]) {
+      const span = spanOf({ ...film, durationSeconds });
+      if (span === null) throw new Error('no span');
+      for (let step = 0; step <= 1_000; step += 1) {
+        const percent = snapped(step / 10);
+        const seconds = secondsIn(span, percent);
+        const told = [shownAt(span, percent), shownAt(span, percentIn(span, seconds))];
+        // Elements keep microseconds.
+        const passed = clock(Math.round(seconds * 1e6) / 1e6, durationSeconds >= 3_600);
+        if (told.some((text) => text !== passed)) differ.push([durationSeconds, percent, told, passed]);
+      }
+    }
+    expect(differ).toEqual([]);
   });
 
   it('shows times before the live edge as negative, and the edge as LIVE', () => {

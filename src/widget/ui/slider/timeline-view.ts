@@ -36,8 +36,9 @@ export const percentIn = (span: Span, seconds: number): number =>
 export const handleIn = (span: Span, seconds: number): number =>
   span.isLive && behindIn(span, seconds) <= span.edgeToleranceSeconds ? 100 : percentIn(span, seconds);
 
+/** In whole milliseconds: a whole second that is a hair less would be told as the one before, and a film tells it whole. */
 export const secondsIn = (span: Span, percent: number): number =>
-  span.startSeconds + (span.lengthSeconds * percent) / 100;
+  Math.round((span.startSeconds + (span.lengthSeconds * percent) / 100) * 1_000) / 1_000;
 
 const behindIn = (span: Span, seconds: number): number => span.startSeconds + span.lengthSeconds - seconds;
 
@@ -63,7 +64,7 @@ export function spokenIn(span: Span, seconds: number, chapterTitle: string | nul
 }
 
 export function shownAt(span: Span, percent: number): string {
-  const seconds = (span.lengthSeconds * percent) / 100;
+  const seconds = secondsIn(span, percent) - span.startSeconds;
   if (!span.isLive) return clock(seconds, hasHours(span.lengthSeconds));
   return percent === 100 ? texts.live : negative(clock(span.lengthSeconds - seconds));
 }
