@@ -66,6 +66,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     anonymousWritesPerMinute: attempt(() => readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999)),
     statisticsBytes: attempt(() => readMegabytes(env, 'STATISTICS_MB')),
     demo: env['DEMO'] === '1',
+    demoStatistics: env['DEMO_STATISTICS'] === '1',
     titles: attempt(() => readNumber(env, 'CATALOGUE_TITLES', 0, 20_000)),
     administrator: attempt(() => readAdministrator(env)),
     logLevel: attempt(() => readLogLevel(env['LOG_LEVEL'] || 'warn')),

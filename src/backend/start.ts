@@ -11,6 +11,7 @@ import { createFaults } from './faults/faults.ts';
 import { errorAnswer, HttpError } from './http/errors.ts';
 import { type Certificate, listen, makeServer, originOf, stopListening } from './listen.ts';
 import { type CatalogueOptions, plantCatalogue } from './seed/catalogue.ts';
+import { plantStatistics } from './seed/demo-statistics.ts';
 import { sendDue } from './letters/sender.ts';
 import { createSeal, type Seal } from './letters/seal.ts';
 import type { MailOptions } from './letters/smtp.ts';
@@ -53,6 +54,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   /** What waiting letters are encrypted with; the same for all servers of a database. */
   readonly lettersKey?: string | undefined;
   readonly mediaDir: string;
+  /** Whether views of the demonstration catalogue are planted, where nothing has been counted yet. */
+  readonly demoStatistics?: boolean | undefined;
   /** Mounts the control endpoint for faults. Never for real use. */
   readonly faults?: boolean | undefined;
 }
@@ -92,7 +95,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const endRemoving = ownMediaDir
       ? repeatEvery(HOUR_MS, () => removeUnused(database, ownMediaDir), observer.log)
       : () => Promise.resolve();
-    const endStatistics = repeatEvery(HOUR_MS, () => services.statistics.keep(), observer.log);
+    const keepStatistics = async () => {
+      if (options.demoStatistics) await plantStatistics(database, services.statistics);
+      await services.statistics.keep();
+    };
+    const endStatistics = repeatEvery(HOUR_MS, keepStatistics, observer.log);
     const endTodaysSums = repeatEvery(MINUTE_MS, () => services.statistics.sumToday(), observer.log);
     const endTakenDown = repeatEvery(SECOND_MS, () => services.takenDown.follow(), observer.log);
     const endMediaCheck = services.signer

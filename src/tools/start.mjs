@@ -22,8 +22,9 @@ const ready = await runSteps([
 ]);
 if (!ready) process.exit(1);
 
-// For looking at the product: with a catalogue, and ads on request. An operator runs dist/backend/main.js.
+// For looking at the product: with a catalogue, its statistics, and ads on request. An operator runs dist/backend/main.js.
 process.env['DEMO'] ??= '1';
+process.env['DEMO_STATISTICS'] ??= '1';
 process.env['DEMO_ADS'] ??= 'asked';
 // In this same process: signals and the exit code are the server's own.
 stopWithParent();

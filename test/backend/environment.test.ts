@@ -39,6 +39,7 @@ test('the defaults', () => {
     anonymousWritesPerMinute: undefined,
     statisticsBytes: undefined,
     demo: false,
+    demoStatistics: false,
     titles: undefined,
     administrator: undefined,
     logLevel: 'warn',
