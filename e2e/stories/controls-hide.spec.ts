@@ -7,6 +7,8 @@ const FILM = { movie_id: 4, t: 600 };
 const frame = (viewer: Viewer) => viewer.player.locator('.potok');
 const shown = (viewer: Viewer) => expect(frame(viewer)).toHaveAttribute('data-controls', 'shown');
 const hidden = (viewer: Viewer) => expect(frame(viewer)).toHaveAttribute('data-controls', 'hidden');
+const dusk = (viewer: Viewer) =>
+  viewer.player.locator('.stage').evaluate((stage) => getComputedStyle(stage, '::after').opacity);
 /** Longer than the controls would stay, by the clock of the page. */
 const letTimePass = (viewer: Viewer) => viewer.page.clock.runFor(limits.controlsHideDelayMs + 500);
 /** A film that plays on for longer than that. */
@@ -29,12 +31,15 @@ test.describe('with a mouse', () => {
     await shown(viewer);
     await hidden(viewer);
     await expect(frame(viewer)).toHaveCSS('cursor', 'none');
+    // The dusk behind them goes, too: the picture is as the film has it.
+    await expect.poll(() => dusk(viewer)).toBe('0');
     const before = (await viewer.signals('intent.stir')).length;
     await waitAWhile(viewer);
     await hidden(viewer);
     expect((await viewer.signals('intent.stir')).length).toBe(before);
     await viewer.page.mouse.move(610, 310);
     await shown(viewer);
+    await expect.poll(() => dusk(viewer)).toBe('1');
     await expect(frame(viewer)).not.toHaveCSS('cursor', 'none');
     await hidden(viewer);
     await viewer.page.keyboard.press('KeyM');

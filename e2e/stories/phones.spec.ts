@@ -117,7 +117,8 @@ test('a phone that is turned plays on, with what was open in its place', async (
   for (const size of [sideways, viewport]) {
     await page.setViewportSize(size);
     await expect(viewer.player.getByRole('menu')).toBeVisible();
-    expect(await faultsOfLayout(viewer)).toEqual([]);
+    // A sheet is on its way for a moment.
+    await expect.poll(() => faultsOfLayout(viewer)).toEqual([]);
   }
 
   // Turned in the middle of a swipe, which leads where it was aimed at.
@@ -133,6 +134,30 @@ test('a phone that is turned plays on, with what was open in its place', async (
   expect(await viewer.commands('media.pause')).toEqual([]);
   expect(await viewer.commands('engine.attach')).toHaveLength(1);
   expect((await viewer.commands('media.seek')).length).toBeLessThan(2);
+});
+
+test('episodes come as a sheet from below, whose seasons are looked into by taps', async ({ viewer }) => {
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.button('Воспроизвести').first().tap();
+  await viewer.watchPast(0.3);
+  await tapPicture(viewer);
+  await viewer.button('Серии').tap();
+  const sheet = viewer.player.locator('.menu');
+  await expect(sheet).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: -1, y: 0, width: 0, height: 0 };
+      return [x, Math.round(y + height), width];
+    })
+    .toEqual([0, viewport.height, viewport.width]);
+  const episodes = viewer.player.getByRole('menuitemradio');
+  await expect(episodes).toHaveCount(2);
+  await expect(episodes.first().locator('img')).toBeVisible();
+  await viewer.player.getByRole('tab', { name: '2 сезон' }).tap();
+  await expect(viewer.checked).toHaveCount(0);
+  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
+  await episodes.first().tap();
+  await expect(viewer.place).toHaveText('2 сезон, 1 серия');
 });
 
 test('the link to share calls no keyboard, and beside the keyboard of the page around it is in reach', async ({

@@ -51,10 +51,10 @@ test('the list tells titles, what was watched and how far, and begins at what is
   await viewer.remember({ episodesTimeProgress: { 250: 1_200, 251: 3, 252: { 9: 600 } } });
   await viewer.open({ movie_id: 2, t: 1 });
   await viewer.openMenu('Серии');
-  await expect(focused(viewer)).toHaveAccessibleName('250 серия Глава 250 просмотрено 50%');
-  await expect(item(viewer, /^249 серия/)).toHaveAccessibleName('249 серия Глава 249 просмотрено');
-  await expect(item(viewer, /^251 серия/)).toHaveAccessibleName('251 серия Глава 251');
-  await expect(item(viewer, /^252 серия/)).toHaveAccessibleName('252 серия Глава 252 просмотрено 25%');
+  await expect(focused(viewer)).toHaveAccessibleName('250 серия Глава 250 40 мин просмотрено 50%');
+  await expect(item(viewer, /^249 серия/)).toHaveAccessibleName('249 серия Глава 249 40 мин просмотрено');
+  await expect(item(viewer, /^251 серия/)).toHaveAccessibleName('251 серия Глава 251 40 мин');
+  await expect(item(viewer, /^252 серия/)).toHaveAccessibleName('252 серия Глава 252 40 мин просмотрено 25%');
   await expect(item(viewer, /^250 серия/)).toBeInViewport({ ratio: 1 });
   await expect(item(viewer, /^249 серия/)).toBeInViewport({ ratio: 0.9 });
   await expect(item(viewer, /^249 серия/).locator('img')).toBeVisible();
@@ -63,6 +63,72 @@ test('the list tells titles, what was watched and how far, and begins at what is
   await expect(item(viewer, /^250 серия/)).toBeInViewport({ ratio: 1 });
   await expect(focused(viewer)).toHaveAttribute('aria-posinset', '250');
   await expect(focused(viewer)).toHaveAttribute('aria-setsize', '500');
+});
+
+test('tabs show the episodes of a season, which stay to be chosen, and «Сезоны» chooses one', async ({ viewer }) => {
+  const { page } = viewer;
+  const tab = (name: string) => viewer.player.getByRole('tab', { name });
+  const panel = viewer.player.locator('.menu');
+  await viewer.open({ movie_id: 2, season: 1, episode: 2 });
+  await viewer.openMenu('Серии');
+  await expect(tab('1 сезон')).toHaveAttribute('aria-selected', 'true');
+  await tab('2 сезон').click();
+  await expect(tab('2 сезон')).toHaveAttribute('aria-selected', 'true');
+  await expect(viewer.checked).toHaveCount(0);
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+
+  // The card has a picture, the whole title and its length.
+  const card = item(viewer, /^1 серия/);
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  await expect(card.locator('.card-fact')).toHaveText(/^ ?\d+ (?:с|мин)$/);
+  const { width } = (await panel.boundingBox()) ?? { width: 0 };
+  expect(width).toBeGreaterThan(900);
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('1 сезон')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(focused(viewer)).toHaveAccessibleName(/^2 серия/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(viewer.place).toHaveText('2 сезон, 1 серия');
+  await expect(viewer.button('Серии')).toBeFocused();
+  await viewer.choose('Сезоны', '1 сезон');
+  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
+});
+
+test('long titles are whole, and an episode without a picture or a length has a card', async ({ viewer, services }) => {
+  const title =
+    'Письмо, которое никто не должен был прочитать до самого конца';
+  await services.fault(
+    ...seriesOf([
+      anEpisode(1, { title, posterPath: poster }),
+      anEpisode(2, { title, posterPath: '/media/nothing.jpg', duration: null }),
+      anEpisode(3, { title, duration: 65 * 60 }),
+    ]),
+  );
+  await viewer.open({ movie_id: 2 });
+  await viewer.openMenu('Серии');
+  for (const [width, height] of [
+    [1280, 720],
+    [960, 540],
+    [640, 360],
+    [1920, 1080],
+  ] as const) {
+    await viewer.page.setViewportSize({ width, height });
+    const cut = await viewer.player
+      .locator('.card .hint')
+      .evaluateAll((hints) => hints.filter((hint) => hint.scrollHeight > hint.clientHeight + 1).length);
+    expect(cut, `in ${width} × ${height}`).toBe(0);
+  }
+  await expect(item(viewer, /^1 серия/).locator('img')).toBeVisible();
+  await expect(item(viewer, /^2 серия/).locator('.card-number')).toBeVisible();
+  await expect(item(viewer, /^2 серия/).locator('.card-fact')).toHaveCount(0);
+  await expect(item(viewer, /^3 серия/)).toHaveAccessibleName(`3 серия ${title} 1 ч 5 мин`);
+  await expect(item(viewer, /^3 серия/).locator('.card-number')).toBeVisible();
 });
 
 test('a long list is walked by arrows, pages, ends, numbers and titles', async ({ viewer }) => {
@@ -74,7 +140,10 @@ test('a long list is walked by arrows, pages, ends, numbers and titles', async (
   await viewer.openMenu('Серии');
   await expect(item(viewer, /./)).toHaveCount(500);
   const keyboard = viewer.page.keyboard;
+  // Two cards are beside one another.
   await keyboard.press('ArrowDown');
+  await expect(focused(viewer)).toHaveAccessibleName(/^252 серия/);
+  await keyboard.press('ArrowLeft');
   await expect(focused(viewer)).toHaveAccessibleName(/^251 серия/);
   await keyboard.press('End');
   await expect(focused(viewer)).toHaveAccessibleName(/^500 серия/);
@@ -105,14 +174,11 @@ test('an episode is marked as watched, and not, by keyboard and by pointer', asy
   await page.keyboard.press('Space');
   await expect(mark(viewer, '2 серия')).toBeChecked();
   expect(await calls('POST')).toHaveLength(1);
-  // Up and down go on over the episodes.
-  await page.keyboard.press('ArrowUp');
-  await expect(focused(viewer)).toHaveAccessibleName(/^1 серия/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(focused(viewer)).toHaveAccessibleName(/^2 серия/);
   await mark(viewer, '2 серия').click();
   await expect(mark(viewer, '2 серия')).not.toBeChecked();
   expect(await calls('DELETE')).toHaveLength(1);
-  await page.keyboard.press('ArrowLeft');
-  await expect(focused(viewer)).toHaveAccessibleName(/^2 серия/);
   await page.keyboard.press('Escape');
   await expect(focused(viewer)).toHaveAccessibleName('Серии');
   await expect(viewer.place).toHaveText('1 сезон, 1 серия');

@@ -252,6 +252,9 @@ test.describe('on a television', () => {
             .map((title) => title.textContent),
         );
       expect(cut).toEqual([]);
+      await remote.goTo('2 сезон', 'up', 'right');
+      await expect(viewer.checked).toHaveCount(0);
+      await remote.goTo('1 сезон', 'left');
       await remote.goTo(/2 серия/, 'down');
       await remote.press('ok');
       await expect(viewer.place).toHaveText('1 сезон, 2 серия');

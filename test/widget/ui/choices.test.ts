@@ -207,13 +207,21 @@ describe('seasons, episodes, voice-overs', () => {
     ['nothing', {}, 0],
   ])('tells how far an episode was watched: %s', (_, saved, share) => {
     const { episode: told } = episodesMenu({ ...facts, saved })?.groups[0]?.choices[0] ?? {};
-    expect(told).toEqual({ id: 101, imageUrl: null, share });
+    expect(told).toEqual({ id: 101, order: 1, imageUrl: null, durationSeconds: 1443, share });
   });
 
   it('shows no progress for an episode of unknown length', () => {
     const of = (duration: number | null) =>
       episodesMenu({ ...facts, saved: { 101: 9 }, episodes: [episode(1, 1, { duration }), ...episodes.slice(1)] });
-    for (const duration of [null, 0]) expect(of(duration)?.groups[0]?.choices[0]?.episode?.share).toBe(0);
+    for (const duration of [null, 0, -1])
+      expect(of(duration)?.groups[0]?.choices[0]?.episode).toMatchObject({ share: 0, durationSeconds: null });
+  });
+
+  it('lists the episodes of another season, none of which is on', () => {
+    const menu = episodesMenu({ ...facts, saved: { 202: 721.5 } }, 20);
+    expect(menu?.groups[0]?.choices.map(({ key }) => key)).toEqual(['201', '202', '203']);
+    expect(checked(menu)).toEqual([]);
+    expect(menu?.groups[0]?.choices[1]?.episode?.share).toBe(0.5);
   });
 
   it('does without seasons', () => {

@@ -30,6 +30,7 @@ const said: { readonly [N in keyof Texts]?: (texts: Texts) => readonly string[] 
   notice: (texts) => notices.map((notice) => texts.notice(notice)),
   subtitlesHint: (texts) => [texts.subtitlesHint(true), texts.subtitlesHint(false)],
   spokenBehindLive: (texts) => [texts.spokenBehindLive(splitTime(61))],
+  shortTime: (texts) => [7, 60, 3_600, 3_900].map((seconds) => texts.shortTime(splitTime(seconds))),
   auto: (texts) => [texts.auto(null), texts.auto(720)],
   spokenRate: (texts) => [texts.spokenRate(1), texts.spokenRate(1.5)],
   whyWait: ({ whyWait }) => [

@@ -2,7 +2,23 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { menusPart } from '../../../src/widget/ui/parts/parts.ts';
-import { all, click, entry, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
+import type { Episode } from '../../../streams/model/catalogue.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import {
+  all,
+  click,
+  entry,
+  episode,
+  episodes,
+  find,
+  mount,
+  nameOf,
+  names,
+  playing,
+  point,
+  press,
+  unmountAll,
+} from './fake-player.tsx';
 
 afterEach(unmountAll);
 
@@ -12,6 +28,11 @@ const openMenus = () => all('menu').map(nameOf);
 function open(name: string) {
   act(() => find('button', name).focus());
   click(find('button', name));
+}
+
+function withEpisodes(offered: readonly Episode[]): PlayerState['content'] {
+  if (playing.content.status !== 'loaded') throw new Error('not loaded');
+  return { ...playing.content, catalogue: { ...playing.content.catalogue, episodes: offered } };
 }
 
 function openQuality() {
@@ -202,7 +223,7 @@ describe('accessible names', () => {
     open('Сезоны');
     expect(names('menuitemradio')).toEqual(['1 сезон', '2 сезон']);
     open('Серии');
-    expect(names('menuitemradio')).toEqual(['1 серия Название 1', '2 серия Название 2', '3 серия Название 3']);
+    expect(names('menuitemradio')).toEqual([1, 2, 3].map((number) => `${number} серия Название ${number} 24 мин`));
     open('Озвучка');
     expect(names('menuitemradio')).toEqual(['Дубляж', 'Оригинал']);
   });
@@ -292,6 +313,139 @@ describe('the current choice', () => {
     );
     expect(asked().at(-1)).toMatchObject({ type: 'intent.chooseSeason' });
     expect(openMenus()).toEqual([]);
+  });
+});
+
+describe('the panel of episodes', () => {
+  const shownCards = () => names('menuitemradio').map((name) => name.slice(0, 'N серия Название N'.length));
+  const ofSeason = [1, 2, 3].map((number) => `${number} серия Название ${number}`);
+  const selectedTab = () => all('tab').find((tab) => tab.getAttribute('aria-selected') === 'true');
+
+  it('has a tab for each season, which shows its episodes and chooses nothing', () => {
+    const { asked } = mount();
+    open('Серии');
+    expect(names('tab')).toEqual(['1 сезон', '2 сезон']);
+    expect(nameOf(selectedTab()!)).toBe('1 сезон');
+    expect(all('menuitemradio')[0]?.getAttribute('aria-checked')).toBe('true');
+    click(find('tab', '2 сезон'));
+    expect(nameOf(selectedTab()!)).toBe('2 сезон');
+    expect(shownCards()).toEqual(ofSeason);
+    expect(all('menuitemradio').map((card) => card.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false']);
+    expect(openMenus()).toEqual(['Серии']);
+    expect(asked()).toEqual([]);
+  });
+
+  it('plays the episode of the card that is pressed, whichever season is shown', () => {
+    const { asked } = mount();
+    open('Серии');
+    click(find('tab', '2 сезон'));
+    click(all('menuitemradio')[1]!);
+    expect(asked()).toEqual([{ type: 'intent.chooseEpisode', episodeId: 202 }]);
+    expect([openMenus(), focused()]).toEqual([[], 'Серии']);
+  });
+
+  it('is the same one level below the settings, with a way back', () => {
+    mount();
+    open('Настройки');
+    click(entry('Серии'));
+    expect([openMenus(), names('tab')]).toEqual([['Серии'], ['1 сезон', '2 сезон']]);
+    expect(names('button')).not.toContain('Закрыть');
+    click(find('button', 'Назад'));
+    expect([openMenus(), focused()]).toEqual([['Настройки'], 'Серии 1 серия']);
+  });
+
+  it('leads from the cards up to the tabs, along them and down again by arrows', () => {
+    mount();
+    open('Серии');
+    expect(press('ArrowUp').defaultPrevented).toBe(true);
+    expect(focused()).toBe('1 сезон');
+    press('ArrowRight');
+    expect([focused(), nameOf(selectedTab()!)]).toEqual(['2 сезон', '2 сезон']);
+    press('ArrowRight');
+    expect(focused()).toBe('1 сезон');
+    press('End');
+    expect(focused()).toBe('2 сезон');
+    press('ArrowUp');
+    expect(focused()).toBe('2 сезон');
+    press('ArrowDown');
+    expect(document.activeElement).toBe(all('menuitemradio')[0]);
+    press('ArrowUp');
+    press('Home');
+    press('ArrowDown');
+    expect(document.activeElement?.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('leads from the cards back to the tabs and on again by Tab, then out', () => {
+    mount();
+    open('Серии');
+    press('Tab', { shiftKey: true });
+    expect(focused()).toBe('1 сезон');
+    press('Tab');
+    expect(document.activeElement?.getAttribute('aria-checked')).toBe('true');
+    press('Tab', { shiftKey: true });
+    press('Tab', { shiftKey: true });
+    expect([openMenus(), focused()]).toEqual([[], 'Серии']);
+  });
+
+  it('goes along a row from a card to its mark, to the next card and back', () => {
+    mount();
+    open('Серии');
+    press('ArrowRight');
+    expect(focused()).toBe('Просмотрено: 1 серия');
+    press('ArrowRight');
+    expect(document.activeElement).toBe(all('menuitemradio')[1]);
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(all('menuitemradio')[0]);
+  });
+
+  it('has no tabs for a title with one season, and Up begins at the end', () => {
+    mount({ content: withEpisodes(episodes.slice(0, 3)) });
+    open('Серии');
+    expect(all('tab')).toEqual([]);
+    press('ArrowUp');
+    expect(document.activeElement).toBe(all('menuitemradio')[2]);
+  });
+
+  it('shows the season that is on when the one that was looked into is gone', () => {
+    const { become } = mount();
+    open('Серии');
+    click(find('tab', '2 сезон'));
+    become({ content: withEpisodes([...episodes.slice(0, 3), episode(3, 1)]) });
+    expect([names('tab'), nameOf(selectedTab()!)]).toEqual([['1 сезон', '3 сезон'], '1 сезон']);
+  });
+
+  it.each([
+    ['a picture', { posterPath: '/one.jpg' }, { images: 1, numbers: 0 }],
+    ['no picture', { posterPath: null }, { images: 0, numbers: 1 }],
+  ])('an episode with %s has a card all the same', (_, changes, { images, numbers }) => {
+    mount({ content: withEpisodes([episode(1, 1, changes), ...episodes.slice(3)]) });
+    open('Серии');
+    expect(document.querySelectorAll('.card img')).toHaveLength(images);
+    expect(document.querySelectorAll('.card-number')).toHaveLength(numbers);
+  });
+
+  it('a picture that does not load gives way to the number of the episode', () => {
+    mount({ content: withEpisodes([episode(1, 1, { posterPath: '/gone.jpg' }), ...episodes.slice(3)]) });
+    open('Серии');
+    act(() => void document.querySelector('.card img')?.dispatchEvent(new Event('error')));
+    expect(document.querySelector('.card img')).toBeNull();
+    expect(document.querySelector<HTMLElement>('.card-number')?.dataset['number']).toBe('1');
+  });
+
+  it.each([
+    [{ duration: 3_900 }, {}, '1 серия Название 1 1 ч 5 мин'],
+    [{ duration: 7_200 }, {}, '1 серия Название 1 2 ч'],
+    [{ duration: 3_599 }, {}, '1 серия Название 1 1 ч'],
+    [{ duration: 24 }, {}, '1 серия Название 1 24 с'],
+    [{ duration: null }, { 101: 9 }, '1 серия Название 1'],
+    [{ title: '1 серия' }, { 101: 721.5 }, '1 серия 24 мин просмотрено 50%'],
+    [{ isCompleted: true }, { 101: 721.5 }, '1 серия Название 1 24 мин просмотрено'],
+  ])('tells the length and how far one has come: %j, %j', (changes, saved, name) => {
+    mount({ saved, content: withEpisodes([episode(1, 1, changes), ...episodes.slice(1)]) });
+    open('Серии');
+    const [card] = all('menuitemradio');
+    card?.querySelectorAll('[aria-hidden]').forEach((part) => part.remove());
+    expect(nameOf(card!)).toBe(name);
   });
 });
 

@@ -35,7 +35,7 @@ function PickerButton({ id, build, menu }: Picker & { readonly menu: ChoiceMenu 
   );
   return (
     <MenuButton id={id} label={menu.label} className="chip picker" description={menu.value} face={face}>
-      {({ PickerMenu }) => <PickerMenu build={build} />}
+      {({ EpisodesPanel, PickerMenu }) => (id === 'episodes' ? <EpisodesPanel /> : <PickerMenu build={build} />)}
     </MenuButton>
   );
 }

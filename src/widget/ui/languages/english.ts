@@ -1,24 +1,12 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
-import type { SplitTime } from '../format.ts';
 import { failures, protection, waiting, whyWait } from './english-failures.ts';
 import { numbersOfStream } from './english-numbers.ts';
+import { count, shortTime, spokenTime } from './english-numerals.ts';
 import type { Texts } from './texts.ts';
 
 /** The texts in English. Imports nothing that other languages have, so that its script needs no other before it. */
 
-const plurals = new Intl.PluralRules('en');
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-
-const count = (amount: number, noun: string) => `${amount} ${noun}${plurals.select(amount) === 'one' ? '' : 's'}`;
-
-function spokenTime({ hours, minutes, rest }: SplitTime): string {
-  const parts = [
-    hours > 0 && count(hours, 'hour'),
-    minutes > 0 && count(minutes, 'minute'),
-    (rest > 0 || (hours === 0 && minutes === 0)) && count(rest, 'second'),
-  ];
-  return parts.filter(Boolean).join(' ');
-}
 
 const notices = {
   autoplayBlocked: 'Autoplay is off. Press “Play”',
@@ -227,6 +215,7 @@ export const english: Texts = {
   off: 'Off',
   track: (number) => `Track ${number}`,
   variant: (number) => `Version ${number}`,
+  shortTime,
   watched: 'watched',
   watchedTitle: 'Watched',
   watchedShare: (percent) => `${percent}% watched`,

@@ -37,5 +37,11 @@ function spoken({ hours, minutes, rest }: SplitTime, forms: typeof NOMINATIVE | 
 /** `1 минута 5 секунд` */
 export const spokenTime = (time: SplitTime): string => spoken(time, NOMINATIVE);
 
+/** `1 ч 5 мин`, `24 мин`, `8 с`: the seconds only below a minute. */
+export function shortTime({ hours, minutes, rest }: SplitTime): string {
+  if (hours > 0) return minutes > 0 ? `${hours} ч ${minutes} мин` : `${hours} ч`;
+  return minutes > 0 ? `${minutes} мин` : `${rest} с`;
+}
+
 /** What follows «из»: `1 минуты 5 секунд`. */
 export const spokenWhole = (time: SplitTime): string => spoken(time, GENITIVE);

@@ -2,7 +2,7 @@ import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
 import { failures, protection, waiting, whyWait } from './russian-failures.ts';
 import { numbersOfStream } from './russian-numbers.ts';
-import { plural, spokenTime, spokenWhole } from './russian-numerals.ts';
+import { plural, shortTime, spokenTime, spokenWhole } from './russian-numerals.ts';
 
 /**
  * The texts in Russian. Those of the specification are word for word. Other languages have the same ones: `Texts` is
@@ -227,6 +227,7 @@ export const russian = {
   off: 'Выкл.',
   track: (number: number) => `Дорожка ${number}`,
   variant: (number: number) => `Вариант ${number}`,
+  shortTime,
   watched: 'просмотрено',
   watchedTitle: 'Просмотрено',
   watchedShare: (percent: number) => `просмотрено ${percent}%`,

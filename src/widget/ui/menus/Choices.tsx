@@ -6,7 +6,11 @@ import { useFirstRows } from './first-rows.ts';
 /** The radio items of one menu; groups get a heading only where there are several. */
 export function Choices({ menu }: { readonly menu: ChoiceMenu }) {
   return menu.groups.map((group) => (
-    <div key={group.label} {...(menu.groups.length > 1 && { role: 'group', 'aria-label': group.label })}>
+    <div
+      key={group.label}
+      className={menu.key === 'episodes' ? 'cards' : undefined}
+      {...(menu.groups.length > 1 && { role: 'group', 'aria-label': group.label })}
+    >
       {group.label !== menu.label && (
         <p className="group-label" aria-hidden="true">
           {group.label}
@@ -27,17 +31,18 @@ function Rows({ choices }: { readonly choices: ChoiceGroup['choices'] }) {
   );
   return (
     <>
-      {from > 0 && <Gap rows={from} />}
+      {from > 0 && <Gap items={from} />}
       {choices.slice(from, to).map((choice, index) => (
         <Row key={choice.key} choice={choice} place={{ position: from + index + 1, size: choices.length }} />
       ))}
-      {to < choices.length && <Gap rows={choices.length - to} />}
+      {to < choices.length && <Gap items={choices.length - to} />}
     </>
   );
 }
 
-const Gap = ({ rows }: { readonly rows: number }) => (
-  <div role="none" style={{ height: `calc(var(--row) * ${String(rows)})` }} />
+/** As high as items that are not rendered yet. */
+const Gap = ({ items }: { readonly items: number }) => (
+  <div className="gap" role="none" style={{ height: `calc(var(--row) * ${String(items)} / var(--columns))` }} />
 );
 
 function Row({ choice, place }: { readonly choice: Choice; readonly place: Place }) {

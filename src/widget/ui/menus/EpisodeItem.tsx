@@ -1,5 +1,6 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { Icon } from '../controls/icons.tsx';
+import { splitTime } from '../format.ts';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import type { Choice, EpisodeFacts } from './choice.ts';
@@ -12,24 +13,28 @@ interface Props {
 }
 
 /**
- * An episode to choose, and beside it a checkbox for whether it is watched: two menu items. Up and down reach only the
- * first, left and right reach both.
+ * The card of an episode to choose, and beside it a checkbox for whether it is watched: two menu items. Up and down
+ * reach only the first, left and right reach both.
  */
 export function EpisodeItem({ choice, episode, place }: Props) {
   const { send } = useUi();
-  const { id, imageUrl, share } = episode;
+  const { id, durationSeconds, share } = episode;
   const setCompleted = () => send({ type: 'intent.setCompleted', episodeId: id, isCompleted: !choice.isDone });
+  const percent = choice.isDone ? 0 : Math.round(share * 100);
   return (
-    <div className="row" role="none" data-row>
+    <div className="card" role="none" data-row>
       <ChoiceItem
         choice={choice}
         place={place}
-        image={imageUrl !== null && <img className="row-image" src={imageUrl} alt="" loading="lazy" decoding="async" />}
+        image={<Picture episode={episode} isDone={choice.isDone} isOn={choice.isChecked} />}
       >
-        {share > 0 && !choice.isDone && (
+        {durationSeconds !== null && <span className="card-fact"> {lengthText(durationSeconds)}</span>}
+        {percent > 0 && (
           <>
-            <span className="row-progress" style={{ '--share': share } as CSSProperties} />
-            <span className="unseen"> {texts.watchedShare(Math.round(share * 100))}</span>
+            <span className="card-fact" aria-hidden="true">
+              {texts.percent(percent)}
+            </span>
+            <span className="unseen"> {texts.watchedShare(percent)}</span>
           </>
         )}
         {choice.isDone && <span className="unseen"> {texts.watched}</span>}
@@ -49,4 +54,31 @@ export function EpisodeItem({ choice, episode, place }: Props) {
       </button>
     </div>
   );
+}
+
+interface PictureProps {
+  readonly episode: EpisodeFacts;
+  readonly isDone: boolean;
+  readonly isOn: boolean;
+}
+
+/** A still of the episode with a bar of how far it was watched; without a still, the number of the episode. */
+function Picture({ episode: { imageUrl, order, share }, isDone, isOn }: PictureProps) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span className="card-picture" aria-hidden="true" data-done={isDone || undefined}>
+      {imageUrl === null || isBroken ? (
+        <span className="card-number" data-number={order} />
+      ) : (
+        <img src={imageUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      )}
+      {isOn && <Icon name="play" />}
+      {share > 0 && !isDone && <span className="card-progress" style={{ '--share': share } as CSSProperties} />}
+    </span>
+  );
+}
+
+/** Whole minutes from one minute on. */
+function lengthText(seconds: number): string {
+  return texts.shortTime(splitTime(seconds < 60 ? seconds : Math.round(seconds / 60) * 60));
 }

@@ -5,7 +5,7 @@ import { MenuPanel } from './MenuPanel.tsx';
 /** A menu that is one list of choices. */
 export function ListMenu({ menu }: { readonly menu: ChoiceMenu }) {
   return (
-    <MenuPanel label={menu.label} isWide={menu.key === 'episodes'}>
+    <MenuPanel label={menu.label}>
       <Choices menu={menu} />
     </MenuPanel>
   );

@@ -1,9 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { besideOf, createTypeahead, currentOf, focusItem, itemAfterKey, itemsOf, showItem } from './focus.ts';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import * as within from './focus.ts';
+import { MenuHead } from './MenuHead.tsx';
 import { useCloseMenu } from './open-menu.ts';
 import { usePointerMove } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import { Icon } from '../controls/icons.tsx';
+
+/** What a wide menu has besides its items, which are cards, several in a row where there is room. */
+interface Cards {
+  /** Beside the heading: each shows other items. */
+  readonly tabs: ReactNode;
+  /** Which items are shown: when it changes, the list shows the checked one of them, or the first. */
+  readonly shown: string;
+  /** Id of the element that the tabs control. */
+  readonly listId: string;
+}
 
 interface Props {
   readonly label: string;
@@ -13,8 +32,7 @@ interface Props {
   readonly initialKey?: string | null;
   /** Shown below the items without being one: Tab moves to it and back. */
   readonly footer?: ReactNode;
-  /** Whether its items have pictures and titles. */
-  readonly isWide?: boolean;
+  readonly cards?: Cards;
   readonly children: ReactNode;
 }
 
@@ -23,57 +41,74 @@ function openSubMenu(item: HTMLElement | undefined): void {
 }
 
 /** An open menu: takes the focus, handles the keyboard; Escape goes one level up. */
-export function MenuPanel({ label, onBack, initialKey, footer, isWide = false, children }: Props) {
+export function MenuPanel({ label, onBack, initialKey, footer, cards, children }: Props) {
   const onClose = useCloseMenu();
   const panel = useRef<HTMLDivElement>(null);
-  const [typeahead] = useState(() => createTypeahead());
+  const [typeahead] = useState(() => within.createTypeahead());
 
-  const enter = () => {
-    if (panel.current === null) return;
-    const items = itemsOf(panel.current);
+  const show = (): HTMLElement | undefined => {
+    if (panel.current === null) return undefined;
+    const items = within.itemsOf(panel.current);
     const start =
       items.find((item) => initialKey && item.dataset['key'] === initialKey) ??
       items.find((item) => item.getAttribute('aria-checked') === 'true') ??
       items[0];
-    showItem(panel.current, start);
-    focusItem(panel.current, start);
+    within.showItem(panel.current, start);
+    return start;
+  };
+  const enter = () => {
+    const start = show();
+    if (panel.current !== null) within.focusItem(panel.current, start);
   };
   const enterFirst = useEffectEvent(enter);
+  const showOthers = useEffectEvent(show);
   useEffect(() => enterFirst(), []);
+  useLayoutEffect(() => void showOthers(), [cards?.shown]);
 
-  /** Closes the menu, or where it has a slider, moves the focus between the items and the slider. */
+  /** Closes the menu, or moves the focus between the items and the tabs before them or the slider behind them. */
   const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
-    const slider = event.currentTarget.querySelector<HTMLElement>('[role="slider"]');
-    if (slider === null) {
+    const other = within.stopBeside(event.currentTarget, event.shiftKey);
+    if (other === null) {
       onClose();
       return;
     }
     event.preventDefault();
-    if (slider === document.activeElement) enter();
-    else slider.focus({ preventScroll: true });
+    if (other === 'items') enter();
+    else other.focus({ preventScroll: true });
+  };
+
+  /** Left and right: beside the item, along its row, and between the levels of menus. */
+  const goAside = (key: 'ArrowLeft' | 'ArrowRight', list: HTMLElement, columns: number) => {
+    const items = within.itemsOf(list);
+    const current = within.currentOf(items, document.activeElement);
+    const beside = within.besideOf(document.activeElement, key) ?? within.itemInRow(items, current, key, columns);
+    if (beside) within.focusItem(list, beside);
+    else if (key === 'ArrowLeft') onBack?.();
+    else openSubMenu(items[current]);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.defaultPrevented) return;
-    const items = itemsOf(event.currentTarget);
-    const current = currentOf(items, document.activeElement);
-    const { key } = event;
+    const { key, currentTarget: list } = event;
     if (key === 'Tab') {
       onTab(event);
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const items = within.itemsOf(list);
+    const current = within.currentOf(items, document.activeElement);
+    const columns = cards === undefined ? 1 : within.columnsOf(items);
     if (key === 'Escape') (onBack ?? onClose)();
-    else if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      const beside = besideOf(document.activeElement, key);
-      if (beside) focusItem(event.currentTarget, beside);
-      else if (key === 'ArrowLeft') onBack?.();
-      else openSubMenu(items[current]);
-    } else {
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') goAside(key, list, columns);
+    else if (key === 'ArrowDown' && current < 0) enter();
+    else {
       const isLetter = key.length === 1 && key !== ' ';
-      const target = isLetter ? typeahead(items, current, key) : itemAfterKey(items, current, key);
+      const isAbove = key === 'ArrowUp' && current < columns;
+      const target =
+        (isAbove ? within.tabOf(list) : undefined) ??
+        (isLetter ? typeahead(items, current, key) : within.itemAfterKey(items, current, key, columns));
       if (!target && !isLetter) return;
-      focusItem(event.currentTarget, target);
+      within.focusItem(list, target);
     }
     event.preventDefault();
   };
@@ -84,36 +119,38 @@ export function MenuPanel({ label, onBack, initialKey, footer, isWide = false, c
     if (item !== document.activeElement) item?.focus({ preventScroll: true });
   });
 
-  return (
-    <div ref={panel} className="menu panel" data-wide={isWide || undefined} tabIndex={-1} onKeyDown={onKeyDown}>
-      {!onBack && (
-        <div className="menu-head">
+  const isSubMenu = onBack !== undefined && cards === undefined;
+  const list = (
+    <div role="menu" aria-label={label}>
+      {isSubMenu && (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className="item back"
+          aria-label={texts.back}
+          onClick={onBack}
+        >
+          <Icon name="left" />
+          {/* The heading, which is the name of the menu. */}
           <span aria-hidden="true">{label}</span>
-          {/* Out of the order of Tab, which leaves the menu, as Escape does. */}
-          <button type="button" tabIndex={-1} className="button" aria-label={texts.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
+        </button>
       )}
-      <div role="menu" aria-label={label}>
-        {onBack && (
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className="item back"
-            aria-label={texts.back}
-            onClick={onBack}
-          >
-            <Icon name="left" />
-            {/* The heading, which is the name of the menu. */}
-            <span aria-hidden="true">{label}</span>
-          </button>
-        )}
-        <div className="menu-scroll" data-scroll>
-          {children}
-        </div>
+      <div className="menu-scroll" data-scroll>
+        {children}
       </div>
+    </div>
+  );
+  return (
+    <div ref={panel} className="menu panel" data-wide={cards && ''} tabIndex={-1} onKeyDown={onKeyDown}>
+      {!isSubMenu && <MenuHead label={label} onBack={onBack} tabs={cards?.tabs} />}
+      {cards?.tabs ? (
+        <div id={cards.listId} role="tabpanel" aria-label={label}>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
       {footer}
     </div>
   );

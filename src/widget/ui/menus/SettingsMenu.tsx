@@ -5,6 +5,7 @@ import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import type { ChoiceMenu, MenuKey } from './choice.ts';
 import { Choices } from './Choices.tsx';
+import { EpisodesPanel } from './EpisodesPanel.tsx';
 import { useMenuFacts } from './facts.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { useCloseMenu } from './open-menu.ts';
@@ -42,13 +43,13 @@ export function SettingsMenu() {
     setPath(opened.slice(0, -1).map((menu) => menu.key));
   };
   if (current.key === 'subs') return <SubtitlesMenu onBack={goBack} />;
+  if (current.key === 'episodes') return <EpisodesPanel onBack={goBack} />;
   return (
     <MenuPanel
       key={current.key}
       label={current.label}
       onBack={goBack}
       initialKey={cameFrom}
-      isWide={current.key === 'episodes'}
       footer={current.slider && <SettingSlider setting={current.slider} />}
     >
       <Choices menu={current} />

@@ -1,5 +1,5 @@
 /** Choices the catalogue offers. Null: nothing to choose. */
-import type { Episode } from '../../../../streams/model/catalogue.ts';
+import type { Episode, Season } from '../../../../streams/model/catalogue.ts';
 import { savedSeconds } from '../../../../streams/model/saved-progress.ts';
 import { clamp } from '../format.ts';
 import { texts } from '../texts.ts';
@@ -8,48 +8,61 @@ import { choice, menu, type CatalogueFacts, type ChoiceMenu } from './choice.ts'
 /** Smaller watched shares are shown as none. */
 const LEAST_SHARE = 0.01;
 
+const knownDuration = ({ duration }: Episode): number | null => (duration !== null && duration > 0 ? duration : null);
+
 function watchedShare({ saved, selection }: CatalogueFacts, episode: Episode): number {
-  const { duration } = episode;
-  if (duration === null || duration <= 0) return 0;
+  const duration = knownDuration(episode);
+  if (duration === null) return 0;
   const variant = selection?.episode.id === episode.id ? selection.variant : null;
   const share = clamp(savedSeconds(saved, episode, variant) / duration, 0, 1);
   return share < LEAST_SHARE ? 0 : share;
 }
 
-/** Episodes of the current season, if the title has more than one; each season has at least one. */
-export function episodesMenu(facts: CatalogueFacts): ChoiceMenu | null {
+/** Seasons that have episodes, in their order. */
+export function seasonsOf(episodes: readonly Episode[]): readonly Season[] {
+  const seasons = new Map(episodes.flatMap(({ season }) => (season ? [[season.id, season] as const] : [])));
+  return [...seasons.values()].sort((a, b) => a.order - b.order);
+}
+
+/**
+ * Episodes of a season, by default of the one that is on, if the title has more than one episode; each season has at
+ * least one.
+ */
+export function episodesMenu(facts: CatalogueFacts, seasonId = facts.selection?.season?.id ?? null): ChoiceMenu | null {
   const { selection, episodes } = facts;
   if (selection === null || episodes.length < 2) return null;
-  const { season, episode: current } = selection;
-  const offered = episodes.filter((episode) => (episode.season?.id ?? null) === (season?.id ?? null));
+  const offered = episodes.filter((episode) => (episode.season?.id ?? null) === seasonId);
   const choices = offered.map((episode) =>
     choice({
       key: String(episode.id),
       label: texts.episode(episode.order),
       hint: episode.title === texts.episode(episode.order) ? '' : episode.title,
-      isChecked: episode.id === current.id,
+      isChecked: episode.id === selection.episode.id,
       isDone: episode.isCompleted,
-      episode: { id: episode.id, imageUrl: episode.posterPath, share: watchedShare(facts, episode) },
+      episode: {
+        id: episode.id,
+        order: episode.order,
+        imageUrl: episode.posterPath,
+        durationSeconds: knownDuration(episode),
+        share: watchedShare(facts, episode),
+      },
       intent: { type: 'intent.chooseEpisode', episodeId: episode.id },
     }),
   );
   return menu('episodes', texts.episodes, [{ label: texts.episodes, choices }]);
 }
 
-/** Seasons that have episodes. */
 export function seasonsMenu({ selection, episodes }: CatalogueFacts): ChoiceMenu | null {
-  const seasons = new Map(episodes.flatMap(({ season }) => (season ? [[season.id, season] as const] : [])));
-  if (selection === null || seasons.size < 2) return null;
-  const choices = [...seasons.values()]
-    .sort((a, b) => a.order - b.order)
-    .map(({ id, order }) =>
-      choice({
-        key: String(id),
-        label: texts.season(order),
-        isChecked: id === selection.season?.id,
-        intent: { type: 'intent.chooseSeason', seasonId: id },
-      }),
-    );
+  const seasons = seasonsOf(episodes);
+  if (selection === null || seasons.length < 2) return null;
+  const choices = seasons.map(({ id, order }) =>
+    choice({
+      key: String(id),
+      label: texts.season(order),
+      isChecked: id === selection.season?.id,
+      intent: { type: 'intent.chooseSeason', seasonId: id },
+    }),
+  );
   return menu('seasons', texts.seasons, [{ label: texts.seasons, choices }]);
 }
 

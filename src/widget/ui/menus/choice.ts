@@ -31,7 +31,11 @@ export interface Choice {
 /** The details that the item of an episode shows besides its name. */
 export interface EpisodeFacts {
   readonly id: number;
+  /** Its number in the season. */
+  readonly order: number;
   readonly imageUrl: string | null;
+  /** Null if the catalogue does not tell it. */
+  readonly durationSeconds: number | null;
   /** Share of the episode watched so far: 0 to 1. */
   readonly share: number;
 }

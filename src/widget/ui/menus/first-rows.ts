@@ -1,7 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows rendered at first on either side of the current one; more than the tallest frame shows. */
+/** Items rendered at first on either side of the current one; more than the tallest frame shows. */
 const AROUND = 16;
+
+/** The first item begins a row also where two are beside one another. */
+const COLUMNS = 2;
 
 /**
  * A long list first renders its visible rows, so that opening takes one frame whatever its length. The rest follows in
@@ -16,5 +19,7 @@ export function useFirstRows(length: number, current: number): readonly [from: n
     const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setWhole(true))));
     return () => cancelAnimationFrame(frame);
   }, [isWhole]);
-  return isWhole ? [0, length] : [Math.max(0, current - AROUND), Math.min(length, current + AROUND)];
+  if (isWhole) return [0, length];
+  const from = Math.max(0, current - AROUND);
+  return [from - (from % COLUMNS), Math.min(length, current + AROUND)];
 }

@@ -23,6 +23,39 @@ export function besideOf(focused: Element | null, key: 'ArrowLeft' | 'ArrowRight
   return target === focused ? undefined : (target ?? undefined);
 }
 
+/** How many items are beside one another: one in a list, more in a grid. */
+export function columnsOf(items: readonly HTMLElement[]): number {
+  const topOf = (item: HTMLElement | undefined) => item?.getBoundingClientRect().top;
+  const lower = items.findIndex((item) => topOf(item) !== topOf(items[0]));
+  return lower === -1 ? Math.max(1, items.length) : lower;
+}
+
+/** The item before or after the current one in the same row of a grid; undefined if there is none. */
+export function itemInRow(
+  items: readonly HTMLElement[],
+  current: number,
+  key: 'ArrowLeft' | 'ArrowRight',
+  columns: number,
+): HTMLElement | undefined {
+  const index = current + (key === 'ArrowRight' ? 1 : -1);
+  return Math.floor(index / columns) === Math.floor(current / columns) ? items[index] : undefined;
+}
+
+/** The tab whose items are shown; undefined if the menu has no tabs. */
+export const tabOf = (panel: HTMLElement): HTMLElement | undefined =>
+  find(panel, '[role="tab"][aria-selected="true"]')[0];
+
+/** Where the Tab key leads within a menu; null if it leads out of it. A slider and the items lead to one another. */
+export function stopBeside(panel: HTMLElement, isBackwards: boolean): HTMLElement | 'items' | null {
+  const focused = panel.ownerDocument.activeElement;
+  const slider = panel.querySelector<HTMLElement>('[role="slider"]');
+  if (slider !== null) return slider === focused ? 'items' : slider;
+  const tab = tabOf(panel);
+  if (tab === undefined) return null;
+  if (tab === focused) return isBackwards ? null : 'items';
+  return isBackwards ? tab : null;
+}
+
 /** Scrolls the list so that the item is in its middle. */
 export function showItem(list: HTMLElement, item: HTMLElement | undefined): void {
   const scroller = item?.closest<HTMLElement>('[data-scroll]') ?? list;
@@ -45,12 +78,30 @@ export function focusItem(list: HTMLElement, item: HTMLElement | undefined): voi
 
 const PAGE = 4;
 
+/** Down goes on to the end even from the last row of a grid, and then begins again. */
+function indexBelow(current: number, last: number, columns: number): number {
+  if (current + columns <= last) return current + columns;
+  const isInLastRow = Math.floor(current / columns) === Math.floor(last / columns);
+  if (!isInLastRow) return last;
+  return current < last ? current + 1 : 0;
+}
+
+function indexAbove(current: number, last: number, columns: number): number {
+  if (current >= columns) return current - columns;
+  return current > 0 ? current - 1 : last;
+}
+
 /** The item that a key moves to; undefined for other keys. */
-export function itemAfterKey(items: readonly HTMLElement[], current: number, key: string): HTMLElement | undefined {
+export function itemAfterKey(
+  items: readonly HTMLElement[],
+  current: number,
+  key: string,
+  columns = 1,
+): HTMLElement | undefined {
   const last = items.length - 1;
   const index = {
-    ArrowDown: current >= last ? 0 : current + 1,
-    ArrowUp: current <= 0 ? last : current - 1,
+    ArrowDown: current < 0 ? 0 : indexBelow(current, last, columns),
+    ArrowUp: indexAbove(current, last, columns),
     Home: 0,
     End: last,
     PageDown: Math.min(last, current + PAGE),

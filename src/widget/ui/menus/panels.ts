@@ -1,11 +1,14 @@
 /** Components of the menus, in a separate script. */
 import { adoptStyles } from '../../shared/adopt-styles.ts';
+import { styles as cardStyles } from './card-styles.ts';
 import { styles } from './menu-styles.ts';
+import { styles as sheetStyles } from './sheet-styles.ts';
 
+export { EpisodesPanel } from './EpisodesPanel.tsx';
 export { ListMenu } from './ListMenu.tsx';
 export { PickerMenu } from './PickerMenu.tsx';
 export { SettingsMenu } from './SettingsMenu.tsx';
 export { SubtitlesMenu } from './SubtitlesMenu.tsx';
 
 // Once, as the script loads: adding the styles when a menu opens would delay its first paint.
-adoptStyles(document, styles);
+for (const sheet of [styles, cardStyles, sheetStyles]) adoptStyles(document, sheet);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/icons.tsx';
+import { texts } from '../texts.ts';
+import { useCloseMenu } from './open-menu.ts';
+
+interface Props {
+  readonly label: string;
+  /** Goes one level up; undefined at the top level. */
+  readonly onBack: (() => void) | undefined;
+  readonly tabs: ReactNode;
+}
+
+/**
+ * The heading of a menu, with the way out of it. Its buttons are out of the order of Tab: Escape does the same, and the
+ * left key.
+ */
+export function MenuHead({ label, onBack, tabs }: Props) {
+  const onClose = useCloseMenu();
+  return (
+    <div className="menu-head">
+      {onBack && (
+        <button type="button" tabIndex={-1} className="button" aria-label={texts.back} onClick={onBack}>
+          <Icon name="left" />
+        </button>
+      )}
+      <span aria-hidden="true">{label}</span>
+      {tabs}
+      {!onBack && (
+        <button type="button" tabIndex={-1} className="button" aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { Season } from '../../../../streams/model/catalogue.ts';
+import { texts } from '../texts.ts';
+
+interface Props {
+  readonly seasons: readonly Season[];
+  readonly shownId: number | null;
+  /** Id of the element that shows the season. */
+  readonly panelId: string;
+  readonly onShow: (seasonId: number) => void;
+}
+
+/** Seasons to look into; what plays stays chosen. The left and right keys go from one to the next and show it. */
+export function SeasonTabs({ seasons, shownId, panelId, onShow }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // Only the row of tabs is scrolled, never the page around the frame.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const shown = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !shown) return;
+    const { left, right } = row.getBoundingClientRect();
+    const tab = shown.getBoundingClientRect();
+    if (tab.left < left) row.scrollLeft -= left - tab.left;
+    else if (tab.right > right) row.scrollLeft += tab.right - right;
+  }, [shownId]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const index = seasons.findIndex(({ id }) => id === shownId);
+    const last = seasons.length - 1;
+    const next = {
+      ArrowLeft: index <= 0 ? last : index - 1,
+      ArrowRight: index >= last ? 0 : index + 1,
+      Home: 0,
+      End: last,
+      // Nothing is above.
+      ArrowUp: index,
+    }[event.key];
+    const season = next === undefined ? undefined : seasons[next];
+    if (next === undefined || season === undefined) return;
+    event.preventDefault();
+    onShow(season.id);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div
+      ref={list}
+      className="tabs"
+      role="tablist"
+      aria-label={texts.seasons}
+      onKeyDown={onKeyDown}
+      // A wheel that turns up and down reaches the seasons at the sides.
+      onWheel={({ currentTarget, deltaY }) => (currentTarget.scrollLeft += deltaY)}
+    >
+      {seasons.map(({ id, order }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          className="tab"
+          aria-selected={id === shownId}
+          aria-controls={panelId}
+          tabIndex={id === shownId ? 0 : -1}
+          onClick={() => onShow(id)}
+        >
+          {texts.season(order)}
+        </button>
+      ))}
+    </div>
+  );
+}
