@@ -2,7 +2,7 @@ import type { ClipAsked } from '../model/clip.ts';
 import type { HintState, SpeedHold, Swipe } from '../model/input.ts';
 import type { DecodingReport } from '../model/renditions.ts';
 import type { FavoriteAudioTracks, Session } from '../model/session.ts';
-import type { Ladder } from '../model/network.ts';
+import type { Ladder, PictureSize } from '../model/network.ts';
 import type { SharePlace } from '../model/share-link.ts';
 import type { SignalOf } from '../model/signals.ts';
 import type { KnownMaster } from '../model/source-choice.ts';
@@ -67,6 +67,8 @@ export interface FirstState extends FirstPlayerState {
   /** What loads have told of the network; null before the first stream. */
   readonly network: Observed | null;
   readonly supply: Supply;
+  /** How large the film is on the screen; null until it is known. */
+  readonly pictureSize: PictureSize | null;
 
   /** A menu, a drag or keyboard focus needs the controls. */
   readonly areControlsHeld: boolean;

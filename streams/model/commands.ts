@@ -43,10 +43,13 @@ interface CommandShapes {
    */
   'engine.retry': { readonly positionSeconds: number; readonly url?: string; readonly isAnew?: true };
   'engine.setQuality': { readonly qualityId: string | null };
-  /** The qualities that may be chosen automatically; null: all. A choice of the viewer is not limited. */
-  'engine.limitQuality': { readonly qualityIds: readonly string[] | null };
-  /** The quality of the next segment, where it is automatic; and what the network is believed to carry. */
-  'quality.next': { readonly qualityId: string; readonly bandwidthBps: number };
+  /**
+   * The quality of the next segment, where it is automatic; what the network is believed to carry; and what sound may
+   * need at most, where it comes in several qualities of its own. All in bits a second.
+   */
+  'quality.next': { readonly qualityId: string; readonly bandwidthBps: number; readonly soundBps: number };
+  /** Loads again what lies more than a few seconds ahead, in the next quality. */
+  'buffer.replace': object;
   /** Gives up a load that is under way. One that has ended is left as it is. */
   'load.abandon': { readonly loadId: number };
   'engine.setAudioTrack': { readonly audioTrackId: string };

@@ -1,5 +1,7 @@
-/** One rendition that may be chosen automatically. */
-export interface Rung {
+import type { Quality } from './media.ts';
+
+/** One rendition that may be chosen automatically, with what is known of its picture. */
+export interface Rung extends Partial<Pick<Quality, 'height' | 'video'>> {
   readonly qualityId: string;
   /** Average bits a second of its segments, with sound that they need beside them. */
   readonly bitsPerSecond: number;
@@ -31,8 +33,16 @@ export interface LoadFacts {
   readonly bufferSeconds: number;
 }
 
+/** In pixels of the device. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What engines tell of their loads and of what these have brought. */
 export type NetworkSignal =
+  /** How large the film is on the screen. */
+  | { readonly type: 'picture.resized'; readonly size: PictureSize }
   /** `usualBps`: what the network is believed to carry, in bits a second, before this visit has measured it. */
   | { readonly type: 'ladder.changed'; readonly ladder: Ladder; readonly usualBps: number }
   /** While a load is under way, once a second. */

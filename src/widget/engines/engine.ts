@@ -7,10 +7,10 @@ import type { EngineSignal } from '../../../streams/model/signals.ts';
 export type EngineControl = CommandOf<
   | 'engine.retry'
   | 'engine.setQuality'
-  | 'engine.limitQuality'
   | 'engine.setAudioTrack'
   | 'engine.setTextTrack'
   | 'quality.next'
+  | 'buffer.replace'
   | 'load.abandon'
 >;
 

@@ -31,7 +31,18 @@ export const delivery = feature('delivery', NOTHING_KNOWN, {
     'engine.warned': failed,
     'player.retryPlanned': failed,
   },
-  follows: ['network', 'supply', 'rendition', 'ladder', 'tracks', 'decoding', 'frameDrops', 'rate', 'bandwidthBps'],
+  follows: [
+    'network',
+    'supply',
+    'pictureSize',
+    'rendition',
+    'ladder',
+    'tracks',
+    'decoding',
+    'frameDrops',
+    'rate',
+    'bandwidthBps',
+  ],
   follow: (known, { state, nowMs }) => {
     const now = told(state, nowMs);
     const bandwidth = shallowEqual(now.bandwidth, known.bandwidth) ? known.bandwidth : now.bandwidth;

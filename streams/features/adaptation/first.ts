@@ -2,7 +2,7 @@ import { takeUntil } from 'rxjs';
 import type { CommandOf } from '../../model/commands.ts';
 import { feature, type FirstState, type Pipeline, type Subject } from '../define-first.ts';
 import type { Rung } from '../../model/network.ts';
-import { alike, soundLadder } from './ladder.ts';
+import { alike, fitting, soundLadder } from './ladder.ts';
 import { beginObserving, loadFinished, loadProgressed } from './observe.ts';
 import { throughputSettings as settings } from './settings.ts';
 import { startRung } from './start.ts';
@@ -50,11 +50,19 @@ export const supply = feature('supply', NOTHING, {
   },
 });
 
+/** How large the film is on the screen; null until it is known. It is kept for the next film, on the same screen. */
+export const pictureSize = feature('pictureSize', null, {
+  on: {
+    'picture.resized': (known, { size }) =>
+      size.width >= 1 && size.height >= 1 && size.width + size.height < Infinity ? size : known,
+  },
+});
+
 /** Bits a second that the network is believed to carry; null before there is a stream. */
 export const bandwidthOf = ({ network: known }: Pick<FirstState, 'network'>): number | null =>
   known && Math.exp(Math.min(expected(known.throughput), recentOf(known.throughput)));
 
-type Start = Pick<FirstState, 'ladder' | 'network' | 'supply' | 'tracks'>;
+type Start = Pick<FirstState, 'ladder' | 'network' | 'pictureSize' | 'supply'>;
 
 /** The quality to begin with, or to go on with until more is known; null while nothing is. */
 export function startRungOf(state: Start, among: readonly Rung[] = state.ladder?.rungs ?? []): Rung | null {
@@ -62,7 +70,7 @@ export function startRungOf(state: Start, among: readonly Rung[] = state.ladder?
   if (state.ladder === null || bandwidthBps === null || state.network === null) return null;
   const { lastId } = state.supply;
   return startRung({
-    rungs: alike(among, state.tracks.qualities, lastId, bandwidthBps),
+    rungs: fitting(alike(among, state.ladder.rungs, lastId, bandwidthBps), state.pictureSize),
     segmentSeconds: state.ladder.segmentSeconds,
     bandwidthBps,
     isMeasured: isMeasured(state.network.throughput, settings),
@@ -79,17 +87,22 @@ export function startRungOf(state: Start, among: readonly Rung[] = state.ladder?
 export const chooseStart: Pipeline = ({ when, on }) =>
   when(['ladder.changed', 'load.finished', 'buffer.changed'], (_, state) => {
     const rung = startRungOf(state);
-    return rung && nextQuality(rung.qualityId, bandwidthOf(state) ?? 0);
+    return rung && nextQuality(rung, bandwidthOf(state) ?? 0);
   }).pipe(takeUntil(on('player.joined')));
 
-export const nextQuality = (qualityId: string, bandwidthBps: number): CommandOf<'quality.next'> => ({
+const LEAST_SOUND_BPS = 64_000;
+/** Where sound comes in several qualities of its own: the part of the picture's bits that it may need. */
+const SOUND_SHARE = 0.125;
+
+export const nextQuality = (rung: Rung, bandwidthBps: number): CommandOf<'quality.next'> => ({
   type: 'quality.next',
   cause: 'network',
-  qualityId,
+  qualityId: rung.qualityId,
   bandwidthBps: Math.round(bandwidthBps),
+  soundBps: Math.round(Math.max(LEAST_SOUND_BPS, rung.bitsPerSecond * SOUND_SHARE)),
 });
 
 export const adaptationStartSubject = {
-  features: [ladder, network, supply],
+  features: [ladder, network, supply, pictureSize],
   pipelines: [chooseStart],
 } satisfies Subject;

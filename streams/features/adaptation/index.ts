@@ -3,7 +3,8 @@ import { feature, selector, type Pipeline, type State, type Subject } from '../d
 import { decide, withBroken, type Facts } from './decide.ts';
 import { decisionSettings } from './decision-settings.ts';
 import { bandwidthOf, nextQuality, startRungOf } from './first.ts';
-import { alike } from './ladder.ts';
+import { alike, fitting } from './ladder.ts';
+import type { Rung } from '../../model/network.ts';
 import type { Rendition } from './slices.ts';
 
 const NOTHING: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
@@ -15,18 +16,23 @@ const playable = selector(['tracks', 'decoding', 'frameDrops'], ({ tracks, decod
   automaticQualities(tracks.qualities, decoding, frameDrops.maximumHeight),
 );
 
-/** The rungs that may be chosen at the moment. */
-export function rungsOf(state: State): Facts['rungs'] {
+/** The rungs that the device plays well; all if none of them is. */
+const played = selector(['ladder', 'tracks', 'decoding', 'frameDrops'], (state) => {
   const ids = playable(state);
   const rungs = state.ladder?.rungs ?? [];
-  const allowed = ids === null ? rungs : rungs.filter(({ qualityId }) => ids.includes(qualityId));
-  const { lastId } = state.supply;
-  return alike(allowed.length === 0 ? rungs : allowed, state.tracks.qualities, lastId, bandwidthOf(state) ?? 0);
+  const well = ids === null ? rungs : rungs.filter(({ qualityId }) => ids.includes(qualityId));
+  return well.length === 0 ? rungs : well;
+});
+
+/** The rungs that may be chosen at the moment. */
+export function rungsOf(state: State): Facts['rungs'] {
+  const { ladder, supply, pictureSize } = state;
+  return fitting(alike(played(state), ladder?.rungs ?? [], supply.lastId, bandwidthOf(state) ?? 0), pictureSize);
 }
 
 /** Of the film, that are to be ahead: not more than there is of a live stream. */
 export function aheadSecondsOf({ liveWindow, elementTimeline }: State): number {
-  const edgeSeconds = liveWindow?.window?.[1];
+  const edgeSeconds = liveWindow === null ? undefined : (liveWindow.window ?? elementTimeline.seekable)?.[1];
   return edgeSeconds === undefined ? MOST_AHEAD_SECONDS : edgeSeconds - elementTimeline.positionSeconds;
 }
 
@@ -67,25 +73,57 @@ export const rendition = feature('rendition', NOTHING, {
         ? known
         : decided({ ...known, broken: withBroken(known.broken, qualityId, context.nowMs) }, context),
   },
-  follows: ['ladder', 'supply', 'tracks', 'decoding', 'frameDrops'],
+  follows: ['ladder', 'supply', 'pictureSize', 'tracks', 'decoding', 'frameDrops'],
   follow: decided,
 });
 
+const rungOf = ({ ladder }: Pick<State, 'ladder'>, id: string | null): Rung | null =>
+  ladder?.rungs.find(({ qualityId }) => qualityId === id) ?? null;
+
 /** What the engine has to know, rounded: a little more or less of the network changes nothing. */
-const advice = selector(['rendition', 'network'], ({ rendition: { nextId, abandonedId }, network }) => ({
-  nextId,
-  abandonedId,
-  bandwidthBps: Number(bandwidthOf({ network })?.toPrecision(2) ?? 0),
-}));
+const advice = selector(
+  ['rendition', 'network', 'ladder'],
+  ({ rendition: { nextId, abandonedId }, network, ladder }) => ({
+    next: rungOf({ ladder }, nextId),
+    abandonedId,
+    bandwidthBps: Number(bandwidthOf({ network })?.toPrecision(2) ?? 0),
+  }),
+);
 
 /** Tells the engine what comes next; and first, when a load is given up for it. */
 export const tellEngine: Pipeline = ({ whenChanged }) =>
-  whenChanged(advice, ({ nextId, abandonedId, bandwidthBps }, before) => {
-    if (nextId === null) return null;
-    const next = nextQuality(nextId, bandwidthBps);
+  whenChanged(advice, ({ next, abandonedId, bandwidthBps }, before) => {
+    if (next === null) return null;
+    const told = nextQuality(next, bandwidthBps);
     return abandonedId === null || abandonedId === before.abandonedId
-      ? next
-      : [next, { type: 'load.abandon', cause: 'network', loadId: abandonedId }];
+      ? told
+      : [told, { type: 'load.abandon', cause: 'network', loadId: abandonedId }];
   });
 
-export const adaptationSubject = { features: [rendition], pipelines: [tellEngine] } satisfies Subject;
+/** What of the network a greater quality may need, where what has been loaded of a lesser one is thrown away for it. */
+const REPLACING_SHARE = 0.7;
+
+/** The rungs of which an automatic choice is made, whatever the network carries: as text, so that an equal list is no change. */
+const limits = selector(['ladder', 'tracks', 'decoding', 'frameDrops', 'pictureSize'], (state) => ({
+  played: idsOf(played(state)),
+  fitting: idsOf(fitting(played(state), state.pictureSize)),
+}));
+const idsOf = (rungs: readonly Rung[]): string => rungs.map(({ qualityId }) => qualityId).join(' ');
+
+/**
+ * Loads again what is ahead where the device turns out not to play it well, and where there is room for a larger picture
+ * that the network carries with ease.
+ */
+export const replaceAhead: Pipeline = ({ whenChanged }) =>
+  whenChanged(limits, (now, before, state) => {
+    const { nextId } = state.rendition;
+    const last = rungOf(state, state.supply.lastId);
+    const next = rungOf(state, nextId);
+    if (!state.tracks.isAutoQuality || last === null || next === null || last === next) return null;
+    const isTooMuch = now.played !== before.played && !played(state).includes(last);
+    const isEasy = next.bitsPerSecond <= (bandwidthOf(state) ?? 0) * REPLACING_SHARE;
+    const isBetter = now.fitting !== before.fitting && next.bitsPerSecond > last.bitsPerSecond && isEasy;
+    return isTooMuch || isBetter ? { type: 'buffer.replace', cause: 'device' } : null;
+  });
+
+export const adaptationSubject = { features: [rendition], pipelines: [tellEngine, replaceAhead] } satisfies Subject;

@@ -1,6 +1,5 @@
 import { codecRank } from '../../model/codecs.ts';
-import type { Quality } from '../../model/media.ts';
-import type { Ladder, Rung } from '../../model/network.ts';
+import type { Ladder, PictureSize, Rung } from '../../model/network.ts';
 
 /** More are not tried: manifests are written by others, and each rung costs time. */
 const MOST_RUNGS = 16;
@@ -25,25 +24,33 @@ export function soundLadder({ rungs, segmentSeconds }: Ladder): Ladder {
  * The rungs of one codec and one dynamic range, since decoders switch between these with a visible hitch: those of the
  * latest segment. At the beginning, without a high dynamic range where there is another, and of the codec that needs
  * fewest bits of those whose least rung the network carries.
+ * @param all that the stream offers: the latest segment may be of one that is not among `rungs` any more
  */
 export function alike(
   rungs: readonly Rung[],
-  qualities: readonly Quality[],
+  all: readonly Rung[],
   lastId: string | null,
   bitsPerSecond: number,
 ): readonly Rung[] {
-  const familyOf = (id: string): string => {
-    const video = qualities.find((one) => one.id === id)?.video;
-    return `${video?.isHdr === true ? 1 : 0} ${codecRank(video?.codec ?? '')}`;
-  };
   const families = new Map<string, Rung[]>();
   for (const rung of rungs) {
-    const family = familyOf(rung.qualityId);
+    const family = familyOf(rung);
     families.set(family, [...(families.get(family) ?? []), rung]);
   }
-  const isKnown = qualities.some(({ id }) => id === lastId);
-  const last = lastId === null || !isKnown ? undefined : families.get(familyOf(lastId));
+  const known = all.find(({ qualityId }) => qualityId === lastId);
+  const last = known && families.get(familyOf(known));
   if (last !== undefined) return last;
   const sorted = [...families].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, family]) => family);
   return sorted.find(([least]) => (least?.bitsPerSecond ?? 0) <= bitsPerSecond) ?? sorted[0] ?? [];
+}
+
+const familyOf = ({ video }: Rung): string => `${video?.isHdr === true ? 1 : 0} ${codecRank(video?.codec ?? '')}`;
+
+/** The rungs up to the least one that fills the picture on the screen: a larger one would be made smaller again. */
+export function fitting(rungs: readonly Rung[], size: PictureSize | null): readonly Rung[] {
+  const fills = ({ height = 0, video }: Rung): boolean =>
+    size !== null && (height >= size.height || (video?.width ?? 0) >= size.width);
+  const heights = rungs.filter(fills).map(({ height = 0 }) => height);
+  const enough = Math.min(...heights);
+  return rungs.filter(({ height = 0 }) => height <= enough);
 }

@@ -1,4 +1,3 @@
-import { automaticQualities } from '../../model/renditions.ts';
 import { feature, selector, type Pipeline, type Subject } from '../define-later.ts';
 import { frameDrops } from './frame-drops.ts';
 
@@ -19,20 +18,7 @@ export const askDecoding: Pipeline = ({ whenChanged }) =>
     return named.length < 2 ? null : { type: 'media.askDecoding', cause: 'device', qualities: named };
   });
 
-/** As text, so that an equal list is no change. */
-const allowed = selector(['tracks', 'decoding', 'frameDrops'], ({ tracks, decoding: report, frameDrops: drops }) =>
-  JSON.stringify(automaticQualities(tracks.qualities, report, drops.maximumHeight)),
-);
-
-/** Limits what the engine chooses by itself to what the device plays well. */
-export const limitQuality: Pipeline = ({ whenChanged }) =>
-  whenChanged(allowed, (ids) => ({
-    type: 'engine.limitQuality',
-    cause: 'device',
-    qualityIds: JSON.parse(ids) as readonly string[] | null,
-  }));
-
 export const renditionsSubject = {
   features: [decoding, frameDrops],
-  pipelines: [askDecoding, limitQuality],
+  pipelines: [askDecoding],
 } satisfies Subject;

@@ -350,6 +350,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'engine.bandwidthMeasured': one('engine.bandwidthMeasured', {
     bandwidthBps: fc.constantFrom(0, 40_000, 5_000_000, -1),
   }),
+  'picture.resized': one('picture.resized', { size: fc.record({ width: amount, height: amount }) }),
   'ladder.changed': one('ladder.changed', {
     ladder: fc.record({
       rungs: fc.array(fc.record({ qualityId: label, bitsPerSecond: amount }), { maxLength: 20 }),

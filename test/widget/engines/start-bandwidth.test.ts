@@ -44,12 +44,4 @@ describe('the bandwidth that a film starts with', () => {
     expect(startBandwidthBps()).toBe(1 * Mbit);
     vi.unstubAllGlobals();
   });
-
-  it('is what both libraries begin with', async () => {
-    remember(500 * kbit);
-    const { hlsConfig } = await import('../../../src/widget/engines/hls/config.ts');
-    const { dashSettings } = await import('../../../src/widget/engines/dash/settings.ts');
-    expect(hlsConfig(0).abrEwmaDefaultEstimate).toBeCloseTo(400 * kbit, -2);
-    expect(dashSettings().streaming?.abr?.initialBitrate?.video).toBeCloseTo(400, 0);
-  });
 });

@@ -1,13 +1,15 @@
 import { MediaPlayer, type MediaPlayerClass } from 'dashjs';
 import { answerFromStarted } from '../../early/index.ts';
 import { dashCmcd } from './cmcd.ts';
+import { type Commanded, obeyCommands } from './abr.ts';
 import { useAlternates } from './alternates.ts';
 import { endIdleLoads } from './idle.ts';
 import { dashSettings, retries } from './settings.ts';
 
-/** An instance of the library, and a function that destroys it with everything it holds. */
+/** An instance of the library, what it is told to load, and a function that destroys it with everything it holds. */
 interface Dash {
   readonly player: MediaPlayerClass;
+  readonly commanded: Commanded;
   readonly destroy: () => void;
 }
 
@@ -24,6 +26,7 @@ export function createDash(): Dash {
   const endAlternates = useAlternates(player);
   return {
     player,
+    commanded: obeyCommands(player),
     destroy: () => {
       endAlternates();
       player.destroy();

@@ -11,12 +11,12 @@ import {
   type HeardCue,
   inTurn,
   keepRate,
-  resizes,
   startBeforeEnd,
 } from '../shared/index.ts';
 import { dashFailure, dashHangFailure, dashRefusal, silences, silentFailure } from './errors.ts';
 import { dashHangs, type DashLoader } from './hangs.ts';
 import { dashAnswers } from './requests.ts';
+import { dashFacts } from './facts.ts';
 import { dashFullBuffer } from './full-buffer.ts';
 import { manifestsOf, videoFactsOf } from './manifest.ts';
 import { createDashQuality, videoBitrates } from './quality.ts';
@@ -35,10 +35,13 @@ import { createElementProxy } from './element-proxy.ts';
 const remedies = ['nudge', 'loadAnew', 'fail'] as const;
 const nudgeSeconds = 0.5;
 
+/** What a film needs to begin with. */
+const isOfLoads = ({ type }: EngineControl): boolean => type === 'quality.next' || type === 'load.abandon';
+
 /** Opens an engine, from a preparation if there is one. */
 export function openDash(
   { media, source, startSeconds }: Attachment,
-  { player, destroy } = createDash(),
+  { player, commanded, destroy } = createDash(),
   prefetched?: PrefetchedStart,
 ): AttachedEngine {
   const heard$ = new Subject<HeardCue>();
@@ -53,16 +56,28 @@ export function openDash(
   let manifest = prefetched?.manifest() ?? null;
   const address = createStreamAddress(source.url);
   let isOpening = true;
+  let hasStream = prefetched !== undefined;
   let isReady = false;
   let hasFailed = false;
   let textTracks: readonly TextTrackInfo[] = [];
-  const quality = createDashQuality(player, media);
+  const quality = createDashQuality(player, media, { commanded, isReady: () => isReady });
   const slow = onSlowDash(player, media, event, {
     url: () => address.url,
     manifest: () => manifest,
     isAutoQuality: () => quality.chosenId() === null,
     offered: () => ({ qualities: readQualities(), qualityId: playingId() }),
     attach,
+  });
+  const caughtUp$ = prefetched === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
+  const network = dashFacts(player as never, media, {
+    event,
+    qualities,
+    // A library that prefetches without an element does not report its stream, not even later.
+    begun$: caughtUp$.pipe(
+      take(1),
+      map(() => player.getCurrentRepresentationForType('video')?.id ?? null),
+      filter((id) => id !== null),
+    ),
   });
   let audioTrackId: string | null = null;
   let textTrackId: string | null = null;
@@ -109,6 +124,7 @@ export function openDash(
     isOpening = false;
     if (typeof what === 'string') slow.letGo();
     const isLive = isReady && player.isDynamic();
+    hasStream = false;
     isReady = false;
     textTracks = [];
     keepRate(media, () => player.attachSource(what, isLive ? NaN : startTime(positionSeconds)));
@@ -129,18 +145,21 @@ export function openDash(
       retry(control.positionSeconds, control.url);
       return;
     }
-    // There are no tracks to choose from before.
-    if (!isReady) return;
+    // There are no qualities to choose from before, and then no tracks.
+    if (!hasStream || (!isReady && !isOfLoads(control))) return;
     switch (control.type) {
+      case 'quality.next':
+        quality.tell(control);
+        return;
       case 'engine.setQuality':
         quality.choose(control.qualityId);
         if (slow.held() !== null) attach(address.url);
         return;
-      case 'engine.limitQuality':
-        quality.limit(control.qualityIds);
+      case 'buffer.replace':
+        quality.replace();
         return;
-      case 'quality.next':
       case 'load.abandon':
+        network.abandon(control.loadId);
         return;
       case 'engine.setAudioTrack':
         setAudioTrack(control.audioTrackId);
@@ -150,8 +169,10 @@ export function openDash(
     }
   }
 
-  const readQualities = (): readonly Quality[] =>
-    slow.held()?.qualities ?? dashQualities(videoBitrates(player), (id) => videoFactsOf({ manifest }, id));
+  function qualities(): readonly Quality[] {
+    return dashQualities(videoBitrates(player), (id) => videoFactsOf({ manifest }, id));
+  }
+  const readQualities = (): readonly Quality[] => slow.held()?.qualities ?? qualities();
 
   function readTracks(): Tracks | null {
     if (!isReady) return null;
@@ -175,9 +196,7 @@ export function openDash(
     };
   }
 
-  // Shared, so that all subscribers see the updated state. A library that prefetches without an element does not
-  // report its stream, not even later, so an event of the element is used as well.
-  const caughtUp$ = prefetched === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
+  // Shared, so that all subscribers see the updated state.
   const ready$ = merge(event('streamInitialized'), caughtUp$).pipe(map(onReady), share());
   const textTracksAdded$ = event<{ readonly tracks: readonly TextTrackInfo[] }>('allTextTracksAdded').pipe(
     map(({ tracks }) => onTextTracks(tracks)),
@@ -185,8 +204,6 @@ export function openDash(
   );
 
   const manifests$ = manifestsOf(player).pipe(map((loaded) => void (manifest = loaded)));
-  // The library cannot observe the size of the element's proxy.
-  const resized$ = resizes(media).pipe(map(() => player.trigger('videoElementResized' as never, {}, {})));
   const errors$ = event<{ readonly error: unknown }>('error').pipe(
     map(({ error }) => {
       const failure = dashFailure(error, address.url, {
@@ -230,7 +247,7 @@ export function openDash(
     failures$: merge(refused$, errors$, silence$, hangs$, slow.failures$),
     reactions$: merge(
       manifests$,
-      resized$,
+      event('streamInitializing').pipe(map(() => (hasStream = true))),
       ready$,
       textTracksAdded$,
       // A quality of another track can be chosen only now.
@@ -249,7 +266,7 @@ export function openDash(
       event('newTrackSelected'),
     ),
     cues$: gathered(heard$),
-    network$: EMPTY,
+    network$: network.facts$,
     bandwidth$: event('fragmentLoadingCompleted').pipe(
       map(() => (isReady ? player.getAverageThroughput(slow.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
     ),

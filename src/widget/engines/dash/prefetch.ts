@@ -1,7 +1,7 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { bandwidthOf, beforeAll, completeManifest } from './manifest.ts';
 import type { LooseManifest } from './manifest.ts';
-import { dashSettings, startTime } from './settings.ts';
+import { beginWith, dashSettings, startTime } from './settings.ts';
 import { trackLike } from './tracks.ts';
 import type { Preparation } from '../engine.ts';
 
@@ -33,10 +33,7 @@ export function prefetchStart(
     manifest = event.manifest ?? null;
     onManifest?.(manifest !== null);
     const bandwidthBps = quality === null ? null : bandwidthOf(event, quality.height);
-    // In kilobits, rounded up: rounded down, it would exclude the representation itself.
-    if (bandwidthBps !== null) {
-      player.updateSettings({ streaming: { abr: { initialBitrate: { video: Math.ceil(bandwidthBps / 1_000) } } } });
-    }
+    if (bandwidthBps !== null) player.updateSettings(beginWith(bandwidthBps));
   };
   const onError = (): void => {
     isUsable = false;

@@ -1,6 +1,8 @@
 import type { Bitrate, MediaInfo, MediaPlayerClass } from 'dashjs';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { Commanded } from './abr.ts';
 import { replaceAhead } from './replace-ahead.ts';
-import { autoQuality } from './settings.ts';
+import { automaticQuality, beginWith, replacing } from './settings.ts';
 
 type Player = Pick<
   MediaPlayerClass,
@@ -9,6 +11,7 @@ type Player = Pick<
   | 'getCurrentTrackFor'
   | 'getTracksFor'
   | 'setCurrentTrack'
+  | 'setInitialMediaSettingsFor'
   | 'setRepresentationForTypeById'
   | 'updateSettings'
 >;
@@ -17,8 +20,10 @@ export interface DashQuality {
   /** The quality that the viewer has chosen; null if it is automatic. */
   readonly chosenId: () => string | null;
   readonly choose: (id: string | null) => void;
-  /** The limit for automatic quality; null for no limit. */
-  readonly limit: (ids: readonly string[] | null) => void;
+  /** What is loaded next, where quality is automatic; before the stream is ready, what it begins with. */
+  readonly tell: (command: CommandOf<'quality.next'>) => void;
+  /** Loads again what is ahead, in the quality that was told. */
+  readonly replace: () => void;
   /** Applies the choice again after a change of track or stream, which loses it. */
   readonly apply: () => void;
 }
@@ -27,55 +32,37 @@ export interface DashQuality {
 export const videoBitrates = (player: Pick<Player, 'getTracksFor'>): readonly Bitrate[] =>
   player.getTracksFor('video').flatMap(({ bitrateList }) => bitrateList);
 
-const bandwidthOf = (one: Bitrate | undefined): number => one?.bandwidth ?? Infinity;
-const highestOf = ([first, ...others]: readonly Bitrate[]): Bitrate | undefined =>
-  others.reduce((best, one) => (bandwidthOf(one) > bandwidthOf(best) ? one : best), first);
-
-export function createDashQuality(player: Player, media: HTMLMediaElement): DashQuality {
+export function createDashQuality(
+  player: Player,
+  media: HTMLMediaElement,
+  { commanded, isReady }: { readonly commanded: Commanded; readonly isReady: () => boolean },
+): DashQuality {
   let chosen: string | null = null;
-  let allowed: readonly string[] | null = null;
 
-  const playing = () => player.getCurrentRepresentationForType('video');
-  const allowedOf = ({ bitrateList }: MediaInfo): readonly Bitrate[] =>
-    bitrateList.filter(({ id }) => allowed === null || (id !== undefined && allowed.includes(id)));
+  const trackOf = (id: string): MediaInfo | undefined =>
+    player.getTracksFor('video').find(({ bitrateList }) => bitrateList.some((one) => one.id === id));
+  const bandwidthOf = (id: string): number => videoBitrates(player).find((one) => one.id === id)?.bandwidth ?? 0;
 
-  function selectTrack(track: MediaInfo | undefined): void {
+  function selectTrack(id: string): void {
+    const track = trackOf(id);
     if (track !== undefined && track.index !== player.getCurrentTrackFor('video')?.index) player.setCurrentTrack(track);
   }
 
+  /** Shows it soon, in place of what is ahead. */
   function show(id: string): void {
-    const wanted = videoBitrates(player).find((one) => one.id === id);
-    selectTrack(player.getTracksFor('video').find(({ bitrateList }) => bitrateList.some((one) => one.id === id)));
-    const isLower = bandwidthOf(wanted) < (playing()?.bandwidth ?? 0);
+    selectTrack(id);
+    const isLower = bandwidthOf(id) < (player.getCurrentRepresentationForType('video')?.bandwidth ?? 0);
+    player.updateSettings(replacing(true));
     player.setRepresentationForTypeById('video', id);
+    player.updateSettings(replacing(false));
     if (isLower) replaceAhead(player, media);
   }
 
-  /** The current track if it has an allowed quality, otherwise another one that has. */
-  function allowedTrack(): MediaInfo | undefined {
-    const current = player.getCurrentTrackFor('video');
-    const tracks = [...(current === null ? [] : [current]), ...player.getTracksFor('video')];
-    return allowed === null ? undefined : tracks.find((one) => allowedOf(one).length > 0);
-  }
-
-  function showAllowed(): void {
-    const track = allowedTrack();
-    const highest = track && highestOf(allowedOf(track));
-    const most = bandwidthOf(highest);
-    player.updateSettings(autoQuality(true, most));
-    if (track === undefined) return;
-    const isOther = track.index !== player.getCurrentTrackFor('video')?.index;
-    selectTrack(track);
-    if (!isOther && (playing()?.bandwidth ?? 0) > most && highest?.id) show(highest.id);
-  }
-
   function update(): void {
-    if (chosen === null) {
-      showAllowed();
-      return;
-    }
-    player.updateSettings(autoQuality(false));
-    show(chosen);
+    player.updateSettings(automaticQuality(chosen === null));
+    const id = chosen ?? commanded.told?.qualityId ?? null;
+    if (chosen !== null) show(chosen);
+    else if (id !== null) selectTrack(id);
   }
 
   return {
@@ -84,12 +71,19 @@ export function createDashQuality(player: Player, media: HTMLMediaElement): Dash
       chosen = id;
       update();
     },
-    limit: (ids) => {
-      allowed = ids;
-      if (chosen === null) update();
+    tell: ({ qualityId, soundBps }) => {
+      const track = trackOf(qualityId);
+      if (track === undefined) return;
+      commanded.told = { qualityId, soundBps, bitsPerSecond: bandwidthOf(qualityId) };
+      player.updateSettings(beginWith(commanded.told.bitsPerSecond));
+      player.setInitialMediaSettingsFor('video', { index: track.index ?? 0 });
+      if (isReady() && chosen === null) selectTrack(qualityId);
+    },
+    replace: () => {
+      if (chosen === null && commanded.told !== null) show(commanded.told.qualityId);
     },
     apply: () => {
-      if (chosen !== null || allowed !== null) update();
+      if (chosen !== null) update();
     },
   };
 }

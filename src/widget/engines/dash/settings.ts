@@ -1,5 +1,6 @@
 import type { MediaPlayerSettingClass } from 'dashjs';
-import { bufferLimits, safeSeconds, startBandwidthBps } from '../shared/index.ts';
+import { bufferLimits, safeSeconds } from '../shared/index.ts';
+import { noRules } from './abr.ts';
 
 type DashSettings = Pick<MediaPlayerSettingClass, 'debug' | 'streaming'>;
 
@@ -10,20 +11,14 @@ export const dashSettings = (): DashSettings => ({
     // Keeps the library from writing to local storage.
     lastBitrateCachingInfo: { enabled: false },
     lastMediaSettingsCachingInfo: { enabled: false },
-    // A chosen quality replaces the buffer ahead; otherwise it would show half a minute later.
-    buffer: { ...bufferSettings(), fastSwitchEnabled: true },
+    buffer: { ...bufferSettings(), fastSwitchEnabled: false },
     // Off, even if the manifest marks a track as default.
     text: { defaultEnabled: false },
     // The player keeps the position near the live edge itself, without changing the speed that the viewer chose.
     liveCatchup: { enabled: false },
     // The player requests these itself, after the first frame.
     capabilities: { useMediaCapabilitiesApi: false },
-    abr: {
-      limitBitrateByPortal: true,
-      usePixelRatioInLimitBitrateByPortal: true,
-      // In kilobits.
-      initialBitrate: { video: startBandwidthBps() / 1_000 },
-    },
+    abr: noRules(),
   },
 });
 
@@ -50,19 +45,19 @@ export function bufferSettings() {
   };
 }
 
-/**
- * Turns automatic quality on or off; a quality that the viewer chooses may be larger than the player.
- * @param most bandwidth in bits a second that may be chosen automatically
- */
-export const autoQuality = (isAuto: boolean, most = Infinity): DashSettings => ({
-  streaming: {
-    abr: {
-      autoSwitchBitrate: { video: isAuto },
-      limitBitrateByPortal: isAuto,
-      // In kilobits, rounded up: rounded down, it would exclude the representation itself.
-      maxBitrate: { video: Number.isFinite(most) ? Math.ceil(most / 1_000) : -1 },
-    },
-  },
+/** Whether the library asks its rule of adaptation, or stays with what was chosen. */
+export const automaticQuality = (isAutomatic: boolean): DashSettings => ({
+  streaming: { abr: { autoSwitchBitrate: { video: isAutomatic } } },
+});
+
+/** Whether a higher quality replaces what is ahead; otherwise it would show half a minute later. */
+export const replacing = (isReplacing: boolean): DashSettings => ({
+  streaming: { buffer: { fastSwitchEnabled: isReplacing } },
+});
+
+/** The quality that a stream begins with. In kilobits, rounded up: rounded down, it would exclude the representation itself. */
+export const beginWith = (bitsPerSecond: number): DashSettings => ({
+  streaming: { abr: { initialBitrate: { video: Math.ceil(bitsPerSecond / 1_000) } } },
 });
 
 /** NaN makes the library start at the beginning of a film or at the live edge of a channel. */

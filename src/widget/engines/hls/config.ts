@@ -30,7 +30,6 @@ export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
     // The test would load an extra segment before the first one that is shown.
     testBandwidth: false,
     abrEwmaDefaultEstimate: startBandwidthBps(),
-    capLevelToPlayerSize: true,
 
     ...bufferBeforePlay(),
 

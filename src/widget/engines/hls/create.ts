@@ -7,7 +7,6 @@ import { CommandedLevels } from './abr.ts';
 import { AlignedAudio } from './audio.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { hlsConfig } from './config.ts';
-import { LimitedCapLevel } from './limit.ts';
 import { KeptSegments, keptLoader, keptSegments } from './kept-segments.ts';
 import { televisionHlsConfig } from './television.ts';
 
@@ -25,7 +24,6 @@ export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {
     ...(__TELEVISION__ ? televisionHlsConfig : {}),
     loader: carefulLoader(keptLoader(startedLoader(Hls.DefaultConfig.loader), kept), alternates),
     abrController: CommandedLevels as unknown as HlsConfig['abrController'],
-    capLevelController: LimitedCapLevel,
     audioStreamController: AlignedAudio,
     ...settings,
   });

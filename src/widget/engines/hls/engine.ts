@@ -29,7 +29,6 @@ import { chaptersUrl } from './chapters.ts';
 import { keepLatency, liveWindow } from './live.ts';
 import { lostAppends } from './lost-appends.ts';
 import { offerAirPlaySource } from './air-play-source.ts';
-import { limitLevels } from './limit.ts';
 import { restBetweenLoads } from './rest.ts';
 import { onSlowNetwork } from './slow-network.ts';
 import { steered } from './steered.ts';
@@ -55,7 +54,6 @@ export function openHls(
 ): AttachedEngine {
   const address = createStreamAddress(source.url);
   let qualityId: string | null = null;
-  let limit: readonly string[] | null = null;
   let failed: Pick<ErrorData, 'type'> | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
   const subtitles = hlsSubtitles(hls);
@@ -78,7 +76,6 @@ export function openHls(
     const level = id === null ? -1 : findLevel(hls, id);
     // `nextLevel` keeps the buffer of the current segment, so that there is no gap.
     if (level !== null && level !== hls.manualLevel) hls.nextLevel = level;
-    if (id === null) limitLevels(hls, limit);
   }
 
   function setAudioTrack(id: string): void {
@@ -145,11 +142,12 @@ export function openHls(
       case 'engine.setQuality':
         setQuality(control.qualityId);
         return;
-      case 'engine.limitQuality':
-        limitLevels(hls, (limit = control.qualityIds));
-        return;
       case 'quality.next':
         commandedLevels(hls)?.tell(control.qualityId, control.bandwidthBps);
+        return;
+      case 'buffer.replace':
+        // Quality stays automatic: setting it replaces what is buffered after the current segment.
+        if (hls.autoLevelEnabled) hls.nextLevel = -1;
         return;
       case 'load.abandon':
         network.abandon(control.loadId);

@@ -1,23 +1,20 @@
 import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { ErrorData, FragLoadedData, FragLoadingData, NetworkErrorAction } from 'hls.js';
-import { defer, distinctUntilChanged, filter, from, fromEvent, interval, map, merge } from 'rxjs';
+import { defer, filter, from, interval, map, merge } from 'rxjs';
 import { startWith, switchMap, takeWhile, type Observable } from 'rxjs';
 import type { Ladder, LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 import { commandedLevels } from './abr.ts';
-import { secondsAhead, startBandwidthBps } from '../shared/index.ts';
+import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS } from '../shared/index.ts';
 import { type HlsEvents, hlsEvents } from './events.ts';
 import { hlsTracks, levelsOf, type HlsLists } from './tracks.ts';
-
-/** Often enough to give up a load in time, and seldom enough for a recording of everything. */
-const TOLD_EACH_MS = 1_000;
 
 /** `SendAlternateToPenaltyBox`, which is no value of the library at run time. */
 const LEAVES_LEVEL: NetworkErrorAction = 2;
 
 type Library = HlsEvents &
   HlsLists &
-  Pick<Hls, 'loadLevel' | 'maxAutoLevel' | 'nextAutoLevel' | 'nextLoadLevel' | 'trigger'> & {
+  Pick<Hls, 'loadLevel' | 'nextAutoLevel' | 'nextLoadLevel' | 'trigger'> & {
     readonly mainForwardBufferInfo: { readonly len: number } | null;
   };
 
@@ -59,7 +56,7 @@ export function hlsFacts(hls: Library, film: HTMLVideoElement): HlsFacts {
       load: factsOf(load, performance.now()),
     });
     return merge(
-      interval(TOLD_EACH_MS).pipe(
+      interval(LOADS_TOLD_EACH_MS).pipe(
         map(() => load),
         takeWhile((one) => !hasEnded(one)),
         // A key may have to come first.
@@ -78,17 +75,11 @@ export function hlsFacts(hls: Library, film: HTMLVideoElement): HlsFacts {
   const ready$ = defer(() => from(Promise.resolve(null)));
   const ladder$ = ready$.pipe(
     switchMap(() =>
-      merge(
-        event(Events.MANIFEST_PARSED),
-        event(Events.LEVELS_UPDATED),
-        event(Events.MAX_AUTO_LEVEL_UPDATED),
-        event(Events.LEVEL_LOADED),
-      ).pipe(startWith(null)),
+      merge(event(Events.MANIFEST_PARSED), event(Events.LEVELS_UPDATED), event(Events.LEVEL_LOADED)).pipe(
+        startWith(null),
+      ),
     ),
     map(() => ladderOf(hls)),
-    filter(({ rungs }) => rungs.length > 0),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    map((ladder): NetworkSignal => ({ type: 'ladder.changed', ladder, usualBps: startBandwidthBps() })),
   );
   const loads$ = event<Loading>(Events.FRAG_LOADING).pipe(filter(isOfPictures), switchMap(follow));
   const failures$ = event<ErrorData>(Events.ERROR).pipe(
@@ -96,20 +87,14 @@ export function hlsFacts(hls: Library, film: HTMLVideoElement): HlsFacts {
     filter((level) => level !== null),
     map((level): NetworkSignal => ({ type: 'load.failed', qualityId: qualityOf(hls, level) })),
   );
-  const told = (qualityId: string | null): NetworkSignal => ({
-    type: 'buffer.changed',
-    bufferSeconds: secondsAhead(film),
-    qualityId,
-  });
-  const sought$ = fromEvent(film, 'seeking').pipe(map(() => told(null)));
   const begun$ = ready$.pipe(
     map(() => qualityOf(hls, hls.loadLevel)),
     filter((qualityId) => qualityId !== null),
-    map(told),
+    map((qualityId) => bufferFact(film, qualityId)),
   );
 
   return {
-    facts$: defer(() => merge(ladder$, begun$, loads$, failures$, sought$)),
+    facts$: defer(() => merge(filmFacts(film), ladderFacts(ladder$), begun$, loads$, failures$)),
     abandon: (given) => {
       if (given !== id || current === null || !hasBegun(current) || hasEnded(current)) return;
       const { frag, part = null } = current;
@@ -131,11 +116,11 @@ const hasEnded = (load: Loading): boolean => statsOf(load).aborted || statsOf(lo
 const qualityOf = (hls: HlsLists, level: number): string | null =>
   hlsTracks(hls)?.qualities.find(({ id }) => levelsOf(hls, id).includes(level))?.id ?? null;
 
-/** The levels that may be chosen automatically. */
 function ladderOf(hls: Library): Ladder {
-  const rungs = (hlsTracks(hls)?.qualities ?? []).flatMap(({ id }) => {
-    const level = hls.levels[levelsOf(hls, id).find((index) => index <= hls.maxAutoLevel) ?? -1];
-    return level === undefined ? [] : [{ qualityId: id, bitsPerSecond: level.averageBitrate }];
+  const rungs = (hlsTracks(hls)?.qualities ?? []).flatMap(({ id: qualityId, height, video }) => {
+    const level = hls.levels[levelsOf(hls, qualityId)[0] ?? -1];
+    if (level === undefined) return [];
+    return [{ qualityId, bitsPerSecond: level.averageBitrate, height, ...(video && { video }) }];
   });
   const details = hls.levels.find((level) => level.details !== undefined)?.details;
   return { rungs, segmentSeconds: details?.averagetargetduration ?? details?.targetduration ?? 0 };

@@ -91,7 +91,7 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
         selectTextTrack(media, textTrackId);
         return;
       case 'engine.setQuality':
-      case 'engine.limitQuality':
+      case 'buffer.replace':
       case 'quality.next':
       case 'load.abandon':
         // A file has one quality; for HLS the browser chooses.

@@ -1,4 +1,4 @@
-import { EMPTY, filter, fromEvent, map, merge, Observable, startWith, switchMap } from 'rxjs';
+import { EMPTY, filter, fromEvent, map, merge, startWith, switchMap, type Observable } from 'rxjs';
 import { chosenRate, isCatchingUp } from './catch-up-rate.ts';
 
 /** Empties a media element; without `load()` it would keep the old resource and its decoder. */
@@ -41,14 +41,6 @@ export function keepRate(media: HTMLMediaElement, reset: () => void): void {
   reset();
   media.defaultPlaybackRate = rate;
   media.playbackRate = rate;
-}
-
-export function resizes(media: HTMLMediaElement): Observable<void> {
-  return new Observable((subscriber) => {
-    const observer = new ResizeObserver(() => subscriber.next());
-    observer.observe(media);
-    return () => observer.disconnect();
-  });
 }
 
 /** Seconds of film buffered from the current position on. */

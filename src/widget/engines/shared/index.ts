@@ -4,7 +4,7 @@ export { unsupportedEngine } from './unsupported.ts';
 
 // The media element: its buffer, its rate and its frames.
 export { catchUpAt, chosenRate, isCatchingUp } from './catch-up-rate.ts';
-export { keepRate, releaseElement, resizes, safeSeconds, secondsAhead, startBeforeEnd } from './element.ts';
+export { keepRate, releaseElement, safeSeconds, secondsAhead, startBeforeEnd } from './element.ts';
 export { keepLastFrame } from './last-frame.ts';
 
 // Subtitles that are found during playback.
@@ -23,6 +23,9 @@ export {
 } from './alternates.ts';
 export { createStreamAddress } from './moved-addresses.ts';
 export { isWebPage } from './web-page.ts';
+
+// Facts of the network, as the core needs to know them.
+export { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS } from './facts.ts';
 
 // Loads: limits of the buffer, loads that hang, and slow networks.
 export { bufferLimits, noteFullBuffer } from './buffer-limits.ts';

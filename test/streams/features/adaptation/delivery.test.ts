@@ -21,6 +21,7 @@ const state = {
   decoding: null,
   frameDrops: calm,
   liveWindow: null,
+  pictureSize: null,
   elementTimeline: aTimeline({ positionSeconds: 100 }),
   rate: 1,
   bandwidthBps: null,

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bandwidthOf, chooseStart, ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
+import {
+  bandwidthOf,
+  chooseStart,
+  ladder,
+  network,
+  nextQuality,
+  pictureSize,
+  supply,
+} from '../../../../streams/features/adaptation/first.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { aQuality, marbles, someTracks } from '../../support.ts';
+import { marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
-const features = [ladder, network, supply];
+const features = [ladder, network, supply, pictureSize];
 const rungs = [360, 540, 720].map((height) => ({ qualityId: `q${height}`, bitsPerSecond: height * 1000 }));
 const changed: Signal = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 1_000_000 };
 const attaching: Signal = { type: 'engine.attaching', url: '', startSeconds: 0 };
@@ -74,17 +82,56 @@ describe('the ladder', () => {
   });
 });
 
+describe('the size of the picture on the screen', () => {
+  const resized = (width: number, height: number): Signal => ({ type: 'picture.resized', size: { width, height } });
+
+  it('is the latest, also for the next film', () => {
+    const states = slicesAfter('pictureSize', features, [attaching, resized(640, 360), attaching]);
+    expect(states).toEqual([null, { width: 640, height: 360 }, { width: 640, height: 360 }]);
+  });
+
+  it.each([
+    [0, 360],
+    [640, 0],
+    [NaN, 360],
+    [-1, 360],
+    [Infinity, 360],
+  ])('is not one that cannot be, as %d × %d', (width, height) => {
+    expect(slicesAfter('pictureSize', features, [resized(640, 360), resized(width, height)])[1]).toEqual({
+      width: 640,
+      height: 360,
+    });
+  });
+});
+
+describe('sound in several qualities', () => {
+  it.each([
+    [300_000, 64_000],
+    [512_000, 64_000],
+    [4_000_000, 500_000],
+  ])('beside a picture of %d bits a second needs %d at most', (bitsPerSecond, soundBps) => {
+    expect(nextQuality({ qualityId: 'a', bitsPerSecond }, 1_000_000.4)).toMatchObject({
+      soundBps,
+      bandwidthBps: 1_000_000,
+    });
+  });
+});
+
 describe('the first quality', () => {
   const next = (height: number, bandwidthBps: number) =>
-    ({ type: 'quality.next', cause: 'network', qualityId: `q${height}`, bandwidthBps }) as const;
+    ({
+      type: 'quality.next',
+      cause: 'network',
+      qualityId: `q${height}`,
+      bandwidthBps,
+      soundBps: Math.max(64_000, height * 125),
+    }) as const;
 
   it('is the least, and then what the network carries, until the second load decides', () => {
     marbles((t) => {
       const sent = 'l-f-s-j-f';
-      const tracks = someTracks({ qualities: [360, 540, 720].map((height) => aQuality(height)) });
       const commands$ = outputs(t, chooseStart, {
         features,
-        state: { tracks },
         signals: [
           sent,
           {
@@ -99,12 +146,29 @@ describe('the first quality', () => {
     });
   });
 
+  it('is not larger than the picture on the screen', () => {
+    marbles((t) => {
+      const sized = rungs.map((rung, index) => ({ ...rung, height: [360, 540, 720][index] ?? 0 }));
+      const commands$ = outputs(t, chooseStart, {
+        features,
+        signals: [
+          'slf',
+          {
+            s: { type: 'picture.resized', size: { width: 960, height: 540 } },
+            l: { ...changed, ladder: { rungs: sized, segmentSeconds: 4 } },
+            f: finished,
+          },
+        ],
+      });
+      t.expectMarbles(commands$, '-ab', { a: next(360, 1_000_000), b: next(540, BANDWIDTH) });
+    });
+  });
+
   it('is not chosen before there is a stream, nor of one that offers none', () => {
     marbles((t) => {
       const empty: Signal = { ...changed, ladder: { rungs: [], segmentSeconds: 4 } };
       const commands$ = outputs(t, chooseStart, {
         features,
-        state: { tracks: someTracks() },
         signals: ['f-e', { f: finished, e: empty }],
       });
       t.expectMarbles(commands$, '---');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alike, soundLadder } from '../../../../streams/features/adaptation/ladder.ts';
+import { alike, fitting, soundLadder } from '../../../../streams/features/adaptation/ladder.ts';
 import { startRung } from '../../../../streams/features/adaptation/start.ts';
-import type { Quality } from '../../../../streams/model/media.ts';
 
 const rung = (qualityId: string, bitsPerSecond: number) => ({ qualityId, bitsPerSecond });
 const idsOf = (rungs: readonly { readonly qualityId: string }[]) => rungs.map(({ qualityId }) => qualityId).join(' ');
@@ -31,42 +30,71 @@ describe('a ladder', () => {
   });
 });
 
-const quality = (id: string, codec: string, isHdr = false): Quality => ({
-  id,
-  height: 720,
-  bitrateBps: 1,
+const rungOf = (qualityId: string, bitsPerSecond: number, codec: string, isHdr = false) => ({
+  ...rung(qualityId, bitsPerSecond),
   video: { codec, width: 1280, frameRate: 25, isHdr },
 });
 
 describe('rungs that are alike', () => {
-  const qualities = [
-    quality('h1', 'avc1.64001f'),
-    quality('h2', 'avc1.640020'),
-    quality('a1', 'av01.0.05M.08'),
-    quality('a2', 'av01.0.08M.08'),
-    quality('d1', 'hvc1.2', true),
+  const rungs = [
+    rungOf('h1', 300, 'avc1.64001f'),
+    rungOf('d1', 400, 'hvc1.2', true),
+    rungOf('a1', 500, 'av01.0.05M.08'),
+    rungOf('h2', 900, 'avc1.640020'),
+    rungOf('a2', 950, 'av01.0.08M.08'),
   ];
-  const rungs = [rung('h1', 300), rung('d1', 400), rung('a1', 500), rung('h2', 900), rung('a2', 950)];
 
   it('are those of the segment before', () => {
-    expect(idsOf(alike(rungs, qualities, 'h2', 10_000))).toBe('h1 h2');
-    expect(idsOf(alike(rungs, qualities, 'a1', 0))).toBe('a1 a2');
-    expect(idsOf(alike(rungs, qualities, 'd1', 0))).toBe('d1');
+    expect(idsOf(alike(rungs, rungs, 'h2', 10_000))).toBe('h1 h2');
+    expect(idsOf(alike(rungs, rungs, 'a1', 0))).toBe('a1 a2');
+    expect(idsOf(alike(rungs, rungs, 'd1', 0))).toBe('d1');
   });
 
   it('are at first those of the codec that needs fewest bits, without a high dynamic range', () => {
-    expect(idsOf(alike(rungs, qualities, null, 10_000))).toBe('a1 a2');
-    expect(idsOf(alike(rungs, qualities, 'gone', 10_000))).toBe('a1 a2');
+    expect(idsOf(alike(rungs, rungs, null, 10_000))).toBe('a1 a2');
+    expect(idsOf(alike(rungs, rungs, 'gone', 10_000))).toBe('a1 a2');
   });
 
   it('are at first those of a codec whose least rung the network carries', () => {
-    expect(idsOf(alike(rungs, qualities, null, 350))).toBe('h1 h2');
-    expect(idsOf(alike(rungs, qualities, null, 100))).toBe('a1 a2');
+    expect(idsOf(alike(rungs, rungs, null, 350))).toBe('h1 h2');
+    expect(idsOf(alike(rungs, rungs, null, 100))).toBe('a1 a2');
+  });
+
+  it('are of another codec where none of that of the segment before is left', () => {
+    const left = rungs.filter(({ qualityId }) => !qualityId.startsWith('a'));
+    expect(idsOf(alike(left, rungs, 'a1', 10_000))).toBe('h1 h2');
   });
 
   it('are all where no codec is named, and none where there are none', () => {
-    expect(idsOf(alike(rungs, [], null, 350))).toBe('h1 d1 a1 h2 a2');
-    expect(alike([], qualities, 'h1', 350)).toEqual([]);
+    const plain = rungs.map(({ qualityId, bitsPerSecond }) => rung(qualityId, bitsPerSecond));
+    expect(idsOf(alike(plain, plain, null, 350))).toBe('h1 d1 a1 h2 a2');
+    expect(alike([], rungs, 'h1', 350)).toEqual([]);
+  });
+});
+
+describe('rungs that fit into the picture on the screen', () => {
+  const rungs = [360, 720, 720, 1080].map((height, index) => ({ ...rung(`${index}`, index + 1), height }));
+  const wide = rungs.map((one) => ({
+    ...one,
+    video: { codec: 'avc1', width: one.height * 2, frameRate: 25, isHdr: false },
+  }));
+
+  it.each([
+    ['all up to the least that is as tall', { width: 640, height: 361 }, '0 1 2'],
+    ['only the least where it is as tall', { width: 640, height: 360 }, '0'],
+    ['all where none is as tall', { width: 4000, height: 2000 }, '0 1 2 3'],
+    ['all where the size is not known', null, '0 1 2 3'],
+  ])('are %s', (_, size, expected) => {
+    expect(idsOf(fitting(rungs, size))).toBe(expected);
+  });
+
+  it('are those up to the least that is as wide, where a film is wider than its place', () => {
+    expect(idsOf(fitting(wide, { width: 720, height: 700 }))).toBe('0');
+    expect(idsOf(fitting(wide, { width: 721, height: 700 }))).toBe('0 1 2');
+  });
+
+  it('are all where nothing is known of their pictures', () => {
+    expect(idsOf(fitting([rung('a', 1), rung('b', 2)], { width: 10, height: 10 }))).toBe('a b');
   });
 });
 

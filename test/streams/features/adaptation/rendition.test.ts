@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
-import { rendition, tellEngine } from '../../../../streams/features/adaptation/index.ts';
+import { ladder, network, pictureSize, supply } from '../../../../streams/features/adaptation/first.ts';
+import { rendition, replaceAhead, tellEngine } from '../../../../streams/features/adaptation/index.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aQuality, aTimeline, marbles, someTracks } from '../../support.ts';
 import { outputs, slicesAfter, statesAfter } from '../support.ts';
 
-const features = [ladder, network, supply, rendition];
+const features = [ladder, network, supply, pictureSize, rendition];
 const qualities = [360, 720, 1080].map((height) => aQuality(height));
 const rungs = [
-  { qualityId: 'q360', bitsPerSecond: 400_000 },
-  { qualityId: 'q720', bitsPerSecond: 1_500_000 },
-  { qualityId: 'q1080', bitsPerSecond: 4_000_000 },
+  { qualityId: 'q360', bitsPerSecond: 400_000, height: 360 },
+  { qualityId: 'q720', bitsPerSecond: 1_500_000, height: 720 },
+  { qualityId: 'q1080', bitsPerSecond: 4_000_000, height: 1080 },
 ];
 const changed: Signal = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 8_000_000 };
 const state = {
@@ -67,6 +67,15 @@ describe('the next quality', () => {
     expect(states.map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720', 'q360']);
   });
 
+  it('is not larger than the picture on the screen', () => {
+    const sizes: Signal[] = [1, 720, 2000].map((height) => ({
+      type: 'picture.resized',
+      size: { width: 4000, height },
+    }));
+    const states = after([changed, finished, ...sizes]);
+    expect(states.map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q360', 'q720', 'q1080']);
+  });
+
   it('is another one where a quality cannot be loaded, also between two loads', () => {
     const failed: Signal = { type: 'load.failed', qualityId: 'q1080' };
     expect(after([changed, finished, failed]).map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720']);
@@ -107,6 +116,7 @@ describe('what the engine is told', () => {
     cause: 'network',
     qualityId,
     bandwidthBps,
+    soundBps: qualityId === 'q1080' ? 500_000 : 64_000,
   });
 
   it('is the next quality, and to give up a load once', () => {
@@ -135,5 +145,45 @@ describe('what the engine is told', () => {
     marbles((t) => {
       t.expectMarbles(outputs(t, tellEngine, { features, state, signals: ['f', { f: finished }] }), '-');
     });
+  });
+});
+
+describe('what has been loaded ahead', () => {
+  const steps = (height: number): Signal => ({ type: 'picture.resized', size: { width: 4000, height } });
+  const small = { ...state.frameDrops, maximumHeight: 360 };
+  const replaced = (sent: string, signals: Record<string, Signal>, around: object = {}, states = {}) => {
+    let commands: readonly unknown[] = [];
+    marbles((t) => {
+      const told$ = outputs(t, replaceAhead, {
+        features,
+        state: { ...state, ...around },
+        states: ['------d', { d: { frameDrops: small, ...states } }],
+        signals: [sent, { l: changed, f: finished, ...signals }],
+      });
+      const told: (readonly [number, unknown])[] = [];
+      told$.subscribe((output) => told.push([t.scheduler.now(), output]));
+      t.flush();
+      commands = told;
+    });
+    return commands;
+  };
+  const replace = { type: 'buffer.replace', cause: 'device' };
+
+  it('is loaded again where the device turns out not to play it well', () => {
+    expect(replaced('lf', {})).toEqual([[6, replace]]);
+  });
+
+  it('is loaded again where the picture becomes larger, and the network carries that with ease', () => {
+    expect(replaced('slfb', { s: steps(720), b: steps(1080) })[0]).toEqual([3, replace]);
+    const slow: Signal = { type: 'load.finished', load: load({ elapsedMs: 4000 }) };
+    expect(
+      replaced('slffffb', { s: steps(360), b: steps(1080), f: slow }, {}, { frameDrops: state.frameDrops }),
+    ).toEqual([]);
+  });
+
+  it('stays where the picture becomes smaller, and where the viewer has chosen it', () => {
+    expect(replaced('lfs', { s: steps(360) }, {}, { frameDrops: state.frameDrops })).toEqual([]);
+    const tracks = someTracks({ qualities, qualityId: 'q1080', isAutoQuality: false });
+    expect(replaced('lf', {}, { tracks })).toEqual([]);
   });
 });

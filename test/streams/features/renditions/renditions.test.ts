@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameDrops } from '../../../../streams/features/renditions/frame-drops.ts';
-import { askDecoding, decoding, limitQuality } from '../../../../streams/features/renditions/index.ts';
+import { askDecoding, decoding } from '../../../../streams/features/renditions/index.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Quality } from '../../../../streams/model/media.ts';
@@ -160,30 +160,11 @@ describe('the device', () => {
       t.expectMarbles(result$, '-n----', { n: ask });
     }));
 
-  it('limits what is chosen by its answer, once, and by frames that it drops; another stream begins without', () =>
-    marbles((t) => {
-      const drops = slicesAfter('frameDrops', [frameDrops], [switched])[0]!;
-      const states = {
-        n: { tracks: someTracks({ qualities: named(1080, 720, 360) }) },
-        d: { frameDrops: { ...drops, maximumHeight: 360 } },
-        E: { tracks: someTracks() },
-      };
-      const signals: Record<string, Signal> = {
-        r: { type: 'media.decodingTold', report: report(false) },
-        s: { type: 'media.decodingTold', report: report(false) },
-        a: { type: 'engine.attaching', url: '', startSeconds: 0 },
-      };
-      const put = (...ids: string[]): CommandOf<'engine.limitQuality'> => ({
-        type: 'engine.limitQuality',
-        cause: 'device',
-        qualityIds: ids.length === 0 ? null : ids,
-      });
-      const result$ = outputs(t, limitQuality, {
-        features: [decoding],
-        state: { ...state, frameDrops: drops },
-        states: ['-n---d-E', states],
-        signals: ['--r-s-a-', signals],
-      });
-      t.expectMarbles(result$, '--x--y-z', { x: put('q720', 'q360'), y: put('q360'), z: put() });
-    }));
+  it('has answered for one attachment', () => {
+    const steps: Signal[] = [
+      { type: 'media.decodingTold', report: report(false) },
+      { type: 'engine.attaching', url: '', startSeconds: 0 },
+    ];
+    expect(slicesAfter('decoding', [decoding], steps)).toEqual([report(false), null]);
+  });
 });

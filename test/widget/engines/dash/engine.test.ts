@@ -42,7 +42,10 @@ function fakePlayer(playing = 'v360') {
     setExplicitBufferingTime: note('setExplicitBufferingTime'),
   };
   const underWay = { count: 0 };
-  const getFragmentModel = () => ({ getRequests: () => Array<object>(underWay.count).fill({}) });
+  const getFragmentModel = () => ({
+    getRequests: () => Array<object>(underWay.count).fill({}),
+    abortRequests: note('abortRequests'),
+  });
   const processors = ['audio', 'video'].map((type) => ({ ...processor, getType: () => type, getFragmentModel }));
   const stream = { getStreamProcessors: () => processors };
   return {
@@ -84,7 +87,10 @@ function fakePlayer(playing = 'v360') {
       this.responseInterceptors.delete(interceptor);
     },
     destroy: note('destroy'),
-    trigger: () => undefined,
+    addABRCustomRule: note('addABRCustomRule'),
+    setInitialMediaSettingsFor: note('setInitialMediaSettingsFor'),
+    getBufferLength: () => Number.NaN,
+    getLowLatencyModeEnabled: () => false,
     isDynamic: () => false,
     getTargetLiveDelay: () => 4,
     getAverageThroughput: () => Number.NaN,
@@ -119,6 +125,7 @@ function attach(startSeconds = 0, playing?: string) {
     player,
     control: (wish: Parameters<typeof byViewer>[0]) => controls$.next(byViewer(wish)),
     ready: () => {
+      player.emit('streamInitializing');
       player.emit('streamInitialized');
       player.calls.length = 0;
     },
@@ -196,8 +203,49 @@ describe('dash', () => {
     const { signals, ready, player: made } = attach();
     ready();
     made.emit('periodSwitchCompleted');
-    expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
-    expect(signals[2]).toMatchObject({ active: { qualityId: 'v360', isAutoQuality: true } });
+    expect(typesOf(signals)).toEqual([
+      'engine.attached',
+      'ladder.changed',
+      'engine.tracksChanged',
+      'engine.activeChanged',
+    ]);
+    expect(signals[3]).toMatchObject({ active: { qualityId: 'v360', isAutoQuality: true } });
+  });
+
+  describe('that is told what to load', () => {
+    const next = { type: 'quality.next', qualityId: 'v720', bandwidthBps: 1, soundBps: 64_000 } as const;
+
+    it('begins with it, and has nothing to begin with before there is a stream', () => {
+      const { control, player: made } = attach();
+      made.calls.length = 0;
+      control(next);
+      expect(made.calls).toEqual([]);
+      made.emit('streamInitializing');
+      control(next);
+      expect(made.calls.map(([name]) => name)).toEqual(['updateSettings', 'setInitialMediaSettingsFor']);
+      made.calls.length = 0;
+      control({ type: 'buffer.replace' });
+      expect(made.calls).toEqual([]);
+    });
+
+    it('shows it in place of what is ahead', () => {
+      const { control, ready, player: made } = attach();
+      ready();
+      control(next);
+      control({ type: 'buffer.replace' });
+      expect(made.calls).toContainEqual(['setQuality', 'video', 'v720']);
+    });
+
+    it('gives up a load, the first one as well', () => {
+      const { control, signals, player: made } = attach();
+      made.emit('streamInitializing');
+      const request = { mediaType: 'video', type: 'MediaSegment', duration: 4, representation: { id: 'v360' } };
+      made.emit('fragmentLoadingStarted', { request });
+      vi.advanceTimersByTime(1_000);
+      expect(signals.at(-1)).toMatchObject({ type: 'load.progressed', load: { id: 1, qualityId: 'v360' } });
+      control({ type: 'load.abandon', loadId: 1 });
+      expect(made.calls).toContainEqual(['abortRequests']);
+    });
   });
 
   it('tells the cues that the library adds to a track, those of one moment together', async () => {
@@ -240,7 +288,7 @@ describe('dash', () => {
     ready();
     Object.defineProperties(media, { currentTime: { value: 10 }, duration: { value: 60 } });
     control({ type: 'engine.setQuality', qualityId: 'v360' });
-    expect(library.calls.slice(1)).toEqual([
+    expect(library.calls.filter(([name]) => name !== 'updateSettings')).toEqual([
       ['setQuality', 'video', 'v360'],
       ['setIsBufferingCompleted', false],
       ['setExplicitBufferingTime', 14],
@@ -257,7 +305,7 @@ describe('dash', () => {
     ready();
     Object.defineProperties(media, { currentTime: { value: currentTime }, duration: { value: duration } });
     control({ type: 'engine.setQuality', qualityId: 'v360' });
-    expect(library.calls.slice(1)).toEqual([['setQuality', 'video', 'v360']]);
+    expect(library.calls.filter(([name]) => name !== 'updateSettings')).toEqual([['setQuality', 'video', 'v360']]);
   });
 
   it('tells what comes from the network, of manifests the first one alone: that of a channel comes again and again', () => {
@@ -362,6 +410,7 @@ describe('dash', () => {
     };
     made.calls.length = 0;
     control({ type: 'engine.retry', positionSeconds: 21 });
+    made.emit('streamInitializing');
     made.emit('streamInitialized');
     made.emit('allTextTracksAdded', { tracks: text });
     expect(made.calls.filter(([name]) => name !== 'updateSettings')).toEqual([

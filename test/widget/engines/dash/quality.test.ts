@@ -1,71 +1,119 @@
 import { expect, it, vi } from 'vitest';
+import type { Commanded } from '../../../../src/widget/engines/dash/abr.ts';
 import { createDashQuality } from '../../../../src/widget/engines/dash/quality.ts';
 
 const bitrate = (id: string, bandwidth: number) => ({ id, bandwidth });
 const avc = { index: 0, bitrateList: [bitrate('avc360', 500_000), bitrate('avc720', 2_000_000)] };
 const av1 = { index: 1, bitrateList: [bitrate('av360', 300_000), bitrate('av720', 1_000_000)] };
 
-function library(playing = bitrate('avc720', 2_000_000)) {
+function library({ playing = bitrate('avc720', 2_000_000), isReady = true } = {}) {
   let current = avc;
+  const calls: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...given: unknown[]): void =>
+      void calls.push([name, ...given]);
   const setCurrentTrack = vi.fn((track: typeof avc) => void (current = track));
-  const setRepresentationForTypeById = vi.fn();
-  const settings: unknown[] = [];
+  const processor = {
+    getType: () => 'video',
+    getBufferController: () => ({
+      setIsBufferingCompleted: () => undefined,
+      clearBuffers: (ranges: unknown) => {
+        calls.push(['clear', ranges]);
+        return Promise.resolve();
+      },
+    }),
+    setExplicitBufferingTime: () => undefined,
+  };
   const player = {
     getTracksFor: () => [avc, av1],
     getCurrentTrackFor: () => current,
     getCurrentRepresentationForType: () => playing,
-    getActiveStream: () => null,
+    getActiveStream: () => ({ getStreamProcessors: () => [processor] }),
     setCurrentTrack,
-    setRepresentationForTypeById,
-    updateSettings: ({ streaming }: { streaming: { abr: { maxBitrate: { video: number } } } }) =>
-      settings.push(streaming.abr.maxBitrate.video),
+    setInitialMediaSettingsFor: note('beginIn'),
+    setRepresentationForTypeById: note('show'),
+    updateSettings: ({ streaming: { abr = {}, buffer = {} } }: { streaming: { abr?: object; buffer?: object } }) =>
+      calls.push(['set', { ...abr, ...buffer }]),
   };
-  const quality = createDashQuality(player as never, {} as never);
-  return { quality, settings, setCurrentTrack, setRepresentationForTypeById };
+  const commanded: Commanded = { told: null };
+  const media = { currentTime: 10, duration: 100 };
+  const quality = createDashQuality(player as never, media as never, { commanded, isReady: () => isReady });
+  const tell = (qualityId: string) =>
+    quality.tell({ type: 'quality.next', cause: 'network', qualityId, bandwidthBps: 1, soundBps: 64_000 });
+  return { quality, commanded, calls, setCurrentTrack, tell };
 }
 
-it('automatic quality is limited in bits, and a larger picture that plays is replaced', () => {
-  const { quality, settings, setCurrentTrack, setRepresentationForTypeById } = library();
-  quality.limit(['avc360']);
-  expect(settings).toEqual([500]);
-  expect(setRepresentationForTypeById).toHaveBeenCalledExactlyOnceWith('video', 'avc360');
+const shown = (id: string) => [
+  ['set', { fastSwitchEnabled: true }],
+  ['show', 'video', id],
+  ['set', { fastSwitchEnabled: false }],
+];
+
+it('what was told is loaded next, and what a stream begins with', () => {
+  const { commanded, calls, setCurrentTrack, tell } = library({ isReady: false });
+  tell('av360');
+  expect(commanded.told).toEqual({ qualityId: 'av360', soundBps: 64_000, bitsPerSecond: 300_000 });
+  expect(calls).toEqual([
+    ['set', { initialBitrate: { video: 300 } }],
+    ['beginIn', 'video', { index: 1 }],
+  ]);
   expect(setCurrentTrack).not.toHaveBeenCalled();
-  quality.limit(null);
-  expect(settings).toEqual([500, -1]);
 });
 
-it('another codec is another track', () => {
-  const { quality, settings, setCurrentTrack, setRepresentationForTypeById } = library();
-  quality.limit(['av360', 'av720']);
-  expect(settings).toEqual([1_000]);
+it('what was told in another codec is another track', () => {
+  const { setCurrentTrack, tell } = library();
+  tell('avc360');
+  expect(setCurrentTrack).not.toHaveBeenCalled();
+  tell('av720');
   expect(setCurrentTrack).toHaveBeenCalledExactlyOnceWith(av1);
-  expect(setRepresentationForTypeById).not.toHaveBeenCalled();
-  // Nothing of these is in the stream: it plays as it did.
-  const { quality: other, settings: without } = library();
-  other.limit(['gone']);
-  expect(without).toEqual([-1]);
 });
 
-it('what the viewer chooses is not limited, in its own track, until quality is automatic again', () => {
-  const { quality, settings, setCurrentTrack, setRepresentationForTypeById } = library();
-  quality.limit(['avc360', 'avc720']);
+it('a quality that the stream does not have is not loaded', () => {
+  const { commanded, calls, tell } = library();
+  tell('gone');
+  expect(commanded.told).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it('what is ahead is replaced by what was told, also by less', () => {
+  const { quality, calls, tell } = library();
+  quality.replace();
+  expect(calls).toEqual([]);
+  tell('avc360');
+  calls.length = 0;
+  quality.replace();
+  expect(calls).toEqual([...shown('avc360'), ['clear', [{ start: 14, end: 100 }]]]);
+  calls.length = 0;
+  tell('avc720');
+  quality.replace();
+  expect(calls.slice(-3)).toEqual(shown('avc720'));
+});
+
+it('what the viewer has chosen stays, in its own track, until quality is automatic again', () => {
+  const { quality, calls, setCurrentTrack, tell } = library();
+  tell('avc360');
+  calls.length = 0;
   quality.choose('av720');
   expect(quality.chosenId()).toBe('av720');
-  expect(settings.at(-1)).toBe(-1);
   expect(setCurrentTrack).toHaveBeenLastCalledWith(av1);
-  expect(setRepresentationForTypeById).toHaveBeenLastCalledWith('video', 'av720');
-  quality.limit(['avc360']);
-  expect(settings.at(-1)).toBe(-1);
+  expect(calls.slice(0, 4)).toEqual([['set', { autoSwitchBitrate: { video: false } }], ...shown('av720')]);
+  tell('avc720');
+  calls.length = 0;
+  quality.replace();
+  expect(calls).toEqual([]);
+  expect(setCurrentTrack).toHaveBeenCalledTimes(1);
   quality.choose(null);
-  expect(settings.at(-1)).toBe(500);
+  expect(calls).toEqual([['set', { autoSwitchBitrate: { video: true } }]]);
   expect(setCurrentTrack).toHaveBeenLastCalledWith(avc);
 });
 
-it('a new stream is told only what there is to tell', () => {
-  const { quality, settings } = library();
+it('a new stream is told what the viewer has chosen, and nothing else', () => {
+  const { quality, calls } = library();
   quality.apply();
-  expect(settings).toEqual([]);
-  quality.limit(['avc360']);
+  expect(calls).toEqual([]);
+  quality.choose('avc720');
+  calls.length = 0;
   quality.apply();
-  expect(settings).toEqual([500, 500]);
+  expect(calls).toEqual([['set', { autoSwitchBitrate: { video: false } }], ...shown('avc720')]);
 });

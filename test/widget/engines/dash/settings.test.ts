@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { autoQuality, dashSettings, retries, startTime } from '../../../../src/widget/engines/dash/settings.ts';
+import {
+  automaticQuality,
+  beginWith,
+  dashSettings,
+  replacing,
+  retries,
+  startTime,
+} from '../../../../src/widget/engines/dash/settings.ts';
 
 describe('settings of dash.js', () => {
   it.each([
@@ -18,8 +25,8 @@ describe('settings of dash.js', () => {
         text: { defaultEnabled: false },
         liveCatchup: { enabled: false },
         capabilities: { useMediaCapabilitiesApi: false },
-        buffer: { fastSwitchEnabled: true },
-        abr: { limitBitrateByPortal: true, usePixelRatioInLimitBitrateByPortal: true },
+        buffer: { fastSwitchEnabled: false },
+        abr: { rules: { throughputRule: { active: false }, bolaRule: { active: false } } },
       },
     });
   });
@@ -29,15 +36,12 @@ describe('settings of dash.js', () => {
     expect(retries(500)).toEqual({ streaming: { retryIntervals: all(500), retryAttempts: all(6) } });
   });
 
-  it.each([
-    ['free', true, undefined, -1],
-    ['limited, by whole kilobits that leave room for it', true, 900_001, 901],
-    ['off, where the viewer chose one, which may be larger than the player', false, undefined, -1],
-  ])('automatic quality is %s', (_how, isAuto, most, video) =>
-    expect(autoQuality(isAuto, most).streaming?.abr).toEqual({
-      autoSwitchBitrate: { video: isAuto },
-      limitBitrateByPortal: isAuto,
-      maxBitrate: { video },
-    }),
-  );
+  it.each([true, false])('the quality is automatic, or what is ahead replaced: %s', (isOn) => {
+    expect(automaticQuality(isOn)).toEqual({ streaming: { abr: { autoSwitchBitrate: { video: isOn } } } });
+    expect(replacing(isOn)).toEqual({ streaming: { buffer: { fastSwitchEnabled: isOn } } });
+  });
+
+  it('a stream begins with a quality by whole kilobits that leave room for it', () => {
+    expect(beginWith(900_001)).toEqual({ streaming: { abr: { initialBitrate: { video: 901 } } } });
+  });
 });

@@ -51,7 +51,6 @@ describe('settings of hls.js', () => {
       enableWorker: false,
       testBandwidth: false,
       startFragPrefetch: true,
-      capLevelToPlayerSize: true,
       liveDurationInfinity: true,
     });
   });

@@ -16,7 +16,7 @@ const level = (height: number, more = {}) => ({
 });
 const levels = [level(360), level(540), level(720)];
 
-async function library() {
+async function library(size = {}) {
   const hls = Object.assign(new FakeHls({ abrEwmaDefaultEstimate: 1 }), {
     firstLevel: 0,
     minAutoLevel: 0,
@@ -27,6 +27,7 @@ async function library() {
     trigger: vi.fn(),
   });
   const media = fakeMedia();
+  for (const [key, value] of Object.entries(size)) Object.defineProperty(media, key, { value });
   const facts = hlsFacts(hls as never, media);
   const told: NetworkSignal[] = [];
   const watching = facts.facts$.subscribe((signal) => told.push(signal));
@@ -61,29 +62,57 @@ describe('the ladder of a stream of HLS', () => {
     const rungs = [720, 540, 360].map((height) => ({
       qualityId: `${height}-${height * 1000}`,
       bitsPerSecond: height * 800,
+      height,
     }));
     const usualBps = 1_000_000;
     expect(told).toEqual([{ type: 'ladder.changed', ladder: { rungs, segmentSeconds: 0 }, usualBps }]);
   });
 
-  it('is told again with the length of segments, and within what the library may choose', async () => {
+  it('is told again with the length of segments, and with what decoders have to know', async () => {
     const { hls, told } = await library();
     hls.levels = levels;
     hls.emit(Events.MANIFEST_PARSED);
-    hls.levels = [level(360, { details: { averagetargetduration: 3.8, targetduration: 4 } }), ...levels.slice(1)];
+    const details = { averagetargetduration: 3.8, targetduration: 4 };
+    hls.levels = [level(360, { details, videoCodec: 'avc1', width: 640 }), ...levels.slice(1)];
     hls.emit(Events.LEVEL_LOADED);
-    hls.maxAutoLevel = 1;
-    hls.emit(Events.MAX_AUTO_LEVEL_UPDATED);
-    expect(rungsOf(told)).toEqual([
-      ['720-720000', '540-540000', '360-360000'],
-      ['720-720000', '540-540000', '360-360000'],
-      ['540-540000', '360-360000'],
+    expect(rungsOf(told)).toHaveLength(2);
+    expect(told[1]).toMatchObject({
+      ladder: { segmentSeconds: 3.8, rungs: [{}, {}, { video: { codec: 'avc1', width: 640 } }] },
+    });
+  });
+
+  it('is told behind the size of the picture on the screen, which is told when it changes', async () => {
+    let resized = (): void => undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(tell: () => void) {
+          resized = tell;
+        }
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
+    vi.stubGlobal('devicePixelRatio', 1.5);
+    const { hls, told } = await library({ clientWidth: 640, clientHeight: 360 });
+    hls.levels = levels;
+    hls.emit(Events.MANIFEST_PARSED);
+    resized();
+    vi.advanceTimersByTime(500);
+    vi.stubGlobal('devicePixelRatio', 3);
+    resized();
+    resized();
+    vi.advanceTimersByTime(500);
+    expect(told.map((one) => (one.type === 'picture.resized' ? one.size : one.type))).toEqual([
+      { width: 960, height: 540 },
+      'ladder.changed',
+      { width: 1920, height: 1080 },
     ]);
-    expect(told[1]).toMatchObject({ ladder: { segmentSeconds: 3.8 } });
+    vi.unstubAllGlobals();
   });
 
   it('is told behind the attachment where the manifest has been loaded before, with what the start is of', async () => {
-    const hls = Object.assign(new FakeHls({}), { levels, maxAutoLevel: 2, loadLevel: 1 });
+    const hls = Object.assign(new FakeHls({}), { levels, loadLevel: 1 });
     const told: NetworkSignal[] = [];
     hlsFacts(hls as never, fakeMedia()).facts$.subscribe((signal) => told.push(signal));
     expect(told).toEqual([]);

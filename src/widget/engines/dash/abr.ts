@@ -1,0 +1,83 @@
+import type { MediaPlayerClass } from 'dashjs';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+
+/** What the library is to load next. */
+export interface Told extends Pick<CommandOf<'quality.next'>, 'qualityId' | 'soundBps'> {
+  /** Of the quality: another period may have the same one by another name. */
+  readonly bitsPerSecond: number;
+}
+
+/** Who tells it; null until there is something to tell. */
+export interface Commanded {
+  told: Told | null;
+}
+
+/** What of the library a rule may ask; its published types leave this out. */
+interface RulesContext {
+  getMediaType(): string | null;
+  getMediaInfo(): unknown;
+  getAbrController(): {
+    getPossibleVoRepresentations(mediaInfo: unknown, isAcrossSets: boolean): readonly Representation[];
+    getOptimalRepresentationForBitrate(mediaInfo: unknown, kilobits: number, isAcrossSets: boolean): object | null;
+  };
+}
+
+interface Representation {
+  readonly id: string;
+  readonly bandwidth: number;
+}
+
+const RULE = 'CommandedRule';
+/** The library's default priority. It has no other rule. */
+const PRIORITY = 0.5;
+
+const OWN_RULES = [
+  'throughputRule',
+  'bolaRule',
+  'insufficientBufferRule',
+  'switchHistoryRule',
+  'droppedFramesRule',
+  'abandonRequestsRule',
+  'l2ARule',
+  'loLPRule',
+];
+
+/** None of the library's own rules. */
+export const noRules = () => ({ rules: Object.fromEntries(OWN_RULES.map((name) => [name, { active: false }])) });
+
+/** Takes the place of the library's rules of adaptation: it loads the quality that it was told. */
+export function obeyCommands(player: Pick<MediaPlayerClass, 'addABRCustomRule'>): Commanded {
+  const commanded: Commanded = { told: null };
+  const create = () => ({
+    getClassName: () => RULE,
+    getSwitchRequest: (context: RulesContext) => ({
+      representation: commanded.told === null ? null : wanted(context, commanded.told),
+      priority: PRIORITY,
+      reason: null,
+      rule: RULE,
+    }),
+  });
+  player.addABRCustomRule('qualitySwitchRules', RULE, () => ({ create }));
+  return commanded;
+}
+
+/** Null: as it is. */
+function wanted(context: RulesContext, told: Told): object | null {
+  const mediaInfo = context.getMediaInfo();
+  const library = context.getAbrController();
+  switch (context.getMediaType()) {
+    case 'video': {
+      const all = library.getPossibleVoRepresentations(mediaInfo, false);
+      return all.find(({ id }) => id === told.qualityId) ?? nearest(all, told.bitsPerSecond);
+    }
+    case 'audio':
+      return library.getOptimalRepresentationForBitrate(mediaInfo, told.soundBps / 1_000, false);
+    default:
+      return null;
+  }
+}
+
+function nearest(all: readonly Representation[], bitsPerSecond: number): Representation | null {
+  const rising = [...all].sort((a, b) => a.bandwidth - b.bandwidth);
+  return rising.findLast(({ bandwidth }) => bandwidth <= bitsPerSecond) ?? rising[0] ?? null;
+}

@@ -1,0 +1,50 @@
+import { distinctUntilChanged, filter, from, fromEvent, map, merge, Observable, throttleTime } from 'rxjs';
+import type { Ladder, NetworkSignal } from '../../../../streams/model/network.ts';
+import { secondsAhead } from './element.ts';
+import { startBandwidthBps } from './start-bandwidth.ts';
+
+/** How often a load under way is told: in time to give it up, and seldom enough for a recording of everything. */
+export const LOADS_TOLD_EACH_MS = 1_000;
+
+/** A frame that is being dragged larger changes its size many times a second. */
+const RESIZED_EACH_MS = 500;
+
+/** How large the film is on the screen: at first, and when that changes. */
+function pictureSizes(media: HTMLMediaElement): Observable<NetworkSignal> {
+  const resized$ = new Observable<void>((subscriber) => {
+    const observer = new ResizeObserver(() => subscriber.next());
+    observer.observe(media);
+    return () => observer.disconnect();
+  });
+  // At first behind the attachment, which others follow.
+  return merge(from(Promise.resolve()), resized$).pipe(
+    throttleTime(RESIZED_EACH_MS, undefined, { leading: true, trailing: true }),
+    map(() => ({
+      width: Math.round(media.clientWidth * devicePixelRatio),
+      height: Math.round(media.clientHeight * devicePixelRatio),
+    })),
+    // One that is not on the page says nothing.
+    filter(({ width, height }) => width > 0 && height > 0),
+    distinctUntilChanged((a, b) => a.width === b.width && a.height === b.height),
+    map((size) => ({ type: 'picture.resized', size })),
+  );
+}
+
+/** What lies ahead of the position, without the loads of this attachment. */
+export const bufferFact = (film: HTMLVideoElement, qualityId: string | null): NetworkSignal => ({
+  type: 'buffer.changed',
+  bufferSeconds: secondsAhead(film),
+  qualityId,
+});
+
+/** What the element itself tells about what should be loaded. */
+export const filmFacts = (film: HTMLVideoElement): Observable<NetworkSignal> =>
+  merge(pictureSizes(film), fromEvent(film, 'seeking').pipe(map(() => bufferFact(film, null))));
+
+/** Each other ladder once, as soon as there is one. */
+export const ladderFacts = (ladder$: Observable<Ladder>): Observable<NetworkSignal> =>
+  ladder$.pipe(
+    filter(({ rungs }) => rungs.length > 0),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    map((ladder) => ({ type: 'ladder.changed', ladder, usualBps: startBandwidthBps() })),
+  );

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type Commanded, noRules, obeyCommands, type Told } from '../../../../src/widget/engines/dash/abr.ts';
+
+const representations = [300_000, 600_000, 1_800_000].map((bandwidth) => ({ id: `v${bandwidth}`, bandwidth }));
+
+/** The library, which asks its rules for what comes next. */
+function library() {
+  const rules: unknown[][] = [];
+  const commanded: Commanded = obeyCommands({ addABRCustomRule: (...given: unknown[]) => rules.push(given) } as never);
+  const [type, name, factory] = rules[0] as [string, string, (context: object) => { create: () => Rule }];
+  const rule = factory({}).create();
+  const asked: unknown[] = [];
+  const next = (mediaType: string | null, offered = representations) =>
+    rule.getSwitchRequest({
+      getMediaType: () => mediaType,
+      getMediaInfo: () => 'this track',
+      getAbrController: () => ({
+        getPossibleVoRepresentations: (...given: unknown[]) => (asked.push(given), offered),
+        getOptimalRepresentationForBitrate: (...given: unknown[]) => (asked.push(given), 'sound'),
+      }),
+    }).representation;
+  return { type, name, rule, commanded, next, asked };
+}
+
+interface Rule {
+  getClassName: () => string;
+  getSwitchRequest: (context: object) => { readonly representation: unknown; readonly priority: number };
+}
+
+const told = (change: Partial<Told> = {}): Told => ({
+  qualityId: 'v600000',
+  bitsPerSecond: 600_000,
+  soundBps: 96_000,
+  ...change,
+});
+
+describe('the one rule of dash.js', () => {
+  it('is in the place of all of its own', () => {
+    const { type, name, rule } = library();
+    expect([type, name]).toEqual(['qualitySwitchRules', rule.getClassName()]);
+    const { rules } = noRules();
+    expect(Object.keys(rules)).toHaveLength(8);
+    expect(new Set(Object.values(rules).map(({ active }) => active))).toEqual(new Set([false]));
+  });
+
+  it('leaves everything as it is until something was told', () => {
+    const { next } = library();
+    expect([next('video'), next('audio'), next('text'), next(null)]).toEqual([null, null, null, null]);
+  });
+
+  it('asks for what was told, of the present track', () => {
+    const { commanded, next, asked } = library();
+    commanded.told = told();
+    expect(next('video')).toBe(representations[1]);
+    expect(next('text')).toBeNull();
+    expect(asked).toEqual([['this track', false]]);
+  });
+
+  it.each([
+    [700_000, 1],
+    [600_000, 1],
+    [100, 0],
+    [9_000_000, 2],
+  ])('takes for %d bits a second by another name the nearest below it, or the least', (bitsPerSecond, index) => {
+    const { commanded, next } = library();
+    commanded.told = told({ qualityId: 'of the period before', bitsPerSecond });
+    expect(next('video', [...representations].reverse())).toBe(representations[index]);
+    expect(next('video', [])).toBeNull();
+  });
+
+  it('has the library find the sound that needs no more than was told', () => {
+    const { commanded, next, asked } = library();
+    commanded.told = told();
+    expect(next('audio')).toBe('sound');
+    expect(asked).toEqual([['this track', 96, false]]);
+  });
+});
