@@ -153,7 +153,7 @@ test('an operator adds a film, watches it, mends it and closes it, and the journ
   await expect(page.getByRole('heading', { name: 'Тихая вода' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Серии 0' }).click();
-  await expect(page.getByText('Серий ещё нет. У фильма она одна, без сезона.')).toBeVisible();
+  await expect(page.getByText('Серий ещё нет.')).toBeVisible();
   await page.getByRole('link', { name: 'Новая серия' }).click();
   await expect(page.getByLabel('Название')).toHaveValue('Тихая вода');
   await page.getByLabel('Видео').fill(FILM);
@@ -302,6 +302,7 @@ test('an operator lets a person in again, hides their review, answers their repo
   const question = page.getByRole('dialog', { name: 'Удалить человека: Зритель Иванов?' });
   await question.getByRole('button', { name: 'Удалить человека' }).click();
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Показать все' })).toHaveAttribute('href', /^#\/\w+(?:\?state=all)?$/);
 
   await page.getByRole('link', { name: 'Журнал' }).click();
   const rows = page.getByRole('table', { name: 'Журнал' }).getByRole('row');
@@ -319,6 +320,7 @@ test('an operator lets a person in again, hides their review, answers their repo
 test('an operator puts an ad of their own on air, with the keyboard alone', async ({ page }) => {
   await enter(page, 'ads');
   await expect(page.getByText('Рекламы нет: фильмы начинаются сразу.')).toBeVisible();
+  await expect(page.getByText(/^Чтобы она появилась, добавьте ролик/)).toBeVisible();
   await looksRight(page);
   const press = async (role: 'link' | 'button', name: string) => {
     await page.getByRole(role, { name, exact: true }).focus();

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '../../contract/calls/call.ts';
 import type { Ad, listVastDocuments as documentsCall } from '../../contract/calls/admin/ads.ts';
 import { LinkButton } from '../shared/Button.tsx';
+import { Empty } from '../shared/Empty.tsx';
 import { toCount, toMoment } from '../shared/format.ts';
 import { Heading } from '../shared/Heading.tsx';
 import { Loading, ProblemNotice } from '../shared/Notice.tsx';
@@ -57,7 +58,7 @@ export function AdList() {
       </Heading>
       <ProblemNotice problem={ads.problem} onRetry={ads.reload} />
       {ads.value === null && ads.isLoading && <Loading />}
-      {ads.value?.length === 0 && <p className="empty">{words.empty}</p>}
+      {ads.value?.length === 0 && <Empty {...words.empty} />}
       {ads.value !== null && ads.value.length > 0 && (
         <Table label={words.title} columns={columns} rows={ads.value} keyOf={({ id }) => id} />
       )}
@@ -70,7 +71,7 @@ export function AdList() {
         </div>
         <p className="soft">{words.documentsWhy}</p>
         <ProblemNotice problem={documents.problem} onRetry={documents.reload} />
-        {documents.value?.length === 0 && <p className="empty">{words.noDocuments}</p>}
+        {documents.value?.length === 0 && <Empty {...words.noDocuments} />}
         {documents.value !== null && documents.value.length > 0 && (
           <Table label={words.documents} columns={documentColumns} rows={documents.value} keyOf={({ slug }) => slug} />
         )}

@@ -87,7 +87,7 @@ export function JournalSection() {
         found={found}
         page={page}
         size={SIZE}
-        empty={words.empty}
+        {...(subject === undefined ? { empty: words.empty } : { hrefOfAll: hrefTo(['journal']) })}
         hrefOf={(next) => hrefTo(['journal'], { subject, page: next + 1 })}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}

@@ -110,6 +110,7 @@ export function PeopleSection() {
         page={page}
         size={SIZE}
         hrefOf={(next) => hrefTo(['people'], { query, state, page: next + 1 })}
+        hrefOfAll={query === '' && state === '' ? undefined : hrefTo(['people'])}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
       </Found>

@@ -97,7 +97,10 @@ export function ReportsSection() {
         found={found}
         page={page}
         size={SIZE}
-        empty={words.empty}
+        {...(state === 'all'
+          ? { empty: words.empty }
+          : { empty: words.noneOf[state === 'resolved' ? 'resolved' : 'open'] })}
+        hrefOfAll={state === 'all' ? undefined : hrefTo(['reports'], { state: 'all' })}
         hrefOf={(next) => hrefTo(['reports'], { state, page: next + 1 })}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}

@@ -104,7 +104,7 @@ export function ReviewsSection() {
         page={page}
         size={SIZE}
         hrefOf={(next) => hrefTo(['reviews'], { query, state, page: next + 1 })}
-        {...(query === '' && state === undefined && { empty: words.empty })}
+        {...(query === '' && state === undefined ? { empty: words.empty } : { hrefOfAll: hrefTo(['reviews']) })}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
       </Found>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { Empty } from './Empty.tsx';
 import { Loading, ProblemNotice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 import type { Loaded } from './use-loaded.ts';
@@ -10,13 +11,15 @@ interface Props<T> {
   readonly page: number;
   readonly size: number;
   readonly hrefOf: (page: number) => string;
-  /** Said instead of an empty list. */
-  readonly empty?: string;
+  /** Said instead of an empty list: why it is empty, and what brings something into it. */
+  readonly empty?: { readonly text: string; readonly next: string };
+  /** The list without its filters, where it has some. */
+  readonly hrefOfAll?: string | undefined;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
 /** A page of a list, as far as it is there, with the way to the others. */
-export function Found<T>({ found, page, size, hrefOf, empty, children }: Props<T>) {
+export function Found<T>({ found, page, size, hrefOf, empty, hrefOfAll, children }: Props<T>) {
   const { value, isLoading, problem, reload } = found;
   return (
     <>
@@ -24,7 +27,10 @@ export function Found<T>({ found, page, size, hrefOf, empty, children }: Props<T
       {value === null && isLoading && <Loading />}
       {value !== null && (
         <div className="found" aria-busy={isLoading}>
-          {value.items.length === 0 ? <p className="empty">{empty ?? texts.nothing}</p> : children(value.items)}
+          {value.items.length > 0 && children(value.items)}
+          {value.items.length === 0 && (
+            <Empty {...(empty ?? { text: texts.nothing })} {...(hrefOfAll !== undefined && { hrefOfAll })} />
+          )}
           <Pager page={page} size={size} total={value.total} hrefOf={hrefOf} />
         </div>
       )}

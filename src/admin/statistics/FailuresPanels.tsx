@@ -45,6 +45,7 @@ export function FailuresPanels({ loaded, filters }: { readonly loaded: Loaded<Fa
         hint={text.reportsHint}
         loaded={loaded}
         isEmpty={({ reports }) => reports.length === 0}
+        empty={text.noReports}
         isTable
         isWide
         sheetOf={({ reports }) => ({

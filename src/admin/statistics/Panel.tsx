@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Empty } from '../shared/Empty.tsx';
 import { Icon } from '../shared/icons.tsx';
 import { Loading, ProblemNotice } from '../shared/Notice.tsx';
 import type { Loaded } from '../shared/use-loaded.ts';
@@ -13,6 +14,8 @@ interface Props<T> {
   readonly loaded: Loaded<T>;
   readonly isEmpty: (value: T) => boolean;
   readonly sheetOf: (value: T) => Sheet;
+  /** Said where there are no rows. */
+  readonly empty?: { readonly text: string; readonly next: string };
   /** Whether the content is a table already. */
   readonly isTable?: boolean;
   readonly isWide?: boolean;
@@ -21,7 +24,18 @@ interface Props<T> {
 }
 
 /** One question and its answer: a title, a plot, the same as a table, and as a file. */
-export function Panel<T>({ title, hint, loaded, isEmpty, sheetOf, isTable, isWide, tools, children }: Props<T>) {
+export function Panel<T>({
+  title,
+  hint,
+  loaded,
+  isEmpty,
+  sheetOf,
+  empty = words.empty,
+  isTable,
+  isWide,
+  tools,
+  children,
+}: Props<T>) {
   const id = useId();
   const { value, problem, isLoading, reload } = loaded;
   const hasRows = value !== null && !isEmpty(value);
@@ -48,7 +62,7 @@ export function Panel<T>({ title, hint, loaded, isEmpty, sheetOf, isTable, isWid
       </header>
       <ProblemNotice problem={problem} onRetry={reload} />
       {value === null && isLoading && <Loading />}
-      {value !== null && !hasRows && <p className="empty">{words.empty}</p>}
+      {value !== null && !hasRows && <Empty {...empty} />}
       {hasRows && children(value)}
       {hasRows && isTable !== true && (
         <details>

@@ -47,7 +47,7 @@ export function Summary({
         text={views === null ? '—' : toNumber(sum(views.days.map(({ seconds }) => seconds)) / 3_600)}
       />
       <Tile name={summary.finished} text={toPercent(retention && shareAt(retention, FINISHED_PERCENT))} />
-      <Tile name={summary.startup} text={toSeconds(quality?.startup.p50 ?? null)} />
+      <Tile name={summary.startup} text={toSeconds(quality?.startup.p50 ?? null)} hint={summary.startupHint} />
       <Tile
         name={summary.failures}
         text={failed === null || starts === null || starts === 0 ? '—' : toNumber((failed / starts) * 1_000)}
@@ -56,9 +56,10 @@ export function Summary({
   );
 }
 
-const Tile = ({ name, text }: { readonly name: string; readonly text: string }) => (
+const Tile = ({ name, text, hint }: { readonly name: string; readonly text: string; readonly hint?: string }) => (
   <div className="card tile">
     <dt>{name}</dt>
     <dd>{text}</dd>
+    {hint !== undefined && <dd className="hint">{hint}</dd>}
   </div>
 );

@@ -77,7 +77,7 @@ export function TitleList() {
         page={page}
         size={SIZE}
         hrefOf={(next) => hrefTo(['titles'], { query, state, page: next + 1 })}
-        {...(query === '' && state === '' && { empty: words.empty })}
+        {...(query === '' && state === '' ? { empty: words.empty } : { hrefOfAll: hrefTo(['titles']) })}
       >
         {(items) => (
           <Table label={words.title} columns={columnsWith(types ?? [])} rows={items} keyOf={({ id }) => id} />
