@@ -3,7 +3,7 @@ import { voices } from './data/voices.mjs';
 export const mediaRoot = '/media';
 
 /** The fields of every item in index.json. */
-export function describe({ slug, kind, title, season, episode, episodeTitle, seconds, playlistSeconds, line, slogan }) {
+export function describe({ slug, kind, title, season, episode, episodeTitle, seconds, playlistSeconds, slogan }) {
   return {
     slug,
     kind,
@@ -11,7 +11,7 @@ export function describe({ slug, kind, title, season, episode, episodeTitle, sec
     season,
     episode,
     episodeTitle,
-    ...(kind === 'ad' ? { line, slogan } : {}),
+    ...(kind === 'ad' ? { slogan } : {}),
     ...(season ? { seriesPoster: `${mediaRoot}/${slug}/poster.jpg` } : {}),
     durationSeconds: playlistSeconds ?? seconds,
   };

@@ -7,10 +7,9 @@ import { stories } from './stories.mjs';
  * @property {string} slug      title it belongs to, and the folder under public/media
  * @property {string} folder    folder of its files, below public/media
  * @property {'film'|'loop'|'live'|'sources'|'plain'|'ad'} kind
- * @property {string} title     shown in the picture
- * @property {string} [line]    second line in the picture: season, episode and its name
- * @property {string} [slogan]  words in the middle of an advertisement
- * @property {string} [ink]     colour of the text, white when absent
+ * @property {string} title     shown in the picture of an advertisement alone
+ * @property {string} [slogan]  words below it
+ * @property {string} [ink]     colour of both, white when absent
  * @property {string} scene     a name in scenes/index.mjs
  * @property {object} [look]    options of the scene
  * @property {number} seconds
@@ -25,7 +24,7 @@ import { stories } from './stories.mjs';
 
 const threeSizes = [720, 540, 360];
 
-function episode(series, season, number, episodeTitle, extra, oneSeason = false) {
+function episode(series, season, number, episodeTitle, extra) {
   return {
     ...series,
     ...extra,
@@ -35,7 +34,6 @@ function episode(series, season, number, episodeTitle, extra, oneSeason = false)
     kind: 'film',
     heights: threeSizes,
     folder: `${series.slug}/s${season}e${number}`,
-    line: `${oneSeason ? '' : `Сезон ${season} · `}Серия ${number} · ${episodeTitle}`,
     story: stories[`${series.slug}-s${season}e${number}`],
   };
 }
@@ -55,7 +53,6 @@ const advert = (number, seconds, product, title, slogan, ink) => ({
   file: `ad-${number}`,
   kind: 'ad',
   title,
-  line: 'Реклама',
   slogan,
   ink,
   scene: 'advert',
@@ -84,9 +81,9 @@ export const items = [
   episode(lighthouse, 1, 2, 'Ночная вахта', { look: { hour: 'night' } }),
   episode(lighthouse, 2, 1, 'Гости', { look: { hour: 'sunset' } }),
   episode(lighthouse, 2, 2, 'Утро', { look: { hour: 'dawn' } }),
-  episode(workshop, 1, 1, 'Часы', { look: { work: 'clock' } }, true),
-  episode(workshop, 1, 2, 'Парусник', { look: { work: 'boat' } }, true),
-  episode(workshop, 1, 3, 'Фонарь', { look: { work: 'lantern' } }, true),
+  episode(workshop, 1, 1, 'Часы', { look: { work: 'clock' } }),
+  episode(workshop, 1, 2, 'Парусник', { look: { work: 'boat' } }),
+  episode(workshop, 1, 3, 'Фонарь', { look: { work: 'lantern' } }),
   {
     slug: 'long-road',
     folder: 'long-road',
@@ -105,7 +102,6 @@ export const items = [
     folder: 'live',
     kind: 'live',
     title: 'Эфир Потока',
-    line: 'Прямой эфир',
     scene: 'waves',
     seconds: 40,
     heights: threeSizes,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { scenes } from '../scenes/index.mjs';
 import { ffmpeg, ffmpegFed, reproducible } from '../tools.mjs';
 import { createCanvas, toBytes } from './canvas.mjs';
-import { captionFilters, renditionFilter } from './captions.mjs';
+import { captionFilters } from './captions.mjs';
 
 export const framesPerSecond = 25;
 export const groupSeconds = 2;
@@ -90,10 +90,7 @@ export async function makeVideos(item, folder) {
 function videoGraph(item, height) {
   const upscale = height === 720 ? [] : ['scale=1280:720:flags=bicubic'];
   const shared = [...upscale, toVideoColours, ...captionFilters(item)].join(',');
-  const outputs = item.heights.map(
-    (h) =>
-      `[s${h}]scale=${largest[h].join(':')}:flags=lanczos,${item.kind === 'ad' ? 'setsar=1' : renditionFilter(h, item.ink)}[v${h}]`,
-  );
+  const outputs = item.heights.map((h) => `[s${h}]scale=${largest[h].join(':')}:flags=lanczos,setsar=1[v${h}]`);
   return `[0:v]${shared},split=${item.heights.length}${item.heights.map((h) => `[s${h}]`).join('')};${outputs.join(';')}`;
 }
 
