@@ -1,13 +1,13 @@
 /** Loaded with the ad layer, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
 .ad { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: flex-end;
-  pointer-events: none; animation: appear var(--calm) linear }
+  pointer-events: none; animation: appear var(--calm) var(--ease) }
 .ad > * { pointer-events: auto }
 .ad-link { position: absolute; inset: 0; color: inherit; outline-offset: -4px }
 .potok .ad-link:focus-visible { outline-offset: -4px; box-shadow: inset 0 0 0 6px rgb(0 0 0 / .72) }
 .ad-visit { position: absolute; top: var(--edge-top); right: var(--edge-right); padding: var(--s2) var(--s3);
   border-radius: var(--radius-small); background: var(--panel); font-size: var(--text-small);
-  transition: color var(--fast), background var(--fast) }
+  transition: color var(--fast) var(--ease), background var(--fast) var(--ease) }
 .ad-link:is(:hover, :focus-visible) .ad-visit { background: var(--accent); color: var(--on-accent) }
 .ad .ad-bar { position: relative; display: flex; align-items: center; gap: var(--s2);
   padding: calc(var(--gutter) * 2.5) var(--edge-right) var(--edge-bottom) var(--edge-left); pointer-events: none;
@@ -17,7 +17,7 @@ export const styles = `
 .ad .ad-place ~ .button::after { right: 0; left: auto }
 .ad-sound { display: flex; align-items: center }
 .ad-sound input { width: 0; margin: 0; opacity: 0; height: var(--button); accent-color: var(--accent); cursor: pointer;
-  transition: width var(--fast) var(--ease), opacity var(--fast), margin var(--fast) }
+  transition: width var(--fast) var(--ease), opacity var(--fast) var(--ease), margin var(--fast) var(--ease) }
 .ad-sound:not(:hover, :focus-within) input { pointer-events: none }
 .ad-sound:is(:hover, :focus-within) input { width: calc(5.5 * var(--unit)); margin: 0 var(--s2); opacity: 1 }
 .ad-bar .ad-place { display: flex; flex: 1 1 auto; min-width: 0; gap: var(--s2); padding-left: var(--s1);
@@ -28,7 +28,7 @@ export const styles = `
   transform: scaleX(var(--done, 0)); transition: transform .3s linear }
 .potok .ad-skip { display: flex; align-items: center; gap: var(--s2); min-height: var(--button);
   padding: 0 var(--s4); border-radius: var(--radius-small); background: var(--ink); color: var(--night);
-  font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; transition: background var(--fast) }
+  font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; transition: background var(--fast) var(--ease) }
 .potok .ad-skip:hover { background: var(--accent); color: var(--on-accent) }
 .potok .ad-skip:disabled { background: var(--panel); color: var(--ink-soft); font-weight: 400; cursor: default }
 .ad-skip .icon { width: 1.25em; height: 1.25em }

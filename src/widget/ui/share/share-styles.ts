@@ -6,7 +6,7 @@ export const styles = `
   margin: 0 calc(-1 * var(--s2)) var(--s6); padding: 0; list-style: none }
 .networks a { display: grid; justify-items: center; gap: var(--s2); padding: var(--s1) 0;
   border-radius: var(--radius-small); color: var(--ink-soft); font-size: .75rem;
-  text-decoration: none; transition: color var(--fast) }
+  text-decoration: none; transition: color var(--fast) var(--ease) }
 .networks .icon { width: calc(3.25 * var(--unit)); height: calc(3.25 * var(--unit));
   padding: calc(.8125 * var(--unit)); border-radius: 50%; background: var(--brand); color: #fff; forced-color-adjust: none;
   transition: scale var(--fast) var(--ease) }

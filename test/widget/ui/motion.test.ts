@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss from 'postcss';
+import { expect, it } from 'vitest';
+
+const folder = 'src/widget/ui';
+
+/** Of documents that have no tokens: their values, as they are in the palette. */
+const literal: Readonly<Record<string, readonly string[]>> = {
+  'own-window/own-window-styles.ts': ['.14s', 'cubic-bezier(.2, .7, .2, 1)'],
+  'styles/first.css': ['0.32s', 'cubic-bezier(0.2, 0.7, 0.2, 1)'],
+};
+
+/** What shows the time that passes, or goes on for as long as something lasts; by what it says. */
+const exempt = [
+  // Seconds of a countdown, and of an ad.
+  'stroke-dashoffset 1s linear',
+  'transform .3s linear',
+  // As long as the hint itself.
+  'feedback-pass var(--lasts) linear both',
+  // As far as a list is scrolled.
+  'menu-more linear both',
+  // After a while, without a motion of its own.
+  'appear 0s 0.7s both',
+];
+
+interface Motion {
+  readonly file: string;
+  readonly text: string;
+}
+
+function cssOf(path: string): string {
+  const text = readFileSync(path, 'utf8');
+  return path.endsWith('.css') ? text : (/`([^]*)`/.exec(text)?.[1] ?? '');
+}
+
+/** The parts of a list, without those within brackets. */
+const partsOf = (value: string): string[] =>
+  value.split(/,(?![^(]*\))/).map((part) => part.trim().replace(/\s+/g, ' '));
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /^styles\/.*\.css$|-styles\.ts$/.test(path),
+);
+
+const motions: readonly Motion[] = files.flatMap((file) => {
+  const found: Motion[] = [];
+  postcss.parse(cssOf(join(folder, file))).walkDecls(/^(?:transition|animation)$/, ({ value }) => {
+    found.push(...partsOf(value.replace('!important', '')).map((text) => ({ file, text })));
+  });
+  return found;
+});
+
+it('moves all by one curve and two lengths', () => {
+  expect(motions.length).toBeGreaterThan(40);
+  const strange = motions.filter(({ file, text }) => {
+    if (/ infinite\b/.test(text) || text === 'none' || exempt.includes(text)) return false;
+    const [, length = ''] = text.split(' ');
+    if (length === '0s') return false;
+    const own = literal[file];
+    const lengths = own ? own.slice(0, 1) : ['var(--fast)', 'var(--calm)'];
+    return !lengths.includes(length) || !text.includes(own?.[1] ?? 'var(--ease)');
+  });
+  expect(strange).toEqual([]);
+});
+
+it('knows no exception that is not there', () => {
+  const texts = new Set(motions.map(({ text }) => text));
+  expect(exempt.filter((text) => !texts.has(text))).toEqual([]);
+});
+
+it('has the values of the palette where there is none', () => {
+  const palette = readFileSync('src/design/palette.css', 'utf8');
+  const numbers = (text: string) => text.match(/\d*\.?\d+/g)?.map(Number);
+  const ease = numbers(/--ease: ([^;]+)/.exec(palette)?.[1] ?? '');
+  const lengths = ['--fast', '--calm'].map((name) => Number.parseFloat(palette.split(`${name}: `)[1] ?? ''));
+  for (const [length = '', curve = ''] of Object.values(literal)) {
+    expect(lengths).toContain(Number.parseFloat(length));
+    expect(numbers(curve)).toEqual(ease);
+  }
+});
