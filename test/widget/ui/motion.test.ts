@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss from 'postcss';
+import postcss, { type AtRule } from 'postcss';
 import { expect, it } from 'vitest';
 
 const folder = 'src/widget/ui';
@@ -66,6 +66,24 @@ it('moves all by one curve and two lengths', () => {
 it('knows no exception that is not there', () => {
   const texts = new Set(motions.map(({ text }) => text));
   expect(exempt.filter((text) => !texts.has(text))).toEqual([]);
+});
+
+it('fades instead of what moves, for who wants no motion', () => {
+  const moving = new Set<string>();
+  const fading = new Set<string>();
+  for (const file of files) {
+    postcss.parse(cssOf(join(folder, file))).walkAtRules('keyframes', (frames) => {
+      const parent = frames.parent?.type === 'atrule' ? frames.parent : null;
+      const isForLess = String((parent as AtRule | null)?.params).includes('prefers-reduced-motion');
+      let moves = false;
+      frames.walkDecls(/^(?:translate|scale|transform|rotate)$/, () => void (moves = true));
+      if (moves) moving.add(frames.params);
+      if (isForLess && !moves) fading.add(frames.params);
+    });
+  }
+  // Signs of a wait turn: they breathe instead. A ripple is not there.
+  const others = ['turn', 'potok-turn', 'feedback-ripple'];
+  expect([...moving].filter((name) => !fading.has(name) && !others.includes(name))).toEqual([]);
 });
 
 it('has the values of the palette where there is none', () => {
