@@ -1,0 +1,128 @@
+import { cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assemble } from '../../../src/backend/packaging/assemble.ts';
+import { checkTrack } from '../../../src/backend/packaging/check-track.ts';
+import { planOf } from '../../../src/backend/packaging/plan.ts';
+import { type Film, probe } from '../../../src/backend/packaging/probe.ts';
+import { makeStep } from '../../../src/backend/packaging/steps.ts';
+import { readTrack } from '../../../src/backend/packaging/track.ts';
+import { ffmpeg, h264, makeStudio, picture, sound, type Studio, tools } from './made-films.ts';
+
+/** Tracks are made once; each test spoils a copy. */
+
+let studio: Studio;
+let film: Film;
+let made: string;
+let folder: string;
+let copies = 0;
+beforeAll(async () => {
+  studio = await makeStudio();
+  const path = studio.path('film.mkv');
+  await ffmpeg(...picture(9), ...sound(9), ...h264, '-c:a', 'aac', path);
+  film = await probe(tools, path);
+  made = studio.path('made');
+  const signal = new AbortController().signal;
+  const making = { settings: studio.settings, film, path, folder: made, signal, onProgress: () => undefined };
+  for (const step of planOf(film).steps)
+    if (step.kind === 'picture' || step.kind === 'sound') await makeStep(making, step, 'test');
+});
+afterAll(() => studio.remove());
+beforeEach(async () => {
+  folder = studio.path(`copy-${++copies}`);
+  await cp(made, folder, { recursive: true });
+});
+
+const file = (name: string, track = 'picture-240') => join(folder, track, name);
+const check = () =>
+  checkTrack(folder, 'picture-240', true, { tools, signal: new AbortController().signal, timeoutMs: 60_000 });
+
+describe('a track', () => {
+  it('of whole segments passes', async () => {
+    const track = await check();
+    expect(track.segments.map(({ seconds, beginsWithKeyFrame }) => [seconds, beginsWithKeyFrame])).toEqual([
+      [4, true],
+      [4, true],
+      [expect.closeTo(1, 1), true],
+    ]);
+    expect(track.codecs).toMatch(/^avc1\.[0-9a-f]{6}$/);
+    expect((await readTrack(folder, 'voice-1')).codecs).toBe('mp4a.40.2');
+  });
+
+  it.each([
+    ['a segment is missing', () => rm(file('00002.m4s')), 'Segment 2 is missing.'],
+    ['a segment is cut off', () => truncate(file('00002.m4s'), 2_000), 'The segment is not whole.'],
+    ['a segment is empty', () => writeFile(file('00003.m4s'), ''), 'The segment has no moof box.'],
+    ['a segment is noise', () => writeFile(file('00003.m4s'), Buffer.alloc(9_000, 7)), 'The segment has no moof box.'],
+    [
+      'there are no segments',
+      () => Promise.all([1, 2, 3].map((at) => rm(file(`0000${at}.m4s`)))),
+      'There are no segments.',
+    ],
+    ['the header is missing', () => rm(file('init.mp4')), 'ENOENT'],
+    ['the header is cut off', () => truncate(file('init.mp4'), 300), 'A box of the segment is not whole.'],
+    ['the pictures of a segment are noise', () => spoil(file('00002.m4s'), 0.5), ''],
+    [
+      'a segment has no key frame',
+      () => withoutKeyFrame(file('00002.m4s')),
+      'segment 2 does not begin with a key frame.',
+    ],
+  ])('does not pass if %s', async (_, change, why) => {
+    await change();
+    await expect(check()).rejects.toThrow(`What was made of it is faulty (picture-240): ${why}`);
+  });
+});
+
+describe('a title', () => {
+  it('is assembled of its tracks, and may be again', async () => {
+    expect(await assemble(folder, film)).toEqual({ hasPoster: false });
+    const before = await readFile(join(folder, 'master.m3u8'), 'utf8');
+    await assemble(folder, film);
+    expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).toBe(before);
+  });
+
+  it.each([
+    [
+      'sound that ends with its first segment',
+      () => dropAfter('voice-1', 1),
+      /sound \(voice-1\) and picture end [45]\.\d+ s apart/,
+    ],
+    ['a track that is not there', () => rename(file('', 'voice-1'), file('', 'other')), /ENOENT/],
+    [
+      'a picture shorter than the film',
+      () => dropAfter('picture-240', 2),
+      /sound \(voice-1\) and picture end 1\.\d+ s apart/,
+    ],
+    [
+      'both shorter than the film',
+      () => Promise.all([dropAfter('picture-240', 2), dropAfter('voice-1', 2)]),
+      /lasts 8\.\d+ s, and the film 9\.\d+ s/,
+    ],
+  ])('is not offered with %s', async (_, change, why) => {
+    await change();
+    await expect(assemble(folder, film)).rejects.toThrow(why);
+  });
+});
+
+/** Overwrites the data of a segment from a share of it on. */
+async function spoil(path: string, from: number): Promise<void> {
+  const bytes = await readFile(path);
+  bytes.fill(0xff, Math.floor(bytes.length * from));
+  await writeFile(path, bytes);
+}
+
+/** The flags of the first frame say that it needs others. */
+async function withoutKeyFrame(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const trun = bytes.indexOf('trun');
+  const flags = bytes.readUInt32BE(trun + 4);
+  expect(flags & 0x400, 'each frame has flags of its own').toBe(0x400);
+  // Behind the count, the offset of the data, and the duration and size of the first frame.
+  const at = trun + 16 + (flags & 0x100 ? 4 : 0) + (flags & 0x200 ? 4 : 0);
+  bytes.writeUInt32BE(0x1010000, at);
+  await writeFile(path, bytes);
+}
+
+async function dropAfter(track: string, segments: number): Promise<void> {
+  for (let at = segments + 1; at <= 3; at++) await rm(file(`0000${at}.m4s`, track), { force: true });
+}
