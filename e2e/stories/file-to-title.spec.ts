@@ -12,11 +12,21 @@ import { Viewer } from '../fixtures/viewer.ts';
 /** An operator's empty folder, a file, and the services, which run all the while. */
 let folder: string;
 let server: Server;
-const env = () => ({ DATA_DIR: join(folder, 'data'), DEMO: '', PACKAGING_PRESET: 'ultrafast', PACKAGING_FREE_MB: '0' });
+const login = { email: 'admin@potok.test', password: 'very secret words' };
+const env = (data = 'data') => ({
+  DATA_DIR: join(folder, data),
+  DEMO: '',
+  PACKAGING_PRESET: 'ultrafast',
+  PACKAGING_FREE_MB: '0',
+});
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'potok-file-'));
-  server = await startServer('dist/backend/main.js', { hasFaults: false, env: env() });
+  server = await startServer('dist/backend/main.js', {
+    hasFaults: false,
+    // The command does all the work, so that it is known what it had done when it is killed.
+    env: { ...env(), PACKAGING: 'off' },
+  });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -54,9 +64,9 @@ interface Command {
 }
 
 /** `npm run catalogue -- …`; killed as soon as it prints what matches. */
-async function catalogue(words: readonly string[], killAt?: RegExp): Promise<Command> {
+async function catalogue(words: readonly string[], killAt?: RegExp, data?: string): Promise<Command> {
   const child = spawn(process.execPath, ['dist/backend/catalogue.js', ...words], {
-    env: { ...process.env, ...env() },
+    env: { ...process.env, ...env(data) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
@@ -117,6 +127,41 @@ test('a file in an empty folder becomes a title by one command, and plays by HLS
     await expect(viewer.player.locator('.cue')).toHaveText('Кто там?');
     await viewer.choose('Настройки', 'Аудио', 'Оригинал 5.1');
     await viewer.watchPast(5);
+  }
+});
+
+test('an administrator sees how far a file is, stops it, and has it done again', async ({ page }) => {
+  const film = join(folder, 'Море.mkv');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=25', '-c:v', 'libx264', '-preset', 'ultrafast'];
+  await promisify(execFile)('nice', ['ffmpeg', '-v', 'error', '-nostdin', ...picture, film]);
+  const working = await startServer('dist/backend/main.js', {
+    hasFaults: false,
+    env: { ...env('working'), ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password },
+  });
+  try {
+    await page.goto(`${working.url}/admin/`);
+    await page.getByLabel('Электронная почта').fill(login.email);
+    await page.getByLabel('Пароль').fill(login.password);
+    await page.getByLabel('Пароль').press('Enter');
+    await page.getByRole('link', { name: 'Файлы' }).click();
+    await expect(page.getByText('Файлов нет.')).toBeVisible();
+    expect((await catalogue(['add', film, '--queue'], undefined, 'working')).code).toBe(0);
+    await page.reload();
+
+    const row = page.getByRole('table', { name: 'Файлы' }).getByRole('row', { name: 'Море' });
+    await expect(row.getByText('В работе')).toBeVisible();
+    await expect(row.getByRole('progressbar', { name: 'Сколько сделано' })).toBeVisible();
+    await row.getByRole('button', { name: 'Отменить' }).click();
+    await expect(row.getByText('Отменён')).toBeVisible();
+    await row.getByRole('button', { name: 'Повторить' }).click();
+    await expect(row.getByText('Готов')).toBeVisible({ timeout: 90_000 });
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await row.getByText('Замечания').click();
+    await expect(row.getByText('Its poster is the frame at')).toBeVisible();
+    await row.getByRole('link', { name: 'Море' }).click();
+    await expect(page.getByRole('heading', { name: 'Море' })).toBeVisible();
+  } finally {
+    await working.stop();
   }
 });
 

@@ -132,6 +132,7 @@ export const texts = {
     eraseWhy: 'Вернуть его нельзя. Скрытый отзыв видит только автор.',
     erased: 'Отзыв удалён',
   },
+  files: { title: 'Файлы' },
   reports: {
     title: 'Жалобы',
     one: 'Жалоба',
@@ -213,6 +214,7 @@ export const texts = {
       reason: 'Причина',
       subject: 'Тема',
       sent: 'Писем',
+      failure: 'Что не вышло',
     },
     was: 'было',
     became: 'стало',
@@ -229,6 +231,7 @@ export const texts = {
       tokenKey: 'Ключ входов',
       letter: 'Рассылка',
       catalogue: 'Каталог',
+      file: 'Файл',
     },
     actions: {
       create: 'Создание',
@@ -245,6 +248,8 @@ export const texts = {
       rotate: 'Смена ключа',
       send: 'Отправка',
       import: 'Импорт',
+      retry: 'Повтор',
+      cancel: 'Отмена',
     },
   },
   people: {

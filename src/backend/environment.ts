@@ -6,6 +6,8 @@ import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
+import { type Environment, readMediaDir, readNumber, readSwitch } from './variables.ts';
+import { readPackaging } from './packaging/settings.ts';
 import { readPageSettings } from './static/read-page-settings.ts';
 
 const STATISTICS_SWITCH = 'PLAYER_STATISTICS';
@@ -14,8 +16,6 @@ const STATISTICS_SWITCH = 'PLAYER_STATISTICS';
 export interface Settings extends BackendOptions {
   readonly processes: number;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that may be in a file instead, named by the same name and `_FILE`. */
 const secrets = ['DATABASE_URL', 'MEDIA_KEY', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'SMTP_URL', 'LETTERS_KEY'];
@@ -48,6 +48,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     pageDefaults: attempt(() => readPageDefaults(env)),
     pictures: attempt(() => readPictures(env)),
     ownMediaDir: readMediaDir(env),
+    packaging: attempt(() => readOwnPackaging(env)),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
     mediaSigning: attempt(() => readSigning(env)),
@@ -151,13 +152,6 @@ function readLogLevel(text: string): BackendOptions['logLevel'] {
   return level;
 }
 
-function readSwitch(env: Environment, name: string): 'on' | 'off' | undefined {
-  const text = env[name] || undefined;
-  if (text !== undefined && text !== 'on' && text !== 'off')
-    throw new Error(`${name} must be on or off, not "${text}".`);
-  return text;
-}
-
 /** With them anybody can stop the services and read letters. */
 function readFaults(env: Environment): boolean {
   const isOn = env['POTOK_FAULTS'] === '1';
@@ -188,14 +182,11 @@ function readPageDefaults(env: Environment): BackendOptions['pageDefaults'] {
   return readSwitch(env, STATISTICS_SWITCH) === 'off' ? undefined : { env_stats_url: STATS_PATH };
 }
 
-/** Where the operator's media are: in the folder of the data, if there is one. */
-export function readMediaDir(env: Environment): string | undefined {
-  const dataDir = env['DATA_DIR'] || '.data';
-  return env['MEDIA_DIR'] || (dataDir === MEMORY ? undefined : join(dataDir, 'media'));
+/** Of several processes on one port none makes titles: a command on the machine does. */
+function readOwnPackaging(env: Environment): BackendOptions['packaging'] {
+  const isOn = readSwitch(env, 'PACKAGING') !== 'off' && (readNumber(env, 'CLUSTER', 1, 64) ?? 1) === 1;
+  return isOn && readMediaDir(env) !== undefined ? readPackaging(env) : undefined;
 }
-
-/** A text that is set and not empty. */
-export const readText = (env: Environment, name: string): string | undefined => env[name] || undefined;
 
 /** In the folder of the data, if there is one. */
 function readPictures(env: Environment): BackendOptions['pictures'] {
@@ -246,15 +237,6 @@ function readDemoAds(text: string | undefined): BackendOptions['demoAds'] {
   if (text === '1') return 'listed';
   if (text === 'asked') return 'asked';
   throw new Error(`DEMO_ADS must be 1, asked or 0, not "${text}".`);
-}
-
-export function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {
-  const text = env[name] || undefined;
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!/^\d{1,6}$/.test(text) || number < least || number > most)
-    throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
-  return number;
 }
 
 function readMegabytes(env: Environment, name: string): number | undefined {

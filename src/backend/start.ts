@@ -22,6 +22,8 @@ import type { Log } from './observe/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { discoveryLink } from './site/oembed.ts';
+import { workInBackground } from './packaging/background.ts';
+import type { PackagingSettings } from './packaging/settings.ts';
 import { removeUnused } from './packaging/remove.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
@@ -56,6 +58,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   readonly mediaDir: string;
   /** Whether views of the demonstration catalogue are planted, where nothing has been counted yet. */
   readonly demoStatistics?: boolean | undefined;
+  /** Makes titles of files beside everything else. */
+  readonly packaging?: PackagingSettings | undefined;
   /** Mounts the control endpoint for faults. Never for real use. */
   readonly faults?: boolean | undefined;
 }
@@ -91,7 +95,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await services.takenDown.follow();
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => leaving).fetch;
     const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
-    const { ownMediaDir } = options;
+    const { ownMediaDir, packaging } = options;
+    const endPackaging = packaging ? workInBackground(database, packaging, observer.log) : () => Promise.resolve();
     const endRemoving = ownMediaDir
       ? repeatEvery(HOUR_MS, () => removeUnused(database, ownMediaDir), observer.log)
       : () => Promise.resolve();
@@ -118,6 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         await Promise.all([
           endUpkeep(),
           endRemoving(),
+          endPackaging(),
           endStatistics(),
           endTodaysSums(),
           endTakenDown(),

@@ -22,6 +22,7 @@ test('the defaults', () => {
     pageDefaults: { env_stats_url: '/api/stats' },
     pictures: { folder: '.data/pictures', mostBytes: 2 ** 30 },
     ownMediaDir: '.data/media',
+    packaging: expect.objectContaining({ ffmpeg: 'ffmpeg', mediaDir: '.data/media' }) as object,
     mediaBaseUrl: undefined,
     storageUrl: undefined,
     mediaSigning: undefined,
@@ -68,6 +69,15 @@ test('values that are set', () => {
     faults: true,
     country: 'KZ',
   });
+});
+
+test('titles are made of files by one process, in a folder, unless PACKAGING is off', () => {
+  const packaging = (env: Record<string, string>) => readEnvironment(env, folders).packaging;
+  expect(packaging({ MEDIA_DIR: '/media' })?.mediaDir).toBe('/media');
+  expect(packaging({ PACKAGING: 'off' })).toBeUndefined();
+  expect(packaging({ DATA_DIR: 'memory:' })).toBeUndefined();
+  expect(packaging({ CLUSTER: '2', DATABASE_URL: 'postgres://x' })).toBeUndefined();
+  expect(() => packaging({ PACKAGING_PRESET: 'best' })).toThrow('PACKAGING_PRESET must be one of ultrafast');
 });
 
 test('MODULE_PROXY is on or off', () => {

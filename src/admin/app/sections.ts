@@ -20,6 +20,12 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../titles/TitlesSection.tsx')).TitlesSection,
   },
   {
+    id: 'files',
+    title: texts.files.title,
+    icon: 'file',
+    load: async () => (await import('../files/FilesSection.tsx')).FilesSection,
+  },
+  {
     id: 'ads',
     title: texts.ads.title,
     icon: 'advert',

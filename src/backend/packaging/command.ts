@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { addFile, type AddOptions, filmsAt, shortName } from './add.ts';
 import { PackagingFailure } from './failure.ts';
-import { cancelJob, type JobRow, listJobs, readJob, reopen } from './jobs.ts';
+import { cancelJob, findJobs, type JobRow, notesOf, readJob, reopen } from './jobs.ts';
 import { cleanName } from './names.ts';
+import { mediaOf } from './offer.ts';
 import { removeUnused } from './remove.ts';
 import { type PackagingSettings, readPackaging } from './settings.ts';
+import type { Environment } from '../variables.ts';
 import { requireTools } from './tools.ts';
 import { work } from './worker.ts';
 
@@ -17,7 +19,8 @@ export const PACKAGING_USAGE = `       npm run catalogue -- add <file or folder>
        npm run catalogue -- retry <job>         after it has failed or was cancelled
        npm run catalogue -- cancel <job>`;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The latest jobs that the command lists. */
+const MOST_LISTED = 100;
 
 export interface CommandContext {
   readonly database: Database;
@@ -126,7 +129,11 @@ async function workUntilDone(
   const isDone = async () => (await read()).every(({ state }) => state !== 'open');
   await work(database, { settings, signal, tell: print, isDone });
   const jobs = await read();
-  for (const { title, failure, state } of jobs) if (state !== 'open' && failure) print(`“${title}”: ${failure}`);
+  for (const job of jobs) {
+    for (const note of await notesOf(database, job.id)) print(note);
+    if (job.state === 'done') print(`“${job.title}” is in the catalogue, and plays ${mediaOf(job)}.`);
+    else if (job.failure !== null) print(`“${job.title}”: ${job.failure}`);
+  }
   if (jobs.some(({ state }) => state === 'open')) print('It was stopped. The same command goes on where it was.');
   return jobs.every(({ state }) => state === 'done');
 }
@@ -143,7 +150,7 @@ async function workOn({ database, env, print, signal }: CommandContext, words: r
 
 async function jobs({ database, print }: CommandContext, words: readonly string[]): Promise<number> {
   if (words.length > 0) throw new WrongUsage();
-  const rows = await listJobs(database);
+  const { items: rows } = await findJobs(database, { size: MOST_LISTED });
   for (const row of rows) print(toLine(row));
   if (rows.length === 0) print('No file was added yet.');
   return 0;

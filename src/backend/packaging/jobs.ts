@@ -1,3 +1,5 @@
+import { type Page, toPage } from '../catalogue/lists.ts';
+import { createParams, isoMoment } from '../catalogue/params.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { planOf, stageOf } from './plan.ts';
 import type { Film } from './probe.ts';
@@ -166,32 +168,54 @@ export interface JobRow {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
+  /** The title in the catalogue; null if it is not there. */
+  readonly titleId: number | null;
   readonly seasonOrder: number | null;
   readonly episodeOrder: number | null;
   readonly state: JobState;
   readonly failure: string | null;
-  readonly priority: number;
   readonly sourcePath: string;
+  readonly addedAt: string;
   readonly steps: number;
   readonly doneSteps: number;
   /** Names of the steps that are under way, with how much of each is done. */
-  readonly running: readonly { readonly name: string; readonly progress: number }[];
+  readonly running: { readonly name: string; readonly progress: number }[];
+  /** What operators should know of what was made. */
+  readonly notes: string[];
 }
 
-const MOST_LISTED = 100;
+const ROW = `j.id, j.slug, j.title, j.season_order as "seasonOrder", j.episode_order as "episodeOrder", j.state, j.failure,
+  j.source_path as "sourcePath", ${isoMoment('j.created_at')} as "addedAt",
+  (select c.id from contents c where c.slug = j.slug) as "titleId",
+  (select count(*)::int from packaging_steps s where s.job_id = j.id) as steps,
+  (select count(*)::int from packaging_steps s where s.job_id = j.id and s.state = 'done') as "doneSteps",
+  coalesce((select json_agg(json_build_object('name', s.name, 'progress', s.progress) order by s.position)
+    from packaging_steps s where s.job_id = j.id and s.state = 'running' and j.state = 'open'), '[]') as running,
+  coalesce((select json_agg(n.note order by s.position, n.at) from packaging_steps s
+    cross join lateral jsonb_array_elements_text(s.notes) with ordinality as n(note, at) where s.job_id = j.id), '[]') as notes`;
 
-/** The latest jobs, those that are open first. */
-export const listJobs = (connection: Queryable): Promise<JobRow[]> =>
-  connection.query<JobRow>(
-    `select j.id, j.slug, j.title, j.season_order as "seasonOrder", j.episode_order as "episodeOrder", j.state, j.failure,
-       j.priority, j.source_path as "sourcePath",
-       (select count(*)::int from packaging_steps s where s.job_id = j.id) as steps,
-       (select count(*)::int from packaging_steps s where s.job_id = j.id and s.state = 'done') as "doneSteps",
-       coalesce((select json_agg(json_build_object('name', s.name, 'progress', s.progress) order by s.position)
-         from packaging_steps s where s.job_id = j.id and s.state = 'running' and j.state = 'open'), '[]') as running
-     from packaging_jobs j order by j.state = 'open' desc, case when j.state = 'open' then j.priority end desc, j.id desc
-     limit ${MOST_LISTED}`,
+/** Those that are open in the order of their turn, then the others, the latest first. */
+export async function findJobs(
+  connection: Queryable,
+  { state, id, ...asked }: Page & { readonly state?: JobState | undefined; readonly id?: number | undefined },
+): Promise<{ items: JobRow[]; total: number }> {
+  const { size, offset } = toPage(asked);
+  const params = createParams();
+  const where = [
+    ...(state === undefined ? [] : [`j.state = ${params.add(state)}`]),
+    ...(id === undefined ? [] : [`j.id = ${params.add(id)}::int`]),
+  ];
+  const matching = `from packaging_jobs j ${where.length === 0 ? '' : `where ${where.join(' and ')}`}`;
+  const [answer] = await connection.query<{ items: JobRow[]; total: number }>(
+    `select (select count(*)::int ${matching}) as total,
+       coalesce((select json_agg(shown) from (select ${ROW} ${matching}
+         order by j.state = 'open' desc, case when j.state = 'open' then -j.priority end,
+           case when j.state = 'open' then j.id end, j.id desc
+         limit ${params.add(size)}::int offset ${params.add(offset)}::int) shown), '[]') as items`,
+    params.values,
   );
+  return answer ?? { items: [], total: 0 };
+}
 
 /** What operators should know of a job, in the order of its steps. */
 export async function notesOf(connection: Queryable, id: number): Promise<string[]> {

@@ -17,11 +17,14 @@ import { PLAYLIST } from './title.ts';
 
 const OWN_MEDIA = `/media/${TITLES}/`;
 
+/** The address of the playlist of a job that is done. */
+export const mediaOf = (job: Job): string => `/media/${titleFolder(job)}/${PLAYLIST}`;
+
 /**
  * Puts a finished title into its folder, and that into the catalogue. Who watches goes on with the folder before, which
- * stays for a while. Returns the address of its playlist; null if the job was cancelled in the meantime.
+ * stays for a while. Does nothing if the job was cancelled in the meantime.
  */
-export async function offer(database: Database, mediaDir: string, job: Job): Promise<string | null> {
+export async function offer(database: Database, mediaDir: string, job: Job): Promise<void> {
   const work = workFolder(mediaDir, job.key);
   const folder = titleFolder(job);
   const path = join(mediaDir, folder);
@@ -35,15 +38,14 @@ export async function offer(database: Database, mediaDir: string, job: Job): Pro
     await mkdir(dirname(path), { recursive: true, mode: 0o755 });
     await rename(work, path);
   }
-  const media = `/media/${folder}/${PLAYLIST}`;
   const poster = hasPoster ? `/media/${folder}/${POSTER}` : null;
-  return database.transaction(async (connection) => {
+  await database.transaction(async (connection) => {
     const open = await connection.query(
       `select 1 as open from packaging_jobs where id = $1 and state = 'open' for update`,
       [job.id],
     );
-    if (open.length === 0) return null;
-    await writeIntoCatalogue(connection, job, media, poster);
+    if (open.length === 0) return;
+    await writeIntoCatalogue(connection, job, mediaOf(job), poster);
     await connection.query(
       `update packaging_jobs j set replaced_at = now() where j.slug = $1 and j.season_order is not distinct from $2::int
          and j.episode_order is not distinct from $3::int and j.state = 'done' and j.replaced_at is null and j.id <> $4`,
@@ -58,7 +60,6 @@ export async function offer(database: Database, mediaDir: string, job: Job): Pro
       [job.id],
     );
     await connection.query(CLEAR, [[...catalogueCaches]]);
-    return media;
   });
 }
 
@@ -91,7 +92,7 @@ async function findPlace(connection: Queryable, target: Target): Promise<Place |
 /** Whether the catalogue plays the files of a job. */
 export async function isOffered(connection: Queryable, job: Job): Promise<boolean> {
   const place = await findPlace(connection, job);
-  return place?.media === `/media/${titleFolder(job)}/${PLAYLIST}`;
+  return place?.media === mediaOf(job);
 }
 
 /** Throws a readable error if the title or episode plays something that was not packaged here. */

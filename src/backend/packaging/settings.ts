@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { readMediaDir, readNumber, readText } from '../environment.ts';
+import { type Environment, readMediaDir, readNumber, readText } from '../variables.ts';
 import { PackagingFailure } from './failure.ts';
 import type { Tools } from './tools.ts';
 
@@ -13,8 +13,6 @@ export interface PackagingSettings extends Tools {
   /** How much time the encoders take for a smaller file: a preset of x264 and x265. */
   readonly preset: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const presets = ['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium', 'slow', 'slower'];
 const DEFAULT_FREE_MB = 2_048;

@@ -84,7 +84,6 @@ async function perform(database: Database, claim: Claim, options: WorkOptions): 
       signal: AbortSignal.any([signal, stop.signal]),
       onProgress,
     });
-    for (const note of notes) tell(note);
     if (claim.name !== 'offer') await finishStep(database, claim, notes);
   } catch (error) {
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
@@ -118,7 +117,7 @@ async function doStep(
   database: Database,
   claim: Claim,
   job: Job,
-  { settings, signal, tell, onProgress }: Doing,
+  { settings, signal, onProgress }: Doing,
 ): Promise<string[]> {
   const found = await stat(job.sourcePath);
   if (found.size !== job.sourceBytes || Math.floor(found.mtimeMs) !== job.sourceModifiedMs)
@@ -126,8 +125,7 @@ async function doStep(
   await requireFree(settings.mediaDir, settings.freeBytes);
   const step = stepNamed(planOf(job.film), claim.name);
   if (step === null) {
-    const media = await offer(database, settings.mediaDir, job);
-    if (media !== null) tell(`“${job.title}” is in the catalogue, and plays ${media}.`);
+    await offer(database, settings.mediaDir, job);
     return [];
   }
   const folder = workFolder(settings.mediaDir, job.key);

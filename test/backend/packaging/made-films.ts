@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Film } from '../../../src/backend/packaging/probe.ts';
 import type { PackagingSettings } from '../../../src/backend/packaging/settings.ts';
 
 /** Films of a few seconds, made by ffmpeg as an operator would have them. */
@@ -103,3 +104,23 @@ export async function makePlainFilm(studio: Pick<Studio, 'path'>, name: string, 
   await ffmpeg(...picture(seconds), ...h264, studio.path(name));
   return studio.path(name);
 }
+
+/** What is found in a small film without sound. */
+export const filmOf = (seconds: number): Film => ({
+  seconds,
+  pictureSeconds: seconds,
+  picture: {
+    index: 0,
+    width: 160,
+    height: 90,
+    frameRate: { numerator: 25, denominator: 1 },
+    isInterlaced: false,
+    range: 'sdr',
+    matrix: 'bt709',
+  },
+  voices: [],
+  subtitles: [],
+  chapters: [],
+  title: null,
+  notes: [],
+});

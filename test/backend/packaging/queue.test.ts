@@ -3,13 +3,12 @@ import {
   addJob,
   cancelJob,
   jobsOf,
-  listJobs,
+  findJobs,
   notesOf,
   readJob,
   reopen,
   type Target,
 } from '../../../src/backend/packaging/jobs.ts';
-import type { Film } from '../../../src/backend/packaging/probe.ts';
 import {
   beat,
   type Claim,
@@ -20,6 +19,7 @@ import {
   releaseStep,
 } from '../../../src/backend/packaging/queue.ts';
 import { openMigrated, type OpenDatabase } from '../support/database.ts';
+import { filmOf } from './made-films.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -28,24 +28,6 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 beforeEach(() => database.script('delete from packaging_jobs'));
 
-const film: Film = {
-  seconds: 10,
-  pictureSeconds: 10,
-  picture: {
-    index: 0,
-    width: 160,
-    height: 90,
-    frameRate: { numerator: 25, denominator: 1 },
-    isInterlaced: false,
-    range: 'sdr',
-    matrix: 'bt709',
-  },
-  voices: [],
-  subtitles: [],
-  chapters: [],
-  title: null,
-  notes: [],
-};
 const target = (slug: string, episode: number | null = null): Target => ({
   slug,
   title: slug,
@@ -61,7 +43,7 @@ const add = (slug: string, digest = 'a', { priority = 0, episode = null as numbe
     storage: 'here',
     target: target(slug, episode),
     file: { path: `/films/${slug}.mkv`, bytes: 10, modifiedMs: 20, digest },
-    film,
+    film: filmOf(10),
     mayReplace: false,
     priority,
   });
@@ -92,7 +74,9 @@ describe('the queue', () => {
     expect(await claim()).toBeNull();
     await finishStep(database, poster, ['Its poster is the frame at 1.0 s.']);
     expect([await finish(), await finish(['Done.']), await claim()]).toEqual(['thumbnails', 'offer', null]);
-    const [job] = await listJobs(database);
+    const {
+      items: [job],
+    } = await findJobs(database, {});
     expect(job).toMatchObject({ steps: 4, doneSteps: 4, running: [] });
     expect(await notesOf(database, job?.id ?? 0)).toEqual(['Its poster is the frame at 1.0 s.', 'Done.']);
   });
@@ -150,7 +134,7 @@ describe('the queue', () => {
     expect(await beat(database, first, 0.25)).toBe(true);
     await silence(50);
     expect(await claim()).toBeNull();
-    expect((await listJobs(database))[0]?.running).toEqual([{ name: 'poster', progress: 0.25 }]);
+    expect((await findJobs(database, {})).items[0]?.running).toEqual([{ name: 'poster', progress: 0.25 }]);
   });
 
   it('does not try for ever what machines are lost at', async () => {
@@ -234,6 +218,6 @@ describe('a job', () => {
       'known',
       'new',
     ]);
-    expect(await listJobs(database)).toHaveLength(1);
+    expect((await findJobs(database, {})).total).toBe(1);
   });
 });

@@ -51,6 +51,9 @@ export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof admin
   resolveAbuseReport: { reportId: nobody },
   findAuditEntries: {},
   importFile: { name: 'films.jsonl', text: '' },
+  findFiles: {},
+  retryFile: { fileId: nobody },
+  cancelFile: { fileId: nobody },
 };
 
 export const rows = Object.entries(adminCalls) as [AdminCallName, Call][];

@@ -4,6 +4,7 @@ import { ads } from './ads.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
 import { episodes } from './episodes.ts';
+import { files } from './files.ts';
 import { moderation } from './moderation.ts';
 import { people } from './people.ts';
 import { session } from './session.ts';
@@ -18,6 +19,7 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   moderation,
   audit,
   catalogue,
+  files,
 ];
 
 /** Calls of the administration page. */

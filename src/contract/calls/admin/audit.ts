@@ -16,6 +16,7 @@ export const subjectTypes = [
   'tokenKey',
   'letter',
   'catalogue',
+  'file',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
@@ -34,6 +35,8 @@ export const auditActions = [
   'rotate',
   'send',
   'import',
+  'retry',
+  'cancel',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -2,6 +2,7 @@ import * as ads from './ads.ts';
 import * as audit from './audit.ts';
 import * as catalogue from './catalogue.ts';
 import * as episodes from './episodes.ts';
+import * as files from './files.ts';
 import * as moderation from './moderation.ts';
 import * as people from './people.ts';
 import * as titles from './titles.ts';
@@ -26,6 +27,7 @@ export const administration = {
   moderation: rowsOf(moderation),
   audit: rowsOf(audit),
   catalogue: rowsOf(catalogue),
+  files: rowsOf(files),
 } as const;
 
 /** The same by name. */
@@ -37,4 +39,5 @@ export const adminCalls = {
   ...administration.moderation,
   ...administration.audit,
   ...administration.catalogue,
+  ...administration.files,
 } as const;

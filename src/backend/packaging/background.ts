@@ -1,0 +1,31 @@
+import type { Database } from '../db/database.ts';
+import type { Log } from '../observe/log.ts';
+import { repeatEvery } from '../upkeep/schedule.ts';
+import type { PackagingSettings } from './settings.ts';
+import { knownStorageId } from './storage.ts';
+import { missingTools } from './tools.ts';
+import { work } from './worker.ts';
+
+const EVERY_MS = 3_000;
+
+/** Does steps of the queue beside the services, if ffmpeg is there. Returns what ends it; the step under way is given back. */
+export function workInBackground(database: Database, settings: PackagingSettings, log: Log): () => Promise<void> {
+  const stop = new AbortController();
+  let missing: Promise<string | null> | null = null;
+  const tell = (line: string) => log('info', line);
+  const end = repeatEvery(
+    EVERY_MS,
+    async () => {
+      // Nothing was ever added.
+      if ((await knownStorageId(settings.mediaDir)) === null) return;
+      missing ??= missingTools(settings);
+      if ((await missing) !== null) return;
+      await work(database, { settings, signal: stop.signal, tell, isDone: () => Promise.resolve(true) });
+    },
+    log,
+  );
+  return async () => {
+    stop.abort();
+    await end();
+  };
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { MEMORY } from './db/open.ts';
+
+/** Variables of the environment that programs beside the server read, too; each throws a readable error. */
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A text that is set and not empty. */
+export const readText = (env: Environment, name: string): string | undefined => env[name] || undefined;
+
+export function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {
+  const text = readText(env, name);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^\d{1,6}$/.test(text) || number < least || number > most)
+    throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+  return number;
+}
+
+export function readSwitch(env: Environment, name: string): 'on' | 'off' | undefined {
+  const text = readText(env, name);
+  if (text !== undefined && text !== 'on' && text !== 'off')
+    throw new Error(`${name} must be on or off, not "${text}".`);
+  return text;
+}
+
+/** Where the operator's media are: in the folder of the data, if there is one. */
+export function readMediaDir(env: Environment): string | undefined {
+  const dataDir = readText(env, 'DATA_DIR') ?? '.data';
+  return readText(env, 'MEDIA_DIR') ?? (dataDir === MEMORY ? undefined : join(dataDir, 'media'));
+}
