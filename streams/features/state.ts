@@ -17,7 +17,7 @@ import type {
 } from '../model/state.ts';
 import type { AdEndReason } from '../model/stats.ts';
 import type { Observed } from './adaptation/observe.ts';
-import type { Rendition, Supply } from './adaptation/slices.ts';
+import type { Rendition, SoundAlone, Supply } from './adaptation/slices.ts';
 import type { AdSeen, MidrollPlace } from './ads/slices.ts';
 import type { KnownCues } from './captions/slices.ts';
 import type { MediaSessionState } from './media-session/slices.ts';
@@ -93,6 +93,7 @@ export interface LaterState extends LaterPlayerState {
   readonly decoding: DecodingReport | null;
   readonly frameDrops: FrameDrops;
   readonly rendition: Rendition;
+  readonly soundAlone: SoundAlone;
 
   /** `refused`: seeking was not possible when it began, so it has no effect to its end. */
   readonly swipe: Swipe | 'refused' | null;

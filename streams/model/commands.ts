@@ -50,6 +50,8 @@ interface CommandShapes {
   'quality.next': { readonly qualityId: string; readonly bandwidthBps: number; readonly soundBps: number };
   /** Loads again what lies more than a few seconds ahead, in the next quality. */
   'buffer.replace': object;
+  /** Plays the sound without its picture, where the stream has it apart; or with it again. */
+  'sound.alone': { readonly isAlone: boolean };
   /** Gives up a load that is under way. One that has ended is left as it is. */
   'load.abandon': { readonly loadId: number };
   'engine.setAudioTrack': { readonly audioTrackId: string };

@@ -12,6 +12,8 @@ export interface Ladder {
   readonly rungs: readonly Rung[];
   /** 0 until a playlist has told. */
   readonly segmentSeconds: number;
+  /** The sound can be played without a picture. */
+  readonly isSoundSeparate?: boolean;
 }
 
 /** One load of a segment of pictures, as far as it has come. */
@@ -48,6 +50,8 @@ export type NetworkSignal =
   /** While a load is under way, once a second. */
   | { readonly type: 'load.progressed'; readonly load: LoadFacts }
   | { readonly type: 'load.finished'; readonly load: LoadFacts }
+  /** The sound plays without its picture from now on, or with it again. Its loads are told while it is alone. */
+  | { readonly type: 'sound.aloneChanged'; readonly isAlone: boolean }
   /** A segment or the playlist of a quality could not be loaded, and not because the load was given up. */
   | { readonly type: 'load.failed'; readonly qualityId: string | null }
   /**

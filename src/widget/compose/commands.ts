@@ -84,6 +84,7 @@ export const commands = {
   'engine.setQuality': { tells: 'engine' },
   'quality.next': { tells: 'engine' },
   'buffer.replace': { tells: 'engine' },
+  'sound.alone': { tells: 'engine' },
   'load.abandon': { tells: 'engine' },
   'engine.setAudioTrack': { tells: 'engine' },
   'engine.setTextTrack': { tells: 'engine' },

@@ -11,6 +11,7 @@ export type EngineControl = CommandOf<
   | 'engine.setTextTrack'
   | 'quality.next'
   | 'buffer.replace'
+  | 'sound.alone'
   | 'load.abandon'
 >;
 

@@ -6,6 +6,7 @@ import { bandwidthOf, nextQuality, startRungOf } from './first.ts';
 import { alike, fitting } from './ladder.ts';
 import type { Rung } from '../../model/network.ts';
 import type { Rendition } from './slices.ts';
+import { leavePictureOut, soundAlone } from './sound-alone.ts';
 
 const NOTHING: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
 /** Seconds of a film that engines load ahead at most. */
@@ -126,4 +127,7 @@ export const replaceAhead: Pipeline = ({ whenChanged }) =>
     return isTooMuch || isBetter ? { type: 'buffer.replace', cause: 'device' } : null;
   });
 
-export const adaptationSubject = { features: [rendition], pipelines: [tellEngine, replaceAhead] } satisfies Subject;
+export const adaptationSubject = {
+  features: [rendition, soundAlone],
+  pipelines: [tellEngine, replaceAhead, leavePictureOut],
+} satisfies Subject;

@@ -8,13 +8,14 @@ const LONGEST_SECONDS = 30;
 const USUAL_SECONDS = 4;
 
 /** The ladder as it may be counted with: rates that are numbers, rising, not too many, and segments of some length. */
-export function soundLadder({ rungs, segmentSeconds }: Ladder): Ladder {
+export function soundLadder({ rungs, segmentSeconds, isSoundSeparate }: Ladder): Ladder {
   const rising = rungs
     .filter(({ bitsPerSecond }) => bitsPerSecond > 0 && Number.isFinite(bitsPerSecond))
     .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
   const step = Math.max(1, (rising.length - 1) / (MOST_RUNGS - 1));
   return {
     rungs: rising.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)),
+    ...(isSoundSeparate === true && { isSoundSeparate }),
     segmentSeconds:
       segmentSeconds > 0 ? Math.min(Math.max(segmentSeconds, SHORTEST_SECONDS), LONGEST_SECONDS) : USUAL_SECONDS,
   };

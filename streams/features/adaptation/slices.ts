@@ -32,3 +32,13 @@ export interface Rendition {
   readonly hold: Hold | null;
   readonly broken: readonly Broken[];
 }
+
+/** A film on a network that is too slow for any picture. */
+export interface SoundAlone {
+  readonly isAlone: boolean;
+  /** When it began to play its sound alone last, and for how long it does so at least. */
+  readonly sinceMs: number;
+  readonly stayMs: number;
+  /** Its latest loads while it is alone. */
+  readonly loads: readonly Pick<LoadFacts, 'bytes' | 'elapsedMs'>[];
+}

@@ -12,6 +12,7 @@ const events = [
   'page.actionFailed',
   'player.retryPlanned',
   'player.failed',
+  'sound.aloneChanged',
   'page.fullscreenChanged',
   'page.pictureInPictureChanged',
   'cast.connected',
@@ -58,8 +59,9 @@ function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | und
     case 'player.retryPlanned':
       return { kind: 'retrying' };
     case 'player.failed':
-      if (event.error.context['details'] === 'soundAlone') return { kind: 'soundAlone' };
       return event.error.fatal ? null : undefined;
+    case 'sound.aloneChanged':
+      return event.isAlone ? { kind: 'soundAlone' } : undefined;
     default:
       return null;
   }

@@ -360,6 +360,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   }),
   'load.progressed': one('load.progressed', { load }),
   'load.finished': one('load.finished', { load }),
+  'sound.aloneChanged': one('sound.aloneChanged', { isAlone: flag }),
   'load.failed': one('load.failed', { qualityId: optional(label) }),
   'buffer.changed': one('buffer.changed', { bufferSeconds: finite, qualityId: optional(label) }),
   'engine.liveWindowChanged': one('engine.liveWindowChanged', {

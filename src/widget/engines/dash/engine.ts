@@ -1,5 +1,5 @@
 import type { TextTrackInfo } from 'dashjs';
-import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, take } from 'rxjs';
+import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, switchMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { isRefusal } from '../../../../streams/model/errors.ts';
 import type { ActiveTracks, Quality, Tracks } from '../../../../streams/model/media.ts';
@@ -23,11 +23,11 @@ import { createDashQuality, videoBitrates } from './quality.ts';
 import { startTime } from './settings.ts';
 import { createDash } from './create.ts';
 import { dashLive } from './live.ts';
-import { onSlowDash } from './slow-network.ts';
 import { openDashAt } from './open.ts';
 import { sidecarFiles } from './sidecars.ts';
+import { dashSound } from './sound-alone.ts';
 import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './tracks.ts';
-import { type PrefetchedStart } from './prefetch.ts';
+import { prefetchedQuality, type PrefetchedStart } from './prefetch.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { createElementProxy } from './element-proxy.ts';
 
@@ -61,22 +61,20 @@ export function openDash(
   let hasFailed = false;
   let textTracks: readonly TextTrackInfo[] = [];
   const quality = createDashQuality(player, media, { commanded, isReady: () => isReady });
-  const slow = onSlowDash(player, media, event, {
-    url: () => address.url,
+  const sound = dashSound(media, {
     manifest: () => manifest,
-    isAutoQuality: () => quality.chosenId() === null,
-    offered: () => ({ qualities: readQualities(), qualityId: playingId() }),
-    attach,
+    offered: () => ({ qualities: qualities(), qualityId: playingId() }),
+    attach: (what) => attach(what ?? address.url),
   });
   const caughtUp$ = prefetched === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
   const network = dashFacts(player as never, media, {
     event,
     qualities,
+    sound,
     // A library that prefetches without an element does not report its stream, not even later.
     begun$: caughtUp$.pipe(
       take(1),
-      map(() => player.getCurrentRepresentationForType('video')?.id ?? null),
-      filter((id) => id !== null),
+      switchMap(() => prefetchedQuality(player)),
     ),
   });
   let audioTrackId: string | null = null;
@@ -122,7 +120,7 @@ export function openDash(
   function attach(what: string | object, positionSeconds = media.currentTime): void {
     hasFailed = false;
     isOpening = false;
-    if (typeof what === 'string') slow.letGo();
+    if (typeof what === 'string') sound.letGo();
     const isLive = isReady && player.isDynamic();
     hasStream = false;
     isReady = false;
@@ -153,7 +151,11 @@ export function openDash(
         return;
       case 'engine.setQuality':
         quality.choose(control.qualityId);
-        if (slow.held() !== null) attach(address.url);
+        // It needs the picture.
+        sound.turn(false);
+        return;
+      case 'sound.alone':
+        sound.turn(control.isAlone);
         return;
       case 'buffer.replace':
         quality.replace();
@@ -172,12 +174,10 @@ export function openDash(
   function qualities(): readonly Quality[] {
     return dashQualities(videoBitrates(player), (id) => videoFactsOf({ manifest }, id));
   }
-  const readQualities = (): readonly Quality[] => slow.held()?.qualities ?? qualities();
-
   function readTracks(): Tracks | null {
     if (!isReady) return null;
     return {
-      qualities: readQualities(),
+      qualities: sound.held()?.qualities ?? qualities(),
       audioTracks: dashAudioTracks(player.getTracksFor('audio')),
       textTracks: dashTextTracks(textTracks, ({ lang, labels }) =>
         sidecarFiles(manifest, { lang, label: labels[0]?.text ?? '' }),
@@ -186,7 +186,7 @@ export function openDash(
   }
 
   const playingId = (): string | null =>
-    slow.held()?.qualityId ?? player.getCurrentRepresentationForType('video')?.id ?? null;
+    sound.held()?.qualityId ?? player.getCurrentRepresentationForType('video')?.id ?? null;
   function readActive(): ActiveTracks {
     const audioTrack = player.getCurrentTrackFor('audio');
     return {
@@ -244,7 +244,7 @@ export function openDash(
   });
 
   return {
-    failures$: merge(refused$, errors$, silence$, hangs$, slow.failures$),
+    failures$: merge(refused$, errors$, silence$, hangs$),
     reactions$: merge(
       manifests$,
       event('streamInitializing').pipe(map(() => (hasStream = true))),
@@ -268,7 +268,7 @@ export function openDash(
     cues$: gathered(heard$),
     network$: network.facts$,
     bandwidth$: event('fragmentLoadingCompleted').pipe(
-      map(() => (isReady ? player.getAverageThroughput(slow.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
+      map(() => (isReady ? player.getAverageThroughput(sound.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
     ),
     arrivals$: merge(
       // The manifest of a live channel is loaded again and again, whether or not the channel is played.

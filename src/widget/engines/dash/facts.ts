@@ -2,8 +2,9 @@ import type { FragmentRequest, MediaPlayerClass } from 'dashjs';
 import { filter, interval, map, merge, switchMap, takeUntil } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Quality } from '../../../../streams/model/media.ts';
-import type { Ladder, LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
-import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS } from '../shared/index.ts';
+import type { LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
+import type { DashSound } from './sound-alone.ts';
+import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, rungOf } from '../shared/index.ts';
 
 type Event = <T>(name: string) => Observable<T>;
 type Library = Pick<
@@ -30,6 +31,8 @@ type Request = Pick<FragmentRequest, 'bytesLoaded' | 'bytesTotal' | 'duration' |
   readonly traces?: readonly { readonly b?: readonly number[] }[];
 };
 
+type Kind = 'video' | 'audio';
+
 interface Loading {
   readonly id: number;
   readonly request: Request;
@@ -46,17 +49,20 @@ interface Stream {
   readonly event: Event;
   /** All that the stream offers. */
   readonly qualities: () => readonly Quality[];
+  readonly sound: Pick<DashSound, 'held' | 'isSeparate' | 'facts$'>;
   /** Of what the start has been loaded before, where it has. */
   readonly begun$: Observable<string>;
 }
 
 /** What the library loads, as the core needs to know it. */
 export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stream: Stream): DashFacts {
-  const { event, qualities, begun$ } = stream;
+  const { event, qualities, sound, begun$ } = stream;
   let id = 0;
   let current: Loading | null = null;
   let segmentSeconds = 0;
 
+  /** Sound is what counts where there is nothing else. */
+  const kind = (): Kind => (sound.held() === null ? 'video' : 'audio');
   const factsOf = ({ id, request, startMs }: Loading, response: FragmentEvent['response']): LoadFacts => {
     const qualityId = request.representation?.id;
     const bytes = response?.byteLength ?? bytesOf(request);
@@ -69,7 +75,7 @@ export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stre
       firstByteMs,
       elapsedMs: firstByteMs !== null && isPaced() ? firstByteMs + libraryMs(bytes) : Math.max(0, Date.now() - startMs),
       durationSeconds: request.duration,
-      bufferSeconds: player.getBufferLength('video') || 0,
+      bufferSeconds: player.getBufferLength(kind()) || 0,
     };
   };
   /** Segments that are loaded while they are made come as fast as they are made; the library looks at their pieces. */
@@ -95,14 +101,12 @@ export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stre
   }
   function outcomeOf(load: Loading, { response, error }: FragmentEvent): readonly NetworkSignal[] {
     current = null;
-    // Offline, nothing can be loaded, whatever its quality is.
-    if (error && !navigator.onLine) return [];
-    if (error) return [{ type: 'load.failed', qualityId: factsOf(load, null).qualityId }];
-    // One that is given up has no answer.
+    // Offline, nothing can be loaded, whatever its quality is; and one that is given up has no answer.
+    if (error) return navigator.onLine ? [{ type: 'load.failed', qualityId: factsOf(load, null).qualityId }] : [];
     return response ? [{ type: 'load.finished', load: factsOf(load, response) }] : [];
   }
 
-  const started$ = event<FragmentEvent>('fragmentLoadingStarted').pipe(filter(isOfPictures));
+  const started$ = event<FragmentEvent>('fragmentLoadingStarted').pipe(filter((told) => isSegment(told, kind())));
   const ladder$ = merge(
     begun$,
     // Before the library chooses what to begin with.
@@ -110,11 +114,18 @@ export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stre
     event('streamInitialized'),
     event('periodSwitchCompleted'),
     started$.pipe(map(({ request }) => (segmentSeconds = Math.max(segmentSeconds, request.duration || 0)))),
-  ).pipe(map(() => ladderOf(player, qualities(), segmentSeconds)));
+  ).pipe(
+    map(() => {
+      const beside = player.getCurrentRepresentationForType('audio')?.bandwidth ?? 0;
+      const rungs = qualities().map((quality) => rungOf(quality, quality.bitrateBps + beside));
+      return { rungs, segmentSeconds, isSoundSeparate: sound.isSeparate() };
+    }),
+  );
 
   return {
     facts$: merge(
       filmFacts(film),
+      sound.facts$,
       ladderFacts(ladder$),
       begun$.pipe(map((qualityId) => bufferFact(film, qualityId))),
       started$.pipe(switchMap(follow)),
@@ -131,19 +142,8 @@ export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stre
   };
 }
 
-const isOfPictures = (told: FragmentEvent): told is { readonly request: Request } =>
-  told.request?.mediaType === 'video' && told.request.type === 'MediaSegment';
+const isSegment = (told: FragmentEvent, kind: Kind): told is { readonly request: Request } =>
+  told.request?.mediaType === kind && told.request.type === 'MediaSegment';
 
 const bytesOf = ({ bytesLoaded, traces = [] }: Request): number =>
   bytesLoaded > 0 ? bytesLoaded : traces.reduce((sum, { b = [] }) => sum + (b[0] ?? 0), 0);
-
-function ladderOf(player: Library, qualities: readonly Quality[], segmentSeconds: number): Ladder {
-  const beside = player.getCurrentRepresentationForType('audio')?.bandwidth ?? 0;
-  const rungs = qualities.map(({ id: qualityId, bitrateBps, height, video }) => ({
-    qualityId,
-    bitsPerSecond: bitrateBps + beside,
-    height,
-    ...(video && { video }),
-  }));
-  return { rungs, segmentSeconds };
-}

@@ -61,3 +61,11 @@ export function prefetchStart(
     },
   };
 }
+
+/** What the start is of that has been loaded; none where nothing was. */
+export function prefetchedQuality(
+  player: Pick<MediaPlayerClass, 'getCurrentRepresentationForType'>,
+): readonly string[] {
+  const id = player.getCurrentRepresentationForType('video')?.id ?? null;
+  return id === null ? [] : [id];
+}

@@ -22,6 +22,7 @@ import {
 } from '../shared/index.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { commandedLevels } from './abr.ts';
+import { soundOf } from './alone.ts';
 import { fillBuffer, fitBuffer } from './buffer.ts';
 import { redirectRequests } from './config.ts';
 import { createHls } from './create.ts';
@@ -30,7 +31,6 @@ import { keepLatency, liveWindow } from './live.ts';
 import { lostAppends } from './lost-appends.ts';
 import { offerAirPlaySource } from './air-play-source.ts';
 import { restBetweenLoads } from './rest.ts';
-import { onSlowNetwork } from './slow-network.ts';
 import { steered } from './steered.ts';
 import { stuckLoads } from './stuck.ts';
 import { hlsSubtitles } from './subtitles.ts';
@@ -57,8 +57,8 @@ export function openHls(
   let failed: Pick<ErrorData, 'type'> | null = null;
   let recoveredAtMs = Number.NEGATIVE_INFINITY;
   const subtitles = hlsSubtitles(hls);
-  const network = hlsFacts(hls, media);
-  const slow = onSlowNetwork(hls, media, () => address.url, prefetched?.manifest ?? null);
+  const alone = soundOf(hls, media, () => address.url, prefetched?.manifest ?? null);
+  const network = hlsFacts(hls, media, alone);
 
   const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
 
@@ -134,7 +134,7 @@ export function openHls(
   }
 
   function apply(control: EngineControl): void {
-    if (slow.turnsBack(control, () => apply(control))) return;
+    if (alone.obeys(control, () => apply(control))) return;
     switch (control.type) {
       case 'engine.retry':
         retry(control);
@@ -178,7 +178,6 @@ export function openHls(
         }),
       ),
       remediesEnded$.pipe(map((isRepeated) => hangFailure(address.url, isRepeated))),
-      slow.failures$,
     ),
     reactions$: merge(
       // Runs after the library has put its media source into the element.
@@ -239,8 +238,8 @@ export function openHls(
         filter((found) => found !== null),
       ),
     ),
-    readTracks: () => slow.held()?.tracks ?? hlsTracks(hls),
-    readActive: () => slow.held()?.active ?? hlsActive(hls),
+    readTracks: () => alone.held()?.tracks ?? hlsTracks(hls),
+    readActive: () => alone.held()?.active ?? hlsActive(hls),
     start: () => {
       if (!media.paused) fillBuffer(hls);
       // Loads the manifest while the media source opens.

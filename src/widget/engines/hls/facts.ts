@@ -5,7 +5,9 @@ import { defer, filter, from, interval, map, merge } from 'rxjs';
 import { startWith, switchMap, takeWhile, type Observable } from 'rxjs';
 import type { Ladder, LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 import { commandedLevels } from './abr.ts';
-import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS } from '../shared/index.ts';
+import type { Alone } from './alone.ts';
+import { isAlone } from './heard.ts';
+import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, rungOf } from '../shared/index.ts';
 import { type HlsEvents, hlsEvents } from './events.ts';
 import { hlsTracks, levelsOf, type HlsLists } from './tracks.ts';
 
@@ -14,7 +16,7 @@ const LEAVES_LEVEL: NetworkErrorAction = 2;
 
 type Library = HlsEvents &
   HlsLists &
-  Pick<Hls, 'loadLevel' | 'nextAutoLevel' | 'nextLoadLevel' | 'trigger'> & {
+  Pick<Hls, 'url' | 'loadLevel' | 'nextAutoLevel' | 'nextLoadLevel' | 'trigger'> & {
     readonly mainForwardBufferInfo: { readonly len: number } | null;
   };
 
@@ -28,7 +30,11 @@ export interface HlsFacts {
 }
 
 /** What the library loads, as the core needs to know it. */
-export function hlsFacts(hls: Library, film: HTMLVideoElement): HlsFacts {
+export function hlsFacts(
+  hls: Library,
+  film: HTMLVideoElement,
+  alone: Pick<Alone, 'facts$' | 'isSoundSeparate'>,
+): HlsFacts {
   let id = 0;
   let current: Loading | null = null;
 
@@ -79,7 +85,9 @@ export function hlsFacts(hls: Library, film: HTMLVideoElement): HlsFacts {
         startWith(null),
       ),
     ),
-    map(() => ladderOf(hls)),
+    // What has no picture is no ladder.
+    filter(() => !isAlone(hls)),
+    map(() => ({ ...ladderOf(hls), isSoundSeparate: alone.isSoundSeparate() })),
   );
   const loads$ = event<Loading>(Events.FRAG_LOADING).pipe(filter(isOfPictures), switchMap(follow));
   const failures$ = event<ErrorData>(Events.ERROR).pipe(
@@ -94,7 +102,7 @@ export function hlsFacts(hls: Library, film: HTMLVideoElement): HlsFacts {
   );
 
   return {
-    facts$: defer(() => merge(filmFacts(film), ladderFacts(ladder$), begun$, loads$, failures$)),
+    facts$: defer(() => merge(filmFacts(film), alone.facts$, ladderFacts(ladder$), begun$, loads$, failures$)),
     abandon: (given) => {
       if (given !== id || current === null || !hasBegun(current) || hasEnded(current)) return;
       const { frag, part = null } = current;
@@ -117,10 +125,9 @@ const qualityOf = (hls: HlsLists, level: number): string | null =>
   hlsTracks(hls)?.qualities.find(({ id }) => levelsOf(hls, id).includes(level))?.id ?? null;
 
 function ladderOf(hls: Library): Ladder {
-  const rungs = (hlsTracks(hls)?.qualities ?? []).flatMap(({ id: qualityId, height, video }) => {
-    const level = hls.levels[levelsOf(hls, qualityId)[0] ?? -1];
-    if (level === undefined) return [];
-    return [{ qualityId, bitsPerSecond: level.averageBitrate, height, ...(video && { video }) }];
+  const rungs = (hlsTracks(hls)?.qualities ?? []).flatMap((quality) => {
+    const level = hls.levels[levelsOf(hls, quality.id)[0] ?? -1];
+    return level === undefined ? [] : [rungOf(quality, level.averageBitrate)];
   });
   const details = hls.levels.find((level) => level.details !== undefined)?.details;
   return { rungs, segmentSeconds: details?.averagetargetduration ?? details?.targetduration ?? 0 };

@@ -1,41 +1,16 @@
 import type Hls from 'hls.js';
-import type { FragLoadedData, FragLoadingData, LevelParsed, MediaPlaylist } from 'hls.js';
-import { EMPTY, mergeMap, of, type Observable } from 'rxjs';
-import type { Failure } from '../../../../streams/model/errors.ts';
+import type { LevelParsed, MediaPlaylist } from 'hls.js';
 import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
-import type { EngineControl } from '../engine.ts';
 import { keptSegments } from './kept-segments.ts';
 import { hlsActive, hlsTracks } from './tracks.ts';
-import { choices, isStanding, keepLastFrame, loadingBps, soundAloneWarning, type Supply } from '../shared/index.ts';
-
-type Stats = FragLoadingData['frag']['stats'];
-
-/** What an engine has recorded of its loads. */
-export interface Heard {
-  /** All variants of the master playlist: the library itself omits those without a picture. */
-  variants: readonly LevelParsed[];
-  /** The latest load of a segment. */
-  loading: Stats | null;
-  /** The latest audio segments. */
-  segments: readonly FragLoadedData[];
-}
+import { keepLastFrame } from '../shared/index.ts';
+import { isAlone, soundVariant, type Heard } from './heard.ts';
 
 export interface SoundAlone {
-  /** What the stream offers while only its sound plays. */
+  /** What the stream offers while only its sound plays; null while the picture is there. */
   readonly held: () => { readonly tracks: Tracks | null; readonly active: ActiveTracks } | null;
-  /**
-   * Returns to the picture if a choice needs it; `apply` is called afterwards. False if the picture is there already.
-   */
-  readonly turnsBack: (control: EngineControl, apply: () => void) => boolean;
-  readonly failures$: Observable<Failure>;
-}
-
-interface Stream {
-  /** Address of the stream with the picture. */
-  readonly pictureUrl: () => string;
-  readonly heard: Heard;
-  /** Calls back when the next master playlist has been read. */
-  readonly onceParsed: (work: () => void) => void;
+  /** Does nothing where it cannot be done, or has been already. */
+  readonly turn: (isAlone: boolean) => void;
 }
 
 /** Longest playlist that is embedded in an address; longer ones are loaded again. */
@@ -44,32 +19,23 @@ const mostPlaylistLength = 500_000;
 const escaped = (text: string): string => `data:application/vnd.apple.mpegurl,${encodeURIComponent(text)}`;
 
 /**
- * Plays the sound alone while the network is too slow for the lowest video quality: by a variant without a picture, or
- * by the audio rendition that is playing. Channels, and streams with the sound in the video segments, stay unchanged.
+ * Plays the sound without its picture: by a variant without one, or by the audio rendition that is playing.
+ * @param pictureUrl address of the stream with the picture
  */
-export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stream): SoundAlone {
-  const { pictureUrl, heard, onceParsed } = stream;
+export function createSoundAlone(
+  hls: Hls,
+  media: HTMLVideoElement,
+  pictureUrl: () => string,
+  heard: Heard,
+): SoundAlone {
   let held: ReturnType<SoundAlone['held']> = null;
-  let leastBps = NaN;
-
-  const isAlone = (): boolean => held !== null && (hls.url?.startsWith('data:') ?? false);
-
-  function look(): Supply {
-    if (!isAlone()) leastBps = Math.min(...hls.levels.map(({ averageBitrate }) => averageBitrate));
-    return {
-      isAlone: isAlone(),
-      isStanding: isStanding(media) && hls.autoLevelEnabled && !isLive(hls),
-      bandwidthBps: Math.min(hls.bandwidthEstimate, bpsOf(heard.loading, performance.now())),
-      leastBps,
-    };
-  }
 
   function turnTo(url: string): void {
     hls.config.startPosition = media.currentTime;
     hls.loadSource(url);
   }
 
-  function turnToSound(master: string): Failure {
+  function turnToSound(master: string): void {
     held = { tracks: hlsTracks(hls), active: hlsActive(hls) };
     keepLastFrame(media, false);
     for (const segment of heard.segments) {
@@ -79,35 +45,17 @@ export function createSoundAlone(hls: Hls, media: HTMLVideoElement, stream: Stre
         keptSegments.get(hls)?.keep(segment);
     }
     turnTo(escaped(master));
-    return soundAloneWarning('hlsSoundAlone', pictureUrl());
   }
 
   return {
-    held: () => (isAlone() ? held : null),
-    turnsBack: (control, apply) => {
-      const isChoice = control.type === 'engine.setQuality' || control.type === 'engine.setAudioTrack';
-      if (!isAlone() || !isChoice) return false;
-      onceParsed(apply);
-      turnTo(pictureUrl());
-      return true;
+    held: () => (isAlone(hls) ? held : null),
+    turn: (isWanted) => {
+      const master = isWanted ? soundMaster(hls, heard.variants) : null;
+      if (isWanted === isAlone(hls) || (isWanted && master === null)) return;
+      if (master === null) turnTo(pictureUrl());
+      else turnToSound(master);
     },
-    failures$: choices(look).pipe(
-      mergeMap((turn) => {
-        if (turn === 'picture') turnTo(pictureUrl());
-        const master = turn === 'sound' ? soundMaster(hls, heard.variants) : null;
-        return master === null ? EMPTY : of(turnToSound(master));
-      }),
-    ),
   };
-}
-
-const isLive = ({ levels, loadLevel }: Pick<Hls, 'levels' | 'loadLevel'>): boolean =>
-  levels[loadLevel]?.details?.live ?? true;
-
-/** Bandwidth of a load under way since its first byte, which the library's estimate does not include yet. */
-function bpsOf(stats: Stats | null, nowMs: number): number {
-  const isUnderWay = stats !== null && stats.loading.first > 0 && stats.loading.end === 0 && !stats.aborted;
-  return isUnderWay ? loadingBps(stats.loaded, nowMs - stats.loading.first) : Infinity;
 }
 
 /** A master playlist with one variant without a picture; null if the stream has no separate sound. */
@@ -116,7 +64,7 @@ export function soundMaster(
   variants: readonly LevelParsed[],
 ): string | null {
   const track = audioTracks[audioTrack];
-  const variant = variants.find(({ videoCodec, audioCodec, height }) => !videoCodec && audioCodec && !height);
+  const variant = soundVariant(variants);
   const url = variant?.url ?? (track === undefined ? '' : playlistUrl(track));
   if (url === '') return null;
   const codec = variant?.audioCodec ?? track?.audioCodec ?? 'mp4a.40.2';

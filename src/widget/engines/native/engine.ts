@@ -92,6 +92,7 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
         return;
       case 'engine.setQuality':
       case 'buffer.replace':
+      case 'sound.alone':
       case 'quality.next':
       case 'load.abandon':
         // A file has one quality; for HLS the browser chooses.

@@ -1,5 +1,6 @@
 import { distinctUntilChanged, filter, from, fromEvent, map, merge, Observable, throttleTime } from 'rxjs';
-import type { Ladder, NetworkSignal } from '../../../../streams/model/network.ts';
+import type { Quality } from '../../../../streams/model/media.ts';
+import type { Ladder, NetworkSignal, Rung } from '../../../../streams/model/network.ts';
 import { secondsAhead } from './element.ts';
 import { startBandwidthBps } from './start-bandwidth.ts';
 
@@ -40,6 +41,13 @@ export const bufferFact = (film: HTMLVideoElement, qualityId: string | null): Ne
 /** What the element itself tells about what should be loaded. */
 export const filmFacts = (film: HTMLVideoElement): Observable<NetworkSignal> =>
   merge(pictureSizes(film), fromEvent(film, 'seeking').pipe(map(() => bufferFact(film, null))));
+
+export const rungOf = ({ id: qualityId, height, video }: Quality, bitsPerSecond: number): Rung => ({
+  qualityId,
+  bitsPerSecond,
+  height,
+  ...(video && { video }),
+});
 
 /** Each other ladder once, as soon as there is one. */
 export const ladderFacts = (ladder$: Observable<Ladder>): Observable<NetworkSignal> =>

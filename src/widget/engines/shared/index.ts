@@ -25,13 +25,12 @@ export { createStreamAddress } from './moved-addresses.ts';
 export { isWebPage } from './web-page.ts';
 
 // Facts of the network, as the core needs to know them.
-export { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS } from './facts.ts';
+export { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, rungOf } from './facts.ts';
 
 // Loads: limits of the buffer, loads that hang, and slow networks.
 export { bufferLimits, noteFullBuffer } from './buffer-limits.ts';
 export { idleLoadMs } from './load-limits.ts';
 export { idleMs, inTurn, isSupplied, repeatedLoads, type Film, type Load } from './repeats.ts';
-export { choices, isStanding, loadingBps, soundAloneWarning, type Supply } from './sound-alone.ts';
 export { startBandwidthBps } from './start-bandwidth.ts';
 
 // Client data that is sent with requests.

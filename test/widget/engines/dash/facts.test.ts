@@ -20,7 +20,16 @@ function library() {
     return event$;
   };
   const abortRequests = vi.fn();
-  const state = { isLowLatency: false, throughput: NaN, bufferSeconds: 7.5, qualities, isActive: true };
+  const alone$ = new Subject<NetworkSignal>();
+  const state = {
+    isAlone: false,
+    isSeparate: false,
+    isLowLatency: false,
+    throughput: NaN,
+    bufferSeconds: 7.5,
+    qualities,
+    isActive: true,
+  };
   const processors = ['audio', 'video'].map((type) => ({
     getType: () => type,
     getFragmentModel: () => ({ abortRequests: type === 'video' ? abortRequests : vi.fn() }),
@@ -37,6 +46,7 @@ function library() {
   const { facts$, abandon } = dashFacts(player as never, film, {
     event: <T>(name: string) => named(name) as unknown as Observable<T>,
     qualities: () => state.qualities,
+    sound: { held: () => (state.isAlone ? ({} as never) : null), isSeparate: () => state.isSeparate, facts$: alone$ },
     begun$,
   });
   const told: NetworkSignal[] = [];
@@ -45,6 +55,7 @@ function library() {
     state,
     film,
     begun$,
+    alone$,
     told,
     abandon,
     abortRequests,
@@ -90,11 +101,13 @@ describe('the ladder of a stream of DASH', () => {
     const { told, emit } = library();
     emit('streamInitializing');
     emit('streamInitialized');
-    expect(told).toEqual([{ type: 'ladder.changed', ladder: { rungs, segmentSeconds: 0 }, usualBps: 1_000_000 }]);
+    expect(told).toEqual([
+      { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 0, isSoundSeparate: false }, usualBps: 1_000_000 },
+    ]);
     emit(started, { request: segment() });
     emit(started, { request: segment({ duration: 1.2 }) });
     expect(told.slice(1)).toEqual([
-      { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 1_000_000 },
+      { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4, isSoundSeparate: false }, usualBps: 1_000_000 },
     ]);
   });
 
@@ -164,6 +177,24 @@ describe('loads of DASH', () => {
       emit(completed, { request, response: new ArrayBuffer(9) });
     }
     expect(loadsOf(told)).toMatchObject([{ type: 'load.finished', load: { id: 1, qualityId: null, bytes: 9 } }]);
+  });
+
+  it('are of sound where it plays alone, which is told', () => {
+    const { state, alone$, told, emit } = library();
+    state.isSeparate = true;
+    emit('streamInitializing');
+    expect(told).toMatchObject([{ ladder: { isSoundSeparate: true } }]);
+    state.isAlone = true;
+    alone$.next({ type: 'sound.aloneChanged', isAlone: true });
+    for (const mediaType of ['video', 'audio']) {
+      const request = segment({ mediaType, representation: { id: 'ru' } });
+      emit(started, { request });
+      emit(completed, { request, response: new ArrayBuffer(9) });
+    }
+    expect(told.slice(1).filter(({ type }) => type !== 'ladder.changed')).toMatchObject([
+      { type: 'sound.aloneChanged' },
+      { type: 'load.finished', load: { qualityId: null, bytes: 9 } },
+    ]);
   });
 
   it('end without a word where they are given up', () => {

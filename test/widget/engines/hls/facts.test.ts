@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { Events } from 'hls.js';
+import { EMPTY, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import { CommandedLevels } from '../../../../src/widget/engines/hls/abr.ts';
@@ -28,11 +29,12 @@ async function library(size = {}) {
   });
   const media = fakeMedia();
   for (const [key, value] of Object.entries(size)) Object.defineProperty(media, key, { value });
-  const facts = hlsFacts(hls as never, media);
+  const alone = { facts$: new Subject<NetworkSignal>(), isSoundSeparate: () => true };
+  const facts = hlsFacts(hls as never, media, alone);
   const told: NetworkSignal[] = [];
   const watching = facts.facts$.subscribe((signal) => told.push(signal));
   await Promise.resolve();
-  return { hls, media, facts, told, watching };
+  return { hls, media, alone, facts, told, watching };
 }
 
 /** A load of a segment, which a test drives by hand. */
@@ -65,7 +67,9 @@ describe('the ladder of a stream of HLS', () => {
       height,
     }));
     const usualBps = 1_000_000;
-    expect(told).toEqual([{ type: 'ladder.changed', ladder: { rungs, segmentSeconds: 0 }, usualBps }]);
+    expect(told).toEqual([
+      { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 0, isSoundSeparate: true }, usualBps },
+    ]);
   });
 
   it('is told again with the length of segments, and with what decoders have to know', async () => {
@@ -79,6 +83,14 @@ describe('the ladder of a stream of HLS', () => {
     expect(told[1]).toMatchObject({
       ladder: { segmentSeconds: 3.8, rungs: [{}, {}, { video: { codec: 'avc1', width: 640 } }] },
     });
+  });
+
+  it('is that of the pictures, also while there are none, which is told', async () => {
+    const { hls, alone, told } = await library();
+    alone.facts$.next({ type: 'sound.aloneChanged', isAlone: true });
+    Object.assign(hls, { levels, url: 'data:application/vnd.apple.mpegurl,x' });
+    hls.emit(Events.MANIFEST_PARSED);
+    expect(told).toEqual([{ type: 'sound.aloneChanged', isAlone: true }]);
   });
 
   it('is told behind the size of the picture on the screen, which is told when it changes', async () => {
@@ -114,7 +126,9 @@ describe('the ladder of a stream of HLS', () => {
   it('is told behind the attachment where the manifest has been loaded before, with what the start is of', async () => {
     const hls = Object.assign(new FakeHls({}), { levels, loadLevel: 1 });
     const told: NetworkSignal[] = [];
-    hlsFacts(hls as never, fakeMedia()).facts$.subscribe((signal) => told.push(signal));
+    hlsFacts(hls as never, fakeMedia(), { facts$: EMPTY, isSoundSeparate: () => false }).facts$.subscribe((signal) =>
+      told.push(signal),
+    );
     expect(told).toEqual([]);
     await Promise.resolve();
     expect(rungsOf(told)).toEqual([['720-720000', '540-540000', '360-360000'], 'buffer.changed']);

@@ -1,0 +1,71 @@
+import type { LoadFacts } from '../../model/network.ts';
+import { feature, type Pipeline, type State } from '../define-later.ts';
+import { bandwidthOf } from './first.ts';
+import type { SoundAlone } from './slices.ts';
+
+/** A load that has been under way for less says little about the network. */
+const LEAST_LOAD_MS = 3_000;
+/** Less than 1, because one of two parallel loads is measured, and so less than the network's full bandwidth. */
+const TOO_LITTLE = 0.6;
+const ENOUGH = 1.25;
+const FIRST_STAY_MS = 20_000;
+const LONGEST_STAY_MS = 300_000;
+/** Loads of sound are small: one tells little. */
+const MEASURED_LOADS = 3;
+
+const NOTHING: SoundAlone = { isAlone: false, sinceMs: 0, stayMs: FIRST_STAY_MS / 2, loads: [] };
+
+/**
+ * Whether the sound plays without its picture, and what its loads tell of the network meanwhile. It stays alone twice as
+ * long each time, so that the film does not go to and fro.
+ */
+export const soundAlone = feature('soundAlone', NOTHING, {
+  on: {
+    'engine.attaching': () => NOTHING,
+    'sound.aloneChanged': (known, { isAlone }, { nowMs }) =>
+      isAlone
+        ? { isAlone, sinceMs: nowMs, stayMs: Math.min(known.stayMs * 2, LONGEST_STAY_MS), loads: [] }
+        : { ...known, isAlone, loads: [] },
+    'load.finished': (known, { load }) =>
+      known.isAlone
+        ? { ...known, loads: [...known.loads, { bytes: load.bytes, elapsedMs: load.elapsedMs }].slice(-MEASURED_LOADS) }
+        : known,
+  },
+});
+
+/**
+ * Leaves the picture out while a film stands on a network that is too slow for the least one, and brings it back.
+ *
+ *     waiting  load.progressed       load.finished (of sound)
+ *              sound.alone           sound.alone (no more), 20 s later at the soonest
+ */
+export const leavePictureOut: Pipeline = ({ when, clock }) =>
+  when(['media.waiting', 'load.progressed', 'load.finished'], (_, state) => {
+    const isAlone = state.soundAlone.isAlone ? !mayReturn(state, clock.now()) : isTooSlow(state);
+    return isAlone === state.soundAlone.isAlone ? null : { type: 'sound.alone', cause: 'network', isAlone };
+  });
+
+function isTooSlow(state: State): boolean {
+  const { ladder, tracks, timeline, playback, supply } = state;
+  const mayBeAlone = ladder?.isSoundSeparate === true && tracks.isAutoQuality && !timeline.isLive;
+  const isStanding = playback.phase === 'playing' && playback.isWaiting && !playback.isSeeking;
+  const bandwidthBps = Math.min(bandwidthOf(state) ?? Infinity, underWayBps(supply.load));
+  return mayBeAlone && isStanding && bandwidthBps < leastBps(state) * TOO_LITTLE;
+}
+
+function mayReturn(state: State, nowMs: number): boolean {
+  const { sinceMs, stayMs, loads } = state.soundAlone;
+  const bits = loads.reduce((sum, { bytes }) => sum + bytes * 8, 0);
+  const seconds = loads.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0) / 1_000;
+  return loads.length > 0 && bits >= leastBps(state) * ENOUGH * seconds && nowMs - sinceMs >= stayMs;
+}
+
+/** Of the least picture, with its sound; 0 where there is none. */
+const leastBps = ({ ladder }: State): number => ladder?.rungs[0]?.bitsPerSecond ?? 0;
+
+/** Since the first byte; infinite while that says little. */
+function underWayBps(load: LoadFacts | null): number {
+  if (load === null || load.firstByteMs === null) return Infinity;
+  const elapsedMs = load.elapsedMs - load.firstByteMs;
+  return elapsedMs < LEAST_LOAD_MS ? Infinity : (load.bytes * 8_000) / elapsedMs;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
+import { leavePictureOut, soundAlone } from '../../../../streams/features/adaptation/sound-alone.ts';
+import type { LoadFacts } from '../../../../streams/model/network.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aTimeline, marbles, someTracks } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const features = [ladder, network, supply, soundAlone];
+const changed = (change: object = {}, usualBps = 64_000): Signal => ({
+  type: 'ladder.changed',
+  ladder: {
+    rungs: [130_000, 400_000].map((bitsPerSecond) => ({ qualityId: `${bitsPerSecond}`, bitsPerSecond })),
+    segmentSeconds: 4,
+    isSoundSeparate: true,
+    ...change,
+  },
+  usualBps,
+});
+const load = (change: Partial<LoadFacts> = {}): LoadFacts => ({
+  id: 1,
+  qualityId: null,
+  bytes: 20_000,
+  totalBytes: null,
+  firstByteMs: 500,
+  elapsedMs: 1_500,
+  durationSeconds: 4,
+  bufferSeconds: 0,
+  ...change,
+});
+const waiting: Signal = { type: 'media.waiting' };
+const alone: Signal = { type: 'sound.aloneChanged', isAlone: true };
+const whole: Signal = { type: 'sound.aloneChanged', isAlone: false };
+const playing = { phase: 'playing', isWaiting: true, isSeeking: false, hasFrame: true } as const;
+const state = { tracks: someTracks(), timeline: aTimeline(), playback: playing } as const;
+const turn = (isAlone: boolean) => ({ type: 'sound.alone', cause: 'network', isAlone });
+
+/** What is commanded, and when. */
+function told(
+  row: string,
+  signals: Record<string, Signal>,
+  around: object = {},
+): readonly (readonly [number, boolean])[] {
+  const commands: [number, boolean][] = [];
+  marbles((t) => {
+    const told$ = outputs(t, leavePictureOut, {
+      features,
+      state: { ...state, ...around },
+      signals: [row, { l: changed(), w: waiting, a: alone, b: whole, ...signals }],
+    });
+    told$.subscribe((output) => {
+      if (output.type !== 'sound.alone') throw new Error(output.type);
+      expect(output).toEqual(turn(output.isAlone));
+      commands.push([t.scheduler.now(), output.isAlone]);
+    });
+    t.flush();
+  });
+  return commands;
+}
+
+describe('a film that stands', () => {
+  it('goes on with its sound alone on half of what its least picture needs', () => {
+    expect(told('l-w', {})).toEqual([[2, true]]);
+  });
+
+  it.each<[string, Signal, object]>([
+    ['whose sound is not apart', changed({ isSoundSeparate: false }), {}],
+    ['of an engine that does not say so', changed({ isSoundSeparate: undefined }), {}],
+    ['on a network that is nearly enough', changed({}, 80_000), {}],
+    ['without a ladder', changed({ rungs: [] }), {}],
+    ['whose quality the viewer has chosen', changed(), { tracks: someTracks({ isAutoQuality: false }) }],
+    ['that is a channel', changed(), { timeline: aTimeline({ isLive: true }) }],
+    ['that is paused', changed(), { playback: { ...playing, phase: 'paused' } }],
+    ['that is sought in', changed(), { playback: { ...playing, isSeeking: true } }],
+    ['that does not stand', changed(), { playback: { ...playing, isWaiting: false } }],
+  ])('keeps its picture if it is one %s', (_, l, around) => {
+    expect(told('l-w', { l }, around)).toEqual([]);
+  });
+
+  it('is seen by a load under way, when that has told enough', () => {
+    const p = (elapsedMs: number, firstByteMs: number | null = 500): Signal => ({
+      type: 'load.progressed',
+      load: load({ elapsedMs, firstByteMs, bytes: 10_000 }),
+    });
+    const fast = { l: changed({}, 8_000_000) };
+    expect(told('l-wp', { ...fast, p: p(3_499) })).toEqual([]);
+    expect(told('l-wp', { ...fast, p: p(9_000, null) })).toEqual([]);
+    expect(told('l-wp', { ...fast, p: p(3_500) })).toEqual([[3, true]]);
+  });
+});
+
+describe('sound that plays alone', () => {
+  const fast: Signal = { type: 'load.finished', load: load({ elapsedMs: 100 }) };
+
+  it('gets its picture back on a network that is more than enough, after a while', () => {
+    expect(told('l-a 19s f 998ms ff', { f: fast })).toEqual([
+      [20_002, false],
+      [20_003, false],
+    ]);
+  });
+
+  it('does not on a network that is nearly enough, nor before a load has told', () => {
+    const almost: Signal = { type: 'load.finished', load: load({ elapsedMs: 1_000, bytes: 20_312 }) };
+    expect(told('l-a 30s f', { f: almost })).toEqual([]);
+    expect(told('l-a 30s w', {})).toEqual([]);
+    const enough: Signal = { type: 'load.finished', load: load({ elapsedMs: 1_000, bytes: 20_313 }) };
+    expect(told('l-a 30s f', { f: enough })).toEqual([[30_003, false]]);
+  });
+
+  it('counts its latest three loads', () => {
+    const slow: Signal = { type: 'load.finished', load: load({ elapsedMs: 20_000 }) };
+    expect(told('l-a 30s sfff', { s: slow, f: fast })).toEqual([[30_006, false]]);
+  });
+
+  it('stays alone for twice as long each time, up to five minutes, and begins anew with another film', () => {
+    const steps = Array.from({ length: 6 }, () => [alone, whole]).flat();
+    const attaching: Signal = { type: 'engine.attaching', url: '', startSeconds: 0 };
+    const states = slicesAfter('soundAlone', features, [...steps, attaching, alone], { nowMs: 7 });
+    expect(states.filter((_, index) => index % 2 === 0).map(({ stayMs }) => stayMs / 1_000)).toEqual([
+      20, 40, 80, 160, 300, 300, 10,
+    ]);
+    expect(states.at(-1)).toMatchObject({ isAlone: true, sinceMs: 7, stayMs: 20_000 });
+  });
+});
