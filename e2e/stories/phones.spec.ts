@@ -49,6 +49,7 @@ test('in an app without cookies, storage, fullscreen and play by itself a series
     .poll(async () => (await received(page)).filter(({ data }) => data.type === 'fullscreen').length)
     .toBeGreaterThan(0);
   await tapPicture(framed);
+  await framed.button('Ещё').tap();
   await framed.button('Поделиться').tap();
   const dialog = framed.player.getByRole('dialog', { name: 'Поделиться' });
   await dialog.getByRole('button', { name: 'Закрыть' }).tap();
@@ -160,12 +161,58 @@ test('episodes come as a sheet from below, whose seasons are looked into by taps
   await expect(viewer.place).toHaveText('2 сезон, 1 серия');
 });
 
+for (const [name, size] of [
+  ['a phone on its side', sideways],
+  ['a tablet', { width: 1180, height: 820 }],
+] as const) {
+  test(`${name} has play, both steps and the next episode under one thumb, and sheets from below`, async ({
+    viewer,
+  }) => {
+    const { page } = viewer;
+    await page.setViewportSize(size);
+    await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+    await viewer.button('Воспроизвести').first().tap();
+    await viewer.watchPast(0.3);
+    await tapPicture(viewer);
+    await viewer.button('Пауза').tap();
+    const names = ['Воспроизвести', 'Назад на 10 секунд', 'Вперёд на 10 секунд', 'Следующая серия'];
+    const boxes = await Promise.all(names.map((one) => viewer.button(one).boundingBox()));
+    const middles = boxes.map((box) => {
+      const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+      return [x + width / 2, y + height / 2] as const;
+    });
+    // From a corner of the device, where the thumb is, as far as it turns: 7 cm of 160 pixels to the inch.
+    for (const [x, y] of middles) expect(Math.hypot(x, size.height - y)).toBeLessThan((7 / 2.54) * 160);
+    expect(await faultsOfLayout(viewer)).toEqual([]);
+
+    const menu = viewer.player.locator('.menu');
+    for (const opener of ['Настройки', 'Серии']) {
+      await viewer.button(opener).tap();
+      await expect
+        .poll(async () => {
+          const { x, y, width, height } = (await menu.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+          return [Math.round(y + height), Math.round(2 * x + width)];
+        })
+        .toEqual([size.height, size.width]);
+      expect(await faultsOfLayout(viewer)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+
+    await viewer.button('Следующая серия').tap();
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+    await page.setViewportSize({ width: size.height / 2, height: 600 });
+    await expect(viewer.player.locator('.actions').getByRole('button', { name: 'Следующая серия' })).toBeVisible();
+  });
+}
+
 test('the link to share calls no keyboard, and beside the keyboard of the page around it is in reach', async ({
   viewer,
 }) => {
   const { page } = viewer;
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await viewer.open({ movie_id: 2, enabled_share: 1 });
+  await viewer.button('Ещё').tap();
   await viewer.button('Поделиться').tap();
   const dialog = viewer.player.getByRole('dialog', { name: 'Поделиться' });
   const link = dialog.getByRole('textbox', { name: 'Ссылка' });

@@ -147,6 +147,7 @@ test.describe('on a phone', () => {
       await stubSheet(viewer.page, failure);
       await viewer.open({ ...SERIES, t: 5 });
       await viewer.seesFrame();
+      await viewer.button('Ещё').tap();
       await viewer.button('Поделиться').tap();
       const url = `${services.url}/player/season-1/episode-2?movie_id=2&season=1&episode=2&enabled_share=1`;
       await expect.poll(() => shared(viewer.page)).toEqual([{ title: 'Маяк', url }]);
@@ -159,6 +160,7 @@ test.describe('on a phone', () => {
       Object.defineProperty(navigator, 'share', { value: undefined });
     });
     await viewer.open(SERIES);
+    await viewer.button('Ещё').tap();
     await viewer.button('Поделиться').tap();
     await expect(popup(viewer)).toBeVisible();
     await popup(viewer).getByRole('button', { name: 'Закрыть' }).tap();

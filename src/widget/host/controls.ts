@@ -35,13 +35,18 @@ export function readControls(value: unknown): readonly HostControl[] {
   throw new Refusal('range', `'all', 'none' or a list of ${hostControls.join(', ')} is expected`);
 }
 
+/** Where the frame is narrow a button of its own, «Ещё», leads to these. */
+const apart: readonly HostControl[] = ['repeatPhrase', 'share', 'airPlay', 'cast', 'pictureInPicture'];
+
 /** CSS that hides all other controls; empty if none is hidden. */
 export function hidingRule(shown: readonly HostControl[]): string {
   // With no controls, the area behind the buttons is hidden, too.
   if (shown.length === 0) return '.controls { display: none !important }';
   const hidden = hostControls.filter((name) => !shown.includes(name));
   if (hidden.length === 0) return '';
-  return `${hidden.map((name) => `.controls ${selectors[name]}`).join(', ')} { display: none !important }`;
+  const rules = hidden.map((name) => selectors[name]);
+  if (apart.every((name) => hidden.includes(name))) rules.push('.more');
+  return `${rules.map((rule) => `.controls ${rule}`).join(', ')} { display: none !important }`;
 }
 
 /** Shows only these controls until the next call, whatever the page's address says. Keys and gestures still work. */

@@ -1,5 +1,15 @@
 /** All subscriptions of the interface: of components to state, of DOM nodes to the timeline, of listeners to events. */
-import { createContext, use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { useSubscription } from 'observable-hooks';
 import type { Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
@@ -129,6 +139,22 @@ export function usePointerMove(element: RefObject<HTMLElement | null>, listener:
     listening?.addEventListener('pointermove', handle);
     return () => listening?.removeEventListener('pointermove', handle);
   }, [element]);
+}
+
+/** Whether a media query holds, now and after each change. The query must be a constant. A television has one screen. */
+export function useMedia(query: string): boolean {
+  const [subscribe, read] = useMemo(() => {
+    if (__TELEVISION__) return [() => () => {}, () => false];
+    const list = matchMedia(query);
+    return [
+      (onChange: () => void) => {
+        list.addEventListener('change', onChange);
+        return () => list.removeEventListener('change', onChange);
+      },
+      () => list.matches,
+    ];
+  }, [query]);
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** Keeps the controls on screen for as long as `isHeld`. */

@@ -35,6 +35,13 @@ describe('the controls that a host wants', () => {
     }
   });
 
+  it('hide «Ещё», which leads to some of them, with the last of those', () => {
+    const apart = ['repeatPhrase', 'share', 'airPlay', 'cast', 'pictureInPicture'];
+    const others = hostControls.filter((name) => !apart.includes(name));
+    expect(hidingRule(others)).toContain('.controls .more {');
+    expect(hidingRule([...others, 'share'])).not.toContain('.more');
+  });
+
   it('take the place of those before, and all of them hide nothing', () => {
     const sheets = () => document.adoptedStyleSheets.length;
     const before = sheets();

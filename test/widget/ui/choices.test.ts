@@ -258,6 +258,19 @@ describe('seasons, episodes, voice-overs', () => {
 });
 
 describe('settings', () => {
+  const valueOf = (given: MenuFacts, key: string) => settingsMenus(given).find((menu) => menu.key === key)?.value;
+
+  it.each([
+    ['Дубляж', ''],
+    [' дубляж ', ''],
+    ['English', 'Дубляж'],
+  ])('tell the voice-over unless the audio has the same word beside it: %j', (label, told) => {
+    const given = audio(label, 'Second');
+    const chosen = { ...given, tracks: { ...given.tracks, audioTrackId: '0' } };
+    expect(valueOf(chosen, 'audio-tracks')).toBe(label);
+    expect(valueOf(chosen, 'variants-episode')).toBe(told);
+  });
+
   it('hold every sub-menu there is something to choose in, in order', () => {
     expect(settingsMenus(facts).map(({ key }) => key)).toEqual([
       'quality',

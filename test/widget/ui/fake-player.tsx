@@ -267,3 +267,10 @@ export function point(type: string, on: Element, init: MouseEventInit & { pointe
     on.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, ...init }));
   });
 }
+
+/** A device about which media queries are answered so, until the mocks are restored. */
+export function answerMedia(matches: (query: string) => boolean): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: matches(query) }),
+  );
+}

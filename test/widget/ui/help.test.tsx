@@ -4,7 +4,7 @@ import { shortcutOf } from '../../../streams/model/shortcuts.ts';
 import { texts } from '../../../src/widget/ui/texts.ts';
 import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
 import { helpPart, menusPart } from '../../../src/widget/ui/parts/parts.ts';
-import { all, click, entry, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
+import { all, answerMedia, click, entry, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
   await Promise.all([helpPart.load(), menusPart.load()]);
@@ -47,7 +47,7 @@ describe('the list of shortcuts', () => {
   });
 
   it('is the last entry of the settings where there is a mouse, and gives the focus to their button', () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('any-hover') }) as never);
+    answerMedia((query) => query.includes('any-hover'));
     const { asked } = mount();
     click(find('button', 'Настройки'));
     expect(all('menuitem').at(-1)?.textContent).toBe('Горячие клавиши');
@@ -58,7 +58,7 @@ describe('the list of shortcuts', () => {
   });
 
   it('is no entry of the settings where there are only fingers', () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: false }) as never);
+    answerMedia(() => false);
     mount();
     click(find('button', 'Настройки'));
     expect(all('menuitem').map(nameOf)).not.toContain('Горячие клавиши');

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { UiContext, usePlayerState, useUi, type Ui } from '../hooks.ts';
+import { UiContext, useMedia, usePlayerState, useUi, type Ui } from '../hooks.ts';
 import { selectCatalogue, selectCover } from '../selectors.ts';
-import { RepeatPhraseButton } from './RepeatPhraseButton.tsx';
 import { ChapterButton } from './ChapterButton.tsx';
+import { FullscreenButton } from './FullscreenButton.tsx';
+import { More } from './More.tsx';
 import { NextButton } from './NextButton.tsx';
 import { Pickers } from './Pickers.tsx';
-import { ScreenButtons } from './ScreenButtons.tsx';
 import { Settings } from '../parts/Settings.tsx';
-import { ShareButton } from '../parts/Share.tsx';
+import { HELD_AT_SIDES } from '../small-screen.ts';
 import { Sound } from './Sound.tsx';
 import { SubtitlesButton } from './SubtitlesButton.tsx';
 import { TimeRow } from './TimeRow.tsx';
@@ -21,6 +21,7 @@ export function Controls() {
   const ui = useUi();
   // Hidden controls do not update; the state that shows them again updates them before they are painted.
   const seen = useMemo<Ui>(() => ({ ...ui, isSeen: areSeen }), [ui]);
+  const isHeld = useMedia(HELD_AT_SIDES);
   const hasContent = usePlayerState(selectCatalogue) !== null;
   const cover = usePlayerState(selectCover);
   if (!hasContent || cover === 'error') return null;
@@ -36,12 +37,11 @@ export function Controls() {
         <TimeRow />
         <Sound />
         <div className="actions">
-          <RepeatPhraseButton />
-          <NextButton />
-          <ShareButton />
+          <More />
           <SubtitlesButton />
+          {!isHeld && <NextButton />}
           <Settings />
-          <ScreenButtons />
+          <FullscreenButton />
         </div>
       </div>
     </UiContext>

@@ -13,6 +13,7 @@ export function FullscreenButton({ className = '' }: { readonly className?: stri
       className={`fullscreen-button ${className}`}
       label={isFullscreen ? texts.exitFullscreen : texts.enterFullscreen}
       icon={isFullscreen ? 'exitFullscreen' : 'enterFullscreen'}
+      shortcut="fullscreen"
       onClick={() => send({ type: 'intent.toggleFullscreen' })}
     />
   );

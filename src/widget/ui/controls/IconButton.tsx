@@ -1,20 +1,24 @@
 import type { ComponentProps } from 'react';
+import { keyNames, tipOf, type NamedShortcut } from '../input/key-names.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'type' | 'children'> {
   readonly label: string;
   readonly icon: IconName;
+  /** A key that does the same. */
+  readonly shortcut?: NamedShortcut;
   /** False: no tooltip, since the button explains itself in another way. */
   readonly hasTip?: boolean;
 }
 
-export function IconButton({ label, icon, hasTip = true, className = '', ...rest }: Props) {
+export function IconButton({ label, icon, shortcut, hasTip = true, className = '', ...rest }: Props) {
   return (
     <button
       type="button"
       className={`button ${className}`}
       aria-label={label}
-      data-tip={hasTip ? label : undefined}
+      aria-keyshortcuts={shortcut && keyNames[shortcut]}
+      data-tip={hasTip ? tipOf(label, shortcut) : undefined}
       {...rest}
     >
       <Icon name={icon} />

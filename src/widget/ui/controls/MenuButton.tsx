@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { useLazyPart } from '../parts/lazy-part.ts';
 import { CloseMenuContext, useOpenMenu, type MenuId } from '../menus/open-menu.ts';
 import type * as MenuPanels from '../menus/panels.ts';
+import { keyNames, tipOf, type NamedShortcut } from '../input/key-names.ts';
 import { menusPart } from '../parts/parts.ts';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   /** Read out after the name: the current choice. */
   readonly description?: string;
   readonly tip?: boolean;
+  /** A key that does something with the same. */
+  readonly shortcut?: NamedShortcut;
   /** Whether the thing that the menu controls is on. */
   readonly isPressed?: boolean;
   readonly face: ReactNode;
@@ -28,6 +31,7 @@ export function MenuButton({
   className,
   description,
   tip = false,
+  shortcut,
   isPressed,
   face,
   children,
@@ -52,7 +56,8 @@ export function MenuButton({
         aria-expanded={isOpen}
         aria-pressed={isPressed}
         aria-describedby={description ? descriptionId : undefined}
-        data-tip={tip && !isOpen ? label : undefined}
+        aria-keyshortcuts={shortcut && keyNames[shortcut]}
+        data-tip={tip && !isOpen ? tipOf(label, shortcut) : undefined}
         onPointerEnter={menusPart.prepare}
         onFocus={menusPart.prepare}
         onClick={() => menu.setId(isOpen ? null : id)}

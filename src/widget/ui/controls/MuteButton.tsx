@@ -12,6 +12,7 @@ export function MuteButton() {
     <IconButton
       label={isSilent(sound) ? texts.unmute : texts.mute}
       icon={soundIcon(sound)}
+      shortcut="mute"
       onClick={() => send({ type: 'intent.toggleMuted' })}
     />
   );

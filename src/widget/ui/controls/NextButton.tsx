@@ -59,6 +59,7 @@ function ButtonWithCard({ episode }: { readonly episode: Episode }) {
       <IconButton
         label={texts.nextEpisode}
         icon="next"
+        shortcut="nextEpisode"
         hasTip={false}
         onClick={() => send({ type: 'intent.playNext' })}
       />

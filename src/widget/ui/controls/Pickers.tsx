@@ -2,34 +2,48 @@ import { episodesMenu, seasonsMenu, variantsMenu } from '../menus/catalogue-menu
 import type { CatalogueFacts, ChoiceMenu } from '../menus/choice.ts';
 import { useWhatIsOn } from '../menus/facts.ts';
 import type { MenuId } from '../menus/open-menu.ts';
+import type { SelectionState } from '../../../../streams/model/state.ts';
+import { texts } from '../texts.ts';
 import { Icon } from './icons.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
 interface Picker {
   readonly id: MenuId;
   readonly build: (facts: CatalogueFacts) => ChoiceMenu | null;
+  /** What is on, for the chip; null if the catalogue does not tell it. */
+  readonly on: (selection: SelectionState) => string | null;
 }
 
 const pickers: readonly Picker[] = [
-  { id: 'seasons', build: seasonsMenu },
-  { id: 'episodes', build: episodesMenu },
-  { id: 'variants', build: variantsMenu },
+  { id: 'seasons', build: seasonsMenu, on: ({ season }) => season && texts.seasonOn(season.order) },
+  { id: 'episodes', build: episodesMenu, on: ({ episode }) => texts.episodeOn(episode.order) },
+  { id: 'variants', build: variantsMenu, on: () => null },
 ];
 
 /** Menus of season, episode and voice-over on the screen, each only where there is a choice. */
 export function Pickers() {
   const facts = useWhatIsOn();
-  const offered = pickers.flatMap(({ id, build }) => {
+  const { selection } = facts;
+  const offered = pickers.flatMap(({ id, build, on }) => {
     const menu = build(facts);
-    return menu === null ? [] : [<PickerButton key={id} id={id} build={build} menu={menu} />];
+    if (menu === null || selection === null) return [];
+    return [<PickerButton key={id} id={id} build={build} menu={menu} face={on(selection) ?? menu.value} />];
   });
   return offered.length > 0 && <div className="pickers">{offered}</div>;
 }
 
-function PickerButton({ id, build, menu }: Picker & { readonly menu: ChoiceMenu }) {
+interface ButtonProps extends Pick<Picker, 'id' | 'build'> {
+  readonly menu: ChoiceMenu;
+  readonly face: string;
+}
+
+/** Shows what is on; its name is what there is to choose. */
+function PickerButton({ id, build, menu, face: text }: ButtonProps) {
   const face = (
     <>
-      <span aria-hidden="true">{menu.label}</span>
+      <span className="picker-face" aria-hidden="true">
+        {text}
+      </span>
       <Icon name="down" />
     </>
   );

@@ -11,6 +11,7 @@ export function RepeatPhraseButton() {
       className="repeat-phrase"
       label={texts.repeatPhrase}
       icon="repeatPhrase"
+      shortcut="repeatPhrase"
       aria-pressed={isRepeating}
       onClick={() => send({ type: 'intent.repeatPhrase' })}
     />

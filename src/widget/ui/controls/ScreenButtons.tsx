@@ -2,7 +2,6 @@ import { usePlayerState, useUi } from '../hooks.ts';
 import { ownWindowPart } from '../parts/parts.ts';
 import { selectAirPlay, selectCastStatus, selectPresentation } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { FullscreenButton } from './FullscreenButton.tsx';
 import { IconButton } from './IconButton.tsx';
 
 /** Buttons of other screens, each only where it is available. */
@@ -12,7 +11,6 @@ export function ScreenButtons() {
       <AirPlayButton />
       <CastButton />
       <PictureInPictureButton />
-      <FullscreenButton />
     </>
   );
 }
@@ -57,6 +55,7 @@ function PictureInPictureButton() {
       className="picture-in-picture"
       label={texts.pictureInPicture}
       icon="pictureInPicture"
+      shortcut="pictureInPicture"
       aria-pressed={isPictureInPicture}
       onPointerEnter={ownWindowPart.prepare}
       onFocus={ownWindowPart.prepare}

@@ -15,6 +15,7 @@ export function SubtitlesButton() {
       label={texts.subtitles}
       className="button subtitles-button"
       tip
+      shortcut="subtitles"
       isPressed={isReading}
       face={<Icon name="subtitles" />}
     >

@@ -1,16 +1,21 @@
 import { limits } from '../../../contract/limits.ts';
-import { usePlayerState, useUi } from '../hooks.ts';
+import { useMedia, usePlayerState, useUi } from '../hooks.ts';
 import { selectCanSeek, selectIsEnded, selectWantsPlay } from '../selectors.ts';
+import { HELD_AT_SIDES } from '../small-screen.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
+import { NextButton } from './NextButton.tsx';
 
+/** Where the device is held at its sides, the next episode is in reach of the thumb that plays and steps. */
 export function Transport() {
+  const isHeld = useMedia(HELD_AT_SIDES);
   const canSeek = usePlayerState(selectCanSeek);
   return (
     <div className="transport">
       <PlayButton />
       {canSeek && <SkipButton direction={-1} />}
       {canSeek && <SkipButton direction={1} />}
+      {isHeld && <NextButton />}
     </div>
   );
 }
@@ -25,6 +30,7 @@ function PlayButton() {
       className="play"
       label={wantsPlay ? texts.pause : texts.play}
       icon={icon}
+      shortcut="togglePlay"
       onClick={() => send({ type: 'intent.togglePlay' })}
     />
   );
@@ -38,6 +44,7 @@ function SkipButton({ direction }: { readonly direction: 1 | -1 }) {
       className={direction < 0 ? 'skip skip-back' : 'skip skip-forward'}
       label={direction < 0 ? texts.back10 : texts.forward10}
       icon={direction < 0 ? 'back10' : 'forward10'}
+      shortcut={direction < 0 ? 'skipBack' : 'skipForward'}
       onClick={() => send({ type: 'intent.seekBy', deltaSeconds })}
     />
   );

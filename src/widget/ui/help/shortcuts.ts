@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { keyNames } from '../input/key-names.ts';
 import { texts } from '../texts.ts';
 
 export interface ShortcutGroup {
@@ -15,30 +16,30 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
     {
       title: help.playback,
       rows: [
-        { does: help.togglePlay, keys: [help.space, 'K'] },
+        { does: help.togglePlay, keys: [help.space, keyNames.togglePlay] },
         { does: help.seconds(keySeekStepSeconds), keys: ['←', '→'] },
-        { does: help.seconds(skipStepSeconds), keys: ['J', 'L'] },
+        { does: help.seconds(skipStepSeconds), keys: [keyNames.skipBack, keyNames.skipForward] },
         { does: help.tenths, keys: ['0', '…', '9'] },
         { does: help.rate, keys: ['<', '>'] },
         { does: help.frame, keys: [',', '.'] },
-        { does: help.nextEpisode, keys: ['N'] },
-        { does: help.previousEpisode, keys: ['P'] },
+        { does: help.nextEpisode, keys: [keyNames.nextEpisode] },
+        { does: help.previousEpisode, keys: [keyNames.previousEpisode] },
       ],
     },
     {
       title: help.sound,
       rows: [
         { does: help.volume(volumeKeyStepPercent), keys: ['↑', '↓'] },
-        { does: help.mute, keys: ['M'] },
-        { does: help.subtitles, keys: ['C'] },
-        { does: texts.repeatPhrase, keys: ['R'] },
+        { does: help.mute, keys: [keyNames.mute] },
+        { does: help.subtitles, keys: [keyNames.subtitles] },
+        { does: texts.repeatPhrase, keys: [keyNames.repeatPhrase] },
       ],
     },
     {
       title: help.screen,
       rows: [
-        { does: texts.enterFullscreen, keys: ['F'] },
-        { does: texts.pictureInPicture, keys: ['I'] },
+        { does: texts.enterFullscreen, keys: [keyNames.fullscreen] },
+        { does: texts.pictureInPicture, keys: [keyNames.pictureInPicture] },
         { does: texts.diagnostics, keys: ['Shift+D'] },
         { does: help.thisList, keys: ['?'] },
         { does: help.saveRecording, keys: ['E'] },

@@ -101,6 +101,7 @@ export const english: Texts = {
   back: 'Back',
   close: 'Close',
 
+  more: 'More',
   share: 'Share',
   shareLink: 'Link',
   copy: 'Copy',
@@ -223,6 +224,8 @@ export const english: Texts = {
 
   season,
   episode,
+  seasonOn: (order) => `Season ${order}`,
+  episodeOn: (order) => `Episode ${order}`,
   place: (seasonOrder, episodeOrder) =>
     seasonOrder === null ? episode(episodeOrder) : `${season(seasonOrder)}, ${episode(episodeOrder)}`,
 

@@ -111,6 +111,7 @@ export const russian = {
   back: 'Назад',
   close: 'Закрыть',
 
+  more: 'Ещё',
   share: 'Поделиться',
   shareLink: 'Ссылка',
   copy: 'Копировать',
@@ -235,6 +236,8 @@ export const russian = {
 
   season,
   episode,
+  seasonOn: (order: number) => `Сезон ${order}`,
+  episodeOn: (order: number) => `Серия ${order}`,
   place: (seasonOrder: number | null, episodeOrder: number) =>
     seasonOrder === null ? episode(episodeOrder) : `${season(seasonOrder)}, ${episode(episodeOrder)}`,
 

@@ -12,7 +12,7 @@ export const styles = `
 .pickers .menu[data-wide] .menu-scroll {
   --taken: calc(var(--edge-top) + var(--button) + var(--s2) + var(--head) + var(--edge-bottom)) }
 .menu[data-wide] .menu-head { gap: var(--s2); min-height: calc(3.25 * var(--unit)); padding-right: var(--s1) }
-.menu[data-wide] .menu-head .button { width: var(--button); height: var(--button) }
+.menu[data-wide] .menu-head .button { width: max(var(--button), var(--finger)); height: max(var(--button), var(--finger)) }
 .menu[data-wide] .menu-head > .button:first-child { margin-left: calc(-1 * var(--s3)) }
 .tabs { display: flex; flex: 1; min-width: 0; padding: 0 var(--s1); overflow: auto hidden; scrollbar-width: none;
   overscroll-behavior: contain }
@@ -21,7 +21,7 @@ export const styles = `
   mask: linear-gradient(to left, transparent, #000 var(--s6)) }
 .tabs + .button { margin-left: 0 }
 .menu-head > .button:last-child { flex: none; margin-left: auto }
-.tab { position: relative; flex: none; min-height: var(--button); white-space: nowrap }
+.tab { position: relative; flex: none; min-width: var(--finger); min-height: max(var(--button), var(--finger)); white-space: nowrap }
 .potok .tab { padding: 0 var(--s3); border-radius: var(--radius-small); color: var(--ink-soft);
   font-size: var(--text-small); font-weight: 600 }
 .potok .tab[aria-selected=true] { color: var(--ink) }
@@ -62,7 +62,8 @@ export const styles = `
   font-size: .875rem; font-weight: 600; line-height: 1.25; white-space: normal; overflow-wrap: anywhere;
   -webkit-box-orient: vertical; -webkit-line-clamp: 3 }
 .card .choice[aria-checked=true] .hint { color: inherit }
-.mark { flex: none; display: grid; place-items: center; width: var(--button); height: calc(100% - var(--s1)) }
+.mark { flex: none; display: grid; place-items: center; width: max(var(--button), var(--finger));
+  height: calc(100% - var(--s1)) }
 .potok .mark { padding: 0 }
 .mark .icon { padding: calc(.0625 * var(--unit)); border-radius: 50%; box-shadow: inset 0 0 0 1.5px var(--rail-ink);
   stroke-width: 2.5; stroke: transparent; opacity: 1 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-export type MenuId = 'settings' | 'subs' | 'seasons' | 'episodes' | 'variants' | 'chapters';
+export type MenuId = 'settings' | 'subs' | 'seasons' | 'episodes' | 'variants' | 'chapters' | 'more';
 
 /** One menu is open at a time: opening another closes it. */
 export interface OpenMenu {

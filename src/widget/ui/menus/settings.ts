@@ -18,5 +18,14 @@ export function settingsMenus(facts: MenuFacts): readonly ChoiceMenu[] {
     seasonsMenu,
     variantsMenu,
   ];
-  return builders.map((build) => build(facts)).filter((built) => built !== null);
+  const menus = builders.map((build) => build(facts)).filter((built) => built !== null);
+  const audio = menus.find(({ key }) => key === 'audio-tracks');
+  // One word beside both names would tell nobody which of the two is which.
+  return menus.map((menu) =>
+    menu.key === 'variants-episode' && audio !== undefined && isSame(menu.value, audio.value)
+      ? { ...menu, value: '' }
+      : menu,
+  );
 }
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

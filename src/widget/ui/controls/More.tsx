@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useMedia } from '../hooks.ts';
+import { useOpenMenu } from '../menus/open-menu.ts';
+import { ShareButton } from '../parts/Share.tsx';
+import { NARROW } from '../small-screen.ts';
+import { texts } from '../texts.ts';
+import { Icon } from './icons.tsx';
+import { RepeatPhraseButton } from './RepeatPhraseButton.tsx';
+import { ScreenButtons } from './ScreenButtons.tsx';
+
+// Always the same elements: another menu that opens or closes renders none of them again.
+const face = <Icon name="more" />;
+const rare = (
+  <>
+    <RepeatPhraseButton />
+    <ShareButton />
+    <ScreenButtons />
+  </>
+);
+
+/** The buttons of a group that can be pressed now. */
+const seenIn = (group: HTMLElement): readonly HTMLElement[] =>
+  [...group.querySelectorAll<HTMLElement>('button')].filter((button) => button.getClientRects().length > 0);
+
+/** What is not used in each film, apart from what is: in the bar where there is room, else in a list behind «Ещё». */
+export function More() {
+  return useMedia(NARROW) ? <List /> : rare;
+}
+
+function List() {
+  const menu = useOpenMenu();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const isOpen = menu.id === 'more';
+  useEffect(() => {
+    if (isOpen && group.current !== null) seenIn(group.current)[0]?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  const close = () => {
+    button.current?.focus({ preventScroll: true });
+    menu.setId(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!isOpen || event.defaultPrevented) return;
+    const buttons = seenIn(event.currentTarget);
+    const current = buttons.findIndex((one) => one === document.activeElement);
+    const next = {
+      ArrowDown: (current + 1) % buttons.length,
+      ArrowUp: current > 0 ? current - 1 : buttons.length - 1,
+    }[event.key];
+    if (event.key === 'Escape') close();
+    else if (next === undefined) return;
+    else buttons[next]?.focus({ preventScroll: true });
+    event.preventDefault();
+  };
+  /** Tab leads on to the other buttons of the bar. */
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (isOpen && relatedTarget !== null && !currentTarget.contains(relatedTarget)) menu.setId(null);
+  };
+
+  return (
+    <div className="more" data-menu="more" onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className="button more-button"
+        aria-label={texts.more}
+        data-tip={isOpen ? undefined : texts.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => menu.setId(isOpen ? null : 'more')}
+      >
+        {face}
+      </button>
+      <div
+        ref={group}
+        id={id}
+        className="rare"
+        role="group"
+        aria-label={texts.more}
+        data-open={isOpen || undefined}
+        onKeyDown={onKeyDown}
+        // The button has been pressed: where it opens something, the focus comes back to «Ещё».
+        onClick={() => isOpen && close()}
+      >
+        {rare}
+      </div>
+    </div>
+  );
+}

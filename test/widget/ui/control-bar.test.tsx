@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyNames } from '../../../src/widget/ui/input/key-names.ts';
+import { shortcutOf } from '../../../streams/model/shortcuts.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
+import { all, answerMedia, click, find, mount, nameOf, names, playing, press, unmountAll } from './fake-player.tsx';
+
+afterEach(unmountAll);
+
+const everywhere: Partial<PlayerState> = {
+  share: { isOffered: true, popup: null },
+  airPlay: { isAvailable: true, isActive: false },
+  cast: { status: 'available' },
+  presentation: { ...playing.presentation, hasFullscreen: true, hasPictureInPicture: true },
+};
+const namesIn = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(`${selector} button`)].map((button) => nameOf(button));
+
+const rare = ['Что он сказал?', 'Поделиться', 'AirPlay', 'Google Cast', 'Картинка в картинке'];
+
+describe('the order of the bar', () => {
+  it('has what each film needs in one group, and the rest in another before it', () => {
+    mount(everywhere);
+    expect(namesIn('.actions')).toEqual([...rare, 'Субтитры', 'Следующая серия', 'Настройки', 'Полный экран']);
+  });
+});
+
+describe('a device held at its sides', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('has the next episode beside play and the steps, and nowhere else', () => {
+    answerMedia((query) => query === '(pointer: coarse) and (min-width: 40rem)');
+    mount();
+    expect(namesIn('.transport')).toEqual(['Пауза', 'Назад на 10 секунд', 'Вперёд на 10 секунд', 'Следующая серия']);
+    expect(names('button').filter((name) => name === 'Следующая серия')).toHaveLength(1);
+  });
+
+  it('has it in the bar again when it is turned upright', () => {
+    answerMedia(() => false);
+    mount();
+    expect(namesIn('.transport')).toEqual(['Пауза', 'Назад на 10 секунд', 'Вперёд на 10 секунд']);
+    expect(namesIn('.actions')).toContain('Следующая серия');
+  });
+});
+
+describe('«Ещё»', () => {
+  // Nothing is laid out here, where every button counts as seen.
+  beforeEach(() => answerMedia((query) => query === '(max-width: 899.98px)'));
+  beforeEach(() => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList));
+  afterEach(() => void vi.restoreAllMocks());
+
+  const button = () => find('button', 'Ещё');
+  const isOpen = () => button().getAttribute('aria-expanded') === 'true';
+  const focused = () => nameOf(document.activeElement ?? document.body);
+  function open() {
+    act(() => button().focus());
+    click(button());
+  }
+
+  it('has the second group in a narrow frame, and nothing else', () => {
+    mount(everywhere);
+    expect(namesIn('.actions')[0]).toBe('Ещё');
+    expect(namesIn('.rare')).toEqual(rare);
+  });
+
+  it('opens and closes by its button, as the only open menu', () => {
+    mount(everywhere);
+    open();
+    expect([isOpen(), document.querySelector('.rare')?.hasAttribute('data-open')]).toEqual([true, true]);
+    click(button());
+    expect([isOpen(), document.querySelector('.rare')?.hasAttribute('data-open')]).toEqual([false, false]);
+    open();
+    click(find('button', 'Настройки'));
+    expect([isOpen(), all('menu').map(nameOf)]).toEqual([false, ['Настройки']]);
+  });
+
+  it('is walked by arrows, and left by Escape, which gives the focus back', () => {
+    mount(everywhere);
+    open();
+    expect(focused()).toBe('Что он сказал?');
+    expect(press('ArrowDown').defaultPrevented).toBe(true);
+    expect(focused()).toBe('Поделиться');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(focused()).toBe('Картинка в картинке');
+    press('ArrowDown');
+    expect(focused()).toBe('Что он сказал?');
+    expect(press('Escape').defaultPrevented).toBe(true);
+    expect([isOpen(), focused()]).toEqual([false, 'Ещё']);
+  });
+
+  it('closes when one of its buttons is pressed, which does what it always does', () => {
+    const { asked } = mount(everywhere);
+    open();
+    click(find('button', 'Картинка в картинке'));
+    expect(asked()).toEqual([{ type: 'intent.togglePictureInPicture' }]);
+    expect([isOpen(), focused()]).toEqual([false, 'Ещё']);
+  });
+
+  it('closes when the focus goes on to the rest of the bar', () => {
+    mount(everywhere);
+    open();
+    act(() => find('button', 'Поделиться').focus());
+    expect(isOpen()).toBe(true);
+    act(() => find('button', 'Субтитры').focus());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('leaves arrows to others while it is closed, as where its buttons are in the bar', () => {
+    mount(everywhere);
+    act(() => find('button', 'Поделиться').focus());
+    expect(press('ArrowDown').defaultPrevented).toBe(false);
+    expect(focused()).toBe('Поделиться');
+  });
+});
+
+describe('keys', () => {
+  it.each(Object.entries(keyNames))('the key of %s is %s', (shortcut, key) => {
+    expect(shortcutOf({ code: `Key${key}`, hasShift: false })).toBe(shortcut);
+  });
+
+  it('are named by the tooltips of their buttons, and told to screen readers', () => {
+    mount(everywhere);
+    const told = all('button')
+      .filter((button) => button.dataset['tip'] !== undefined)
+      .map((button) => [button.dataset['tip'], button.getAttribute('aria-keyshortcuts')]);
+    expect(told).toEqual([
+      ['Пауза (K)', 'K'],
+      ['Назад на 10 секунд (J)', 'J'],
+      ['Вперёд на 10 секунд (L)', 'L'],
+      ['Выключить звук (M)', 'M'],
+      ['Что он сказал? (R)', 'R'],
+      ['Поделиться', null],
+      ['AirPlay', null],
+      ['Google Cast', null],
+      ['Картинка в картинке (I)', 'I'],
+      ['Субтитры (C)', 'C'],
+      ['Настройки', null],
+      ['Полный экран (F)', 'F'],
+    ]);
+    // Its card is its tooltip.
+    expect(find('button', 'Следующая серия').getAttribute('aria-keyshortcuts')).toBe('N');
+  });
+});
+
+describe('chips', () => {
+  const faces = () => [...document.querySelectorAll('.picker-face')].map((face) => face.textContent);
+
+  it('show what is on, and are called after what there is to choose', () => {
+    const { become } = mount();
+    expect(faces()).toEqual(['Сезон 1', 'Серия 1', 'Дубляж']);
+    expect(names('button')).toEqual(expect.arrayContaining(['Сезоны', 'Серии', 'Озвучка']));
+    const { selection } = playing;
+    if (playing.content.status !== 'loaded' || selection === null) throw new Error('not loaded');
+    const later = playing.content.catalogue.episodes[4]!;
+    become({ selection: { ...selection, episode: later, season: later.season, variant: later.episodeVariants[1]! } });
+    expect(faces()).toEqual(['Сезон 2', 'Серия 2', 'Оригинал']);
+  });
+});
