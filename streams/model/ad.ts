@@ -54,6 +54,13 @@ export interface AdDetails {
   readonly categories: readonly string[];
 }
 
+/** Addresses to tell whether an ad could be seen, by what is told. */
+export interface AdViewability {
+  readonly viewable: readonly string[];
+  readonly notViewable: readonly string[];
+  readonly viewUndetermined: readonly string[];
+}
+
 /** One ad, ready to be shown: what its document says, with the trackers of all wrappers around it. */
 export interface AdCreative {
   readonly title: string | null;
@@ -70,6 +77,8 @@ export interface AdCreative {
   readonly clickTracking: readonly string[];
   readonly impressions: readonly string[];
   readonly errors: readonly string[];
+  /** Missing in recordings of earlier releases. */
+  readonly viewability?: AdViewability;
   readonly trackers: readonly AdTracker[];
 }
 

@@ -5,6 +5,7 @@ import {
   inlineDocument,
   inlineElement,
   mediaFile,
+  viewableImpression,
   vpaidFile,
   wrapperDocument,
   type AdAddresses,
@@ -88,6 +89,9 @@ const kinds: Readonly<Record<string, Kind>> = {
       impressionQuery:
         '?at=[BREAKPOSITION]&id=[UNIVERSALADID]&serving=[ADSERVINGID]&head=[ADPLAYHEAD]&ua=[DEVICEUA]&ip=[DEVICEIP]&who=[IFA]&code=[ERRORCODE]&why=[REASON]&film=[CONTENTID]&own=[NOTOURS]',
     }),
+  // Whether it could be seen, told to the ad's own server and to one of a wrapper.
+  viewable: (a) => wrapperDocument(a, vast(a, 'viewable-inner'), viewableImpression(a)),
+  'viewable-inner': (a) => inlineDocument(a, { files: [mp4(a)], skipOffset: '00:00:01', about: viewableImpression(a) }),
   'vpaid-linear': vpaid('linear'),
   'vpaid-interactive': vpaid('interactive'),
 

@@ -91,14 +91,20 @@ ${trackingEvents(addresses)}${clicks}<MediaFiles>${files.join('')}</MediaFiles>$
 </Linear></Creative></Creatives></InLine>`;
 }
 
+/** Where a player tells whether an ad could be seen. */
+export const viewableImpression = (addresses: AdAddresses): string =>
+  `<ViewableImpression>${['Viewable', 'NotViewable', 'ViewUndetermined']
+    .map((outcome) => `<${outcome}>${cdata(pingUrl(addresses, outcome, '?head=[ADPLAYHEAD]'))}</${outcome}>`)
+    .join('')}</ViewableImpression>`;
+
 export const inlineDocument = (addresses: AdAddresses, ad: InlineAd): string =>
   document(adElement(inlineElement(addresses, ad)));
 
 export const documentOf = document;
 
-export function wrapperDocument(addresses: AdAddresses, nextUrl: string): string {
+export function wrapperDocument(addresses: AdAddresses, nextUrl: string, about = ''): string {
   return document(
-    adElement(`<Wrapper>${outer(addresses)}<VASTAdTagURI>${cdata(nextUrl)}</VASTAdTagURI>
+    adElement(`<Wrapper>${outer(addresses)}${about}<VASTAdTagURI>${cdata(nextUrl)}</VASTAdTagURI>
 <Creatives><Creative><Linear>${trackingEvents(addresses)}
 <VideoClicks><ClickTracking>${cdata(pingUrl(addresses, 'click'))}</ClickTracking></VideoClicks>
 </Linear></Creative></Creatives></Wrapper>`),

@@ -3,9 +3,21 @@ import { midrollPlace, startMidroll } from './midroll.ts';
 import { hideAd, nextAdId, showAd } from './presentation.ts';
 import { trackAd } from './tracking.ts';
 import { controlAd, resumeAd } from './transport.ts';
+import { trackViewability } from './viewability.ts';
 import { copyErid, isEridCopied, openAdPage, skipAd } from './viewer-actions.ts';
 
 export const adsSubject = {
   features: [nextAdId, midrollPlace, isEridCopied],
-  pipelines: [startMidroll, hideAd, showAd, controlAd, resumeAd, skipAd, openAdPage, copyErid, trackAd],
+  pipelines: [
+    startMidroll,
+    hideAd,
+    showAd,
+    controlAd,
+    resumeAd,
+    skipAd,
+    openAdPage,
+    copyErid,
+    trackAd,
+    trackViewability,
+  ],
 } satisfies Subject;

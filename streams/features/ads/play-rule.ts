@@ -3,7 +3,7 @@ import { feature, type FirstState } from '../define-first.ts';
 import type { AdSeen } from './slices.ts';
 
 /** The ad counts as visible until its box has been measured, which takes less than a frame. */
-const UNSEEN: AdSeen = { pressed: 'never', part: 1, ownPauses: 0, isPausedByItself: false };
+const UNSEEN: AdSeen = { pressed: 'never', part: 1, isMeasured: false, ownPauses: 0, isPausedByItself: false };
 
 /**
  * Without an ad on the screen it is the press that starts the film, and counts for all ads before it. The host page's
@@ -18,7 +18,7 @@ const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: { readonl
 export const adSeen = feature('adSeen', UNSEEN, {
   on: {
     'ad.created': ({ pressed }) => ({ ...UNSEEN, pressed: pressed === 'forAd' ? 'never' : pressed }),
-    'ad.visibilityChanged': (seen, { part }) => ({ ...seen, part }),
+    'ad.visibilityChanged': (seen, { part }) => ({ ...seen, part, isMeasured: true }),
     'ad.playing': (seen) => ({ ...seen, isPausedByItself: false }),
     'ad.paused': (seen, _, { state: { ads, mayAdPlay: mayPlay } }) =>
       ads.ad?.status === 'paused' && mayPlay && !seen.isPausedByItself

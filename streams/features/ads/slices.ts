@@ -3,6 +3,8 @@ export interface AdSeen {
   readonly pressed: 'never' | 'forAd' | 'forBreak';
   /** 0 to 1. */
   readonly part: number;
+  /** The part has been told, which browsers without an `IntersectionObserver` never do. */
+  readonly isMeasured: boolean;
   /** How often something other than the viewer and the rule paused this ad: the browser, the device, or its script, */
   readonly ownPauses: number;
   /** and whether it still is, with no press of the viewer since. */

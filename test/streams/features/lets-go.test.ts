@@ -166,7 +166,7 @@ describe('a pipeline lets go of all that it listens to and waits for, whenever i
       usesOf(pipeline).some((uses) => uses[key] > 0);
     const namesOf = (key: 'scheduled' | 'cancelled') =>
       pipelines.filter((pipeline) => isSome(pipeline, key)).map(({ name }) => name);
-    expect(namesOf('scheduled')).toHaveLength(18);
+    expect(namesOf('scheduled')).toHaveLength(19);
     expect(namesOf('cancelled')).toEqual(namesOf('scheduled'));
   });
 });

@@ -1,4 +1,11 @@
-import type { AdDetails, AdLabel, AdMediaFile, AdOffset, AdTracker } from '../../../../streams/model/ad.ts';
+import type {
+  AdDetails,
+  AdLabel,
+  AdMediaFile,
+  AdOffset,
+  AdTracker,
+  AdViewability,
+} from '../../../../streams/model/ad.ts';
 import { childOf, childrenOf, descend, linearsOf } from './elements.ts';
 import { usualFields, type LabelFields } from './label-fields.ts';
 import { readLabel } from './label.ts';
@@ -18,6 +25,7 @@ export interface Trackers {
   readonly errors: readonly string[];
   readonly clickTracking: readonly string[];
   readonly trackers: readonly AdTracker[];
+  readonly viewability: AdViewability;
 }
 
 interface Common extends Trackers {
@@ -119,8 +127,18 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
       .flatMap((linear) => descend(linear, 'trackingevents', 'tracking'))
       .slice(0, MOST_TRACKERS)
       .flatMap(toTracker(resolve)),
+    viewability: readViewability(ad, resolve),
     label: readLabel(ad, fields, resolve),
     details: readDetails(ad),
+  };
+}
+
+function readViewability(ad: XmlElement, resolve: Resolve): AdViewability {
+  const told = (name: string) => addresses(descend(ad, 'viewableimpression', name), resolve);
+  return {
+    viewable: told('viewable'),
+    notViewable: told('notviewable'),
+    viewUndetermined: told('viewundetermined'),
   };
 }
 

@@ -32,6 +32,7 @@ const NONE: Chain = {
   errors: [],
   clickTracking: [],
   trackers: [],
+  viewability: { viewable: [], notViewable: [], viewUndetermined: [] },
   clickThrough: null,
   label: { advertiser: null, aboutUrl: null, erid: null },
   details: NO_DETAILS,
@@ -44,6 +45,11 @@ function extend(chain: Chain, link: Chain): Chain {
     errors: [...chain.errors, ...link.errors],
     clickTracking: [...chain.clickTracking, ...link.clickTracking],
     trackers: [...chain.trackers, ...link.trackers],
+    viewability: {
+      viewable: [...chain.viewability.viewable, ...link.viewability.viewable],
+      notViewable: [...chain.viewability.notViewable, ...link.viewability.notViewable],
+      viewUndetermined: [...chain.viewability.viewUndetermined, ...link.viewability.viewUndetermined],
+    },
     // The ad's own link is preferred to that of a wrapper.
     clickThrough: link.clickThrough ?? chain.clickThrough,
     label: mergeLabels(chain.label, link.label),

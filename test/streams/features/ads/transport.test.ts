@@ -35,7 +35,7 @@ interface Rows {
 }
 
 const seen = (ownPauses: number) =>
-  ({ pressed: 'never', part: 1, ownPauses, isPausedByItself: ownPauses > 0 }) as const;
+  ({ pressed: 'never', part: 1, isMeasured: true, ownPauses, isPausedByItself: ownPauses > 0 }) as const;
 
 const transport: Pipeline = (inputs) => merge(controlAd(inputs), resumeAd(inputs));
 

@@ -9,6 +9,7 @@ import { useStrictParser } from '../../support/use-strict-parser.ts';
 useStrictParser();
 
 const at = 'https://ads.example/tag/vast.xml';
+const noViewability = { viewable: [], notViewable: [], viewUndetermined: [] };
 const noLabel = { advertiser: null, aboutUrl: null, erid: null };
 const inline = (parts: InlineParts = {}): InlineAd => {
   const { ad } = readDocument(inlineVast(parts), at);
@@ -28,6 +29,7 @@ describe('readDocument', () => {
       parameters: null,
       impressions: [track('impression?a=1&b=2')],
       errors: [track('error?code=[ERRORCODE]')],
+      viewability: noViewability,
       clickThrough: 'https://shop.example/tea',
       clickTracking: [track('click')],
       trackers: [
@@ -120,6 +122,28 @@ describe('readDocument', () => {
     expect(inline({ files: file }).files[0]?.isVpaid).toBe(false);
   });
 
+  it('reads where to tell whether the ad could be seen, each address once and only those of the web', () => {
+    const told = (name: string, url: string) => `<${name}><![CDATA[ ${url} ]]></${name}>`;
+    const elements = [
+      told('Viewable', track('seen')),
+      told('Viewable', track('seen')),
+      told('Viewable', 'javascript:alert(1)'),
+      told('NotViewable', '/unseen'),
+      told('ViewUndetermined', track('who-knows')),
+    ];
+    expect(
+      inline({ inline: `<ViewableImpression id="1">${elements.join('')}</ViewableImpression>` }).viewability,
+    ).toEqual({
+      viewable: [track('seen')],
+      notViewable: ['https://ads.example/unseen'],
+      viewUndetermined: [track('who-knows')],
+    });
+    const many = Array.from({ length: 300 }, (_, index) => told('Viewable', track(`seen-${index}`))).join('');
+    expect(inline({ inline: `<ViewableImpression>${many}</ViewableImpression>` }).viewability.viewable).toHaveLength(
+      100,
+    );
+  });
+
   it.each([
     ['', true],
     ['followAdditionalWrappers="true"', true],
@@ -153,6 +177,7 @@ describe('readDocument', () => {
       mayWrapAgain: false,
       impressions: [track('w-impression')],
       errors: [track('w-error')],
+      viewability: noViewability,
       clickTracking: [track('w-click')],
       clickThrough: null,
       trackers: [{ event: 'start', url: track('w-start'), offset: null }],

@@ -1,0 +1,72 @@
+import { EMPTY, filter, map, merge, startWith, switchMap, take, timer, withLatestFrom, type Observable } from 'rxjs';
+import type { AdShow, AdViewability } from '../../model/ad.ts';
+import { selector, type Inputs, type Output, type Pipeline } from '../define-later.ts';
+
+/** Half of the picture for two seconds without a break, as buyers of video ads agree on. */
+const VIEWABLE_PART = 0.5;
+const VIEWABLE_MS = 2_000;
+
+const isInView = selector(
+  ['ads', 'adSeen', 'isPageHidden'],
+  ({ ads, adSeen, isPageHidden }) =>
+    ads.ad?.status === 'playing' && adSeen.isMeasured && adSeen.part >= VIEWABLE_PART && !isPageHidden,
+);
+
+const ends = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.failed', 'ad.gaveUp'] as const;
+
+/**
+ * Tells the servers of an ad once whether it could be seen: as soon as it has been, else at its end. An ad that never
+ * began is not told of.
+ * `switchMap`: the next ad takes the place of the one before, and a break in the view begins the two seconds anew.
+ *
+ * told    c-s-------------e-   (c: created, s: started, e: ended)
+ * in view ---t-f-t-----f----   (two seconds: 4)
+ * result  -----------v------   (v: viewable; without it, n at e: not viewable)
+ */
+export const trackViewability: Pipeline = (inputs) =>
+  inputs.on('ad.created').pipe(
+    switchMap(({ show }) =>
+      inputs.on('ad.started').pipe(
+        take(1),
+        switchMap(() => wasSeen(inputs)),
+        // From the creation on: the part is told as soon as there is a box, and forgotten with the ad.
+        withLatestFrom(isMeasured(inputs)),
+        map(([isSeen, isKnown]) => (isSeen ? 'viewable' : isKnown ? 'notViewable' : 'viewUndetermined')),
+        map((outcome) => ping(inputs, show, outcome)),
+        filter((output) => output !== null),
+      ),
+    ),
+  );
+
+const isMeasured = ({ on }: Inputs): Observable<boolean> =>
+  on('ad.visibilityChanged').pipe(
+    take(1),
+    map(() => true),
+    startWith(false),
+  );
+
+function wasSeen({ on, select, clock }: Inputs): Observable<boolean> {
+  return merge(
+    select(isInView).pipe(
+      switchMap((isSeen) => (isSeen ? timer(VIEWABLE_MS, clock) : EMPTY)),
+      map(() => true),
+    ),
+    on(...ends).pipe(map(() => false)),
+  ).pipe(take(1));
+}
+
+function ping({ state }: Inputs, { creative }: AdShow, outcome: keyof AdViewability): Output | null {
+  const urls = creative.viewability?.[outcome] ?? [];
+  if (urls.length === 0) return null;
+  const { timeline, adTime } = state();
+  return {
+    type: 'ad.ping',
+    cause: 'ad',
+    event: outcome,
+    urls,
+    errorCode: null,
+    contentSeconds: timeline.positionSeconds,
+    adSeconds: adTime.positionSeconds,
+    assetUri: creative.file.url,
+  };
+}

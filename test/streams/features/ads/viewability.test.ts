@@ -1,0 +1,88 @@
+import { describe, it } from 'vitest';
+import { trackViewability } from '../../../../streams/features/ads/viewability.ts';
+import type { AdCreative } from '../../../../streams/model/ad.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { aTimeline, marbles } from '../../support.ts';
+import { outputs } from '../support.ts';
+import { aCreative, anAd, aShow, showing } from './support.ts';
+
+const viewability = { viewable: ['v', 'w'], notViewable: ['n'], viewUndetermined: ['u'] };
+const creative = aCreative({ viewability });
+const { viewability: _, ...earlier } = creative;
+const created = (of: AdCreative): AdSignal => ({ type: 'ad.created', show: aShow({ creative: of }) });
+
+/** c, x: an ad is created, one of an earlier recording; m: it is measured; s, e, k, f, z: it starts, ends, is skipped, fails, is closed. */
+const signals: Readonly<Record<string, AdSignal>> = {
+  c: created(creative),
+  m: { type: 'ad.visibilityChanged', part: 1 },
+  x: created(earlier),
+  s: { type: 'ad.started' },
+  e: { type: 'ad.ended' },
+  k: { type: 'ad.skipped' },
+  f: { type: 'ad.failed', code: 450, message: '' },
+  z: { type: 'ad.closed' },
+};
+const seen = (part: number, isMeasured = true) =>
+  ({ pressed: 'never', part, isMeasured, ownPauses: 0, isPausedByItself: false }) as const;
+/** How much is seen: a, h, l: all, half, less; u: it is not measured. */
+const parts = { a: seen(1), h: seen(0.5), l: seen(0.49), u: seen(1, false) };
+/** p: it plays, q: it is paused. */
+const ads = { p: showing(anAd('playing')), q: showing(anAd('paused')) };
+
+interface Rows {
+  readonly told: string;
+  readonly part?: string;
+  readonly ad?: string;
+  readonly hidden?: string;
+}
+
+const pingOf = (event: keyof typeof viewability): CommandOf<'ad.ping'> => ({
+  type: 'ad.ping',
+  cause: 'ad',
+  event,
+  urls: viewability[event],
+  errorCode: null,
+  contentSeconds: 90,
+  adSeconds: 2,
+  assetUri: creative.file.url,
+});
+
+describe('whether an ad could be seen', () => {
+  const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
+    ['is told when half of it was there for two seconds', { told: 'cms 2s e', part: 'h' }, '-- 2s v'],
+    ['is told once for each ad', { told: 'cms 4s e-cms 2s e', part: 'a' }, '-- 2s v 4004ms v'],
+    ['is denied at the end where less than half was there', { told: 'cms 4s e', part: 'l' }, '4003ms n'],
+    ['needs two seconds without a break', { told: 'cms 4s e', part: 'a 1s l 1s h 1s l' }, '4003ms n'],
+    ['begins anew after a pause', { told: 'cms 5s e', ad: 'p 1s q 1s p', part: 'a' }, '4002ms v'],
+    ['is denied in a hidden page', { told: 'cms 4s e', part: 'a', hidden: 'f 1s t' }, '4003ms n'],
+    ['is denied where the viewer skips it at once', { told: 'cms 1s k', part: 'a' }, '1003ms n'],
+    ['is denied where it fails', { told: 'cms 1s f', part: 'a' }, '1003ms n'],
+    ['is denied where it is closed', { told: 'cms 1s z', part: 'a' }, '1003ms n'],
+    ['is unknown where nothing measures it', { told: 'cs 4s e', part: 'u' }, '4002ms u'],
+    ['is not told of an ad that never began', { told: 'c 4s f', part: 'a' }, '-'],
+    ['is not told of an ad in a recording of an earlier release', { told: 'xs 4s e', part: 'a' }, '-'],
+  ];
+
+  it.each(rows)('%s', (_title, { told, part = 'a', ad = 'p', hidden = 'f' }, expected) =>
+    marbles((t) => {
+      const pings$ = outputs(t, trackViewability, {
+        state: {
+          timeline: aTimeline({ positionSeconds: 90 }),
+          adTime: { positionSeconds: 2, durationSeconds: 8 },
+        },
+        slices: [
+          ['adSeen', part, parts],
+          ['ads', ad, ads],
+          ['isPageHidden', hidden, { f: false, t: true }],
+        ],
+        signals: [told, signals],
+      });
+      t.expectMarbles(pings$, expected, {
+        v: pingOf('viewable'),
+        n: pingOf('notViewable'),
+        u: pingOf('viewUndetermined'),
+      });
+    }),
+  );
+});
