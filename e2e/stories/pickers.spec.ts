@@ -101,8 +101,7 @@ test('tabs show the episodes of a season, which stay to be chosen, and «Сез�
 });
 
 test('long titles are whole, and an episode without a picture or a length has a card', async ({ viewer, services }) => {
-  const title =
-    'Письмо, которое никто не должен был прочитать до самого конца';
+  const title = 'Письмо, которое никто не должен был прочитать до самого конца';
   await services.fault(
     ...seriesOf([
       anEpisode(1, { title, posterPath: poster }),

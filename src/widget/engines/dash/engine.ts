@@ -67,7 +67,7 @@ export function openDash(
     attach: (what) => attach(what ?? address.url),
   });
   const caughtUp$ = prefetched === undefined ? EMPTY : fromEvent(media, 'loadedmetadata');
-  const network = dashFacts(player as never, media, {
+  const network = dashFacts(player, media, {
     event,
     qualities,
     sound,

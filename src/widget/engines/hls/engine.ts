@@ -157,6 +157,9 @@ export function openHls(
         return;
       case 'engine.setTextTrack':
         subtitles.choose(control.textTrackId);
+        return;
+      case 'sound.alone':
+      // Obeyed above.
     }
   }
 

@@ -245,7 +245,11 @@ describe('what comes from the network', () => {
 describe('what the manifest says besides', () => {
   const findings = (signals: readonly EngineSignal[]) =>
     signals.slice(1).filter(({ type }) => type !== 'engine.bytesArrived');
-  const loaded = (sessionData: object | null) => ({ url: 'https://cdn.example/films/1/master.m3u8?t=1', sessionData });
+  const loaded = (sessionData: object | null) => ({
+    url: 'https://cdn.example/films/1/master.m3u8?t=1',
+    levels: [],
+    sessionData,
+  });
   const named = (URI: unknown) => loaded({ 'com.apple.hls.chapters': { 'DATA-ID': 'com.apple.hls.chapters', URI } });
 
   it('is where its chapters are', () => {
