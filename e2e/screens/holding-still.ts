@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 const stillStyles = fileURLToPath(new URL('still.css', import.meta.url));
 const fonts = join(dirname(createRequire(import.meta.url).resolve('@fontsource/pt-sans')), 'files');
 
+declare global {
+  interface Window {
+    stillStyles?: CSSStyleSheet;
+  }
+}
+
 /** The same letters on every machine, before a picture of a still scene instead of the moving one. */
 export async function holdStill(page: Page): Promise<void> {
   await page.route('**/still/*', (route) => {
@@ -16,11 +22,20 @@ export async function holdStill(page: Page): Promise<void> {
   // Adopted: the page's policy allows no styles of others.
   await page.evaluate(
     (css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
+      if (window.stillStyles === undefined) {
+        window.stillStyles = new CSSStyleSheet();
+        window.stillStyles.replaceSync(css);
+        document.adoptedStyleSheets.push(window.stillStyles);
+      }
+      window.stillStyles.disabled = false;
     },
     readFileSync(stillStyles, 'utf8'),
   );
   await page.evaluate(() => document.fonts.ready);
 }
+
+/** Shows the film itself again. */
+export const letGo = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (window.stillStyles !== undefined) window.stillStyles.disabled = true;
+  });

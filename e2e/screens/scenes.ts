@@ -6,6 +6,8 @@ import type { Viewer } from '../fixtures/viewer.ts';
 export interface Scene {
   readonly name: string;
   readonly arrive: (viewer: Viewer, services: Services) => Promise<void>;
+  /** The way there from «paused», for several in one page. */
+  readonly open?: (viewer: Viewer) => Promise<void>;
 }
 
 /** In the middle of a film, paused, with all that a host may ask for on screen. */
@@ -49,14 +51,29 @@ async function waitForFilm(viewer: Viewer, services: Services): Promise<void> {
   await viewer.page.mouse.move(-10, -10);
 }
 
-const inMenu = <Name extends string>(name: Name, ...path: readonly string[]) => ({
+const overFilm = <Name extends string>(name: Name, open: (viewer: Viewer) => Promise<void>) => ({
   name,
+  open,
   arrive: async (viewer: Viewer) => {
     await pauseInFilm(viewer);
-    await viewer.openMenu(...(path as [string, ...string[]]));
-    await expect(viewer.player.getByRole('menu')).toBeVisible();
+    await open(viewer);
   },
 });
+
+const inMenu = <Name extends string>(name: Name, ...path: readonly string[]) =>
+  overFilm(name, async (viewer) => {
+    await viewer.openMenu(...(path as [string, ...string[]]));
+    await expect(viewer.player.getByRole('menu')).toBeVisible();
+  });
+
+/** What was opened over a paused film is closed, level by level. */
+export async function closeAll(viewer: Viewer): Promise<void> {
+  const opened = viewer.player.locator('.menu, dialog[open]');
+  await expect(async () => {
+    if ((await opened.count()) > 0) await viewer.page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+}
 
 const listed = [
   {
@@ -91,22 +108,14 @@ const listed = [
   inMenu('audio', 'Настройки', 'Аудио'),
   inMenu('subtitles', 'Настройки', 'Субтитры'),
   inMenu('episodes', 'Настройки', 'Серии'),
-  {
-    name: 'share popup',
-    arrive: async (viewer) => {
-      await pauseInFilm(viewer);
-      await viewer.press('Поделиться');
-      await expect(viewer.player.getByRole('dialog', { name: 'Поделиться' })).toBeVisible();
-    },
-  },
-  {
-    name: 'help',
-    arrive: async (viewer) => {
-      await pauseInFilm(viewer);
-      await viewer.page.keyboard.press('Shift+Slash');
-      await expect(viewer.player.getByRole('dialog', { name: 'Горячие клавиши' })).toBeVisible();
-    },
-  },
+  overFilm('share popup', async (viewer) => {
+    await viewer.press('Поделиться');
+    await expect(viewer.player.getByRole('dialog', { name: 'Поделиться' })).toBeVisible();
+  }),
+  overFilm('help', async (viewer) => {
+    await viewer.page.keyboard.press('Shift+Slash');
+    await expect(viewer.player.getByRole('dialog', { name: 'Горячие клавиши' })).toBeVisible();
+  }),
   {
     name: 'resume prompt',
     arrive: async (viewer) => {
@@ -119,7 +128,8 @@ const listed = [
     name: 'wait',
     arrive: async (viewer, services) => {
       await waitForFilm(viewer, services);
-      await expect(viewer.player.locator('.wait')).toHaveText('Загружаем начало видео');
+      await expect(viewer.player.locator('.wait')).toContainText('Сервер не отвечает уже');
+      await holdSeconds(viewer);
     },
   },
   {
@@ -174,6 +184,21 @@ const listed = [
     },
   },
 ] as const satisfies readonly Scene[];
+
+/** The seconds of a wait are the same in each picture. */
+async function holdSeconds(viewer: Viewer): Promise<void> {
+  await viewer.player.locator('.potok').evaluate((root) => {
+    const hold = () => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const held = text.nodeValue?.replace(/уже \d+ с/, 'уже 9 с');
+        if (text.nodeValue !== held) text.nodeValue = held ?? '';
+      }
+    };
+    hold();
+    new MutationObserver(hold).observe(root, { subtree: true, childList: true, characterData: true });
+  });
+}
 
 /** What waits for a whole second waits for ever: a count of five is over before it has been looked at from all sides. */
 async function stopSecondHand(viewer: Viewer): Promise<void> {

@@ -2,11 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/ads.ts';
 import { checkSupport } from '../fixtures/television/browser-support.mjs';
 import { knownNames } from '../fixtures/television/known-names.mjs';
+import { tizen } from '../fixtures/television/tizen.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
-
-/** A Samsung of 2021, whose films come by Media Source. */
-const tizen =
-  'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) AppleWebKit/537.36 (KHTML, like Gecko) 76.0.3809.146/6.0 TV Safari/537.36';
 
 type Direction = 'up' | 'down' | 'left' | 'right';
 
