@@ -34,6 +34,14 @@ async function send(url: string, release: string, events: readonly Told[]): Prom
   expect(answer.status).toBe(204);
 }
 
+const stalled = {
+  rebuffer_ratio: 0.03,
+  stall_causes: ['network', 'server'],
+  stall_sec: [6, 2],
+  media_host: 'cdn.test',
+  network_type: '3g',
+};
+
 /** A view of a demo title as players tell it: so many seconds, up to a mark, so many days ago. */
 const view = (videoId: number, seconds: number, mark: number | null, days: number, startupSec: number): Told[] => {
   const of = { video_id: videoId, ...(videoId === 2 && { season: 1, episode: 1 }) };
@@ -43,7 +51,7 @@ const view = (videoId: number, seconds: number, mark: number | null, days: numbe
     ['start', { ...of, current_time: 0, real_time_played_sec: 0 }, ago],
     ...(mark === null ? [] : [[`progress_${mark}`, { ...of, real_time_played_sec: seconds }, ago] as const]),
     ['pause', { ...of, real_time_played_sec: seconds }, ago],
-    ['qoe', { ...of, startup_sec: startupSec, rebuffer_ratio: startupSec > 1 ? 0.03 : 0 }, ago],
+    ['qoe', { ...of, startup_sec: startupSec, ...(startupSec > 1 ? stalled : { rebuffer_ratio: 0 }) }, ago],
   ];
 };
 
@@ -129,6 +137,11 @@ test('an administrator sees what was watched, of one title too, and takes it alo
     'href',
     `https://reports.test/${REPORT}`,
   );
+  // Three views began late and stood twice each.
+  const causes = page.getByRole('region', { name: 'Почему видео останавливалось' });
+  await expect(causes.getByRole('row', { name: /сеть медленнее видео/ })).toContainText('75 %');
+  const places = page.getByRole('region', { name: 'Где видео останавливалось' });
+  await expect(places.getByRole('row', { name: /cdn\.test/ })).toContainText('сервер долго не отвечал — 25 %');
   await looksRight(page);
 
   // Narrowed to one title, as a file.
@@ -149,6 +162,6 @@ test('an administrator sees what was watched, of one title too, and takes it alo
   await page.getByLabel('С', { exact: true }).fill('2020-01-01');
   await page.getByLabel('По', { exact: true }).fill('2020-01-02');
   await page.getByRole('button', { name: 'Показать' }).click();
-  await expect(page.getByText('За этот период данных нет')).toHaveCount(8);
+  await expect(page.getByText('За этот период данных нет')).toHaveCount(10);
   await expect(page.getByText('Сбоев с записью за этот период не было')).toBeVisible();
 });
