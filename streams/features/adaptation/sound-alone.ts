@@ -63,9 +63,9 @@ function mayReturn(state: State, nowMs: number): boolean {
 /** Of the least picture, with its sound; 0 where there is none. */
 const leastBps = ({ ladder }: State): number => ladder?.rungs[0]?.bitsPerSecond ?? 0;
 
-/** Since the first byte; infinite while that says little. */
+/** Since the first byte; infinite while that says little, as where an answer was an error and the load is tried again. */
 function underWayBps(load: LoadFacts | null): number {
-  if (load === null || load.firstByteMs === null) return Infinity;
+  if (load === null || load.firstByteMs === null || load.bytes === 0) return Infinity;
   const elapsedMs = load.elapsedMs - load.firstByteMs;
   return elapsedMs < LEAST_LOAD_MS ? Infinity : (load.bytes * 8_000) / elapsedMs;
 }

@@ -87,6 +87,11 @@ describe('a film that stands', () => {
     expect(told('l-wp', { ...fast, p: p(9_000, null) })).toEqual([]);
     expect(told('l-wp', { ...fast, p: p(3_500) })).toEqual([[3, true]]);
   });
+
+  it('keeps its picture where a load was answered with an error and waits to be tried again: that says nothing of the network', () => {
+    const p: Signal = { type: 'load.progressed', load: load({ elapsedMs: 9_000, firstByteMs: 4, bytes: 0 }) };
+    expect(told('l-wp', { l: changed({}, 8_000_000), p })).toEqual([]);
+  });
 });
 
 describe('sound that plays alone', () => {
