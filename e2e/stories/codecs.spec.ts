@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import type { Viewer } from '../fixtures/viewer.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
@@ -93,16 +92,6 @@ async function answerDecoding(page: Page, answers: Device['answers']): Promise<v
   }, answers);
 }
 
-/** Widest difference of brightness in the present frame: a picture that nothing was decoded of is all of one. */
-const contrast = (viewer: Viewer) =>
-  viewer.film.evaluate((film: HTMLVideoElement) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
-    const context = canvas.getContext('2d');
-    context?.drawImage(film, 0, 0, 64, 36);
-    const green = [...(context?.getImageData(0, 0, 64, 36).data ?? [])].filter((_, index) => index % 4 === 1);
-    return Math.max(...green) - Math.min(...green);
-  });
-
 for (const kind of kinds) {
   for (const { says, answers, plays, neverAsksFor } of devices) {
     test(`${kind.name} in H.264, AV1 and HEVC: ${says}`, async ({ viewer, page }) => {
@@ -114,7 +103,7 @@ for (const kind of kinds) {
       await viewer.watchPast(4.5);
       const height = () => viewer.film.evaluate((film: HTMLVideoElement) => film.videoHeight);
       await expect.poll(height).toBe(720);
-      expect(await contrast(viewer)).toBeGreaterThan(40);
+      expect(await viewer.contrast()).toBeGreaterThan(40);
       expect(await viewer.signals('media.decodingTold')).toHaveLength(1);
       const segments = asked.filter(({ path }) => /\/00[2-9]\.m4s$/.test(path));
       expect(segments.length).toBeGreaterThan(3);

@@ -82,16 +82,6 @@ async function catalogue(words: readonly string[], killAt?: RegExp, data?: strin
 const stepsOf = ({ printed }: Command): string[] =>
   printed.flatMap((line) => /: ([\w-]+) \(\d+ of \d+\)$/.exec(line)?.[1] ?? []);
 
-/** Widest difference of brightness in the present frame: a picture that nothing was decoded of is all of one. */
-const contrast = (viewer: Viewer) =>
-  viewer.film.evaluate((film: HTMLVideoElement) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
-    const context = canvas.getContext('2d');
-    context?.drawImage(film, 0, 0, 64, 36);
-    const green = [...(context?.getImageData(0, 0, 64, 36).data ?? [])].filter((_, index) => index % 4 === 1);
-    return Math.max(...green) - Math.min(...green);
-  });
-
 test('a file in an empty folder becomes a title by one command, and plays by HLS and DASH', async ({ page }) => {
   const film = await makeFilm();
   const killed = await catalogue(['add', film], /picture-240/);
@@ -117,7 +107,7 @@ test('a file in an empty folder becomes a title by one command, and plays by HLS
     await requested;
     await viewer.play();
     await viewer.watchPast(1.5);
-    expect(await contrast(viewer)).toBeGreaterThan(60);
+    expect(await viewer.contrast()).toBeGreaterThan(60);
     expect(await viewer.duration()).toBeCloseTo(10, 0);
     await viewer.openMenu('Настройки', 'Аудио');
     const voices = viewer.player.getByRole('menuitemradio');

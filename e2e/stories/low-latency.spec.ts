@@ -1,4 +1,5 @@
 import { followedSoFar, measureDrift } from '../fixtures/drift.ts';
+import { moveFilm } from '../fixtures/moved-film.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -16,12 +17,7 @@ interface Channel {
 
 /** Opens the channel with low latency in place of the one with whole segments. */
 async function tuneIn(viewer: Viewer, file: string, startMs: (viewer: Viewer) => Promise<number>): Promise<Channel> {
-  await viewer.page.route('**/api/episodes?content-id=*', async (route) => {
-    const response = await route.fetch();
-    const episodes = (await response.json()) as object[];
-    const moved = { m3u8MasterFilePath: `${viewer.url}/live/low-latency/${file}`, episodeVariants: [] };
-    await route.fulfill({ response, json: episodes.map((one) => ({ ...one, ...moved })) });
-  });
+  await moveFilm(viewer.page, `${viewer.url}/live/low-latency/${file}`);
   await viewer.open({ movie_id: 5 });
   await viewer.play();
   await viewer.seesFrame();

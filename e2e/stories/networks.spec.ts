@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import type { Condition } from '../bench/networks/conditions.ts';
 import { startPlaces, type Run } from '../bench/networks/places.ts';
 import { watchFilm } from '../bench/networks/watch.ts';
+import { moveFilm } from '../fixtures/moved-film.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -23,12 +24,7 @@ async function open(page: Page, viewer: Viewer, file: string, condition: Omit<Co
   const id = `story-${runs.size}`;
   const run: Run = { id, condition: { id, name: id, ...condition }, startedMs: null, count: 0, freeAtMs: 0 };
   runs.set(id, run);
-  await page.route('**/api/episodes?content-id=*', async (route) => {
-    const response = await route.fetch();
-    const episodes = (await response.json()) as object[];
-    const moved = { m3u8MasterFilePath: `${places.url}/${id}/${file}`, episodeVariants: [] };
-    await route.fulfill({ response, json: episodes.map((one) => ({ ...one, ...moved })) });
-  });
+  await moveFilm(page, `${places.url}/${id}/${file}`);
   await viewer.open({ movie_id: 4, t: 0 });
   return run;
 }

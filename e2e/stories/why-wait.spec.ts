@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startPlaces, type Run } from '../bench/networks/places.ts';
+import { moveFilm } from '../fixtures/moved-film.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -22,12 +23,7 @@ async function open(page: Page, viewer: Viewer, network: Network): Promise<void>
   const fate = () => network.fate;
   const condition = { id, name: id, fate, kilobitsPerSecond: () => network.kilobitsPerSecond };
   runs.set(id, { id, condition, startedMs: null, count: 0, freeAtMs: 0 });
-  await page.route('**/api/episodes?content-id=*', async (route) => {
-    const response = await route.fetch();
-    const episodes = (await response.json()) as object[];
-    const moved = { m3u8MasterFilePath: `${places.url}/${id}/master.m3u8`, episodeVariants: [] };
-    await route.fulfill({ response, json: episodes.map((one) => ({ ...one, ...moved })) });
-  });
+  await moveFilm(page, `${places.url}/${id}/master.m3u8`);
   await viewer.open({ movie_id: 4, t: 0 });
   await viewer.play();
   await viewer.watchPast(0.5);

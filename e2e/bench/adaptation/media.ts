@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Film } from '../../../src/simulate/film.ts';
+import type { StaticFile } from '../baselines/library-pages.ts';
 
 /** A film of the demonstration that plays for 40 seconds; it is played again and again. */
 const MEDIA = resolve('public/media/long-road');
@@ -13,11 +14,6 @@ const heights = [240, 360, 480, 540, 640, 720] as const;
 const codecs = { v360: 'avc1.4d401e', v540: 'avc1.4d401f', v720: 'avc1.64001f' } as const;
 const SOUND_CODEC = 'mp4a.40.2';
 
-export interface MadeFile {
-  readonly type: string;
-  readonly body: Buffer;
-}
-
 /** What a request of a segment of pictures is for. */
 export interface PictureSegment {
   readonly rendition: number;
@@ -27,7 +23,7 @@ export interface PictureSegment {
 export interface Media {
   readonly segments: number;
   /** The file behind a path such as `master.m3u8` or `3/17.m4s`; null if there is none. */
-  readonly read: (path: string) => MadeFile | null;
+  readonly read: (path: string) => StaticFile | null;
   /** Null for anything but pictures. */
   readonly pictureOf: (path: string) => PictureSegment | null;
 }
@@ -109,9 +105,9 @@ export async function makeMedia(film: Film, seconds: number): Promise<Media> {
 `;
   };
 
-  function read(path: string): MadeFile | null {
-    const text = (type: string, content: string): MadeFile => ({ type, body: Buffer.from(content) });
-    const media = (body: Buffer | null | undefined): MadeFile | null => (body ? { type: 'video/mp4', body } : null);
+  function read(path: string): StaticFile | null {
+    const text = (type: string, content: string): StaticFile => ({ type, body: Buffer.from(content) });
+    const media = (body: Buffer | null | undefined): StaticFile | null => (body ? { type: 'video/mp4', body } : null);
     if (path === 'master.m3u8') return text('application/vnd.apple.mpegurl', master());
     if (path === 'manifest.mpd') return text('application/dash+xml', manifest());
     const soundSegments = Math.ceil(seconds / SOUND_SEGMENT_SECONDS);

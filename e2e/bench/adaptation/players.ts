@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { buildVidstackPage } from '../baselines/bundled-page.ts';
-import { page as documentOf } from '../baselines/page.ts';
+import { dashLibrary, hlsLibrary, type Library, libraryPages, type StaticFile } from '../baselines/library-pages.ts';
+import { moveFilm } from '../../fixtures/moved-film.ts';
 import { STREAM } from '../subjects.ts';
-import type { MadeFile } from './media.ts';
 
 export interface Player {
   readonly name: string;
@@ -25,22 +25,12 @@ export const players: readonly Player[] = [
   { name: 'Shaka', file: 'manifest.mpd', rule: 'Shaka', page: '/shaka.html' },
 ];
 
-const libraries = {
-  hls: {
-    library: 'node_modules/hls.js/dist/hls.min.js',
-    start: 'const hls = new Hls(); hls.loadSource(source); hls.attachMedia(video);',
-  },
-  dash: {
-    library: 'node_modules/dashjs/dist/modern/umd/dash.all.min.js',
-    start: 'dashjs.MediaPlayer().create().initialize(video, source, true);',
-  },
-  shaka: {
-    library: 'node_modules/shaka-player/dist/shaka-player.compiled.js',
-    start: `shaka.polyfill.installAll();
+const shakaLibrary: Library = {
+  file: 'node_modules/shaka-player/dist/shaka-player.compiled.js',
+  start: `shaka.polyfill.installAll();
       const player = new shaka.Player();
       player.attach(video).then(() => player.load(source));`,
-  },
-} as const;
+};
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,20 +39,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Pages that play the address in their query, with what they load. */
-export async function pagesOfOthers(): Promise<ReadonlyMap<string, MadeFile>> {
-  const pages = new Map<string, MadeFile>();
-  for (const [name, { library, start }] of Object.entries(libraries)) {
-    pages.set(`/${name}.js`, { type: 'text/javascript', body: await readFile(library) });
-    const body = documentOf(
-      `<script src="/${name}.js"></script>`,
-      `<video autoplay muted style="width:100vw;height:100vh"></video>
-    <script>
-      const video = document.querySelector('video'), source = location.search.slice(1);
-      ${start}
-    </script>`,
-    );
-    pages.set(`/${name}.html`, { type: 'text/html; charset=utf-8', body: Buffer.from(body) });
-  }
+export async function pagesOfOthers(): Promise<ReadonlyMap<string, StaticFile>> {
+  const pages = await libraryPages({ hls: hlsLibrary, dash: dashLibrary, shaka: shakaLibrary });
   const folder = await mkdtemp(join(tmpdir(), 'potok-vidstack-'));
   try {
     await buildVidstackPage(folder);
@@ -97,11 +75,6 @@ export async function openPlayer(page: Page, player: Player, origin: string, url
     await page.goto(`${url}${player.page}?${source}`);
     return;
   }
-  await page.route('**/api/episodes?content-id=*', async (route) => {
-    const answer = await route.fetch();
-    const episodes = (await answer.json()) as object[];
-    const moved = episodes.map((one) => ({ ...one, m3u8MasterFilePath: source, episodeVariants: [] }));
-    await route.fulfill({ response: answer, json: moved });
-  });
+  await moveFilm(page, source);
   await page.goto(`${origin}/player/?movie_id=${MOVIE_ID}&auto_play=1&muted=1&t=0`);
 }

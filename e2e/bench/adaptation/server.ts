@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Link } from '../../../src/simulate/link.ts';
-import type { Media, MadeFile, PictureSegment } from './media.ts';
+import type { StaticFile } from '../baselines/library-pages.ts';
+import type { Media, PictureSegment } from './media.ts';
 
 const TICK_MS = 20;
 
@@ -35,7 +36,7 @@ interface Answer {
  * Serves films over links that follow traces: `/<run>/master.m3u8`, `/<run>/manifest.mpd`; all answers of a run share its
  * link. `files` are pages and libraries, which no link slows down.
  */
-export async function startShapedServer(runs: ReadonlyMap<string, Run>, files: ReadonlyMap<string, MadeFile>) {
+export async function startShapedServer(runs: ReadonlyMap<string, Run>, files: ReadonlyMap<string, StaticFile>) {
   const answers = new Map<Run, Set<Answer>>();
   let lastMs = Date.now();
 

@@ -3,14 +3,15 @@
  * networks. All runs of one condition go at once, so that they have the same machine.
  */
 import type { Browser, Page } from '@playwright/test';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startServer } from '../../fixtures/server.ts';
-import { page as documentOf } from '../baselines/page.ts';
+import { moveFilm } from '../../fixtures/moved-film.ts';
+import { dashLibrary, hlsLibrary, libraryPages } from '../baselines/library-pages.ts';
 import { launch } from '../browser.ts';
 import { conditions, type Condition } from './conditions.ts';
-import { startPlaces, type Run, type StaticFile } from './places.ts';
+import { startPlaces, type Run } from './places.ts';
 import { watchFilm } from './watch.ts';
 
 const players = ['Potok', 'stock'] as const;
@@ -41,43 +42,8 @@ const { values } = parseArgs({
   },
 });
 
-const stock = {
-  HLS: {
-    library: 'node_modules/hls.js/dist/hls.min.js',
-    start: 'const hls = new Hls(); hls.loadSource(source); hls.attachMedia(video);',
-  },
-  DASH: {
-    library: 'node_modules/dashjs/dist/modern/umd/dash.all.min.js',
-    start: 'dashjs.MediaPlayer().create().initialize(video, source, true);',
-  },
-} as const;
-
-/** Pages that play the address in their query; served, since a page of the browser's own making may load nothing here. */
-async function stockPages(): Promise<ReadonlyMap<string, StaticFile>> {
-  const pages = new Map<string, StaticFile>();
-  for (const protocol of protocols) {
-    const { library, start } = stock[protocol];
-    pages.set(`/${protocol}.js`, { type: 'text/javascript', body: await readFile(library) });
-    const body = documentOf(
-      `<script src="/${protocol}.js"></script>`,
-      `<video autoplay muted style="width:100vw;height:100vh"></video>
-    <script>
-      const video = document.querySelector('video'), source = location.search.slice(1);
-      ${start}
-    </script>`,
-    );
-    pages.set(`/${protocol}.html`, { type: 'text/html', body: Buffer.from(body) });
-  }
-  return pages;
-}
-
 async function openPotok(page: Page, origin: string, source: string): Promise<void> {
-  await page.route('**/api/episodes?content-id=*', async (route) => {
-    const answer = await route.fetch();
-    const episodes = (await answer.json()) as object[];
-    const moved = episodes.map((one) => ({ ...one, m3u8MasterFilePath: source, episodeVariants: [] }));
-    await route.fulfill({ response: answer, json: moved });
-  });
+  await moveFilm(page, source);
   await page.goto(`${origin}/player/?movie_id=${MOVIE_ID}&auto_play=1&t=0`);
 }
 
@@ -102,7 +68,7 @@ async function measure(browser: Browser, run: Run, open: (page: Page) => Promise
 async function measureAll(): Promise<Row[]> {
   const rows: Row[] = [];
   const runs = new Map<string, Run>();
-  const places = await startPlaces(runs, await stockPages());
+  const places = await startPlaces(runs, await libraryPages({ HLS: hlsLibrary, DASH: dashLibrary }));
   const server = await startServer('dist/backend/main.js', { hasFaults: false });
   const browser = await launch();
   const measureOne = async (

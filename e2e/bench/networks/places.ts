@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StaticFile } from '../baselines/library-pages.ts';
 import type { Condition } from './conditions.ts';
 
 const MEDIA = resolve('public/media/long-road');
@@ -17,11 +18,6 @@ export interface Run {
   startedMs: number | null;
   count: number;
   freeAtMs: number;
-}
-
-export interface StaticFile {
-  readonly type: string;
-  readonly body: Buffer;
 }
 
 /** Two servers of the same film, for many runs at once: `/<run>/master.m3u8`, `/<run>/manifest.mpd`. */
