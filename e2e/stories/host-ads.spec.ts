@@ -50,7 +50,12 @@ test.describe('a host page of another site, during ads', () => {
         ['adEnded', { reason: 'skipped' }],
         [
           'adStarted',
-          { break: 'preroll', number: 3, total: 3, label: { advertiser: null, aboutUrl: null, erid: null } },
+          expect.objectContaining({
+            break: 'preroll',
+            number: 3,
+            total: 3,
+            label: { advertiser: null, aboutUrl: null, erid: null },
+          }),
         ],
         ['adEnded', { reason: 'completed' }],
         ['adBreakEnded', ofBreak],

@@ -29,6 +29,41 @@ export interface HostAdLabel {
   readonly erid: string | null;
 }
 
+/** By what its documents name an ad. */
+export interface HostAdDetails {
+  /** Ids that registries have given to it. */
+  readonly universalAdIds: readonly { readonly registry: string; readonly id: string }[];
+  readonly adServingId: string | null;
+  readonly categories: readonly string[];
+  /** For so many seconds it may be shown after it was asked for. */
+  readonly expiresSeconds?: number | null;
+  /** Address of a survey of its viewers. */
+  readonly survey?: string | null;
+}
+
+/** A picture, a page for a frame, or markup for one. Markup is an advertiser's: show it only in a sandboxed frame. */
+export type HostAdResource =
+  | { readonly kind: 'image'; readonly url: string }
+  | { readonly kind: 'frame'; readonly url: string }
+  | { readonly kind: 'markup'; readonly markup: string };
+
+/** An ad for a place on the host page, while an ad is on the screen. Sizes are in CSS pixels. */
+export interface HostAdCompanion {
+  readonly id: string | null;
+  /** Name of the place on the page that it is meant for. */
+  readonly slotId: string | null;
+  readonly width: number;
+  readonly height: number;
+  readonly resource: HostAdResource;
+  readonly alternativeText: string | null;
+  /** The page that a click on it opens. */
+  readonly clickThrough: string | null;
+  /** Addresses to request when it is clicked, */
+  readonly clickTracking: readonly string[];
+  /** and when it is shown. */
+  readonly viewTracking: readonly string[];
+}
+
 /** Events sent through the port besides the state, which changes before them. Times are in seconds. */
 export interface HostEvents {
   /** Another title, episode or variant. */
@@ -81,12 +116,25 @@ export interface HostEvents {
   readonly adBreakStarted: { readonly break: AdBreak; readonly total: number };
   /** Also sent for a break that had no ad to show. */
   readonly adBreakEnded: { readonly break: AdBreak };
-  /** Number of the ad in its break, from 1, and the total. `label` is missing where the player is of an earlier release. */
+  /**
+   * Number of the ad in its break, from 1, and the total. `label` and `details` are missing where the player is of an
+   * earlier release.
+   */
   readonly adStarted: {
     readonly break: AdBreak;
     readonly number: number;
     readonly total: number;
     readonly label?: HostAdLabel;
+    readonly details?: HostAdDetails | undefined;
+  };
+  /**
+   * Companions of the ad that has just started, for the page to show: `required` says whether all, one or none of them
+   * should be. The player draws none of them, and `adEnded`, `adFailed` or the next ad ends them.
+   */
+  readonly adCompanions: {
+    readonly number: number;
+    readonly required: 'all' | 'any' | 'none';
+    readonly companions: readonly HostAdCompanion[];
   };
   /** An ad has left the screen. */
   readonly adEnded: { readonly reason: 'completed' | 'skipped' | 'stopped' };

@@ -52,6 +52,54 @@ export interface AdDetails {
   readonly universalAdIds: readonly UniversalAdId[];
   readonly adServingId: string | null;
   readonly categories: readonly string[];
+  /** For so long it may be shown after it was asked for. Missing in recordings of earlier releases. */
+  readonly expiresSeconds?: number | null;
+  /** Address of a survey of its viewers. */
+  readonly survey?: string | null;
+}
+
+/** What is drawn beside the film of an ad: a picture, a page in a frame, or markup for one. */
+export type AdResource =
+  | { readonly kind: 'image'; readonly url: string }
+  | { readonly kind: 'frame'; readonly url: string }
+  | { readonly kind: 'markup'; readonly markup: string };
+
+/** A small sign over an ad, such as that of a programme which tells why the ad is shown. Sizes are in CSS pixels. */
+export interface AdIcon {
+  /** Empty if the document does not name it. */
+  readonly program: string;
+  readonly resource: AdResource;
+  readonly width: number;
+  readonly height: number;
+  readonly x: number | 'left' | 'right';
+  readonly y: number | 'top' | 'bottom';
+  readonly offsetSeconds: number;
+  /** Null: until the end of the ad. */
+  readonly durationSeconds: number | null;
+  readonly alternativeText: string | null;
+  readonly clickThrough: string | null;
+  readonly clickTracking: readonly string[];
+  readonly viewTracking: readonly string[];
+}
+
+/** An ad beside the player, for the host page to show. Sizes are in CSS pixels. */
+export interface AdCompanion {
+  readonly id: string | null;
+  /** Name of the place on the page that it is meant for. */
+  readonly slotId: string | null;
+  readonly width: number;
+  readonly height: number;
+  readonly resource: AdResource;
+  readonly alternativeText: string | null;
+  readonly clickThrough: string | null;
+  readonly clickTracking: readonly string[];
+  readonly viewTracking: readonly string[];
+}
+
+/** Companions of one ad; all, one or none of them should be shown with it. */
+export interface AdCompanions {
+  readonly required: 'all' | 'any' | 'none';
+  readonly list: readonly AdCompanion[];
 }
 
 /** Addresses to tell whether an ad could be seen, by what is told. */
@@ -67,6 +115,9 @@ export interface AdCreative {
   readonly label: AdLabel;
   /** Missing in recordings of earlier releases. */
   readonly details?: AdDetails;
+  /** Missing in recordings of earlier releases, as are `companions`. */
+  readonly icons?: readonly AdIcon[];
+  readonly companions?: AdCompanions;
   readonly file: AdMediaFile;
   /** What a VPAID ad is started with. */
   readonly parameters: string | null;

@@ -149,10 +149,12 @@ export type AdSignal =
   /** The player's own decision that the film has waited long enough. */
   | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode };
 
-/** What the screen tells of itself: from when to when the viewer sees whose ad it is. */
+/** What the screen tells of itself: from when to when the viewer sees whose ad it is, and which icons. */
 export type ScreenSignal =
   | { readonly type: 'screen.adLabelShown'; readonly adId: number; readonly label: AdLabel }
-  | { readonly type: 'screen.adLabelHidden'; readonly adId: number };
+  | { readonly type: 'screen.adLabelHidden'; readonly adId: number }
+  /** One of the icons of the ad, by its place in their list. */
+  | { readonly type: 'screen.adIconShown'; readonly adId: number; readonly index: number };
 
 /** Facts of the sound that Web Audio processes. */
 export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: number };
@@ -280,6 +282,7 @@ type Wish =
   | { readonly type: 'intent.showThumbnails' }
   /** The link over the ad was followed. */
   | { readonly type: 'intent.openAd' }
+  | { readonly type: 'intent.openAdIcon'; readonly adId: number; readonly index: number }
   /** A link to the moment that is on, as sharing makes it. */
   | { readonly type: 'intent.copyMomentLink'; readonly pageUrl: string }
   /** The viewer touched the player in any way that should show the controls. */

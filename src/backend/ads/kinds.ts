@@ -1,7 +1,9 @@
 import {
   adElement,
   cdata,
+  companionAds,
   documentOf,
+  icon,
   inlineDocument,
   inlineElement,
   mediaFile,
@@ -92,6 +94,23 @@ const kinds: Readonly<Record<string, Kind>> = {
   // Whether it could be seen, told to the ad's own server and to one of a wrapper.
   viewable: (a) => wrapperDocument(a, vast(a, 'viewable-inner'), viewableImpression(a)),
   'viewable-inner': (a) => inlineDocument(a, { files: [mp4(a)], skipOffset: '00:00:01', about: viewableImpression(a) }),
+  // Icons: of two programmes, one of which is named by the wrapper as well; companions for the page around.
+  icons: (a) => wrapperDocument(a, vast(a, 'icons-inner'), '', icon({ ...a, program: 'choices' })),
+  'icons-inner': (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      linear: `<Icons>${icon({ ...a, program: 'choices' })}${icon({ ...a, program: 'frame', resource: 'IFrameResource', place: 'xPosition="left" yPosition="bottom" offset="00:00:01" duration="00:00:02"' })}
+${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
+    }),
+  companions: (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      skipOffset: '00:00:01',
+      about: `<AdServingId>potok-8</AdServingId><Category authority="iab">IAB9</Category><Expires>3600</Expires>
+<Survey type="text/javascript">${cdata(`${a.origin}/ads/shop?survey`)}</Survey>`,
+      creative: '<UniversalAdId idRegistry="potok.example">FLOWERS-2</UniversalAdId>',
+      creatives: companionAds(a),
+    }),
   'vpaid-linear': vpaid('linear'),
   'vpaid-interactive': vpaid('interactive'),
 

@@ -22,6 +22,8 @@ export interface InlineAd {
   readonly about?: string;
   /** Elements of `Linear` beside the usual ones. */
   readonly linear?: string;
+  /** Further creatives beside the linear one. */
+  readonly creatives?: string;
   /** Parameters of the page that a click opens, with their question mark. */
   readonly clickQuery?: string;
   /** Whether the ad has no page to open on a click. */
@@ -80,7 +82,7 @@ export const adElement = (content: string): string => `<Ad id="potok">${content}
 
 export function inlineElement(addresses: AdAddresses, ad: InlineAd): string {
   const { files, duration = '00:00:10', skipOffset, parameters, isSilentOnClick = false } = ad;
-  const { about = '', linear = '', creative = '', clickQuery = '', impressionQuery } = ad;
+  const { about = '', linear = '', creative = '', creatives = '', clickQuery = '', impressionQuery } = ad;
   const skip = skipOffset === undefined ? '' : ` skipoffset="${skipOffset}"`;
   const clicks = `<VideoClicks>${
     isSilentOnClick ? '' : `<ClickThrough>${cdata(`${addresses.origin}/ads/shop${clickQuery}`)}</ClickThrough>`
@@ -88,7 +90,7 @@ export function inlineElement(addresses: AdAddresses, ad: InlineAd): string {
   return `<InLine>${outer(addresses, impressionQuery)}<AdTitle>Potok</AdTitle>${about}<Creatives><Creative id="1">${creative}<Linear${skip}>
 <Duration>${duration}</Duration>${parameters === undefined ? '' : `<AdParameters>${cdata(parameters)}</AdParameters>`}
 ${trackingEvents(addresses)}${clicks}<MediaFiles>${files.join('')}</MediaFiles>${linear}
-</Linear></Creative></Creatives></InLine>`;
+</Linear></Creative>${creatives}</Creatives></InLine>`;
 }
 
 /** Where a player tells whether an ad could be seen. */
@@ -97,16 +99,45 @@ export const viewableImpression = (addresses: AdAddresses): string =>
     .map((outcome) => `<${outcome}>${cdata(pingUrl(addresses, outcome, '?head=[ADPLAYHEAD]'))}</${outcome}>`)
     .join('')}</ViewableImpression>`;
 
+interface IconOf extends AdAddresses {
+  readonly program: string;
+  /** Name of the element that holds its address. */
+  readonly resource?: string;
+  readonly file?: string;
+  /** Attributes of where and when it is shown. */
+  readonly place?: string;
+}
+
+/** An icon, which tells when it was seen and clicked. */
+export function icon(of: IconOf): string {
+  const { origin, program, resource = 'StaticResource', place = 'xPosition="right" yPosition="top"' } = of;
+  const file = of.file ?? (resource === 'StaticResource' ? 'ads/icon.svg' : 'ads/icon.html');
+  const ping = (event: string) => cdata(pingUrl(of, event, `?program=${program}`));
+  return `<Icon program="${program}" width="60" height="20" ${place}>
+<${resource} creativeType="image/svg+xml">${cdata(`${origin}/${file}`)}</${resource}>
+<IconClicks><IconClickThrough>${cdata(`${origin}/ads/shop?${program}`)}</IconClickThrough>
+<IconClickTracking>${ping('icon-click')}</IconClickTracking></IconClicks><IconViewTracking>${ping('icon-view')}</IconViewTracking></Icon>`;
+}
+
+/** A picture and markup for the page around the player. */
+export const companionAds = (addresses: AdAddresses): string =>
+  `<Creative><CompanionAds required="any"><Companion id="c1" adSlotId="side" width="300" height="250">
+<StaticResource creativeType="image/svg+xml">${cdata(`${addresses.origin}/ads/icon.svg`)}</StaticResource><AltText>Цветы</AltText>
+<CompanionClickThrough>${cdata(`${addresses.origin}/ads/shop?companion`)}</CompanionClickThrough>
+<CompanionClickTracking>${cdata(pingUrl(addresses, 'companion-click'))}</CompanionClickTracking>
+<TrackingEvents><Tracking event="creativeView">${cdata(pingUrl(addresses, 'companion-view', '?at=[ADPLAYHEAD]'))}</Tracking></TrackingEvents>
+</Companion><Companion width="728" height="90"><HTMLResource>${cdata('<b>Цветы</b>')}</HTMLResource></Companion></CompanionAds></Creative>`;
+
 export const inlineDocument = (addresses: AdAddresses, ad: InlineAd): string =>
   document(adElement(inlineElement(addresses, ad)));
 
 export const documentOf = document;
 
-export function wrapperDocument(addresses: AdAddresses, nextUrl: string, about = ''): string {
+export function wrapperDocument(addresses: AdAddresses, nextUrl: string, about = '', icons = ''): string {
   return document(
     adElement(`<Wrapper>${outer(addresses)}${about}<VASTAdTagURI>${cdata(nextUrl)}</VASTAdTagURI>
 <Creatives><Creative><Linear>${trackingEvents(addresses)}
-<VideoClicks><ClickTracking>${cdata(pingUrl(addresses, 'click'))}</ClickTracking></VideoClicks>
+<VideoClicks><ClickTracking>${cdata(pingUrl(addresses, 'click'))}</ClickTracking></VideoClicks>${icons && `<Icons>${icons}</Icons>`}
 </Linear></Creative></Creatives></Wrapper>`),
   );
 }

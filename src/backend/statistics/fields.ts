@@ -100,6 +100,11 @@ const fields: Readonly<Record<FieldName, Keep>> = {
   ad_advertiser: text,
   ad_erid: text,
   ad_label_missing: text,
+  ad_universal_ids: text,
+  ad_serving_id: text,
+  ad_categories: text,
+  ad_expires_sec: amount,
+  ad_survey: text,
 };
 
 /** The stored part of a payload: known fields, each with a value of its kind, within its bounds. */

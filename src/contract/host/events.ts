@@ -111,7 +111,10 @@ function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
   if (ad !== null && isShowing(ad.status) && !wasSeen) {
     const { number, total, show } = ad;
     if (number === 1) told.push(event('adBreakStarted', { break: show.breakType, total }));
-    told.push(event('adStarted', { number, total, break: show.breakType, label: show.creative.label }));
+    const { label, details, companions } = show.creative;
+    told.push(event('adStarted', { number, total, break: show.breakType, label, details }));
+    if (companions?.list.length)
+      told.push(event('adCompanions', { number, required: companions.required, companions: companions.list }));
   }
   if (before.break !== null && !isSameBreak) told.push(event('adBreakEnded', { break: before.break.type }));
   return told;

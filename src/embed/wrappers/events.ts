@@ -37,6 +37,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   adBreakStarted: true,
   adBreakEnded: true,
   adStarted: true,
+  adCompanions: true,
   adEnded: true,
   adFailed: true,
   error: true,

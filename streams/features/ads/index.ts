@@ -1,4 +1,5 @@
 import type { Subject } from '../define-later.ts';
+import { trackIcons } from './icons.ts';
 import { midrollPlace, startMidroll } from './midroll.ts';
 import { hideAd, nextAdId, showAd } from './presentation.ts';
 import { trackAd } from './tracking.ts';
@@ -19,5 +20,6 @@ export const adsSubject = {
     copyErid,
     trackAd,
     trackViewability,
+    trackIcons,
   ],
 } satisfies Subject;

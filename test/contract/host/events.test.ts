@@ -142,6 +142,22 @@ describe('events of ads', () => {
     ]);
   });
 
+  it('tell by what its documents name an ad, and offer its companions to the page', () => {
+    const details = { universalAdIds: [], adServingId: 'S-7', categories: ['IAB9'], expiresSeconds: 60, survey: null };
+    const list = [{ id: 'c', width: 300, height: 250, resource: { kind: 'markup', markup: '<b>' } }] as never;
+    const creative = aCreative({ details, companions: { required: 'any', list } });
+    const ad = { show: { adId: 1, breakType: 'midroll', creative }, status: 'started', number: 1, total: 1 } as never;
+    const { label } = creative;
+    expect(
+      eventsAfter(playing, ads({ slots: slots('shown') }, ad))
+        .flat()
+        .slice(1),
+    ).toEqual([
+      ['adStarted', { break: 'midroll', number: 1, total: 1, label, details }],
+      ['adCompanions', { number: 1, required: 'any', companions: list }],
+    ]);
+  });
+
   it('tell of each that cannot be read, also of the last', () => {
     expect(
       eventsAfter(

@@ -1,4 +1,6 @@
 /** The script of `vpaid.html`, which the build writes into it. */
+import { resourceMain } from './resource-frame.ts';
 import { frameMain } from './vpaid-frame.ts';
 
 frameMain();
+resourceMain();

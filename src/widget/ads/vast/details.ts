@@ -1,5 +1,6 @@
 import type { AdDetails } from '../../../../streams/model/ad.ts';
-import { childrenOf, descend } from './elements.ts';
+import { childrenOf, descend, type Resolve } from './elements.ts';
+import { parsePositive } from './values.ts';
 import type { XmlElement } from './xml.ts';
 
 const LONGEST = 200;
@@ -14,8 +15,8 @@ const textsOf = (ad: XmlElement, name: string): string[] =>
     .filter(Boolean)
     .slice(0, MOST);
 
-/** Ids and categories of an ad. Those that are too long are cut, and of too many the first are taken. */
-export const readDetails = (ad: XmlElement): AdDetails => ({
+/** Ids and categories of an ad, how long it may be shown, and its survey. Texts that are too long are cut, and of too many the first are taken. */
+export const readDetails = (ad: XmlElement, resolve: Resolve): AdDetails => ({
   // VAST 4.0 has the id in an attribute, later versions as the text.
   universalAdIds: descend(ad, 'creatives', 'creative', 'universaladid')
     .map(({ attributes, text }) => ({
@@ -26,6 +27,8 @@ export const readDetails = (ad: XmlElement): AdDetails => ({
     .slice(0, MOST),
   adServingId: textsOf(ad, 'adservingid')[0] ?? null,
   categories: textsOf(ad, 'category'),
+  expiresSeconds: parsePositive(textsOf(ad, 'expires')[0]),
+  survey: childrenOf(ad, 'survey').map(resolve).find(Boolean) ?? null,
 });
 
 /** The inner of two says who it is; what it does not say is taken from outside. */
@@ -33,6 +36,14 @@ export const mergeDetails = (outer: AdDetails, inner: AdDetails): AdDetails => (
   universalAdIds: inner.universalAdIds.length > 0 ? inner.universalAdIds : outer.universalAdIds,
   adServingId: inner.adServingId ?? outer.adServingId,
   categories: inner.categories.length > 0 ? inner.categories : outer.categories,
+  expiresSeconds: inner.expiresSeconds ?? outer.expiresSeconds ?? null,
+  survey: inner.survey ?? outer.survey ?? null,
 });
 
-export const NO_DETAILS: AdDetails = { universalAdIds: [], adServingId: null, categories: [] };
+export const NO_DETAILS: AdDetails = {
+  universalAdIds: [],
+  adServingId: null,
+  categories: [],
+  expiresSeconds: null,
+  survey: null,
+};

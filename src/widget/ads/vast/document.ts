@@ -1,12 +1,16 @@
 import type {
+  AdCompanions,
   AdDetails,
+  AdIcon,
   AdLabel,
   AdMediaFile,
   AdOffset,
   AdTracker,
   AdViewability,
 } from '../../../../streams/model/ad.ts';
-import { childOf, childrenOf, descend, linearsOf } from './elements.ts';
+import { readCompanions } from './companions.ts';
+import { addresses, childOf, childrenOf, descend, linearsOf, type Resolve } from './elements.ts';
+import { readIcons } from './icons.ts';
 import { usualFields, type LabelFields } from './label-fields.ts';
 import { readLabel } from './label.ts';
 import { readDetails } from './details.ts';
@@ -15,7 +19,6 @@ import { parseXml, type XmlElement } from './xml.ts';
 
 /** Limits on texts and lists: longer ones have no use here, and all of it goes into the recording. */
 const LONGEST = { title: 200, event: 50, type: 100, parameters: 100_000 } as const;
-const MOST_ADDRESSES = 100;
 const MOST_TRACKERS = 1_000;
 const MOST_FILES = 100;
 
@@ -32,6 +35,8 @@ interface Common extends Trackers {
   readonly clickThrough: string | null;
   readonly label: AdLabel;
   readonly details: AdDetails;
+  readonly icons: readonly AdIcon[];
+  readonly companions: AdCompanions;
 }
 
 export interface InlineAd extends Common {
@@ -57,14 +62,12 @@ export interface VastDocument {
   readonly ad: InlineAd | WrapperAd | null;
 }
 
-type Resolve = (element: XmlElement) => string | null;
-
 interface Context {
   readonly resolve: Resolve;
   readonly fields: LabelFields;
 }
 
-/** Reads a VAST 2.0 to 4.2 document, as far as a player of linear ads needs it. Throws `AdError` only. */
+/** Reads a VAST 2.0 to 4.3 document, as far as a player of linear ads needs it. Throws `AdError` only. */
 export function readDocument(text: string, documentUrl: string, fields: LabelFields = usualFields): VastDocument {
   const root = parseXml(text);
   const resolve: Resolve = (element) => webAddress(element.text, documentUrl);
@@ -129,7 +132,9 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
       .flatMap(toTracker(resolve)),
     viewability: readViewability(ad, resolve),
     label: readLabel(ad, fields, resolve),
-    details: readDetails(ad),
+    details: readDetails(ad, resolve),
+    icons: readIcons(linears, resolve),
+    companions: readCompanions(ad, resolve),
   };
 }
 
@@ -175,9 +180,4 @@ function readFiles(linear: XmlElement, resolve: Resolve): AdMediaFile[] {
       },
     ];
   });
-}
-
-function addresses(elements: readonly XmlElement[], resolve: Resolve): string[] {
-  const all = elements.slice(0, MOST_TRACKERS).map(resolve);
-  return [...new Set(all.filter((address) => address !== null))].slice(0, MOST_ADDRESSES);
 }

@@ -11,3 +11,15 @@ export const descend = (element: XmlElement, ...names: readonly string[]): XmlEl
   names.reduce((level, name) => level.flatMap((one) => childrenOf(one, name)), [element]);
 
 export const linearsOf = (ad: XmlElement): XmlElement[] => descend(ad, 'creatives', 'creative', 'linear');
+
+/** The web address that is the text of an element, or null. */
+export type Resolve = (element: XmlElement) => string | null;
+
+const MOST_ELEMENTS = 1_000;
+const MOST_ADDRESSES = 100;
+
+/** The addresses of elements, each once; of too many the first are taken. */
+export function addresses(elements: readonly XmlElement[], resolve: Resolve): string[] {
+  const all = elements.slice(0, MOST_ELEMENTS).map(resolve);
+  return [...new Set(all.filter((address) => address !== null))].slice(0, MOST_ADDRESSES);
+}

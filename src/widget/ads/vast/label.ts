@@ -1,5 +1,5 @@
 import type { AdLabel } from '../../../../streams/model/ad.ts';
-import { childOf, descend, linearsOf } from './elements.ts';
+import { childOf, descend, linearsOf, type Resolve } from './elements.ts';
 import type { LabelFields } from './label-fields.ts';
 import { isWeb } from './values.ts';
 import type { XmlElement } from './xml.ts';
@@ -15,8 +15,6 @@ const tokenShape = /^[\w-]{4,128}$/;
 const tokenInText = /\berid\s*[:=]\s*([\w-]{4,128})/i;
 /** Control characters, and invisible ones that could turn a name around. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-
-type Resolve = (element: XmlElement) => string | null;
 
 /**
  * What an ad says of its advertiser, or a wrapper of the one that is in it. Of several places the first that says

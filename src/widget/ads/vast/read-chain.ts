@@ -1,10 +1,12 @@
-import type { AdCreative, AdDetails, AdFailure, AdLabel } from '../../../../streams/model/ad.ts';
+import type { AdCompanions, AdCreative, AdDetails, AdFailure, AdIcon, AdLabel } from '../../../../streams/model/ad.ts';
 import { adLimits } from '../../../contract/ad-limits.ts';
 import { expandMacros, type MacroEdge } from '../macros.ts';
 import { AdError, toAdError } from './ad-error.ts';
 import { chooseFile, type Screen } from './choose-file.ts';
+import { expandTrackers, mergeCompanions, NO_COMPANIONS } from './companions.ts';
 import { readDocument, type InlineAd, type Trackers, type WrapperAd } from './document.ts';
 import { fetchText } from './fetch-text.ts';
+import { mergeIcons } from './icons.ts';
 import type { LabelFields } from './label-fields.ts';
 import { mergeLabels } from './label.ts';
 import { mergeDetails, NO_DETAILS } from './details.ts';
@@ -25,6 +27,8 @@ interface Chain extends Trackers {
   readonly clickThrough: string | null;
   readonly label: AdLabel;
   readonly details: AdDetails;
+  readonly icons: readonly AdIcon[];
+  readonly companions: AdCompanions;
 }
 
 const NONE: Chain = {
@@ -36,6 +40,8 @@ const NONE: Chain = {
   clickThrough: null,
   label: { advertiser: null, aboutUrl: null, erid: null },
   details: NO_DETAILS,
+  icons: [],
+  companions: NO_COMPANIONS,
 };
 
 /** Merges the trackers of two links; those of the outer wrapper come first. */
@@ -54,6 +60,8 @@ function extend(chain: Chain, link: Chain): Chain {
     clickThrough: link.clickThrough ?? chain.clickThrough,
     label: mergeLabels(chain.label, link.label),
     details: mergeDetails(chain.details, link.details),
+    icons: mergeIcons(chain.icons, link.icons),
+    companions: mergeCompanions(chain.companions, link.companions),
   };
 }
 
@@ -76,7 +84,11 @@ export async function readChain(firstUrl: string, edge: ReaderEdge, signal: Abor
         chain = extend(chain, { ...NONE, errors });
       });
       chain = extend(chain, ad);
-      if (ad.kind === 'inline') return { isOk: true, creative: toCreative(ad, chain, edge.screen()) };
+      if (ad.kind === 'inline')
+        return {
+          isOk: true,
+          creative: toCreative(ad, chain, edge.screen(), (tag) => expandMacros(tag, noValues, edge)),
+        };
       if (ad.nextUrl === null) throw new AdError(901, 'Empty vast: the wrapper leads nowhere');
       const isDeepest = wrappers >= adLimits.adWrapperDepth || (wrappers > 0 && !ad.mayWrapAgain);
       if (isDeepest) throw new AdError(303, `No VAST response after ${wrappers} wrappers`);
@@ -89,6 +101,9 @@ export async function readChain(firstUrl: string, edge: ReaderEdge, signal: Abor
   }
 }
 
+/** While nothing is shown yet. */
+const noValues = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null } as const;
+
 async function readHop(
   url: string,
   timeoutMs: number,
@@ -96,8 +111,7 @@ async function readHop(
   signal: AbortSignal,
   onErrorUrls: (urls: readonly string[]) => void,
 ): Promise<InlineAd | WrapperAd> {
-  const values = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null };
-  const answer = await fetchText(edge.fetch, expandMacros(url, values, edge), timeoutMs, signal);
+  const answer = await fetchText(edge.fetch, expandMacros(url, noValues, edge), timeoutMs, signal);
   if (answer.text.trim() === '') throw new AdError(303, `No VAST response: ${url} is empty`);
   const { ad, errors } = readDocument(answer.text, answer.url, edge.labelFields);
   if (ad !== null) return ad;
@@ -105,7 +119,8 @@ async function readHop(
   throw new AdError(901, 'Empty vast');
 }
 
-function toCreative(ad: InlineAd, chain: Chain, screen: Screen): AdCreative {
+function toCreative(ad: InlineAd, chain: Chain, screen: Screen, expand: (url: string) => string): AdCreative {
   const { title, parameters, durationSeconds, skipOffset } = ad;
-  return { title, file: chooseFile(ad.files, screen), parameters, durationSeconds, skipOffset, ...chain };
+  const companions = expandTrackers(chain.companions, expand);
+  return { title, file: chooseFile(ad.files, screen), parameters, durationSeconds, skipOffset, ...chain, companions };
 }

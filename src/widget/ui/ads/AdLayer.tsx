@@ -14,8 +14,14 @@ import { selectAdTime, selectSound } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { AdLabel } from './AdLabel.tsx';
 import { takeFocus } from './focus.ts';
+import { lazyPart, useLazyPart } from '../parts/lazy-part.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { styles } from './ad-styles.ts';
+
+/** Few ads have icons. Without the part they are not drawn, and nothing else is missing. */
+const adIconsPart = lazyPart(() => import('./AdIcons.tsx'));
+const iconsOf = ({ show }: AdOnScreen) => show.creative.icons ?? [];
+const ignore = () => undefined;
 
 /** The buttons of an ad, and the ad itself as one large link. */
 export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
@@ -27,6 +33,7 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
   // A VPAID ad handles clicks itself.
   const href = !file.isVpaid && clickThrough !== null && /^https?:\/\//i.test(clickThrough) ? clickThrough : null;
   const isPaused = ad.status === 'paused';
+  const icons = useLazyPart(adIconsPart, iconsOf(ad).length > 0, ignore);
   return (
     <div ref={layer} className="ad" role="region" aria-label={texts.ad} data-paused={isPaused || undefined}>
       {href !== null && (
@@ -42,6 +49,7 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
         </a>
       )}
       <AdLabel adId={ad.show.adId} label={ad.show.creative.label} />
+      {icons !== null && <icons.AdIcons adId={ad.show.adId} icons={iconsOf(ad)} />}
       <div className="ad-bar">
         <IconButton
           className="ad-play"

@@ -1,4 +1,4 @@
-import type { AdCreative, AdMediaFile, AdShow, AdTracker } from '../../../../streams/model/ad.ts';
+import type { AdCreative, AdIcon, AdMediaFile, AdShow, AdTracker } from '../../../../streams/model/ad.ts';
 import { NO_ADS, type AdOnScreen, type AdsState } from '../../../../streams/model/ad-break.ts';
 import type { AdStatus } from '../../../../streams/model/ad-status.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
@@ -48,6 +48,22 @@ export const aCreative = (fields: Partial<AdCreative> = {}): AdCreative => ({
 
 export const aVpaid = (fields: Partial<AdCreative> = {}): AdCreative =>
   aCreative({ file: aFile({ isVpaid: true, type: 'application/javascript' }), ...fields });
+
+export const anIcon = (fields: Partial<AdIcon> = {}): AdIcon => ({
+  program: 'choices',
+  resource: { kind: 'image', url: 'https://cdn.example/icon.png' },
+  width: 60,
+  height: 20,
+  x: 'right',
+  y: 'top',
+  offsetSeconds: 0,
+  durationSeconds: null,
+  alternativeText: null,
+  clickThrough: null,
+  clickTracking: [],
+  viewTracking: [],
+  ...fields,
+});
 
 export const aShow = (fields: Partial<AdShow> = {}): AdShow => ({
   adId: 100,

@@ -18,7 +18,8 @@ describe('the details of an ad', () => {
   it('are its ids and categories', () =>
     expect(
       detailsOf(
-        '<AdServingId>S-7</AdServingId><Category authority="iab">IAB1-1</Category><Category>IAB9</Category>',
+        `<AdServingId>S-7</AdServingId><Category authority="iab">IAB1-1</Category><Category>IAB9</Category>
+         <Expires> 3600 </Expires><Survey type="text/javascript"><![CDATA[ /survey?a=1&b=2 ]]></Survey>`,
         `<UniversalAdId idRegistry="ad-id.org">CNPA0484000H</UniversalAdId>
          <UniversalAdId idRegistry="clearcast.co.uk" idValue="AAA/BBBB123/030"/><UniversalAdId>X</UniversalAdId>`,
       ),
@@ -30,7 +31,16 @@ describe('the details of an ad', () => {
       ],
       adServingId: 'S-7',
       categories: ['IAB1-1', 'IAB9'],
+      expiresSeconds: 3_600,
+      survey: 'https://ads.example/survey?a=1&b=2',
     }));
+
+  it.each(['', '-5', '0', 'soon', '1e9999'])('have no end where it is %j', (expires) =>
+    expect(detailsOf(`<Expires>${expires}</Expires>`)?.expiresSeconds).toBeNull(),
+  );
+
+  it('have no survey of an address that is none of the web', () =>
+    expect(detailsOf('<Survey>javascript:alert(1)</Survey>')?.survey).toBeNull());
 
   it('are bounded', () => {
     const many = (element: string) => Array.from({ length: 100 }, () => element).join('');
@@ -43,9 +53,9 @@ describe('the details of an ad', () => {
   });
 
   it('of a wrapper are those of the ad in it, where that has none', () => {
-    const outer = { ...NO_DETAILS, adServingId: 'outer', categories: ['IAB1'] };
+    const outer = { ...NO_DETAILS, adServingId: 'outer', categories: ['IAB1'], expiresSeconds: 60 };
     const inner = { ...NO_DETAILS, adServingId: 'inner' };
-    expect(mergeDetails(outer, inner)).toEqual({ universalAdIds: [], adServingId: 'inner', categories: ['IAB1'] });
+    expect(mergeDetails(outer, inner)).toEqual({ ...outer, adServingId: 'inner' });
     expect(mergeDetails(outer, NO_DETAILS).adServingId).toBe('outer');
   });
 });

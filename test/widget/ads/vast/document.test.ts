@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AdError } from '../../../../src/widget/ads/vast/ad-error.ts';
+import { NO_COMPANIONS } from '../../../../src/widget/ads/vast/companions.ts';
 import { NO_DETAILS } from '../../../../src/widget/ads/vast/details.ts';
 import { readDocument, type InlineAd } from '../../../../src/widget/ads/vast/document.ts';
 import { inlineVast, mediaFile, track, wrapperVast, type InlineParts } from './samples.ts';
@@ -24,6 +25,8 @@ describe('readDocument', () => {
       title: 'Tea & biscuits',
       label: noLabel,
       details: NO_DETAILS,
+      icons: [],
+      companions: NO_COMPANIONS,
       durationSeconds: 10.5,
       skipOffset: { unit: 'seconds', value: 5 },
       parameters: null,
@@ -173,6 +176,8 @@ describe('readDocument', () => {
       kind: 'wrapper',
       label: noLabel,
       details: NO_DETAILS,
+      icons: [],
+      companions: NO_COMPANIONS,
       nextUrl: 'https://ads.example/next.xml',
       mayWrapAgain: false,
       impressions: [track('w-impression')],

@@ -57,6 +57,19 @@ describe('readChain', () => {
     });
   });
 
+  it('gives the page addresses of companions that it can request as they are', async () => {
+    const companion = `<Companion width="1" height="1"><HTMLResource>x</HTMLResource>
+      <CompanionClickTracking>${track('c?n=[CACHEBUSTING]&amp;p=[ADPLAYHEAD]')}</CompanionClickTracking></Companion>`;
+    const { reading } = await read({
+      a: inlineVast().replace(
+        '</Creatives>',
+        `<Creative><CompanionAds>${companion}</CompanionAds></Creative></Creatives>`,
+      ),
+    });
+    const list = reading.isOk ? reading.creative.companions?.list : [];
+    expect(list?.[0]?.clickTracking).toEqual([track('c?n=55000000&p=-1')]);
+  });
+
   it('follows wrappers and tells all of them, the outermost first', async () => {
     const { reading, asked } = await read({
       a: wrapperVast(url('b'), 'outer'),

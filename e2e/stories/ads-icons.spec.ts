@@ -1,0 +1,126 @@
+import { expect, test, type Ads } from '../fixtures/ads.ts';
+import { openHostPlayer } from '../fixtures/host-player.ts';
+
+const told = async (ads: Ads, event: string) =>
+  (await ads.all()).filter((ping) => ping.event === event).map(({ ad, query }) => ad + query);
+
+test.describe('icons of an ad', () => {
+  test('are drawn in their time, one for each programme, and told once', async ({ viewer, ads, page }) => {
+    await ads.order({ preroll: 'icons' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    const picture = ads.layer.getByRole('img', { name: 'choices' });
+    await expect(picture).toBeVisible();
+    // That of a programme which the wrapper names, too, is the inner one; a picture that does not come is not there.
+    await expect(ads.layer.locator('.ad-icon:has(img)')).toHaveCount(1);
+    const inFrame = ads.layer.locator('.ad-icon iframe').contentFrame().locator('iframe').contentFrame();
+    await expect(inFrame.locator('#icon')).toBeVisible();
+    await expect(inFrame.locator('body[data-kept]')).toHaveCount(1);
+    await expect(ads.layer.locator('.ad-icon iframe')).toHaveCount(0, { timeout: 5_000 });
+    const [shop] = await Promise.all([
+      page.context().waitForEvent('page'),
+      ads.layer.getByRole('link', { name: 'choices' }).click(),
+    ]);
+    await expect(shop).toHaveURL(/\/ads\/shop\?choices$/);
+    await shop.close();
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    await expect(picture).toHaveCount(0);
+    expect((await told(ads, 'icon-view')).toSorted()).toEqual([
+      'icons-inner?program=choices',
+      'icons-inner?program=frame',
+    ]);
+    expect(await told(ads, 'icon-click')).toEqual(['icons-inner?program=choices']);
+    expect(await ads.pings('icons-inner')).not.toContain('click');
+  });
+
+  test('cover neither the label nor a button at any size', async ({ viewer, ads, page }) => {
+    await ads.order({ preroll: 'icons' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await expect(ads.layer.locator('.ad-icon iframe')).toBeVisible();
+    await page.keyboard.press('KeyK');
+    for (const [width, height] of [
+      [300, 169],
+      [320, 180],
+      [390, 220],
+      [390, 700],
+      [640, 360],
+      [900, 506],
+      [1_920, 1_080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const boxes = (selector: string) =>
+        ads.layer.locator(selector).evaluateAll((found) =>
+          found.map((element) => {
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            return { left, top, right, bottom };
+          }),
+        );
+      const controls = await boxes('.ad-label, .ad-visit, .ad-bar button, .ad-place');
+      expect(controls.length).toBeGreaterThan(4);
+      for (const icon of await boxes('.ad-icon')) {
+        expect(Math.min(icon.left, icon.top, width - icon.right, height - icon.bottom)).toBeGreaterThanOrEqual(0);
+        const covered = controls.filter(
+          (control) =>
+            Math.min(icon.right, control.right) - Math.max(icon.left, control.left) > 0.5 &&
+            Math.min(icon.bottom, control.bottom) - Math.max(icon.top, control.top) > 0.5,
+        );
+        expect(covered, `${String(width)}×${String(height)}`).toEqual([]);
+      }
+    }
+  });
+});
+
+test('companions of an ad are offered to the page around, with what its documents name it', async ({
+  viewer,
+  ads,
+  services,
+}) => {
+  await ads.order({ preroll: 'companions' });
+  const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
+  await host.do((player) => player.play());
+  await expect.poll(() => host.told('adCompanions')).toHaveLength(1);
+  const details = {
+    universalAdIds: [{ registry: 'potok.example', id: 'FLOWERS-2' }],
+    adServingId: 'potok-8',
+    categories: ['IAB9'],
+    expiresSeconds: 3_600,
+    survey: `${services.url}/ads/shop?survey`,
+  };
+  expect(await host.told('adStarted')).toMatchObject([{ number: 1, details }]);
+  const [offer] = (await host.told('adCompanions')) as readonly {
+    readonly companions: readonly { readonly viewTracking: readonly string[] }[];
+  }[];
+  expect(offer).toMatchObject({
+    number: 1,
+    required: 'any',
+    companions: [
+      {
+        id: 'c1',
+        slotId: 'side',
+        width: 300,
+        height: 250,
+        resource: { kind: 'image', url: `${services.url}/ads/icon.svg` },
+        alternativeText: 'Цветы',
+        clickThrough: `${services.url}/ads/shop?companion`,
+        viewTracking: [`${services.url}/ads/ping/companions/companion-view?at=-1`],
+      },
+      { width: 728, height: 90, resource: { kind: 'markup', markup: '<b>Цветы</b>' } },
+    ],
+  });
+  // The player itself draws none of them, and tells nobody that they were shown.
+  await expect(host.viewer.player.getByText('Цветы')).toHaveCount(0);
+  expect(await ads.pings('companions')).not.toContain('companion-view');
+  const told = (await host.viewer.commands('stats.send')).filter(({ name }) => name === 'videoplayer_ad_init');
+  expect(told.map(({ payload }) => payload)).toMatchObject([
+    {
+      ad_universal_ids: 'potok.example FLOWERS-2',
+      ad_serving_id: 'potok-8',
+      ad_categories: 'IAB9',
+      ad_expires_sec: 3_600,
+    },
+  ]);
+});

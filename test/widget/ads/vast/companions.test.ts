@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { mergeCompanions, NO_COMPANIONS } from '../../../../src/widget/ads/vast/companions.ts';
+import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
+import { useStrictParser } from '../../support/use-strict-parser.ts';
+import { inlineVast, track } from './samples.ts';
+
+useStrictParser();
+
+const companionsOf = (companions: string, attributes = '') =>
+  readDocument(
+    inlineVast().replace(
+      '</Creatives>',
+      `<Creative><CompanionAds ${attributes}>${companions}</CompanionAds></Creative></Creatives>`,
+    ),
+    'https://ads.example/vast.xml',
+  ).ad?.companions;
+
+const picture = '<StaticResource creativeType="image/gif">https://cdn.example/c.gif</StaticResource>';
+
+describe('the companions of an ad', () => {
+  it('are none where its document has none', () => expect(companionsOf('')).toEqual(NO_COMPANIONS));
+
+  it('are read with their place on the page and what they are told', () =>
+    expect(
+      companionsOf(
+        `<Companion id="c" adSlotID="side" width="300" height="250">${picture}<AltText>Tea</AltText>
+         <CompanionClickThrough>https://shop.example/tea</CompanionClickThrough>
+         <CompanionClickTracking>${track('c-click')}</CompanionClickTracking>
+         <TrackingEvents><Tracking event="creativeView">${track('c-view')}</Tracking>
+         <Tracking event="start">${track('c-start')}</Tracking></TrackingEvents></Companion>`,
+        'required="ALL"',
+      ),
+    ).toEqual({
+      required: 'all',
+      list: [
+        {
+          id: 'c',
+          slotId: 'side',
+          width: 300,
+          height: 250,
+          resource: { kind: 'image', url: 'https://cdn.example/c.gif' },
+          alternativeText: 'Tea',
+          clickThrough: 'https://shop.example/tea',
+          clickTracking: [track('c-click')],
+          viewTracking: [track('c-view')],
+        },
+      ],
+    }));
+
+  it('are left out where a page could not show them', () =>
+    expect(
+      companionsOf(`<Companion width="1" height="1"/><Companion height="1">${picture}</Companion>`, 'required="some"'),
+    ).toEqual(NO_COMPANIONS));
+
+  it('are bounded', () =>
+    expect(companionsOf(`<Companion width="1" height="1">${picture}</Companion>`.repeat(50))?.list).toHaveLength(10));
+
+  it('are those of a wrapper only where the ad has none', () => {
+    const some = (id: string) => ({ ...NO_COMPANIONS, required: 'any' as const, list: [{ id } as never] });
+    expect(mergeCompanions(some('outer'), some('inner'))).toEqual(some('inner'));
+    expect(mergeCompanions(some('outer'), NO_COMPANIONS)).toEqual(some('outer'));
+  });
+});
