@@ -3,7 +3,6 @@ import type { PlayerConfig } from './config.ts';
 import { adaptationSubject } from './features/adaptation/index.ts';
 import { deliverySubject } from './features/adaptation/delivery.ts';
 import { adsSubject } from './features/ads/index.ts';
-import { bandwidthSubject } from './features/bandwidth/bandwidth.ts';
 import { captionsSubject } from './features/captions/index.ts';
 import { chaptersSubject } from './features/chapters/chapters.ts';
 import type { Subject } from './features/define-later.ts';
@@ -47,7 +46,6 @@ const subjects = [
   hostSubject,
   thumbnailsSubject,
   chaptersSubject,
-  bandwidthSubject,
   renditionsSubject,
   adaptationSubject,
   deliverySubject,

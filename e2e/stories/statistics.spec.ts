@@ -240,7 +240,7 @@ test('a stall is told when it begins, and at its end how long it lasted; a seek 
   await listen(viewer);
   await viewer.open({ movie_id: 1 });
   await viewer.seesFrame();
-  await expect.poll(async () => (await viewer.signals('engine.bandwidthMeasured')).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await viewer.signals('load.finished')).length).toBeGreaterThan(1);
   await services.fault({ match: '/media/.*\\.m4s', delayMs: 6_000, times: 4 });
   await viewer.play();
   await viewer.watchPast(0.5);
@@ -267,7 +267,7 @@ for (const [library, movieId, fault, error_type, leastBufferSeconds] of [
     await viewer.open({ movie_id: movieId });
     await viewer.seesFrame();
     // What is loaded before the first play has been loaded by then, and measured.
-    await expect.poll(async () => (await viewer.signals('engine.bandwidthMeasured')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await viewer.signals('load.finished')).length).toBeGreaterThan(0);
     await services.fault({ match: '/media/.*\\.m4s', ...fault });
     await viewer.play();
     await viewer.jumpTo(2);

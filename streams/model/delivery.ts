@@ -25,6 +25,8 @@ export interface BandwidthEstimates {
   readonly usualBps: number;
   /** Until the first byte of a load. */
   readonly firstByteSeconds: number;
+  /** Loads of this visit have told it, not an earlier visit or a guess. */
+  readonly isMeasured: boolean;
 }
 
 /** How the film is brought to the viewer, as far as the engine tells. */
@@ -42,4 +44,10 @@ export interface DeliveryState {
   readonly silentSeconds: number;
   /** The answer of the server to the latest load, if that has failed: its HTTP status, 0 if there was no answer. */
   readonly failedStatus: number | null;
+  /** The sound can go on without the picture, and the viewer has not chosen a quality. */
+  readonly canPlaySoundAlone: boolean;
 }
+
+/** Bits a second that loads of this visit have shown over a long time; null before. */
+export const measuredBps = ({ bandwidth }: Pick<DeliveryState, 'bandwidth'>): number | null =>
+  bandwidth?.isMeasured === true ? bandwidth.usualBps : null;

@@ -109,8 +109,6 @@ export type EngineSignal =
       readonly window: TimeRange | null;
       readonly delaySeconds: number;
     }
-  /** Bandwidth in bits a second, as measured by loading segments. */
-  | { readonly type: 'engine.bandwidthMeasured'; readonly bandwidthBps: number }
   /** Data of the stream has arrived while the film has nothing to play; at most once a second. */
   | { readonly type: 'engine.bytesArrived' }
   /** The stream stopped working; the engine waits for `engine.retry` or to be detached. */
@@ -237,6 +235,8 @@ type Wish =
   | Plain<'intent.toggleFullscreen' | 'intent.togglePictureInPicture' | 'intent.toggleCast' | 'intent.leaveControls'>
   /** Loads a film that waits again, without waiting for the next try. */
   | Plain<'intent.tryAgain'>
+  /** Leaves the picture out of a film that waits, until the network carries it. */
+  | Plain<'intent.playSoundAlone'>
   | Plain<'intent.closeShare' | 'intent.copyShareLink' | 'intent.copyErid' | 'intent.openHelp' | 'intent.closeHelp'>
   /** A menu of the controls covers a part of the picture, whichever it is. */
   | Plain<'intent.openMenu' | 'intent.closeMenu'>

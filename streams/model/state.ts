@@ -60,8 +60,6 @@ export interface LaterPlayerState {
   readonly help: { readonly isShown: boolean };
   /** Numbers of the stream, for experts. */
   readonly diagnostics: { readonly isShown: boolean };
-  /** Of the network, as the engine estimates it; null until it has. */
-  readonly bandwidthBps: number | null;
   readonly delivery: DeliveryState;
   readonly notice: Notice | null;
   readonly share: ShareState;

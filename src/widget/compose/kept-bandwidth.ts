@@ -1,14 +1,15 @@
 import { filter, fromEvent, map, withLatestFrom, type Observable } from 'rxjs';
+import { measuredBps } from '../../../streams/model/delivery.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { writeBandwidth } from '../shared/remembered-bandwidth.ts';
 
-/** Stores the engines' measurement for the next visit whenever the page is hidden, since it may not be shown again. */
+/** Stores what loads have told of the network for the next visit whenever the page is hidden, since it may not be shown again. */
 export function keepBandwidth(state$: Observable<JoiningPlayerState>, scope: Window): Observable<void> {
   return fromEvent(scope.document, 'visibilitychange').pipe(
     filter(() => scope.document.hidden),
     withLatestFrom(state$),
-    map(([, { bandwidthBps = null }]) => bandwidthBps),
-    filter((bandwidthBps) => bandwidthBps !== null),
+    map(([, { delivery }]) => delivery && measuredBps(delivery)),
+    filter((bandwidthBps) => typeof bandwidthBps === 'number'),
     map((bandwidthBps) => writeBandwidth(scope, bandwidthBps)),
   );
 }

@@ -126,6 +126,7 @@ export const selectIsBusy = selector(
 );
 
 /** Why the film stands, by what is known of its delivery. */
+export const selectCanPlaySoundAlone = selector(['delivery'], ({ delivery }) => delivery.canPlaySoundAlone);
 export const selectStall = selector(['isOnline', 'timeline', 'delivery'], stallOf);
 
 /** What a film that should play is waiting for. `quality`: the network does not carry what the viewer has chosen. */

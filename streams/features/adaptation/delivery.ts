@@ -6,6 +6,7 @@ import { isHeld } from './hold.ts';
 import { aheadSecondsOf, rungsOf } from './index.ts';
 import { believed } from './observe.ts';
 import { throughputSettings } from './settings.ts';
+import { mayBeAlone } from './sound-alone.ts';
 import { expected, isMeasured, latencyOf, recentOf } from './throughput.ts';
 
 export const NOTHING_KNOWN: DeliveryState = {
@@ -16,6 +17,7 @@ export const NOTHING_KNOWN: DeliveryState = {
   aimSeconds: null,
   silentSeconds: 0,
   failedStatus: null,
+  canPlaySoundAlone: false,
 };
 
 const cleared = (known: DeliveryState): DeliveryState => ({ ...known, failedStatus: null });
@@ -41,7 +43,7 @@ export const delivery = feature('delivery', NOTHING_KNOWN, {
     'decoding',
     'frameDrops',
     'rate',
-    'bandwidthBps',
+    'soundAlone',
   ],
   follow: (known, { state, nowMs }) => {
     const now = told(state, nowMs);
@@ -62,6 +64,7 @@ function told(state: State, nowMs: number): Omit<DeliveryState, 'failedStatus'> 
     reason: reasonOf(state, qualityId, nowMs),
     neededBps: bitsPerSecond === null ? null : twoDigits(bitsPerSecond * rate),
     aimSeconds: state.ladder === null ? null : Math.round(aheadSecondsOf(state)),
+    canPlaySoundAlone: mayBeAlone(state) && !state.soundAlone.isAlone,
     silentSeconds: load !== null && load.firstByteMs === null ? Math.floor(load.elapsedMs / 1_000) : 0,
   };
 }
@@ -69,13 +72,9 @@ function told(state: State, nowMs: number): Omit<DeliveryState, 'failedStatus'> 
 /** What a little more or less of the network does not change. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
-/** By the loads that the engine tells of; of an engine that tells of none, by its own estimate. */
-function estimatesOf({ network, supply, bandwidthBps }: State): BandwidthEstimates | null {
-  if (network === null) {
-    if (bandwidthBps === null) return null;
-    const told = twoDigits(bandwidthBps);
-    return { expectedBps: told, recentBps: told, usualBps: told, firstByteSeconds: 0 };
-  }
+/** By the loads that the engine tells of. */
+function estimatesOf({ network, supply }: State): BandwidthEstimates | null {
+  if (network === null) return null;
   const { load } = supply;
   const throughput = load === null ? network.throughput : believed(network, load, throughputSettings);
   const recentBps = twoDigits(Math.exp(recentOf(throughput)));
@@ -85,6 +84,7 @@ function estimatesOf({ network, supply, bandwidthBps }: State): BandwidthEstimat
     recentBps,
     usualBps,
     firstByteSeconds: twoDigits(latencyOf(throughput)),
+    isMeasured: isMeasured(network.throughput, throughputSettings),
   };
 }
 

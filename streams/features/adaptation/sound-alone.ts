@@ -34,23 +34,28 @@ export const soundAlone = feature('soundAlone', NOTHING, {
 });
 
 /**
- * Leaves the picture out while a film stands on a network that is too slow for the least one, and brings it back.
+ * Leaves the picture out while a film stands on a network that is too slow for the least one, or when the viewer asks
+ * for that, and brings it back.
  *
  *     waiting  load.progressed       load.finished (of sound)
  *              sound.alone           sound.alone (no more), 20 s later at the soonest
  */
 export const leavePictureOut: Pipeline = ({ when, clock }) =>
-  when(['media.waiting', 'load.progressed', 'load.finished'], (_, state) => {
-    const isAlone = state.soundAlone.isAlone ? !mayReturn(state, clock.now()) : isTooSlow(state);
+  when(['media.waiting', 'load.progressed', 'load.finished', 'intent.playSoundAlone'], ({ type }, state) => {
+    const isWanted = type === 'intent.playSoundAlone' && mayBeAlone(state);
+    const isAlone = state.soundAlone.isAlone ? !mayReturn(state, clock.now()) : isWanted || isTooSlow(state);
     return isAlone === state.soundAlone.isAlone ? null : { type: 'sound.alone', cause: 'network', isAlone };
   });
 
+/** Whether the stream has its sound apart, and nothing speaks against leaving its picture out. */
+export const mayBeAlone = ({ ladder, tracks, timeline }: State): boolean =>
+  ladder?.isSoundSeparate === true && tracks.isAutoQuality && !timeline.isLive;
+
 function isTooSlow(state: State): boolean {
-  const { ladder, tracks, timeline, playback, supply } = state;
-  const mayBeAlone = ladder?.isSoundSeparate === true && tracks.isAutoQuality && !timeline.isLive;
+  const { playback, supply } = state;
   const isStanding = playback.phase === 'playing' && playback.isWaiting && !playback.isSeeking;
   const bandwidthBps = Math.min(bandwidthOf(state) ?? Infinity, underWayBps(supply.load));
-  return mayBeAlone && isStanding && bandwidthBps < leastBps(state) * TOO_LITTLE;
+  return mayBeAlone(state) && isStanding && bandwidthBps < leastBps(state) * TOO_LITTLE;
 }
 
 function mayReturn(state: State, nowMs: number): boolean {

@@ -1,5 +1,6 @@
 import { filter, map } from 'rxjs';
 import { bufferedAheadSeconds } from '../../model/buffer.ts';
+import { measuredBps } from '../../model/delivery.ts';
 import type { Failure } from '../../model/errors.ts';
 import { networkClassOf, toMillisecond } from '../../model/stats.ts';
 import type { Pipeline } from '../define-later.ts';
@@ -8,7 +9,8 @@ import { report } from './report.ts';
 /** Failures that a stream recovers from: `bufferingError` for those of the buffer, else `error`. */
 export const tellStreamErrors: Pipeline = ({ when, config }) =>
   when(['engine.warned', 'player.stoodStill', 'player.retryPlanned'], ({ failure }, state) => {
-    const { bandwidthBps, timeline } = state;
+    const { delivery, timeline } = state;
+    const bandwidthBps = measuredBps(delivery);
     return report(state, {
       event: isOfBuffer(failure) ? 'bufferingError' : 'error',
       fields: {

@@ -348,9 +348,6 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
     }),
   }),
   'engine.bytesArrived': fc.constant({ type: 'engine.bytesArrived' }),
-  'engine.bandwidthMeasured': one('engine.bandwidthMeasured', {
-    bandwidthBps: fc.constantFrom(0, 40_000, 5_000_000, -1),
-  }),
   'picture.resized': one('picture.resized', { size: fc.record({ width: amount, height: amount }) }),
   'ladder.changed': one('ladder.changed', {
     ladder: fc.record({
@@ -458,6 +455,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.stir': one('intent.stir', {}),
   'intent.holdControls': one('intent.holdControls', { isHeld: flag }),
   'intent.tryAgain': one('intent.tryAgain', {}),
+  'intent.playSoundAlone': one('intent.playSoundAlone', {}),
   'intent.leaveControls': one('intent.leaveControls', {}),
 };
 

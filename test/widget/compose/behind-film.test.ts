@@ -2,6 +2,7 @@ import { BehaviorSubject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
+import { NOTHING_KNOWN } from '../../../streams/features/adaptation/delivery.ts';
 import { prepareBehindFilm } from '../../../src/widget/compose/behind-film.ts';
 import { aFailure } from '../../streams/support.ts';
 
@@ -60,17 +61,19 @@ describe('scripts behind the film', () => {
 
   it('keep what was measured, whenever the page is hidden', async () => {
     const setItem = vi.fn();
+    const rates = { expectedBps: 1_000_000, recentBps: 1_000_000, usualBps: 3_000_000 };
+    const bandwidth = { ...rates, firstByteSeconds: 0.1, isMeasured: true };
     const page = Object.assign(new EventTarget(), { hidden: true });
     vi.stubGlobal('window', { document: page, localStorage: { setItem }, navigator: {} });
     const { change, lifetime, showFrame } = setUp();
-    change({ bandwidthBps: null });
+    change({ delivery: { ...NOTHING_KNOWN, bandwidth: { ...bandwidth, isMeasured: false } } });
     const tellVisibility = () => page.dispatchEvent(new Event('visibilitychange'));
     showFrame();
     await vi.advanceTimersByTimeAsync(20_001);
     await vi.dynamicImportSettled();
     tellVisibility();
     expect(setItem).not.toHaveBeenCalled();
-    change({ bandwidthBps: 3_000_000 });
+    change({ delivery: { ...NOTHING_KNOWN, bandwidth } });
     page.hidden = false;
     tellVisibility();
     expect(setItem).not.toHaveBeenCalled();

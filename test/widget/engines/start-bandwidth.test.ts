@@ -30,13 +30,6 @@ describe('the bandwidth that a film starts with', () => {
     expect(startBandwidthBps() / kbit).toBeCloseTo(expected / kbit, -1);
   });
 
-  it('is of this visit as soon as there is one', async () => {
-    remember(4 * Mbit);
-    const { startBandwidthBps, noteBandwidth } = await load();
-    noteBandwidth(500 * kbit);
-    expect(startBandwidthBps()).toBe(400 * kbit);
-  });
-
   it('is not of another kind of network', async () => {
     remember(64 * kbit);
     vi.stubGlobal('navigator', { connection: { type: 'wifi' } });

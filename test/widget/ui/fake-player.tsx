@@ -138,7 +138,6 @@ export const playing: PlayerState = {
   hint: null,
   help: { isShown: false },
   diagnostics: { isShown: false },
-  bandwidthBps: null,
   delivery: NOTHING_KNOWN,
   presentation: {
     isFullscreen: false,

@@ -267,9 +267,6 @@ export function openDash(
     ),
     cues$: gathered(heard$),
     network$: network.facts$,
-    bandwidth$: event('fragmentLoadingCompleted').pipe(
-      map(() => (isReady ? player.getAverageThroughput(sound.held() === null ? 'video' : 'audio') * 1_000 : NaN)),
-    ),
     arrivals$: merge(
       // The manifest of a live channel is loaded again and again, whether or not the channel is played.
       event('manifestLoaded').pipe(take(1)),

@@ -225,7 +225,6 @@ export function openHls(
       ),
     ),
     network$: network.facts$,
-    bandwidth$: event(Events.FRAG_BUFFERED).pipe(map(() => hls.bandwidthEstimate)),
     arrivals$: hlsArrivals(hls),
     findings$: merge(
       merge(

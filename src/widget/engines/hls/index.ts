@@ -3,7 +3,7 @@ import Hls, { type HlsConfig } from 'hls.js';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { Attachment, Engine, Preparation, Prepared } from '../engine.ts';
-import { runAttached, startBandwidthBps, unsupportedEngine } from '../shared/index.ts';
+import { runAttached, unsupportedEngine } from '../shared/index.ts';
 import { createHls } from './create.ts';
 import { openHls } from './engine.ts';
 import { prefetchStart } from './prefetch.ts';
@@ -30,8 +30,6 @@ export function prepareHls(preparation: Preparation): Prepared {
     attach: (attachment) =>
       runAttached(attachment, (given) => {
         prefetched.end();
-        // This was measured by the film that has just ended.
-        hls.bandwidthEstimate = startBandwidthBps();
         return openHls(given, { hls, manifest: prefetched.manifest() });
       }),
     dispose: () => hls.destroy(),

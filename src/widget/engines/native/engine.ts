@@ -113,7 +113,6 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
     // The browser does not expose its loads and its estimate.
     network$: EMPTY,
-    bandwidth$: EMPTY,
     arrivals$: fromEvent(media, 'progress'),
     findings$: EMPTY,
     readTracks: () => (media.readyState === 0 ? null : nativeTracks(media)),

@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, merge, of, tap, throttleTime } from 'rxjs';
+import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, merge, of, throttleTime } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
@@ -10,7 +10,6 @@ import type { Attachment, EngineControl } from '../engine.ts';
 import { keepLastFrame } from './last-frame.ts';
 import { isSupplied } from './repeats.ts';
 import { resumeFrozen } from './resume-frozen.ts';
-import { noteBandwidth } from './start-bandwidth.ts';
 
 export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.liveWindowChanged'>;
 
@@ -27,8 +26,6 @@ export interface AttachedEngine {
   readonly cues$: Observable<FoundCues>;
   /** What is loaded, for those who decide about it; nothing where the library decides by itself. */
   readonly network$: Observable<NetworkSignal>;
-  /** The library's bandwidth estimate, after each measured segment. */
-  readonly bandwidth$: Observable<number>;
   /** Emits when something of the stream has come from the network. */
   readonly arrivals$: Observable<unknown>;
   /** Other findings about the stream. */
@@ -50,9 +47,6 @@ const isPresent = <T>(value: T | null): value is T => value !== null;
 
 /** Both sides are small plain data with a fixed order of keys. */
 const isSameData = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Rounded to the accuracy of the estimates. */
-const toKilobits = (bps: number): number => Math.round(bps / 1_000) * 1_000;
 
 const toFailureSignal = (failure: Failure): EngineSignal =>
   failure.fatal ? { type: 'engine.failed', failure } : { type: 'engine.warned', failure };
@@ -108,13 +102,6 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
       filter(() => !isSupplied(media) || media.seeking),
       throttleTime(ARRIVALS_EACH_MS),
       map((): EngineSignal => ({ type: 'engine.bytesArrived' })),
-    ),
-    engine.bandwidth$.pipe(
-      filter((bps) => bps > 0 && bps < Infinity),
-      tap(noteBandwidth),
-      map(toKilobits),
-      distinctUntilChanged(),
-      map((bandwidthBps): EngineSignal => ({ type: 'engine.bandwidthMeasured', bandwidthBps })),
     ),
     // Last, so that no synchronous event of the library is missed. `engine.attached` means that the element has a
     // resource: setting one cancels an earlier play.

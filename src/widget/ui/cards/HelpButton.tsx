@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 
 /** What a viewer who waits may do about it. */
 export interface Help {
-  readonly label: 'tryNow' | 'allowAutoQuality' | 'lowerQuality' | 'otherSource';
+  readonly label: 'tryNow' | 'allowAutoQuality' | 'lowerQuality' | 'otherSource' | 'playSoundAlone';
   readonly intent: IntentSignal;
 }
 
@@ -14,6 +14,8 @@ export const allowAutoQuality: Help = {
   label: 'allowAutoQuality',
   intent: { type: 'intent.chooseQuality', qualityId: null },
 };
+
+export const playSoundAlone: Help = { label: 'playSoundAlone', intent: { type: 'intent.playSoundAlone' } };
 
 export function HelpButton({ help: { label, intent } }: { readonly help: Help }) {
   const { send } = useUi();

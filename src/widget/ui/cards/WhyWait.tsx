@@ -1,9 +1,9 @@
 import type { Stall } from '../../../../streams/model/stall.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
 import { usePlayerState } from '../hooks.ts';
-import { isAboveLowest, selectSource, selectStall, selectTracks } from '../selectors.ts';
+import { isAboveLowest, selectCanPlaySoundAlone, selectSource, selectStall, selectTracks } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { allowAutoQuality, HelpButton, tryNow, type Help } from './HelpButton.tsx';
+import { allowAutoQuality, HelpButton, playSoundAlone, tryNow, type Help } from './HelpButton.tsx';
 
 type Tracks = PlayerState['tracks'];
 type Proven = Exclude<Stall, { readonly cause: 'unknown' }>;
@@ -18,7 +18,8 @@ export function useProvenStall(): Proven | null {
 export function WhyWait({ stall }: { readonly stall: Proven }) {
   const tracks = usePlayerState(selectTracks);
   const source = usePlayerState(selectSource);
-  const help = helpFor(stall, tracks, source);
+  const canPlaySoundAlone = usePlayerState(selectCanPlaySoundAlone);
+  const help = helpFor(stall, tracks, source, canPlaySoundAlone);
   return (
     <>
       <div>
@@ -45,7 +46,12 @@ function proofOf(stall: Proven, { qualities }: Tracks): string {
   }
 }
 
-function helpFor(stall: Proven, tracks: Tracks, source: PlayerState['source']): Help | null {
+function helpFor(
+  stall: Proven,
+  tracks: Tracks,
+  source: PlayerState['source'],
+  canPlaySoundAlone: boolean,
+): Help | null {
   switch (stall.cause) {
     case 'offline':
       return tryNow;
@@ -53,8 +59,9 @@ function helpFor(stall: Proven, tracks: Tracks, source: PlayerState['source']): 
     case 'failing':
       return otherSource(source) ?? tryNow;
     case 'network':
-      // A quality that is chosen automatically falls by itself.
-      return isAboveLowest(tracks) ? allowAutoQuality : null;
+      if (isAboveLowest(tracks)) return allowAutoQuality;
+      // A quality that is chosen automatically falls by itself, but not below the least picture.
+      return canPlaySoundAlone ? playSoundAlone : null;
     default:
       return lowerQuality(tracks);
   }

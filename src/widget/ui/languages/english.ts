@@ -62,6 +62,7 @@ export const english: Texts = {
   allowAutoQuality: 'Choose the quality automatically',
   otherSource: 'Another source',
   lowerQuality: 'Lower the quality',
+  playSoundAlone: 'Play the sound alone',
 
   play: 'Play',
   pause: 'Pause',

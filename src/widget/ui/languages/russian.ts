@@ -66,6 +66,7 @@ export const russian = {
   allowAutoQuality: 'Выбирать качество автоматически',
   otherSource: 'Другой источник',
   lowerQuality: 'Снизить качество',
+  playSoundAlone: 'Оставить только звук',
 
   play: 'Воспроизвести',
   pause: 'Пауза',

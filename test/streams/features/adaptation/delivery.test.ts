@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { delivery } from '../../../../streams/features/adaptation/delivery.ts';
 import { ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
 import { rendition } from '../../../../streams/features/adaptation/index.ts';
-import type { DeliveryState } from '../../../../streams/model/delivery.ts';
+import { soundAlone } from '../../../../streams/features/adaptation/sound-alone.ts';
+import { measuredBps, type DeliveryState } from '../../../../streams/model/delivery.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
-import type { Signal } from '../../../../streams/model/signals.ts';
+import type { Signal, SignalOf } from '../../../../streams/model/signals.ts';
 import { aQuality, aTimeline, someTracks } from '../../support.ts';
 import { slicesAfter } from '../support.ts';
 
@@ -24,10 +25,10 @@ const state = {
   pictureSize: null,
   elementTimeline: aTimeline({ positionSeconds: 100 }),
   rate: 1,
-  bandwidthBps: null,
+  timeline: aTimeline(),
 } as const;
 
-const changed: Signal = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 2_000_000 };
+const changed: SignalOf<'ladder.changed'> = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 2_000_000 };
 const load = (change: Partial<LoadFacts> = {}): LoadFacts => ({
   id: 1,
   qualityId: 'q720',
@@ -51,7 +52,7 @@ const failure = (code: Failure['code'], context: Failure['context']): Failure =>
 });
 
 const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}): DeliveryState => {
-  const states = slicesAfter('delivery', [ladder, network, supply, rendition, delivery], steps, {
+  const states = slicesAfter('delivery', [ladder, network, supply, rendition, soundAlone, delivery], steps, {
     state: { ...state, ...around },
     nowMs: 50_000,
   });
@@ -121,8 +122,17 @@ describe('what is known of the delivery', () => {
     expect(after([...seen, warned, { type: 'media.playing' }]).failedStatus).toBeNull();
   });
 
-  it('is the estimate of an engine that does not tell of its loads', () => {
-    expect(after([{ bandwidthBps: 5_040_000 }]).bandwidth?.expectedBps).toBe(5_000_000);
-    expect(after([{ bandwidthBps: 5_040_000 }]).neededBps).toBe(qualities[1]?.bitrateBps || null);
+  it('is not measured before a load has told it', () => {
+    expect(measuredBps(after([changed]))).toBeNull();
+    expect(measuredBps(after([changed, finished]))).toBeGreaterThan(2_000_000);
+  });
+
+  it('can go on with its sound alone where that is apart, until it does', () => {
+    const apart: Signal = { type: 'ladder.changed', ladder: { ...changed.ladder, isSoundSeparate: true }, usualBps: 1 };
+    expect(after([changed]).canPlaySoundAlone).toBe(false);
+    expect(after([apart]).canPlaySoundAlone).toBe(true);
+    expect(after([apart, { type: 'sound.aloneChanged', isAlone: true }]).canPlaySoundAlone).toBe(false);
+    expect(after([apart], { timeline: aTimeline({ isLive: true }) }).canPlaySoundAlone).toBe(false);
+    expect(after([apart], { tracks: someTracks({ isAutoQuality: false }) }).canPlaySoundAlone).toBe(false);
   });
 });

@@ -77,6 +77,14 @@ describe('a film that stands', () => {
     expect(told('l-w', { l }, around)).toEqual([]);
   });
 
+  it('goes on with its sound alone when the viewer asks for that, where it can', () => {
+    const asked = { v: { type: 'intent.playSoundAlone' } as const };
+    expect(told('l-v', { ...asked, l: changed({}, 8_000_000) })).toEqual([[2, true]]);
+    expect(told('l-v', { ...asked, l: changed({ isSoundSeparate: false }) })).toEqual([]);
+    // A second wish does not bring the picture back.
+    expect(told('l-a-v', asked)).toEqual([]);
+  });
+
   it('is seen by a load under way, when that has told enough', () => {
     const p = (elapsedMs: number, firstByteMs: number | null = 500): Signal => ({
       type: 'load.progressed',

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { NOTHING_KNOWN } from '../../../../streams/features/adaptation/delivery.ts';
 import { tellFailures, tellStreamErrors } from '../../../../streams/features/statistics/stream-errors.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
@@ -27,7 +28,11 @@ const timelines = {
   }),
   e: aTimeline({ positionSeconds: 6, buffered: [[0, 5]] }),
 };
-const bandwidths = { w: 2_000_000, a: 40_000, n: null };
+const deliveryAt = (usualBps: number, isMeasured = true) => ({
+  ...NOTHING_KNOWN,
+  bandwidth: { expectedBps: usualBps, recentBps: usualBps, usualBps, firstByteSeconds: 0.1, isMeasured },
+});
+const deliveries = { w: deliveryAt(2_000_000), a: deliveryAt(40_000), g: deliveryAt(40_000, false), n: NOTHING_KNOWN };
 const told = (
   event: 'error' | 'bufferingError',
   error_type: string,
@@ -45,7 +50,7 @@ const expectedEvents = {
 
 interface Rows {
   readonly signals: string;
-  readonly bandwidth?: string;
+  readonly delivery?: string;
   readonly timeline?: string;
 }
 
@@ -57,8 +62,8 @@ describe('tellStreamErrors', () => {
     ['goes by the code where the library has no name for it', { signals: '-n' }, '-n'],
     [
       'knows no network before one has been measured, and then the latest measure',
-      { signals: '-f-f-f', bandwidth: 'n-a-w' },
-      '-u-a-f',
+      { signals: '-f-f-f-f', delivery: 'n-g-a-w' },
+      '-u-u-a-f',
     ],
     ['finds nothing loaded where there is nothing', { signals: '-b', timeline: 'e' }, '-e'],
   ];
@@ -67,7 +72,7 @@ describe('tellStreamErrors', () => {
     marbles((t) => {
       const event$ = events(t, tellStreamErrors, {
         slices: [
-          ['bandwidthBps', given.bandwidth ?? 'w', bandwidths],
+          ['delivery', given.delivery ?? 'w', deliveries],
           ['timeline', given.timeline ?? 't', timelines],
         ],
         signals: [given.signals, signals],

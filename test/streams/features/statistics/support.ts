@@ -57,7 +57,6 @@ export const atFirst = {
   tracks: someTracks(),
   ads: someAds(),
   adTime: { positionSeconds: 0, durationSeconds: -2 },
-  bandwidthBps: null,
   isOnline: true,
   delivery: NOTHING_KNOWN,
   watching: { episodeId: null, time: NOT_WATCHED, from: null },

@@ -545,13 +545,4 @@ describe('detaching', () => {
     expect(() => subscription.unsubscribe()).not.toThrow();
     expect(media.load).toHaveBeenCalledOnce();
   });
-
-  it('hands what was measured on to the next, with some headroom', () => {
-    const first = attach();
-    first.parse(360);
-    first.hls.bandwidthEstimate = 3_000_000;
-    first.hls.emit('hlsFragBuffered');
-    first.subscription.unsubscribe();
-    expect(attach().hls.config['abrEwmaDefaultEstimate']).toBe(2_400_000);
-  });
 });
