@@ -3,7 +3,13 @@ import { NOTHING_KNOWN } from '../../../streams/features/adaptation/delivery.ts'
 import { type DeliveryState } from '../../../streams/model/delivery.ts';
 import { stallOf, type Stall } from '../../../streams/model/stall.ts';
 
-const bandwidth = { expectedBps: 1_800_000, recentBps: 1_800_000, usualBps: 2_000_000, firstByteSeconds: 0.1, isMeasured: true };
+const bandwidth = {
+  expectedBps: 1_800_000,
+  recentBps: 1_800_000,
+  usualBps: 2_000_000,
+  firstByteSeconds: 0.1,
+  isMeasured: true,
+};
 const slow = { bandwidth, qualityId: 'q1080', neededBps: 4_500_000 };
 
 const stall = (delivery: Partial<DeliveryState>, { isOnline = true, aheadSeconds = 0 } = {}): Stall =>

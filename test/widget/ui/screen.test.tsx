@@ -198,7 +198,13 @@ describe('waiting', () => {
   const reason = () => document.querySelector('.wait p')?.textContent;
   const starting = { ...playing.playback, phase: 'notStarted', hasFrame: false } as const;
   const empty = { ...playing.timeline, buffered: [] };
-  const bandwidth = { expectedBps: 1_800_000, recentBps: 1_800_000, usualBps: 2_000_000, firstByteSeconds: 0.1, isMeasured: true };
+  const bandwidth = {
+    expectedBps: 1_800_000,
+    recentBps: 1_800_000,
+    usualBps: 2_000_000,
+    firstByteSeconds: 0.1,
+    isMeasured: true,
+  };
   const slow = { ...playing.delivery, bandwidth, qualityId: 'high', neededBps: 4_500_000 };
   const options = ['Первый', 'Второй'].map((label) => ({ label, link: `${label}.m3u8`, isDefault: false }));
   const manual = { ...playing.tracks, isAutoQuality: false };

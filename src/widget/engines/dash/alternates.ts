@@ -36,7 +36,7 @@ export function useAlternates(player: Player, alternates: Alternates = createAlt
     if (hasAny) player.updateSettings(retries(nextPlaceMs));
   };
   player.on('internalManifestLoaded', onManifest, undefined, { priority: beforeAll });
-  // An aborted load looks like a failed one, but only the latter is tried again.
+  // An aborted load looks like one without an answer, but only the latter is tried again.
   const failures = new WeakMap<object, { readonly url: string; readonly attempt: number }>();
   player.addRequestInterceptor((request) => {
     const asked = askedOf(request);
@@ -56,8 +56,10 @@ export function useAlternates(player: Player, alternates: Alternates = createAlt
     const asked = askedOf(request);
     failures.delete(asked);
     if (status >= 200 && status < 300) alternates.noteLoaded(request.url);
-    else if (navigator.onLine && !isRefusal(status))
-      failures.set(asked, { url: request.url, attempt: asked.retryAttempts ?? 0 });
+    else if (!navigator.onLine || isRefusal(status)) return Promise.resolve(response);
+    // The library may never repeat it: a seek ends its tries.
+    else if (status > 0) alternates.noteFailed(request.url);
+    else failures.set(asked, { url: request.url, attempt: asked.retryAttempts ?? 0 });
     return Promise.resolve(response);
   });
   return () => player.off('internalManifestLoaded', onManifest);

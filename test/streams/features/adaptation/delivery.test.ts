@@ -28,7 +28,11 @@ const state = {
   timeline: aTimeline(),
 } as const;
 
-const changed: SignalOf<'ladder.changed'> = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 2_000_000 };
+const changed: SignalOf<'ladder.changed'> = {
+  type: 'ladder.changed',
+  ladder: { rungs, segmentSeconds: 4 },
+  usualBps: 2_000_000,
+};
 const load = (change: Partial<LoadFacts> = {}): LoadFacts => ({
   id: 1,
   qualityId: 'q720',

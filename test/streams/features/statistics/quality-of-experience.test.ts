@@ -30,7 +30,13 @@ const watched = (episodeId: number, realSeconds: number): Watching => ({
 });
 const withQuality = (id: string, bitrateBps: number) =>
   someTracks({ qualities: [{ id, height: 720, bitrateBps }], qualityId: id });
-const bandwidth = { expectedBps: 1_500_000, recentBps: 1_500_000, usualBps: 2_000_000, firstByteSeconds: 0.1, isMeasured: true };
+const bandwidth = {
+  expectedBps: 1_500_000,
+  recentBps: 1_500_000,
+  usualBps: 2_000_000,
+  firstByteSeconds: 0.1,
+  isMeasured: true,
+};
 /** u: unknown, n: all is well, s: the server is silent, f: it fails. */
 const deliveries = {
   u: NOTHING_KNOWN,

@@ -81,6 +81,12 @@ describe('a manifest with several base addresses', () => {
     expect((await ask(requestOf())).url).toBe(segment('b'));
   });
 
+  it('is asked at the next one after an error of the first, also where the load that met it is not tried again', async () => {
+    onManifest({ manifest: several() });
+    await answer({ request: await ask(requestOf()), status: 503 });
+    expect((await ask(requestOf())).url).toBe(segment('b'));
+  });
+
   it('waits longer for a place from which something has come', async () => {
     onManifest({ manifest: several() });
     await answer({ request: await ask(requestOf()), status: 200 });
