@@ -232,6 +232,7 @@ export const texts = {
       letter: 'Рассылка',
       catalogue: 'Каталог',
       file: 'Файл',
+      upload: 'Загрузка',
     },
     actions: {
       create: 'Создание',

@@ -16,6 +16,7 @@ import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { oEmbedRoutes } from './site/oembed.ts';
+import { isUpload, uploadRoutes } from './uploads/routes.ts';
 
 /** Calls that read their bodies themselves. */
 const largeBodies: ReadonlySet<string> = new Set(
@@ -47,7 +48,7 @@ export function createApp(
   app.use('/api/*', apiCors);
   for (const path of ['/media/*', '/live/*', '/licenses/*', '/ads/*', '/embed/*', '/widget-assets/*', '/oembed'])
     app.use(path, publicCors);
-  app.use(takeBody(largeBodies));
+  app.use(takeBody((path) => largeBodies.has(path) || isUpload(path)));
   if (faults) app.use(faults.record);
   if (faults)
     app.use(faults.strike).route(
@@ -61,6 +62,7 @@ export function createApp(
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/', oEmbedRoutes(services));
   app.route('/', statisticsRoutes(services));
+  app.route('/api', uploadRoutes(services));
   app.route('/api', createApi(services));
   return app;
 }

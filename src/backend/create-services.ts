@@ -21,12 +21,15 @@ import { createRateLimit } from './load/rate-limit.ts';
 import { createPasswords } from './users/passwords.ts';
 import { createKeyring } from './users/keyring.ts';
 import { createStatistics } from './statistics/statistics.ts';
+import type { UploadSettings } from './uploads/settings.ts';
 import { createTokens } from './users/tokens.ts';
 
 export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly mediaDir: string;
   /** The operator's own folder of media. */
   readonly ownMediaDir?: string | undefined;
+  /** What may be sent through the administration page. */
+  readonly uploads?: UploadSettings | undefined;
   readonly mediaBaseUrl?: string | undefined;
   /** Where resized pictures are kept; without it in memory alone. */
   readonly pictures?: KeepOptions | undefined;
@@ -113,6 +116,7 @@ export async function createServices(
     observer,
     mediaDir: options.mediaDir,
     mediaDirs,
+    uploads: options.uploads,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
     signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases }) : null,

@@ -8,6 +8,7 @@ import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
 import { type Environment, readMediaDir, readNumber, readSwitch } from './variables.ts';
 import { readPackaging } from './packaging/settings.ts';
+import { readUploads } from './uploads/settings.ts';
 import { readPageSettings } from './static/read-page-settings.ts';
 
 const STATISTICS_SWITCH = 'PLAYER_STATISTICS';
@@ -49,6 +50,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     pictures: attempt(() => readPictures(env)),
     ownMediaDir: readMediaDir(env),
     packaging: attempt(() => readOwnPackaging(env)),
+    uploads: attempt(() => readUploads(env)),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
     mediaSigning: attempt(() => readSigning(env)),

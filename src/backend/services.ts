@@ -13,6 +13,7 @@ import type { CountedAttempts } from './counted-attempts.ts';
 import type { Outbox } from './letters/outbox.ts';
 import type { Statistics } from './statistics/statistics.ts';
 import type { Keyring } from './users/keyring.ts';
+import type { UploadSettings } from './uploads/settings.ts';
 import type { Observer } from './observe/observer.ts';
 import type { Passwords } from './users/passwords.ts';
 import type { TokenService } from './users/tokens.ts';
@@ -24,6 +25,8 @@ export interface Services {
   readonly mediaDir: string;
   /** Where media may be: the operator's own folder before that of the demonstration. */
   readonly mediaDirs: readonly string[];
+  /** Where files come that are sent through the administration page; undefined if nowhere. */
+  readonly uploads: UploadSettings | undefined;
   /** Base address of media; by default the origin of the request. */
   readonly mediaBaseUrl: string | undefined;
   /** Base address of the films of `/proxy`, without a trailing slash; by default they are in the media folder. */

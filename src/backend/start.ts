@@ -25,6 +25,7 @@ import { discoveryLink } from './site/oembed.ts';
 import { workInBackground } from './packaging/background.ts';
 import type { PackagingSettings } from './packaging/settings.ts';
 import { removeUnused } from './packaging/remove.ts';
+import { removeUploads } from './uploads/remove.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
@@ -100,6 +101,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const endRemoving = ownMediaDir
       ? repeatEvery(HOUR_MS, () => removeUnused(database, ownMediaDir), observer.log)
       : () => Promise.resolve();
+    const endUploads = ownMediaDir
+      ? repeatEvery(MINUTE_MS, () => removeUploads(database, ownMediaDir), observer.log)
+      : () => Promise.resolve();
     const keepStatistics = async () => {
       if (options.demoStatistics) await plantStatistics(database, services.statistics);
       await services.statistics.keep();
@@ -123,6 +127,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         await Promise.all([
           endUpkeep(),
           endRemoving(),
+          endUploads(),
           endPackaging(),
           endStatistics(),
           endTodaysSums(),

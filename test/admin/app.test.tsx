@@ -32,6 +32,7 @@ function fakeSession(answers: Record<string, Answer>, isLoggedIn = true) {
   };
   const session: AdminSession = {
     client: { send },
+    token: () => Promise.resolve(null),
     logIn: vi.fn(() => Promise.resolve()),
     logOut: vi.fn(() => Promise.resolve()),
     resume: vi.fn(() => Promise.resolve(isLoggedIn)),

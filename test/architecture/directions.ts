@@ -185,7 +185,7 @@ const directions: readonly Direction[] = [
   {
     name: 'a section of the administration sees what all sections share, and itself',
     files: /^(src\/admin\/(?!app\/|shared\/)[^/]+\/)/,
-    allowed: [react, contract, api, design, 'src/admin/shared/.*', 'src/admin/texts\\.ts', '{own}.*'],
+    allowed: [react, contract, api, design, 'tus-js-client', 'src/admin/shared/.*', 'src/admin/texts\\.ts', '{own}.*'],
     types: ['valibot'],
     bad: ['src/admin/people/a.tsx', `import { Title } from '../titles/Title.tsx';`],
   },

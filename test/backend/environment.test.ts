@@ -23,6 +23,7 @@ test('the defaults', () => {
     pictures: { folder: '.data/pictures', mostBytes: 2 ** 30 },
     ownMediaDir: '.data/media',
     packaging: expect.objectContaining({ ffmpeg: 'ffmpeg', mediaDir: '.data/media' }) as object,
+    uploads: { mediaDir: '.data/media', mostBytes: 100 * 2 ** 30, freeBytes: 2 ** 31 },
     mediaBaseUrl: undefined,
     storageUrl: undefined,
     mediaSigning: undefined,
@@ -69,6 +70,17 @@ test('values that are set', () => {
     faults: true,
     country: 'KZ',
   });
+});
+
+test('files may be sent through the page where there is a folder for them, up to a size', () => {
+  const uploads = (env: Record<string, string>) => readEnvironment(env, folders).uploads;
+  expect(uploads({ DATA_DIR: 'memory:' })).toBeUndefined();
+  expect(uploads({ MEDIA_DIR: '/films', UPLOAD_MB: '2', PACKAGING_FREE_MB: '1' })).toEqual({
+    mediaDir: '/films',
+    mostBytes: 2 ** 21,
+    freeBytes: 2 ** 20,
+  });
+  expect(() => uploads({ UPLOAD_MB: '0' })).toThrow('UPLOAD_MB must be a number from 1 to 999999');
 });
 
 test('titles are made of files by one process, in a folder, unless PACKAGING is off', () => {

@@ -7,7 +7,7 @@ import { startTestBackend } from './support/backend.ts';
 
 const app = new Hono();
 app.onError(onError(() => undefined));
-app.use(takeBody(new Set()));
+app.use(takeBody(() => false));
 app.route('/licenses', demoLicenseRoutes({ mustBeOpen: () => undefined }));
 
 const kid = 'p-YcNz4hkDPCEJH6YHvzuA';

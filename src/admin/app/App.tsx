@@ -67,6 +67,6 @@ export function App({ session }: { readonly session: AdminSession }) {
       return <Login logIn={session.logIn} hadLogin={who.hadLogin} onDone={ask} />;
     case 'known':
       if (who.user.role !== 'administrator') return <Denied user={who.user} onLeave={leave} />;
-      return <Shell client={client} user={who.user} onLeave={leave} />;
+      return <Shell client={client} token={session.token} user={who.user} onLeave={leave} />;
   }
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Client } from '../../api/client.ts';
-import { type Admin, AdminContext, type User } from '../shared/admin.ts';
+import { type Admin, AdminContext } from '../shared/admin.ts';
 import { Button, IconButton } from '../shared/Button.tsx';
 import { Icon } from '../shared/icons.tsx';
 import { Loading, ProblemNotice } from '../shared/Notice.tsx';
@@ -12,19 +11,17 @@ import { useSection } from './use-section.ts';
 
 const ANNOUNCED_MS = 6_000;
 
-interface Props {
-  readonly client: Client;
-  readonly user: User;
+interface Props extends Pick<Admin, 'client' | 'token' | 'user'> {
   readonly onLeave: () => void;
 }
 
 /** Navigation beside the section that the address names. */
-export function Shell({ client, user, onLeave }: Props) {
+export function Shell({ client, token, user, onLeave }: Props) {
   const { section: id } = useRoute();
   const section = sections.find((one) => one.id === id) ?? sections[0];
   const [isOpen, setOpen] = useState(false);
   const [said, announce] = useAnnouncement();
-  const admin = useMemo<Admin>(() => ({ client, user, announce }), [client, user, announce]);
+  const admin = useMemo<Admin>(() => ({ client, token, user, announce }), [client, token, user, announce]);
   const { Inside, hasFailed } = useSection(section);
 
   return (

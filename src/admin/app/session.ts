@@ -12,6 +12,8 @@ const end = caller(calls.endAdminSession);
 export interface AdminSession {
   /** Sends the user's token, refreshed if necessary, with every call. */
   readonly client: Client;
+  /** The same token, for requests that are no calls; another one than was rejected. Null if there is no login. */
+  readonly token: (rejected?: string) => Promise<string | null>;
   readonly logIn: (args: CallArgs<typeof calls.startAdminSession>) => Promise<void>;
   /**
    * Continues the login of an earlier visit; false if there is none. Rejects with `ApiError` if the services cannot
@@ -64,6 +66,7 @@ export function createAdminSession(settings: Omit<ClientSettings, 'token'>): Adm
 
   return {
     client: createClient({ ...settings, token: tokenFor }),
+    token: async (rejected) => tokenFor(rejected),
     logIn: async (args) => {
       const answer = await start(plain, args);
       changes++;

@@ -14,6 +14,7 @@ import { useAction } from '../shared/use-action.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
 import { words } from './texts.ts';
+import { UploadPanel } from './UploadPanel.tsx';
 
 const findFiles = caller(calls.findFiles);
 const retryFile = caller(calls.retryFile);
@@ -65,6 +66,7 @@ export function FilesSection() {
   return (
     <>
       <Heading title={texts.files.title} />
+      <UploadPanel onAdded={found.reload} />
       <div className="filters">
         <SelectField
           label={words.state}

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
+import { refuseOtherSites } from './other-sites.ts';
 import type { Served } from './serve.ts';
 
 const isPlaceholder = (segment: string) => segment.includes('{');
@@ -28,15 +28,11 @@ const toPattern = (path: string): string =>
     })
     .join('/');
 
-/**
- * Refuses calls of administrators from pages of another site, even with a valid token. Browsers tell where a request
- * comes from.
- */
+/** Calls of administrators are not for pages of another site. */
 function answerOf({ call, answer }: Served): Served['answer'] {
   if (call.access !== 'administrator') return answer;
   return async (c: Context) => {
-    if (c.req.header('sec-fetch-site') === 'cross-site')
-      throw new HttpError(403, 'Pages of other sites may not do this.', 'Sec-Fetch-Site');
+    refuseOtherSites(c);
     return answer(c);
   };
 }

@@ -55,6 +55,8 @@ import packaging from './migrations/0026_packaging.sql';
 import packagingDown from './migrations/0026_packaging.down.sql';
 import stalls from './migrations/0027_stalls.sql';
 import stallsDown from './migrations/0027_stalls.down.sql';
+import uploads from './migrations/0028_uploads.sql';
+import uploadsDown from './migrations/0028_uploads.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -93,4 +95,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025_sign_up_password', up: signUpPassword, down: signUpPasswordDown },
   { name: '0026_packaging', up: packaging, down: packagingDown },
   { name: '0027_stalls', up: stalls, down: stallsDown },
+  { name: '0028_uploads', up: uploads, down: uploadsDown },
 ];

@@ -9,14 +9,14 @@ const KEPT_AS = 'bodyText';
 
 /**
  * Reads the body of every request that may have one, up to a limit, before any handler.
- * @param later paths whose handlers read it, since it may be larger
+ * @param isLater whether the handler of a path reads it, since it may be larger
  */
 export const takeBody =
-  (later: ReadonlySet<string>): MiddlewareHandler =>
+  (isLater: (path: string) => boolean): MiddlewareHandler =>
   async (c, next) => {
     const { method, path } = c.req;
     const mayHaveBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
-    if (mayHaveBody && !later.has(path)) c.set(KEPT_AS, await readText(c, MAX_BODY_BYTES));
+    if (mayHaveBody && !isLater(path)) c.set(KEPT_AS, await readText(c, MAX_BODY_BYTES));
     await next();
   };
 

@@ -112,7 +112,7 @@ export async function addFile(
   });
   const job = added.kind === 'done' ? await readJob(database, added.id) : null;
   if (job === null || (await isOffered(database, job))) return { added, target, film };
-  await reoffer(database, job.id);
+  await reoffer(database, job.id, path, modifiedMs);
   return { added: { kind: 'again', id: job.id }, target, film };
 }
 

@@ -4,11 +4,12 @@ import { repeatEvery } from '../upkeep/schedule.ts';
 import type { PackagingSettings } from './settings.ts';
 import { knownStorageId } from './storage.ts';
 import { missingTools } from './tools.ts';
+import { takeUpUploads } from '../uploads/take-up.ts';
 import { work } from './worker.ts';
 
 const EVERY_MS = 3_000;
 
-/** Does steps of the queue beside the services, if ffmpeg is there. Returns what ends it; the step under way is given back. */
+/** Takes up what was uploaded, and does steps of the queue, beside the services, if ffmpeg is there. Returns what ends it; the step under way is given back. */
 export function workInBackground(database: Database, settings: PackagingSettings, log: Log): () => Promise<void> {
   const stop = new AbortController();
   let missing: Promise<string | null> | null = null;
@@ -20,6 +21,7 @@ export function workInBackground(database: Database, settings: PackagingSettings
       if ((await knownStorageId(settings.mediaDir)) === null) return;
       missing ??= missingTools(settings);
       if ((await missing) !== null) return;
+      await takeUpUploads(database, settings, stop.signal);
       await work(database, { settings, signal: stop.signal, tell, isDone: () => Promise.resolve(true) });
     },
     log,

@@ -10,6 +10,7 @@ import { removeUnused } from './remove.ts';
 import { type PackagingSettings, readPackaging } from './settings.ts';
 import type { Environment } from '../variables.ts';
 import { requireTools } from './tools.ts';
+import { takeUpUploads } from '../uploads/take-up.ts';
 import { work } from './worker.ts';
 
 export const PACKAGING_USAGE = `       npm run catalogue -- add <file or folder> [--title …] [--slug …] [--series … --season 1 --episode 2]
@@ -144,7 +145,11 @@ async function workOn({ database, env, print, signal }: CommandContext, words: r
   await requireTools(settings);
   await removeUnused(database, settings.mediaDir);
   print('Waiting for files that others add. SIGTERM or Ctrl-C ends it.');
-  await work(database, { settings, signal, tell: print, isDone: () => Promise.resolve(false) });
+  const isDone = async () => {
+    await takeUpUploads(database, settings, signal);
+    return false;
+  };
+  await work(database, { settings, signal, tell: print, isDone });
   return 0;
 }
 

@@ -141,12 +141,13 @@ export async function reopen(connection: Queryable, id: number): Promise<boolean
   return true;
 }
 
-/** A job that was done is offered once more, because the catalogue no longer plays it. */
-export const reoffer = (database: Database, id: number): Promise<void> =>
+/** A job that was done is offered once more, because the catalogue no longer plays it. The file may be elsewhere by now. */
+export const reoffer = (database: Database, id: number, sourcePath: string, modifiedMs: number): Promise<void> =>
   database.transaction(async (connection) => {
     await connection.query(
-      `update packaging_jobs set state = 'open', finished_at = null where id = $1 and state = 'done'`,
-      [id],
+      `update packaging_jobs set state = 'open', finished_at = null, source_path = $2, source_modified_ms = $3
+       where id = $1 and state = 'done'`,
+      [id, sourcePath, modifiedMs],
     );
     await connection.query(
       `update packaging_steps set state = 'waiting', attempts = 0, progress = 0 where job_id = $1 and name = 'offer'`,

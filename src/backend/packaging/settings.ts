@@ -22,6 +22,10 @@ export const readTools = (env: Environment): Tools => ({
   ffprobe: readText(env, 'FFPROBE') ?? 'ffprobe',
 });
 
+/** What has to stay free on the disk of the media; throws a readable error. */
+export const freeBytesOf = (env: Environment): number =>
+  (readNumber(env, 'PACKAGING_FREE_MB', 0, 999_999) ?? DEFAULT_FREE_MB) * 2 ** 20;
+
 /** The settings of packaging; throws a readable error. */
 export function readPackaging(env: Environment): PackagingSettings {
   const mediaDir = readMediaDir(env);
@@ -34,7 +38,7 @@ export function readPackaging(env: Environment): PackagingSettings {
     ...readTools(env),
     mediaDir,
     threads: readNumber(env, 'PACKAGING_THREADS', 1, 64) ?? half,
-    freeBytes: (readNumber(env, 'PACKAGING_FREE_MB', 0, 999_999) ?? DEFAULT_FREE_MB) * 2 ** 20,
+    freeBytes: freeBytesOf(env),
     preset,
   };
 }

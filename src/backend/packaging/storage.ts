@@ -9,8 +9,12 @@ export const TITLES = 'titles';
 /** Where they are made: hidden, so that nothing of it is served, and on the same disk, so that it can be renamed. */
 const WORK = '.packaging';
 const IDENTITY = 'storage-id';
+const UPLOADS = 'uploads';
 
 export const workFolder = (mediaDir: string, key: string): string => join(mediaDir, WORK, key);
+
+/** Where files are that come through the administration page. */
+export const uploadsFolder = (mediaDir: string): string => join(mediaDir, WORK, UPLOADS);
 
 /** Where the files of a title are, as `titles/lighthouse/s1e2/0123456789abcdef`. */
 export function titleFolder({ slug, seasonOrder, episodeOrder, key }: TitlePlace): string {

@@ -63,7 +63,7 @@ export async function work(database: Database, options: WorkOptions): Promise<vo
 async function perform(database: Database, claim: Claim, options: WorkOptions): Promise<boolean> {
   const job = await readJob(database, claim.jobId);
   if (job === null) return true;
-  if (!(await isVisible(job))) {
+  if (claim.name !== 'offer' && !(await isVisible(job))) {
     await releaseStep(database, claim);
     return false;
   }
@@ -119,15 +119,16 @@ async function doStep(
   job: Job,
   { settings, signal, onProgress }: Doing,
 ): Promise<string[]> {
-  const found = await stat(job.sourcePath);
-  if (found.size !== job.sourceBytes || Math.floor(found.mtimeMs) !== job.sourceModifiedMs)
-    throw new PackagingFailure(`${job.sourcePath} has changed since it was added: add it again.`);
   await requireFree(settings.mediaDir, settings.freeBytes);
   const step = stepNamed(planOf(job.film), claim.name);
   if (step === null) {
+    // Everything is made of the file by then.
     await offer(database, settings.mediaDir, job);
     return [];
   }
+  const found = await stat(job.sourcePath);
+  if (found.size !== job.sourceBytes || Math.floor(found.mtimeMs) !== job.sourceModifiedMs)
+    throw new PackagingFailure(`${job.sourcePath} has changed since it was added: add it again.`);
   const folder = workFolder(settings.mediaDir, job.key);
   await mkdir(folder, { recursive: true });
   return makeStep({ settings, film: job.film, path: job.sourcePath, folder, signal, onProgress }, step, claim.attempt);

@@ -54,7 +54,7 @@ async function show(answers: Record<string, unknown>) {
     const { method, path } = request;
     return Promise.reject(new ApiError({ kind: 'badRequest', method, path, status: 503, data: null }, '503'));
   };
-  const admin = { client: { send }, user: administrator, announce: vi.fn() };
+  const admin = { client: { send }, token: () => Promise.resolve(null), user: administrator, announce: vi.fn() };
   await page.render(
     <AdminContext value={admin}>
       <StatisticsSection />

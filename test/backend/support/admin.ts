@@ -54,6 +54,9 @@ export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof admin
   findFiles: {},
   retryFile: { fileId: nobody },
   cancelFile: { fileId: nobody },
+  listUploads: {},
+  retryUpload: { uploadId: 'f'.repeat(32) },
+  cancelUpload: { uploadId: 'f'.repeat(32) },
 };
 
 export const rows = Object.entries(adminCalls) as [AdminCallName, Call][];

@@ -9,6 +9,7 @@ import { moderation } from './moderation.ts';
 import { people } from './people.ts';
 import { session } from './session.ts';
 import { titles } from './titles.ts';
+import { uploads } from './uploads.ts';
 
 const subjects: readonly ((services: Services) => Served[])[] = [
   session,
@@ -20,6 +21,7 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   audit,
   catalogue,
   files,
+  uploads,
 ];
 
 /** Calls of the administration page. */

@@ -17,6 +17,7 @@ export const subjectTypes = [
   'letter',
   'catalogue',
   'file',
+  'upload',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

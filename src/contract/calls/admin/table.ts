@@ -6,6 +6,7 @@ import * as files from './files.ts';
 import * as moderation from './moderation.ts';
 import * as people from './people.ts';
 import * as titles from './titles.ts';
+import * as uploads from './uploads.ts';
 import type { Call } from '../call.ts';
 
 /** The rows of a module, without its schemas and lists. */
@@ -28,6 +29,7 @@ export const administration = {
   audit: rowsOf(audit),
   catalogue: rowsOf(catalogue),
   files: rowsOf(files),
+  uploads: rowsOf(uploads),
 } as const;
 
 /** The same by name. */
@@ -40,4 +42,5 @@ export const adminCalls = {
   ...administration.audit,
   ...administration.catalogue,
   ...administration.files,
+  ...administration.uploads,
 } as const;

@@ -1,0 +1,217 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { caller } from '../../api/caller.ts';
+import * as calls from '../../contract/calls/admin/uploads.ts';
+import { type Admin, useAdmin } from '../shared/admin.ts';
+import { Button } from '../shared/Button.tsx';
+import { TextField } from '../shared/Fields.tsx';
+import { toCount } from '../shared/format.ts';
+import { ProblemNotice } from '../shared/Notice.tsx';
+import { type Column, Table } from '../shared/Table.tsx';
+import { useAction } from '../shared/use-action.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { texts } from '../texts.ts';
+import { words as allWords } from './texts.ts';
+import { createUploadQueue, type Sending, type UploadQueue } from './upload-queue.ts';
+
+const words = allWords.upload;
+const listUploads = caller(calls.listUploads);
+const retryUpload = caller(calls.retryUpload);
+const cancelUpload = caller(calls.cancelUpload);
+
+const LOOK_MS = 2_000;
+const MEGABYTE = 1_000_000;
+const ENDINGS = '.mkv,.mp4,.m4v,.mov,.avi,.webm,.ts,.m2ts,.mts,.mpg,.mpeg,.vob,.wmv,.flv,video/*';
+
+/** Goes on while other sections are looked at. */
+let queue: UploadQueue | null = null;
+const watchers = new Set<() => void>();
+const queueOf = ({ token }: Admin): UploadQueue =>
+  (queue ??= createUploadQueue(token, () => watchers.forEach((watcher) => watcher())));
+
+/** What is being sent from here, and what the server has of that and of others. */
+export function UploadPanel({ onAdded }: { readonly onAdded: () => void }) {
+  const admin = useAdmin();
+  const sender = queueOf(admin);
+  const sendings = useSyncExternalStore(sender.subscribe, sender.sendings);
+  const found = useLoaded(listUploads, {});
+  const retry = useAction(retryUpload);
+  const cancel = useAction(cancelUpload);
+  const items = found.value?.items ?? [];
+  const others = items.filter(
+    ({ name, bytes, state }) =>
+      state !== 'receiving' || !sendings.some((one) => one.name === name && one.bytes === bytes),
+  );
+  // What is whole becomes a file of the list below.
+  const waitsForServer = items.some(({ state }) => state === 'received');
+  const reload = () => {
+    found.reload();
+    onAdded();
+  };
+  const look = useEffectEvent(reload);
+  useEffect(() => {
+    watchers.add(look);
+    return () => void watchers.delete(look);
+  }, []);
+  useEffect(() => {
+    if (!waitsForServer) return undefined;
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [waitsForServer]);
+
+  if (found.value?.mostBytes === null) return <p className="soft">{words.noFolder}</p>;
+  const change = async (action: typeof retry, uploadId: string, done?: string) => {
+    if ((await action.run({ uploadId })) && done !== undefined) admin.announce(done);
+    reload();
+  };
+  const rows: readonly Row[] = [
+    ...sendings.map((sending) => ({ kind: 'here', ...sending }) as const),
+    ...others.map((one) => ({ kind: 'there', ...one }) as const),
+  ];
+  const columns: readonly Column<Row>[] = [
+    { title: words.one, kind: 'main', cell: ({ name }) => <b>{name}</b> },
+    { title: allWords.state, cell: (row) => (row.kind === 'here' ? <Here sending={row} /> : <There upload={row} />) },
+    {
+      title: texts.actions,
+      kind: 'actions',
+      cell: (row) => (
+        <div className="buttons">
+          {row.kind === 'here' && row.state === 'refused' && (
+            <Button onClick={() => sender.retry(row.key)}>{words.again}</Button>
+          )}
+          {row.kind === 'here' && <Button onClick={() => sender.stop(row.key)}>{words.stop}</Button>}
+          {row.kind === 'there' && row.state === 'failed' && (
+            <Button onClick={() => void change(retry, row.id)}>{words.again}</Button>
+          )}
+          {row.kind === 'there' && (
+            <Button onClick={() => void change(cancel, row.id, words.forgotten)}>{words.forget}</Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={words.title} className="found">
+      <Chooser
+        mostBytes={found.value?.mostBytes ?? null}
+        onChosen={(files, said) => {
+          for (const file of files) sender.add(file, said, items);
+          found.reload();
+        }}
+      />
+      <ProblemNotice problem={found.problem ?? retry.problem ?? cancel.problem} />
+      {rows.length > 0 && (
+        <Table
+          label={words.list}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => (row.kind === 'here' ? row.key : row.id)}
+        />
+      )}
+    </section>
+  );
+}
+
+type Row = ({ readonly kind: 'here' } & Sending) | ({ readonly kind: 'there' } & calls.Upload);
+
+const megabytes = (bytes: number): string => toCount(Math.round(bytes / MEGABYTE));
+
+const Here = ({ sending }: { readonly sending: Sending }) => {
+  const { state, sentBytes, bytes, refusal } = sending;
+  if (state === 'refused') return <span className="line bad">{words.refusals[refusal ?? 'broken']}</span>;
+  const told = { waiting: words.waits, lost: words.lost, sending: words.sends(megabytes(sentBytes), megabytes(bytes)) };
+  return (
+    <>
+      <progress className="line" max={bytes} value={sentBytes} aria-label={words.progress} />
+      <span className="line soft">{told[state]}</span>
+    </>
+  );
+};
+
+const There = ({ upload: { state, receivedBytes, bytes, failure } }: { readonly upload: calls.Upload }) => (
+  <>
+    {state === 'failed' && <span className="badge bad">{words.failed}</span>}
+    {state === 'failed' && (
+      <span className="line soft" lang="en">
+        {failure}
+      </span>
+    )}
+    {state === 'received' && <span className="line soft">{words.whole}</span>}
+    {state === 'receiving' && (
+      <>
+        <progress className="line" max={bytes} value={receivedBytes} aria-label={words.progress} />
+        <span className="line soft">{words.half}</span>
+      </>
+    )}
+  </>
+);
+
+type Said = Omit<calls.UploadFields, 'name' | 'modified'>;
+const fieldNames = ['title', 'series', 'season', 'episode'] as const;
+
+/** Files are sent as soon as they are chosen; what they are is said before. */
+function Chooser({
+  mostBytes,
+  onChosen,
+}: {
+  readonly mostBytes: number | null;
+  readonly onChosen: (files: readonly File[], said: Readonly<Record<string, string>>) => void;
+}) {
+  const [said, setSaid] = useState<Said>({});
+  const field = (name: (typeof fieldNames)[number], label: string, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      value={said[name] ?? ''}
+      maxLength={name === 'title' || name === 'series' ? 200 : 5}
+      inputMode={name === 'season' || name === 'episode' ? 'numeric' : 'text'}
+      onChange={({ target }) => setSaid({ ...said, [name]: target.value })}
+    />
+  );
+  return (
+    <div className="card form">
+      <p>{words.why}</p>
+      <details>
+        <summary>{words.about}</summary>
+        <p className="hint">{words.aboutHint}</p>
+        <div className="fields">
+          {field('title', words.name, words.nameHint)}
+          {field('series', words.series)}
+          {field('season', words.season)}
+          {field('episode', words.episode, words.episodeHint)}
+          <label className="check wide">
+            <input
+              type="checkbox"
+              checked={said.replace === 'true'}
+              onChange={({ target }) => setSaid({ ...said, replace: target.checked ? 'true' : 'false' })}
+            />
+            {words.replace}
+          </label>
+        </div>
+      </details>
+      <label className="field">
+        <span>{words.choose}</span>
+        <input
+          type="file"
+          multiple
+          accept={ENDINGS}
+          disabled={mostBytes === null}
+          // The same file can be chosen again.
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            onChosen(files, toSaid(said, files.length === 1));
+          }}
+        />
+        {mostBytes !== null && <span className="hint">{words.most(toCount(Math.floor(mostBytes / 1e9)))}</span>}
+      </label>
+    </div>
+  );
+}
+
+/** What is empty is not said, and of several files nothing that can be true of one alone. */
+function toSaid({ title, episode, ...rest }: Said, isOne: boolean): Readonly<Record<string, string>> {
+  const given = Object.entries({ ...rest, ...(isOne && { title, episode }) }).flatMap(([name, value]) =>
+    value === undefined || value.trim() === '' ? [] : [[name, value.trim()] as const],
+  );
+  return Object.fromEntries(given);
+}

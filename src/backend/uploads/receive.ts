@@ -1,0 +1,135 @@
+import { FileStore } from '@tus/file-store';
+import { ERRORS, Server, Upload } from '@tus/server';
+import { statfs } from 'node:fs/promises';
+import { UPLOAD_PATH, uploadFieldsSchema } from '../../contract/calls/admin/uploads.ts';
+import type { Database } from '../db/database.ts';
+import { errorAnswer, type ErrorStatus, HttpError } from '../http/errors.ts';
+import { cleanName, isFilm } from '../packaging/names.ts';
+import { storageId, uploadsFolder } from '../packaging/storage.ts';
+import { parse } from '../http/validate.ts';
+import { receivedBytes } from './files.ts';
+import { addUpload, listUploads, readUpload } from './rows.ts';
+import type { UploadSettings } from './settings.ts';
+
+/** Unfinished ones at a time. */
+export const MOST_UPLOADS = 50;
+
+/** Takes the bytes of files by the tus protocol; who may send them is checked before. */
+export interface Receiver {
+  readonly receive: (request: Request, actorId: number) => Promise<Response>;
+}
+
+const refuse = (status: ErrorStatus, message: string, field?: string) => new HttpError(status, message, field);
+
+/** The files of the store, whose records are rows of the database. */
+class RowStore extends FileStore {
+  readonly #database: Database;
+
+  constructor(database: Database, directory: string) {
+    super({
+      directory,
+      configstore: {
+        get: async (id) => {
+          const row = await readUpload(database, id);
+          return row === null ? undefined : uploadOf(row.id, row.bytes, 0);
+        },
+        // A row is written before its file, and removed with it by whoever forgets it.
+        set: () => Promise.resolve(),
+        delete: () => Promise.resolve(),
+      },
+    });
+    this.#database = database;
+  }
+
+  /** A file that is whole may be elsewhere by now, which its sender need not know. */
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await readUpload(this.#database, id);
+    return row === null || row.state === 'receiving' ? super.getUpload(id) : uploadOf(id, row.bytes, row.bytes);
+  }
+}
+
+const uploadOf = (id: string, size: number, offset: number): Upload => new Upload({ id, size, offset });
+
+export function createReceiver(database: Database, settings: UploadSettings): Receiver {
+  const actors = new WeakMap<object, number>();
+  const { mediaDir } = settings;
+
+  const begin = async (request: object, { id, size, metadata }: Upload): Promise<void> => {
+    if (size === undefined) throw refuse(400, 'The length of a file has to be said at its beginning.', 'Upload-Length');
+    if (size === 0) throw refuse(422, 'The file is empty.', 'size');
+    const { name: given, modified, ...options } = parse(uploadFieldsSchema, metadata ?? {}, 422);
+    // What is no part of a name on some system is none here.
+    const name = cleanName(given.replace(/[/\\:*?"<>|]+/g, ' ').replace(/^[. ]+/, ''));
+    if (!isFilm(name)) throw refuse(415, 'It is no film by its name.', 'name');
+    const storage = await storageId(mediaDir);
+    await requireRoom(database, settings, storage, size);
+    const row = { id, storage, actorId: actors.get(request) ?? 0, name, bytes: size, modifiedMs: modified, options };
+    if (!(await addUpload(database, MOST_UPLOADS, row)))
+      throw refuse(429, `${MOST_UPLOADS} files at most are sent at a time.`, 'count');
+  };
+
+  let made: Server | null = null;
+  const server = () =>
+    (made ??= new Server({
+      path: `/api${UPLOAD_PATH}`,
+      datastore: new RowStore(database, uploadsFolder(mediaDir)),
+      relativeLocation: true,
+      // The answer gets the headers of all calls.
+      allowedOrigins: [],
+      maxSize: settings.mostBytes,
+      getFileIdFromRequest: (_, last) => (last !== undefined && /^[0-9a-f]{32}$/.test(last) ? last : undefined),
+      onUploadCreate: async (request, upload) => {
+        await begin(request, upload);
+        return {};
+      },
+      onResponseError: async (_, error) => {
+        const { status, body } = await toAnswer(error);
+        return { status_code: status, body };
+      },
+    }));
+
+  return {
+    receive: (request, actorId) => {
+      actors.set(request, actorId);
+      return server().handleWeb(request);
+    },
+  };
+}
+
+/** Throws if what is to come of all files leaves less on the disk than has to stay free. */
+async function requireRoom(
+  database: Database,
+  { mediaDir, freeBytes }: UploadSettings,
+  storage: string,
+  bytes: number,
+): Promise<void> {
+  const rows = await listUploads(database, storage);
+  const missing = await Promise.all(rows.map(async (row) => row.bytes - (await receivedBytes(mediaDir, row))));
+  const { bavail, bsize } = await statfs(mediaDir);
+  const left = bavail * bsize - freeBytes - missing.reduce((sum, one) => sum + one, 0);
+  if (bytes > left) throw refuse(507, 'The disk has no room for it.', 'room');
+}
+
+/** Errors of the protocol are `{status_code, body}`, and have the form of all others here. */
+async function toAnswer(error: unknown): Promise<{ status: number; body: string }> {
+  const known = error instanceof HttpError ? error : ofProtocol(error);
+  const answer = errorAnswer(known);
+  return { status: answer.status, body: await answer.text() };
+}
+
+const statuses: Readonly<Record<number, ErrorStatus>> = {
+  400: 400,
+  403: 400,
+  404: 404,
+  409: 409,
+  410: 410,
+  413: 413,
+  501: 501,
+};
+
+function ofProtocol(error: unknown): HttpError {
+  const { status_code: code, body } = error as { status_code?: number; body?: string };
+  if (error === ERRORS.ERR_MAX_SIZE_EXCEEDED) return refuse(413, 'The file is larger than UPLOAD_MB allows.', 'size');
+  const status = statuses[code ?? 0] ?? 500;
+  return refuse(status, status === 500 ? 'The file could not be written.' : (body ?? '').trim());
+}

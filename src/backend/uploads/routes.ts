@@ -1,0 +1,37 @@
+import { type Context, Hono } from 'hono';
+import { UPLOAD_PATH } from '../../contract/calls/admin/uploads.ts';
+import { identify, mayCall, userOf } from '../calls/identity.ts';
+import { refuseOtherSites } from '../calls/other-sites.ts';
+import { HttpError } from '../http/errors.ts';
+import { resource } from '../http/resource.ts';
+import { currentRequest } from '../observe/request.ts';
+import type { Services } from '../services.ts';
+import { createReceiver } from './receive.ts';
+
+/** Whether the bytes of a request's body are a film's, which are never held in memory. */
+export const isUpload = (path: string): boolean => path.startsWith(`/api${UPLOAD_PATH}`);
+
+/** What takes the bytes of films from administrators, below /api. */
+export function uploadRoutes(services: Services): Hono {
+  const routes = new Hono();
+  const { database, uploads } = services;
+  const receiver = uploads ? createReceiver(database, uploads) : null;
+  const receive = async (c: Context): Promise<Response> => {
+    const request = currentRequest();
+    if (request) request.call = 'resumableUpload';
+    refuseOtherSites(c);
+    const caller = await identify(services, c);
+    mayCall('administrator', caller);
+    // The protocol lets a file be read back; nothing here needs that.
+    if (c.req.method === 'GET')
+      throw new HttpError(405, 'Allowed here: HEAD, PATCH.', undefined, { allow: 'HEAD, PATCH' });
+    if (receiver === null) throw new HttpError(501, 'There is no folder for files: MEDIA_DIR names one.');
+    const answer = await receiver.receive(c.req.raw, userOf(caller).id);
+    const headers = new Headers(answer.headers);
+    if (answer.status >= 400) headers.set('content-type', 'application/json');
+    return new Response(answer.body, { status: answer.status, headers });
+  };
+  resource(routes, UPLOAD_PATH, { POST: receive });
+  resource(routes, `${UPLOAD_PATH}/:id`, { GET: receive, PATCH: receive });
+  return routes;
+}

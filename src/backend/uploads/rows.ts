@@ -1,0 +1,116 @@
+import { isoMoment } from '../catalogue/params.ts';
+import type { Database, Queryable } from '../db/database.ts';
+
+export type UploadState = 'receiving' | 'received' | 'added' | 'failed';
+
+/** What the sender said of a file beside its name. */
+export interface UploadOptions {
+  readonly title?: string | undefined;
+  readonly series?: string | undefined;
+  readonly season?: number | undefined;
+  readonly episode?: number | undefined;
+  readonly replace?: boolean | undefined;
+}
+
+export interface UploadRow {
+  readonly id: string;
+  readonly actorId: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly modifiedMs: number;
+  readonly options: UploadOptions;
+  readonly state: UploadState;
+  readonly failure: string | null;
+  readonly beganAt: string;
+}
+
+const ROW = `id, actor_id as "actorId", name, bytes::float8 as bytes, modified_ms::float8 as "modifiedMs", options, state,
+  failure, ${isoMoment('created_at')} as "beganAt"`;
+const LONGEST_FAILURE = 2_000;
+/** Who has said nothing for so long is lost. */
+const LOST_SECONDS = 60;
+/** An arbitrary constant: uploads begin one at a time. */
+const BEGIN_LOCK = 7_086_535;
+
+export interface NewUpload extends Omit<UploadRow, 'state' | 'failure' | 'beganAt'> {
+  readonly storage: string;
+}
+
+/** Returns false if there are so many unfinished ones already. */
+export const addUpload = (database: Database, most: number, row: NewUpload): Promise<boolean> =>
+  database.transaction(async (connection) => {
+    await connection.query(`select pg_advisory_xact_lock(${BEGIN_LOCK})`);
+    const added = await connection.query(
+      `insert into uploads (id, storage, actor_id, name, bytes, modified_ms, options)
+       select $1, $2, $3::int, $4, $5::bigint, $6::bigint, $7::jsonb
+       where (select count(*) from uploads where state <> 'added') < $8::int returning 1 as added`,
+      [row.id, row.storage, row.actorId, row.name, row.bytes, row.modifiedMs, JSON.stringify(row.options), most],
+    );
+    return added.length > 0;
+  });
+
+export async function readUpload(connection: Queryable, id: string): Promise<UploadRow | null> {
+  const [row] = await connection.query<UploadRow>(`select ${ROW} from uploads where id = $1`, [id]);
+  return row ?? null;
+}
+
+/** All of machines with this folder, the oldest first. */
+export const listUploads = (connection: Queryable, storage: string): Promise<UploadRow[]> =>
+  connection.query<UploadRow>(`select ${ROW} from uploads where storage = $1 order by created_at, id limit 1000`, [
+    storage,
+  ]);
+
+/** Everything of it is here. */
+export const markReceived = (connection: Queryable, id: string): Promise<unknown> =>
+  connection.query(`update uploads set state = 'received', changed_at = now() where id = $1 and state = 'receiving'`, [
+    id,
+  ]);
+
+/** Returns whether it is this attempt's to read. */
+export async function claimUpload(connection: Queryable, id: string, attempt: string): Promise<boolean> {
+  const claimed = await connection.query(
+    `update uploads set attempt = $2, beat_at = now() where id = $1 and state = 'received'
+       and (attempt is null or beat_at < now() - interval '${LOST_SECONDS} seconds') returning 1 as mine`,
+    [id, attempt],
+  );
+  return claimed.length > 0;
+}
+
+/** Tells that the reader lives. Returns false if the upload is another's or gone. */
+export async function beatUpload(connection: Queryable, id: string, attempt: string): Promise<boolean> {
+  const rows = await connection.query(
+    `update uploads set beat_at = now() where id = $1 and attempt = $2 returning 1 as mine`,
+    [id, attempt],
+  );
+  return rows.length > 0;
+}
+
+/** Ends a turn. Returns false if the upload is another's or gone. */
+export async function endTurn(
+  connection: Queryable,
+  id: string,
+  attempt: string,
+  end: { readonly state: UploadState; readonly failure?: string },
+): Promise<boolean> {
+  const rows = await connection.query(
+    `update uploads set attempt = null, state = $3, failure = $4, changed_at = now()
+     where id = $1 and attempt = $2 returning 1 as mine`,
+    [id, attempt, end.state, end.failure?.slice(0, LONGEST_FAILURE) ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** Returns whether it had failed. */
+export async function retryUpload(connection: Queryable, id: string): Promise<boolean> {
+  const rows = await connection.query(
+    `update uploads set state = 'received', failure = null, changed_at = now()
+     where id = $1 and state = 'failed' returning 1 as again`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+export async function removeUpload(connection: Queryable, id: string): Promise<boolean> {
+  const rows = await connection.query(`delete from uploads where id = $1 returning 1 as gone`, [id]);
+  return rows.length > 0;
+}

@@ -1,0 +1,98 @@
+import type { Database } from '../db/database.ts';
+import { writeAudit } from '../administration/audit.ts';
+import { type AddedFile, addFile } from '../packaging/add.ts';
+import { PackagingFailure } from '../packaging/failure.ts';
+import { cancelJob, readJob } from '../packaging/jobs.ts';
+import { nameAttempt } from '../packaging/queue.ts';
+import type { PackagingSettings } from '../packaging/settings.ts';
+import { knownStorageId } from '../packaging/storage.ts';
+import { giveName, receivedBytes, removeFiles } from './files.ts';
+import { beatUpload, claimUpload, endTurn, listUploads, markReceived, readUpload, type UploadRow } from './rows.ts';
+
+const BEAT_MS = 5_000;
+
+/** The upload is another's, or was cancelled. */
+class TurnLost extends Error {}
+
+/** Puts files that have come through the administration page into the queue of packaging. */
+export async function takeUpUploads(
+  database: Database,
+  settings: PackagingSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const { mediaDir } = settings;
+  const storage = await knownStorageId(mediaDir);
+  if (storage === null) return;
+  for (const row of await listUploads(database, storage)) {
+    if (signal.aborted) return;
+    if (row.state === 'receiving' && (await receivedBytes(mediaDir, row)) === row.bytes)
+      await markReceived(database, row.id);
+    else if (row.state !== 'received') continue;
+    const attempt = nameAttempt();
+    if (await claimUpload(database, row.id, attempt)) await takeUp(database, settings, row, attempt, signal);
+  }
+}
+
+async function takeUp(
+  database: Database,
+  settings: PackagingSettings,
+  row: UploadRow,
+  attempt: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    beatUpload(database, row.id, attempt).then(
+      (isMine) => {
+        if (!isMine) lost.abort(new TurnLost());
+      },
+      // Without an answer of the database it goes on: the turn is lost only to another.
+      () => undefined,
+    );
+  }, BEAT_MS);
+  try {
+    const path = await giveName(settings.mediaDir, row);
+    const { replace: mayReplace = false, ...options } = row.options;
+    const file = await addFile(
+      database,
+      settings,
+      path,
+      { ...options, mayReplace, priority: 0 },
+      { place: 1, signal: AbortSignal.any([signal, lost.signal]) },
+    );
+    await finish(database, settings.mediaDir, row, attempt, { file, path });
+  } catch (error) {
+    const reason: unknown = lost.signal.aborted ? lost.signal.reason : error;
+    if (reason instanceof TurnLost) return;
+    if (signal.aborted) await endTurn(database, row.id, attempt, { state: 'received' });
+    else if (reason instanceof PackagingFailure)
+      await endTurn(database, row.id, attempt, { state: 'failed', failure: reason.message });
+    else throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Writes down what became of the file; one that was forgotten meanwhile becomes nothing. */
+async function finish(
+  database: Database,
+  mediaDir: string,
+  { id, actorId, name }: UploadRow,
+  attempt: string,
+  { file: { added, target }, path }: { readonly file: AddedFile; readonly path: string },
+): Promise<void> {
+  const isOwn = (await readJob(database, added.id))?.sourcePath === path;
+  await database.transaction(async (connection) => {
+    if (await endTurn(connection, id, attempt, { state: 'added' })) {
+      if (added.kind === 'new')
+        await writeAudit(connection, {
+          actorId,
+          action: 'create',
+          subject: { type: 'file', id: added.id },
+          after: { title: target.title, name },
+        });
+    } else if (isOwn && (await readUpload(connection, id)) === null) await cancelJob(connection, added.id);
+  });
+  // The title is made of a file that was added before.
+  if (!isOwn || added.kind === 'done') await removeFiles(mediaDir, id);
+}

@@ -1,0 +1,361 @@
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { caller } from '../../src/api/caller.ts';
+import type { Client } from '../../src/api/client.ts';
+import { createClient } from '../../src/api/index.ts';
+import { adminCalls } from '../../src/contract/calls/admin/table.ts';
+import { UPLOAD_PATH } from '../../src/contract/calls/admin/uploads.ts';
+import type { Database } from '../../src/backend/db/database.ts';
+import { openDatabase } from '../../src/backend/db/open.ts';
+import { findJobs } from '../../src/backend/packaging/jobs.ts';
+import type { PackagingSettings } from '../../src/backend/packaging/settings.ts';
+import { storageId, uploadsFolder } from '../../src/backend/packaging/storage.ts';
+import { work } from '../../src/backend/packaging/worker.ts';
+import { MOST_UPLOADS } from '../../src/backend/uploads/receive.ts';
+import { removeUploads } from '../../src/backend/uploads/remove.ts';
+import { takeUpUploads } from '../../src/backend/uploads/take-up.ts';
+import { findAuditEntries, refusalOf } from './support/admin.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { takeDatabase, type TestDatabase } from './support/database.ts';
+import { administrator } from './support/world.ts';
+import { makeFilm, makeStudio, type Studio } from './packaging/made-films.ts';
+
+const listUploads = caller(adminCalls.listUploads);
+const retryUpload = caller(adminCalls.retryUpload);
+const cancelUpload = caller(adminCalls.cancelUpload);
+
+let studio: Studio;
+let settings: PackagingSettings;
+let home: TestDatabase;
+let database: Database;
+let backend: TestBackend;
+let token: string;
+let admin: Client;
+let film: Buffer;
+
+const MOST_BYTES = 2_000_000;
+const HOUR_MS = 3_600_000;
+const signal = new AbortController().signal;
+
+async function start(freeBytes = 0): Promise<void> {
+  const { mediaDir } = settings;
+  backend = await startTestBackend({
+    database,
+    administrator,
+    ownMediaDir: mediaDir,
+    uploads: { mediaDir, mostBytes: MOST_BYTES, freeBytes },
+  });
+}
+
+beforeAll(async () => {
+  studio = await makeStudio();
+  ({ settings } = studio);
+  film = await readFile(await makeFilm(studio));
+  home = await takeDatabase();
+  database = await openDatabase(home.options);
+  await start();
+  const answer = await backend.json<{ authToken: string }>('/admin/session', { body: administrator });
+  token = answer.authToken;
+  admin = createClient({ baseUrl: `${backend.url}/api`, sessionContext: () => '', token: () => token });
+});
+afterAll(async () => {
+  await backend.close();
+  await database.close();
+  await home.remove();
+  await studio.remove();
+});
+afterEach(async () => {
+  await database.script('delete from packaging_jobs; delete from uploads');
+  await removeUploads(database, settings.mediaDir, Date.now() + HOUR_MS);
+});
+
+const metadata = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+type Headers = Readonly<Record<string, string>>;
+const send = (method: string, path: string, headers: Headers = {}, body?: Uint8Array): Promise<Response> =>
+  fetch(new URL(path, backend.url), {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(body && { body: Buffer.from(body) }),
+  });
+const PATH = `/api${UPLOAD_PATH}`;
+
+const begin = (length: number, fields: Record<string, string> = {}, headers: Headers = {}): Promise<Response> =>
+  send('POST', PATH, {
+    'upload-length': String(length),
+    'upload-metadata': metadata({ name: 'Маяк.mkv', modified: '1700000000000', ...fields }),
+    ...headers,
+  });
+/** Begins one that must be taken. Returns its path. */
+async function begun(length: number, fields?: Record<string, string>): Promise<string> {
+  const answer = await begin(length, fields);
+  expect(answer.status).toBe(201);
+  return answer.headers.get('location') ?? '';
+}
+const append = (path: string, offset: number, bytes: Uint8Array, headers: Headers = {}): Promise<Response> =>
+  send(
+    'PATCH',
+    path,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers },
+    bytes,
+  );
+const offsetOf = async (path: string): Promise<string | null> => {
+  const answer = await send('HEAD', path);
+  return answer.status === 200 ? answer.headers.get('upload-offset') : String(answer.status);
+};
+async function upload(bytes: Uint8Array, fields?: Record<string, string>): Promise<string> {
+  const path = await begun(bytes.length, fields);
+  expect((await append(path, 0, bytes)).status).toBe(204);
+  return path;
+}
+const refused = async (answer: Response): Promise<string> => {
+  const { error } = (await answer.json()) as { error: { field?: string } };
+  return `${answer.status} ${error.field ?? ''}`.trim();
+};
+const takeUp = () => takeUpUploads(database, settings, signal);
+const idOf = (path: string): string => path.split('/').at(-1) ?? '';
+const items = async () => (await listUploads(admin, {})).items;
+const jobs = async () => (await findJobs(database, {})).items;
+const files = () => readdir(uploadsFolder(settings.mediaDir)).catch(() => []);
+
+describe('a file that is sent in parts', () => {
+  it('goes on where it was after the server was restarted, and becomes a title by its name', async () => {
+    const half = Math.floor(film.length / 2);
+    const path = await begun(film.length, { title: 'Маяк у моря' });
+    expect((await append(path, 0, film.subarray(0, half))).headers.get('upload-offset')).toBe(String(half));
+    expect(await items()).toMatchObject([
+      { name: 'Маяк.mkv', bytes: film.length, receivedBytes: half, modified: 1_700_000_000_000, state: 'receiving' },
+    ]);
+    await takeUp();
+    expect(await jobs()).toEqual([]);
+
+    await backend.close();
+    await start();
+    admin = createClient({ baseUrl: `${backend.url}/api`, sessionContext: () => '', token: () => token });
+    expect(await offsetOf(path)).toBe(String(half));
+    expect((await append(path, half, film.subarray(half))).status).toBe(204);
+    expect(await items()).toMatchObject([{ state: 'received', receivedBytes: film.length }]);
+
+    await takeUp();
+    expect(await items()).toEqual([]);
+    const [job] = await jobs();
+    expect(job).toMatchObject({ title: 'Маяк у моря', slug: 'mayak-u-morya', state: 'open' });
+    expect(await readFile(job?.sourcePath ?? '')).toEqual(film);
+    const entries = await findAuditEntries(admin, { subjectType: 'file' });
+    expect(entries.items).toMatchObject([{ action: 'create', actor: { name: expect.any(String) as string } }]);
+    // The answer to its last bytes may be lost, and its sender asks once more.
+    expect(await offsetOf(path)).toBe(String(film.length));
+
+    await work(database, { settings, signal, tell: () => undefined, isDone: () => Promise.resolve(true) });
+    expect(await jobs()).toMatchObject([{ state: 'done', failure: null }]);
+    await removeUploads(database, settings.mediaDir);
+    expect(await files()).toEqual([]);
+  }, 60_000);
+
+  it('keeps what came before the connection broke', async () => {
+    const path = await begun(film.length);
+    const { port } = new URL(backend.url);
+    await new Promise<void>((resolve) => {
+      const half = httpRequest({
+        ...{ port, path, method: 'PATCH' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+          'content-length': film.length,
+        },
+      });
+      half.on('error', () => resolve());
+      half.write(film.subarray(0, 50_000), () => setTimeout(() => half.destroy(), 200));
+    });
+    const offset = Number(await offsetOf(path));
+    expect(offset).toBeGreaterThan(0);
+    expect(offset).toBeLessThanOrEqual(50_000);
+    expect((await append(path, offset, film.subarray(offset))).status).toBe(204);
+    expect(await readFile(join(uploadsFolder(settings.mediaDir), idOf(path)))).toEqual(film);
+  });
+
+  it('is not written to from a place where it does not end, nor beyond its length', async () => {
+    const path = await begun(10);
+    expect(await refused(await append(path, 5, film.subarray(0, 5)))).toBe('409');
+    expect(await refused(await append(path, 0, film.subarray(0, 11)))).toBe('413');
+    expect(await offsetOf(path)).toBe('0');
+  });
+
+  it('is an episode where its sender says so', async () => {
+    await upload(film, { series: 'Море', season: '2', episode: '3' });
+    await takeUp();
+    expect(await jobs()).toMatchObject([{ title: 'Море', seasonOrder: 2, episodeOrder: 3 }]);
+  });
+
+  it('does nothing if its title is made of the same file already', async () => {
+    await upload(film);
+    await takeUp();
+    await upload(film);
+    await takeUp();
+    expect(await jobs()).toHaveLength(1);
+    expect(await files()).toHaveLength(1);
+  });
+});
+
+describe('what is sent', () => {
+  it.each([
+    ['larger than files may be', MOST_BYTES + 1, {}, '413 size'],
+    ['empty', 0, {}, '422 size'],
+    ['no film by its name', 10, { name: 'notes.txt' }, '415 name'],
+    ['a film of the hidden kind', 10, { name: '.mkv' }, '415 name'],
+    ['of a season that is no number', 10, { season: '1e3' }, '422 season'],
+    ['changed at no time', 10, { modified: 'today' }, '422 modified'],
+    ['of a title that is too long', 10, { title: 'я'.repeat(201) }, '422 title'],
+  ])('is refused if it is %s', async (_, length, fields, refusal) => {
+    expect(await refused(await begin(length, fields))).toBe(refusal);
+    expect(await items()).toEqual([]);
+  });
+
+  it('is refused without a length or a word of the protocol', async () => {
+    expect(await refused(await send('POST', PATH, { 'upload-defer-length': '1' }))).toBe('400 Upload-Length');
+    expect((await send('POST', PATH, { 'tus-resumable': '0.2.0', 'upload-length': '10' })).status).toBe(400);
+    expect((await send('POST', PATH, { 'upload-length': '-1' })).status).toBe(400);
+    expect((await send('POST', PATH, { 'upload-length': '10', 'upload-metadata': 'name !!' })).status).toBe(400);
+  });
+
+  it('has a name that leads out of no folder', async () => {
+    await upload(film, { name: '../../../etc/Маяк:1.mkv' });
+    await takeUp();
+    const [job] = await jobs();
+    expect(job?.sourcePath.startsWith(uploadsFolder(settings.mediaDir))).toBe(true);
+    expect(job?.sourcePath).toMatch(/\.film\/etc Маяк 1\.mkv$/);
+  });
+
+  it('is limited in number, and by the room on the disk', async () => {
+    const storage = await storageId(settings.mediaDir);
+    await database.script(
+      `insert into uploads (id, storage, actor_id, name, bytes, modified_ms)
+       select lpad(to_hex(n), 32, '0'), '${storage}', 1, 'a.mkv', 1, 1 from generate_series(1, ${MOST_UPLOADS}) n`,
+    );
+    expect(await refused(await begin(10))).toBe('429 count');
+    await database.script(`update uploads set bytes = ${2 ** 50} where id = lpad('1', 32, '0')`);
+    expect(await refused(await begin(10))).toBe('507 room');
+  });
+
+  it('comes from administrators on the page alone, and is not read back', async () => {
+    const path = await begun(10);
+    for (const [method, where] of [
+      ['POST', PATH],
+      ['HEAD', path],
+      ['PATCH', path],
+    ] as const) {
+      expect((await send(method, where, { authorization: '' })).status).toBe(401);
+      expect((await send(method, where, { authorization: 'Bearer x.y.z' })).status).toBe(401);
+      expect((await send(method, where, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    }
+    await database.script(`update users set role = 'viewer'`);
+    expect((await begin(10)).status).toBe(403);
+    await database.script(`update users set role = 'administrator'`);
+    expect((await send('GET', path)).status).toBe(405);
+    expect((await send('DELETE', path)).status).toBe(405);
+    for (const name of ['..%2f..%2fstorage-id', 'f'.repeat(32), 'x'])
+      expect(await offsetOf(`${PATH}/${name}`)).toBe('404');
+  });
+
+  it('goes nowhere where there is no folder for it', async () => {
+    const other = await startTestBackend({ database, administrator });
+    try {
+      const answer = await fetch(`${other.url}${PATH}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'upload-length': '1' },
+      });
+      expect(answer.status).toBe(501);
+      const client = createClient({ baseUrl: `${other.url}/api`, sessionContext: () => '', token: () => token });
+      expect(await listUploads(client, {})).toEqual({ mostBytes: null, items: [] });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('a file that cannot become a title', () => {
+  it('says why, is tried again, and is forgotten with what is here of it', async () => {
+    const path = await upload(Buffer.from('This is no film at all.'));
+    const id = idOf(path);
+    expect(await refusalOf(retryUpload(admin, { uploadId: id }))).toBe('409 state');
+    await takeUp();
+    expect(await items()).toMatchObject([
+      { state: 'failed', failure: expect.stringMatching(/^It cannot be read as a film: /) as string },
+    ]);
+    await retryUpload(admin, { uploadId: id });
+    expect(await items()).toMatchObject([{ state: 'received', failure: null }]);
+    await takeUp();
+    await cancelUpload(admin, { uploadId: id });
+    expect(await items()).toEqual([]);
+    expect(await files()).toEqual([]);
+    expect(await offsetOf(path)).toBe('404');
+    const entries = await findAuditEntries(admin, { subjectType: 'upload' });
+    expect(entries.items.map(({ action }) => action)).toEqual(['cancel', 'retry']);
+  });
+
+  it('is read by one machine at a time, and by another one if that is lost', async () => {
+    await upload(film);
+    await database.script(`update uploads set state = 'received', attempt = 'another', beat_at = now()`);
+    await takeUp();
+    expect(await jobs()).toEqual([]);
+    await database.script(`update uploads set beat_at = now() - interval '2 minutes'`);
+    await takeUp();
+    expect(await jobs()).toHaveLength(1);
+  });
+});
+
+describe('what was given up', () => {
+  const remove = (hours: number) => removeUploads(database, settings.mediaDir, Date.now() + hours * HOUR_MS);
+
+  it('is removed a day after its last byte', async () => {
+    const path = await begun(20);
+    await append(path, 0, film.subarray(0, 10));
+    expect(await remove(23)).toBe(0);
+    expect(await offsetOf(path)).toBe('10');
+    expect(await remove(25)).toBe(2);
+    expect(await offsetOf(path)).toBe('404');
+    expect(await files()).toEqual([]);
+  });
+
+  it('is kept for a week where it failed', async () => {
+    await upload(Buffer.from('This is no film at all.'));
+    await takeUp();
+    expect(await remove(6 * 24)).toBe(0);
+    expect(await remove(8 * 24)).toBe(2);
+  });
+
+  it('is kept while a job may need it', async () => {
+    await upload(film);
+    await takeUp();
+    const keep = async (state: string, finished: string) => {
+      await database.script(
+        `update packaging_jobs set state = '${state}', finished_at = now() - interval '${finished}'`,
+      );
+      await remove(0);
+      return (await files()).length;
+    };
+    expect(await keep('open', '0 days')).toBe(1);
+    expect(await keep('cancelled', '6 days')).toBe(1);
+    expect(await keep('failed', '6 days')).toBe(1);
+    expect(await keep('done', '0 days')).toBe(0);
+  });
+
+  it('is removed if nobody knows it', async () => {
+    const folder = uploadsFolder(settings.mediaDir);
+    await mkdir(folder, { recursive: true });
+    const stray = join(folder, 'e'.repeat(32));
+    await writeFile(stray, 'x');
+    expect(await remove(0)).toBe(0);
+    const old = new Date(Date.now() - HOUR_MS);
+    await utimes(stray, old, old);
+    expect(await remove(0)).toBe(1);
+    expect(await files()).toEqual([]);
+  });
+});
