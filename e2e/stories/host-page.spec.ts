@@ -133,8 +133,9 @@ test.describe('a host page of another site', () => {
     await expect(framed.button('Выйти из полноэкранного режима')).toBeVisible();
     await framed.press('Выйти из полноэкранного режима');
     await expect(framed.button('Полный экран')).toHaveCount(1);
-    const asked = (await received(page)).filter(({ data }) => data.type === 'fullscreen');
-    expect(asked.map(({ data }) => data.payload)).toEqual([{ state: 'enterFullScreen' }, { state: 'exitFullScreen' }]);
+    const asked = async () =>
+      (await received(page)).flatMap(({ data }) => (data.type === 'fullscreen' ? [data.payload] : []));
+    await expect.poll(asked).toEqual([{ state: 'enterFullScreen' }, { state: 'exitFullScreen' }]);
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
