@@ -52,7 +52,7 @@ export function faultsOfLayout(viewer: Viewer, insets = NO_INSETS): Promise<stri
   return viewer.player.locator('.potok').evaluate(
     (root, { selector, insets, padding }) => {
       const modal = root.querySelector('dialog[open], [aria-modal="true"]');
-      const menu = root.querySelector('[role="menu"]');
+      const menu = root.querySelector('[role="menu"], .rare[data-open]');
       const scrollerOf = (element: Element): Element | null => {
         for (let box = element.parentElement; box && box !== root; box = box.parentElement) {
           if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight) return box;

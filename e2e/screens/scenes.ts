@@ -102,6 +102,16 @@ const listed = [
       await expect(viewer.player.getByRole('menu')).toBeVisible();
     },
   },
+  {
+    // Where the frame is narrow; in a wide one its buttons are in the bar.
+    name: 'more buttons',
+    arrive: async (viewer) => {
+      await pauseInFilm(viewer);
+      await viewer.page.setViewportSize({ width: 640, height: 360 });
+      await viewer.press('Ещё');
+      await expect(viewer.button('Поделиться')).toBeVisible();
+    },
+  },
   inMenu('settings', 'Настройки'),
   inMenu('quality', 'Настройки', 'Качество'),
   inMenu('speed', 'Настройки', 'Скорость'),

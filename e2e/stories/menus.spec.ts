@@ -174,3 +174,37 @@ test('a menu is there with the next frame after its click', async ({ viewer }) =
   );
   expect(isThere).toBe(true);
 });
+
+test('a menu and a dialog that were closed fade, and are gone for the keyboard and for screen readers', async ({
+  viewer,
+}) => {
+  const { page } = viewer;
+  await viewer.open({ movie_id: 2, enabled_share: 1 });
+  await viewer.play();
+  await viewer.press('Пауза');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  const setSpeed = (playbackRate: number) => devtools.send('Animation.setPlaybackRate', { playbackRate });
+  const leaving = viewer.player.locator('[data-leaving]');
+  const animation = () =>
+    leaving.evaluate((copy) => copy.getAnimations().map((one) => (one as CSSAnimation).animationName));
+
+  for (const [name, role, motion] of [
+    ['Настройки', 'menu', 'leave'],
+    ['Поделиться', 'dialog', 'disappear'],
+  ] as const) {
+    await viewer.press(name);
+    await expect(viewer.player.getByRole(role)).toBeVisible();
+    // So slow that it lasts until it has been looked at.
+    await setSpeed(0.001);
+    await page.keyboard.press('Escape');
+    await expect(leaving).toHaveAttribute('aria-hidden', 'true');
+    await expect(leaving).toHaveJSProperty('inert', true);
+    expect(await animation()).toEqual([motion]);
+    await expect(viewer.player.getByRole(role)).toHaveCount(0);
+    await expect(viewer.button(name)).toBeFocused();
+    await setSpeed(1000);
+    await expect(leaving).toHaveCount(0);
+    await setSpeed(1);
+  }
+});

@@ -20,6 +20,9 @@ const exempt = [
   'feedback-pass var(--lasts) linear both',
   // As far as a list is scrolled.
   'menu-more linear both',
+  // Gone at once, when what fades has faded.
+  'display var(--fast) allow-discrete',
+  'display var(--calm) allow-discrete',
   // After a while, without a motion of its own.
   'appear 0s 0.7s both',
 ];

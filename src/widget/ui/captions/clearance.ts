@@ -26,7 +26,7 @@ export function clearanceOf(frame: HTMLElement): Clearance {
       if (box.top >= middle) return { ...sum, bottom: Math.max(sum.bottom, bounds.bottom - box.top + GAP_PX) };
       return sum;
     }, NO_CLEARANCE);
-  const menu = frame.querySelector('.actions .menu')?.getBoundingClientRect();
+  const menu = frame.querySelector('.actions .menu:not([data-leaving])')?.getBoundingClientRect();
   if (menu === undefined) return taken;
   return menu.width > bounds.width * WIDE_MENU
     ? { ...taken, bottom: Math.max(taken.bottom, bounds.bottom - menu.top + GAP_PX) }

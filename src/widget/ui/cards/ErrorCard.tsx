@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { PlayerError } from '../../../../streams/model/errors.ts';
 import { Glyph } from '../../../design/icons.tsx';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { selectCatalogue, selectError, selectPosterUrl } from '../selectors.ts';
+import { useFadeOut } from '../parts/fade-out.ts';
 import { texts } from '../texts.ts';
 import { failureIcons } from './failure-icons.ts';
 import { failureOf, type Failure } from './failure.ts';
@@ -16,10 +17,12 @@ export function ErrorCard() {
 function Card({ error, failure }: { readonly error: PlayerError; readonly failure: Failure }) {
   const posterUrl = usePlayerState(selectPosterUrl);
   const title = usePlayerState(selectCatalogue)?.content.title ?? '';
+  const cover = useRef<HTMLDivElement>(null);
+  useFadeOut(cover);
   const { icon, kind, sentence, canTryAgain } = failure;
   const { heading, advice } = texts.failures[kind];
   return (
-    <div className="cover opaque">
+    <div ref={cover} className="cover opaque">
       {posterUrl !== null && <img className="error-ground" src={posterUrl} alt="" />}
       <div className="prompt panel error" data-code={error.code}>
         <Glyph>

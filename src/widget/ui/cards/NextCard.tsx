@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
+import { useFadeOut } from '../parts/fade-out.ts';
 import { selectNextCard } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { EpisodePreview } from './EpisodePreview.tsx';
@@ -34,6 +35,7 @@ interface Props {
 export function NextEpisode({ episode, startSeconds, countdown, children }: Props) {
   const { send } = useUi();
   const card = useKeptFocus<HTMLElement>();
+  useFadeOut(card);
   return (
     <section ref={card} className="next-card panel" aria-label={texts.nextEpisode}>
       <div className="next-card-what">

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useUi } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
+import { useFadeOut } from '../parts/fade-out.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
 
 /** An answer of the viewer, and what it leads to. */
@@ -22,12 +23,14 @@ export function Prompt({ title, children, answers }: Props) {
   const { send } = useUi();
   const titleId = useId();
   const textId = useId();
+  const cover = useRef<HTMLDivElement>(null);
+  useFadeOut(cover);
   const prompt = useKeptFocus<HTMLDivElement>();
   const first = useRef<HTMLButtonElement>(null);
   // Without `preventScroll` the host page would scroll to the frame.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="cover">
+    <div ref={cover} className="cover">
       <div
         ref={prompt}
         className="prompt panel"

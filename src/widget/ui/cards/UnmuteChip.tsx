@@ -1,6 +1,7 @@
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectIsMutedByPolicy } from '../selectors.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
+import { useFadeOut } from '../parts/fade-out.ts';
 import { texts } from '../texts.ts';
 import { Icon } from '../controls/icons.tsx';
 
@@ -12,6 +13,7 @@ export function UnmuteChip() {
 function Chip() {
   const { send } = useUi();
   const chip = useKeptFocus<HTMLButtonElement>();
+  useFadeOut(chip);
   return (
     <button ref={chip} type="button" className="chip unmute" onClick={() => send({ type: 'intent.toggleMuted' })}>
       <Icon name="silent" />

@@ -4,6 +4,7 @@ import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { focusItem, itemAfterKey, itemsOf } from '../menus/focus.ts';
 import { selectIsShareOffered } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import { useFadeOut } from '../parts/fade-out.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { styles } from './context-menu-styles.ts';
 
@@ -28,6 +29,7 @@ export function ContextMenu({ x, y, onClose }: Props) {
   const { send, pageUrl } = useUi();
   const isShareOffered = usePlayerState(selectIsShareOffered);
   const list = useRef<HTMLDivElement>(null);
+  useFadeOut(list);
 
   const open = useEffectEvent((element: HTMLElement) => {
     place(element, x, y);

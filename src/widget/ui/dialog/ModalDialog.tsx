@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../controls/icons.tsx';
 import { texts } from '../texts.ts';
+import { fadeOut } from '../parts/fade-out.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { dialogStyles } from './dialog-styles.ts';
 
@@ -20,7 +21,10 @@ interface Props {
 function openDialog(dialog: HTMLDialogElement) {
   dialog.showModal();
   dialog.querySelector('button')?.focus({ preventScroll: true });
-  return () => dialog.close();
+  return () => {
+    fadeOut(dialog);
+    dialog.close();
+  };
 }
 
 /** A native modal dialog: the browser keeps the focus in it and returns it afterwards. */

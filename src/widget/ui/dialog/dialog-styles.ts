@@ -3,7 +3,7 @@ export const dialogStyles = `
 .potok .modal { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0;
   padding: var(--edge-top) var(--edge-right) var(--edge-bottom) var(--edge-left); border: 0; overflow: auto; overscroll-behavior: contain; background: rgb(10 7 6 / .62);
   color: var(--ink); animation: appear var(--calm) var(--ease); outline: none; box-shadow: none }
-.modal[open] { display: grid; grid-template-columns: minmax(0, 1fr) }
+.modal:is([open], [data-leaving]) { display: grid; grid-template-columns: minmax(0, 1fr) }
 .modal::backdrop { background: none }
 .modal > .panel { margin: auto; animation: rise var(--calm) var(--ease) }
 .modal-head { display: flex; align-items: center; justify-content: space-between }

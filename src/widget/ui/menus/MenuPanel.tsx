@@ -11,6 +11,7 @@ import * as within from './focus.ts';
 import { MenuHead } from './MenuHead.tsx';
 import { useCloseMenu } from './open-menu.ts';
 import { usePointerMove } from '../hooks.ts';
+import { useFadeOut } from '../parts/fade-out.ts';
 import { texts } from '../texts.ts';
 import { Icon } from '../controls/icons.tsx';
 
@@ -44,6 +45,7 @@ function openSubMenu(item: HTMLElement | undefined): void {
 export function MenuPanel({ label, onBack, initialKey, footer, cards, children }: Props) {
   const onClose = useCloseMenu();
   const panel = useRef<HTMLDivElement>(null);
+  useFadeOut(panel);
   const [typeahead] = useState(() => within.createTypeahead());
 
   const show = (): HTMLElement | undefined => {

@@ -1,7 +1,14 @@
 import { useInsertionEffect } from 'react';
 import { adoptStyles } from '../../shared/adopt-styles.ts';
 
-/** Adds the styles of a lazily loaded part for as long as it is rendered. */
+const added = new WeakMap<Document, Set<string>>();
+
+/** Adds the styles of a lazily loaded part to the page, once. They stay: what has been removed may still be fading. */
 export function useStyles(css: string, page: Document = document): void {
-  useInsertionEffect(() => adoptStyles(page, css), [css, page]);
+  useInsertionEffect(() => {
+    const ofPage = added.get(page) ?? new Set();
+    if (ofPage.has(css)) return;
+    added.set(page, ofPage.add(css));
+    adoptStyles(page, css);
+  }, [css, page]);
 }

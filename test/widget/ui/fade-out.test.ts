@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fadeOut } from '../../../src/widget/ui/parts/fade-out.ts';
+
+let end: () => void;
+const place = document.body;
+
+function aPanel(className = 'menu panel'): HTMLElement {
+  const panel = document.createElement('div');
+  panel.className = className;
+  panel.id = 'panel';
+  panel.innerHTML = '<div role="menu" id="list" data-scroll>Скорость</div>';
+  place.append(panel);
+  return panel;
+}
+
+/** As React does it: told of the removal just before. */
+async function remove(panel: HTMLElement): Promise<void> {
+  fadeOut(panel);
+  panel.remove();
+  await Promise.resolve();
+}
+
+const copies = () => [...place.querySelectorAll<HTMLElement>('[data-leaving]')];
+
+beforeEach(() => {
+  const finished = new Promise<void>((resolve) => (end = resolve));
+  vi.spyOn(HTMLElement.prototype, 'getAnimations').mockImplementation(() => [{ finished } as unknown as Animation]);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  place.replaceChildren();
+});
+
+it('leaves a copy in the place of what is removed, until its animation has ended', async () => {
+  const panel = aPanel();
+  const after = place.appendChild(document.createElement('footer'));
+  await remove(panel);
+  const [copy] = copies();
+  expect(copy?.textContent).toBe('Скорость');
+  expect(copy?.nextSibling).toBe(after);
+  end();
+  await vi.waitFor(() => expect(copies()).toEqual([]));
+});
+
+it('leaves nothing that can be used, heard, or taken for the thing itself', async () => {
+  await remove(aPanel());
+  const [copy] = copies();
+  expect(copy?.inert).toBe(true);
+  expect(copy?.getAttribute('aria-hidden')).toBe('true');
+  expect(place.querySelector('[id], [role]')).toBeNull();
+});
+
+it('shows a list where it was scrolled to', async () => {
+  const panel = aPanel();
+  const list = panel.querySelector('[data-scroll]') as HTMLElement;
+  list.scrollTop = 120;
+  await remove(panel);
+  expect(copies()[0]?.querySelector('[data-scroll]')?.scrollTop).toBe(120);
+});
+
+it('does not take a dialog for an open one any longer', async () => {
+  const dialog = document.createElement('dialog');
+  dialog.open = true;
+  place.append(dialog);
+  await remove(dialog);
+  expect(copies()).toHaveLength(1);
+  expect(place.querySelector('dialog[open]')).toBeNull();
+});
+
+it('leaves nothing where another of its kind takes its place at once', async () => {
+  const panel = aPanel();
+  fadeOut(panel);
+  panel.remove();
+  aPanel();
+  await Promise.resolve();
+  expect(copies()).toEqual([]);
+});
+
+it('leaves nothing where the player goes as a whole, or there is no animation', async () => {
+  const frame = place.appendChild(document.createElement('div'));
+  const panel = frame.appendChild(aPanel());
+  fadeOut(panel);
+  frame.remove();
+  await Promise.resolve();
+  expect(frame.querySelector('[data-leaving]')).toBeNull();
+
+  vi.mocked(HTMLElement.prototype.getAnimations).mockReturnValue([]);
+  await remove(aPanel());
+  await vi.waitFor(() => expect(copies()).toEqual([]));
+});
