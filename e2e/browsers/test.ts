@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base } from '@playwright/test';
+import { test as base, type TestInfo } from '@playwright/test';
 import { expect } from '../fixtures/expect.ts';
 import { startServices, type Services, viewerCookie } from '../fixtures/services.ts';
 import { playwrightEngine } from './playwright-engine.ts';
@@ -18,6 +18,12 @@ interface TestFixtures {
   readonly browserWindow: BrowserWindow;
   /** Somebody in front of it. */
   readonly watcher: Watcher;
+}
+
+/** What the player has seen and done, beside the report of a test that failed; a page that is stuck has none. */
+async function attachRecording(watcher: Watcher, testInfo: TestInfo): Promise<void> {
+  const recording = await watcher.run(() => window.potok.exportRecording(), null).catch(String);
+  await testInfo.attach('recording', { body: JSON.stringify(recording), contentType: 'application/json' });
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -50,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(window);
     await close();
   },
-  watcher: async ({ browserWindow, services }, use) => {
+  watcher: async ({ browserWindow, services }, use, testInfo) => {
     // Browsers of one machine compute one id: each test gets its own, so that none sees what another watched.
     const deviceId = randomUUID().replaceAll('-', '');
     const watcher = new Watcher(browserWindow, services.url);
@@ -61,6 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       [{ name: 'device_fp', value: deviceId }, viewerCookie(deviceId)],
     );
     await use(watcher);
+    if (testInfo.status !== testInfo.expectedStatus) await attachRecording(watcher, testInfo);
   },
 });
 

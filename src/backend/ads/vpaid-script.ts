@@ -14,6 +14,8 @@ const SCRIPT = String.raw`function (behaviour) {
   let video = null;
   let volume = 1;
   let isStarted = false;
+  let watchdog = 0;
+  let lastSeconds = -1;
   const said = {};
   const is = (...names) => names.includes(behaviour);
   const isStubborn = is('never-stops', 'never-stops-skippable');
@@ -66,7 +68,15 @@ const SCRIPT = String.raw`function (behaviour) {
       if (part >= 1) stop(true);
     });
     if (is('pauses-itself')) setTimeout(pause, 500);
+    watchdog = setInterval(nudge, 1000);
     video.play().catch(() => { video.muted = true; video.play().catch((error) => say('AdError', String(error))); });
+  }
+
+  // WebKit on a busy machine leaves a video standing after play() now and then; a short seek sets it going.
+  function nudge() {
+    if (said.AdStopped || said.AdSkipped) { clearInterval(watchdog); return; }
+    if (!video.paused && !video.seeking && video.currentTime === lastSeconds) video.currentTime += 0.01;
+    lastSeconds = video.currentTime;
   }
 
   function pause() {
