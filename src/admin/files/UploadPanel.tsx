@@ -178,14 +178,16 @@ function Chooser({
           {field('series', words.series)}
           {field('season', words.season)}
           {field('episode', words.episode, words.episodeHint)}
-          <label className="check wide">
-            <input
-              type="checkbox"
-              checked={said.replace === 'true'}
-              onChange={({ target }) => setSaid({ ...said, replace: target.checked ? 'true' : 'false' })}
-            />
-            {words.replace}
-          </label>
+          {(['replace', 'av1'] as const).map((name) => (
+            <label key={name} className="check wide">
+              <input
+                type="checkbox"
+                checked={said[name] === 'true'}
+                onChange={({ target }) => setSaid({ ...said, [name]: target.checked ? 'true' : 'false' })}
+              />
+              {words[name]}
+            </label>
+          ))}
         </div>
       </details>
       <label className="field">

@@ -9,6 +9,7 @@ import { isOffered, mustBeFree } from './offer.ts';
 import { type Film, probe } from './probe.ts';
 import type { PackagingSettings } from './settings.ts';
 import { digestOf, storageId } from './storage.ts';
+import { requireAv1 } from './tools.ts';
 
 /** What an operator says of a file; what is left out is read from the file and its name. */
 export interface AddOptions {
@@ -17,6 +18,8 @@ export interface AddOptions {
   readonly series?: string | undefined;
   readonly season?: number | undefined;
   readonly episode?: number | undefined;
+  /** Its renditions are to be there in AV1, too. */
+  readonly av1?: boolean | undefined;
   readonly mayReplace: boolean;
   readonly priority: number;
 }
@@ -92,7 +95,8 @@ export async function addFile(
   if (found.size === 0) throw new PackagingFailure('It is empty.');
   if (found.size > LARGEST_BYTES) throw new PackagingFailure('It is larger than 2 TB.');
   const storage = await storageId(settings.mediaDir);
-  const film = await probe(settings, path, signal);
+  if (options.av1 === true) await requireAv1(settings);
+  const film = { ...(await probe(settings, path, signal)), ...(options.av1 === true && { hasAv1: true }) };
   const target = targetOf(path, film, options, place);
   await mustBeFree(database, target, options.mayReplace);
   const modifiedMs = Math.floor(found.mtimeMs);

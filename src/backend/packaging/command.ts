@@ -14,7 +14,7 @@ import { takeUpUploads } from '../uploads/take-up.ts';
 import { work } from './worker.ts';
 
 export const PACKAGING_USAGE = `       npm run catalogue -- add <file or folder> [--title …] [--slug …] [--series … --season 1 --episode 2]
-                                [--priority 0] [--replace] [--queue]
+                                [--av1] [--priority 0] [--replace] [--queue]
        npm run catalogue -- work                makes what others have put into the queue
        npm run catalogue -- jobs                lists what was added, and what came of it
        npm run catalogue -- retry <job>         after it has failed or was cancelled
@@ -49,6 +49,7 @@ const addSchema = v.object({
   season: v.optional(number(0, 10_000)),
   episode: v.optional(number(0, 10_000)),
   priority: v.optional(number(-1_000, 1_000), '0'),
+  av1: v.optional(v.boolean(), false),
   replace: v.optional(v.boolean(), false),
   queue: v.optional(v.boolean(), false),
 });
@@ -69,6 +70,7 @@ function readAdd(words: readonly string[]): { path: string; options: AddOptions;
         season: text,
         episode: text,
         priority: text,
+        av1: flag,
         replace: flag,
         queue: flag,
       },

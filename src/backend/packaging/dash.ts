@@ -71,11 +71,12 @@ const subtitleSet = ({ language, label, file }: PackagedTitle['subtitles'][numbe
 
 /** The manifest over the same segments that the HLS playlists name. */
 export function dashManifest(title: PackagedTitle): string {
-  const plain = title.renditions.filter(({ isHdr }) => !isHdr);
-  const hdr = title.renditions.filter(({ isHdr }) => isHdr);
+  const of = (codec: PackagedTitle['renditions'][number]['codec']) =>
+    title.renditions.filter((one) => one.codec === codec);
   const sets = [
-    pictureSet(title, plain, 1),
-    pictureSet(title, hdr, 2),
+    pictureSet(title, of('h264'), 1),
+    pictureSet(title, of('hevc'), 2),
+    pictureSet(title, of('av1'), 3),
     ...title.sounds.map(soundSet),
     ...title.subtitles.map(subtitleSet),
   ];

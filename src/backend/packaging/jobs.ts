@@ -82,9 +82,10 @@ export type Added =
 export const addJob = (database: Database, job: NewJob): Promise<Added> =>
   database.transaction(async (connection) => {
     await connection.query(`select pg_advisory_xact_lock(${ADD_LOCK})`);
-    const { target, file } = job;
+    const { target, file, film } = job;
     const known = await jobsOf(connection, target);
-    const same = known.find(({ digest, isReplaced }) => digest === file.digest && !isReplaced);
+    const isEnough = (one: Job) => one.film.hasAv1 === true || film.hasAv1 !== true;
+    const same = known.find((one) => one.digest === file.digest && !one.isReplaced && isEnough(one));
     if (same?.state === 'done') return { kind: 'done', id: same.id };
     if (same?.state === 'open') return { kind: 'known', id: same.id };
     await connection.query(

@@ -5,8 +5,10 @@ export interface Size {
 }
 
 export interface Rendition extends Size {
-  /** `1080`, or `1080-hdr`. */
+  /** `1080`, `1080-hdr` or `1080-av1`. */
   readonly name: string;
+  /** HEVC is of HDR, and the others are not. */
+  readonly codec: 'h264' | 'hevc' | 'av1';
   readonly isHdr: boolean;
   /** The most that it may take in kilobits a second; the encoder takes less for an easy picture. */
   readonly ceilingKbps: number;
@@ -33,6 +35,8 @@ const NEARLY = 0.85;
 const SMOOTH_FPS = 31;
 /** HEVC takes about as much for ten bits as H.264 does for eight, in two thirds. */
 const HDR_SHARE = 0.8;
+/** AV1 takes about so much of what H.264 does for the same picture. */
+const AV1_SHARE = 0.6;
 const MOST_HDR = 2;
 const LEAST_HDR_SIDE = 700;
 
@@ -46,8 +50,15 @@ function fit({ width, height }: Size, box: Size): Size & { readonly scale: numbe
   return { width: even(width * scale), height: even(height * scale), scale };
 }
 
-/** The renditions of a picture: its own size, at most 3840×2160, and smaller ones. Largest first. */
-export function ladderOf(source: Size & { readonly framesPerSecond: number; readonly isHdr: boolean }): Rendition[] {
+/** A picture, and whether its renditions are to be there in AV1, too. */
+type LadderSource = Size & {
+  readonly framesPerSecond: number;
+  readonly isHdr: boolean;
+  readonly hasAv1?: boolean | undefined;
+};
+
+/** The renditions of a picture: its own size, at most 3840×2160, and smaller ones. Largest first, H.264 last. */
+export function ladderOf(source: LadderSource): Rendition[] {
   // Of the boxes that the whole picture fits into, the smallest tells how much its own size may take.
   const whole = rungs.filter((rung) => fit(source, rung).scale === 1);
   const top = whole.at(-1) ?? rungs[0];
@@ -57,7 +68,8 @@ export function ladderOf(source: Size & { readonly framesPerSecond: number; read
     const { width, height } = fit(source, rung);
     const above = chosen.at(-1);
     if (above !== undefined && width > above.width * NEARLY) continue;
-    chosen.push({ name: rung.name, width, height, isHdr: false, ceilingKbps: Math.round(rung.ceilingKbps * factor) });
+    const ceilingKbps = Math.round(rung.ceilingKbps * factor);
+    chosen.push({ name: rung.name, codec: 'h264', width, height, isHdr: false, ceilingKbps });
   }
   const hdr = source.isHdr
     ? chosen.filter((one) => one === chosen[0] || Math.min(one.width, one.height) >= LEAST_HDR_SIDE).slice(0, MOST_HDR)
@@ -66,8 +78,15 @@ export function ladderOf(source: Size & { readonly framesPerSecond: number; read
     ...hdr.map((one) => ({
       ...one,
       name: `${one.name}-hdr`,
+      codec: 'hevc' as const,
       isHdr: true,
       ceilingKbps: Math.round(one.ceilingKbps * HDR_SHARE),
+    })),
+    ...(source.hasAv1 === true ? chosen : []).map((one) => ({
+      ...one,
+      name: `${one.name}-av1`,
+      codec: 'av1' as const,
+      ceilingKbps: Math.round(one.ceilingKbps * AV1_SHARE),
     })),
     ...chosen,
   ];

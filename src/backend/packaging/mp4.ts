@@ -80,6 +80,7 @@ function codecsOf(bytes: Buffer, entry: Box): string {
     const { body } = need(bytes, ['avcC'], entry, ENTRY.picture);
     return `avc1.${hex(bytes[body + 1])}${hex(bytes[body + 2])}${hex(bytes[body + 3])}`;
   }
+  if (entry.type === 'av01') return av1Codecs(bytes, need(bytes, ['av1C'], entry, ENTRY.picture));
   if (entry.type !== 'hvc1') throw new Error(`There is no name for ${entry.type}.`);
   const { body } = need(bytes, ['hvcC'], entry, ENTRY.picture);
   const profile = bytes[body + 1] ?? 0;
@@ -94,6 +95,14 @@ function codecsOf(bytes: Buffer, entry: Box): string {
   return ['hvc1', profile & 0x1f, reversed.toString(16), level, ...constraints.map((byte) => byte.toString(16))].join(
     '.',
   );
+}
+
+/** `av01.0.08M.10`: profile, level and tier, depth. */
+function av1Codecs(bytes: Buffer, { body }: Box): string {
+  const [first = 0, second = 0] = [bytes[body + 1], bytes[body + 2]];
+  const [isHighTier, isDeep, isTwelve] = [second & 0x80, second & 0x40, second & 0x20];
+  const level = String(first & 0x1f).padStart(2, '0');
+  return `av01.${first >> 5}.${level}${isHighTier ? 'H' : 'M'}.${isTwelve ? '12' : isDeep ? '10' : '08'}`;
 }
 
 export interface SegmentHead {

@@ -2,10 +2,13 @@ import type { Film } from './probe.ts';
 import type { Picture } from './read-probe.ts';
 import type { Rendition, Size } from './ladder.ts';
 
-/** A key frame each so many seconds, at the same frames in all renditions. */
+/** A key frame each so many seconds. */
 const GROUP_SECONDS = 2;
 /** How long the last frame may be shown, where sound goes on or frames at the end are lost. */
 const SPARE_SECONDS = 1;
+
+/** A key frame each so many frames: the same in all renditions. */
+const groupOf = (picture: Picture): number => Math.max(1, Math.round(fpsOf(picture) * GROUP_SECONDS));
 
 export const fpsOf = ({ frameRate }: Picture): number => frameRate.numerator / frameRate.denominator;
 
@@ -64,16 +67,27 @@ export function renditionArgs(
     filters.join(','),
     '-frames:v',
     String(framesOf(film)),
-    ...(rendition.isHdr ? hevc(picture, rendition, preset, threads) : h264(rendition, preset)),
+    ...codecArgs(picture, rendition, preset, threads),
     '-threads',
     String(threads),
     '-force_key_frames',
-    `expr:gte(t,n_forced*${GROUP_SECONDS})`,
+    `expr:gte(n,n_forced*${groupOf(picture)})`,
   ];
 }
 
 /** Key frames come where they are forced alone, so that they are at the same frames in all renditions. */
 const NO_OWN_KEY_FRAMES = 100_000;
+
+function codecArgs(picture: Picture, rendition: Rendition, preset: string, threads: number): string[] {
+  switch (rendition.codec) {
+    case 'h264':
+      return h264(rendition, preset);
+    case 'hevc':
+      return hevc(picture, rendition, preset, threads);
+    case 'av1':
+      return av1(picture, rendition, preset, threads);
+  }
+}
 
 const h264 = ({ ceilingKbps }: Rendition, preset: string): string[] => [
   '-c:v',
@@ -119,3 +133,23 @@ function hevc({ range }: Picture, { ceilingKbps }: Rendition, preset: string, th
     ...['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', transfer, '-color_range', 'tv'],
   ];
 }
+
+/** Presets of SVT-AV1 that take about as long as those of x264. */
+const av1Presets: Readonly<Record<string, number>> = {
+  ultrafast: 12,
+  superfast: 11,
+  veryfast: 10,
+  faster: 9,
+  fast: 8,
+  medium: 7,
+  slow: 5,
+  slower: 4,
+};
+
+/** It takes key frames at a distance alone, and not where they are forced. */
+const av1 = (picture: Picture, { ceilingKbps }: Rendition, preset: string, threads: number): string[] => [
+  ...['-c:v', 'libsvtav1', '-preset', String(av1Presets[preset] ?? av1Presets['medium']), '-crf', '32'],
+  ...['-svtav1-params', `mbr=${ceilingKbps}:lp=${threads}:scd=0`, '-g', String(groupOf(picture))],
+  ...['-colorspace', '-color_primaries', '-color_trc'].flatMap((name) => [name, 'bt709']),
+  ...['-color_range', 'tv'],
+];

@@ -24,7 +24,7 @@ const stages: Readonly<Record<Step['kind'], number>> = {
 export const stageOf = ({ kind }: Step): number => stages[kind];
 
 export interface Plan {
-  /** Largest first, those in HDR before the others. */
+  /** Largest first: those in HDR, then those in AV1, then those that every player plays. */
   readonly renditions: readonly Rendition[];
   readonly sounds: readonly SoundTrack[];
   /** What takes least comes first, so that a file that will not do is noticed soon. */
@@ -38,7 +38,7 @@ export const pictureName = ({ name }: Rendition): string => `picture-${name}`;
 export function planOf(film: Film): Plan {
   const { picture, voices, subtitles } = film;
   const isHdr = picture.range !== 'sdr';
-  const renditions = ladderOf({ ...picture, framesPerSecond: fpsOf(picture), isHdr });
+  const renditions = ladderOf({ ...picture, framesPerSecond: fpsOf(picture), isHdr, hasAv1: film.hasAv1 });
   const sounds = soundTracks(voices);
   return {
     renditions,

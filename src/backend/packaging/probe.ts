@@ -9,6 +9,8 @@ export interface Film extends Omit<Source, 'seconds' | 'pictureSeconds'> {
   readonly seconds: number;
   /** From there to the end of its picture alone. */
   readonly pictureSeconds: number;
+  /** Whether AV1 was asked for, beside what every player plays. */
+  readonly hasAv1?: boolean | undefined;
 }
 
 const PROBE_MS = 60_000;

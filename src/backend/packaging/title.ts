@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
 export interface PackagedTitle {
   readonly seconds: number;
   readonly picture: Picture;
-  /** Largest first, those in HDR before the others. */
+  /** Largest first: those in HDR, then those in AV1, then those in H.264. */
   readonly renditions: readonly (Rendition & { readonly track: Track })[];
   /** The default one first. */
   readonly sounds: readonly (SoundTrack & { readonly track: Track })[];

@@ -33,3 +33,14 @@ export async function requireTools(tools: Tools): Promise<void> {
   const missing = await missingTools(tools);
   if (missing !== null) throw new PackagingFailure(missing);
 }
+
+const AV1_ENCODER = 'libsvtav1';
+
+/** Throws a readable error if ffmpeg cannot make AV1. */
+export async function requireAv1({ ffmpeg }: Tools): Promise<void> {
+  const { output } = await run(ffmpeg, ['-hide_banner', '-v', 'error', '-encoders'], { timeoutMs: CHECK_MS });
+  if (!output.includes(` ${AV1_ENCODER} `))
+    throw new PackagingFailure(
+      `${ffmpeg} has no encoder of AV1 (${AV1_ENCODER}): without --av1 the file becomes a title in H.264.`,
+    );
+}

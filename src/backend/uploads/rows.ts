@@ -9,6 +9,7 @@ export interface UploadOptions {
   readonly series?: string | undefined;
   readonly season?: number | undefined;
   readonly episode?: number | undefined;
+  readonly av1?: boolean | undefined;
   readonly replace?: boolean | undefined;
 }
 

@@ -25,11 +25,19 @@ const film: Film = {
   title: null,
   notes: [],
 };
-const rendition: Rendition = { name: '480', width: 854, height: 480, isHdr: false, ceilingKbps: 1_400 };
+const rendition: Rendition = {
+  name: '480',
+  codec: 'h264',
+  width: 854,
+  height: 480,
+  isHdr: false,
+  ceilingKbps: 1_400,
+};
+const hdrRendition: Rendition = { ...rendition, codec: 'hevc', isHdr: true };
 const options = { preset: 'medium', threads: 2 };
 const valueOf = (args: readonly string[], name: string): string => args[args.indexOf(name) + 1] ?? '';
 const filters = (more: Partial<Picture>, hdr = false): string =>
-  valueOf(renditionArgs({ ...film, picture: { ...picture, ...more } }, { ...rendition, isHdr: hdr }, options), '-vf');
+  valueOf(renditionArgs({ ...film, picture: { ...picture, ...more } }, hdr ? hdrRendition : rendition, options), '-vf');
 
 describe('the arguments of a rendition', () => {
   it('ask for constant quality with a ceiling, and key frames at the same places in all', () => {
@@ -38,7 +46,7 @@ describe('the arguments of a rendition', () => {
       ['-c:v', '-crf', '-maxrate', '-bufsize', '-force_key_frames', '-sc_threshold', '-threads'].map((name) =>
         valueOf(args, name),
       ),
-    ).toEqual(['libx264', '21', '1400k', '2800k', 'expr:gte(t,n_forced*2)', '0', '2']);
+    ).toEqual(['libx264', '21', '1400k', '2800k', 'expr:gte(n,n_forced*48)', '0', '2']);
   });
 
   it('ask for as many frames as the film has at a constant rate, and hold the last one while sound goes on', () => {
@@ -50,6 +58,17 @@ describe('the arguments of a rendition', () => {
     );
   });
 
+  it('ask for AV1 with key frames at the same places, and a ceiling', () => {
+    const args = renditionArgs(film, { ...rendition, codec: 'av1', ceilingKbps: 840 }, options);
+    expect(['-c:v', '-preset', '-crf', '-svtav1-params', '-g'].map((name) => valueOf(args, name))).toEqual([
+      'libsvtav1',
+      '7',
+      '32',
+      'mbr=840:lp=2:scd=0',
+      '48',
+    ]);
+  });
+
   it('make whole frames of interlaced ones before anything else', () => {
     expect(filters({ isInterlaced: true })).toMatch(/^bwdif=mode=send_frame:deint=all,fps=/);
   });
@@ -57,11 +76,7 @@ describe('the arguments of a rendition', () => {
   it('bring HDR to a plain screen, and leave it as it is beside that', () => {
     expect(filters({ range: 'pq' })).toContain('zscale=tin=smpte2084:min=bt2020nc:pin=bt2020:rin=tv:t=linear:npl=100,');
     expect(filters({ range: 'hlg' })).toContain('zscale=tin=arib-std-b67:');
-    const hdr = renditionArgs(
-      { ...film, picture: { ...picture, range: 'pq' } },
-      { ...rendition, isHdr: true },
-      options,
-    );
+    const hdr = renditionArgs({ ...film, picture: { ...picture, range: 'pq' } }, hdrRendition, options);
     expect([valueOf(hdr, '-c:v'), valueOf(hdr, '-tag:v'), valueOf(hdr, '-color_trc')]).toEqual([
       'libx265',
       'hvc1',

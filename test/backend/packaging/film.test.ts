@@ -7,7 +7,7 @@ import { jpegSize } from '../../../src/backend/images/jpeg-size.ts';
 import { type Backend, startBackend } from '../../../src/backend/start.ts';
 import { takeDatabase, type TestDatabase } from '../support/database.ts';
 import { makeFolders, type TestFolders } from '../support/folders.ts';
-import { look, makeFilm, makePlainFilm, makeStudio, type Studio } from './made-films.ts';
+import { ffmpeg, h264, look, makeFilm, makePlainFilm, makeStudio, picture, type Studio } from './made-films.ts';
 
 /** One film from the file to the answers of the services, which run all the while. */
 
@@ -216,4 +216,22 @@ describe('npm run catalogue -- add', () => {
       media: expect.stringContaining('/media/titles/reka/s2e3/') as string,
     });
   });
+
+  it('makes AV1 beside H.264 where that is asked for, cut at the same frames', async () => {
+    const path = studio.path('Полночь.mkv');
+    await ffmpeg(...picture(9, '320x180', '24000/1001'), ...h264, path);
+    expect((await run('add', path)).code).toBe(0);
+    // The same file was made without it, which is not what is asked for now.
+    const { code, printed } = await run('add', path, '--av1');
+    expect(printed.at(-1)).toContain('“Полночь” is in the catalogue');
+    expect(code).toBe(0);
+    expect((await run('add', path)).printed).toEqual([expect.stringContaining('there is nothing to do')]);
+    const { media = '' } = (await catalogue()).at(-1) ?? {};
+    const codecs = (await text(media)).match(/CODECS="[^"]*"(?=,.*CLOSED-CAPTIONS)/g);
+    expect(codecs).toEqual(['CODECS="av01.0.00M.08"', expect.stringMatching(/^CODECS="avc1\./) as string]);
+    const lengths = async (name: string) => (await text(`${folderOf(media)}/${name}.m3u8`)).match(/#EXTINF:[\d.]+/g);
+    expect(await lengths('picture-240-av1')).toEqual(['#EXTINF:4.004000', '#EXTINF:4.004000', '#EXTINF:1.001000']);
+    expect(await lengths('picture-240')).toEqual(await lengths('picture-240-av1'));
+    expect((await text(media.replace('master.m3u8', 'manifest.mpd'))).match(/codecs="[^"]*"/g)).toHaveLength(2);
+  }, 60_000);
 });

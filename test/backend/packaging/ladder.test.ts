@@ -41,6 +41,16 @@ describe('the renditions of a picture', () => {
     expect(sizes(640, 360, true)).toEqual(['360-hdr 640x360', '360 640x360', '240 426x240']);
   });
 
+  it('in AV1 stand beside those that every player plays, and take less', () => {
+    const ladder = ladderOf({ width: 640, height: 360, framesPerSecond: 25, isHdr: false, hasAv1: true });
+    expect(ladder.map(({ name, codec, ceilingKbps }) => `${name} ${codec} ${ceilingKbps}`)).toEqual([
+      '360-av1 av1 480',
+      '240-av1 av1 240',
+      '360 h264 800',
+      '240 h264 400',
+    ]);
+  });
+
   it('may take more where there are more frames', () => {
     const ceilings = (framesPerSecond: number) =>
       ladderOf({ width: 640, height: 360, framesPerSecond, isHdr: false }).map(({ ceilingKbps }) => ceilingKbps);

@@ -39,8 +39,10 @@ function track(name: string, lengths: readonly number[], timescale = 1_000, star
   };
 }
 
+const codecOf = (name: string) => (name.endsWith('hdr') ? 'hevc' : name.endsWith('av1') ? 'av1' : 'h264');
 const rendition = (name: string, lengths: readonly number[], start = 0) => ({
   name,
+  codec: codecOf(name) as 'h264' | 'hevc' | 'av1',
   width: 640,
   height: 360,
   isHdr: name.endsWith('hdr'),
@@ -126,6 +128,16 @@ describe('manifests', () => {
     expect(dashManifest(hdr)).toMatch(
       /TransferCharacteristics" value="16"\/>[^]*<Representation id="picture-360-hdr" codecs="hvc1\.2\.4\.L93\.90"/,
     );
+  });
+
+  it('keep AV1 in a set of its own, after the one that every player plays', () => {
+    const both = title({ renditions: [rendition('360-av1', [10_000]), rendition('360', [10_000])] });
+    expect(dashManifest(both).match(/<AdaptationSet id="\d+"|Representation id="[^"]+"/g)).toEqual([
+      '<AdaptationSet id="1"',
+      'Representation id="picture-360"',
+      '<AdaptationSet id="3"',
+      'Representation id="picture-360-av1"',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { run as runProgram } from '../../../src/backend/packaging/run.ts';
 import { readPackaging } from '../../../src/backend/packaging/settings.ts';
-import { missingTools, requireTools } from '../../../src/backend/packaging/tools.ts';
+import { missingTools, requireAv1, requireTools } from '../../../src/backend/packaging/tools.ts';
 import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
 import { tools } from './made-films.ts';
 
@@ -58,6 +58,13 @@ describe('without ffmpeg', () => {
     );
     await expect(requireTools(missing)).rejects.toThrow('/nowhere/ffmpeg is missing');
     expect(await missingTools({ ...tools, ffprobe: '/bin/false' })).toMatch(/^\/bin\/false does not run: /);
+  });
+
+  it('that makes AV1, one clear line says what is missing', async () => {
+    await requireAv1(tools);
+    await expect(requireAv1({ ...tools, ffmpeg: '/bin/echo' })).rejects.toThrow(
+      '/bin/echo has no encoder of AV1 (libsvtav1): without --av1 the file becomes a title in H.264.',
+    );
   });
 
   it('a file is refused by that line', async () => {

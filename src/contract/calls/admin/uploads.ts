@@ -22,6 +22,8 @@ export const uploadFieldsSchema = v.object({
   series: v.optional(line(200)),
   season: v.optional(order),
   episode: v.optional(order),
+  /** Whether its renditions are to be there in AV1, too. */
+  av1: v.optional(flagText),
   /** Whether the title may play the file in place of something that was not sent here. */
   replace: v.optional(flagText),
 });
