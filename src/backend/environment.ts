@@ -6,7 +6,7 @@ import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
-import { type Environment, readMediaDir, readNumber, readSwitch } from './variables.ts';
+import { type Environment, readMediaDir, readNumber, readSwitch, readText } from './variables.ts';
 import { readPackaging } from './packaging/settings.ts';
 import { readUploads } from './uploads/settings.ts';
 import { readPageSettings } from './static/read-page-settings.ts';
@@ -250,10 +250,13 @@ function readMegabytes(env: Environment, name: string): number | undefined {
 function readSigning(env: Environment): BackendOptions['mediaSigning'] {
   const key = env['MEDIA_KEY'] || undefined;
   const seconds = readNumber(env, 'MEDIA_ADDRESS_SECONDS', 60, 604_800);
+  const signature = readText(env, 'MEDIA_SIGNATURE') ?? 'hmac';
+  if (signature !== 'hmac' && signature !== 'md5')
+    throw new Error(`MEDIA_SIGNATURE must be hmac or md5, not "${signature}".`);
   if (key === undefined && seconds === undefined) return undefined;
   if (key === undefined || seconds === undefined || key.length < 32)
     throw new Error('MEDIA_KEY and MEDIA_ADDRESS_SECONDS go together; the key needs 32 characters.');
-  return { key, seconds };
+  return { key, seconds, signature };
 }
 
 function readAdministrator(env: Environment): BackendOptions['administrator'] {

@@ -226,7 +226,9 @@ test.each([{ MEDIA_KEY: KEY }, { MEDIA_ADDRESS_SECONDS: '600' }, { MEDIA_KEY: 's
 
 test('media are signed with a key, for a time', () => {
   const env = { MEDIA_KEY: KEY, MEDIA_ADDRESS_SECONDS: '600' };
-  expect(readEnvironment(env, folders).mediaSigning).toEqual({ key: KEY, seconds: 600 });
+  expect(readEnvironment(env, folders).mediaSigning).toEqual({ key: KEY, seconds: 600, signature: 'hmac' });
+  expect(readEnvironment({ ...env, MEDIA_SIGNATURE: 'md5' }, folders).mediaSigning).toMatchObject({ signature: 'md5' });
+  expect(() => readEnvironment({ MEDIA_SIGNATURE: 'sha1' }, folders)).toThrow('MEDIA_SIGNATURE must be hmac or md5');
 });
 
 test.each([

@@ -1,9 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { namesFiles, ownFolderOf, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 import { HttpError } from '../http/errors.ts';
 
 export interface SigningOptions {
   readonly key: string;
+  /** `hmac`: HMAC-SHA256. `md5` is what nginx can check without the services; the key is as good as its length. */
+  readonly signature?: 'hmac' | 'md5' | undefined;
   /** How long an address is valid at least; at most it is a quarter longer. */
   readonly seconds: number;
   /** Where media of these services are, without trailing slashes; absolute addresses there are signed as paths are. */
@@ -30,34 +32,39 @@ export interface MediaSigner {
 
 const OURS = /^\/(?:media|live)\//;
 /** `<folder>/~<expiry, seconds since 1970>.<signature>/<rest>` */
-const SIGNED = /^(.*?)\/~(\d{1,12}\.[\w-]{43})\/(.+)$/;
-const SIGNATURE = /^(\d{1,12})\.([\w-]{43})$/;
+const SIGNED = /^(.*?)\/~(\d{1,12}(?:\.[\w-]{43}|[.-][\w-]{22}))\/(.+)$/;
+const SIGNATURE = /^(\d{1,12})(?:\.([\w-]{43})|[.-]([\w-]{22}))$/;
 /** Paths without signatures: posters and demonstration ads. */
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
 /** The signed text of a file that is opened alone; for a folder it is the folder. */
-const alone = (path: string): string => `file ${path}`;
+const ALONE = 'file ';
+const alone = (path: string): string => ALONE + path;
 
 /**
  * The signature follows a folder. Of a playlist it opens all there, so that the relative addresses in it include the
  * signature; of any other file, and of a playlist without a folder of its own, it opens that file. Expiries are the same for all requests within a quarter of the time, so that answers stay cacheable.
  */
 export function createMediaSigner(
-  { key, seconds, bases = [] }: SigningOptions,
+  { key, seconds, signature: kind = 'hmac', bases = [] }: SigningOptions,
   now: () => number = Date.now,
 ): MediaSigner {
   const signatureOf = (opened: string, expiry: number): string =>
-    createHmac('sha256', key).update(`${expiry} ${opened}`).digest('base64url');
+    kind === 'hmac'
+      ? createHmac('sha256', key).update(`${expiry} ${opened}`).digest('base64url')
+      : createHash('md5').update(`${expiry} ${opened} ${key}`).digest('base64url');
   const step = Math.max(1, Math.floor(seconds / 4));
   const nowSeconds = () => now() / 1_000;
   const toSignature = (opened: string): string => {
     const expiry = (Math.floor((nowSeconds() + seconds) / step) + 1) * step;
-    return `${expiry}.${signatureOf(opened, expiry)}`;
+    // nginx has to know what was signed before it looks.
+    const sign = kind === 'md5' && opened.startsWith(ALONE) ? '-' : '.';
+    return `${expiry}${sign}${signatureOf(opened, expiry)}`;
   };
   /** Applies to one address that the signature may open. */
   const secondsLeftOf = (signature: string, ...opened: readonly string[]): number => {
-    const [, expiry = '', letters = ''] = SIGNATURE.exec(signature) ?? [];
-    const given = Buffer.from(letters);
+    const [, expiry = '', hmac, md5 = ''] = SIGNATURE.exec(signature) ?? [];
+    const given = Buffer.from(hmac ?? md5);
     const isValid = opened
       .map((one) => Buffer.from(signatureOf(one, Number(expiry))))
       .some((wanted) => given.length === wanted.length && timingSafeEqual(given, wanted));

@@ -32,17 +32,24 @@ export async function ensureBrowsers() {
   await ensureChromium();
   await tryHeadlessShell();
   await ensureOtherEngines();
-  await ensureFfmpeg();
+  await ensureProgram('ffmpeg', 'ffmpeg', ['ffmpeg']);
+  // Not in everybody's path.
+  await ensureProgram('nginx', 'nginx-light', ['nginx', '/usr/sbin/nginx']);
 }
 
-async function ensureFfmpeg() {
-  const isMissing = () => spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error !== undefined;
+/**
+ * @param {string} name
+ * @param {string} debianPackage
+ * @param {readonly string[]} paths where it may be
+ */
+async function ensureProgram(name, debianPackage, paths) {
+  const isMissing = () => paths.every((path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).error !== undefined);
   if (!isMissing()) return;
-  console.log('No ffmpeg found: installing it by apt-get.');
-  await aptInstall(['--no-install-recommends', 'ffmpeg']).catch((error) =>
+  console.log(`No ${name} found: installing it by apt-get.`);
+  await aptInstall(['--no-install-recommends', debianPackage]).catch((error) =>
     console.log(`apt-get could not: ${error.message}`),
   );
-  if (isMissing()) throw new Failure('No ffmpeg for the tests: install it.');
+  if (isMissing()) throw new Failure(`No ${name} for the tests: install it.`);
 }
 
 async function ensureOtherEngines() {
