@@ -86,6 +86,20 @@ describe('the administration page', () => {
     expect(button(texts.people.block)).toBeUndefined();
   });
 
+  it.each([
+    ['editor', [texts.titles.title, texts.files.title]],
+    ['moderator', [texts.reviews.title, texts.reports.title]],
+    ['advertiser', [texts.statistics.title]],
+  ])('shows to a person with the role %s their sections alone', async (role, titles) => {
+    const { session } = fakeSession({ '/user/details': { ...user, role } });
+    // A place of another section leads to the first of their own.
+    location.hash = '#/people';
+    await show(session);
+    await settle(() => page.place.querySelector('nav a'));
+    expect([...page.place.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual(titles);
+    expect(page.place.querySelector('nav [aria-current=page]')?.textContent).toBe(titles[0]);
+  });
+
   it('asks for the login again when a call says that it has ended', async () => {
     const { session } = fakeSession({ '/user/details': user, '/administration/users': refusal(401) });
     location.hash = '#/people';

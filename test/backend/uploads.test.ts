@@ -244,7 +244,7 @@ describe('what is sent', () => {
     expect(await refused(await begin(10))).toBe('507 room');
   });
 
-  it('comes from administrators on the page alone, and is not read back', async () => {
+  it('comes from administrators and editors on the page alone, and is not read back', async () => {
     const path = await begun(10);
     for (const [method, where] of [
       ['POST', PATH],
@@ -255,8 +255,16 @@ describe('what is sent', () => {
       expect((await send(method, where, { authorization: 'Bearer x.y.z' })).status).toBe(401);
       expect((await send(method, where, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     }
-    await database.script(`update users set role = 'viewer'`);
-    expect((await begin(10)).status).toBe(403);
+    for (const [role, status] of [
+      ['viewer', 403],
+      ['moderator', 403],
+      ['advertiser', 403],
+      ['editor', 201],
+    ] as const) {
+      await database.script(`update users set role = '${role}'`);
+      expect((await begin(10)).status, role).toBe(status);
+      expect((await append(path, 5, film.subarray(0, 5))).status, role).toBe(status === 201 ? 409 : status);
+    }
     await database.script(`update users set role = 'administrator'`);
     expect((await send('GET', path)).status).toBe(405);
     expect((await send('DELETE', path)).status).toBe(405);

@@ -7,6 +7,7 @@ import { Loading, ProblemNotice } from '../shared/Notice.tsx';
 import { type Problem, toProblem } from '../shared/problem.ts';
 import { Denied, Login } from './Login.tsx';
 import type { AdminSession } from './session.ts';
+import { sectionsOf } from './sections.ts';
 import { Shell } from './Shell.tsx';
 
 /** The logged-in user, as far as known. */
@@ -66,7 +67,7 @@ export function App({ session }: { readonly session: AdminSession }) {
     case 'nobody':
       return <Login logIn={session.logIn} hadLogin={who.hadLogin} onDone={ask} />;
     case 'known':
-      if (who.user.role !== 'administrator') return <Denied user={who.user} onLeave={leave} />;
+      if (sectionsOf(who.user.role).length === 0) return <Denied user={who.user} onLeave={leave} />;
       return <Shell client={client} token={session.token} user={who.user} onLeave={leave} />;
   }
 }

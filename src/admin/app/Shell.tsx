@@ -6,7 +6,7 @@ import { Loading, ProblemNotice } from '../shared/Notice.tsx';
 import { hrefTo, useRoute } from '../shared/route.ts';
 import { texts } from '../texts.ts';
 import { Brand } from './Brand.tsx';
-import { sections } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 import { useSection } from './use-section.ts';
 
 const ANNOUNCED_MS = 6_000;
@@ -18,6 +18,7 @@ interface Props extends Pick<Admin, 'client' | 'token' | 'user'> {
 /** Navigation beside the section that the address names. */
 export function Shell({ client, token, user, onLeave }: Props) {
   const { section: id } = useRoute();
+  const sections = useMemo(() => sectionsOf(user.role), [user.role]);
   const section = sections.find((one) => one.id === id) ?? sections[0];
   const [isOpen, setOpen] = useState(false);
   const [said, announce] = useAnnouncement();

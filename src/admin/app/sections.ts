@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Role } from '../../contract/calls/account-answers.ts';
 import type { IconName } from '../shared/icons.tsx';
 import { texts } from '../texts.ts';
 
@@ -8,57 +9,71 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly icon: IconName;
+  /** Roles below administrator that have it, too. */
+  readonly also: readonly Role[];
   readonly load: () => Promise<ComponentType>;
 }
 
 /** In the order of the navigation; the first is what the page opens with. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     id: 'titles',
     title: texts.titles.title,
     icon: 'film',
+    also: ['editor'],
     load: async () => (await import('../titles/TitlesSection.tsx')).TitlesSection,
   },
   {
     id: 'files',
     title: texts.files.title,
     icon: 'file',
+    also: ['editor'],
     load: async () => (await import('../files/FilesSection.tsx')).FilesSection,
   },
   {
     id: 'ads',
     title: texts.ads.title,
     icon: 'advert',
+    also: [],
     load: async () => (await import('../ads/AdsSection.tsx')).AdsSection,
   },
   {
     id: 'reviews',
     title: texts.reviews.title,
     icon: 'review',
+    also: ['moderator'],
     load: async () => (await import('../reviews/ReviewsSection.tsx')).ReviewsSection,
   },
   {
     id: 'reports',
     title: texts.reports.title,
     icon: 'flag',
+    also: ['moderator'],
     load: async () => (await import('../reports/ReportsSection.tsx')).ReportsSection,
   },
   {
     id: 'people',
     title: texts.people.title,
     icon: 'people',
+    also: [],
     load: async () => (await import('../people/PeopleSection.tsx')).PeopleSection,
   },
   {
     id: 'statistics',
     title: texts.statistics.title,
     icon: 'chart',
+    also: ['advertiser'],
     load: async () => (await import('../statistics/StatisticsSection.tsx')).StatisticsSection,
   },
   {
     id: 'journal',
     title: texts.journal.title,
     icon: 'journal',
+    also: [],
     load: async () => (await import('../journal/JournalSection.tsx')).JournalSection,
   },
 ];
+
+/** The sections of a role, in order; none of a viewer's. */
+export const sectionsOf = (role: Role): readonly Section[] =>
+  sections.filter(({ also }) => role === 'administrator' || also.includes(role));

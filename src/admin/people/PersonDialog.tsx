@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { roles } from '../../contract/calls/account-answers.ts';
 import { type User, useAdmin } from '../shared/admin.ts';
 import { Button } from '../shared/Button.tsx';
 import { Dialog } from '../shared/Confirm.tsx';
@@ -49,11 +50,9 @@ export function PersonDialog({ user, onChange, onClose }: Props) {
         <SelectField
           label={words.role}
           value={role}
-          options={[
-            { value: 'viewer', text: words.roles.viewer },
-            { value: 'administrator', text: words.roles.administrator },
-          ]}
-          onChange={({ target }) => setRole(target.value === 'administrator' ? 'administrator' : 'viewer')}
+          hint={words.rolesWhy}
+          options={roles.map((value) => ({ value, text: words.roles[value] }))}
+          onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? 'viewer')}
         />
         <Button type="submit" disabled={role === user.role || changing.isRunning}>
           {words.saveRole}

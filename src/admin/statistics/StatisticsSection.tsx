@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useAdmin } from '../shared/admin.ts';
 import { Heading } from '../shared/Heading.tsx';
 import { useRoute } from '../shared/route.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -28,8 +29,34 @@ import { words } from './texts.ts';
 
 const AGAIN_MS = 30_000;
 
+/** Advertisers see what they pay for, and nothing of how the services do. */
+export const StatisticsSection = () =>
+  useAdmin().user.role === 'advertiser' ? <AdvertiserStatistics /> : <WholeStatistics />;
+
+/** Views and the results of ads. */
+function AdvertiserStatistics() {
+  const [nowMs] = useState(Date.now);
+  const filters = readFilters(useRoute(), nowMs);
+  const { from, to, contentId } = filters;
+  const period = { from, to, ...(contentId === undefined ? {} : { contentId }) };
+  const views = useLoaded(getViews, period);
+  const ads = useLoaded(getAdOutcomes, period);
+  return (
+    <>
+      <Heading title={texts.statistics.title} />
+      <FilterBar filters={filters} title={views.value?.title?.title ?? null} />
+      <div className="panels">
+        <ViewsPanels loaded={views} />
+        {contentId === undefined && <TitlesPanel filters={filters} />}
+        <AdsPanel loaded={ads} />
+      </div>
+      <p className="hint">{words.utc}</p>
+    </>
+  );
+}
+
 /** The most watched titles, how well they play, and the results of ads. */
-export function StatisticsSection() {
+function WholeStatistics() {
   const [nowMs, setNow] = useState(Date.now);
   const filters = readFilters(useRoute(), nowMs);
   const { from, to, contentId } = filters;

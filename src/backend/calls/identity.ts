@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Access } from '../../contract/calls/call.ts';
+import type { Row } from '../../contract/calls/call.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { findUser, type UserRow } from '../users/users.ts';
@@ -25,14 +25,14 @@ export async function identify({ tokens, database }: Services, c: Context): Prom
   return { userId: user === null || user.isBlocked ? null : user.id, user };
 }
 
-export function mayCall(access: Access, { user }: Caller): void {
+export function mayCall({ access, also = [] }: Pick<Row, 'access' | 'also'>, { user }: Caller): void {
   if (access === 'anyone') return;
   if (user === null) {
     throw new HttpError(401, 'Log in first.', 'Authorization', { 'www-authenticate': 'Bearer' });
   }
   if (user.isBlocked) throw new HttpError(403, 'This user is blocked.');
-  if (access === 'administrator' && user.role !== 'administrator') {
-    throw new HttpError(403, 'Only administrators may do this.');
+  if (access === 'administrator' && user.role !== 'administrator' && !also.some((role) => role === user.role)) {
+    throw new HttpError(403, `Only ${[...also, 'administrator'].map((role) => `${role}s`).join(' and ')} may do this.`);
   }
 }
 

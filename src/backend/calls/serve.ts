@@ -63,7 +63,7 @@ export interface Served {
 
 async function allowed(services: Services, c: Context, call: Call): Promise<Caller> {
   const caller = await identify(services, c);
-  mayCall(call.access, caller);
+  mayCall(call, caller);
   return caller;
 }
 

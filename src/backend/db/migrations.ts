@@ -57,6 +57,8 @@ import stalls from './migrations/0027_stalls.sql';
 import stallsDown from './migrations/0027_stalls.down.sql';
 import uploads from './migrations/0028_uploads.sql';
 import uploadsDown from './migrations/0028_uploads.down.sql';
+import roles from './migrations/0029_roles.sql';
+import rolesDown from './migrations/0029_roles.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -96,4 +98,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026_packaging', up: packaging, down: packagingDown },
   { name: '0027_stalls', up: stalls, down: stallsDown },
   { name: '0028_uploads', up: uploads, down: uploadsDown },
+  { name: '0029_roles', up: roles, down: rolesDown },
 ];

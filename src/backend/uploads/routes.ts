@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { UPLOAD_PATH } from '../../contract/calls/admin/uploads.ts';
+import { listUploads, UPLOAD_PATH } from '../../contract/calls/admin/uploads.ts';
 import { identify, mayCall, userOf } from '../calls/identity.ts';
 import { refuseOtherSites } from '../calls/other-sites.ts';
 import { HttpError } from '../http/errors.ts';
@@ -21,7 +21,7 @@ export function uploadRoutes(services: Services): Hono {
     if (request) request.call = 'resumableUpload';
     refuseOtherSites(c);
     const caller = await identify(services, c);
-    mayCall('administrator', caller);
+    mayCall(listUploads, caller);
     // The protocol lets a file be read back; nothing here needs that.
     if (c.req.method === 'GET')
       throw new HttpError(405, 'Allowed here: HEAD, PATCH.', undefined, { allow: 'HEAD, PATCH' });

@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/calls/account-answers.ts';
 import { type Page, toPage } from '../catalogue/lists.ts';
 import { containing, isoMoment } from '../catalogue/params.ts';
 import type { Queryable, SqlValue } from '../db/database.ts';
@@ -6,7 +7,7 @@ export interface UserRow {
   readonly id: number;
   readonly email: string;
   readonly name: string;
-  readonly role: 'viewer' | 'administrator';
+  readonly role: Role;
   readonly isBlocked: boolean;
   readonly isSubscribed: boolean;
   readonly createdAt: string;

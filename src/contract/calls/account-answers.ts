@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-export const roles = ['viewer', 'administrator'] as const;
+/** Those between the first and the last do a part of what administrators do. */
+export const roles = ['viewer', 'editor', 'moderator', 'advertiser', 'administrator'] as const;
+export type Role = (typeof roles)[number];
 
 /** Both tokens are JWTs; the auth token is also in the header Authorization. */
 export const sessionSchema = v.object({ authToken: v.string(), refreshToken: v.string() });

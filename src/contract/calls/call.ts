@@ -5,6 +5,9 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: everyone, logged-in users, or users with the administrator role. */
 export type Access = 'anyone' | 'user' | 'administrator';
 
+/** Editors have the catalogue and its files, moderators what viewers write, advertisers read how ads do. */
+export type StaffRole = 'editor' | 'moderator' | 'advertiser';
+
 export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** The kind of a successful answer: JSON of a schema, no body, a text, a file, or only headers. */
@@ -16,6 +19,8 @@ export interface Row {
   /** With placeholders: `/contents/{contentId}`. */
   readonly path: string;
   readonly access: Access;
+  /** Roles below administrator that may make a call of administrators, too. */
+  readonly also?: readonly StaffRole[] | undefined;
   readonly answer: AnswerKind;
   /** Whether it may be repeated without effect; by default GET and HEAD may. */
   readonly isSafe?: boolean | undefined;

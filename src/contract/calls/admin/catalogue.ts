@@ -38,6 +38,7 @@ export const importFile = {
   method: 'POST',
   path: '/admin/catalogue/import',
   access: 'administrator',
+  also: ['editor'],
   bodyBytes: LARGEST_BODY_BYTES,
   body: v.object({
     name: v.pipe(

@@ -37,6 +37,7 @@ export const findFiles = {
   method: 'GET',
   path: '/admin/files',
   access: 'administrator',
+  also: ['editor'],
   query: withFields(pageQuery, { state: v.optional(state) }),
   answer: pageOf(packagedFileSchema),
 } as const satisfies Call;
@@ -46,6 +47,7 @@ export const retryFile = {
   method: 'POST',
   path: '/admin/files/{fileId}/retry',
   access: 'administrator',
+  also: ['editor'],
   params: v.object({ fileId: idText }),
   answer: packagedFileSchema,
 } as const satisfies Call;
@@ -55,6 +57,7 @@ export const cancelFile = {
   method: 'POST',
   path: '/admin/files/{fileId}/cancel',
   access: 'administrator',
+  also: ['editor'],
   params: v.object({ fileId: idText }),
   answer: packagedFileSchema,
 } as const satisfies Call;

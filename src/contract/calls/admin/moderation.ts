@@ -37,6 +37,7 @@ export const findModeratedReviews = {
   method: 'GET',
   path: '/admin/reviews',
   access: 'administrator',
+  also: ['moderator'],
   query: withFields(pageQuery, { state: v.optional(state), query: v.optional(field.prose(200), '') }),
   answer: pageOf(moderatedReviewSchema),
 } as const satisfies Call;
@@ -46,6 +47,7 @@ export const setReviewState = {
   method: 'PUT',
   path: '/admin/reviews/{reviewId}/state',
   access: 'administrator',
+  also: ['moderator'],
   params: v.object({ reviewId: idText }),
   body: v.object({ state }),
   answer: moderatedReviewSchema,
@@ -55,6 +57,7 @@ export const removeReview = {
   method: 'DELETE',
   path: '/admin/reviews/{reviewId}',
   access: 'administrator',
+  also: ['moderator'],
   params: v.object({ reviewId: idText }),
   answer: 'nothing',
 } as const satisfies Call;
@@ -63,6 +66,7 @@ export const findAbuseReports = {
   method: 'GET',
   path: '/admin/abuse-reports',
   access: 'administrator',
+  also: ['moderator'],
   query: withFields(pageQuery, { state: v.optional(v.picklist(['open', 'resolved'])) }),
   answer: pageOf(abuseReportSchema),
 } as const satisfies Call;
@@ -72,6 +76,7 @@ export const resolveAbuseReport = {
   method: 'POST',
   path: '/admin/abuse-reports/{reportId}/resolve',
   access: 'administrator',
+  also: ['moderator'],
   params: v.object({ reportId: idText }),
   body: v.object({ resolution: v.nullish(field.prose(1_000)) }),
   answer: abuseReportSchema,

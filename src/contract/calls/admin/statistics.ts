@@ -65,6 +65,7 @@ export const getViews = {
   method: 'GET',
   path: '/admin/statistics/views',
   access: 'administrator',
+  also: ['advertiser'],
   query: period,
   answer: v.object({
     /** The one that was asked for. */
@@ -78,6 +79,7 @@ export const getWatchedTitles = {
   method: 'GET',
   path: '/admin/statistics/titles',
   access: 'administrator',
+  also: ['advertiser'],
   query: withFields(period, { sort: v.optional(v.picklist(['starts', 'seconds']), 'starts') }),
   answer: v.array(v.object({ title, starts: count, seconds, views: count, finished: count })),
 } as const satisfies Call;
@@ -161,6 +163,7 @@ export const getAdOutcomes = {
   method: 'GET',
   path: '/admin/statistics/ads',
   access: 'administrator',
+  also: ['advertiser'],
   query: period,
   answer: v.object({
     outcomes,

@@ -81,6 +81,7 @@ export const findTitles = {
   method: 'GET',
   path: '/admin/titles',
   access: 'administrator',
+  also: ['editor'],
   query: withFields(pageQuery, { query: search, state: v.optional(v.picklist(titleStates)) }),
   answer: pageOf(titleRowSchema),
 } as const satisfies Call;
@@ -89,6 +90,7 @@ export const createTitle = {
   method: 'POST',
   path: '/admin/titles',
   access: 'administrator',
+  also: ['editor'],
   body: titleBody,
   answer: fullTitleSchema,
 } as const satisfies Call;
@@ -97,6 +99,7 @@ export const getTitle = {
   method: 'GET',
   path: '/admin/titles/{titleId}',
   access: 'administrator',
+  also: ['editor'],
   params,
   answer: fullTitleSchema,
 } as const satisfies Call;
@@ -106,6 +109,7 @@ export const updateTitle = {
   method: 'PUT',
   path: '/admin/titles/{titleId}',
   access: 'administrator',
+  also: ['editor'],
   params,
   body: withFields(titleBody, changed),
   answer: fullTitleSchema,
@@ -115,6 +119,7 @@ export const deleteTitle = {
   method: 'DELETE',
   path: '/admin/titles/{titleId}',
   access: 'administrator',
+  also: ['editor'],
   params,
   answer: 'nothing',
 } as const satisfies Call;
@@ -131,6 +136,7 @@ export const takeDownTitle = {
   method: 'POST',
   path: '/admin/titles/{titleId}/take-down',
   access: 'administrator',
+  also: ['editor'],
   params,
   body: reasonBody,
   answer: fullTitleSchema,
@@ -141,6 +147,7 @@ export const restoreTitle = {
   method: 'POST',
   path: '/admin/titles/{titleId}/restore',
   access: 'administrator',
+  also: ['editor'],
   params,
   body: reasonBody,
   answer: fullTitleSchema,

@@ -50,6 +50,7 @@ export const listUploads = {
   method: 'GET',
   path: '/admin/uploads',
   access: 'administrator',
+  also: ['editor'],
   answer: v.object({
     /** How large a file may be; null where there is no folder for it. */
     mostBytes: v.nullable(count),
@@ -62,6 +63,7 @@ export const retryUpload = {
   method: 'POST',
   path: '/admin/uploads/{uploadId}/retry',
   access: 'administrator',
+  also: ['editor'],
   params: v.object({ uploadId }),
   answer: 'nothing',
 } as const satisfies Call;
@@ -71,6 +73,7 @@ export const cancelUpload = {
   method: 'DELETE',
   path: '/admin/uploads/{uploadId}',
   access: 'administrator',
+  also: ['editor'],
   params: v.object({ uploadId }),
   answer: 'nothing',
 } as const satisfies Call;
