@@ -18,7 +18,7 @@ import type {
 import type { AdEndReason } from '../model/stats.ts';
 import type { Observed } from './adaptation/observe.ts';
 import type { Rendition, SoundAlone, Supply } from './adaptation/slices.ts';
-import type { AdSeen, MidrollPlace } from './ads/slices.ts';
+import type { AdSchedule, AdSeen, MidrollPlace } from './ads/slices.ts';
 import type { KnownCues } from './captions/slices.ts';
 import type { MediaSessionState } from './media-session/slices.ts';
 import type { Repetition } from './phrase/slices.ts';
@@ -112,6 +112,7 @@ export interface LaterState extends LaterPlayerState {
   /** The ad that has the turn, by the id that it is shown with; null if there is none. */
   readonly nextAdId: number | null;
   readonly midrollPlace: MidrollPlace;
+  readonly adSchedule: AdSchedule;
 
   readonly viewing: Viewing;
   readonly watching: Watching;

@@ -13,6 +13,12 @@ export interface AdList {
 export type AdOffset =
   { readonly unit: 'seconds'; readonly value: number } | { readonly unit: 'percent'; readonly value: number };
 
+/** A break within the film, by the address of its document. */
+export interface ScheduledBreak {
+  readonly url: string;
+  readonly at: AdOffset;
+}
+
 export interface AdMediaFile {
   readonly url: string;
   readonly type: string;

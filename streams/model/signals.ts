@@ -1,5 +1,5 @@
 import type { ClipAsked } from './clip.ts';
-import type { AdCreative, AdErrorCode, AdFailure, AdLabel, AdList, AdShow } from './ad.ts';
+import type { AdCreative, AdErrorCode, AdFailure, AdLabel, AdList, AdShow, ScheduledBreak } from './ad.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Cause } from './cause.ts';
@@ -125,6 +125,8 @@ export type AdSignal =
   /** No ad can be put over the film now, because its element alone fills the screen. */
   | { readonly type: 'ad.impossible' }
   /** An ad is being put on the screen; everything below is of this one. */
+  /** A schedule was read in the place of an ad. */
+  | { readonly type: 'ad.scheduleRead'; readonly breaks: readonly ScheduledBreak[] }
   | { readonly type: 'ad.created'; readonly show: AdShow }
   /** −2 while unknown. */
   | { readonly type: 'ad.loaded'; readonly durationSeconds: number }
@@ -204,7 +206,8 @@ export type PlayerSignal =
   | { readonly type: 'player.sourceRenewed'; readonly offer: MasterJson; readonly source: SourceState }
   | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
   /** The middle of a long film was passed. */
-  | { readonly type: 'player.midrollDue' }
+  /** Of the list, or of a schedule by its address. */
+  | { readonly type: 'player.midrollDue'; readonly urls?: readonly string[] }
   /** The viewer skipped an ad, and was allowed to. */
   | { readonly type: 'player.adSkipped' }
   | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }

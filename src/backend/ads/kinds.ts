@@ -7,6 +7,7 @@ import {
   inlineDocument,
   inlineElement,
   mediaFile,
+  scheduleDocument,
   viewableImpression,
   vpaidFile,
   wrapperDocument,
@@ -111,6 +112,15 @@ ${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
       creative: '<UniversalAdId idRegistry="potok.example">FLOWERS-2</UniversalAdId>',
       creatives: companionAds(a),
     }),
+  // A schedule: a break before the film, one at 20 seconds, one at half, and two that cannot be shown.
+  schedule: (a) =>
+    scheduleDocument(a, [
+      ['start', vast(a, 'skip-at-once')],
+      ['00:00:20', vast(a, 'unskippable')],
+      ['50%', vast(a, 'second')],
+      ['end', vast(a, 'media')],
+      ['#3', vast(a, 'media')],
+    ]),
   'vpaid-linear': vpaid('linear'),
   'vpaid-interactive': vpaid('interactive'),
 

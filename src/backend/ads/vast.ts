@@ -141,3 +141,17 @@ export function wrapperDocument(addresses: AdAddresses, nextUrl: string, about =
 </Linear></Creative></Creatives></Wrapper>`),
   );
 }
+
+/** Breaks by the moment at which they come and the address of their document (VMAP). */
+export function scheduleDocument(addresses: AdAddresses, breaks: readonly (readonly [string, string])[]): string {
+  const tracking = ['breakStart', 'breakEnd', 'error'].map(
+    (event) => `<vmap:Tracking event="${event}">${cdata(pingUrl(addresses, event))}</vmap:Tracking>`,
+  );
+  const elements = breaks.map(
+    ([offset, url], index) => `<vmap:AdBreak timeOffset="${offset}" breakType="linear" breakId="break-${String(index)}">
+<vmap:AdSource><vmap:AdTagURI templateType="vast3">${cdata(url)}</vmap:AdTagURI></vmap:AdSource>
+<vmap:TrackingEvents>${tracking.join('')}</vmap:TrackingEvents></vmap:AdBreak>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${elements.join('\n')}</vmap:VMAP>\n`;
+}

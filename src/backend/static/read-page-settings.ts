@@ -22,7 +22,14 @@ const texts = [
   'env_language',
 ] as const;
 /** Settings that the page reads as a list or an object. */
-const values = ['env_request_headers', 'env_hosts', 'env_origins', 'env_ad_label_fields', 'env_ad_macros'] as const;
+const values = [
+  'env_request_headers',
+  'env_hosts',
+  'env_origins',
+  'env_ad_label_fields',
+  'env_ad_macros',
+  'env_ad_rules',
+] as const;
 
 /** The variable that sets a global of the page: `PLAYER_QOE` for `env_qoe`. */
 export const variableOf = (name: string): string => PREFIX + name.slice('env_'.length).toUpperCase();

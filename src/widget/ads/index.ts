@@ -1,5 +1,5 @@
 /** All ad code that is needed only when there are ads to play. */
-import { catchError, defer, EMPTY, map, merge, mergeMap, type Observable } from 'rxjs';
+import { catchError, defer, EMPTY, first, map, merge, mergeMap, of, timer, type Observable } from 'rxjs';
 import type { AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
@@ -11,7 +11,7 @@ import { showAd } from './show.ts';
 import { createTypeCheck } from './types.ts';
 import type { MacroEdge } from './macros.ts';
 import type { Screen } from './vast/choose-file.ts';
-import type { Reading } from './vast/read-chain.ts';
+import type * as Reader from './reading.ts';
 
 export interface AdsPartSettings {
   readonly layer: HTMLElement;
@@ -32,34 +32,60 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
   return {
     readAll: ({ breakId, urls }: CommandOf<'ad.readAll'>): Observable<AdSignal> =>
       defer(reading).pipe(
-        mergeMap(({ readAd }) =>
-          merge(
+        mergeMap((reader) => whenCalm(film, reader)),
+        mergeMap(({ readAd, adsLeft, refused }) => {
+          // One is read in any case, because a schedule may be in its place.
+          const most = Math.max(1, adsLeft());
+          return merge(
             ...urls.map((url, slot) =>
-              abortable((signal) => takeReading(url) ?? readAd(url, edge, screen, signal)).pipe(
+              abortable((signal) =>
+                slot < most ? (takeReading(url) ?? readAd(url, edge, screen, signal)) : Promise.resolve(refused),
+              ).pipe(
                 // It rejects only when it is canceled.
                 catchError(() => EMPTY),
-                map((reading) => toSignal(breakId, slot, reading)),
+                mergeMap((read) => toSignals(breakId, slot, read)),
               ),
             ),
-          ),
-        ),
+          );
+        }),
       ),
     show: (show: AdShow, controls$: Observable<AdControl>): Observable<Signal> => {
       latest = show;
-      return showAd({ show, layer, controls$, engine, isLoud }, film);
+      return showAd({ show, layer, controls$, engine, isLoud }, film).pipe(
+        map((signal) => {
+          if (signal.type === 'ad.started') void reading().then(({ noteShown }) => noteShown(), ignore);
+          return signal;
+        }),
+      );
     },
     ping: (command: CommandOf<'ad.ping'>): void => {
       // The failure of a document is of no ad that was shown.
       const show = latest !== null && latest.creative.file.url === command.assetUri ? latest : null;
       void reading()
         .then(({ expandPing }) => sendPings(command, show, (url, values) => expandPing(url, values, edge), fetch))
-        .catch(() => undefined);
+        .catch(ignore);
     },
   };
 }
 
-function toSignal(breakId: number, slot: number, reading: Reading): AdSignal {
-  if (reading.isOk) return { type: 'ad.read', breakId, slot, creative: reading.creative };
+const ignore = (): void => undefined;
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Once: a film that plays has done so for as long as the operator wants since the last seek. */
+function whenCalm(film: HTMLVideoElement, reader: typeof Reader): Observable<typeof Reader> {
+  const pauseSeconds = reader.pauseAfterSeekSeconds();
+  // Before the film nothing is waited for, and without the rule no time passes.
+  if (film.paused || pauseSeconds === 0) return of(reader);
+  return timer(0, LOOK_EVERY_MS).pipe(
+    first(() => reader.secondsSinceSeek(film) >= pauseSeconds),
+    map(() => reader),
+  );
+}
+
+function toSignals(breakId: number, slot: number, { breaks, ...reading }: Reader.Reading): AdSignal[] {
+  const told: AdSignal[] = breaks.length > 0 ? [{ type: 'ad.scheduleRead', breaks }] : [];
+  if (reading.isOk) return [...told, { type: 'ad.read', breakId, slot, creative: reading.creative }];
   console.warn(`potok: no ad, ${reading.failure.code}: ${reading.failure.message}`);
-  return { type: 'ad.unreadable', breakId, slot, failure: reading.failure };
+  return [...told, { type: 'ad.unreadable', breakId, slot, failure: reading.failure }];
 }

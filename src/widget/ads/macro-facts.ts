@@ -12,6 +12,8 @@ export interface MacroFacts {
   readonly domain: string | null;
   readonly pageUrl: string | null;
   readonly userAgent: string;
+  /** The page asks for ads that are chosen without regard to the viewer. */
+  readonly isNonPersonalized: boolean;
 }
 
 const MOST_ALLOWED = 50;
@@ -28,11 +30,15 @@ export function readMacroFacts(scope: Window): MacroFacts {
   const outside = isFramed
     ? (location.ancestorOrigins as DOMStringList | undefined)?.[0] || page.referrer
     : location.href;
-  const id = new URLSearchParams(location.search).get('movie_id') ?? globals['movie_id'];
+  const parameters = new URLSearchParams(location.search);
+  const id = parameters.get('movie_id') ?? globals['movie_id'];
+  const isNonPersonalized = !/^(?:0|false)?$/.test(parameters.get('non_personalized') ?? '');
   return {
-    allowed: Array.isArray(allowed)
-      ? allowed.slice(0, MOST_ALLOWED).filter((name): name is string => typeof name === 'string')
-      : [],
+    // What an operator allows is for viewers who may be known.
+    allowed:
+      Array.isArray(allowed) && !isNonPersonalized
+        ? allowed.slice(0, MOST_ALLOWED).filter((name): name is string => typeof name === 'string')
+        : [],
     size: [Math.round(scope.innerWidth), Math.round(scope.innerHeight)],
     states: [
       ...(media?.muted === true ? (['muted'] as const) : []),
@@ -44,6 +50,7 @@ export function readMacroFacts(scope: Window): MacroFacts {
     domain: hostOf(outside),
     pageUrl: (isFramed ? page.referrer : location.href) || null,
     userAgent: navigator.userAgent,
+    isNonPersonalized,
   };
 }
 

@@ -32,7 +32,7 @@ const personal: ReadonlySet<string> = new Set(
 
 /** Macros that a player in a page cannot know: sold inventory, apps, servers, and what an operator tells servers himself. */
 const unknown =
-  'APPBUNDLE BLOCKEDADCATEGORIES BREAKMAXADLENGTH BREAKMAXDURATION BREAKMINADLENGTH BREAKMINDURATION CLICKPOS CONTENTCAT DEVICEIP EXTENSIONS GDPRCONSENT IFA IFATYPE LATLONG LIMITADTRACKING OMIDPARTNER PLACEMENTTYPE PODSEQUENCE REGULATIONS SERVERUA STOREID STOREURL TRANSACTIONID VERIFICATIONVENDORS'.split(
+  'APPBUNDLE BLOCKEDADCATEGORIES BREAKMAXADLENGTH BREAKMAXDURATION BREAKMINADLENGTH BREAKMINDURATION CLICKPOS CONTENTCAT DEVICEIP EXTENSIONS GDPRCONSENT IFA IFATYPE LATLONG OMIDPARTNER PLACEMENTTYPE PODSEQUENCE REGULATIONS SERVERUA STOREID STOREURL TRANSACTIONID VERIFICATIONVENDORS'.split(
     ' ',
   );
 
@@ -73,6 +73,8 @@ const macros: Readonly<Record<string, (known: Known) => Value>> = {
   DOMAIN: ({ facts }) => facts?.domain,
   ERRORCODE: ({ errorCode }) => errorCode,
   INVENTORYSTATE: ({ show }) => show?.creative.skipOffset && 'skippable',
+  // Where the page does not say, it may well be limited all the same.
+  LIMITADTRACKING: ({ facts }) => (facts?.isNonPersonalized ? 1 : null),
   MEDIAMIME: ({ facts }) => list(facts?.mediaTypes),
   MEDIAPLAYHEAD: contentTime,
   PAGEURL: ({ facts }) => facts?.pageUrl,

@@ -1,11 +1,20 @@
 /** Reads VAST documents. A script of its own that imports no other: the page may need it before the player is there. */
+import type { ScheduledBreak } from '../../../streams/model/ad.ts';
 import type { Screen } from './vast/choose-file.ts';
 import { readMacroFacts } from './macro-facts.ts';
 import { expandMacros, type MacroEdge, type MacroValues } from './macros.ts';
+import { createFrequency, readRules } from './rules.ts';
 import { readLabelFields } from './vast/label-fields.ts';
-import { readChain, type Reading } from './vast/read-chain.ts';
+import { readChain, REFUSED, type Outcome } from './vast/read-chain.ts';
+import type { PlannedBreak } from './vast/schedule.ts';
 
+export { secondsSinceSeek } from './rules.ts';
 export { createTypeCheck } from './types.ts';
+
+export type Reading = Outcome & {
+  /** Breaks within the film that a schedule has in place of an ad. */
+  readonly breaks: readonly ScheduledBreak[];
+};
 
 const facts = () => readMacroFacts(window);
 
@@ -13,9 +22,48 @@ const facts = () => readMacroFacts(window);
 export const expandPing = (url: string, values: MacroValues, edge: MacroEdge): string =>
   expandMacros(url, values, { ...edge, facts });
 
+/** Breaks of schedules that may still come, by the addresses that they are given here. */
+const planned = new Map<string, PlannedBreak>();
+const MOST_PLANNED = 200;
+let lastPlanned = 0;
+
+/** By the operator's rules; null if there are none. */
+const frequency = () => {
+  const rules = readRules(globalThis);
+  return (
+    rules && createFrequency(rules, { storage: () => localStorage, now: Date.now, startedAt: performance.timeOrigin })
+  );
+};
+
+/** How many ads may be shown now. */
+export const adsLeft = (): number => frequency()?.left() ?? Infinity;
+export const noteShown = (): void => frequency()?.noteShown();
+export const pauseAfterSeekSeconds = (): number => readRules(globalThis)?.afterSeekSeconds ?? 0;
+
+export const refused: Reading = { isOk: false, failure: { code: 900, message: REFUSED, errorUrls: [] }, breaks: [] };
+
 /** Rejects only when it is canceled. */
-export function readAd(url: string, edge: MacroEdge, screen: () => Screen, signal: AbortSignal): Promise<Reading> {
+export async function readAd(
+  url: string,
+  edge: MacroEdge,
+  screen: () => Screen,
+  signal: AbortSignal,
+): Promise<Reading> {
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const labelFields = readLabelFields(globalThis);
-  return readChain(url, { ...edge, facts, fetch, clock: () => performance.now(), screen, labelFields }, signal);
+  const mayShow = adsLeft() > 0;
+  const { schedule, ...outcome } = await readChain(
+    planned.get(url) ?? url,
+    { ...edge, facts, fetch, clock: () => performance.now(), screen, labelFields, mayShow },
+    signal,
+  );
+  return { ...outcome, breaks: schedule.flatMap(keep) };
+}
+
+function keep(one: PlannedBreak): ScheduledBreak[] {
+  if (one.at === 'start') return [];
+  const url = `vmap:${String((lastPlanned += 1))}`;
+  planned.set(url, one);
+  planned.delete(`vmap:${String(lastPlanned - MOST_PLANNED)}`);
+  return [{ url, at: one.at }];
 }

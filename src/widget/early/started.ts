@@ -3,7 +3,7 @@ import type { AdList } from '../../../streams/model/ad.ts';
 import type { Catalogue } from '../../../streams/model/catalogue.ts';
 import type { PageParameters } from '../../../streams/model/session.ts';
 import { availablePath, contentPath, episodesPath, seasonsPath } from '../../contract/api.ts';
-import type { Reading } from '../ads/vast/read-chain.ts';
+import type { Reading } from '../ads/reading.ts';
 
 export interface Early {
   readonly baseUrl: string;

@@ -2,15 +2,17 @@ import type { Subject } from '../define-later.ts';
 import { trackIcons } from './icons.ts';
 import { midrollPlace, startMidroll } from './midroll.ts';
 import { hideAd, nextAdId, showAd } from './presentation.ts';
+import { adSchedule, startScheduled } from './schedule.ts';
 import { trackAd } from './tracking.ts';
 import { controlAd, resumeAd } from './transport.ts';
 import { trackViewability } from './viewability.ts';
 import { copyErid, isEridCopied, openAdPage, skipAd } from './viewer-actions.ts';
 
 export const adsSubject = {
-  features: [nextAdId, midrollPlace, isEridCopied],
+  features: [nextAdId, midrollPlace, adSchedule, isEridCopied],
   pipelines: [
     startMidroll,
+    startScheduled,
     hideAd,
     showAd,
     controlAd,

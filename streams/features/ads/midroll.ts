@@ -31,9 +31,11 @@ export const midrollPlace = feature('midrollPlace', NOWHERE, {
   },
 });
 
-/** Once for each episode. */
+/** Once for each episode, unless a schedule says where its breaks are. */
 export const startMidroll: Pipeline = ({ whenChanged }) =>
-  whenChanged('midrollPlace', ({ isDue }) => (isDue ? { type: 'player.midrollDue' } : null));
+  whenChanged('midrollPlace', ({ isDue }, _, { adSchedule }) =>
+    isDue && !adSchedule.isBegun ? { type: 'player.midrollDue' } : null,
+  );
 
 function isWatching({ durationSeconds, isLive }: TimelineState, { phase, isSeeking }: PlaybackState): boolean {
   return !isLive && durationSeconds > 0 && phase === 'playing' && !isSeeking;

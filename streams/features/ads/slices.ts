@@ -1,3 +1,5 @@
+import type { ScheduledBreak } from '../../model/ad.ts';
+
 /** How much the viewer sees of the ad on screen, and whether play or pause was pressed since it is there. */
 export interface AdSeen {
   readonly pressed: 'never' | 'forAd' | 'forBreak';
@@ -17,4 +19,16 @@ export interface MidrollPlace {
   readonly place: 'unknown' | 'before' | 'behind' | 'startingOver';
   /** By this very signal the middle was passed. */
   readonly isDue: boolean;
+}
+
+/** What a schedule says of breaks within the film. */
+export interface AdSchedule {
+  /** Of the episode that is attached. */
+  readonly episodeId: number | null;
+  /** Those that are still to come. */
+  readonly breaks: readonly ScheduledBreak[];
+  /** The film has played since the schedule is known. */
+  readonly isBegun: boolean;
+  /** Address of the one that was passed by this very signal. */
+  readonly due: string | null;
 }

@@ -35,7 +35,8 @@ const NOTHING: Memory = {
   of: null,
 };
 
-const startEvents = ['impression', 'creativeView', 'start'] as const;
+/** The first is of a scheduled break, which has one ad; `breakEnd` follows when the ad is gone. */
+const startEvents = ['breakStart', 'impression', 'creativeView', 'start'] as const;
 
 type Tracked = SignalOf<keyof typeof steps>;
 
@@ -103,7 +104,7 @@ type UrlsOf = (creative: AdCreative) => readonly string[];
 const isVpaid = ({ show }: Memory): boolean => show?.creative.file.isVpaid ?? false;
 
 function gone(memory: Memory): Memory {
-  return { ...memory, show: null };
+  return { ...(memory.sent.has('breakStart') ? tell(memory, 'breakEnd') : memory), show: null };
 }
 
 /** Nothing, where no ad is on the screen. */

@@ -328,6 +328,15 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'ad.clicked': one('ad.clicked', { url: fc.constantFrom(null, '', 'https://shop.example/', 'javascript:alert(1)') }),
   'ad.skippableChanged': one('ad.skippableChanged', { isSkippable: flag }),
   'ad.visibilityChanged': one('ad.visibilityChanged', { part: fc.constantFrom(0, 0.5, 0.51, 1) }),
+  'ad.scheduleRead': one('ad.scheduleRead', {
+    breaks: fc.array(
+      fc.record({
+        url: fc.constantFrom('vmap:1', 'vmap:2'),
+        at: fc.record({ unit: fc.constantFrom('seconds', 'percent'), value: fc.nat(100) }),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
   'ad.ended': one('ad.ended', {}),
   'ad.skipped': one('ad.skipped', {}),
   'ad.closed': one('ad.closed', {}),

@@ -34,6 +34,7 @@ describe('readMacroFacts', () => {
       domain: 'site.example',
       pageUrl: 'https://site.example/film?user=1',
       userAgent: 'Browser/1',
+      isNonPersonalized: false,
     });
   });
 
@@ -66,4 +67,18 @@ describe('readMacroFacts', () => {
       readMacroFacts(pageAt(`https://player.example/?movie_id=${encodeURIComponent(id)}`, '')).contentId,
     ).toBeNull(),
   );
+
+  it.each([
+    ['', false],
+    ['non_personalized=0', false],
+    ['non_personalized=false', false],
+    ['non_personalized=', false],
+    ['non_personalized=1', true],
+    ['non_personalized=true', true],
+  ])('tells by "%s" whether the page asks for ads without regard to the viewer', (query, expected) => {
+    const scope = pageAt(`https://player.example/?${query}`, '', { env_ad_macros: ['PAGEURL'] });
+    const { isNonPersonalized, allowed } = readMacroFacts(scope);
+    // Then nothing personal is told, whatever the operator allows.
+    expect([isNonPersonalized, allowed]).toEqual([expected, expected ? [] : ['PAGEURL']]);
+  });
 });

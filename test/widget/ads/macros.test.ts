@@ -69,6 +69,7 @@ const facts: MacroFacts = {
   domain: 'site.example',
   pageUrl: 'https://site.example/film?user=1',
   userAgent: 'Browser/1 (X)',
+  isNonPersonalized: false,
 };
 const show = aShow({ creative: aCreative({ details }) });
 const known = (name: string, allowed: readonly string[] = []) =>
@@ -154,6 +155,11 @@ describe('each macro of VAST 4.3', () => {
   it.each(['preroll', 'midroll'] as const)('says that an ad is a %s', (breakType) => {
     const text = expandMacros('[BREAKPOSITION]', { ...values, show: aShow({ breakType }) }, edge);
     expect(text).toBe(breakType === 'preroll' ? '1' : '2');
+  });
+
+  it('says that tracking is limited where the page says so', () => {
+    const limited = { ...edge, facts: () => ({ ...facts, isNonPersonalized: true }) };
+    expect(expandMacros('[LIMITADTRACKING]', values, limited)).toBe('1');
   });
 
   it('takes no name of an object for a macro', () =>

@@ -21,7 +21,7 @@ function createPart(size = { clientWidth: 1280, clientHeight: 720 }) {
   const layer = document.createElement('div');
   for (const [name, value] of Object.entries(size)) Object.defineProperty(layer, name, { value });
   document.body.append(film, layer);
-  return { layer, part: createAdsPart({ layer, film, engine: () => EMPTY, isLoud: true }) };
+  return { layer, film, part: createAdsPart({ layer, film, engine: () => EMPTY, isLoud: true }) };
 }
 
 const readAll = (part: ReturnType<typeof createPart>['part'], ...urls: readonly string[]): Promise<AdSignal[]> =>
@@ -80,6 +80,72 @@ describe('reading the ads of a break', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(told).toEqual([]);
     expect(console.warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('the rules of the operator', () => {
+  afterEach(() => localStorage.clear());
+  const rule = (env_ad_rules: object) => vi.stubGlobal('env_ad_rules', env_ad_rules);
+  const codes = (signals: readonly AdSignal[]) =>
+    signals.map((signal) => (signal.type === 'ad.unreadable' ? signal.failure.message : signal.type)).toSorted();
+
+  it('let as many ads of a break be asked for as may be shown', async () => {
+    rule({ perHour: 1 });
+    answers = { [url('a')]: inlineVast(), [url('b')]: inlineVast() };
+    expect(codes(await readAll(createPart().part, url('a'), url('b')))).toEqual([
+      'No ad now, by the rules of the operator',
+      'ad.read',
+    ]);
+    expect(asked).toEqual([url('a')]);
+  });
+
+  it('count an ad once it is on the screen', async () => {
+    rule({ perHour: 1 });
+    answers = { [url('a')]: inlineVast() };
+    const { part, layer } = createPart();
+    const showing = part.show(aShow(), new Subject<AdControl>()).subscribe();
+    const media = layer.querySelector('video');
+    for (const name of ['playing', 'timeupdate']) {
+      if (media) Object.defineProperty(media, 'currentTime', { configurable: true, value: 1 });
+      media?.dispatchEvent(new Event(name));
+    }
+    showing.unsubscribe();
+    await vi.waitFor(() => expect(localStorage.getItem('potok-ads')).not.toBeNull());
+    expect(codes(await readAll(part, url('a')))).toEqual(['No ad now, by the rules of the operator']);
+  });
+
+  it('keep a break within the film for a while after a seek, and none before it', async () => {
+    rule({ afterSeekSeconds: 2 });
+    answers = { [url('a')]: inlineVast() };
+    const { part, film } = createPart();
+    expect(codes(await readAll(part, url('a')))).toEqual(['ad.read']);
+    let place = 100;
+    Object.defineProperties(film, {
+      paused: { value: false },
+      currentTime: { get: () => (place += 1) },
+      played: { value: { length: 1, start: () => 100, end: () => 200 } },
+    });
+    asked = [];
+    const reading = readAll(part, url('a'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(asked).toEqual([]);
+    expect(codes(await reading)).toEqual(['ad.read']);
+  });
+});
+
+describe('a schedule', () => {
+  it('is told with its breaks, which can then be read by their addresses', async () => {
+    answers = {
+      [url('vmap')]:
+        `<VMAP><AdBreak timeOffset="50%"><AdSource><AdTagURI>${url('half')}</AdTagURI></AdSource></AdBreak></VMAP>`,
+      [url('half')]: inlineVast(),
+    };
+    const { part } = createPart();
+    const [schedule, start] = await readAll(part, url('vmap'));
+    if (schedule?.type !== 'ad.scheduleRead') throw new Error('There is no schedule.');
+    const [half] = schedule.breaks;
+    expect([half?.at, start?.type]).toEqual([{ unit: 'percent', value: 50 }, 'ad.unreadable']);
+    expect(await readAll(part, half?.url ?? '')).toMatchObject([{ type: 'ad.read', slot: 0 }]);
   });
 });
 

@@ -68,8 +68,10 @@ interface Context {
 }
 
 /** Reads a VAST 2.0 to 4.3 document, as far as a player of linear ads needs it. Throws `AdError` only. */
-export function readDocument(text: string, documentUrl: string, fields: LabelFields = usualFields): VastDocument {
-  const root = parseXml(text);
+export const readDocument = (text: string, documentUrl: string, fields?: LabelFields): VastDocument =>
+  readVast(parseXml(text), documentUrl, fields);
+
+export function readVast(root: XmlElement, documentUrl: string, fields: LabelFields = usualFields): VastDocument {
   const resolve: Resolve = (element) => webAddress(element.text, documentUrl);
   if (root.name !== 'vast') return { errors: [], ad: null };
   const ads = childrenOf(root, 'ad');

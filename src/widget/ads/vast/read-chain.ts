@@ -4,24 +4,36 @@ import { expandMacros, type MacroEdge } from '../macros.ts';
 import { AdError, toAdError } from './ad-error.ts';
 import { chooseFile, type Screen } from './choose-file.ts';
 import { expandTrackers, mergeCompanions, NO_COMPANIONS } from './companions.ts';
-import { readDocument, type InlineAd, type Trackers, type WrapperAd } from './document.ts';
+import { readVast, type InlineAd, type Trackers } from './document.ts';
 import { fetchText } from './fetch-text.ts';
 import { mergeIcons } from './icons.ts';
 import type { LabelFields } from './label-fields.ts';
 import { mergeLabels } from './label.ts';
 import { mergeDetails, NO_DETAILS } from './details.ts';
+import { readSchedule, type PlannedBreak } from './schedule.ts';
+import { parseXml, type XmlElement } from './xml.ts';
 
 export interface ReaderEdge extends MacroEdge {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds of any monotonic clock. */
   readonly clock: () => number;
   readonly screen: () => Screen;
+  /** False: of a schedule only the breaks within the film are wanted, and nothing of anything else. By default true. */
+  readonly mayShow?: boolean;
   /** By default the usual names. */
   readonly labelFields?: LabelFields;
 }
 
-export type Reading =
+export type Outcome =
   { readonly isOk: true; readonly creative: AdCreative } | { readonly isOk: false; readonly failure: AdFailure };
+
+export type ChainReading = Outcome & {
+  /** What a schedule has beside its break at the start. */
+  readonly schedule: readonly PlannedBreak[];
+};
+
+/** Told to nobody: nothing has failed. */
+export const REFUSED = 'No ad now, by the rules of the operator';
 
 interface Chain extends Trackers {
   readonly clickThrough: string | null;
@@ -67,60 +79,80 @@ function extend(chain: Chain, link: Chain): Chain {
 
 /**
  * Follows the wrappers to the ad and gives what to show and which trackers to call. Always ends within its time budget,
- * with an ad or with the reason why there is none; throws only when it is canceled.
+ * with an ad or with the reason why there is none; throws only when it is canceled. The first document may be a schedule
+ * instead (VMAP): its break at the start is followed, and the others are given with the reading.
  */
-export async function readChain(firstUrl: string, edge: ReaderEdge, signal: AbortSignal): Promise<Reading> {
-  const startedAtMs = edge.clock();
-  const seen = new Set<string>();
+export async function readChain(
+  first: string | PlannedBreak,
+  edge: ReaderEdge,
+  signal: AbortSignal,
+): Promise<ChainReading> {
+  const open = createOpener(edge, signal);
   let chain = NONE;
-  let url = firstUrl;
+  let schedule: readonly PlannedBreak[] = [];
+
+  async function openFirst(): Promise<Opened> {
+    let start: Opened | PlannedBreak | undefined = typeof first === 'string' ? await open(first) : first;
+    if ('root' in start && start.root.name === 'vmap') {
+      const breaks = readSchedule(start.root, start.url);
+      schedule = breaks.filter(({ at }) => at !== 'start');
+      start = breaks.find(({ at }) => at === 'start');
+    }
+    if (edge.mayShow === false) throw new AdError(900, REFUSED);
+    if (start === undefined) throw new AdError(303, 'No VAST response: the schedule has no break at the start');
+    if ('root' in start) return start;
+    const { trackers, errors, vast, url, documentUrl } = start;
+    chain = extend(chain, { ...NONE, trackers, errors });
+    return vast === null ? open(url ?? '') : { root: vast, url: documentUrl };
+  }
+
   try {
+    let { root, url } = await openFirst();
     for (let wrappers = 0; ; wrappers += 1) {
-      if (seen.has(url)) throw new AdError(303, `No VAST response: the wrappers lead in a circle at ${url}`);
-      seen.add(url);
-      const leftMs = adLimits.adReadBudgetMs - (edge.clock() - startedAtMs);
-      if (leftMs <= 0) throw new AdError(350, `VAST load timeout: ${url}`);
-      const ad = await readHop(url, Math.min(leftMs, adLimits.adHopTimeoutMs), edge, signal, (errors) => {
-        chain = extend(chain, { ...NONE, errors });
-      });
-      chain = extend(chain, ad);
-      if (ad.kind === 'inline')
-        return {
-          isOk: true,
-          creative: toCreative(ad, chain, edge.screen(), (tag) => expandMacros(tag, noValues, edge)),
-        };
+      const { ad, errors } = readVast(root, url, edge.labelFields);
+      chain = extend(chain, ad ?? { ...NONE, errors });
+      if (ad === null) throw new AdError(901, 'Empty vast');
+      if (ad.kind === 'inline') return { isOk: true, creative: toCreative(ad, chain, edge), schedule };
       if (ad.nextUrl === null) throw new AdError(901, 'Empty vast: the wrapper leads nowhere');
       const isDeepest = wrappers >= adLimits.adWrapperDepth || (wrappers > 0 && !ad.mayWrapAgain);
       if (isDeepest) throw new AdError(303, `No VAST response after ${wrappers} wrappers`);
-      url = ad.nextUrl;
+      ({ root, url } = await open(ad.nextUrl));
     }
   } catch (error) {
     if (signal.aborted) throw error;
     const { code, message } = toAdError(error);
-    return { isOk: false, failure: { code, message, errorUrls: chain.errors } };
+    return { isOk: false, failure: { code, message, errorUrls: chain.errors }, schedule };
   }
+}
+
+interface Opened {
+  readonly root: XmlElement;
+  /** Its final address. */
+  readonly url: string;
+}
+
+/** Loads the documents of one chain: each once, and all of them within the time budget. */
+function createOpener(edge: ReaderEdge, signal: AbortSignal) {
+  const startedAtMs = edge.clock();
+  const seen = new Set<string>();
+  return async (url: string): Promise<Opened> => {
+    if (seen.has(url)) throw new AdError(303, `No VAST response: the wrappers lead in a circle at ${url}`);
+    seen.add(url);
+    const leftMs = adLimits.adReadBudgetMs - (edge.clock() - startedAtMs);
+    if (leftMs <= 0) throw new AdError(350, `VAST load timeout: ${url}`);
+    const timeoutMs = Math.min(leftMs, adLimits.adHopTimeoutMs);
+    const answer = await fetchText(edge.fetch, expandMacros(url, noValues, edge), timeoutMs, signal);
+    if (answer.text.trim() === '') throw new AdError(303, `No VAST response: ${url} is empty`);
+    return { root: parseXml(answer.text), url: answer.url };
+  };
 }
 
 /** While nothing is shown yet. */
 const noValues = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null } as const;
 
-async function readHop(
-  url: string,
-  timeoutMs: number,
-  edge: ReaderEdge,
-  signal: AbortSignal,
-  onErrorUrls: (urls: readonly string[]) => void,
-): Promise<InlineAd | WrapperAd> {
-  const answer = await fetchText(edge.fetch, expandMacros(url, noValues, edge), timeoutMs, signal);
-  if (answer.text.trim() === '') throw new AdError(303, `No VAST response: ${url} is empty`);
-  const { ad, errors } = readDocument(answer.text, answer.url, edge.labelFields);
-  if (ad !== null) return ad;
-  onErrorUrls(errors);
-  throw new AdError(901, 'Empty vast');
-}
-
-function toCreative(ad: InlineAd, chain: Chain, screen: Screen, expand: (url: string) => string): AdCreative {
+function toCreative(ad: InlineAd, chain: Chain, edge: ReaderEdge): AdCreative {
   const { title, parameters, durationSeconds, skipOffset } = ad;
-  const companions = expandTrackers(chain.companions, expand);
-  return { title, file: chooseFile(ad.files, screen), parameters, durationSeconds, skipOffset, ...chain, companions };
+  const file = chooseFile(ad.files, edge.screen());
+  const companions = expandTrackers(chain.companions, (url) => expandMacros(url, noValues, edge));
+  return { title, file, parameters, durationSeconds, skipOffset, ...chain, companions };
 }

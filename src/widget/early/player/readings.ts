@@ -1,4 +1,4 @@
-import type { Reading } from '../../ads/vast/read-chain.ts';
+import type { Reading } from '../../ads/reading.ts';
 import type { EarlyScope } from '../started.ts';
 
 /** A VAST document that the page has begun to parse, usable once; null if it has begun none. */

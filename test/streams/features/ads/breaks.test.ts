@@ -145,6 +145,15 @@ describe('ads', () => {
     expect(sketches(...waiting, { type: 'ad.started' }).at(-1)).toContain('held');
   });
 
+  it('opens a scheduled break, which needs no midroll in the list', () => {
+    const scheduled: Signal = { type: 'player.midrollDue', urls: ['vmap:1'] };
+    expect(sketches(asked, list([]), scheduled, unreadable(0, 2), midroll).slice(-3)).toEqual([
+      'load midroll reading',
+      'stopped',
+      'stopped',
+    ]);
+  });
+
   it('never blocks the film for a midroll that cannot be read', () => {
     expect(sketches(asked, list([], ['m']), midroll, unreadable(0, 2)).slice(-2)).toEqual([
       'load midroll reading',

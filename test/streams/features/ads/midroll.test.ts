@@ -32,11 +32,14 @@ interface Rows {
   readonly hidden?: string;
   readonly durationSeconds?: number;
   readonly isLive?: boolean;
+  /** A schedule says where the breaks of the film are. */
+  readonly isScheduled?: boolean;
 }
 
 describe('midroll', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
     ['is due in the middle', { timeline: '       x-1-3-4-5' }, '------m--'],
+    ['has none where a schedule has the breaks', { timeline: 'x-1-3-4-5', isScheduled: true }, '-'],
     ['is due once', { timeline: '            x-1-4-3-4-5' }, '----m------'],
     ['is due where a seek lands', { timeline: 'x-1-6----', playback: 'p--s-p---' }, '-----m---'],
     ['has none in a film of exactly the limit', { timeline: 'x-1-4-5', durationSeconds: 1_800 }, '-'],
@@ -84,10 +87,17 @@ describe('midroll', () => {
 
   it.each(rows)('%s', (_, given, expected) =>
     marbles((t) => {
-      const { durationSeconds = 2_400, isLive = false } = given;
+      const { durationSeconds = 2_400, isLive = false, isScheduled = false } = given;
+      const schedule = { episodeId: 1, breaks: [], isBegun: isScheduled, due: null };
       const midroll$ = outputs(t, startMidroll, {
         features: [midrollPlace],
-        state: { selection: null, timeline: aTimeline(), playback: aPlayback(), isPageHidden: false },
+        state: {
+          selection: null,
+          timeline: aTimeline(),
+          playback: aPlayback(),
+          isPageHidden: false,
+          adSchedule: schedule,
+        },
         states: together(
           ['selection', given.selection ?? 'a', selections],
           ['timeline', given.timeline.trim(), timelines(durationSeconds, isLive)],

@@ -68,6 +68,15 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
+  it('tells the beginning and the end of a scheduled break with those of its ad, however that ends', () => {
+    const of = (event: string) => ({ event, url: event, offset: null });
+    const creative = aCreative({ trackers: [of('breakStart'), of('breakEnd'), of('skip')], impressions: ['i'] });
+    const skipped = { type: 'ad.skipped' } as const;
+    expect(urls(created(creative), started, skipped, ended)).toEqual(['', 'breakStart i', 'skip breakEnd', '']);
+    expect(urls(created(creative), started, ended).at(-1)).toBe('breakEnd');
+    expect(urls(created(creative), ended).join('')).toBe('');
+  });
+
   it('catches up with what was jumped over', () => {
     expect(urls(created(), started, progressed(6.5), ended)).toEqual([
       '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readChain, type Reading, type ReaderEdge } from '../../../../src/widget/ads/vast/read-chain.ts';
+import { readChain, type Outcome, type ReaderEdge } from '../../../../src/widget/ads/vast/read-chain.ts';
 import { inlineVast, track, wrapperVast } from './samples.ts';
 import { useStrictParser } from '../../support/use-strict-parser.ts';
 
@@ -43,7 +43,7 @@ async function read(answers: Readonly<Record<string, Answer>>, first = 'a', sign
   return { reading: await reading, asked, startedAt };
 }
 
-const codeOf = (reading: Reading) => (reading.isOk ? 'an ad' : reading.failure.code);
+const codeOf = (reading: Outcome) => (reading.isOk ? 'an ad' : reading.failure.code);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -156,6 +156,7 @@ describe('readChain', () => {
     });
     expect(reading).toEqual({
       isOk: false,
+      schedule: [],
       failure: { code: 901, message: 'Empty vast', errorUrls: [track('outer-error'), track('no-ad')] },
     });
   });
@@ -236,5 +237,75 @@ describe('readChain', () => {
     const refused = expect(reading).rejects.toThrow();
     controller.abort();
     await refused;
+  });
+});
+
+const vmap = (...breaks: readonly (readonly [offset: string, source: string])[]) =>
+  `<VMAP>${breaks
+    .map(
+      ([offset, source]) => `<AdBreak timeOffset="${offset}" breakType="linear"><AdSource>${source}</AdSource>
+<TrackingEvents><Tracking event="breakStart">${track('break')}</Tracking><Tracking event="error">${track('lost')}</Tracking></TrackingEvents></AdBreak>`,
+    )
+    .join('')}</VMAP>`;
+const tag = (name: string) => `<AdTagURI>${url(name)}</AdTagURI>`;
+
+describe('a schedule in the place of a document', () => {
+  it('has its break at the start read, and gives the others', async () => {
+    const { reading, asked } = await read({
+      a: vmap(['00:10:00', tag('later')], ['start', tag('b')], ['50%', tag('half')]),
+      b: wrapperVast(url('c')),
+      c: inlineVast(),
+    });
+    expect(asked).toEqual(['a', 'b', 'c']);
+    expect(reading.schedule.map((one) => one.url)).toEqual([url('later'), url('half')]);
+    const { trackers = [], errors = [] } = reading.isOk ? reading.creative : {};
+    expect(trackers[0]).toEqual({ event: 'breakStart', url: track('break'), offset: null });
+    expect(errors[0]).toBe(track('lost'));
+  });
+
+  it('may hold the documents itself', async () => {
+    const { reading, asked } = await read({
+      a: vmap(['start', `<VASTAdData>${inlineVast().replace(/^<[^>]*>/, '')}</VASTAdData>`]),
+    });
+    expect([codeOf(reading), asked]).toEqual(['an ad', ['a']]);
+  });
+
+  it('is no ad without a break at the start, which no server is told', async () => {
+    const { reading } = await read({ a: vmap(['00:10:00', tag('later')]) });
+    expect(reading).toMatchObject({ isOk: false, failure: { code: 303, errorUrls: [] } });
+    expect(reading.schedule).toHaveLength(1);
+  });
+
+  it('tells its own server when its break cannot be read', async () => {
+    const { reading } = await read({ a: vmap(['start', tag('gone')]) });
+    expect(reading).toMatchObject({ isOk: false, failure: { code: 900, errorUrls: [track('lost')] } });
+  });
+
+  it('is none where a wrapper or another schedule leads to it', async () => {
+    const inner = vmap(['start', tag('b')]);
+    for (const outer of [wrapperVast(url('x')), vmap(['start', tag('x')])])
+      expect(codeOf((await read({ a: outer, x: inner, b: inlineVast() })).reading)).toBe(901);
+  });
+
+  it('is read for its other breaks where no ad may be shown now; a document then gives nothing, and tells nobody', async () => {
+    const { edge } = world({ a: vmap(['start', tag('b')], ['50%', tag('half')]), b: inlineVast() });
+    const refuse = (first: string) => readChain(url(first), { ...edge, mayShow: false }, new AbortController().signal);
+    for (const [first, breaks] of [
+      ['a', 1],
+      ['b', 0],
+    ] as const) {
+      const reading = refuse(first);
+      await vi.advanceTimersByTimeAsync(10);
+      expect(await reading).toMatchObject({ isOk: false, failure: { code: 900, errorUrls: [] } });
+      expect((await reading).schedule).toHaveLength(breaks);
+    }
+  });
+
+  it('gives its breaks to be read by themselves', async () => {
+    const { edge } = world({ a: inlineVast() });
+    const planned = { at: 'start', url: url('a'), vast: null, documentUrl: url(''), trackers: [], errors: [] } as const;
+    const reading = readChain(planned, edge, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(codeOf(await reading)).toBe('an ad');
   });
 });

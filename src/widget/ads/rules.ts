@@ -1,0 +1,95 @@
+/** How often an operator lets ads be shown: the global `env_ad_rules`. */
+export interface AdRules {
+  /** Most ads that a viewer sees within an hour. */
+  readonly perHour: number;
+  /** So many seconds of the film come first after a seek, or after its start, before a break within it. */
+  readonly afterSeekSeconds: number;
+  /** So many minutes of a viewer's first visit have no ads. */
+  readonly freeMinutes: number;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_KEPT = 100;
+const KEY = 'potok-ads';
+
+/** Null if there are none. What is no number of zero or more is left out. */
+export function readRules(scope: object): AdRules | null {
+  const setting = (scope as Readonly<Record<string, unknown>>)['env_ad_rules'];
+  if (typeof setting !== 'object' || setting === null) return null;
+  const { perHour, afterSeekSeconds, freeMinutes } = setting as Readonly<Record<string, unknown>>;
+  const amount = (value: unknown, otherwise: number): number =>
+    typeof value === 'number' && value >= 0 ? value : otherwise;
+  return {
+    perHour: amount(perHour, Infinity),
+    afterSeekSeconds: amount(afterSeekSeconds, 0),
+    freeMinutes: amount(freeMinutes, 0),
+  };
+}
+
+export interface RulesEdge {
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Milliseconds since 1970: now, and when this visit began. */
+  readonly now: () => number;
+  readonly startedAt: number;
+}
+
+interface Seen {
+  /** When the first visit began. */
+  readonly since: number;
+  /** When ads were shown, within the last hour. */
+  readonly shown: readonly number[];
+}
+
+/** Keeps in local storage what the rules need; where that is blocked, for as long as the page is there. */
+export function createFrequency(rules: AdRules, { storage, now, startedAt }: RulesEdge) {
+  // Nobody can be known to be new whose storage is blocked.
+  let kept: Seen = { since: -Infinity, shown: [] };
+
+  function seen(): Seen {
+    try {
+      const text = storage().getItem(KEY);
+      kept = text === null ? { since: startedAt, shown: [] } : readSeen(text);
+      // A clock that was set back must not keep ads away for ever.
+      const recent = kept.shown.filter((at) => at > now() - HOUR_MS && at <= now());
+      kept = { since: Math.min(kept.since, now()), shown: recent };
+      if (text === null) storage().setItem(KEY, JSON.stringify(kept));
+    } catch {
+      kept = { ...kept, shown: kept.shown.filter((at) => at > now() - HOUR_MS) };
+    }
+    return kept;
+  }
+
+  return {
+    /** How many more may be shown now. */
+    left: (): number => {
+      const { since, shown } = seen();
+      return now() - since < rules.freeMinutes * 60_000 ? 0 : Math.max(0, Math.floor(rules.perHour - shown.length));
+    },
+    noteShown: (): void => {
+      const { since, shown } = seen();
+      kept = { since, shown: [...shown, now()].slice(-MOST_KEPT) };
+      try {
+        storage().setItem(KEY, JSON.stringify(kept));
+      } catch {
+        // Kept in memory.
+      }
+    },
+  };
+}
+
+/** Throws for what this module has not written, which is as good as blocked storage. */
+function readSeen(text: string): Seen {
+  const { since, shown } = JSON.parse(text) as { readonly since: unknown; readonly shown: unknown };
+  if (typeof since !== 'number' || !Array.isArray(shown)) throw new Error(`not known: ${text.slice(0, 50)}`);
+  return { since, shown: shown.filter((at): at is number => typeof at === 'number').slice(-MOST_KEPT) };
+}
+
+/** For how many seconds the film has played since the last seek, or since its start. */
+export function secondsSinceSeek({ played, currentTime }: Pick<HTMLMediaElement, 'played' | 'currentTime'>): number {
+  for (let index = 0; index < played.length; index += 1) {
+    // A little beyond its end, since the range is told less often than the place.
+    if (played.start(index) <= currentTime && currentTime <= played.end(index) + 1)
+      return currentTime - played.start(index);
+  }
+  return 0;
+}

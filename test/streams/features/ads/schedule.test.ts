@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { adSchedule, startScheduled } from '../../../../streams/features/ads/schedule.ts';
+import type { ScheduledBreak } from '../../../../streams/model/ad.ts';
+import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { anEpisode, aPlayback, aSelection, aTimeline, marbles } from '../../support.ts';
+import { outputs, together } from '../support.ts';
+
+const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
+const playbacks: Readonly<Record<string, PlaybackState>> = {
+  p: aPlayback(),
+  q: aPlayback({ phase: 'paused' }),
+  s: aPlayback({ isSeeking: true }),
+};
+/** Digits are hundreds of seconds in a film of 800. */
+const timelines = (isLive: boolean): Readonly<Record<string, TimelineState>> => ({
+  x: aTimeline({ durationSeconds: -2 }),
+  ...Object.fromEntries(
+    [...'012345678'].map((digit) => [
+      digit,
+      aTimeline({ positionSeconds: Number(digit) * 100, durationSeconds: 800, isLive }),
+    ]),
+  ),
+});
+const at = (url: string, value: number, unit: 'seconds' | 'percent' = 'seconds'): ScheduledBreak => ({
+  url,
+  at: { unit, value },
+});
+/** Not in the order of time. */
+const breaks = [at('half', 50, 'percent'), at('early', 200), at('beginning', 0)];
+const signals: Readonly<Record<string, Signal>> = {
+  a: { type: 'engine.attaching', url: '', startSeconds: 0 },
+  r: { type: 'ad.scheduleRead', breaks },
+  l: { type: 'ad.listLoaded', list: { preroll: [], midroll: [] } },
+};
+
+interface Rows {
+  readonly told?: string;
+  readonly timeline: string;
+  readonly playback?: string;
+  readonly selection?: string;
+  readonly isLive?: boolean;
+}
+
+describe('the breaks of a schedule', () => {
+  const rows: readonly (readonly [title: string, rows: Rows, expected: readonly string[]])[] = [
+    ['are due at their places, each once', { timeline: 'xx0-1-2-3-4-3-4' }, ['6 early', '10 half']],
+    ['are due where a seek lands: of several the last', { timeline: 'xx1-6---', playback: 'p--s-p' }, ['5 half']],
+    ['are left out behind which the film begins', { timeline: 'xx3-1-2-3-4' }, ['10 half']],
+    ['wait for the film to play on', { timeline: 'xx1-2----', playback: 'p--q---p-' }, ['7 early']],
+    ['are none in a live stream', { timeline: 'xx1-2-4', isLive: true }, []],
+    ['are none before they are known', { told: 'a----r---', timeline: 'xx1-2-3-4' }, ['8 half']],
+    ['go with their list', { told: 'ar-l-----', timeline: 'xx1---2-4' }, []],
+    [
+      'of the next episode are not passed by places of the one before',
+      { told: 'a--lr-a---', timeline: 'xx5--6x1-2', selection: 'a--b------' },
+      ['9 early'],
+    ],
+  ];
+
+  it.each(rows)('%s', (_, given, expected) =>
+    marbles((t) => {
+      const due$ = outputs(t, startScheduled, {
+        features: [adSchedule],
+        state: { selection: null, timeline: aTimeline(), playback: aPlayback() },
+        states: together(
+          ['selection', given.selection ?? 'a', selections],
+          ['timeline', given.timeline, timelines(given.isLive ?? false)],
+          ['playback', given.playback ?? 'p', playbacks],
+        ),
+        signals: [given.told ?? 'ar', signals],
+      });
+      const due: string[] = [];
+      due$.subscribe((output) => {
+        if (output.type === 'player.midrollDue') due.push(`${String(t.scheduler.now())} ${output.urls?.join() ?? ''}`);
+      });
+      t.flush();
+      expect(due).toEqual(expected);
+    }),
+  );
+});
