@@ -64,6 +64,12 @@ export interface HostAdCompanion {
   readonly viewTracking: readonly string[];
 }
 
+/** Companions of one ad; all, any or none of them should be shown with it. */
+export interface HostAdCompanions {
+  readonly required: 'all' | 'any' | 'none';
+  readonly companions: readonly HostAdCompanion[];
+}
+
 /** Events sent through the port besides the state, which changes before them. Times are in seconds. */
 export interface HostEvents {
   /** Another title, episode or variant. */
@@ -117,8 +123,8 @@ export interface HostEvents {
   /** Also sent for a break that had no ad to show. */
   readonly adBreakEnded: { readonly break: AdBreak };
   /**
-   * Number of the ad in its break, from 1, and the total. `label` and `details` are missing where the player is of an
-   * earlier release.
+   * Number of the ad in its break, from 1, and the total. `companions` are for the page to show until the ad ends; the
+   * player draws none of them. `label`, `details` and `companions` are missing where the player is of an earlier release.
    */
   readonly adStarted: {
     readonly break: AdBreak;
@@ -126,15 +132,7 @@ export interface HostEvents {
     readonly total: number;
     readonly label?: HostAdLabel;
     readonly details?: HostAdDetails | undefined;
-  };
-  /**
-   * Companions of the ad that has just started, for the page to show: `required` says whether all, one or none of them
-   * should be. The player draws none of them, and `adEnded`, `adFailed` or the next ad ends them.
-   */
-  readonly adCompanions: {
-    readonly number: number;
-    readonly required: 'all' | 'any' | 'none';
-    readonly companions: readonly HostAdCompanion[];
+    readonly companions?: HostAdCompanions | null | undefined;
   };
   /** An ad has left the screen. */
   readonly adEnded: { readonly reason: 'completed' | 'skipped' | 'stopped' };

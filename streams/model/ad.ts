@@ -64,6 +64,16 @@ export interface AdDetails {
   readonly survey?: string | null;
 }
 
+/** What statistics tell of these ids and categories; what the documents do not say is left out. */
+export interface AdStatistics {
+  /** Registry and id of each, separated by commas. */
+  readonly ad_universal_ids?: string;
+  readonly ad_serving_id?: string;
+  readonly ad_categories?: string;
+  readonly ad_expires_sec?: number;
+  readonly ad_survey?: string;
+}
+
 /** What is drawn beside the film of an ad: a picture, a page in a frame, or markup for one. */
 export type AdResource =
   | { readonly kind: 'image'; readonly url: string }
@@ -105,7 +115,7 @@ export interface AdCompanion {
 /** Companions of one ad; all, one or none of them should be shown with it. */
 export interface AdCompanions {
   readonly required: 'all' | 'any' | 'none';
-  readonly list: readonly AdCompanion[];
+  readonly companions: readonly AdCompanion[];
 }
 
 /** Addresses to tell whether an ad could be seen, by what is told. */
@@ -121,9 +131,11 @@ export interface AdCreative {
   readonly label: AdLabel;
   /** Missing in recordings of earlier releases. */
   readonly details?: AdDetails;
-  /** Missing in recordings of earlier releases, as are `companions`. */
+  /** The same for statistics. */
+  readonly statistics?: AdStatistics;
+  /** Missing in recordings of earlier releases, as are `companions`, which are null where there are none. */
   readonly icons?: readonly AdIcon[];
-  readonly companions?: AdCompanions;
+  readonly companions?: AdCompanions | null;
   readonly file: AdMediaFile;
   /** What a VPAID ad is started with. */
   readonly parameters: string | null;

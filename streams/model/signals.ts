@@ -206,8 +206,8 @@ export type PlayerSignal =
   | { readonly type: 'player.sourceRenewed'; readonly offer: MasterJson; readonly source: SourceState }
   | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
   /** The middle of a long film was passed. */
-  /** Of the list, or of a schedule by its address. */
-  | { readonly type: 'player.midrollDue'; readonly urls?: readonly string[] }
+  /** That of the list, or a break of a schedule. */
+  | { readonly type: 'player.midrollDue'; readonly urls: readonly string[] }
   /** The viewer skipped an ad, and was allowed to. */
   | { readonly type: 'player.adSkipped' }
   | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }

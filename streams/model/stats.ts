@@ -1,4 +1,4 @@
-import type { AdHistoryItem } from './ad.ts';
+import type { AdHistoryItem, AdStatistics } from './ad.ts';
 import type { Content } from './catalogue.ts';
 import type { StallCause } from './stall.ts';
 import type { Session } from './session.ts';
@@ -55,7 +55,7 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
     /** Null until a bandwidth has been measured. */
     readonly network_type: NetworkClass | null;
   };
-  readonly ad_init: StatsAdFields & StatsAdDetails;
+  readonly ad_init: StatsAdFields & AdStatistics;
   readonly ad_loaded: StatsAdFields;
   /** What the viewer is told of the advertiser, when it is there to be seen. */
   readonly ad_label: StatsAdFields & {
@@ -78,16 +78,6 @@ export interface StatsAdFields {
   readonly ad_current_position: number;
   /** Seconds into the ad. */
   readonly ad_current_time: number;
-}
-
-/** By what its documents name the ad; what they do not say is left out. */
-export interface StatsAdDetails {
-  /** Registry and id of each, separated by commas. */
-  readonly ad_universal_ids?: string;
-  readonly ad_serving_id?: string;
-  readonly ad_categories?: string;
-  readonly ad_expires_sec?: number;
-  readonly ad_survey?: string;
 }
 
 export type AdEndReason = 'completed' | 'skipped' | 'stopped' | 'error';

@@ -112,9 +112,7 @@ function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
     const { number, total, show } = ad;
     if (number === 1) told.push(event('adBreakStarted', { break: show.breakType, total }));
     const { label, details, companions } = show.creative;
-    told.push(event('adStarted', { number, total, break: show.breakType, label, details }));
-    if (companions?.list.length)
-      told.push(event('adCompanions', { number, required: companions.required, companions: companions.list }));
+    told.push(event('adStarted', { number, total, break: show.breakType, label, details, companions }));
   }
   if (before.break !== null && !isSameBreak) told.push(event('adBreakEnded', { break: before.break.type }));
   return told;

@@ -38,7 +38,6 @@ export const eventLanes: Readonly<Record<EventName, Lane>> = {
   adBreakStarted: 'ads',
   adBreakEnded: 'ads',
   adStarted: 'ads',
-  adCompanions: 'ads',
   adEnded: 'ads',
   adFailed: 'ads',
   error: 'service',

@@ -37,7 +37,6 @@ const eventNames: Readonly<Record<EventName, true>> = {
   adBreakStarted: true,
   adBreakEnded: true,
   adStarted: true,
-  adCompanions: true,
   adEnded: true,
   adFailed: true,
   error: true,

@@ -1,5 +1,5 @@
 /** All ad code that is needed only when there are ads to play. */
-import { catchError, defer, EMPTY, first, map, merge, mergeMap, of, timer, type Observable } from 'rxjs';
+import { catchError, defer, EMPTY, filter, map, merge, mergeMap, of, take, timer, type Observable } from 'rxjs';
 import type { AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
@@ -78,7 +78,8 @@ function whenCalm(film: HTMLVideoElement, reader: typeof Reader): Observable<typ
   // Before the film nothing is waited for, and without the rule no time passes.
   if (film.paused || pauseSeconds === 0) return of(reader);
   return timer(0, LOOK_EVERY_MS).pipe(
-    first(() => reader.secondsSinceSeek(film) >= pauseSeconds),
+    filter(() => reader.secondsSinceSeek(film) >= pauseSeconds),
+    take(1),
     map(() => reader),
   );
 }

@@ -51,7 +51,7 @@ export const ads = feature('ads', NO_ADS, {
     // A list that has not come by then may still bring a midroll.
     'ad.gaveUp': endBreak,
     'ad.impossible': (known) => ({ ...endBreak(known), awaitsList: false }),
-    'player.midrollDue': (known, { urls = known.midroll }) =>
+    'player.midrollDue': (known, { urls }) =>
       known.break === null && urls.length > 0 ? { ...openBreak(known, 'midroll', urls), midroll: [] } : known,
     // An ad that has not come to the screen would start the film when the page is seen again.
     'media.ended': (known) => (known.break !== null && !known.blocksFilm ? endBreak(known) : known),

@@ -33,10 +33,10 @@ export const midrollPlace = feature('midrollPlace', NOWHERE, {
 
 /** Once for each episode, unless a schedule says where its breaks are. */
 export const startMidroll: Pipeline = ({ whenChanged }) =>
-  whenChanged('midrollPlace', ({ isDue }, _, { adSchedule }) =>
-    isDue && !adSchedule.isBegun ? { type: 'player.midrollDue' } : null,
+  whenChanged('midrollPlace', ({ isDue }, _, { ads, adSchedule }) =>
+    isDue && !adSchedule.isBegun ? { type: 'player.midrollDue', urls: ads.midroll } : null,
   );
 
-function isWatching({ durationSeconds, isLive }: TimelineState, { phase, isSeeking }: PlaybackState): boolean {
+export function isWatching({ durationSeconds, isLive }: TimelineState, { phase, isSeeking }: PlaybackState): boolean {
   return !isLive && durationSeconds > 0 && phase === 'playing' && !isSeeking;
 }

@@ -1,8 +1,9 @@
 import { offsetSeconds, type ScheduledBreak } from '../../model/ad.ts';
 import { feature, type Pipeline } from '../define-later.ts';
+import { isWatching } from './midroll.ts';
 import type { AdSchedule } from './slices.ts';
 
-const NOTHING: AdSchedule = { episodeId: null, breaks: [], isBegun: false, due: null };
+const NOTHING: AdSchedule = { breaks: [], isBegun: false, due: null };
 
 /**
  * The breaks of a schedule that are still to come. One is due when its place has been passed, by playing or by a seek
@@ -12,26 +13,22 @@ const NOTHING: AdSchedule = { episodeId: null, breaks: [], isBegun: false, due: 
 export const adSchedule = feature('adSchedule', NOTHING, {
   on: {
     // Each episode has a list of its own, and by that a schedule.
-    'ad.listLoaded': ({ episodeId }) => ({ ...NOTHING, episodeId }),
-    // Until then positions of the episode before are reported.
-    'engine.attaching': (known, _, { state }) => ({
-      ...known,
-      episodeId: state.selection?.episode.id ?? null,
-      due: null,
-    }),
+    'ad.listLoaded': () => NOTHING,
     'ad.scheduleRead': (known, { breaks }) => ({ ...known, breaks: [...known.breaks, ...breaks] }),
   },
   follows: ['timeline', 'playback'],
-  follow: (known, { state: { timeline, playback, selection } }) => {
-    const { positionSeconds, durationSeconds, isLive } = timeline;
-    const isPlaying = !isLive && durationSeconds > 0 && playback.phase === 'playing' && !playback.isSeeking;
-    const isWatching = isPlaying && selection?.episode.id === known.episodeId;
-    if (known.breaks.length === 0 || !isWatching) return { ...known, due: null };
-    const secondsOf = ({ at }: ScheduledBreak): number => offsetSeconds(at, durationSeconds) ?? 0;
-    const passed = known.breaks.filter((one) => secondsOf(one) <= positionSeconds);
-    const last = [...passed].sort((a, b) => secondsOf(a) - secondsOf(b)).at(-1)?.url ?? null;
-    const breaks = passed.length === 0 ? known.breaks : known.breaks.filter((one) => !passed.includes(one));
-    return { ...known, breaks, isBegun: true, due: known.isBegun ? last : null };
+  follow: (known, { state: { timeline, playback, selection, midrollPlace } }) => {
+    // Until an episode is attached, positions of the one before are reported.
+    const isAttached = midrollPlace.episodeId === selection?.episode.id;
+    if (known.breaks.length === 0 || !isAttached || !isWatching(timeline, playback)) return { ...known, due: null };
+    let last = { seconds: -1, url: null as string | null };
+    const breaks: ScheduledBreak[] = [];
+    for (const one of known.breaks) {
+      const seconds = offsetSeconds(one.at, timeline.durationSeconds) ?? 0;
+      if (seconds > timeline.positionSeconds) breaks.push(one);
+      else if (seconds > last.seconds) last = { seconds, url: one.url };
+    }
+    return { breaks, isBegun: true, due: known.isBegun ? last.url : null };
   },
 });
 

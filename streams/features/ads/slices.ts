@@ -23,8 +23,6 @@ export interface MidrollPlace {
 
 /** What a schedule says of breaks within the film. */
 export interface AdSchedule {
-  /** Of the episode that is attached. */
-  readonly episodeId: number | null;
   /** Those that are still to come. */
   readonly breaks: readonly ScheduledBreak[];
   /** The film has played since the schedule is known. */

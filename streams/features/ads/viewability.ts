@@ -1,6 +1,6 @@
 import { EMPTY, filter, map, merge, startWith, switchMap, take, timer, withLatestFrom, type Observable } from 'rxjs';
-import type { AdShow, AdViewability } from '../../model/ad.ts';
-import { selector, type Inputs, type Output, type Pipeline } from '../define-later.ts';
+import { selector, type Inputs, type Pipeline } from '../define-later.ts';
+import { adPing } from './ping.ts';
 
 /** Half of the picture for two seconds without a break, as buyers of video ads agree on. */
 const VIEWABLE_PART = 0.5;
@@ -32,7 +32,7 @@ export const trackViewability: Pipeline = (inputs) =>
         // From the creation on: the part is told as soon as there is a box, and forgotten with the ad.
         withLatestFrom(isMeasured(inputs)),
         map(([isSeen, isKnown]) => (isSeen ? 'viewable' : isKnown ? 'notViewable' : 'viewUndetermined')),
-        map((outcome) => ping(inputs, show, outcome)),
+        map((outcome) => adPing(inputs.state(), show.creative, outcome, show.creative.viewability?.[outcome])),
         filter((output) => output !== null),
       ),
     ),
@@ -53,20 +53,4 @@ function wasSeen({ on, select, clock }: Inputs): Observable<boolean> {
     ),
     on(...ends).pipe(map(() => false)),
   ).pipe(take(1));
-}
-
-function ping({ state }: Inputs, { creative }: AdShow, outcome: keyof AdViewability): Output | null {
-  const urls = creative.viewability?.[outcome] ?? [];
-  if (urls.length === 0) return null;
-  const { timeline, adTime } = state();
-  return {
-    type: 'ad.ping',
-    cause: 'ad',
-    event: outcome,
-    urls,
-    errorCode: null,
-    contentSeconds: timeline.positionSeconds,
-    adSeconds: adTime.positionSeconds,
-    assetUri: creative.file.url,
-  };
 }

@@ -1,7 +1,7 @@
 import { filter, map, throttleTime } from 'rxjs';
 import type { AdStatus } from '../../model/ad-status.ts';
 import type { AdOnScreen } from '../../model/ad-break.ts';
-import { toMillisecond, type StatsAdDetails, type StatsAdFields } from '../../model/stats.ts';
+import { toMillisecond, type StatsAdFields } from '../../model/stats.ts';
 import { feature, type Output, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
 
@@ -26,7 +26,10 @@ export const tellAdLife: Pipeline = ({ whenChanged }) =>
       before === null || isSame ? null : reportEnd(state, before),
       ad === null || event === null
         ? null
-        : report(state, { event, fields: { ...detailsOf(ad, event), ...fieldsOf(state, ad) } }),
+        : report(state, {
+            event,
+            fields: { ...(event === 'ad_init' && ad.show.creative.statistics), ...fieldsOf(state, ad) },
+          }),
     ].filter((output) => output !== null);
   });
 
@@ -86,21 +89,6 @@ export const tellAdClick: Pipeline = ({ when }) =>
     const href = (click.type === 'ad.clicked' && click.url) || ad.show.creative.clickThrough;
     return report(state, { event: 'ad_banner_click', fields: { ...fieldsOf(state, ad), href } });
   });
-
-/** What its documents say that it is, once for each ad. */
-function detailsOf({ show }: AdOnScreen, event: string): StatsAdDetails {
-  const { details } = show.creative;
-  if (event !== 'ad_init' || details === undefined) return {};
-  const { universalAdIds, adServingId, categories, expiresSeconds, survey } = details;
-  const said = {
-    ad_universal_ids: universalAdIds.map(({ registry, id }) => `${registry} ${id}`).join(','),
-    ad_serving_id: adServingId,
-    ad_categories: categories.join(','),
-    ad_expires_sec: expiresSeconds,
-    ad_survey: survey,
-  };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
-}
 
 function fieldsOf({ ads: { history }, adTime }: State, { show }: AdOnScreen): StatsAdFields {
   const position = history.find(({ id }) => id === show.adId)?.position;

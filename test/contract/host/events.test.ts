@@ -145,7 +145,7 @@ describe('events of ads', () => {
   it('tell by what its documents name an ad, and offer its companions to the page', () => {
     const details = { universalAdIds: [], adServingId: 'S-7', categories: ['IAB9'], expiresSeconds: 60, survey: null };
     const list = [{ id: 'c', width: 300, height: 250, resource: { kind: 'markup', markup: '<b>' } }] as never;
-    const creative = aCreative({ details, companions: { required: 'any', list } });
+    const creative = aCreative({ details, companions: { required: 'any', companions: list } });
     const ad = { show: { adId: 1, breakType: 'midroll', creative }, status: 'started', number: 1, total: 1 } as never;
     const { label } = creative;
     expect(
@@ -153,8 +153,10 @@ describe('events of ads', () => {
         .flat()
         .slice(1),
     ).toEqual([
-      ['adStarted', { break: 'midroll', number: 1, total: 1, label, details }],
-      ['adCompanions', { number: 1, required: 'any', companions: list }],
+      [
+        'adStarted',
+        { break: 'midroll', number: 1, total: 1, label, details, companions: { required: 'any', companions: list } },
+      ],
     ]);
   });
 

@@ -43,6 +43,7 @@ describe('the icons of an ad', () => {
     expect(shown()).toEqual([]);
     const [first, second] = icons();
     load(first?.querySelector('img'));
+    load(first?.querySelector('img'));
     fail(second?.querySelector('img'));
     expect(shown()).toEqual([{ type: 'screen.adIconShown', adId: 100, index: 0 }]);
     expect(icons()).toHaveLength(1);

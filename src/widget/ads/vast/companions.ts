@@ -6,17 +6,14 @@ import type { XmlElement } from './xml.ts';
 
 const MOST_COMPANIONS = 10;
 
-export const NO_COMPANIONS: AdCompanions = { required: 'none', list: [] };
-
-/** The companions of an ad that a page can show. */
-export function readCompanions(ad: XmlElement, resolve: Resolve): AdCompanions {
+/** The companions of an ad that a page can show; null if there are none. */
+export function readCompanions(ad: XmlElement, resolve: Resolve): AdCompanions | null {
   const groups = descend(ad, 'creatives', 'creative', 'companionads');
   const required = groups.map(({ attributes }) => attributes.get('required')?.trim().toLowerCase());
   const elements = groups.flatMap((group) => childrenOf(group, 'companion'));
-  return {
-    required: required.find((word) => word === 'all' || word === 'any') ?? 'none',
-    list: elements.slice(0, MOST_COMPANIONS).flatMap((element) => readCompanion(element, resolve) ?? []),
-  };
+  const companions = elements.slice(0, MOST_COMPANIONS).flatMap((element) => readCompanion(element, resolve) ?? []);
+  if (companions.length === 0) return null;
+  return { required: required.find((word) => word === 'all' || word === 'any') ?? 'none', companions };
 }
 
 function readCompanion(element: XmlElement, resolve: Resolve): AdCompanion | null {
@@ -40,16 +37,13 @@ function readCompanion(element: XmlElement, resolve: Resolve): AdCompanion | nul
   };
 }
 
-/** The ad's own companions, and only where it has none those of a wrapper. */
-export const mergeCompanions = (outer: AdCompanions, inner: AdCompanions): AdCompanions =>
-  inner.list.length > 0 ? inner : outer;
-
 /** The host page is given addresses to request as they are. */
-export const expandTrackers = ({ required, list }: AdCompanions, expand: (url: string) => string): AdCompanions => ({
-  required,
-  list: list.map((companion) => ({
-    ...companion,
-    clickTracking: companion.clickTracking.map(expand),
-    viewTracking: companion.viewTracking.map(expand),
-  })),
-});
+export const expandTrackers = (offer: AdCompanions | null, expand: (url: string) => string): AdCompanions | null =>
+  offer && {
+    ...offer,
+    companions: offer.companions.map((companion) => ({
+      ...companion,
+      clickTracking: companion.clickTracking.map(expand),
+      viewTracking: companion.viewTracking.map(expand),
+    })),
+  };

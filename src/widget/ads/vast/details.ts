@@ -1,4 +1,4 @@
-import type { AdDetails } from '../../../../streams/model/ad.ts';
+import type { AdDetails, AdStatistics } from '../../../../streams/model/ad.ts';
 import { childrenOf, descend, type Resolve } from './elements.ts';
 import { parsePositive } from './values.ts';
 import type { XmlElement } from './xml.ts';
@@ -39,6 +39,19 @@ export const mergeDetails = (outer: AdDetails, inner: AdDetails): AdDetails => (
   expiresSeconds: inner.expiresSeconds ?? outer.expiresSeconds ?? null,
   survey: inner.survey ?? outer.survey ?? null,
 });
+
+/** What statistics tell of them: what the documents do not say is left out. */
+export function toStatistics(details: AdDetails): AdStatistics {
+  const { universalAdIds, adServingId, categories, expiresSeconds, survey } = details;
+  const said = {
+    ad_universal_ids: universalAdIds.map(({ registry, id }) => `${registry} ${id}`).join(','),
+    ad_serving_id: adServingId,
+    ad_categories: categories.join(','),
+    ad_expires_sec: expiresSeconds,
+    ad_survey: survey,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+}
 
 export const NO_DETAILS: AdDetails = {
   universalAdIds: [],

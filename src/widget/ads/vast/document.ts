@@ -36,7 +36,7 @@ interface Common extends Trackers {
   readonly label: AdLabel;
   readonly details: AdDetails;
   readonly icons: readonly AdIcon[];
-  readonly companions: AdCompanions;
+  readonly companions: AdCompanions | null;
 }
 
 export interface InlineAd extends Common {

@@ -3,13 +3,13 @@ import { adLimits } from '../../../contract/ad-limits.ts';
 import { expandMacros, type MacroEdge } from '../macros.ts';
 import { AdError, toAdError } from './ad-error.ts';
 import { chooseFile, type Screen } from './choose-file.ts';
-import { expandTrackers, mergeCompanions, NO_COMPANIONS } from './companions.ts';
+import { expandTrackers } from './companions.ts';
 import { readVast, type InlineAd, type Trackers } from './document.ts';
 import { fetchText } from './fetch-text.ts';
 import { mergeIcons } from './icons.ts';
 import type { LabelFields } from './label-fields.ts';
 import { mergeLabels } from './label.ts';
-import { mergeDetails, NO_DETAILS } from './details.ts';
+import { mergeDetails, NO_DETAILS, toStatistics } from './details.ts';
 import { readSchedule, type PlannedBreak } from './schedule.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
@@ -40,7 +40,7 @@ interface Chain extends Trackers {
   readonly label: AdLabel;
   readonly details: AdDetails;
   readonly icons: readonly AdIcon[];
-  readonly companions: AdCompanions;
+  readonly companions: AdCompanions | null;
 }
 
 const NONE: Chain = {
@@ -53,7 +53,7 @@ const NONE: Chain = {
   label: { advertiser: null, aboutUrl: null, erid: null },
   details: NO_DETAILS,
   icons: [],
-  companions: NO_COMPANIONS,
+  companions: null,
 };
 
 /** Merges the trackers of two links; those of the outer wrapper come first. */
@@ -73,7 +73,8 @@ function extend(chain: Chain, link: Chain): Chain {
     label: mergeLabels(chain.label, link.label),
     details: mergeDetails(chain.details, link.details),
     icons: mergeIcons(chain.icons, link.icons),
-    companions: mergeCompanions(chain.companions, link.companions),
+    // The ad's own, and only where it has none those of a wrapper.
+    companions: link.companions ?? chain.companions,
   };
 }
 
@@ -154,5 +155,6 @@ function toCreative(ad: InlineAd, chain: Chain, edge: ReaderEdge): AdCreative {
   const { title, parameters, durationSeconds, skipOffset } = ad;
   const file = chooseFile(ad.files, edge.screen());
   const companions = expandTrackers(chain.companions, (url) => expandMacros(url, noValues, edge));
-  return { title, file, parameters, durationSeconds, skipOffset, ...chain, companions };
+  const statistics = toStatistics(chain.details);
+  return { title, file, parameters, durationSeconds, skipOffset, ...chain, companions, statistics };
 }

@@ -37,12 +37,19 @@ interface IconProps {
   readonly icon: AdIcon;
 }
 
+/** Each is told to be seen once, however often it is drawn. */
+const told = new WeakSet<AdIcon>();
+
 function Icon({ adId, index, icon }: IconProps) {
   const { send } = useUi();
   const [isBroken, setBroken] = useState(false);
   const { resource, clickThrough } = icon;
   const name = icon.alternativeText ?? (icon.program || texts.aboutAd);
-  const onShown = () => send({ type: 'screen.adIconShown', adId, index });
+  const onShown = () => {
+    if (told.has(icon)) return;
+    told.add(icon);
+    send({ type: 'screen.adIconShown', adId, index });
+  };
   if (isBroken) return null;
   return (
     <div className="ad-icon" style={placeOf(icon)}>

@@ -32,7 +32,9 @@ function sketch({ phase, blocksFilm, break: current, ad }: AdsState): string {
 }
 
 const asked: Signal = { type: 'session.started', session: aSession() };
-const midroll: Signal = { type: 'player.midrollDue' };
+const midroll: Signal = { type: 'player.midrollDue', urls: ['m'] };
+/** As it is told when the list has none, or its own has been shown. */
+const noMidroll: Signal = { type: 'player.midrollDue', urls: [] };
 const noFilm: Signal = { type: 'player.failed', error: { ...aFailure(), id: '1' } };
 
 const features = [ads];
@@ -123,7 +125,7 @@ describe('ads', () => {
   it('lets the film play while a midroll is read, holds it while that is shown, and shows it once', () => {
     const preroll: readonly Signal[] = [asked, list([], ['m'])];
     expect(
-      sketches(...preroll, midroll, read(0, 2), created(0, 2), loaded, { type: 'ad.ended' }, midroll).slice(1),
+      sketches(...preroll, midroll, read(0, 2), created(0, 2), loaded, { type: 'ad.ended' }, noMidroll).slice(1),
     ).toEqual([
       'stopped',
       'load midroll reading',
@@ -147,7 +149,7 @@ describe('ads', () => {
 
   it('opens a scheduled break, which needs no midroll in the list', () => {
     const scheduled: Signal = { type: 'player.midrollDue', urls: ['vmap:1'] };
-    expect(sketches(asked, list([]), scheduled, unreadable(0, 2), midroll).slice(-3)).toEqual([
+    expect(sketches(asked, list([]), scheduled, unreadable(0, 2), noMidroll).slice(-3)).toEqual([
       'load midroll reading',
       'stopped',
       'stopped',
@@ -205,7 +207,7 @@ describe('ads', () => {
   it('drops a midroll that is not on screen yet when the film ends', () => {
     const pending: readonly Signal[] = [asked, list([], ['m']), midroll];
     const ended: Signal = { type: 'media.ended' };
-    expect(sketches(...pending, ended, read(0, 2), midroll).slice(2)).toEqual([
+    expect(sketches(...pending, ended, read(0, 2), noMidroll).slice(2)).toEqual([
       'load midroll reading',
       'stopped',
       'stopped',
@@ -219,7 +221,7 @@ describe('ads', () => {
   });
 
   it('has no midroll where the film may not be seen', () => {
-    expect(sketches(asked, list([], ['m']), noFilm, midroll).at(-1)).toBe('stopped');
+    expect(sketches(asked, list([], ['m']), noFilm, noMidroll).at(-1)).toBe('stopped');
   });
 
   it('notes what was shown: once each, counted through the session, with its place in the film', () => {

@@ -34,9 +34,8 @@ describe('the servers of an icon', () => {
     adSeconds: 2,
     assetUri: show.creative.file.url,
   });
-  /** c: an ad is created; 0, 1, 2: an icon is shown; k, l: one is clicked; o: one of another ad is shown. */
+  /** 0, 1, 2: an icon is shown; k, l: one is clicked; o: one of another ad is shown. */
   const signals: Readonly<Record<string, Signal>> = {
-    c: { type: 'ad.created', show },
     0: { type: 'screen.adIconShown', adId: 100, index: 0 },
     1: { type: 'screen.adIconShown', adId: 100, index: 1 },
     2: { type: 'screen.adIconShown', adId: 100, index: 2 },
@@ -46,9 +45,8 @@ describe('the servers of an icon', () => {
   };
   const told = { v: ping('iconView', ['v']), w: ping('iconView', ['w']), k: ping('iconClick', ['k']) };
   it.each([
-    ['are told once that it is seen, and of each click', 'c-0-1-0-k-k', '--v-w---k-k'],
-    ['are told anew for the next ad', 'c-0-c-0', '--v---v'],
-    ['are told nothing where there is no address or no such icon', 'c-l-2-o', '-------'],
+    ['are told that it is seen, and of each click', '--0-1-k-k', '--v-w-k-k'],
+    ['are told nothing where there is no address, no such icon or another ad', '--l-2-o', '-------'],
   ])('%s', (_, rows, expected) =>
     marbles((t) =>
       t.expectMarbles(

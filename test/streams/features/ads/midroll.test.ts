@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
 import { midrollPlace, startMidroll } from '../../../../streams/features/ads/midroll.ts';
 import { anEpisode, aPlayback, aSelection, aTimeline, marbles } from '../../support.ts';
@@ -88,7 +89,7 @@ describe('midroll', () => {
   it.each(rows)('%s', (_, given, expected) =>
     marbles((t) => {
       const { durationSeconds = 2_400, isLive = false, isScheduled = false } = given;
-      const schedule = { episodeId: 1, breaks: [], isBegun: isScheduled, due: null };
+      const schedule = { breaks: [], isBegun: isScheduled, due: null };
       const midroll$ = outputs(t, startMidroll, {
         features: [midrollPlace],
         state: {
@@ -97,6 +98,7 @@ describe('midroll', () => {
           playback: aPlayback(),
           isPageHidden: false,
           adSchedule: schedule,
+          ads: NO_ADS,
         },
         states: together(
           ['selection', given.selection ?? 'a', selections],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { midrollPlace } from '../../../../streams/features/ads/midroll.ts';
 import { adSchedule, startScheduled } from '../../../../streams/features/ads/schedule.ts';
 import type { ScheduledBreak } from '../../../../streams/model/ad.ts';
 import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
@@ -61,7 +62,7 @@ describe('the breaks of a schedule', () => {
   it.each(rows)('%s', (_, given, expected) =>
     marbles((t) => {
       const due$ = outputs(t, startScheduled, {
-        features: [adSchedule],
+        features: [midrollPlace, adSchedule],
         state: { selection: null, timeline: aTimeline(), playback: aPlayback() },
         states: together(
           ['selection', given.selection ?? 'a', selections],
@@ -72,7 +73,7 @@ describe('the breaks of a schedule', () => {
       });
       const due: string[] = [];
       due$.subscribe((output) => {
-        if (output.type === 'player.midrollDue') due.push(`${String(t.scheduler.now())} ${output.urls?.join() ?? ''}`);
+        if (output.type === 'player.midrollDue') due.push(`${String(t.scheduler.now())} ${output.urls.join()}`);
       });
       t.flush();
       expect(due).toEqual(expected);

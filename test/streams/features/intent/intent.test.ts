@@ -68,7 +68,7 @@ const signals: Readonly<Record<string, Signal>> = {
   w: { type: 'player.failed', error: { ...error, fatal: false } },
   R: { type: 'player.replayAsked', outcome: 'ended' },
   S: { type: 'player.adSkipped' },
-  H: { type: 'player.midrollDue' },
+  H: { type: 'player.midrollDue', urls: [] },
   F: { type: 'ad.impossible' },
   y: { type: 'ad.playRefused', wasMuted: false },
   Y: { type: 'ad.playRefused', wasMuted: true },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { mergeCompanions, NO_COMPANIONS } from '../../../../src/widget/ads/vast/companions.ts';
 import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
 import { useStrictParser } from '../../support/use-strict-parser.ts';
 import { inlineVast, track } from './samples.ts';
@@ -18,7 +17,7 @@ const companionsOf = (companions: string, attributes = '') =>
 const picture = '<StaticResource creativeType="image/gif">https://cdn.example/c.gif</StaticResource>';
 
 describe('the companions of an ad', () => {
-  it('are none where its document has none', () => expect(companionsOf('')).toEqual(NO_COMPANIONS));
+  it('are none where its document has none', () => expect(companionsOf('')).toBeNull());
 
   it('are read with their place on the page and what they are told', () =>
     expect(
@@ -32,7 +31,7 @@ describe('the companions of an ad', () => {
       ),
     ).toEqual({
       required: 'all',
-      list: [
+      companions: [
         {
           id: 'c',
           slotId: 'side',
@@ -50,14 +49,10 @@ describe('the companions of an ad', () => {
   it('are left out where a page could not show them', () =>
     expect(
       companionsOf(`<Companion width="1" height="1"/><Companion height="1">${picture}</Companion>`, 'required="some"'),
-    ).toEqual(NO_COMPANIONS));
+    ).toBeNull());
 
   it('are bounded', () =>
-    expect(companionsOf(`<Companion width="1" height="1">${picture}</Companion>`.repeat(50))?.list).toHaveLength(10));
-
-  it('are those of a wrapper only where the ad has none', () => {
-    const some = (id: string) => ({ ...NO_COMPANIONS, required: 'any' as const, list: [{ id } as never] });
-    expect(mergeCompanions(some('outer'), some('inner'))).toEqual(some('inner'));
-    expect(mergeCompanions(some('outer'), NO_COMPANIONS)).toEqual(some('outer'));
-  });
+    expect(companionsOf(`<Companion width="1" height="1">${picture}</Companion>`.repeat(50))?.companions).toHaveLength(
+      10,
+    ));
 });

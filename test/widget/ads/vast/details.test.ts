@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeDetails, NO_DETAILS } from '../../../../src/widget/ads/vast/details.ts';
+import { mergeDetails, NO_DETAILS, toStatistics } from '../../../../src/widget/ads/vast/details.ts';
 import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
 import { useStrictParser } from '../../support/use-strict-parser.ts';
 import { inlineVast } from './samples.ts';
@@ -57,5 +57,23 @@ describe('the details of an ad', () => {
     const inner = { ...NO_DETAILS, adServingId: 'inner' };
     expect(mergeDetails(outer, inner)).toEqual({ ...outer, adServingId: 'inner' });
     expect(mergeDetails(outer, NO_DETAILS).adServingId).toBe('outer');
+  });
+
+  it('are told in statistics as texts and numbers, as far as there are some', () => {
+    const universalAdIds = [
+      { registry: 'ad-id.org', id: 'A1' },
+      { registry: 'potok.example', id: 'B2' },
+    ];
+    const survey = 'https://survey.example/';
+    expect(
+      toStatistics({ universalAdIds, adServingId: 'S-7', categories: ['IAB1', 'IAB9'], expiresSeconds: 60, survey }),
+    ).toEqual({
+      ad_universal_ids: 'ad-id.org A1,potok.example B2',
+      ad_serving_id: 'S-7',
+      ad_categories: 'IAB1,IAB9',
+      ad_expires_sec: 60,
+      ad_survey: survey,
+    });
+    expect(toStatistics({ ...NO_DETAILS, adServingId: 'S-7' })).toEqual({ ad_serving_id: 'S-7' });
   });
 });

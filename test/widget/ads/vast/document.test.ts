@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AdError } from '../../../../src/widget/ads/vast/ad-error.ts';
-import { NO_COMPANIONS } from '../../../../src/widget/ads/vast/companions.ts';
 import { NO_DETAILS } from '../../../../src/widget/ads/vast/details.ts';
 import { readDocument, type InlineAd } from '../../../../src/widget/ads/vast/document.ts';
 import { inlineVast, mediaFile, track, wrapperVast, type InlineParts } from './samples.ts';
@@ -26,7 +25,7 @@ describe('readDocument', () => {
       label: noLabel,
       details: NO_DETAILS,
       icons: [],
-      companions: NO_COMPANIONS,
+      companions: null,
       durationSeconds: 10.5,
       skipOffset: { unit: 'seconds', value: 5 },
       parameters: null,
@@ -177,7 +176,7 @@ describe('readDocument', () => {
       label: noLabel,
       details: NO_DETAILS,
       icons: [],
-      companions: NO_COMPANIONS,
+      companions: null,
       nextUrl: 'https://ads.example/next.xml',
       mayWrapAgain: false,
       impressions: [track('w-impression')],

@@ -66,8 +66,20 @@ describe('readChain', () => {
         `<Creative><CompanionAds>${companion}</CompanionAds></Creative></Creatives>`,
       ),
     });
-    const list = reading.isOk ? reading.creative.companions?.list : [];
+    const list = reading.isOk ? reading.creative.companions?.companions : [];
     expect(list?.[0]?.clickTracking).toEqual([track('c?n=55000000&p=-1')]);
+  });
+
+  it('gives the companions of a wrapper only where the ad has none', async () => {
+    const of = (name: string) => `<Creative><CompanionAds><Companion id="${name}" width="1" height="1">
+      <HTMLResource>x</HTMLResource></Companion></CompanionAds></Creative></Creatives>`;
+    const outer = wrapperVast(url('b')).replace('</Creatives>', of('outer'));
+    const ids = async (b: string) => {
+      const { reading } = await read({ a: outer, b });
+      return reading.isOk ? reading.creative.companions?.companions.map(({ id }) => id) : [];
+    };
+    expect(await ids(inlineVast())).toEqual(['outer']);
+    expect(await ids(inlineVast().replace('</Creatives>', of('inner')))).toEqual(['inner']);
   });
 
   it('follows wrappers and tells all of them, the outermost first', async () => {
