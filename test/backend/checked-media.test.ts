@@ -50,7 +50,7 @@ describe('nginx, with the file for it', () => {
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replaceAll(/^\s*ssl_.*$/gm, '')
       .replace('write MEDIA_KEY here', key)
-      .replace('root /var/lib/potok;', `root ${folder};`);
+      .replace('root /srv/potok;', `root ${folder};`);
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (one) => `${one}_temp_path ${folder}/tmp-${one};`,
     );

@@ -157,3 +157,33 @@ it('a backup, restored elsewhere, has the catalogue, its viewers and their login
     await to.remove();
   }
 });
+
+describe('the first site', () => {
+  const page = readFileSync('src/backend/docs/first-site.md', 'utf8');
+  const blocks = [...page.matchAll(/^```\w*\n([^]*?)^```$/gm)].map(([, block = '']) => block);
+
+  it('has settings that the services take', () => {
+    const settings = blocks.find((block) => block.startsWith('DATABASE_URL=')) ?? '';
+    const env = Object.fromEntries(
+      settings
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split(/=(.*)/s, 2)),
+    );
+    expect(Object.keys(env)).toHaveLength(7);
+    const options = readEnvironment(env as Record<string, string>, { distDir: 'dist', mediaDir: 'media' });
+    expect(options).toMatchObject({ apiUrl: 'https://video.example/api', trustedProxies: ['loopback'] });
+    // What the unit may write to.
+    expect(text('potok.service')).toContain(`ReadWritePaths=${options.dataDir}\n`);
+    expect(text('potok.service')).toContain('ExecStart=/usr/bin/env node dist/backend/main.js\n');
+  });
+
+  it('names files and pages that there are', () => {
+    const named = [...page.matchAll(/(?:src\/backend\/)?deploy\/[\w.-]+|\]\(([\w-]+\.md)/g)];
+    const paths = named.map(([found, other]) =>
+      other === undefined ? found.replace(/^(?!src)/, 'src/backend/') : `src/backend/docs/${other}`,
+    );
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) expect(existsSync(path), path).toBe(true);
+  });
+});
