@@ -1,3 +1,4 @@
+import { corpus } from './corpus.ts';
 import {
   adElement,
   cdata,
@@ -159,6 +160,8 @@ export function vastOf(kind: string, api: string): string | null {
   const addresses = { origin: new URL(api).origin, api, name: kind };
   const depth = /^deep-(\d)$/.exec(kind)?.[1];
   if (depth !== undefined) return deep(addresses, Number(depth));
+  const sample = kind.startsWith('corpus-') ? kind.slice('corpus-'.length) : '';
+  if (Object.hasOwn(corpus, sample)) return corpus[sample]?.(addresses) ?? null;
   const misbehaviour = /^vpaid-([a-z\d-]{1,40})$/.exec(kind)?.[1];
   const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (found !== undefined) return found(addresses);

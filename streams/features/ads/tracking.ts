@@ -36,7 +36,7 @@ const NOTHING: Memory = {
 };
 
 /** The first is of a scheduled break, which has one ad; `breakEnd` follows when the ad is gone. */
-const startEvents = ['breakStart', 'impression', 'creativeView', 'start'] as const;
+const startEvents = ['breakStart', 'impression', 'creativeView', 'start', 'verificationNotExecuted'] as const;
 
 type Tracked = SignalOf<keyof typeof steps>;
 

@@ -37,6 +37,18 @@ describe('sendPings', () => {
     ]);
   });
 
+  it('says why a verification script has not run: the player supports none', async () => {
+    const asked: string[] = [];
+    const ping = { ...command('https://a.example/?why=[REASON]'), event: 'verificationNotExecuted', errorCode: null };
+    for (const one of [ping, { ...ping, event: 'start' }])
+      sendPings(one, aShow(), expand, (url) => {
+        asked.push(String(url));
+        return Promise.resolve(new Response());
+      });
+    await Promise.resolve();
+    expect(asked).toEqual(['https://a.example/?why=2', 'https://a.example/?why=-1']);
+  });
+
   it('asks no address twice, and a hundred at most', async () => {
     const asked: string[] = [];
     const urls = Array.from({ length: 500 }, (_, index) => `https://a.example/${String(Math.floor(index / 2))}`);

@@ -128,8 +128,7 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
     errors: addresses(childrenOf(ad, 'error'), resolve),
     clickTracking: inClicks('clicktracking'),
     clickThrough: inClicks('clickthrough')[0] ?? null,
-    trackers: linears
-      .flatMap((linear) => descend(linear, 'trackingevents', 'tracking'))
+    trackers: [...linears.flatMap((linear) => descend(linear, 'trackingevents', 'tracking')), ...unverified(ad)]
       .slice(0, MOST_TRACKERS)
       .flatMap(toTracker(resolve)),
     viewability: readViewability(ad, resolve),
@@ -139,6 +138,12 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
     companions: readCompanions(ad, resolve),
   };
 }
+
+/** Where vendors are told that their scripts have not measured the ad; before VAST 4 they are in an extension. */
+const unverified = (ad: XmlElement): XmlElement[] =>
+  [ad, ...descend(ad, 'extensions', 'extension')]
+    .flatMap((element) => descend(element, 'adverifications', 'verification', 'trackingevents', 'tracking'))
+    .filter(({ attributes }) => attributes.get('event')?.trim() === 'verificationNotExecuted');
 
 function readViewability(ad: XmlElement, resolve: Resolve): AdViewability {
   const told = (name: string) => addresses(descend(ad, 'viewableimpression', name), resolve);

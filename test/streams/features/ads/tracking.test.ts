@@ -77,6 +77,12 @@ describe('adTracking of a media ad', () => {
     expect(urls(created(creative), ended).join('')).toBe('');
   });
 
+  it('tells vendors of verification once that their scripts have not run', () => {
+    const trackers = [{ event: 'verificationNotExecuted', url: 'n', offset: null }];
+    const creative = aCreative({ trackers, impressions: ['i'] });
+    expect(urls(created(creative), loaded, started, started, ended).join('|')).toBe('||i n||');
+  });
+
   it('catches up with what was jumped over', () => {
     expect(urls(created(), started, progressed(6.5), ended)).toEqual([
       '',

@@ -318,3 +318,29 @@ describe('limits of a document', () => {
     expect(ad.files).toHaveLength(100);
   });
 });
+
+describe('verification scripts', () => {
+  const verification = (event: string) => `<AdVerifications><Verification vendor="v">
+    <JavaScriptResource apiFramework="omid">https://vendor.example/omid.js</JavaScriptResource>
+    <TrackingEvents><Tracking event="${event}">${track(event)}</Tracking></TrackingEvents></Verification></AdVerifications>`;
+  it.each([
+    ['of VAST 4', verification('verificationNotExecuted')],
+    [
+      'of VAST 3, in an extension',
+      `<Extensions><Extension type="AdVerifications">${verification('verificationNotExecuted')}</Extension></Extensions>`,
+    ],
+  ])('%s are told that they have not run', (_, inline) => {
+    const trackers = readDocument(inlineVast({ inline }), 'https://ads.example/').ad?.trackers;
+    expect(trackers?.at(-1)).toEqual({
+      event: 'verificationNotExecuted',
+      url: track('verificationNotExecuted'),
+      offset: null,
+    });
+  });
+
+  it('are told of nothing else', () => {
+    const trackers = readDocument(inlineVast({ inline: verification('start') }), 'https://ads.example/').ad?.trackers;
+    expect(trackers?.filter(({ event }) => event === 'start').map(({ url }) => url)).toEqual([track('start')]);
+    expect(trackers).toHaveLength(readDocument(inlineVast(), 'https://ads.example/').ad?.trackers.length ?? 0);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { corpus } from '../../../../src/backend/ads/corpus.ts';
+import { vastOf } from '../../../../src/backend/ads/kinds.ts';
+import { readChain } from '../../../../src/widget/ads/vast/read-chain.ts';
+import { trackAd } from '../../../../streams/features/ads/tracking.ts';
+import type { AdCreative } from '../../../../streams/model/ad.ts';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { aTimeline, marbles } from '../../../streams/support.ts';
+import { outputs } from '../../../streams/features/support.ts';
+import { aShow, progressed } from '../../../streams/features/ads/support.ts';
+import { useStrictParser } from '../../support/use-strict-parser.ts';
+
+useStrictParser();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const api = 'https://ads.example/api';
+
+/** Reads a document of the corpus, and the documents that its wrappers lead to. */
+async function read(name: string) {
+  const fetch = ((address: string) => {
+    const text = vastOf(new URL(address).searchParams.get('id') ?? '', api);
+    return Promise.resolve(new Response(text, { status: text === null ? 404 : 200 }));
+  }) as typeof globalThis.fetch;
+  const screen = () => ({ width: 640, height: 360, canPlay: (type: string) => type === 'video/mp4' });
+  const edge = { fetch, clock: () => Date.now(), now: () => new Date(0), random: () => 0.5, screen };
+  return readChain(`${api}/vast.xml?id=corpus-${name}`, edge, new AbortController().signal);
+}
+
+const nameOf = (url: string): string => /\/ping\/(?:corpus-)?(.*?)(?:\?.*)?$/.exec(url)?.[1] ?? url;
+
+/** What the servers are told of an ad that is seen to its end. */
+function toldOf(creative: AdCreative): string[] {
+  const signals: readonly AdSignal[] = [
+    { type: 'ad.created', show: aShow({ creative }) },
+    { type: 'ad.loaded', durationSeconds: 10 },
+    { type: 'ad.started' },
+    { type: 'ad.playing' },
+    ...[1, 3, 3, 5.5, 8].map((seconds) => progressed(seconds, 10)),
+    { type: 'ad.ended' },
+    { type: 'ad.ended' },
+  ];
+  const told: string[] = [];
+  marbles((t) => {
+    const names = [...'abcdefghijkl'].slice(0, signals.length);
+    const values = Object.fromEntries(names.map((name, index) => [name, signals[index]])) as Record<string, AdSignal>;
+    outputs(t, trackAd, { state: { timeline: aTimeline() }, signals: [names.join(''), values] }).subscribe((ping) => {
+      // Each address is requested once for one event.
+      if (ping.type === 'ad.ping') told.push(...new Set(ping.urls));
+    });
+    t.flush();
+  });
+  return told.map(nameOf);
+}
+
+const quartiles = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'];
+const seen = (...events: readonly string[]) => ['impression', ...quartiles, 'progress', ...events];
+const of = (name: string, events: readonly string[]) => events.map((event) => `${name}/${event}`);
+
+/** Of each document, what its servers are told by who sees the ad to its end; or the code of why there is none. */
+const expected: Readonly<Record<string, readonly string[] | number>> = {
+  'v1-linear': 901,
+  'v2-linear': of('v2-linear', ['impression', 'progress']),
+  'v2-flash-film': 403,
+  'v2-film-said-to-be-vpaid': 403,
+  'v2-flash-script': 403,
+  'v2-nonlinear': 401,
+  'v2-nonlinear-pod': 901,
+  'v2-wrapper': [...of('v2-wrapper', seen('creativeView')), ...of('v2-linear', ['impression', 'progress'])],
+  'v2-wrapper-of-nonlinear': 401,
+  'v3-events': of('v3-events', seen()),
+  'v3-companion': of('v3-companion', seen()),
+  'v3-wrapper-with-companion': [...of('v3-wrapper-with-companion', ['impression']), ...of('v3-events', seen())],
+  'v3-pod': 901,
+  'v3-no-ad': 901,
+  'v4-0-simple': of('v4-0-simple', seen()),
+  'v4-0-conditional': of('v4-0-conditional', seen()),
+  'v4-0-mezzanine': of('v4-0-mezzanine', seen()),
+  'v4-1-audio': of('v4-1-audio', seen()),
+  'v4-1-captions': of('v4-1-captions', seen()),
+  'v4-2-verification': of('v4-2-verification', seen('verificationNotExecuted')),
+  'v4-2-icon': of('v4-2-icon', seen()),
+  'v4-2-ids': of('v4-2-ids', seen()),
+  'v4-2-nonlinear': 401,
+  'v4-2-wrapper': [...of('v4-2-wrapper', ['impression', 'start', 'progress']), ...of('v4-2-ids', seen())],
+  'odd-prefixes': of('odd-prefixes', seen()),
+  'odd-beginning': of('odd-beginning', seen()),
+  'odd-comments': of('odd-comments', seen()),
+  'odd-entities': of('odd-entities', seen()),
+  'odd-relative': of('odd-relative', seen()),
+  'odd-twice': of('odd-twice', seen()),
+};
+
+describe('documents in the structures of public samples', () => {
+  it('have each a row here', () => expect(Object.keys(expected)).toEqual(Object.keys(corpus)));
+
+  it.each(Object.entries(expected))('%s', async (name, what) => {
+    const reading = await read(name);
+    if (typeof what === 'number') expect(reading).toMatchObject({ isOk: false, failure: { code: what } });
+    else expect(reading.isOk && toldOf(reading.creative).toSorted()).toEqual([...what].toSorted());
+  });
+});
