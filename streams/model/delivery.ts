@@ -25,14 +25,14 @@ export interface BandwidthEstimates {
   readonly usualBps: number;
   /** Until the first byte of a load. */
   readonly firstByteSeconds: number;
-  /** Loads of this visit have told it, not an earlier visit or a guess. */
-  readonly isMeasured: boolean;
 }
 
 /** How the film is brought to the viewer, as far as the engine tells. */
 export interface DeliveryState {
   /** Null before anything is known. */
   readonly bandwidth: BandwidthEstimates | null;
+  /** Bits a second that loads of this visit have shown over a long time; null before. */
+  readonly measuredBps: number | null;
   /** The quality of the segment that is loaded now or next; null where that is the engine's own affair. */
   readonly qualityId: string | null;
   readonly reason: RenditionReason | null;
@@ -47,7 +47,3 @@ export interface DeliveryState {
   /** The sound can go on without the picture, and the viewer has not chosen a quality. */
   readonly canPlaySoundAlone: boolean;
 }
-
-/** Bits a second that loads of this visit have shown over a long time; null before. */
-export const measuredBps = ({ bandwidth }: Pick<DeliveryState, 'bandwidth'>): number | null =>
-  bandwidth?.isMeasured === true ? bandwidth.usualBps : null;

@@ -1,5 +1,4 @@
 import { filter, fromEvent, map, withLatestFrom, type Observable } from 'rxjs';
-import { measuredBps } from '../../../streams/model/delivery.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { writeBandwidth } from '../shared/remembered-bandwidth.ts';
 
@@ -8,8 +7,8 @@ export function keepBandwidth(state$: Observable<JoiningPlayerState>, scope: Win
   return fromEvent(scope.document, 'visibilitychange').pipe(
     filter(() => scope.document.hidden),
     withLatestFrom(state$),
-    map(([, { delivery }]) => delivery && measuredBps(delivery)),
-    filter((bandwidthBps) => typeof bandwidthBps === 'number'),
+    map(([, { delivery }]) => delivery?.measuredBps ?? null),
+    filter((bandwidthBps) => bandwidthBps !== null),
     map((bandwidthBps) => writeBandwidth(scope, bandwidthBps)),
   );
 }

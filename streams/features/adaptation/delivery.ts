@@ -11,6 +11,7 @@ import { expected, isMeasured, latencyOf, recentOf } from './throughput.ts';
 
 export const NOTHING_KNOWN: DeliveryState = {
   bandwidth: null,
+  measuredBps: null,
   qualityId: null,
   reason: null,
   neededBps: null,
@@ -58,8 +59,10 @@ function told(state: State, nowMs: number): Omit<DeliveryState, 'failedStatus'> 
   const chosenId = tracks.isAutoQuality ? (load?.qualityId ?? rendition.nextId ?? lastId) : tracks.qualityId;
   const qualityId = chosenId ?? tracks.qualityId;
   const bitsPerSecond = rateOf(state, qualityId);
+  const bandwidth = estimatesOf(state);
   return {
-    bandwidth: estimatesOf(state),
+    bandwidth,
+    measuredBps: lastId === null ? null : (bandwidth?.usualBps ?? null),
     qualityId,
     reason: reasonOf(state, qualityId, nowMs),
     neededBps: bitsPerSecond === null ? null : twoDigits(bitsPerSecond * rate),
@@ -84,7 +87,6 @@ function estimatesOf({ network, supply }: State): BandwidthEstimates | null {
     recentBps,
     usualBps,
     firstByteSeconds: twoDigits(latencyOf(throughput)),
-    isMeasured: isMeasured(network.throughput, throughputSettings),
   };
 }
 

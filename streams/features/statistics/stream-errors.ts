@@ -1,6 +1,5 @@
 import { filter, map } from 'rxjs';
 import { bufferedAheadSeconds } from '../../model/buffer.ts';
-import { measuredBps } from '../../model/delivery.ts';
 import type { Failure } from '../../model/errors.ts';
 import { networkClassOf, toMillisecond } from '../../model/stats.ts';
 import type { Pipeline } from '../define-later.ts';
@@ -10,12 +9,12 @@ import { report } from './report.ts';
 export const tellStreamErrors: Pipeline = ({ when, config }) =>
   when(['engine.warned', 'player.stoodStill', 'player.retryPlanned'], ({ failure }, state) => {
     const { delivery, timeline } = state;
-    const bandwidthBps = measuredBps(delivery);
+    const { measuredBps } = delivery;
     return report(state, {
       event: isOfBuffer(failure) ? 'bufferingError' : 'error',
       fields: {
         error_type: typeOf(failure),
-        network_type: bandwidthBps === null ? null : networkClassOf(bandwidthBps, config.networkClasses),
+        network_type: measuredBps === null ? null : networkClassOf(measuredBps, config.networkClasses),
         buffer_length: toMillisecond(bufferedAheadSeconds(timeline)),
       },
     });

@@ -8,7 +8,6 @@ const bandwidth = {
   recentBps: 1_800_000,
   usualBps: 2_000_000,
   firstByteSeconds: 0.1,
-  isMeasured: true,
 };
 const slow = { bandwidth, qualityId: 'q1080', neededBps: 4_500_000 };
 

@@ -203,7 +203,6 @@ describe('waiting', () => {
     recentBps: 1_800_000,
     usualBps: 2_000_000,
     firstByteSeconds: 0.1,
-    isMeasured: true,
   };
   const slow = { ...playing.delivery, bandwidth, qualityId: 'high', neededBps: 4_500_000 };
   const options = ['Первый', 'Второй'].map((label) => ({ label, link: `${label}.m3u8`, isDefault: false }));

@@ -3,7 +3,7 @@ import { delivery } from '../../../../streams/features/adaptation/delivery.ts';
 import { ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
 import { rendition } from '../../../../streams/features/adaptation/index.ts';
 import { soundAlone } from '../../../../streams/features/adaptation/sound-alone.ts';
-import { measuredBps, type DeliveryState } from '../../../../streams/model/delivery.ts';
+import type { DeliveryState } from '../../../../streams/model/delivery.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal, SignalOf } from '../../../../streams/model/signals.ts';
@@ -127,8 +127,8 @@ describe('what is known of the delivery', () => {
   });
 
   it('is not measured before a load has told it', () => {
-    expect(measuredBps(after([changed]))).toBeNull();
-    expect(measuredBps(after([changed, finished]))).toBeGreaterThan(2_000_000);
+    expect(after([changed]).measuredBps).toBeNull();
+    expect(after([changed, finished]).measuredBps).toBeGreaterThan(2_000_000);
   });
 
   it('can go on with its sound alone where that is apart, until it does', () => {

@@ -35,7 +35,6 @@ const bandwidth = {
   recentBps: 1_500_000,
   usualBps: 2_000_000,
   firstByteSeconds: 0.1,
-  isMeasured: true,
 };
 /** u: unknown, n: all is well, s: the server is silent, f: it fails. */
 const deliveries = {

@@ -28,11 +28,11 @@ const timelines = {
   }),
   e: aTimeline({ positionSeconds: 6, buffered: [[0, 5]] }),
 };
-const deliveryAt = (usualBps: number, isMeasured = true) => ({
-  ...NOTHING_KNOWN,
-  bandwidth: { expectedBps: usualBps, recentBps: usualBps, usualBps, firstByteSeconds: 0.1, isMeasured },
-});
-const deliveries = { w: deliveryAt(2_000_000), a: deliveryAt(40_000), g: deliveryAt(40_000, false), n: NOTHING_KNOWN };
+const deliveries = {
+  w: { ...NOTHING_KNOWN, measuredBps: 2_000_000 },
+  a: { ...NOTHING_KNOWN, measuredBps: 40_000 },
+  n: NOTHING_KNOWN,
+};
 const told = (
   event: 'error' | 'bufferingError',
   error_type: string,
@@ -62,8 +62,8 @@ describe('tellStreamErrors', () => {
     ['goes by the code where the library has no name for it', { signals: '-n' }, '-n'],
     [
       'knows no network before one has been measured, and then the latest measure',
-      { signals: '-f-f-f-f', delivery: 'n-g-a-w' },
-      '-u-u-a-f',
+      { signals: '-f-f-f', delivery: 'n-a-w' },
+      '-u-a-f',
     ],
     ['finds nothing loaded where there is nothing', { signals: '-b', timeline: 'e' }, '-e'],
   ];
