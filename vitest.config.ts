@@ -39,7 +39,7 @@ const testsWhere = (isWanted: (path: string) => boolean) =>
 const documents = testsWhere(needsDocument);
 /** Of these, who hand objects of Node to the document or back: in a context of the document they have other classes. */
 const mixed = documents.filter((path) =>
-  /^test\/(?:embed\/|demo\/snippets|widget\/(?:engines\/(?:hls\/careful|dash\/alternates|hls\/errors)|page\/own-window))/.test(
+  /^test\/(?:embed\/|demo\/snippets|widget\/(?:engines\/(?:hls\/careful|dash\/hosts|hls\/errors)|page\/own-window))/.test(
     path,
   ),
 );

@@ -40,6 +40,7 @@ export interface PlayerConfig {
   readonly portalRetryAttempts: number;
   readonly streamProgressSeconds: number;
   readonly standstillMs: number;
+  readonly skipSeconds: number;
   readonly standstillSupplySeconds: number;
   readonly droppedFramesSample: number;
   readonly droppedFramesShare: number;

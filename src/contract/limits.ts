@@ -68,6 +68,8 @@ export const limits = {
   streamProgressSeconds: 1,
   /** A film that should play and has stood for so long is helped, whatever the cause. */
   standstillMs: 5_000,
+  /** When loading it anew has not helped either, it goes on so much further: behind a segment of usual length. */
+  skipSeconds: 4,
   /** With more than this ahead a film does not stand for want of bytes. */
   standstillSupplySeconds: 3,
   /** Most renewals of expired addresses within `renewalWindowMs`; further refusals are errors. */

@@ -10,8 +10,9 @@ interface Now extends Pick<PlayerState, 'timeline' | 'playback'> {
 export function retryInPlace(
   { attached, timeline, playback, filmIntent }: Now,
   how: Pick<CommandOf<'engine.retry'>, 'url' | 'isAnew'> = {},
+  skipSeconds = 0,
 ): readonly Command[] {
-  const { positionSeconds } = timeline;
+  const positionSeconds = timeline.positionSeconds + skipSeconds;
   const retry: Command = { type: 'engine.retry', cause: 'retry', positionSeconds, ...how };
   const standsStill = attached.isAttached && playback.phase === 'paused' && filmIntent.wants === 'play';
   return standsStill ? [retry, { type: 'media.play', cause: 'retry' }] : [retry];

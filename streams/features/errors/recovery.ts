@@ -9,13 +9,16 @@ interface Attempt {
   readonly count: number;
   readonly failure: Failure | null;
   readonly positionSeconds: number;
+  /** How much further on it is loaded again. */
+  readonly skipSeconds: number;
 }
 
-const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0 };
+const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0, skipSeconds: 0 };
 
 /**
  * A broken stream is retried after a pause; when offline, once the network is back. Failures without progress between
  * them are counted. When all attempts are used up, or nothing here can play the source at all, the failure is final.
+ * A film that stands where nothing helps is tried again a little further on: one of its segments may be broken.
  * That of a licence is so only when the catalogue knows no better one either.
  * What is buffered may play on during the pause, so that a changed position does not cancel the retry.
  * `switchMap`: a new failure or attachment replaces the retry that is pending.
@@ -27,15 +30,15 @@ export const recovery: Pipeline = (inputs) => {
   const { on, select, state, config } = inputs;
   const failed$ = on('engine.failed').pipe(
     filter(({ failure }) => !isGotAround(failure, state().source)),
-    map(({ failure }): Attempt => ({ count: 1, failure, positionSeconds: state().timeline.positionSeconds })),
+    map(({ failure }): Attempt => ({ ...NONE, count: 1, failure, positionSeconds: state().timeline.positionSeconds })),
   );
   // Another source is being attached or resolved, or the viewer asks for a try now.
   const replaced$ = merge(select('source'), on('engine.attaching', 'intent.tryAgain')).pipe(map(() => NONE));
   return merge(failed$, replaced$).pipe(
     scan((before, now) => countInPlace(before, now, config), NONE),
-    switchMap(({ failure, count }): Observable<Output> => {
+    switchMap(({ failure, count, skipSeconds }): Observable<Output> => {
       if (failure === null) return EMPTY;
-      return count > attemptsFor(failure, config) ? giveUp(inputs, failure) : retry(inputs, failure);
+      return count > attemptsFor(failure, config) ? giveUp(inputs, failure) : retry(inputs, failure, skipSeconds);
     }),
   );
 };
@@ -47,9 +50,12 @@ function attemptsFor(failure: Failure, { portalRetryAttempts, streamRetryAttempt
   return isPortal(failure) ? portalRetryAttempts : streamRetryAttempts;
 }
 
-function countInPlace(before: Attempt, now: Attempt, { streamProgressSeconds }: PlayerConfig): Attempt {
-  const hasMoved = Math.abs(now.positionSeconds - before.positionSeconds) >= streamProgressSeconds;
-  return now.failure === null || hasMoved ? now : { ...now, count: before.count + 1 };
+function countInPlace(before: Attempt, now: Attempt, config: PlayerConfig): Attempt {
+  const { failure, positionSeconds } = now;
+  const progressSeconds = config.streamProgressSeconds + before.skipSeconds;
+  if (failure === null || Math.abs(positionSeconds - before.positionSeconds) >= progressSeconds) return now;
+  const skipSeconds = isStandstill(failure) && before.count > 0 ? config.skipSeconds : 0;
+  return { failure, count: before.count + 1, positionSeconds, skipSeconds };
 }
 
 function giveUp({ select }: Inputs, failure: Failure): Observable<Output> {
@@ -63,12 +69,12 @@ function giveUp({ select }: Inputs, failure: Failure): Observable<Output> {
 }
 
 /** `switchMap`: the timer fires once, and so does the network behind it, so nothing is ever replaced. */
-function retry({ select, state, config, clock }: Inputs, failure: Failure): Observable<Output> {
+function retry({ select, state, config, clock }: Inputs, failure: Failure, skipSeconds: number): Observable<Output> {
   return timer(config.streamRetryDelayMs, clock).pipe(
     switchMap(() => select('isOnline')),
     filter(Boolean),
     take(1),
-    switchMap(() => retryInPlace(state(), isStandstill(failure) ? { isAnew: true } : {})),
+    switchMap(() => retryInPlace(state(), isStandstill(failure) ? { isAnew: true } : {}, skipSeconds)),
     startWith<Output>({ type: 'player.retryPlanned', failure }),
   );
 }

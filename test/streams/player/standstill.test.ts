@@ -70,6 +70,10 @@ class Engine {
         this.#isPlaying = false;
         this.#send({ type: 'media.paused', positionSeconds: this.#positionSeconds, isEnd: false });
         return;
+      case 'engine.retry':
+        this.#positionSeconds = command.positionSeconds;
+        this.#send({ type: 'media.timeUpdated', positionSeconds: command.positionSeconds });
+        return;
       case 'media.seek': {
         const { positionSeconds } = command;
         this.#positionSeconds = positionSeconds;
@@ -146,10 +150,17 @@ describe('a film whose engine sticks', () => {
     expect(watch(moments, afterMs + SAMPLE_MS).isMoving).toBe(true);
   });
 
-  it('for good comes to a card, and keeps its place', () => {
+  it('for good comes to a card, a segment further on', () => {
     const { state } = watch([{ waitMs: 20_000, stick: 'everything' }], 120_000);
     expect(state.error).toMatchObject({ code: 3, context: { details: 'stoodStill retry' } });
-    expect(state.timeline.positionSeconds).toBeCloseTo(20, 0);
+    expect(state.timeline.positionSeconds).toBeCloseTo(20 + config.skipSeconds, 0);
+  });
+
+  it('at one segment goes on behind it', () => {
+    const { commands } = watch([{ waitMs: 20_000, stick: 'everything' }], 120_000);
+    const places = commands.flatMap((one) => (one.type === 'engine.retry' ? [Math.round(one.positionSeconds)] : []));
+    // Loaded again in place, anew in place, and then behind the segment.
+    expect(places).toEqual([20, 20, 20, 24, 24]);
   });
 
   it('tells each remedy to the statistics and to the reports of failures', () => {

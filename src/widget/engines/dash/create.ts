@@ -2,7 +2,8 @@ import { MediaPlayer, type MediaPlayerClass } from 'dashjs';
 import { answerFromStarted } from '../../early/index.ts';
 import { dashCmcd } from './cmcd.ts';
 import { type Commanded, obeyCommands } from './abr.ts';
-import { useAlternates } from './alternates.ts';
+import { useHosts } from './hosts.ts';
+import { StreamHosts } from '../shared/index.ts';
 import { endIdleLoads } from './idle.ts';
 import { dashSettings, retries } from './settings.ts';
 
@@ -18,17 +19,18 @@ const retryMs = 500;
 
 export function createDash(): Dash {
   const player = MediaPlayer().create();
-  endIdleLoads(player);
+  const hosts = new StreamHosts();
+  endIdleLoads(player, hosts);
   player.updateSettings(dashSettings());
   player.updateSettings(retries(retryMs));
   player.updateSettings(dashCmcd());
   answerFromStarted(player);
-  const endAlternates = useAlternates(player);
+  const endHosts = useHosts(player, hosts);
   return {
     player,
     commanded: obeyCommands(player),
     destroy: () => {
-      endAlternates();
+      endHosts();
       player.destroy();
     },
   };

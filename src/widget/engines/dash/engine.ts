@@ -9,12 +9,11 @@ import {
   createStreamAddress,
   gathered,
   type HeardCue,
-  inTurn,
   keepRate,
   startBeforeEnd,
 } from '../shared/index.ts';
-import { dashFailure, dashHangFailure, dashRefusal, silences, silentFailure } from './errors.ts';
-import { dashHangs, type DashLoader } from './hangs.ts';
+import { dashArrivals } from './arrivals.ts';
+import { dashFailure, dashRefusal, silences, silentFailure } from './errors.ts';
 import { dashAnswers } from './requests.ts';
 import { dashFacts } from './facts.ts';
 import { dashFullBuffer } from './full-buffer.ts';
@@ -30,10 +29,6 @@ import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from '.
 import { prefetchedQuality, type PrefetchedStart } from './prefetch.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { createElementProxy } from './element-proxy.ts';
-
-/** Remedies for a hanging library, tried in this order until the film can play. */
-const remedies = ['nudge', 'loadAnew', 'fail'] as const;
-const nudgeSeconds = 0.5;
 
 /** What a film needs to begin with. */
 const isOfLoads = ({ type }: EngineControl): boolean => type === 'quality.next' || type === 'load.abandon';
@@ -133,11 +128,6 @@ export function openDash(
     if (placeSeconds !== startSeconds) media.currentTime = placeSeconds;
   }
 
-  function mend(remedy: (typeof remedies)[number]): void {
-    if (remedy === 'nudge') media.currentTime += nudgeSeconds;
-    if (remedy === 'loadAnew') retry(media.currentTime);
-  }
-
   function apply(control: EngineControl): void {
     if (control.type === 'engine.retry') {
       retry(control.positionSeconds, control.url);
@@ -224,16 +214,6 @@ export function openDash(
     filter(({ status }) => isRefusal(status)),
     map(({ address: url, status }) => dashRefusal(url, status)),
   );
-  // Shared: the attached engine applies the remedies, and reports a failure when they are used up.
-  const remedies$ = inTurn(
-    dashHangs(player as unknown as DashLoader, media).pipe(filter(() => isReady)),
-    media,
-    remedies,
-  ).pipe(share());
-  const hangs$ = remedies$.pipe(
-    filter(({ remedy }) => remedy === 'fail'),
-    map(({ trouble }) => dashHangFailure(address.url, trouble)),
-  );
   const hears$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false)));
   const silence$ = silences(hears$, () => isReady).pipe(map(() => silentFailure(address.url)));
 
@@ -244,7 +224,7 @@ export function openDash(
   });
 
   return {
-    failures$: merge(refused$, errors$, silence$, hangs$),
+    failures$: merge(refused$, errors$, silence$),
     reactions$: merge(
       manifests$,
       event('streamInitializing').pipe(map(() => (hasStream = true))),
@@ -254,7 +234,6 @@ export function openDash(
       event('trackChangeRendered').pipe(map(() => quality.apply())),
       // The library seeks to the start itself, and to the very end if the start lies behind it.
       fromEvent(media, 'seeking').pipe(take(1), map(startBefore)),
-      remedies$.pipe(map(({ remedy }) => mend(remedy))),
       dashFullBuffer(player as never, media),
       live.kept$,
     ),
@@ -267,12 +246,7 @@ export function openDash(
     ),
     cues$: gathered(heard$),
     network$: network.facts$,
-    arrivals$: merge(
-      // The manifest of a live channel is loaded again and again, whether or not the channel is played.
-      event('manifestLoaded').pipe(take(1)),
-      event('loadingProgress'),
-      event('fragmentLoadingCompleted'),
-    ),
+    arrivals$: dashArrivals(event),
     findings$: live.windows$,
     readTracks,
     readActive,

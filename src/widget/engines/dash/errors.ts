@@ -126,10 +126,6 @@ function toDashError(error: unknown): DashError {
 export const dashRefusal = (url: string, status: number): Failure =>
   mediaWarning(2, 'The address was refused.', { url, status, type: 'dashError', details: 'addressRefused' });
 
-/** The film has stopped, and none of the engine's remedies helped. */
-export const dashHangFailure = (url: string, details: string): Failure =>
-  mediaFailure(3, { url, type: 'dashError', details }, 'The film stands still, and its loading leads to nothing.');
-
 /** Longest time from the manifest to the first stream; the library may request the time in between. */
 const silenceMs = 10_000;
 

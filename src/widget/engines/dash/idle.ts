@@ -1,17 +1,18 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { idleLoadMs } from '../shared/index.ts';
+import { idleLoadMs, type StreamHosts } from '../shared/index.ts';
 
 /** The part of the library's loader class that is used here. */
 interface XhrLoader {
-  load: (request: unknown, response: unknown) => unknown;
+  load: (request: { readonly url?: string }, response: unknown) => unknown;
   getXhr: () => XMLHttpRequest | null;
 }
 
 /**
- * Makes the library abort loads that hang; its own option for this loads a segment twice. Setting a timeout that has
- * already passed ends a request at once, and it is repeated like any failed request.
+ * Makes the library abort loads that hang, and those that another host may answer sooner; its own option for this loads
+ * a segment twice. Setting a timeout that has already passed ends a request at once, and it is repeated like any failed
+ * request.
  */
-export function endIdleLoads(player: Pick<MediaPlayerClass, 'extend'>): void {
+export function endIdleLoads(player: Pick<MediaPlayerClass, 'extend'>, hosts: Pick<StreamHosts, 'patienceMs'>): void {
   function loader(this: { readonly parent: XhrLoader }): Pick<XhrLoader, 'load'> {
     const { parent } = this;
     const { load } = parent;
@@ -19,7 +20,7 @@ export function endIdleLoads(player: Pick<MediaPlayerClass, 'extend'>): void {
       load: (request, response) => {
         const result = load(request, response);
         const xhr = parent.getXhr();
-        if (xhr !== null) endWhenIdle(xhr);
+        if (xhr !== null) endWhenIdle(xhr, hosts.patienceMs(request.url ?? ''));
         return result;
       },
     };
@@ -27,11 +28,13 @@ export function endIdleLoads(player: Pick<MediaPlayerClass, 'extend'>): void {
   player.extend('XHRLoader', loader, true);
 }
 
-function endWhenIdle(xhr: XMLHttpRequest): void {
+function endWhenIdle(xhr: XMLHttpRequest, firstByteMs: number | null): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const endIn = (delayMs: number): void => void (timer = setTimeout(() => (xhr.timeout = 1), delayMs));
+  if (firstByteMs !== null) endIn(firstByteMs);
   xhr.addEventListener('progress', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (xhr.timeout = 1), idleLoadMs);
+    endIn(idleLoadMs);
   });
   xhr.addEventListener('loadend', () => clearTimeout(timer));
 }

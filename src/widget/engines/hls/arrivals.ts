@@ -1,44 +1,41 @@
 import { Events } from 'hls.js';
 import type Hls from 'hls.js';
-import type { AudioTrackLoadedData, FragLoadingData, LevelLoadedData } from 'hls.js';
-import {
-  distinct,
-  distinctUntilChanged,
-  filter,
-  interval,
-  map,
-  merge,
-  mergeMap,
-  takeWhile,
-  type Observable,
-} from 'rxjs';
+import type { AudioTrackLoadedData, FragLoadedData, FragLoadingData, LevelLoadedData } from 'hls.js';
+import { distinctUntilChanged, filter, interval, map, merge, mergeMap, takeWhile, type Observable } from 'rxjs';
+import type { Arrival } from '../shared/index.ts';
 import { hlsEvents } from './events.ts';
 
 const LOOKED_AT_EACH_MS = 500;
 
-const loaded = [Events.MANIFEST_LOADED, Events.KEY_LOADED, Events.FRAG_LOADED] as const;
+type Frag = FragLoadingData['frag'];
 
-/**
- * Emits when data of the stream has arrived: a whole file, or a part of a segment that is still loading. A playlist
- * counts when its rendition has none yet: that of a live channel comes again and again, whether or not it is played.
- */
-export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>): Observable<unknown> {
-  const manifest$ = hlsEvents(hls, Events.MANIFEST_LOADED);
+const fileOf = ({ type, level, sn }: Frag, part?: FragLoadedData['part']): string =>
+  `${type} ${level} ${sn} ${part?.index ?? ''}`;
+const whole = (file: string): Arrival => ({ file, isWhole: true });
+
+/** Data of the stream that has arrived: a whole file, or a part of a segment that is still loading. */
+export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>): Observable<Arrival> {
+  const event = <T>(name: Events, fileOf: (data: T) => string): Observable<Arrival> =>
+    hlsEvents<T>(hls, name).pipe(map((data) => whole(fileOf(data))));
   return merge(
-    ...loaded.map((name) => hlsEvents(hls, name)),
-    hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(distinct(({ level }) => level, manifest$)),
-    hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED).pipe(distinct(({ id }) => id, manifest$)),
+    event(Events.MANIFEST_LOADED, () => 'manifest'),
+    event(Events.KEY_LOADED, () => 'key'),
+    // By the rendition: the playlist of a channel comes again and again, whether or not it is played.
+    event<LevelLoadedData>(Events.LEVEL_LOADED, ({ level }) => `level ${level}`),
+    event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED, ({ id }) => `track ${id}`),
+    event<FragLoadedData>(Events.FRAG_LOADED, ({ frag, part }) => fileOf(frag, part)),
     // `mergeMap`, because video and audio load at the same time.
     hlsEvents<FragLoadingData>(hls, Events.FRAG_LOADING).pipe(mergeMap(({ frag }) => growth(frag))),
   );
 }
 
 /** Checked by a timer, because the library has no event for it. */
-const growth = (frag: Pick<FragLoadingData['frag'], 'stats'>): Observable<number> =>
+const growth = (frag: Frag): Observable<Arrival> =>
   interval(LOOKED_AT_EACH_MS).pipe(
     map(() => frag.stats),
     takeWhile(({ aborted, loading }) => !aborted && loading.end === 0),
     map(({ loaded: bytes }) => bytes),
     filter((bytes) => bytes > 0),
     distinctUntilChanged(),
+    map(() => ({ file: fileOf(frag), isWhole: false })),
   );

@@ -8,20 +8,18 @@ import type {
   LoaderStats,
 } from 'hls.js';
 import { isRefusal, portalStatus } from '../../../../streams/model/errors.ts';
-import { type Alternates, idleLoadMs, isWebPage } from '../shared/index.ts';
+import { idleLoadMs, isWebPage, type StreamHosts } from '../shared/index.ts';
 
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;
 
-/** Time limits for the first byte if there are other places. `proven`: something has come from this place before. */
-const firstByteMs = { unproven: 3_000, proven: 6_000 } as const;
 const stepMs = 1_000;
 
 /**
- * A loader class that tries the next place of a file at once when one fails or does not answer, aborts loads that hang,
- * and treats web pages as failures. Redundant streams are removed from master playlists and used as such places.
+ * A loader class that tries the next host of a file at once when one fails or does not answer, aborts loads that hang,
+ * and treats web pages as failures. Redundant streams are removed from master playlists and used as such hosts.
  */
-export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderClass {
+export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass {
   return class CarefulLoader implements Loader<LoaderContext> {
     readonly #own: Loader<LoaderContext>;
     readonly #tried = new Set<string>();
@@ -38,13 +36,13 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
 
     load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
       this.context = context;
-      const url = alternates.locate(context.url);
+      const url = hosts.locate(context.url);
       this.#tried.add(url);
-      const isFirst = this.#tried.size === 1;
+      const patienceMs = this.#tried.size === 1 ? hosts.patienceMs(url) : null;
       const failed = (tell: () => void): void => {
         clearInterval(this.#watch);
-        if (navigator.onLine) alternates.noteFailed(url);
-        const hasNext = navigator.onLine && !this.#tried.has(alternates.locate(context.url));
+        if (navigator.onLine) hosts.noteFailed(url);
+        const hasNext = navigator.onLine && !this.#tried.has(hosts.locate(context.url));
         if (!hasNext) {
           tell();
           return;
@@ -58,8 +56,8 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
         this.#own.abort();
         failed(() => callbacks.onTimeout(this.stats, context, null));
       });
-      // A failure that another place may avoid is not repeated at the same place.
-      const ownConfig = isFirst && alternates.hasOther(url) ? impatient(config, alternates.isProven(url)) : config;
+      // A failure that another host may avoid is not repeated at the same host.
+      const ownConfig = patienceMs === null ? config : impatient(config, patienceMs);
       this.#own.load({ ...context, url }, ownConfig, {
         ...callbacks,
         onSuccess: (response, stats, _context, details) => {
@@ -69,13 +67,13 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
             return;
           }
           clearInterval(this.#watch);
-          alternates.noteLoaded(url);
+          hosts.noteLoaded(url);
           const succeed = (read: LoaderResponse): void => callbacks.onSuccess(read, stats, context, details);
           if (!mayBeRedundant(response, context)) {
             succeed(response);
             return;
           }
-          void withoutRedundancy(response, url, alternates).then((read) => {
+          void withoutRedundancy(response, url, hosts).then((read) => {
             if (this.context === context) succeed(read);
           });
         },
@@ -85,7 +83,7 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
             failed(tell);
             return;
           }
-          // An expired address is refused at every place.
+          // An expired address is refused at every host.
           clearInterval(this.#watch);
           tell();
         },
@@ -130,12 +128,9 @@ export function carefulLoader(Own: LoaderClass, alternates: Alternates): LoaderC
   };
 }
 
-function impatient(config: LoaderConfiguration, isProven: boolean): LoaderConfiguration {
+function impatient(config: LoaderConfiguration, patienceMs: number): LoaderConfiguration {
   const { loadPolicy } = config;
-  const maxTimeToFirstByteMs = Math.min(
-    loadPolicy.maxTimeToFirstByteMs,
-    isProven ? firstByteMs.proven : firstByteMs.unproven,
-  );
+  const maxTimeToFirstByteMs = Math.min(loadPolicy.maxTimeToFirstByteMs, patienceMs);
   return { ...config, loadPolicy: { ...loadPolicy, maxTimeToFirstByteMs, errorRetry: null, timeoutRetry: null } };
 }
 
@@ -151,16 +146,12 @@ function mayBeRedundant({ data }: LoaderResponse, context: LoaderContext): boole
  * Removes redundant streams from a playlist and remembers them. The code that reads them is loaded only for playlists
  * that may have some.
  */
-async function withoutRedundancy(
-  response: LoaderResponse,
-  url: string,
-  alternates: Alternates,
-): Promise<LoaderResponse> {
+async function withoutRedundancy(response: LoaderResponse, url: string, hosts: StreamHosts): Promise<LoaderResponse> {
   try {
     const { readRedundancy } = await import('./redundant.ts');
     const { text, places, steering } = readRedundancy(response.data as string, response.url || url);
-    places.forEach(alternates.learn);
-    alternates.steering = steering;
+    places.forEach((addresses) => hosts.learn(addresses));
+    hosts.steering = steering;
     return { ...response, data: text };
   } catch {
     return response;

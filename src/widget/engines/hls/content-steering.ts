@@ -3,8 +3,8 @@ import { ignoreElements, repeat, startWith, switchMap, takeWhile, timer, type Ob
 import { abortable } from '../../../api/abortable.ts';
 import { withDeadline } from '../../../api/deadline.ts';
 import { readBody } from '../../shared/files/read-body.ts';
-import type { Alternates } from '../shared/index.ts';
-import { createPathways } from './pathways.ts';
+import { pathwayAt, preferring, withClone, withPathways } from '../../../../streams/model/pathways.ts';
+import type { StreamHosts } from '../shared/index.ts';
 import { boundedTtl, defaultTtlSeconds, readSteeringManifest } from './steering-manifest.ts';
 import type { SteeringManifest } from './steering-manifest.ts';
 
@@ -29,11 +29,12 @@ class Refused extends Error {
  * Asks the steering server of a stream for the order of pathways, again and again while the film plays. A failed
  * request or an invalid answer changes nothing.
  */
-export function steer(alternates: Alternates, film: Film, bandwidthBps: () => number): Observable<never> {
+export function steer(hosts: StreamHosts, film: Film, bandwidthBps: () => number): Observable<never> {
   return defer(() => {
-    const { steering } = alternates;
+    const { steering } = hosts;
     if (steering === null) return EMPTY;
-    const pathways = createPathways(alternates, steering);
+    const { pathways } = steering;
+    hosts.all = withPathways(hosts.all, pathways);
     let uri = steering.serverUri;
     let ttlSeconds = defaultTtlSeconds;
     let dueMs = -Infinity;
@@ -44,8 +45,8 @@ export function steer(alternates: Alternates, film: Film, bandwidthBps: () => nu
     function follow({ reloadUri, ...read }: SteeringManifest): boolean {
       ttlSeconds = read.ttlSeconds;
       uri = reloadUri ?? uri;
-      read.clones.forEach(pathways.clone);
-      pathways.prefer(read.priority);
+      const known = read.clones.reduce((all, clone) => withClone(all, pathways, clone), hosts.all);
+      hosts.all = preferring(known, read.priority);
       hasWarned = false;
       askIn(ttlSeconds);
       return false;
@@ -65,7 +66,7 @@ export function steer(alternates: Alternates, film: Film, bandwidthBps: () => nu
     const asked$ = defer(() => {
       // A request that is aborted by a pause counts too.
       dueMs = performance.now() + leastPauseMs;
-      const url = withQuery(uri, pathways.current(), bandwidthBps());
+      const url = withQuery(uri, pathwayAt(hosts.all, pathways, performance.now()), bandwidthBps());
       return abortable((signal) => withDeadline(timeoutMs, signal, (own) => ask(url, own)));
     }).pipe(
       map(follow),

@@ -1,7 +1,7 @@
 import Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { startedLoader } from '../../early/index.ts';
-import { type Alternates, createAlternates } from '../shared/index.ts';
+import { StreamHosts } from '../shared/index.ts';
 import { carefulLoader } from './careful-loads.ts';
 import { CommandedLevels } from './abr.ts';
 import { AlignedAudio } from './audio.ts';
@@ -10,24 +10,24 @@ import { hlsConfig } from './config.ts';
 import { KeptSegments, keptLoader, keptSegments } from './kept-segments.ts';
 import { televisionHlsConfig } from './television.ts';
 
-const places = new WeakMap<object, Alternates>();
+const hostsOfStreams = new WeakMap<object, StreamHosts>();
 
-/** The places that hold the files of the stream. */
-export const placesOf = (hls: Hls): Alternates | undefined => places.get(hls);
+/** The hosts of the stream. */
+export const streamHostsOf = (hls: Hls): StreamHosts | undefined => hostsOfStreams.get(hls);
 
 export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {}): Hls {
-  const alternates = createAlternates();
+  const hosts = new StreamHosts();
   const kept = new KeptSegments();
   const hls = new Hls({
     ...hlsConfig(startSeconds),
     ...hlsCmcd(),
     ...(__TELEVISION__ ? televisionHlsConfig : {}),
-    loader: carefulLoader(keptLoader(startedLoader(Hls.DefaultConfig.loader), kept), alternates),
+    loader: carefulLoader(keptLoader(startedLoader(Hls.DefaultConfig.loader), kept), hosts),
     abrController: CommandedLevels as unknown as HlsConfig['abrController'],
     audioStreamController: AlignedAudio,
     ...settings,
   });
-  places.set(hls, alternates);
+  hostsOfStreams.set(hls, hosts);
   keptSegments.set(hls, kept);
   return hls;
 }

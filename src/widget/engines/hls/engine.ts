@@ -1,4 +1,4 @@
-import { ErrorTypes, Events } from 'hls.js';
+import { Events } from 'hls.js';
 import type {
   AudioTrackLoadedData,
   CuesParsedData,
@@ -7,19 +7,12 @@ import type {
   LevelUpdatedData,
   ManifestLoadedData,
 } from 'hls.js';
-import { EMPTY, filter, from, fromEvent, map, merge, mergeMap, Subject, take } from 'rxjs';
+import { EMPTY, filter, from, fromEvent, map, merge, mergeMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type {} from '../../../../streams/model/signals.ts';
 import { isStartedLevel, letGoOfStarted } from '../../early/index.ts';
-import {
-  type AttachedEngine,
-  createStreamAddress,
-  foundCues,
-  inTurn,
-  repeatedLoads,
-  safeSeconds,
-} from '../shared/index.ts';
+import { type AttachedEngine, createStreamAddress, foundCues, safeSeconds } from '../shared/index.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { commandedLevels } from './abr.ts';
 import { soundOf } from './alone.ts';
@@ -34,18 +27,13 @@ import { restBetweenLoads } from './rest.ts';
 import { steered } from './steered.ts';
 import { stuckLoads } from './stuck.ts';
 import { hlsSubtitles } from './subtitles.ts';
-import { hangFailure, hlsFailure, hlsRemedy, isWorthTelling } from './errors.ts';
+import { hlsFailure, hlsRemedy, isWorthTelling } from './errors.ts';
 import { hlsArrivals } from './arrivals.ts';
 import { hlsEvents } from './events.ts';
 import { hlsFacts } from './facts.ts';
-import { hlsLoads, placeBehind, type HlsFrag } from './repeats.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './tracks.ts';
 import { startInFilm, type Warm } from './prefetch.ts';
 import { prepareMuxers, transmuxInWorker } from './worker.ts';
-
-/** Remedies for a hanging library, tried in this order until the film can play. */
-const remedies = ['restartLoading', 'nudge', 'recoverMedia', 'fail'] as const;
-type Remedy = (typeof remedies)[number];
 
 export function openHls(
   { media, source, startSeconds }: Attachment,
@@ -111,26 +99,13 @@ export function openHls(
     setQuality(qualityId);
   }
 
-  /** `frag` is the segment that was loaded again and again; null for a playlist, or if nothing is loading. */
-  function mend(frag: HlsFrag | null, remedy: Remedy): void {
-    const atSeconds = media.currentTime > 0 ? media.currentTime : hls.config.startPosition;
-    switch (remedy) {
-      case 'restartLoading':
-        hls.startLoad(atSeconds);
-        return;
-      case 'nudge':
-        media.currentTime = placeBehind(frag, Math.max(0, atSeconds));
-        hls.startLoad(media.currentTime);
-        return;
-      case 'recoverMedia':
-        recoveredAtMs = performance.now();
-        hls.recoverMediaError();
-        hls.startLoad(atSeconds);
-        return;
-      case 'fail':
-        failed = { type: ErrorTypes.OTHER_ERROR };
-        hls.stopLoad();
-    }
+  const placeNow = (): number => (media.currentTime > 0 ? media.currentTime : hls.config.startPosition);
+
+  function renewBuffer(): void {
+    const atSeconds = placeNow();
+    recoveredAtMs = performance.now();
+    hls.recoverMediaError();
+    hls.startLoad(atSeconds);
   }
 
   function apply(control: EngineControl): void {
@@ -163,24 +138,13 @@ export function openHls(
     }
   }
 
-  const hangs$ = merge(
-    repeatedLoads(hlsLoads(hls), media).pipe(map(({ frag }) => ({ frag, isRepeated: true }))),
-    stuckLoads(hls, media).pipe(map(() => ({ frag: null, isRepeated: false }))),
-    // After a fatal error only the player retries.
-  ).pipe(filter(() => failed === null));
-  /** Emits when all remedies have failed: whether one load was repeated. */
-  const remediesEnded$ = new Subject<boolean>();
-
   return {
-    failures$: merge(
-      errors$.pipe(
-        filter(isWorthTelling),
-        map((data) => {
-          if (data.fatal) failed = data;
-          return hlsFailure(data, address.url);
-        }),
-      ),
-      remediesEnded$.pipe(map((isRepeated) => hangFailure(address.url, isRepeated))),
+    failures$: errors$.pipe(
+      filter(isWorthTelling),
+      map((data) => {
+        if (data.fatal) failed = data;
+        return hlsFailure(data, address.url);
+      }),
     ),
     reactions$: merge(
       // Runs after the library has put its media source into the element.
@@ -196,13 +160,12 @@ export function openHls(
       restBetweenLoads(hls, media),
       steered(hls, media),
       keepLatency(hls, media, event(Events.LEVEL_UPDATED), startSeconds === 0),
-      lostAppends(errors$, media).pipe(map(() => mend(null, 'recoverMedia'))),
-      inTurn(hangs$, media, remedies).pipe(
-        map(({ trouble, remedy }) => {
-          mend(trouble.frag, remedy);
-          if (remedy === 'fail') remediesEnded$.next(trouble.isRepeated);
-        }),
+      // A viewer who has not pressed play waits for the first frame as well.
+      stuckLoads(hls, media).pipe(
+        filter(() => failed === null),
+        map(() => hls.startLoad(placeNow())),
       ),
+      lostAppends(errors$, media).pipe(map(renewBuffer)),
     ),
     tracksTouched$: merge(
       // A prefetched library does not repeat its events.

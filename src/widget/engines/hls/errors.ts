@@ -53,12 +53,6 @@ export function hlsFailure(data: ErrorData, sourceUrl: string): Failure {
   return data.fatal ? mediaFailure(code, context, cause) : mediaWarning(code, `${data.details}: ${cause}`, context);
 }
 
-/** The film has stopped, and none of the engine's remedies helped. */
-export const hangFailure = (url: string, isRepeated: boolean): Failure =>
-  isRepeated
-    ? mediaFailure(3, { url, details: 'loadRepeated' }, 'One segment or playlist is loaded again and again.')
-    : mediaFailure(3, { url, details: 'loadingStopped' }, 'Nothing is loaded, though nothing is there to play.');
-
 /** How to recover a stream that stopped with the given error. */
 export type HlsRemedy = 'loadManifest' | 'resumeLoading' | 'recoverMedia' | 'recoverMediaWithOtherCodec';
 

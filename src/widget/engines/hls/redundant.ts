@@ -1,7 +1,10 @@
-import { prefixesOf, type Steering } from '../shared/index.ts';
+import { prefixesOf } from '../../../../streams/model/hosts.ts';
+import type { Steering } from '../shared/index.ts';
 
 /** The most lines that are read: longer playlists stay unchanged. */
 const mostLines = 10_000;
+/** The most addresses whose pathway is noted. */
+const mostAddresses = 1_000;
 
 interface Entry {
   readonly attributes: Readonly<Record<string, string>>;
@@ -63,7 +66,7 @@ export function readRedundancy(text: string, base: string): Redundancy {
 }
 
 /** A rendition without a pathway of its own belongs to the pathway of the variants that name it. */
-function pathwaysOf(variants: readonly Entry[], media: readonly Entry[]): Map<string, string> {
+function pathwaysOf(variants: readonly Entry[], media: readonly Entry[]): Steering['pathways'] {
   const ofGroups = new Map<string, string>();
   const found = new Map<string, string>();
   const note = (url: string, pathway: string): void => {
@@ -75,7 +78,7 @@ function pathwaysOf(variants: readonly Entry[], media: readonly Entry[]): Map<st
     for (const group of groupsOf(variant)) if (!ofGroups.has(group)) ofGroups.set(group, pathway);
   }
   for (const one of media) note(one.url, one.attributes['PATHWAY-ID'] ?? ofGroups.get(groupOf(one)) ?? '.');
-  return found;
+  return [...found].slice(0, mostAddresses);
 }
 
 function variantsOf(lines: readonly string[], base: string): Entry[] {

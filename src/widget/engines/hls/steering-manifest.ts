@@ -1,3 +1,5 @@
+import type { PathwayClone } from '../../../../streams/model/pathways.ts';
+
 /** The answer of a steering server (RFC 8216bis, 7.2). */
 export interface SteeringManifest {
   readonly ttlSeconds: number;
@@ -6,13 +8,6 @@ export interface SteeringManifest {
   /** Ids of pathways, the best one first. */
   readonly priority: readonly string[];
   readonly clones: readonly PathwayClone[];
-}
-
-/** A pathway that copies another one on a different host. */
-export interface PathwayClone {
-  readonly id: string;
-  readonly baseId: string;
-  readonly host: string;
 }
 
 type Json = Readonly<Record<string, unknown>>;

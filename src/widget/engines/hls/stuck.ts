@@ -3,7 +3,10 @@ import type Hls from 'hls.js';
 import type { FragLoadingData } from 'hls.js';
 import { filter, map, merge, scan, startWith, switchMap, timer, type Observable } from 'rxjs';
 import { type HlsEvents, hlsEvents } from './events.ts';
-import { idleMs, isSupplied } from '../shared/index.ts';
+import { isSupplied } from '../shared/index.ts';
+
+/** Longer than the library's pause between two tries. */
+const idleMs = 4_500;
 
 /** A buffer shorter than this counts as empty. */
 const starvingSeconds = 0.5;

@@ -113,7 +113,8 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
     // The browser does not expose its loads and its estimate.
     network$: EMPTY,
-    arrivals$: fromEvent(media, 'progress'),
+    // Each tells of more of the one file.
+    arrivals$: fromEvent(media, 'progress').pipe(map(() => ({ file: url, isWhole: false }))),
     findings$: EMPTY,
     readTracks: () => (media.readyState === 0 ? null : nativeTracks(media)),
     readActive: () => activeNativeTracks(media),

@@ -5,10 +5,10 @@ import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { EngineSignal, SignalOf } from '../../../../streams/model/signals.ts';
 import type { FoundCues } from './cues.ts';
-import { keepStateOverReloads, releaseElement } from './element.ts';
+import { type Arrival, newArrivals } from './arrivals.ts';
+import { isSupplied, keepStateOverReloads, releaseElement } from './element.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { keepLastFrame } from './last-frame.ts';
-import { isSupplied } from './repeats.ts';
 import { resumeFrozen } from './resume-frozen.ts';
 
 export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.liveWindowChanged'>;
@@ -27,7 +27,7 @@ export interface AttachedEngine {
   /** What is loaded, for those who decide about it; nothing where the library decides by itself. */
   readonly network$: Observable<NetworkSignal>;
   /** Emits when something of the stream has come from the network. */
-  readonly arrivals$: Observable<unknown>;
+  readonly arrivals$: Observable<Arrival>;
   /** Other findings about the stream. */
   readonly findings$: Observable<EngineFinding>;
   /** Null until the manifest is known. */
@@ -98,7 +98,7 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
     engine.network$,
     engine.cues$.pipe(map((found): EngineSignal => ({ type: 'engine.cuesFound', ...found }))),
     engine.findings$.pipe(distinctUntilChanged(isSameData)),
-    engine.arrivals$.pipe(
+    newArrivals(engine.arrivals$, media).pipe(
       filter(() => !isSupplied(media) || media.seeking),
       throttleTime(ARRIVALS_EACH_MS),
       map((): EngineSignal => ({ type: 'engine.bytesArrived' })),

@@ -43,6 +43,10 @@ export function keepRate(media: HTMLMediaElement, reset: () => void): void {
   media.playbackRate = rate;
 }
 
+/** Whether the film has data to play, or needs none. */
+export const isSupplied = ({ readyState, ended }: Pick<HTMLMediaElement, 'readyState' | 'ended'>): boolean =>
+  readyState >= 3 || ended;
+
 /** Seconds of film buffered from the current position on. */
 export function secondsAhead({ buffered, currentTime }: Pick<HTMLMediaElement, 'buffered' | 'currentTime'>): number {
   for (let index = 0; index < buffered.length; index += 1) {

@@ -1,8 +1,9 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recovery } from '../../../../streams/features/errors/recovery.ts';
 import type { Output } from '../../../../streams/features/define-later.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
+import { stoodStill } from '../../../../streams/model/standstill.ts';
 import { aFailure, aPlayback, aReadySource, aTimeline, config, marbles } from '../../support.ts';
 import { outputs } from '../support.ts';
 
@@ -152,4 +153,36 @@ describe('recovery', () => {
   it('puts the pause off when another failure comes during it', () => check('-f 999ms f', '-p 999ms p 4999ms A'));
 
   it('does nothing without a failure', () => check('-a', '--'));
+});
+
+describe('a film that stands where nothing helps', () => {
+  const stood = stoodStill('retry', {});
+  const places = (row: string, given: string): readonly (number | 'given up')[] => {
+    const found: (number | 'given up')[] = [];
+    marbles((t) => {
+      outputs(t, recovery, {
+        states: [row, { a: at(100), b: at(104) }],
+        signals: [given, { f: { type: 'engine.failed', failure: stood } }],
+        state: {
+          ...at(100),
+          source: aReadySource('/1.m3u8'),
+          isOnline: true,
+          attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
+          playback: aPlayback({ phase: 'playing' }),
+          filmIntent: wants('play'),
+        },
+      }).subscribe((output) => {
+        if (output.type === 'engine.retry') found.push(output.positionSeconds);
+        if (output.type === 'player.streamGivenUp') found.push('given up');
+      });
+      t.flush();
+    });
+    return found;
+  };
+
+  it('is loaded anew there, then a segment further on, and is given up where it was put', () =>
+    expect(places('12s b', '-f 5s f 9s f')).toEqual([100, 104, 'given up']));
+
+  it('is given up as well where it could not be moved', () =>
+    expect(places('', '-f 5s f 9s f')).toEqual([100, 104, 'given up']));
 });

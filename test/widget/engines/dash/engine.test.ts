@@ -308,85 +308,21 @@ describe('dash', () => {
     expect(library.calls.filter(([name]) => name !== 'updateSettings')).toEqual([['setQuality', 'video', 'v360']]);
   });
 
-  it('tells what comes from the network, of manifests the first one alone: that of a channel comes again and again', () => {
+  it('tells what comes from the network, but not the same again while the film stands', () => {
     const { media, signals, player: made } = attach();
     set(media, { readyState: 1 });
-    const toldOf = (name: string): number => {
+    const request = { url: '/v1/7.m4s' };
+    const toldOf = (name: string, told: object = { request }): number => {
       signals.length = 0;
       vi.advanceTimersByTime(1_500);
-      made.emit(name, {});
+      made.emit(name, told);
       return signals.filter(({ type }) => type === 'engine.bytesArrived').length;
     };
-    expect(['manifestLoaded', 'manifestLoaded', 'loadingProgress', 'fragmentLoadingCompleted'].map(toldOf)).toEqual([
-      1, 0, 1, 1,
-    ]);
-  });
-
-  describe('that hangs', () => {
-    const request = { mediaType: 'audio', type: 'MediaSegment', representationId: 'a1', startTime: 236 };
-
-    function hang() {
-      const film = attach();
-      film.ready();
-      set(film.media, { readyState: 1 });
-      film.media.currentTime = 240;
-      film.signals.length = 0;
-      return film;
-    }
-
-    it('is moved a little, loaded anew at the place, and at last left to the retry of the player', () => {
-      const { media, player: library, signals } = hang();
-      vi.advanceTimersByTime(4_600);
-      expect(media.currentTime).toBe(240.5);
-      vi.advanceTimersByTime(4_500);
-      expect(library.calls).toEqual([['attachSource', url, 240.5]]);
-      library.emit('streamInitialized');
-      expect(signals.filter(({ type }) => type === 'engine.failed')).toEqual([]);
-      vi.advanceTimersByTime(4_500);
-      expect(signals).toContainEqual(
-        expect.objectContaining({
-          type: 'engine.failed',
-          failure: expect.objectContaining({
-            fatal: true,
-            context: expect.objectContaining({ details: 'loadingStopped' }),
-          }),
-        }),
-      );
-    });
-
-    it('is noticed by a segment that is loaded again and again', () => {
-      const { media, player: library } = hang();
-      for (let count = 0; count < 10; count += 1) {
-        library.emit('fragmentLoadingStarted', { request });
-        library.emit('fragmentLoadingCompleted', { request });
-        vi.advanceTimersByTime(200);
-      }
-      expect(media.currentTime).toBe(240.5);
-    });
-
-    it('is not noticed by segments of several renditions, each of which is loaded once', () => {
-      const { media, player: library } = hang();
-      for (let count = 0; count < 10; count += 1) {
-        const one = { ...request, representationId: `a${String(count)}` };
-        library.emit('fragmentLoadingStarted', { request: one });
-        library.emit('fragmentLoadingCompleted', { request: one });
-        vi.advanceTimersByTime(200);
-      }
-      expect(media.currentTime).toBe(240);
-    });
-
-    it.each<[string, (film: ReturnType<typeof hang>) => void]>([
-      ['loads something', ({ player: library }) => (library.underWay.count = 1)],
-      ['plays', ({ media }) => set(media, { readyState: 4 })],
-      ['is a channel', ({ player: library }) => (library.isDynamic = () => true)],
-      ['is off line', () => vi.stubGlobal('navigator', { onLine: false })],
-    ])('is not one that %s', (_what, change) => {
-      const film = hang();
-      change(film);
-      vi.advanceTimersByTime(60_000);
-      expect(film.media.currentTime).toBe(240);
-      expect(film.player.calls).toEqual([]);
-    });
+    expect([toldOf('manifestLoaded'), toldOf('manifestLoaded')]).toEqual([1, 0]);
+    expect([toldOf('loadingProgress'), toldOf('fragmentLoadingCompleted', { request, error: {} })]).toEqual([1, 0]);
+    expect([toldOf('fragmentLoadingCompleted'), toldOf('fragmentLoadingCompleted')]).toEqual([1, 0]);
+    expect(toldOf('loadingProgress')).toBe(0);
+    expect(toldOf('fragmentLoadingCompleted', { request: { ...request, range: '0-99' } })).toBe(1);
   });
 
   it('takes no choice before there are tracks', () => {

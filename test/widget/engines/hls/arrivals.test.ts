@@ -10,13 +10,17 @@ const stats = (loaded: number) => ({ loaded, aborted: false, loading: { start: 1
 
 function arrivals(hls: FakeHls) {
   let count = 0;
-  const listening = hlsArrivals(hls as never).subscribe(() => (count += 1));
+  const files: string[] = [];
+  const listening = hlsArrivals(hls as never).subscribe(({ file, isWhole }) => {
+    count += 1;
+    files.push(isWhole ? file.trim() : `${file.trim()} …`);
+  });
   const take = (): number => {
     const taken = count;
     count = 0;
     return taken;
   };
-  return { take, end: () => listening.unsubscribe() };
+  return { take, files, end: () => listening.unsubscribe() };
 }
 
 it('files that have come are told', () => {
@@ -25,42 +29,31 @@ it('files that have come are told', () => {
   hls.emit(Events.MANIFEST_LOADED, {});
   hls.emit(Events.LEVEL_LOADED, { details: { url: '/720.m3u8' } });
   hls.emit(Events.AUDIO_TRACK_LOADED, { details: { url: '/sound.m3u8' } });
-  hls.emit(Events.FRAG_LOADED, {});
+  hls.emit(Events.FRAG_LOADED, { frag: {} });
   expect(take()).toBe(4);
   end();
 });
 
-it('a playlist that is loaded again, as that of a live channel is, is not told again', () => {
+it('a playlist is named by its rendition: with low latency its address is another one each time', () => {
   const hls = new FakeHls({});
-  const { take, end } = arrivals(hls);
-  for (let times = 0; times < 3; times += 1) {
-    hls.emit(Events.LEVEL_LOADED, { details: { url: '/720.m3u8' } });
-    hls.emit(Events.AUDIO_TRACK_LOADED, { details: { url: '/sound.m3u8' } });
-  }
-  expect(take()).toBe(2);
-  end();
-});
-
-it('a playlist of low latency, whose address is another one each time, is not told again either', () => {
-  const hls = new FakeHls({});
-  const { take, end } = arrivals(hls);
-  for (let part = 0; part < 3; part += 1) {
+  const { files, end } = arrivals(hls);
+  for (let part = 0; part < 2; part += 1) {
     hls.emit(Events.LEVEL_LOADED, { level: 1, details: { url: `/720.m3u8?_HLS_part=${String(part)}` } });
     hls.emit(Events.AUDIO_TRACK_LOADED, { id: 0, details: { url: `/sound.m3u8?_HLS_part=${String(part)}` } });
   }
-  expect(take()).toBe(2);
+  expect(files).toEqual(['level 1', 'track 0', 'level 1', 'track 0']);
   end();
 });
 
-it('a playlist of another rendition is told, and after another manifest that of each', () => {
+it('a segment is named by its rendition and number, and each of its parts by itself', () => {
   const hls = new FakeHls({});
-  const { take, end } = arrivals(hls);
-  hls.emit(Events.LEVEL_LOADED, { level: 1 });
-  hls.emit(Events.LEVEL_LOADED, { level: 0 });
-  expect(take()).toBe(2);
-  hls.emit(Events.MANIFEST_LOADED, {});
-  hls.emit(Events.LEVEL_LOADED, { level: 1 });
-  expect(take()).toBe(2);
+  const { files, end } = arrivals(hls);
+  const frag = { type: 'main', level: 2, sn: 7, stats: stats(10) };
+  hls.emit(Events.FRAG_LOADING, { frag });
+  vi.advanceTimersByTime(500);
+  hls.emit(Events.FRAG_LOADED, { frag, part: null });
+  hls.emit(Events.FRAG_LOADED, { frag, part: { index: 0 } });
+  expect(files).toEqual(['main 2 7 …', 'main 2 7', 'main 2 7 0']);
   end();
 });
 

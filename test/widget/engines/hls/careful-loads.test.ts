@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAlternates, type Alternates } from '../../../../src/widget/engines/shared/alternates.ts';
+import { StreamHosts } from '../../../../src/widget/engines/shared/index.ts';
 import { carefulLoader } from '../../../../src/widget/engines/hls/careful-loads.ts';
 import { noStats } from './loader-stats.ts';
 
@@ -34,11 +34,11 @@ const config: LoaderConfiguration = {
 } as LoaderConfiguration;
 
 let asked: Asked[];
-let alternates: Alternates;
+let hosts: StreamHosts;
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 });
   asked = [];
-  alternates = createAlternates();
+  hosts = new StreamHosts();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 function load(url = a, type?: string) {
-  const loader = new (carefulLoader(OwnLoader, alternates))({} as HlsConfig);
+  const loader = new (carefulLoader(OwnLoader, hosts))({} as HlsConfig);
   const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() };
   const context = { url, responseType: 'arraybuffer', ...(type && { type }) } as LoaderContext;
   loader.load(context, config, callbacks);
@@ -61,7 +61,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBu
 const urls = () => asked.map(({ url }) => url);
 
 describe('a file in two places', () => {
-  beforeEach(() => void alternates.learn([a, b]));
+  beforeEach(() => void hosts.learn([a, b]));
 
   it.each([0, 404, 500, 503])('is asked from the second at once when the first fails with %s', (code) => {
     const { callbacks, context } = load();
@@ -88,7 +88,7 @@ describe('a file in two places', () => {
   });
 
   it('is waited for longer where something came from', () => {
-    alternates.noteLoaded(a);
+    hosts.noteLoaded(a);
     load();
     expect(last().config.loadPolicy.maxTimeToFirstByteMs).toBe(6_000);
   });
@@ -115,7 +115,7 @@ describe('a file in two places', () => {
     const { callbacks } = load();
     fail(0);
     expect(callbacks.onError).toHaveBeenCalledOnce();
-    expect(alternates.locate(a)).toBe(a);
+    expect(hosts.locate(a)).toBe(a);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a load that hangs', () => {
   });
 
   it('goes on at the next place, if there is one', () => {
-    alternates.learn([a, b]);
+    hosts.learn([a, b]);
     const { callbacks } = load();
     begin();
     vi.advanceTimersByTime(9_000);
@@ -182,7 +182,7 @@ describe('a web page in place of a file', () => {
   });
 
   it('is asked from the next place', () => {
-    alternates.learn([a, b]);
+    hosts.learn([a, b]);
     load();
     answer('<html>');
     expect(urls()).toEqual([a, b]);
@@ -207,11 +207,11 @@ describe('a master playlist with redundant streams', () => {
     load('https://a.test/film/master.m3u8', 'manifest');
     answer(`#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="steer"\n${level}\nlow.m3u8`);
     await vi.dynamicImportSettled();
-    expect(alternates.steering?.serverUri).toBe('https://a.test/film/steer');
+    expect(hosts.steering?.serverUri).toBe('https://a.test/film/steer');
     load('https://a.test/film/other.m3u8', 'manifest');
     answer(master);
     await vi.dynamicImportSettled();
-    expect(alternates.steering).toBeNull();
+    expect(hosts.steering).toBeNull();
   });
 
   it.each([
@@ -221,8 +221,8 @@ describe('a master playlist with redundant streams', () => {
     load('https://a.test/film/master.m3u8', 'manifest');
     answer(master, answeredFrom);
     await vi.dynamicImportSettled();
-    alternates.noteFailed(level);
-    expect(alternates.locate(level)).toBe('https://b.test/film/low.m3u8');
+    hosts.noteFailed(level);
+    expect(hosts.locate(level)).toBe('https://b.test/film/low.m3u8');
   });
 
   it.each([

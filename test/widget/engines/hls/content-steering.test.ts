@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import type { Subscription } from 'rxjs';
-import { createAlternates, type Alternates } from '../../../../src/widget/engines/shared/alternates.ts';
+import { StreamHosts } from '../../../../src/widget/engines/shared/index.ts';
 import { steer } from '../../../../src/widget/engines/hls/content-steering.ts';
 
 const a = 'https://a.test/film/low.m3u8';
@@ -19,7 +19,7 @@ class Film extends EventTarget {
   }
 }
 
-let alternates: Alternates;
+let hosts: StreamHosts;
 let film: Film;
 let asked: string[];
 let aborted: number;
@@ -29,14 +29,14 @@ let warn: MockInstance<Console['warn']>;
 beforeEach(() => {
   vi.useFakeTimers();
   warn = vi.spyOn(console, 'warn').mockReturnValue();
-  alternates = createAlternates();
-  alternates.learn([a, b]);
-  alternates.steering = {
+  hosts = new StreamHosts();
+  hosts.learn([a, b]);
+  hosts.steering = {
     serverUri: server,
-    pathways: new Map([
+    pathways: [
       [a, 'A'],
       [b, 'B'],
-    ]),
+    ],
   };
   film = new Film();
   asked = [];
@@ -57,10 +57,10 @@ afterEach(() => {
 const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringify(value), init);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 const start = () => {
-  running = steer(alternates, film, () => 1_234_567.8).subscribe();
+  running = steer(hosts, film, () => 1_234_567.8).subscribe();
   return pass(0);
 };
-const isSteered = () => alternates.locate(a) === b;
+const isSteered = () => hosts.locate(a) === b;
 
 describe('the steering server of a stream', () => {
   it('is asked with the pathway and the bandwidth of now, and chooses the place', async () => {
@@ -88,7 +88,7 @@ describe('the steering server of a stream', () => {
 
   it('may be the playlist itself at first', async () => {
     const serverUri = 'data:application/json,{"VERSION":1}';
-    alternates.steering = { serverUri, pathways: new Map() };
+    hosts.steering = { serverUri, pathways: [] };
     answer = () => json({ VERSION: 1, 'RELOAD-URI': 'https://steer.test/' });
     await start();
     await pass(300);
@@ -99,7 +99,7 @@ describe('the steering server of a stream', () => {
     const clone = { 'BASE-ID': 'A', ID: 'D', 'URI-REPLACEMENT': { HOST: 'd.test' } };
     answer = () => json({ VERSION: 1, 'PATHWAY-PRIORITY': ['D'], 'PATHWAY-CLONES': [clone] });
     await start();
-    expect(alternates.locate(a)).toBe('https://d.test/film/low.m3u8');
+    expect(hosts.locate(a)).toBe('https://d.test/film/low.m3u8');
   });
 
   it('is not asked while the film rests, and has no timer then', async () => {
@@ -146,7 +146,7 @@ describe('the steering server of a stream', () => {
   });
 
   it('is none where the playlist names none', async () => {
-    alternates.steering = null;
+    hosts.steering = null;
     await start();
     expect(asked).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('an answer that cannot be used', () => {
   });
 
   it.each(['', 'javascript:alert(1)', 'file:///x'])('is any of %j', async (serverUri) => {
-    alternates.steering = { serverUri, pathways: new Map() };
+    hosts.steering = { serverUri, pathways: [] };
     await start();
     expect(asked).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();

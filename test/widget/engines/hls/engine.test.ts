@@ -230,7 +230,7 @@ describe('what comes from the network', () => {
     hls.emit('hlsKeyLoaded', {});
     expect(arrivals(signals)).toHaveLength(0);
     set(media, { readyState: 1 });
-    hls.emit('hlsKeyLoaded', {});
+    hls.emit('hlsFragLoaded', { frag: {} });
     expect(arrivals(signals)).toHaveLength(1);
   });
 
@@ -453,74 +453,18 @@ describe('a retry', () => {
   );
 });
 
-describe('a library that hangs', () => {
-  const retry = { type: 'engine.retry', positionSeconds: 42 } as const;
-  const frag = { type: 'audio', level: 0, sn: 7, cc: 1, end: 42.8, stats: { loading: {} } };
-
-  function hang(details: object) {
-    const film = attach();
-    const clock = vi.spyOn(performance, 'now');
-    film.parse(360);
-    film.hls.levels = [{ ...film.hls.levels[0], details }];
-    film.hls.loadLevel = 0;
-    set(film.media, { readyState: 1 });
-    film.media.currentTime = 42;
-    film.signals.length = 0;
-    let nowMs = 0;
-    const ask = (forMs: number): void => {
-      for (const untilMs = nowMs + forMs; nowMs < untilMs; nowMs += 100) {
-        clock.mockReturnValue(nowMs);
-        film.hls.emit('hlsFragLoading', { frag });
-      }
-    };
-    return { ...film, ask };
-  }
-
-  it('loads anew, passes the segment by, decodes anew at the same place, and at last leaves it to the retry', () => {
-    const { media, hls, signals, control, ask } = hang({ fragments: [] });
-    hls.recoverMediaError = () => {
-      media.currentTime = 0;
-      return hls.calls.push(['recoverMediaError']);
-    };
-    ask(3_300);
-    expect(hls.calls).toEqual([
-      ['startLoad', 42],
-      ['startLoad', 42.9],
-    ]);
-    ask(1_600);
-    expect(hls.calls.slice(2)).toEqual([['recoverMediaError'], ['startLoad', 42.9]]);
-    ask(3_000);
-    expect(hls.calls.slice(4)).toEqual([['stopLoad']]);
-    expect(signals).toMatchObject([
-      { type: 'engine.failed', failure: { code: 3, fatal: true, context: { url, details: 'loadRepeated' } } },
-    ]);
-    hls.calls.length = 0;
-    control(retry);
-    expect(hls.calls.map(([name]) => name)).toEqual(['swapAudioCodec', 'recoverMediaError', 'startLoad']);
-    ask(1_700);
-    expect(signals).toHaveLength(2);
-  });
-
-  it('begins with the first remedy again once the film could play', () => {
-    const { media, hls, ask } = hang({ fragments: [] });
-    ask(1_600);
-    media.dispatchEvent(new Event('canplay'));
-    ask(1_700);
-    expect(hls.calls).toEqual([
-      ['startLoad', 42],
-      ['startLoad', 42],
-    ]);
-  });
-
-  it('is noticed as well where nothing is loaded at all', () => {
-    vi.useFakeTimers();
-    const { hls, signals } = hang({ fragments: [] });
-    vi.advanceTimersByTime(4_600);
-    expect(hls.calls).toEqual([['startLoad', 42]]);
-    vi.advanceTimersByTime(14_000);
-    expect(signals).toMatchObject([{ type: 'engine.failed', failure: { context: { details: 'loadingStopped' } } }]);
-    vi.useRealTimers();
-  });
+it('a library that loads nothing begins anew, also where the film is not to play yet', () => {
+  vi.useFakeTimers();
+  const { media, hls, parse } = attach();
+  parse(360);
+  hls.levels = [{ ...hls.levels[0], details: {} }] as never;
+  hls.loadLevel = 0;
+  set(media, { readyState: 1 });
+  media.currentTime = 42;
+  hls.calls.length = 0;
+  vi.advanceTimersByTime(4_600);
+  expect(hls.calls).toEqual([['startLoad', 42]]);
+  vi.useRealTimers();
 });
 
 describe('detaching', () => {

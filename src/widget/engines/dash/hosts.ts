@@ -1,6 +1,7 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { isRefusal, portalStatus } from '../../../../streams/model/errors.ts';
-import { type Alternates, createAlternates, isWebPage, prefixesOf } from '../shared/index.ts';
+import { prefixesOf } from '../../../../streams/model/hosts.ts';
+import { isWebPage, type StreamHosts } from '../shared/index.ts';
 import { beforeAll, type LooseManifest } from './manifest.ts';
 import { retries } from './settings.ts';
 
@@ -13,27 +14,21 @@ interface Based {
   BaseURL?: Texts;
 }
 
-/**
- * The limit for a whole load from a place that has not answered yet: the library reports only loads that have ended.
- */
-const unprovenMs = 6_000;
-const provenMs = 12_000;
-
-/** Pause before the next place is tried; each of them is tried more than once. */
-const nextPlaceMs = 200;
+/** Pause before the next host is tried; each of them is tried more than once. */
+const nextHostMs = 200;
 
 /**
- * Makes the library try the next place of a file at once when one fails or does not answer. Where a manifest has
+ * Makes the library try the next host of a file at once when one fails or does not answer. Where a manifest has
  * several `BaseURL` elements, the library sees only the first, and its requests are redirected to the others. By itself
- * it would try one place four times and never return to it. A web page in place of a file counts as a failure. The
+ * it would try one host four times and never return to it. A web page in place of a file counts as a failure. The
  * returned function stops reading manifests.
  */
-export function useAlternates(player: Player, alternates: Alternates = createAlternates()): () => void {
+export function useHosts(player: Player, hosts: StreamHosts): () => void {
   let hasAny = false;
   const onManifest = ({ manifest }: LooseManifest): void => {
     if (manifest === null || manifest === undefined || 'ContentSteering' in manifest) return;
-    for (const addresses of collapse(manifest)) hasAny = alternates.learn(addresses) || hasAny;
-    if (hasAny) player.updateSettings(retries(nextPlaceMs));
+    for (const addresses of collapse(manifest)) hasAny = hosts.learn(addresses) || hasAny;
+    if (hasAny) player.updateSettings(retries(nextHostMs));
   };
   player.on('internalManifestLoaded', onManifest, undefined, { priority: beforeAll });
   // An aborted load looks like one without an answer, but only the latter is tried again.
@@ -41,12 +36,8 @@ export function useAlternates(player: Player, alternates: Alternates = createAlt
   player.addRequestInterceptor((request) => {
     const asked = askedOf(request);
     const failure = failures.get(asked);
-    if (failure !== undefined && (asked.retryAttempts ?? 0) > failure.attempt) alternates.noteFailed(failure.url);
-    request.url = alternates.locate(request.url);
-    if (alternates.hasOther(request.url)) {
-      const mostMs = alternates.isProven(request.url) ? provenMs : unprovenMs;
-      request.timeout = Math.min(request.timeout || mostMs, mostMs);
-    }
+    if (failure !== undefined && (asked.retryAttempts ?? 0) > failure.attempt) hosts.noteFailed(failure.url);
+    request.url = hosts.locate(request.url);
     return Promise.resolve(request);
   });
   player.addResponseInterceptor((response) => {
@@ -55,10 +46,10 @@ export function useAlternates(player: Player, alternates: Alternates = createAlt
     const status = response.status ?? 0;
     const asked = askedOf(request);
     failures.delete(asked);
-    if (status >= 200 && status < 300) alternates.noteLoaded(request.url);
+    if (status >= 200 && status < 300) hosts.noteLoaded(request.url);
     else if (!navigator.onLine || isRefusal(status)) return Promise.resolve(response);
     // The library may never repeat it: a seek ends its tries.
-    else if (status > 0) alternates.noteFailed(request.url);
+    else if (status > 0) hosts.noteFailed(request.url);
     else failures.set(asked, { url: request.url, attempt: asked.retryAttempts ?? 0 });
     return Promise.resolve(response);
   });
