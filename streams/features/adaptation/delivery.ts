@@ -34,18 +34,7 @@ export const delivery = feature('delivery', NOTHING_KNOWN, {
     'engine.warned': failed,
     'player.retryPlanned': failed,
   },
-  follows: [
-    'network',
-    'supply',
-    'pictureSize',
-    'rendition',
-    'ladder',
-    'tracks',
-    'decoding',
-    'frameDrops',
-    'rate',
-    'soundAlone',
-  ],
+  follows: ['supply', 'pictureSize', 'rendition', 'ladder', 'tracks', 'decoding', 'frameDrops', 'rate', 'soundAlone'],
   follow: (known, { state, nowMs }) => {
     const now = told(state, nowMs);
     const bandwidth = shallowEqual(now.bandwidth, known.bandwidth) ? known.bandwidth : now.bandwidth;
