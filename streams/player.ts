@@ -3,6 +3,7 @@ import type { PlayerConfig } from './config.ts';
 import { adaptationStartSubject } from './features/adaptation/first.ts';
 import { adBreaksSubject, adPlayRuleSubject } from './features/ads/first.ts';
 import { catalogueSubject } from './features/catalogue/content.ts';
+import { choicesSubject } from './features/choices/choices.ts';
 import { controlsSubject } from './features/controls/controls.ts';
 import type { Subject as FirstSubject } from './features/define-first.ts';
 import type { Subject } from './features/define-later.ts';
@@ -47,6 +48,7 @@ const subjects = [
   soundSubject,
   rateSubject,
   tracksSubject,
+  choicesSubject,
   adaptationStartSubject,
   progressSubject,
   controlsSubject,

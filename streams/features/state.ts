@@ -1,3 +1,4 @@
+import type { ChoicesState } from '../model/choices.ts';
 import type { ClipAsked } from '../model/clip.ts';
 import type { HintState, SpeedHold, Swipe } from '../model/input.ts';
 import type { DecodingReport } from '../model/renditions.ts';
@@ -58,6 +59,8 @@ export interface FirstState extends FirstPlayerState {
 
   readonly textSources: TextSources;
   readonly text: TextTracksState;
+  /** By title and of late: speed, loudness and captions. */
+  readonly choices: ChoicesState;
   /** By title, the label of the voice that the viewer chose. */
   readonly favorites: FavoriteAudioTracks;
   /** Of the quality that the viewer chose; null: automatic. */

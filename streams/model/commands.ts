@@ -5,7 +5,7 @@ import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
 import type { Manner, MediaSource, Quality, TextTrack } from './media.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
-import type { PageParameters, ProgressSample, StoredPreferences, TextWish } from './session.ts';
+import type { PageParameters, ProgressSample, StoredPreferences, TextWish, TitleChoices } from './session.ts';
 import type { ThumbnailPlaces } from './state.ts';
 import type { StatsReport } from './stats.ts';
 import type { SoundState } from './sound.ts';
@@ -154,7 +154,7 @@ export interface CastLoad {
 export type StorageMaps = Pick<
   StoredPreferences,
   'favoriteAudioTracks' | 'favoriteSources' | 'episodesTimeProgress' | 'episodesWatchedAgain' | 'episodeVariants'
->;
+> & { readonly titleChoices: Readonly<Record<string, TitleChoices>> };
 
 type StorageEntryWrite = {
   readonly [K in keyof StorageMaps]: {
@@ -173,6 +173,7 @@ interface StorageValues {
   readonly 'player-volume': number;
   readonly 'player-muted': boolean;
   readonly subtitleTrack: TextWish;
+  readonly lastChoices: TitleChoices;
   readonly captionStyle: CaptionStyle;
 }
 

@@ -55,6 +55,16 @@ export interface TextWish {
 }
 
 /** The contents of local storage at start-up, checked; defaults replace anything unusable. */
+/** What a viewer has chosen for a title; null for what was never chosen. */
+export interface TitleChoices {
+  readonly rate: number | null;
+  /** How many times louder than the film is. */
+  readonly gain: number | null;
+  readonly text: TextWish | null;
+}
+
+export const NO_CHOICES: TitleChoices = { rate: null, gain: null, text: null };
+
 export interface StoredPreferences {
   readonly favoriteAudioTracks: FavoriteAudioTracks;
   readonly favoriteSources: FavoriteSources;
@@ -65,6 +75,10 @@ export interface StoredPreferences {
   readonly muted: boolean;
   /** Null when captions were never chosen. */
   readonly subtitleTrack: TextWish | null;
+  /** By the id of the title. Recordings of earlier releases have none. */
+  readonly titleChoices?: Readonly<Record<string, TitleChoices>>;
+  /** Whatever the title; its captions are `subtitleTrack`. */
+  readonly lastChoices?: TitleChoices;
   readonly captionStyle: CaptionStyle;
 }
 

@@ -43,6 +43,7 @@ function cutEntry(entry: Entry, own: OwnIds): Entry {
       episodesTimeProgress: pick(episodesTimeProgress, own.episodes),
       episodesWatchedAgain: pick(episodesWatchedAgain, own.episodes),
       episodeVariants: pick(episodeVariants, own.contents),
+      titleChoices: pick(session.stored.titleChoices ?? {}, own.contents),
     };
     return { ...entry, signal: { ...entry.signal, session: { ...session, stored: { ...session.stored, ...places } } } };
   }

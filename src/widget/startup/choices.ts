@@ -4,7 +4,7 @@ import type { EpisodeProgress, StoredVariant } from '../../../streams/model/sess
 const isId = (key: string) => /^\d{1,16}$/.test(key);
 
 /** Validates each entry of a map and drops invalid ones. Keys must be ids, so none can be harmful. */
-function toMap<T>(value: unknown, convert: (item: unknown) => T | null): Record<string, T> {
+export function toMap<T>(value: unknown, convert: (item: unknown) => T | null): Record<string, T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const entries = Object.entries(value).map(([key, item]) => [key, isId(key) ? convert(item) : null] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, T & {}] => entry[1] !== null));
@@ -48,7 +48,7 @@ export function readKey(storage: () => Pick<Storage, 'getItem'>, key: string): u
 }
 
 /** Stored values that decide how the first film starts. */
-export function readChoices(storage: () => Pick<Storage, 'getItem'>): StorageMaps {
+export function readChoices(storage: () => Pick<Storage, 'getItem'>): Omit<StorageMaps, 'titleChoices'> {
   return {
     favoriteAudioTracks: toMap(readKey(storage, 'favoriteAudioTracks'), toLabel),
     favoriteSources: toMap(readKey(storage, 'favoriteSources'), toLabel),

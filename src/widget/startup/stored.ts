@@ -1,12 +1,30 @@
 import { toCaptionStyle } from '../../../streams/model/caption-style.ts';
-import type { StoredPreferences, TextWish } from '../../../streams/model/session.ts';
+import {
+  NO_CHOICES,
+  type StoredPreferences,
+  type TextWish,
+  type TitleChoices,
+} from '../../../streams/model/session.ts';
 import { limits } from '../../contract/limits.ts';
-import { readChoices, readKey, toSeconds } from './choices.ts';
+import { readChoices, readKey, toMap, toSeconds } from './choices.ts';
 
 function toTextWish(value: unknown): TextWish | null {
   const { isOn, label, language } = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>;
   const isWish = typeof isOn === 'boolean' && typeof label === 'string' && typeof language === 'string';
   return isWish ? { isOn, label, language } : null;
+}
+
+const within = (value: unknown, least: number, most: number): number | null =>
+  typeof value === 'number' && value >= least && value <= most ? value : null;
+
+function toTitleChoices(value: unknown): TitleChoices | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { rate, gain, text } = value as Record<string, unknown>;
+  return {
+    rate: within(rate, limits.minimumRate, limits.maximumRate),
+    gain: within(gain, 1, limits.maximumGain),
+    text: toTextWish(text),
+  };
 }
 
 function toVolume(value: unknown): number | null {
@@ -25,6 +43,8 @@ export function readStored(
     volume: toVolume(readKey(storage, 'player-volume')) ?? askedVolume ?? limits.defaultVolume,
     muted: typeof muted === 'boolean' ? muted : limits.defaultMuted,
     subtitleTrack: toTextWish(readKey(storage, 'subtitleTrack')),
+    titleChoices: toMap(readKey(storage, 'titleChoices'), toTitleChoices),
+    lastChoices: toTitleChoices(readKey(storage, 'lastChoices')) ?? NO_CHOICES,
     captionStyle: toCaptionStyle(readKey(storage, 'captionStyle')),
   };
 }

@@ -1,3 +1,5 @@
+import { distinctUntilChanged, filter, map } from 'rxjs';
+import { recalled } from '../../model/choices.ts';
 import { causeOf } from '../../model/signals.ts';
 import { isWithinWebAudio } from '../../model/web-audio.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
@@ -19,6 +21,20 @@ export const controlGain: Pipeline = ({ when, config }) =>
       : null,
   );
 
+const titleWithGain = selector(['content', 'audio'], ({ content, audio: { isGainAvailable } }) =>
+  isGainAvailable && content.status === 'loaded' ? content.catalogue.content.id : null,
+);
+
+/** Once for each title that is opened. The graph starts with the first gesture, and the film plays until then as it is. */
+export const recallGain: Pipeline = ({ select, state }) =>
+  select(titleWithGain).pipe(
+    filter((id) => id !== null),
+    distinctUntilChanged(),
+    map((id) => recalled(state().choices, id, 'gain') ?? 1),
+    filter((gain) => gain !== state().audio.gain),
+    map((gain) => ({ type: 'audio.setGain', cause: 'preference', gain })),
+  );
+
 const STEREO = 2;
 
 const hasToBeMixed = selector(['tracks', 'audio'], ({ tracks, audio: { isGainAvailable } }) => {
@@ -36,4 +52,4 @@ const isReachable = ({ session, source }: State): boolean =>
   isWithinWebAudio(source, session.environment.origin);
 
 /** Gain and down-mix by Web Audio: needed only once something plays. */
-export const audioSubject = { features: [audio], pipelines: [controlGain, downmix] } satisfies Subject;
+export const audioSubject = { features: [audio], pipelines: [controlGain, recallGain, downmix] } satisfies Subject;

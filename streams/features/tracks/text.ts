@@ -1,4 +1,5 @@
 import type { Cause } from '../../model/cause.ts';
+import { recalled } from '../../model/choices.ts';
 import type { TextTrack } from '../../model/media.ts';
 import { causeOf } from '../../model/signals.ts';
 import type { TextTracksState } from '../../model/state.ts';
@@ -15,6 +16,8 @@ const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent
 export const text = feature('text', NOTHING, {
   on: {
     'session.started': (_, { session }) => ({ ...NOTHING, wish: session.stored.subtitleTrack }),
+    'catalogue.loaded': (now, { catalogue }, { before }) =>
+      now.cause === 'host' ? now : { ...now, wish: recalled(before.choices, catalogue.content.id, 'text') },
     'intent.chooseTextTrack': (now, wish) => choose(now, wish.textTrackId, causeOf(wish)),
     'intent.toggleSubtitles': (now, _, { state }) => toggle(now, languageOrder(state)),
     'player.phraseChanged': (now, { isRepeating }, { state }) =>

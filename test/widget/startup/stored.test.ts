@@ -12,6 +12,8 @@ const defaults = {
   volume: 1,
   muted: false,
   subtitleTrack: null,
+  titleChoices: {},
+  lastChoices: { rate: null, gain: null, text: null },
   captionStyle: defaultCaptionStyle,
 };
 
@@ -48,6 +50,8 @@ describe('stored preferences', () => {
         'player-volume': '0.25',
         'player-muted': 'true',
         subtitleTrack: '{"isOn":true,"label":"Русские","language":"ru","more":1}',
+        titleChoices: '{"1":{"rate":1.5,"gain":2,"text":{"isOn":false,"label":"Русские","language":"ru"}},"x":{}}',
+        lastChoices: '{"rate":1.25,"text":null}',
         captionStyle: '{"color":"yellow","edge":"</style><script>"}',
       }),
     ).toEqual({
@@ -59,6 +63,8 @@ describe('stored preferences', () => {
       volume: 0.25,
       muted: true,
       subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' },
+      titleChoices: { 1: { rate: 1.5, gain: 2, text: { isOn: false, label: 'Русские', language: 'ru' } } },
+      lastChoices: { rate: 1.25, gain: null, text: null },
       captionStyle: { ...defaultCaptionStyle, color: 'yellow' },
     });
   });
@@ -71,6 +77,7 @@ describe('stored preferences', () => {
       'episodesWatchedAgain',
       'episodeVariants',
       'subtitleTrack',
+      'titleChoices',
       'captionStyle',
     ];
     const stored = read(Object.fromEntries(keys.map((key) => [key, junk])));
@@ -80,6 +87,15 @@ describe('stored preferences', () => {
   it.each(['{"isOn":1,"label":"A","language":"ru"}', '{"isOn":true,"label":"A"}', '{"isOn":true}'])(
     'captions of %s were never chosen',
     (text) => expect(read({ subtitleTrack: text }).subtitleTrack).toBeNull(),
+  );
+
+  it.each(['{"rate":0,"gain":9,"text":5}', '{"rate":"2"}', '{"rate":1e999,"gain":-1,"text":[]}', '[]'])(
+    'choices of %s are none',
+    (text) => {
+      const none = { rate: null, gain: null, text: null };
+      expect(read({ lastChoices: text }).lastChoices).toEqual(none);
+      expect(read({ titleChoices: `{"7":${text}}` }).titleChoices).toEqual({ 7: none });
+    },
   );
 
   it.each(['-1', '2', '"0.5"', 'null', '{}', '1e999', 'NaN', '[]'])('a volume of %s is the default', (text) => {

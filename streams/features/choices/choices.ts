@@ -1,0 +1,95 @@
+import { distinctUntilChanged, filter, map } from 'rxjs';
+import { recalled, type ChoicesState } from '../../model/choices.ts';
+import { NO_CHOICES, type TitleChoices } from '../../model/session.ts';
+import { feature, selector, type FirstState, type Pipeline, type PlayerConfig, type Subject } from '../define-first.ts';
+
+const NOTHING: ChoicesState = { byTitle: {}, last: NO_CHOICES };
+
+/** Speed, loudness and captions, as the viewer chose them. What a host page asks for is no choice of theirs. */
+export const choices = feature('choices', NOTHING, {
+  on: {
+    'session.started': (_, { session: { stored } }) => ({
+      byTitle: stored.titleChoices ?? {},
+      last: { ...NO_CHOICES, ...stored.lastChoices, text: stored.subtitleTrack },
+    }),
+    'intent.setRate': (known, { by, rate }, { state, config }) =>
+      by === 'host' ? known : remember(known, state, 'rate', playable(rate, config)),
+    'intent.setGain': (known, { by, gain }, { state, config }) =>
+      by === 'host' || Number.isNaN(gain) ? known : remember(known, state, 'gain', audible(gain, config)),
+  },
+  follows: ['text'],
+  follow: (known, { state, before }) => {
+    const { wish, cause } = state.text;
+    return wish === before.text.wish || cause !== 'viewer' ? known : remember(known, state, 'text', wish);
+  },
+});
+
+const playable = (rate: number, { minimumRate, maximumRate }: PlayerConfig): number =>
+  Math.min(Math.max(rate, minimumRate), maximumRate);
+
+const audible = (gain: number, { maximumGain }: PlayerConfig): number => Math.min(Math.max(gain, 1), maximumGain);
+
+function remember<K extends keyof TitleChoices>(
+  { byTitle, last }: ChoicesState,
+  { content }: FirstState,
+  what: K,
+  chosen: TitleChoices[K],
+): ChoicesState {
+  const id = content.status === 'loaded' ? content.catalogue.content.id : null;
+  const ofTitle = id === null ? null : withChoice(byTitle[id] ?? NO_CHOICES, what, chosen);
+  return {
+    byTitle: id === null || ofTitle === null || ofTitle === byTitle[id] ? byTitle : { ...byTitle, [id]: ofTitle },
+    last: withChoice(last, what, chosen),
+  };
+}
+
+/** The same object where nothing changes, so that nothing is stored again. */
+const withChoice = <K extends keyof TitleChoices>(
+  known: TitleChoices,
+  what: K,
+  chosen: TitleChoices[K],
+): TitleChoices => (known[what] === chosen ? known : { ...known, [what]: chosen });
+
+const intents = ['intent.setRate', 'intent.setGain', 'intent.chooseTextTrack', 'intent.toggleSubtitles'] as const;
+
+/** The captions that were chosen last are stored by themselves, under a key that earlier releases know. */
+export const storeChoices: Pipeline = ({ when }) =>
+  when([...intents], (_, { choices: { byTitle, last }, content }, { choices: before }) => {
+    const id = content.status === 'loaded' ? String(content.catalogue.content.id) : '';
+    const value = byTitle[id];
+    return [
+      ...(value === undefined || value === before.byTitle[id]
+        ? []
+        : [{ type: 'storage.write', cause: 'preference', key: 'titleChoices', entry: id, value } as const]),
+      ...(last.rate === before.last.rate && last.gain === before.last.gain
+        ? []
+        : [
+            { type: 'storage.write', cause: 'preference', key: 'lastChoices', value: { ...last, text: null } } as const,
+          ]),
+    ];
+  });
+
+/** Null for a live channel too: at another speed it would leave its edge or wait at it. */
+const filmWithLength = selector(['content', 'timeline'], ({ content, timeline }) =>
+  content.status === 'loaded' && !timeline.isLive && timeline.durationSeconds > 0 ? content.catalogue.content.id : null,
+);
+
+/**
+ * Once for each title that is opened: a speed that a host page has set stays in the next episode.
+ *
+ * film    n-7-n-7-9---
+ * result  --a-----b---
+ */
+export const recallRate: Pipeline = ({ select, state }) =>
+  select(filmWithLength).pipe(
+    filter((id) => id !== null),
+    distinctUntilChanged(),
+    map((id) => recalled(state().choices, id, 'rate')),
+    filter((rate) => rate !== null && rate !== state().rate),
+    map((rate) => ({ type: 'media.setRate', cause: 'preference', rate: rate ?? 1 })),
+  );
+
+export const choicesSubject = {
+  features: [choices],
+  pipelines: [storeChoices, recallRate],
+} satisfies Subject;

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { choices, recallRate, storeChoices } from '../../../../streams/features/choices/choices.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import { recallGain } from '../../../../streams/features/sound/audio.ts';
+import { text } from '../../../../streams/features/tracks/text.ts';
+import type { StoredPreferences, TextWish, TitleChoices } from '../../../../streams/model/session.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { TextTrack } from '../../../../streams/model/media.ts';
+import { recalled } from '../../../../streams/model/choices.ts';
+import { aCatalogue, aSession, aTimeline, config, loaded, marbles } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const some = (chosen: Partial<TitleChoices>): TitleChoices => ({ rate: null, gain: null, text: null, ...chosen });
+const russian: TextWish = { isOn: true, label: 'Русские', language: 'ru' };
+const track: TextTrack = { id: 't1', label: 'Русские', language: 'ru' };
+
+const started = (stored: Partial<StoredPreferences> = {}): Signal => ({
+  type: 'session.started',
+  session: aSession({ stored }),
+});
+const setRate = (rate: number, by?: 'host'): Signal => ({ type: 'intent.setRate', rate, ...(by && { by }) });
+const setGain = (gain: number): Signal => ({ type: 'intent.setGain', gain });
+const captions = (textTrackId: string | null, by?: 'host'): Signal => ({
+  type: 'intent.chooseTextTrack',
+  textTrackId,
+  ...(by && { by }),
+});
+
+const ofTitle = (id: number) => {
+  const catalogue = aCatalogue([]);
+  return { ...catalogue, content: { ...catalogue.content, id } };
+};
+const opened = (id: number): Signal => ({ type: 'catalogue.loaded', catalogue: ofTitle(id) });
+const in7: Partial<State> = { content: loaded(ofTitle(7)) };
+/** The stream has told its captions. */
+const withTrack: Partial<State> = {
+  text: { tracks: [track], trackId: null, wish: null, isLent: false, cause: 'preference' },
+};
+
+describe('choices', () => {
+  const after = (start: Signal, ...steps: readonly Signal[]) =>
+    slicesAfter('choices', [text, choices], [start, withTrack, ...steps], { state: in7 }).at(-1);
+
+  it('are those that were stored, and captions under the key of their own', () =>
+    expect(
+      after(
+        started({
+          titleChoices: { 9: some({ rate: 2 }) },
+          lastChoices: some({ rate: 1.5, gain: 2 }),
+          subtitleTrack: russian,
+        }),
+      ),
+    ).toEqual({ byTitle: { 9: some({ rate: 2 }) }, last: { rate: 1.5, gain: 2, text: russian } }));
+
+  it('are none in a recording that has none', () => expect(after(started())).toEqual({ byTitle: {}, last: some({}) }));
+
+  it('are kept for the title and as the last of all, one beside the other', () => {
+    const titleChoices = { 9: some({ rate: 2 }) };
+    expect(after(started({ titleChoices }), setRate(1.5), setGain(2), captions('t1'))).toEqual({
+      byTitle: { 9: some({ rate: 2 }), 7: { rate: 1.5, gain: 2, text: russian } },
+      last: { rate: 1.5, gain: 2, text: russian },
+    });
+  });
+
+  it('hold captions that were put off', () =>
+    expect(after(started({ subtitleTrack: russian }), captions('t1'), captions(null))?.byTitle).toEqual({
+      7: some({ text: { ...russian, isOn: false } }),
+    }));
+
+  it('stay within what can be played', () => {
+    const { last } = after(started(), setRate(99), setGain(99)) ?? {};
+    expect(last).toEqual(some({ rate: config.maximumRate, gain: config.maximumGain }));
+    expect(after(started(), setGain(Number.NaN))?.last.gain).toBeNull();
+  });
+
+  it('are not those of the host page', () =>
+    expect(after(started(), setRate(2, 'host'), captions('t1', 'host'))).toEqual({ byTitle: {}, last: some({}) }));
+});
+
+describe('recalled', () => {
+  const known = { byTitle: { 7: some({ rate: 1 }) }, last: some({ rate: 2, gain: 3 }) };
+  it.each([
+    ['what was chosen for the title', 7, 'rate', 1],
+    ['what was chosen last, where the title has no such choice', 7, 'gain', 3],
+    ['what was chosen last, for another title', 8, 'rate', 2],
+    ['nothing, where nothing was chosen', 8, 'text', null],
+  ] as const)('is %s', (_, id, what, expected) => expect(recalled(known, id, what)).toBe(expected));
+});
+
+describe('captions of a title', () => {
+  const wishes = (...steps: readonly Signal[]) =>
+    slicesAfter('text', [text, choices], steps, { state: {} }).map(({ wish }) => wish);
+  const off = { ...russian, isOn: false };
+
+  it('are as they were chosen for it, and as they were last for others', () =>
+    expect(
+      wishes(started({ titleChoices: { 7: some({ text: off }) }, subtitleTrack: russian }), opened(7), opened(8)),
+    ).toEqual([russian, off, russian]));
+});
+
+describe('storeChoices', () => {
+  const write = (entry: string, value: TitleChoices) =>
+    ({ type: 'storage.write', cause: 'preference', key: 'titleChoices', entry, value }) as const;
+  const writeLast = (value: TitleChoices) =>
+    ({ type: 'storage.write', cause: 'preference', key: 'lastChoices', value }) as const;
+
+  it('writes what has changed: the entry of the title, and the last of all without its captions', () =>
+    marbles((t) => {
+      const result$ = outputs(t, storeChoices, {
+        features: [text, choices],
+        state: in7,
+        states: ['-t', { t: withTrack }],
+        signals: ['s-r-r-c', { s: started(), r: setRate(1.5), c: captions('t1') }],
+      });
+      t.expectMarbles(result$, '--(ab)c', {
+        a: write('7', some({ rate: 1.5 })),
+        b: writeLast(some({ rate: 1.5 })),
+        c: write('7', some({ rate: 1.5, text: russian })),
+      });
+    }));
+
+  it('writes the last of all before the title is known', () =>
+    marbles((t) => {
+      const signals = ['s-r', { s: started(), r: setRate(2) }] as const;
+      const result$ = outputs(t, storeChoices, { features: [choices], state: { content: contents.n }, signals });
+      t.expectMarbles(result$, '--b', { b: writeLast(some({ rate: 2 })) });
+    }));
+});
+
+const known = { byTitle: { 7: some({ rate: 1.5, gain: 2 }) }, last: some({ rate: 2 }) };
+const contents = { n: { status: 'idle' } as const, 7: loaded(ofTitle(7)), 8: loaded(ofTitle(8)) };
+
+describe('recallRate', () => {
+  const timelines = {
+    u: aTimeline({ durationSeconds: -1 }),
+    f: aTimeline(),
+    l: aTimeline({ isLive: true, durationSeconds: 60 }),
+  };
+  const rows: readonly (readonly [title: string, rows: { content: string; timeline: string }, expected: string])[] = [
+    ['sets the speed of the title once its film has a length', { content: 'n-7-----', timeline: 'u----f--' }, '-----a'],
+    ['sets it once, whatever episodes follow', { content: '7-------', timeline: 'u-f-u-f-' }, '--a'],
+    ['sets the last one of all for another title', { content: '7---8---', timeline: 'u-f-----' }, '--a-b'],
+    ['leaves a live channel as it is', { content: '7-------', timeline: 'u-l-----' }, '-'],
+  ];
+  it.each(rows)('%s', (_, { content, timeline }, expected) =>
+    marbles((t) => {
+      const result$ = outputs(t, recallRate, {
+        state: { choices: known, rate: 1, content: contents.n, timeline: timelines.u },
+        slices: [
+          ['content', content, contents],
+          ['timeline', timeline, timelines],
+        ],
+      });
+      const set = (rate: number) => ({ type: 'media.setRate', cause: 'preference', rate }) as const;
+      t.expectMarbles(result$, expected, { a: set(1.5), b: set(2) });
+    }),
+  );
+
+  it('leaves the speed where it is already so, or none was chosen', () =>
+    marbles((t) => {
+      const slices = [['content', '--7-', contents]] as const;
+      const before = { content: contents.n, timeline: aTimeline() };
+      t.expectMarbles(outputs(t, recallRate, { state: { ...before, choices: known, rate: 1.5 }, slices }), '-');
+      const none = { byTitle: {}, last: some({}) };
+      t.expectMarbles(outputs(t, recallRate, { state: { ...before, choices: none, rate: 1 }, slices }), '-');
+    }));
+});
+
+describe('recallGain', () => {
+  it('raises the sound of a title as it was, once Web Audio may touch it, and takes it back for another', () =>
+    marbles((t) => {
+      const gains = {
+        n: { gain: 1, isGainAvailable: false },
+        a: { gain: 1, isGainAvailable: true },
+        r: { gain: 2, isGainAvailable: true },
+      };
+      const quiet = { byTitle: known.byTitle, last: some({ rate: 2 }) };
+      const result$ = outputs(t, recallGain, {
+        state: { choices: quiet, content: contents.n, audio: gains.n },
+        slices: [
+          ['content', '--7---8', contents],
+          ['audio', '----ar-', gains],
+        ],
+      });
+      const set = (gain: number) => ({ type: 'audio.setGain', cause: 'preference', gain }) as const;
+      t.expectMarbles(result$, '----a-b', { a: set(2), b: set(1) });
+    }));
+});
