@@ -32,6 +32,7 @@ const families = [
       'src/widget/startup/session-context.ts',
       'streams/model/ad-skip.ts',
       'streams/model/cues.ts',
+      'streams/model/delivery.ts',
       'streams/model/sleep.ts',
     ],
   },
