@@ -11,19 +11,18 @@ type Frag = FragLoadingData['frag'];
 
 const fileOf = ({ type, level, sn }: Frag, part?: FragLoadedData['part']): string =>
   `${type} ${level} ${sn} ${part?.index ?? ''}`;
-const whole = (file: string): Arrival => ({ file, isWhole: true });
 
 /** Data of the stream that has arrived: a whole file, or a part of a segment that is still loading. */
 export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>): Observable<Arrival> {
-  const event = <T>(name: Events, fileOf: (data: T) => string): Observable<Arrival> =>
-    hlsEvents<T>(hls, name).pipe(map((data) => whole(fileOf(data))));
   return merge(
-    event(Events.MANIFEST_LOADED, () => 'manifest'),
-    event(Events.KEY_LOADED, () => 'key'),
-    // By the rendition: the playlist of a channel comes again and again, whether or not it is played.
-    event<LevelLoadedData>(Events.LEVEL_LOADED, ({ level }) => `level ${level}`),
-    event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED, ({ id }) => `track ${id}`),
-    event<FragLoadedData>(Events.FRAG_LOADED, ({ frag, part }) => fileOf(frag, part)),
+    merge(
+      hlsEvents(hls, Events.MANIFEST_LOADED).pipe(map(() => 'manifest')),
+      hlsEvents(hls, Events.KEY_LOADED).pipe(map(() => 'key')),
+      // By the rendition: the playlist of a channel comes again and again, whether or not it is played.
+      hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(map(({ level }) => `level ${level}`)),
+      hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED).pipe(map(({ id }) => `track ${id}`)),
+      hlsEvents<FragLoadedData>(hls, Events.FRAG_LOADED).pipe(map(({ frag, part }) => fileOf(frag, part))),
+    ).pipe(map((file) => ({ file, isWhole: true }))),
     // `mergeMap`, because video and audio load at the same time.
     hlsEvents<FragLoadingData>(hls, Events.FRAG_LOADING).pipe(mergeMap(({ frag }) => growth(frag))),
   );
