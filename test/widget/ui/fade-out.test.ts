@@ -47,7 +47,7 @@ it('leaves a copy in the place of what is removed, until its animation has ended
 it('leaves nothing that can be used, heard, or taken for the thing itself', async () => {
   await remove(aPanel());
   const [copy] = copies();
-  expect(copy?.inert).toBe(true);
+  expect(copy?.hasAttribute('inert')).toBe(true);
   expect(copy?.getAttribute('aria-hidden')).toBe('true');
   expect(place.querySelector('[id], [role]')).toBeNull();
 });

@@ -40,7 +40,7 @@ function copyOf(element: HTMLElement): HTMLElement {
     one.removeAttribute('role');
   }
   copy.removeAttribute('open');
-  copy.inert = true;
+  copy.setAttribute('inert', '');
   copy.setAttribute('aria-hidden', 'true');
   copy.dataset['leaving'] = '';
   return copy;
