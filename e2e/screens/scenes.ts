@@ -200,18 +200,18 @@ const listed = [
   },
 ] as const satisfies readonly Scene[];
 
-/** The seconds of a wait are the same in each picture. */
+/** What is said to who waits stays as it is, though the player tries again meanwhile. */
 async function holdSeconds(viewer: Viewer): Promise<void> {
-  await viewer.player.locator('.potok').evaluate((root) => {
-    const hold = () => {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const held = text.nodeValue?.replace(/уже \d+ с/, 'уже 9 с');
-        if (text.nodeValue !== held) text.nodeValue = held ?? '';
-      }
-    };
-    hold();
-    new MutationObserver(hold).observe(root, { subtree: true, childList: true, characterData: true });
+  await viewer.player.locator('.wait').evaluate((wait) => {
+    const held = wait.cloneNode(true) as HTMLElement;
+    held.dataset['held'] = '';
+    const texts = document.createTreeWalker(held, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      text.nodeValue = text.nodeValue?.replace(/уже \d+ с/, 'уже 9 с') ?? '';
+    wait.after(held);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.wait:not([data-held]) { display: none !important }');
+    document.adoptedStyleSheets.push(sheet);
   });
 }
 

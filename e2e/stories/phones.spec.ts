@@ -143,7 +143,7 @@ test('episodes come as a sheet from below, whose seasons are looked into by taps
   await viewer.watchPast(0.3);
   await tapPicture(viewer);
   await viewer.button('Серии').tap();
-  const sheet = viewer.player.locator('.menu');
+  const sheet = viewer.player.locator('.menu:not([data-leaving])');
   await expect(sheet).toBeVisible();
   await expect
     .poll(async () => {
@@ -186,7 +186,7 @@ for (const [name, size] of [
     for (const [x, y] of middles) expect(Math.hypot(x, size.height - y)).toBeLessThan((7 / 2.54) * 160);
     expect(await faultsOfLayout(viewer)).toEqual([]);
 
-    const menu = viewer.player.locator('.menu');
+    const menu = viewer.player.locator('.menu:not([data-leaving])');
     for (const opener of ['Настройки', 'Серии']) {
       await viewer.button(opener).tap();
       await expect

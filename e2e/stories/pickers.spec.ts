@@ -68,7 +68,7 @@ test('the list tells titles, what was watched and how far, and begins at what is
 test('tabs show the episodes of a season, which stay to be chosen, and «Сезоны» chooses one', async ({ viewer }) => {
   const { page } = viewer;
   const tab = (name: string) => viewer.player.getByRole('tab', { name });
-  const panel = viewer.player.locator('.menu');
+  const panel = viewer.player.locator('.menu:not([data-leaving])');
   await viewer.open({ movie_id: 2, season: 1, episode: 2 });
   await viewer.openMenu('Серии');
   await expect(tab('1 сезон')).toHaveAttribute('aria-selected', 'true');

@@ -67,11 +67,15 @@ test('a film on a slow network says how slow it is, and its statistics tell the 
   });
   const network: Network = { fate: 'answer', kilobitsPerSecond: 280 };
   await open(page, viewer, network);
+  // Else the sound would go on alone.
+  await viewer.choose('Настройки', 'Качество', '360p');
   // What was loaded ahead plays on until it is used up.
   network.kilobitsPerSecond = 40;
   await expect(explanation(viewer)).toContainText(/Сеть даёт 0,\d+ Мбит\/с, а для \d+p нужно 0,\d+\./, {
     timeout: 90_000,
   });
+  // The cause of a stall is what was true for the longest part of it: longer than it took to prove it.
+  await page.waitForTimeout(6_000);
   network.kilobitsPerSecond = Infinity;
   await expect(explanation(viewer)).toHaveCount(0);
   await viewer.page.goto(`${viewer.url}/healthz`);
