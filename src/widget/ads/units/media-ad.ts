@@ -1,4 +1,21 @@
-import { defer, EMPTY, filter, finalize, from, merge, mergeMap, NEVER, of, type Observable } from 'rxjs';
+import {
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  from,
+  ignoreElements,
+  interval,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  of,
+  pairwise,
+  take,
+  tap,
+  type Observable,
+} from 'rxjs';
 import type { AdMediaFile } from '../../../../streams/model/ad.ts';
 import type { EngineKind } from '../../../../streams/model/media.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
@@ -21,10 +38,31 @@ export function mediaUnit(setup: AdSetup): Observable<AdSignal> {
       controls$.pipe(mergeMap((control) => player.apply(control))),
       adMediaFacts(media, file.url),
       keepSafetyVolume(media),
+      keepMoving(media),
       isHls(file.type) ? attachStream(setup, media, player.onAttached) : attachFile(media, file),
     ).pipe(finalize(() => removeElement(media)));
   });
 }
+
+const LOOKED_AT_EACH_MS = 1_500;
+const MOST_PUSHES = 3;
+const HAVE_FUTURE_DATA = 3;
+
+/**
+ * WebKit on a busy machine leaves an element standing after `play()` now and then, with all its data there. A short seek
+ * sets it going.
+ */
+const keepMoving = (media: HTMLVideoElement): Observable<never> =>
+  interval(LOOKED_AT_EACH_MS).pipe(
+    map(() => media.currentTime),
+    pairwise(),
+    filter(
+      ([before, now]) => before === now && !media.paused && !media.seeking && media.readyState >= HAVE_FUTURE_DATA,
+    ),
+    take(MOST_PUSHES),
+    tap(() => (media.currentTime += 0.01)),
+    ignoreElements(),
+  );
 
 function createElement(layer: HTMLElement): HTMLVideoElement {
   const media = layer.ownerDocument.createElement('video');

@@ -174,3 +174,47 @@ describe('a media ad that is a stream', () => {
     expect(told).toEqual([{ type: 'ad.failed', code: 405, message: 'Media file error: https://cdn.example/a.m3u8' }]);
   });
 });
+
+describe('an ad that stands though its data is there', () => {
+  const openAt = (readyState: number, paused = false) => {
+    vi.useFakeTimers();
+    const { media, set, running } = open();
+    let at = 2;
+    const seeks: number[] = [];
+    Object.defineProperty(media, 'currentTime', { get: () => at, set: (now: number) => seeks.push(now) });
+    set({ paused, seeking: false, readyState });
+    return {
+      seeks,
+      pass: (seconds: number, movesBy = 0) => {
+        for (let second = 0; second < seconds; second += 1) {
+          at += movesBy;
+          vi.advanceTimersByTime(1_000);
+        }
+      },
+      close: () => {
+        running.unsubscribe();
+        vi.useRealTimers();
+      },
+    };
+  };
+
+  it('is set going by short seeks, and left alone after three', () => {
+    const { seeks, pass, close } = openAt(4);
+    pass(4);
+    expect(seeks).toEqual([2.01]);
+    pass(20);
+    expect(seeks).toEqual([2.01, 2.01, 2.01]);
+    close();
+  });
+
+  it.each([
+    ['is paused', 4, true, 0],
+    ['waits for its data', 2, false, 0],
+    ['moves', 4, false, 1],
+  ] as const)('is not touched while it %s', (_, readyState, paused, movesBy) => {
+    const { seeks, pass, close } = openAt(readyState, paused);
+    pass(10, movesBy);
+    expect(seeks).toEqual([]);
+    close();
+  });
+});
