@@ -39,7 +39,8 @@ export function smallTargets(viewer: Viewer): Promise<string[]> {
         while (steps < target && isHit(element, x + dx * (steps + 0.5), y + dy * (steps + 0.5))) steps += 0.5;
         return steps;
       };
-      const scope = root.querySelector('dialog[open], [aria-modal="true"], .menu:not([data-leaving]), .rare[data-open]') ?? root;
+      const scope =
+        root.querySelector('dialog[open], [aria-modal="true"], .menu:not([data-leaving]), .rare[data-open]') ?? root;
       /** Hidden, covered, or cut by the edge of a list, which is scrolled to it. */
       const isShown = (element: Element, { top, bottom, left, width, height }: DOMRect) => {
         const list = element.closest('.menu-scroll, .cover')?.getBoundingClientRect();
