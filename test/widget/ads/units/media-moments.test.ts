@@ -181,7 +181,12 @@ describe('an ad that stands though its data is there', () => {
     const { media, set, running } = open();
     let at = 2;
     const seeks: number[] = [];
-    Object.defineProperty(media, 'currentTime', { get: () => at, set: (now: number) => void seeks.push(now) });
+    Object.defineProperty(media, 'currentTime', {
+      get: () => at,
+      set: (now: number) => {
+        seeks.push(now);
+      },
+    });
     set({ paused, seeking: false, readyState });
     return {
       seeks,
