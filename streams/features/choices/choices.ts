@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
-import { recalled, type ChoicesState } from '../../model/choices.ts';
+import { playableGain, playableRate, recalled, titleIdOf, type ChoicesState } from '../../model/choices.ts';
 import { NO_CHOICES, type TitleChoices } from '../../model/session.ts';
-import { feature, selector, type FirstState, type Pipeline, type PlayerConfig, type Subject } from '../define-first.ts';
+import { feature, selector, type FirstState, type Pipeline, type Subject } from '../define-first.ts';
 
 const NOTHING: ChoicesState = { byTitle: {}, last: NO_CHOICES };
 
@@ -13,9 +13,9 @@ export const choices = feature('choices', NOTHING, {
       last: { ...NO_CHOICES, ...stored.lastChoices, text: stored.subtitleTrack },
     }),
     'intent.setRate': (known, { by, rate }, { state, config }) =>
-      by === 'host' ? known : remember(known, state, 'rate', playable(rate, config)),
+      by === 'host' ? known : remember(known, state, 'rate', playableRate(rate, config)),
     'intent.setGain': (known, { by, gain }, { state, config }) =>
-      by === 'host' || Number.isNaN(gain) ? known : remember(known, state, 'gain', audible(gain, config)),
+      by === 'host' || Number.isNaN(gain) ? known : remember(known, state, 'gain', playableGain(gain, config)),
   },
   follows: ['text'],
   follow: (known, { state, before }) => {
@@ -24,18 +24,13 @@ export const choices = feature('choices', NOTHING, {
   },
 });
 
-const playable = (rate: number, { minimumRate, maximumRate }: PlayerConfig): number =>
-  Math.min(Math.max(rate, minimumRate), maximumRate);
-
-const audible = (gain: number, { maximumGain }: PlayerConfig): number => Math.min(Math.max(gain, 1), maximumGain);
-
 function remember<K extends keyof TitleChoices>(
   { byTitle, last }: ChoicesState,
   { content }: FirstState,
   what: K,
   chosen: TitleChoices[K],
 ): ChoicesState {
-  const id = content.status === 'loaded' ? content.catalogue.content.id : null;
+  const id = titleIdOf(content);
   const ofTitle = id === null ? null : withChoice(byTitle[id] ?? NO_CHOICES, what, chosen);
   return {
     byTitle: id === null || ofTitle === null || ofTitle === byTitle[id] ? byTitle : { ...byTitle, [id]: ofTitle },
@@ -55,7 +50,7 @@ const intents = ['intent.setRate', 'intent.setGain', 'intent.chooseTextTrack', '
 /** The captions that were chosen last are stored by themselves, under a key that earlier releases know. */
 export const storeChoices: Pipeline = ({ when }) =>
   when([...intents], (_, { choices: { byTitle, last }, content }, { choices: before }) => {
-    const id = content.status === 'loaded' ? String(content.catalogue.content.id) : '';
+    const id = String(titleIdOf(content));
     const value = byTitle[id];
     return [
       ...(value === undefined || value === before.byTitle[id]
@@ -71,7 +66,7 @@ export const storeChoices: Pipeline = ({ when }) =>
 
 /** Null for a live channel too: at another speed it would leave its edge or wait at it. */
 const filmWithLength = selector(['content', 'timeline'], ({ content, timeline }) =>
-  content.status === 'loaded' && !timeline.isLive && timeline.durationSeconds > 0 ? content.catalogue.content.id : null,
+  !timeline.isLive && timeline.durationSeconds > 0 ? titleIdOf(content) : null,
 );
 
 /**

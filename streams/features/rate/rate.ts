@@ -1,3 +1,4 @@
+import { playableRate } from '../../model/choices.ts';
 import { causeOf } from '../../model/signals.ts';
 import { feature, type Pipeline, type Subject } from '../define-first.ts';
 
@@ -9,7 +10,7 @@ export const controlRate: Pipeline = ({ when, config }) =>
   when('intent.setRate', (wish) => ({
     type: 'media.setRate',
     cause: causeOf(wish),
-    rate: Math.min(Math.max(wish.rate, config.minimumRate), config.maximumRate),
+    rate: playableRate(wish.rate, config),
   }));
 
 export const rateSubject = { features: [rate], pipelines: [controlRate] } satisfies Subject;

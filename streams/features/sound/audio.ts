@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
-import { recalled } from '../../model/choices.ts';
+import { playableGain, recalled, titleIdOf } from '../../model/choices.ts';
 import { causeOf } from '../../model/signals.ts';
 import { isWithinWebAudio } from '../../model/web-audio.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
@@ -17,12 +17,12 @@ export const audio = feature('audio', UNPROCESSED, {
 export const controlGain: Pipeline = ({ when, config }) =>
   when('intent.setGain', (wish, state) =>
     state.audio.isGainAvailable && !Number.isNaN(wish.gain)
-      ? { type: 'audio.setGain', cause: causeOf(wish), gain: Math.min(Math.max(wish.gain, 1), config.maximumGain) }
+      ? { type: 'audio.setGain', cause: causeOf(wish), gain: playableGain(wish.gain, config) }
       : null,
   );
 
 const titleWithGain = selector(['content', 'audio'], ({ content, audio: { isGainAvailable } }) =>
-  isGainAvailable && content.status === 'loaded' ? content.catalogue.content.id : null,
+  isGainAvailable ? titleIdOf(content) : null,
 );
 
 /** Once for each title that is opened. The graph starts with the first gesture, and the film plays until then as it is. */
