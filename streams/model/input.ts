@@ -69,8 +69,13 @@ export interface SpeedHold {
 export type Hint =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
-  /** Quick steps the same way are one, and add up. */
-  | { readonly kind: 'step'; readonly deltaSeconds: number; readonly by: 'gesture' | 'key' }
+  /** Quick steps the same way are one, and add up. The place may lie outside the film, which a seek keeps to. */
+  | {
+      readonly kind: 'step';
+      readonly deltaSeconds: number;
+      readonly toSeconds: number;
+      readonly by: 'gesture' | 'key';
+    }
   | { readonly kind: 'place'; readonly positionSeconds: number }
   /** While a finger is swiping. */
   | { readonly kind: 'scrub'; readonly fromSeconds: number; readonly positionSeconds: number }

@@ -40,6 +40,8 @@ export interface AudioTrack {
   readonly label: string;
   readonly language: string;
   readonly channels: number | null;
+  /** The voice also tells what is seen, for viewers who do not see it. */
+  readonly isDescribed?: true;
 }
 
 /** Quality and audio track with which a prepared film starts: those of the present one. Null: the engine chooses. */
@@ -52,6 +54,8 @@ export interface TextTrack {
   readonly id: string;
   readonly label: string;
   readonly language: string;
+  /** The text also tells what is heard besides speech, for viewers who do not hear it. */
+  readonly describesSound?: true;
   /** Addresses of the files that hold its cues; without them the cues come with the stream. */
   readonly files?: readonly string[];
 }

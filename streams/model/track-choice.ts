@@ -34,12 +34,16 @@ export interface AudioWish {
   readonly voiceAuthor: string | null;
 }
 
-/** The saved label, else a track that names the preferred voice author, else the first offered. */
+/**
+ * The saved label, else a track that names the preferred voice author, else the first offered. A voice that describes
+ * the picture is chosen by a viewer who needs it, so that it is the first only where there is no other.
+ */
 export function chooseAudioTrack(offered: readonly AudioTrack[], wish: AudioWish): AudioTrack | undefined {
   const { savedLabel, voiceAuthor } = wish;
   return (
     (savedLabel === null ? undefined : offered.find((track) => sameLabel(track.label, savedLabel))) ??
     (voiceAuthor === null ? undefined : byAuthor(offered, voiceAuthor)) ??
+    offered.find(({ isDescribed }) => isDescribed !== true) ??
     offered[0]
   );
 }

@@ -51,20 +51,24 @@ function pictureSet({ picture }: PackagedTitle, renditions: PackagedTitle['rendi
 
 /** The default voice is marked in both ways that players look at: its role and its selection priority. */
 function soundSet(
-  { track, label, language, channels, isDefault }: PackagedTitle['sounds'][number],
+  { track, label, language, channels, isDefault, isDescribed }: PackagedTitle['sounds'][number],
   at: number,
 ): string {
+  const role = isDescribed === true ? 'description' : isDefault ? 'main' : 'alternate';
   return `
     <AdaptationSet id="${10 + at}" contentType="audio" mimeType="audio/mp4" lang="${language}" segmentAlignment="true" startWithSAP="1" selectionPriority="${isDefault ? 10 : 1}">
-      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${isDefault ? 'main' : 'alternate'}"/>
+      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role}"/>
       <Label>${escapeXml(label)}</Label>
       <Representation id="${track.name}" codecs="${track.codecs}" bandwidth="${track.peakBandwidth}" audioSamplingRate="${track.timescale}"><AudioChannelConfiguration schemeIdUri="urn:mpeg:dash:23003:3:audio_channel_configuration:2011" value="${channels}"/>${template(track)}</Representation>
     </AdaptationSet>`;
 }
 
-const subtitleSet = ({ language, label, file }: PackagedTitle['subtitles'][number], at: number): string => `
+const subtitleSet = (
+  { language, label, file, describesSound }: PackagedTitle['subtitles'][number],
+  at: number,
+): string => `
     <AdaptationSet id="${60 + at}" contentType="text" mimeType="text/vtt" lang="${language}">
-      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="subtitle"/>
+      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${describesSound === true ? 'caption' : 'subtitle'}"/>
       <Label>${escapeXml(label)}</Label>
       <Representation id="subtitles-${at + 1}" bandwidth="256"><BaseURL>${file}</BaseURL></Representation>
     </AdaptationSet>`;

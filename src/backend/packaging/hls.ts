@@ -35,6 +35,7 @@ const quote = (text: string | number): string => `"${String(text)}"`;
 
 const SOUND = quote('sound');
 const SUBTITLES = quote('subtitles');
+const SOUND_IN_WORDS = 'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
 const KEY_FRAMES = 'key-frames.m3u8';
 const playlistOf = (name: string): string => `${name}.m3u8`;
 /** Beside the others, so that all addresses are relative to one folder. */
@@ -44,7 +45,7 @@ function masterPlaylist(title: PackagedTitle): string {
   const { renditions, sounds, subtitles, picture, hasChapters } = title;
   const most = (of: (track: Track) => number) => Math.max(0, ...sounds.map(({ track }) => of(track)));
   const soundLines = sounds.map(
-    ({ name, label, language, channels, isDefault }) =>
+    ({ name, label, language, channels, isDefault, isDescribed }) =>
       `#EXT-X-MEDIA:${attributes({
         TYPE: 'AUDIO',
         'GROUP-ID': SOUND,
@@ -53,11 +54,12 @@ function masterPlaylist(title: PackagedTitle): string {
         DEFAULT: isDefault ? 'YES' : 'NO',
         AUTOSELECT: 'YES',
         CHANNELS: quote(channels),
+        ...(isDescribed === true && { CHARACTERISTICS: quote('public.accessibility.describes-video') }),
         URI: quote(playlistOf(name)),
       })}\n`,
   );
   const subtitleLines = subtitles.map(
-    ({ label, language, file }) =>
+    ({ label, language, file, describesSound }) =>
       `#EXT-X-MEDIA:${attributes({
         TYPE: 'SUBTITLES',
         'GROUP-ID': SUBTITLES,
@@ -66,6 +68,7 @@ function masterPlaylist(title: PackagedTitle): string {
         DEFAULT: 'NO',
         AUTOSELECT: 'YES',
         FORCED: 'NO',
+        ...(describesSound === true && { CHARACTERISTICS: quote(SOUND_IN_WORDS) }),
         URI: quote(subtitlesOf(file)),
       })}\n`,
   );

@@ -23,12 +23,16 @@ export interface Voice {
   readonly language: string;
   readonly channels: number;
   readonly isDefault: boolean;
+  /** The voice also tells what is seen. */
+  readonly isDescribed?: true;
 }
 
 export interface Subtitle {
   readonly index: number;
   readonly label: string;
   readonly language: string;
+  /** The text also tells what is heard besides speech. */
+  readonly describesSound?: true;
 }
 
 export interface Chapter {
@@ -224,12 +228,13 @@ function toVoices(streams: readonly Stream[]): Voice[] {
     0,
     streams.findIndex(({ disposition }) => disposition['default'] === 1),
   );
-  return streams.map(({ index, channels = 2 }, at) => ({
+  return streams.map(({ index, channels = 2, disposition }, at) => ({
     index,
     channels,
     label: labels[at] ?? '',
     language: languages[at] ?? '',
     isDefault: at === chosen,
+    ...(disposition['visual_impaired'] === 1 || disposition['descriptions'] === 1 ? { isDescribed: true } : {}),
   }));
 }
 
@@ -238,7 +243,12 @@ function toSubtitles(streams: readonly Stream[]): Subtitle[] {
   const labels = distinctLabels(
     streams.map(({ tags }, at) => labelOf(tags, languages[at] ?? '', `Субтитры ${at + 1}`)),
   );
-  return streams.map(({ index }, at) => ({ index, label: labels[at] ?? '', language: languages[at] ?? '' }));
+  return streams.map(({ index, disposition }, at) => ({
+    index,
+    label: labels[at] ?? '',
+    language: languages[at] ?? '',
+    ...(disposition['hearing_impaired'] === 1 || disposition['captions'] === 1 ? { describesSound: true } : {}),
+  }));
 }
 
 const labelOf = (tags: Stream['tags'], language: string, otherwise: string): string =>

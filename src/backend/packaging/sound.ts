@@ -9,6 +9,8 @@ export interface SoundTrack {
   readonly language: string;
   readonly channels: 2 | 6;
   readonly isDefault: boolean;
+  /** The voice also tells what is seen. */
+  readonly isDescribed?: true;
   /** The stream of the file. */
   readonly index: number;
 }
@@ -16,8 +18,9 @@ export interface SoundTrack {
 /** Each voice in stereo, and one of six channels or more beside it in 5.1. The default voice comes first. */
 export function soundTracks(voices: readonly Voice[]): SoundTrack[] {
   const ordered = [...voices].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  return ordered.flatMap(({ index, label, language, channels, isDefault }, at) => {
-    const stereo = { name: `voice-${at + 1}`, label, language, channels: 2 as const, isDefault, index };
+  return ordered.flatMap(({ channels, ...voice }, at) => {
+    const { label } = voice;
+    const stereo = { ...voice, name: `voice-${at + 1}`, channels: 2 as const };
     const surround = { ...stereo, name: `${stereo.name}-surround`, label: `${label} 5.1`, channels: 6 as const };
     return channels >= 6 ? [stereo, { ...surround, isDefault: false }] : [stereo];
   });

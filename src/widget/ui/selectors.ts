@@ -34,6 +34,10 @@ export const selectRate = slice('rate');
 export const selectAudio = slice('audio');
 export const selectIsRepeating = selector(['phrase'], ({ phrase }) => phrase.isRepeating);
 export const selectTracks = slice('tracks');
+/** The quality that was chosen; null while it is chosen automatically. */
+export const selectFixedQuality = selector(['tracks'], ({ tracks }) =>
+  tracks.isAutoQuality ? null : (tracks.qualities.find(({ id }) => id === tracks.qualityId) ?? null),
+);
 export const selectSaved = slice('saved');
 export const selectResume = slice('resume');
 export const selectNextCard = slice('nextCard');

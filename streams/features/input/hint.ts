@@ -52,7 +52,12 @@ function show(last: Shown | null, shown: Hint, atMs: number, { hintMs }: PlayerC
     atMs - last.atMs < hintMs &&
     Math.sign(last.hint.deltaSeconds) === Math.sign(shown.deltaSeconds);
   if (!isSameStep) return { id, hint: shown, atMs };
-  return { id, hint: { ...shown, deltaSeconds: last.hint.deltaSeconds + shown.deltaSeconds }, atMs };
+  const { deltaSeconds, toSeconds } = last.hint;
+  const added = {
+    deltaSeconds: deltaSeconds + shown.deltaSeconds,
+    toSeconds: toSeconds + shown.deltaSeconds,
+  };
+  return { id, hint: { ...shown, ...added }, atMs };
 }
 
 /** The hint for a wish. The state is the one before the wish takes effect. */
@@ -70,7 +75,12 @@ function hintOf(
     case 'intent.pause':
       return isPreload ? null : { kind: 'pause' };
     case 'intent.seekBy':
-      return { kind: 'step', deltaSeconds: wish.deltaSeconds, by };
+      return {
+        kind: 'step',
+        deltaSeconds: wish.deltaSeconds,
+        toSeconds: timeline.positionSeconds + wish.deltaSeconds,
+        by,
+      };
     case 'intent.seekTo':
       // A single frame is to be looked at.
       return Math.abs(wish.positionSeconds - timeline.positionSeconds) < 0.5

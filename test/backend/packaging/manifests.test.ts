@@ -112,6 +112,26 @@ describe('manifests', () => {
     expect(parse(xml).length).toBeGreaterThan(0);
   });
 
+  it('name voices that describe the picture, and text that describes sound, in the words of both formats', () => {
+    const subtitle = { index: 2, label: 'Полные', language: 'ru', file: 'subtitles/1.vtt' };
+    const plain = title({ sounds: [sounding(480_000)], subtitles: [subtitle] });
+    const described = title({
+      sounds: [{ ...sounding(480_000), isDescribed: true }],
+      subtitles: [{ ...subtitle, describesSound: true }],
+    });
+    const characteristics = (of: PackagedTitle) =>
+      (hlsFiles(of).get('master.m3u8') ?? '').match(/CHARACTERISTICS="[^"]*"/g);
+    const roles = (of: PackagedTitle) =>
+      [...dashManifest(of).matchAll(/<Role [^>]*value="(\w+)"/g)].map(([, role]) => role);
+    expect(characteristics(plain)).toBeNull();
+    expect(roles(plain)).toEqual(['main', 'subtitle']);
+    expect(characteristics(described)).toEqual([
+      'CHARACTERISTICS="public.accessibility.describes-video"',
+      'CHARACTERISTICS="public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound"',
+    ]);
+    expect(roles(described)).toEqual(['description', 'caption']);
+  });
+
   it('list equal segments as one run', () => {
     expect(dashManifest(title())).toContain(
       '<SegmentTimeline><S t="0" d="4000" r="1"/><S t="8000" d="2000"/></SegmentTimeline>',

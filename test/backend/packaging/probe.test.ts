@@ -133,6 +133,14 @@ describe('what ffprobe tells of voices', () => {
     ]);
   });
 
+  it.each([[{ visual_impaired: 1 }], [{ descriptions: 1 }]])(
+    'is that they describe the picture, by %j',
+    (disposition) => {
+      const described = voices({ disposition }, {}).map(({ isDescribed }) => isDescribed);
+      expect(described).toEqual([true, undefined]);
+    },
+  );
+
   it('never breaks out of the quotes of a playlist', () => {
     const [voice] = voices({
       tags: { title: 'a",URI="https://evil.example/\r\n#EXT-X-ENDLIST\u202e', language: 'ru"' },

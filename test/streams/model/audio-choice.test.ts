@@ -103,6 +103,14 @@ describe('chooseAudioTrack', () => {
     expect(chooseAudioTrack([longer, voice], { savedLabel: null, voiceAuthor: 'lostfilm' })).toBe(voice);
   });
 
+  it('takes a voice that describes the picture only where it is wanted, or where there is no other', () => {
+    const described = { ...anAudioTrack('7', 'Для всех', 'ru'), isDescribed: true } as const;
+    const nothing = { savedLabel: null, voiceAuthor: null };
+    expect(chooseAudioTrack([described, dubbed], nothing)).toBe(dubbed);
+    expect(chooseAudioTrack([described], nothing)).toBe(described);
+    expect(chooseAudioTrack([dubbed, described], { ...nothing, savedLabel: 'Для всех' })).toBe(described);
+  });
+
   it('takes nothing from an empty list', () => {
     expect(chooseAudioTrack([], { savedLabel: 'a', voiceAuthor: 'b' })).toBeUndefined();
   });

@@ -58,6 +58,25 @@ describe('quality', () => {
   });
 });
 
+describe('for viewers who do not see or hear', () => {
+  const hints = (menu: ChoiceMenu | null) => menu?.groups.flatMap(({ choices }) => choices.map(({ hint }) => hint));
+
+  it('a voice that describes the picture is named as such', () => {
+    const voices = [
+      { id: 'a', label: 'Дубляж', language: 'ru', channels: 2 },
+      { id: 'b', label: 'Дубляж для всех', language: 'ru', channels: 2, isDescribed: true } as const,
+    ];
+    expect(hints(audioMenu(tracks({ audioTracks: voices })))).toEqual(['', 'тифлокомментарии']);
+  });
+
+  it('subtitles that describe sound are named as such, unless they have failed', () => {
+    const textTracks = [{ id: 'a', label: 'Русские', language: 'ru', describesSound: true } as const];
+    const shown = tracks({ textTracks, textTrackId: 'a' });
+    expect(hints(subtitlesMenu(shown))).toEqual(['', 'для слабослышащих']);
+    expect(hints(subtitlesMenu({ ...shown, captionsStatus: 'failed' }))).toEqual(['', 'не загрузились']);
+  });
+});
+
 describe('speed', () => {
   it('offers eight, 1 by its name', () => {
     expect(labels(rateMenu(facts))).toEqual(['0.25', '0.5', '0.75', 'Обычная', '1.25', '1.5', '1.75', '2']);

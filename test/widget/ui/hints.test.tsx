@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Hint } from '../../../streams/model/input.ts';
-import { mount, playing, unmountAll } from './fake-player.tsx';
+import { find, mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());
 
@@ -10,8 +11,8 @@ const text = () => feedback()?.textContent.replace(/\s+/g, ' ').trim();
 
 describe('hints', () => {
   it.each<[Hint, string]>([
-    [{ kind: 'step', deltaSeconds: -30, by: 'key' }, '−30 с'],
-    [{ kind: 'step', deltaSeconds: 5, by: 'gesture' }, '+5 с'],
+    [{ kind: 'step', deltaSeconds: -30, toSeconds: 0, by: 'key' }, '−30 с'],
+    [{ kind: 'step', deltaSeconds: 5, toSeconds: 5, by: 'gesture' }, '+5 с'],
     [{ kind: 'place', positionSeconds: 720 }, '12:00'],
     [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 100 }, '1:40+0:35'],
     [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 5 }, '0:05−1:00'],
@@ -35,10 +36,10 @@ describe('hints', () => {
     [{ kind: 'sound', percent: 65, isMuted: true }, 'Звук выключен'],
     [{ kind: 'rate', rate: 1.5 }, 'Скорость 1.5×'],
     [{ kind: 'subtitles', isOn: true }, 'Субтитры включены'],
-    // The time slider and the button of the film tell these.
-    [{ kind: 'step', deltaSeconds: 5, by: 'key' }, ''],
-    [{ kind: 'place', positionSeconds: 720 }, ''],
-    [{ kind: 'pause' }, ''],
+    [{ kind: 'play' }, 'Воспроизведение'],
+    [{ kind: 'pause' }, 'Пауза'],
+    // A finger on the film is watched, not heard.
+    [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 100 }, ''],
   ])('%o is told to those who do not see it, once', (hint, words) => {
     const { become } = mount({ hint: { ...hint, id: 1 } });
     const told = () => document.querySelector('[aria-live="polite"]')?.textContent;
@@ -51,6 +52,50 @@ describe('hints', () => {
     expect(told()).toBe('Фраза повторяется с субтитрами');
   });
 
+  describe('places', () => {
+    const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
+    const step = (id: number, toSeconds: number) => ({
+      hint: { kind: 'step', deltaSeconds: 10, toSeconds, by: 'key', id } as const,
+    });
+    const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
+    afterEach(() => vi.useRealTimers());
+
+    it('are told once the steps have come to an end', () => {
+      vi.useFakeTimers();
+      const { become } = mount(step(1, 60));
+      pass(399);
+      expect(spoken()).toBe('');
+      become(step(2, 70));
+      pass(399);
+      expect(spoken()).toBe('');
+      pass(1);
+      expect(spoken()).toMatch(/^1 минута 10 секунд из /);
+    });
+
+    it('are told within the film, wherever the steps lead', () => {
+      vi.useFakeTimers();
+      mount(step(1, -30));
+      pass(400);
+      expect(spoken()).toMatch(/^0 секунд из /);
+    });
+
+    it('are not told twice where the time slider has the focus and tells them itself', () => {
+      vi.useFakeTimers();
+      const { become } = mount();
+      act(() => find('slider', 'Перемотка').focus());
+      become(step(1, 60));
+      pass(1_000);
+      expect(spoken()).toBe('');
+    });
+  });
+
+  it('a pause is not told twice where the button has the focus and tells it by its name', () => {
+    const { become } = mount();
+    act(() => find('button', 'Пауза').focus());
+    become({ hint: { kind: 'pause', id: 1 } });
+    expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('');
+  });
+
   it('there is none where nothing has been done', () => {
     const { become } = mount({ hint: { kind: 'play', id: 1 } });
     become({ hint: null });
@@ -58,21 +103,21 @@ describe('hints', () => {
   });
 
   it('a step stands at the side it leads to', () => {
-    const { become } = mount({ hint: { kind: 'step', deltaSeconds: -10, by: 'key', id: 1 } });
+    const { become } = mount({ hint: { kind: 'step', deltaSeconds: -10, toSeconds: 0, by: 'key', id: 1 } });
     const side = () => document.querySelector<HTMLElement>('.feedback-step')?.dataset['side'];
     expect(side()).toBe('left');
-    become({ hint: { kind: 'step', deltaSeconds: 10, by: 'key', id: 2 } });
+    become({ hint: { kind: 'step', deltaSeconds: 10, toSeconds: 10, by: 'key', id: 2 } });
     expect(side()).toBe('right');
   });
 
   it('a step is large for a finger, and small for a key', () => {
-    const { become } = mount({ hint: { kind: 'step', deltaSeconds: 10, by: 'gesture', id: 1 } });
+    const { become } = mount({ hint: { kind: 'step', deltaSeconds: 10, toSeconds: 10, by: 'gesture', id: 1 } });
     const drawn = () => [
       document.querySelector<HTMLElement>('.feedback-step')?.dataset['by'],
       document.querySelector('.ripple') !== null,
     ];
     expect(drawn()).toEqual(['gesture', true]);
-    become({ hint: { kind: 'step', deltaSeconds: 10, by: 'key', id: 2 } });
+    become({ hint: { kind: 'step', deltaSeconds: 10, toSeconds: 10, by: 'key', id: 2 } });
     expect(drawn()).toEqual(['key', false]);
   });
 
@@ -102,5 +147,19 @@ describe('hints', () => {
     const timeline = { ...playing.timeline, durationSeconds: -2 };
     mount({ timeline, hint: { kind: 'place', positionSeconds: 5, id: 1 } });
     expect(text()).toBe('');
+  });
+});
+
+describe('the quality', () => {
+  const told = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+  const { tracks } = playing;
+
+  it('is told when it was chosen, and not while it is chosen automatically', () => {
+    const { become } = mount();
+    expect(told()).toEqual(['', '']);
+    become({ tracks: { ...tracks, isAutoQuality: false, qualityId: 'high' } });
+    expect(told()).toEqual(['', 'Качество 1080p']);
+    become({ tracks: { ...tracks, isAutoQuality: true } });
+    expect(told()).toEqual(['', '']);
   });
 });

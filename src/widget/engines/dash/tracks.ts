@@ -1,7 +1,8 @@
 import type { Bitrate, MediaInfo } from 'dashjs';
 import type { AudioTrack, Quality, TextTrack, VideoFacts } from '../../../../streams/model/media.ts';
 
-export type DashTrack = Pick<MediaInfo, 'lang' | 'labels'> & Partial<Pick<MediaInfo, 'audioChannelConfiguration'>>;
+export type DashTrack = Pick<MediaInfo, 'lang' | 'labels'> &
+  Partial<Pick<MediaInfo, 'audioChannelConfiguration' | 'roles' | 'accessibility'>>;
 export type DashTextTrack = DashTrack & { readonly isTTML?: boolean };
 export type DashRepresentation = Pick<Bitrate, 'id' | 'height' | 'bandwidth'>;
 
@@ -52,10 +53,25 @@ function channelsOf({ audioChannelConfiguration }: DashTrack): number | null {
   return (isConfiguration ? channelsByConfiguration[value] : undefined) ?? Number(value);
 }
 
+const ROLES = 'urn:mpeg:dash:role:2011';
+const PURPOSES = 'urn:tva:metadata:cs:AudioPurposeCS:2007';
+
+/** Whether a track is for viewers who do not see or do not hear, told by its role or by the purpose of its sound. */
+function isFor({ roles, accessibility }: DashTrack, role: string, purpose: string): boolean {
+  return [...(roles ?? []), ...(accessibility ?? [])].some(
+    ({ schemeIdUri, value }) =>
+      (schemeIdUri === ROLES && value === role) || (schemeIdUri === PURPOSES && value === purpose),
+  );
+}
+
 const toNames = ({ id, track }: Named<DashTrack>) => ({ id, label: labelOf(track), language: languageOf(track) });
 
 export const dashAudioTracks = (tracks: readonly DashTrack[]): readonly AudioTrack[] =>
-  named(tracks).map((entry) => ({ ...toNames(entry), channels: channelsOf(entry.track) }));
+  named(tracks).map((entry) => ({
+    ...toNames(entry),
+    channels: channelsOf(entry.track),
+    ...(isFor(entry.track, 'description', '1') ? { isDescribed: true } : {}),
+  }));
 
 type FilesOf = (track: DashTextTrack) => readonly string[];
 
@@ -65,7 +81,11 @@ export function dashTextTracks(tracks: readonly DashTextTrack[], filesOf: FilesO
     .filter(({ track }) => track.isTTML !== true)
     .map((entry) => {
       const files = filesOf(entry.track);
-      return files.length === 0 ? toNames(entry) : { ...toNames(entry), files };
+      return {
+        ...toNames(entry),
+        ...(isFor(entry.track, 'caption', '2') ? { describesSound: true } : {}),
+        ...(files.length === 0 ? {} : { files }),
+      };
     });
 }
 

@@ -95,16 +95,26 @@ const audioOf = (hls: HlsLists) =>
 const textOf = (hls: HlsLists) =>
   inStartGroup(hls.subtitleTracks, hls.allSubtitleTracks, hls.levels[hls.firstAutoLevel]?.subtitleGroups);
 
-const toTextTrack = ({ id, track }: Named<MediaPlaylist>): TextTrack => ({
+const toNames = ({ id, track }: Named<MediaPlaylist>) => ({
   id,
   label: track.name === '' ? (track.lang ?? '') : track.name,
   language: track.lang ?? '',
 });
 
+/** Whether the attribute CHARACTERISTICS of a rendition lists one, by the end of its name. */
+const has = ({ track }: Named<MediaPlaylist>, characteristic: string): boolean =>
+  (track.characteristics ?? '').split(',').includes(`public.accessibility.${characteristic}`);
+
+const toTextTrack = (named: Named<MediaPlaylist>): TextTrack => ({
+  ...toNames(named),
+  ...(has(named, 'describes-music-and-sound') ? { describesSound: true } : {}),
+});
+
 const toAudioTrack = (named: Named<MediaPlaylist>): AudioTrack => ({
-  ...toTextTrack(named),
+  ...toNames(named),
   // For example "6" or "16/JOC".
   channels: Number.parseInt(named.track.channels ?? '', 10) || null,
+  ...(has(named, 'describes-video') ? { isDescribed: true } : {}),
 });
 
 /** Null until the manifest has loaded. */

@@ -6,6 +6,7 @@ export interface NativeAudioTrack {
   readonly id: string;
   readonly label: string;
   readonly language: string;
+  readonly kind?: string;
   enabled: boolean;
 }
 
@@ -39,11 +40,13 @@ export function nativeTracks(media: HTMLMediaElement): Tracks {
       label: track.label === '' ? track.language : track.label,
       language: track.language,
       channels: null,
+      ...(/^(?:main-desc|descriptions?)$/.test(track.kind ?? '') ? { isDescribed: true } : {}),
     })),
     textTracks: textTracksOf(media).map(({ id, track }) => ({
       id,
       label: track.label === '' ? track.language : track.label,
       language: track.language,
+      ...(track.kind === 'captions' ? { describesSound: true } : {}),
     })),
   };
 }

@@ -1,24 +1,42 @@
+import { useEffect, useState } from 'react';
 import type { HintState } from '../../../../streams/model/input.ts';
-import { usePlayerState } from '../hooks.ts';
-import { selectHint, selectIsRepeating } from '../selectors.ts';
+import { qualityLabel } from '../menus/quality-label.ts';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { selectFixedQuality, selectHint, selectIsRepeating } from '../selectors.ts';
+import { spanOf, spokenIn } from '../slider/timeline-view.ts';
 import { texts } from '../texts.ts';
 
+/** A place is told once no further step has come for this long, so that a key that is held says one place. */
+const SETTLED_MS = 400;
+
 /**
- * The live region of what a key or a gesture has changed, which only those who see would know otherwise. A step and a
- * place are told by the time slider, a pause by the button of the film.
+ * The live region of what a key or a gesture has changed, which only those who see would know otherwise. What has the
+ * focus tells its own changes, so they are left out here.
  */
 export function HintStatus() {
   const hint = usePlayerState(selectHint);
   const isRepeating = usePlayerState(selectIsRepeating);
   return (
     <div className="unseen" aria-live="polite">
-      {spokenHint(hint) ?? (isRepeating ? texts.repeatingPhrase : '')}
+      {hint !== null ? <Spoken key={hint.id} hint={hint} /> : isRepeating && texts.repeatingPhrase}
     </div>
   );
 }
 
-function spokenHint(hint: HintState): string | null {
-  switch (hint?.kind) {
+/** The live region of the quality that was chosen, by whatever means; what is chosen automatically is not told. */
+export function QualityStatus() {
+  const quality = usePlayerState(selectFixedQuality);
+  return (
+    <div className="unseen" aria-live="polite">
+      {quality !== null && texts.chosenQuality(qualityLabel(quality))}
+    </div>
+  );
+}
+
+const hasFocus = (className: string): boolean => document.activeElement?.classList.contains(className) ?? false;
+
+function Spoken({ hint }: { readonly hint: NonNullable<HintState> }) {
+  switch (hint.kind) {
     case 'sound':
       return hint.isMuted ? texts.soundOff : `${texts.volume} ${texts.percent(hint.percent)}`;
     case 'rate':
@@ -26,7 +44,26 @@ function spokenHint(hint: HintState): string | null {
       return `${texts.rate} ${texts.spokenRate(hint.rate)}`;
     case 'subtitles':
       return texts.subtitlesHint(hint.isOn);
-    default:
+    case 'play':
+    case 'pause':
+      return hasFocus('play') ? null : hint.kind === 'play' ? texts.playing : texts.pause;
+    case 'step':
+      return <Place seconds={hint.toSeconds} />;
+    case 'place':
+      return <Place seconds={hint.positionSeconds} />;
+    case 'scrub':
       return null;
   }
+}
+
+function Place({ seconds }: { readonly seconds: number }) {
+  const { now } = useUi();
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const span = spanOf(now().timeline);
+  if (!isSettled || span === null || hasFocus('time-slider')) return null;
+  return spokenIn(span, Math.floor(seconds));
 }

@@ -11,12 +11,14 @@ export function Title() {
   const episodeTitle = selection?.episode.title.trim() ?? '';
   return (
     <div className="title">
-      <h1>{content.title}</h1>
+      <h1 dir="auto">{content.title}</h1>
       {hasPlace && (
         <p>
           <span>{texts.place(selection.season?.order ?? null, selection.episode.order)}</span>
           {episodeTitle !== '' && episodeTitle !== content.title.trim() && (
-            <span className="episode-title">{episodeTitle}</span>
+            <span className="episode-title" dir="auto">
+              {episodeTitle}
+            </span>
           )}
         </p>
       )}

@@ -15,7 +15,7 @@ import { ErrorPlace } from '../parts/ErrorPlace.tsx';
 import { Help } from '../parts/Help.tsx';
 import { HintPlace } from '../parts/HintPlace.tsx';
 import { SleepPlace } from '../parts/SleepPlace.tsx';
-import { HintStatus } from '../cards/HintStatus.tsx';
+import { HintStatus, QualityStatus } from '../cards/HintStatus.tsx';
 import { FilmWindow } from './FilmWindow.tsx';
 import { NextCard } from '../cards/NextCard.tsx';
 import { Poster } from './Poster.tsx';
@@ -158,6 +158,7 @@ export function Frame() {
       <FilmWindow />
       <Status wait={wait} />
       <HintStatus />
+      <QualityStatus />
     </div>
   );
 }

@@ -112,6 +112,8 @@ export const english: Texts = {
   networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'VK' },
 
   soundOff: 'Muted',
+  playing: 'Playing',
+  chosenQuality: (label) => `Quality ${label}`,
   rateHint: (rate) => `${decimal.format(rate)}×`,
   subtitlesHint: (isOn) => (isOn ? 'Subtitles on' : 'Subtitles off'),
   step: (signedSeconds) => `${signedSeconds} s`,
@@ -155,6 +157,8 @@ export const english: Texts = {
   subtitles: 'Subtitles',
   captionStyle: 'Style',
   captionsFailed: 'did not load',
+  describedVoice: 'audio description',
+  describedSound: 'for the hard of hearing',
   resetCaptionStyle: 'Reset',
   captionExample: 'Captions look like this.',
   captionOptions: {

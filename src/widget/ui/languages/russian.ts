@@ -122,6 +122,8 @@ export const russian = {
   networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'ВКонтакте' },
 
   soundOff: 'Звук выключен',
+  playing: 'Воспроизведение',
+  chosenQuality: (label: string) => `Качество ${label}`,
   rateHint: (rate: number) => `${decimal.format(rate)}×`,
   subtitlesHint: (isOn: boolean) => (isOn ? 'Субтитры включены' : 'Субтитры выключены'),
   step: (signedSeconds: string) => `${signedSeconds} с`,
@@ -165,6 +167,8 @@ export const russian = {
   subtitles: 'Субтитры',
   captionStyle: 'Оформление',
   captionsFailed: 'не загрузились',
+  describedVoice: 'тифлокомментарии',
+  describedSound: 'для слабослышащих',
   resetCaptionStyle: 'Сбросить',
   // English, as in the specification.
   captionExample: 'Captions look like this.',

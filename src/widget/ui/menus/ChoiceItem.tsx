@@ -41,7 +41,9 @@ export function ChoiceItem({ choice, place, image, children }: Props) {
       onClick={choose}
     >
       {image}
-      <span className="item-label">{choice.label}</span>
+      <span className="item-label" dir="auto">
+        {choice.label}
+      </span>
       {choice.hint !== '' && <span className="hint"> {choice.hint}</span>}
       {children}
     </button>

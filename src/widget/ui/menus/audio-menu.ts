@@ -17,10 +17,11 @@ export function audioMenu(facts: MenuFacts): ChoiceMenu | null {
 /** The tracks in the given order; sorting and filtering are done where a track is chosen. */
 function trackGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   if (tracks.audioTracks.length < 2) return null;
-  const choices = tracks.audioTracks.map(({ id, label, language }, index) =>
+  const choices = tracks.audioTracks.map(({ id, label, language, isDescribed }, index) =>
     choice({
       key: id,
       label: label || language || texts.track(index + 1),
+      hint: isDescribed === true ? texts.describedVoice : '',
       isChecked: id === tracks.audioTrackId,
       intent: { type: 'intent.chooseAudioTrack', audioTrackId: id },
     }),

@@ -2,10 +2,8 @@
 import type { Quality } from '../../../../streams/model/media.ts';
 import { megabits } from '../format.ts';
 import { texts } from '../texts.ts';
+import { qualityLabel } from './quality-label.ts';
 import { choice, menu, type Choice, type ChoiceGroup, type ChoiceMenu, type MenuFacts } from './choice.ts';
-
-const labelOf = ({ height, bitrateBps, video }: Quality): string =>
-  (height > 0 ? `${height}p` : megabits(bitrateBps)) + (video?.isHdr === true ? ` ${texts.hdr}` : '');
 
 function qualityGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   if (tracks.qualities.length < 2) return null;
@@ -20,7 +18,7 @@ function qualityGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   const fixed = (quality: Quality): Choice =>
     choice({
       key: quality.id,
-      label: labelOf(quality),
+      label: qualityLabel(quality),
       hint: quality.height > 0 ? megabits(quality.bitrateBps) : '',
       isChecked: !tracks.isAutoQuality && quality.id === tracks.qualityId,
       intent: { type: 'intent.chooseQuality', qualityId: quality.id },
@@ -46,6 +44,9 @@ export function qualityMenu(facts: MenuFacts): ChoiceMenu | null {
   return groups.length > 0 ? menu('quality', texts.quality, groups) : null;
 }
 
+const subtitlesHint = (isFailed: boolean, describesSound: boolean): string =>
+  isFailed ? texts.captionsFailed : describesSound ? texts.describedSound : '';
+
 export function subtitlesMenu({ tracks, captionsStatus }: MenuFacts): ChoiceMenu | null {
   if (tracks.textTracks.length === 0) return null;
   const off = choice({
@@ -54,11 +55,11 @@ export function subtitlesMenu({ tracks, captionsStatus }: MenuFacts): ChoiceMenu
     isChecked: tracks.textTrackId === null,
     intent: { type: 'intent.chooseTextTrack', textTrackId: null },
   });
-  const choices = tracks.textTracks.map(({ id, label, language }, index) =>
+  const choices = tracks.textTracks.map(({ id, label, language, describesSound }, index) =>
     choice({
       key: id,
       label: label || language || texts.track(index + 1),
-      hint: id === tracks.textTrackId && captionsStatus === 'failed' ? texts.captionsFailed : '',
+      hint: subtitlesHint(id === tracks.textTrackId && captionsStatus === 'failed', describesSound === true),
       isChecked: id === tracks.textTrackId,
       intent: { type: 'intent.chooseTextTrack', textTrackId: id },
     }),

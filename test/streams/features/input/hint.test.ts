@@ -23,7 +23,14 @@ const wishes: Record<string, Signal> = {
 };
 const changed = (to: HintState): Signal => ({ type: 'player.hintChanged', hint: to });
 const shown = (id: number, kind: 'play' | 'pause'): HintState => ({ id, kind });
-const step = (id: number, deltaSeconds: number): HintState => ({ id, kind: 'step', deltaSeconds, by: 'key' });
+/** A step from the place where the film is. */
+const step = (id: number, deltaSeconds: number): HintState => ({
+  id,
+  kind: 'step',
+  deltaSeconds,
+  toSeconds: 100 + deltaSeconds,
+  by: 'key',
+});
 
 const expectHints = (row: string, result: string, hints: Readonly<Record<string, HintState>>) =>
   marbles((t) => {
@@ -138,6 +145,11 @@ describe('showHints, in words', () => {
     const silent = { sound: { volume: 0, muted: true } };
     expect(hintFor({ type: 'intent.toggleMuted' }, muted)).toEqual({ kind: 'sound', percent: 40, isMuted: false });
     expect(hintFor({ type: 'intent.toggleMuted' }, silent)).toEqual({ kind: 'sound', percent: 25, isMuted: false });
+  });
+
+  it('a step names the place it leads to, also where that lies outside the film', () => {
+    const back = hintFor({ type: 'intent.seekBy', deltaSeconds: -110 });
+    expect(back).toEqual({ kind: 'step', deltaSeconds: -110, toSeconds: -10, by: 'key' });
   });
 
   it('subtitles that are on go off', () => {

@@ -116,6 +116,38 @@ describe('tracks', () => {
     expect(ids).toEqual(['["A","ru"]', '["A","en"]', '["B","ru"]', '["A","ru",1]']);
   });
 
+  const roles = 'urn:mpeg:dash:role:2011';
+  const purposes = 'urn:tva:metadata:cs:AudioPurposeCS:2007';
+
+  it.each([
+    ['role', { roles: [{ schemeIdUri: roles, value: 'description' }] }, true],
+    [
+      'second role',
+      {
+        roles: [
+          { schemeIdUri: roles, value: 'main' },
+          { schemeIdUri: roles, value: 'description' },
+        ],
+      },
+      true,
+    ],
+    ['purpose', { accessibility: [{ schemeIdUri: purposes, value: '1' }] }, true],
+    ['role of another scheme', { roles: [{ schemeIdUri: 'urn:example', value: 'description' }] }, undefined],
+    ['purpose of something else', { accessibility: [{ schemeIdUri: purposes, value: '2' }] }, undefined],
+    ['nothing', { roles: null, accessibility: null }, undefined],
+  ])('describe the picture by their %s', (_title, facts, expected) => {
+    expect(dashAudioTracks([track('A', 'ru', facts)])[0]?.isDescribed).toBe(expected);
+  });
+
+  it('of text tell by their role that they describe sound', () => {
+    const caption = track('A', 'ru', { roles: [{ schemeIdUri: roles, value: 'caption' }] });
+    const tracks = dashTextTracks([caption, track('B', 'ru')], () => ['a.vtt']);
+    expect(tracks.map(({ describesSound, files }) => [describesSound, files])).toEqual([
+      [true, ['a.vtt']],
+      [undefined, ['a.vtt']],
+    ]);
+  });
+
   it('that are not there are null', () => {
     expect(trackOf([track('A', 'ru')], 'no')).toBeNull();
     expect(trackOf([track('A', 'ru')], null)).toBeNull();

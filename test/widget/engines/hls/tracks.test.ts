@@ -131,6 +131,25 @@ describe('tracks', () => {
     ]);
   });
 
+  it.each([
+    ['public.accessibility.describes-video', true],
+    ['public.easy-to-read,public.accessibility.describes-video', true],
+    ['public.accessibility.describes-videos', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('describe the picture by the characteristics %j: %j', (characteristics, expected) => {
+    const audioTracks = [rendition('A', 'ru', { characteristics })];
+    expect(hlsTracks(lists({ levels: [level(360, 1)], audioTracks }))?.audioTracks[0]?.isDescribed).toBe(expected);
+  });
+
+  it('of text tell by their characteristics that they describe sound', () => {
+    const characteristics =
+      'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
+    const subtitleTracks = [rendition('A', 'ru', { characteristics }), rendition('B', 'ru')];
+    const tracks = hlsTracks(lists({ levels: [level(360, 1)], subtitleTracks }))?.textTracks;
+    expect(tracks?.map(({ describesSound }) => describesSound)).toEqual([true, undefined]);
+  });
+
   it('have the same id in every group', () => {
     const idIn = (track: object) =>
       hlsTracks(lists({ levels: [level(360, 1)], audioTracks: [track] }))?.audioTracks[0]?.id;
