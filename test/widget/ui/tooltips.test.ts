@@ -16,6 +16,7 @@ function screen() {
     overA: (kind = 'mouse') => tooltips.point(a!, kind),
     overB: (kind = 'mouse') => tooltips.point(b!, kind),
     away: (kind = 'mouse') => tooltips.point(elsewhere!, kind),
+    dismiss: tooltips.dismiss,
     stop: tooltips.stop,
   };
 }
@@ -68,6 +69,20 @@ describe('tooltips', () => {
     overA('touch');
     expect(root.dataset['tips']).toBe('off');
     overA('mouse');
+    expect(root.dataset['tips']).toBeUndefined();
+  });
+
+  it('are dismissed by Escape until the pointer moves on', () => {
+    const { root, overA, overB, away, dismiss } = screen();
+    dismiss();
+    expect(root.dataset['tips']).toBeUndefined();
+    overA();
+    dismiss();
+    expect(root.dataset['tips']).toBe('off');
+    overB();
+    expect(root.dataset['tips']).toBeUndefined();
+    dismiss();
+    away();
     expect(root.dataset['tips']).toBeUndefined();
   });
 

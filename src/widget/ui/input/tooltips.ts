@@ -3,7 +3,8 @@ import { screenLimits } from '../../../contract/screen-limits.ts';
 
 /**
  * Tooltips are drawn by styles after the delay in `--tip-delay`. Once one has been shown, the next ones come without a
- * delay. Touch gets none, since a finger cannot point without pressing.
+ * delay. Touch gets none, since a finger cannot point without pressing. One that is in the way is dismissed by Escape,
+ * until the pointer moves to something else.
  */
 export function createTooltips(root: Pick<HTMLElement, 'style' | 'dataset'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +26,9 @@ export function createTooltips(root: Pick<HTMLElement, 'style' | 'dataset'>) {
       if (isOver && !wasOver) later(screenLimits.tooltipDelayMs, 0);
       if (!isOver && wasOver) later(screenLimits.tooltipGraceMs, screenLimits.tooltipDelayMs);
     },
+    dismiss: () => {
+      if (isOver) root.dataset['tips'] = 'off';
+    },
     stop: () => clearTimeout(timer),
   };
 }
@@ -35,9 +39,12 @@ export function useTooltips(frame: RefObject<HTMLElement | null>): void {
     if (root === null) return undefined;
     const tooltips = createTooltips(root);
     const onPointer = ({ target, pointerType }: PointerEvent) => tooltips.point(target as Element, pointerType);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && tooltips.dismiss();
     root.addEventListener('pointerover', onPointer);
+    window.addEventListener('keydown', onKey);
     return () => {
       root.removeEventListener('pointerover', onPointer);
+      window.removeEventListener('keydown', onKey);
       tooltips.stop();
     };
   }, [frame]);
