@@ -13,6 +13,7 @@ import { mediaSessionSubject } from './features/media-session/media-session.ts';
 import { nextEpisodeSubject } from './features/next-episode/card.ts';
 import { prefetchNextSubject } from './features/next-episode/prefetch.ts';
 import { panelsSubject } from './features/panels/panels.ts';
+import { memorySubject } from './features/memory/memory.ts';
 import { phraseSubject } from './features/phrase/phrase.ts';
 import { clipSubject } from './features/clip/clip.ts';
 import { completionSubject } from './features/progress/completion.ts';
@@ -50,6 +51,7 @@ const subjects = [
   adaptationSubject,
   deliverySubject,
   panelsSubject,
+  memorySubject,
   shareSubject,
   inputSubject,
   mediaSessionSubject,

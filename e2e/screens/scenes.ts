@@ -122,6 +122,10 @@ const listed = [
     await viewer.press('Поделиться');
     await expect(viewer.player.getByRole('dialog', { name: 'Поделиться' })).toBeVisible();
   }),
+  overFilm('memory', async (viewer) => {
+    await viewer.openMenu('Настройки', 'Что запомнено');
+    await expect(viewer.player.getByRole('dialog', { name: 'Что запомнено' })).toBeVisible();
+  }),
   overFilm('help', async (viewer) => {
     await viewer.page.keyboard.press('Shift+Slash');
     await expect(viewer.player.getByRole('dialog', { name: 'Горячие клавиши' })).toBeVisible();

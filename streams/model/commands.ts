@@ -1,11 +1,12 @@
 import type { AdErrorCode, AdShow } from './ad.ts';
-import type { CaptionStyle } from './caption-style.ts';
 import type { Cause } from './cause.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
 import type { Manner, MediaSource, Quality, TextTrack } from './media.ts';
+import type { MemoryKind } from './memory.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
-import type { PageParameters, ProgressSample, StoredPreferences, TextWish, TitleChoices } from './session.ts';
+import type { PageParameters, ProgressSample } from './session.ts';
+import type { StorageWrite } from './storage.ts';
 import type { ThumbnailPlaces } from './state.ts';
 import type { StatsReport } from './stats.ts';
 import type { SoundState } from './sound.ts';
@@ -104,7 +105,10 @@ interface CommandShapes {
   'audio.setDownmix': { readonly isOn: boolean };
 
   /** One key of local storage: its whole new value, or one entry of the map it holds. */
-  'storage.write': StorageValueWrite | StorageEntryWrite;
+  'storage.write': StorageWrite;
+  'storage.forget': { readonly kinds: readonly MemoryKind[] };
+  /** Tells what is stored by `storage.counted`. */
+  'storage.count': object;
 
   'host.post': { readonly message: HostMessage };
 
@@ -148,33 +152,6 @@ export interface CastLoad {
   readonly subtitles: readonly SubtitleFile[];
   /** The present choice; null for off. */
   readonly textTrack: TextTrack | null;
-}
-
-/** Keys of local storage that hold maps, by the id of a title or an episode. */
-export type StorageMaps = Pick<
-  StoredPreferences,
-  'favoriteAudioTracks' | 'favoriteSources' | 'episodesTimeProgress' | 'episodesWatchedAgain' | 'episodeVariants'
-> & { readonly titleChoices: Readonly<Record<string, TitleChoices>> };
-
-type StorageEntryWrite = {
-  readonly [K in keyof StorageMaps]: {
-    readonly key: K;
-    readonly entry: string;
-    readonly value: StorageMaps[K][string];
-  };
-}[keyof StorageMaps];
-
-type StorageValueWrite = {
-  readonly [K in keyof StorageValues]: { readonly key: K; readonly value: StorageValues[K] };
-}[keyof StorageValues];
-
-/** Keys of local storage that hold one value. */
-interface StorageValues {
-  readonly 'player-volume': number;
-  readonly 'player-muted': boolean;
-  readonly subtitleTrack: TextWish;
-  readonly lastChoices: TitleChoices;
-  readonly captionStyle: CaptionStyle;
 }
 
 /** The content of a message to the host page; `type` and `payload` go into its envelope. */

@@ -8,6 +8,7 @@ import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { Gesture, HintState, InputSignal, TapRun } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
+import type { MemoryKind, StorageSignal } from './memory.ts';
 import type { NetworkSignal } from './network.ts';
 import type { ActionFailure, Notice, PageAction } from './notice.ts';
 import type { ProgressSample, Session } from './session.ts';
@@ -30,6 +31,7 @@ export type Signal =
   | AdSignal
   | ScreenSignal
   | AudioSignal
+  | StorageSignal
   | PageSignal
   | CastSignal
   | StatsSignal
@@ -243,7 +245,8 @@ type Wish =
   | Plain<'intent.closeShare' | 'intent.copyShareLink' | 'intent.copyErid' | 'intent.openHelp' | 'intent.closeHelp'>
   /** A menu of the controls covers a part of the picture, whichever it is. */
   | Plain<'intent.openMenu' | 'intent.closeMenu'>
-  | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics'>
+  | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics' | 'intent.openMemory' | 'intent.closeMemory'>
+  | { readonly type: 'intent.forget'; readonly kinds: readonly MemoryKind[] }
   | { readonly type: 'intent.seekTo'; readonly positionSeconds: number }
   | { readonly type: 'intent.seekBy'; readonly deltaSeconds: number }
   /** The time slider is being dragged; `intent.seekTo` ends it. */

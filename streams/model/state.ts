@@ -10,6 +10,7 @@ import type { Failure, PlayerError } from './errors.ts';
 import type { ActiveTracks, EngineKind, MediaSource, TextTrack, TimeRange, Tracks } from './media.ts';
 import type { HintState } from './input.ts';
 import type { Notice } from './notice.ts';
+import type { MemoryCounts } from './memory.ts';
 import type { MaybeProtected } from './protection.ts';
 import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
@@ -60,12 +61,20 @@ export interface LaterPlayerState {
   readonly help: { readonly isShown: boolean };
   /** Numbers of the stream, for experts. */
   readonly diagnostics: { readonly isShown: boolean };
+  /** What the player remembers. */
+  readonly memory: MemoryState;
   readonly delivery: DeliveryState;
   readonly notice: Notice | null;
   readonly share: ShareState;
   /** Whether the copying of an ad's token is being confirmed. */
   readonly isEridCopied: boolean;
   readonly thumbnails: ThumbnailsState;
+}
+
+/** Null until storage has been read. */
+export interface MemoryState {
+  readonly isShown: boolean;
+  readonly counts: MemoryCounts | null;
 }
 
 /** The slices that the interface reads. */

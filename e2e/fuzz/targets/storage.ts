@@ -47,7 +47,7 @@ function writeBeside(getItem: (key: string) => string | null): void {
       ensure(/^\d+$/.test(key), `the key ${key.slice(0, 50)} is written`);
     }
   };
-  const storage = createStorageSink(() => ({ getItem, setItem }));
+  const storage = createStorageSink(() => ({ getItem, setItem, removeItem: () => {} }));
   storage.write({ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry: '21', value: 5 });
 }
 

@@ -121,6 +121,8 @@ export const commands = {
   'audio.setDownmix': { by: 'sound', load: 'later', key: 'downmix' },
 
   'storage.write': { by: 'storage', load: 'first' },
+  'storage.forget': { by: 'storage', load: 'first' },
+  'storage.count': { by: 'storage', load: 'later' },
   'host.post': { by: 'host', load: 'later' },
 
   'mediaSession.setMetadata': { by: 'media', load: 'later', key: 'nowPlaying' },

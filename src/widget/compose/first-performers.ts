@@ -50,7 +50,10 @@ export function createFirstPerformers(sinks: FirstSinks): Performers<FirstComman
     'ad.loadList': () => sinks.ads.loadList(),
     'ad.readAll': (command) => sinks.ads.readAll(command),
   };
-  const storage: First<'storage'> = { 'storage.write': quiet((command) => sinks.storage.write(command)) };
+  const storage: First<'storage'> = {
+    'storage.write': quiet((command) => sinks.storage.write(command)),
+    'storage.forget': quiet((command) => sinks.storage.forget(command)),
+  };
   const reporting: First<'reporting'> = { 'report.error': quiet(({ error }) => sinks.reportError(error)) };
   const compose: First<'compose'> = { 'session.restart': quiet(() => sinks.restart()) };
   return { ...catalogue, ...engines, ...media, ...ads, ...storage, ...reporting, ...compose };

@@ -14,6 +14,7 @@ import { createMediaSession } from '../media/media-session.ts';
 import { createPageSink } from '../page/page-sink.ts';
 import { createShareSink } from '../page/share-sink.ts';
 import { createStatsSink } from '../statistics/stats-sink.ts';
+import { countStored } from '../storage/count-stored.ts';
 import { createThumbnailsSink } from '../thumbnails/thumbnails-sink.ts';
 import type { Texts } from '../ui/languages/texts.ts';
 import { chooseTexts, texts } from '../ui/texts.ts';
@@ -111,6 +112,9 @@ export function createLaterPerformers(
     'page.share': (command) => shareSink.share(command),
     'page.copy': (command) => shareSink.copy(command),
   };
+  const storage: Later<'storage'> = {
+    'storage.count': () => of({ type: 'storage.counted', counts: countStored(() => window.localStorage) } as const),
+  };
   const host: Later<'host'> = { 'host.post': quiet(({ message }) => hostSink.post(message)) };
   const statistics: Later<'statistics'> = {
     'stats.send': quiet((command) => {
@@ -128,6 +132,7 @@ export function createLaterPerformers(
     ...media,
     ...sound,
     ...page,
+    ...storage,
     ...host,
     ...statistics,
   };

@@ -1,4 +1,4 @@
-import type { StorageMaps } from '../../../streams/model/commands.ts';
+import type { StorageMaps } from '../../../streams/model/storage.ts';
 import type { Recording } from '../../contract/recording.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { StorageMaps } from '../../../streams/model/commands.ts';
+import type { StorageMaps } from '../../../streams/model/storage.ts';
 import type { EpisodeProgress, StoredVariant } from '../../../streams/model/session.ts';
 
 const isId = (key: string) => /^\d{1,16}$/.test(key);

@@ -1,12 +1,14 @@
 import type { CommandOf } from '../../../streams/model/commands.ts';
+import { memoryKeys, type MemoryKey } from '../../../streams/model/memory.ts';
 import { readMap, type StoredMap } from './storage-map.ts';
 
 export interface StorageSink {
   readonly write: (command: CommandOf<'storage.write'>) => void;
+  readonly forget: (command: CommandOf<'storage.forget'>) => void;
 }
 
 /** Maps are shared with other tabs, so single entries are merged into the stored map; other values are overwritten. */
-export function createStorageSink(storage: () => Pick<Storage, 'getItem' | 'setItem'>): StorageSink {
+export function createStorageSink(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): StorageSink {
   let hasWarned = false;
   const withWarning = (work: () => void) => {
     try {
@@ -32,6 +34,13 @@ export function createStorageSink(storage: () => Pick<Storage, 'getItem' | 'setI
       withWarning(() => {
         if ('entry' in command) writeEntry(command.key, command.entry, command.value);
         else storage().setItem(command.key, JSON.stringify(command.value));
+      }),
+    forget: ({ kinds }) =>
+      withWarning(() => {
+        for (const key of kinds.flatMap((kind): readonly MemoryKey[] => memoryKeys[kind])) {
+          refused.delete(key);
+          storage().removeItem(key);
+        }
       }),
   };
 }

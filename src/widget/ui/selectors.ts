@@ -47,6 +47,7 @@ export const selectHasFrame = selector(['playback'], ({ playback }) => playback.
 export const selectShare = slice('share');
 export const selectIsShareOffered = selector(['share'], ({ share }) => share.isOffered);
 export const selectIsDiagnosticsShown = selector(['diagnostics'], ({ diagnostics }) => diagnostics.isShown);
+export const selectMemory = slice('memory');
 export const selectIsHelpShown = selector(['help'], ({ help }) => help.isShown);
 export const selectPresentation = slice('presentation');
 export const selectIsOwnWindow = selector(['presentation'], ({ presentation }) => presentation.isOwnWindow);

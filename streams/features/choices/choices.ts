@@ -1,5 +1,6 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
 import { playableGain, playableRate, recalled, titleIdOf, type ChoicesState } from '../../model/choices.ts';
+import { forgetting } from '../../model/memory.ts';
 import { NO_CHOICES, type TitleChoices } from '../../model/session.ts';
 import { feature, selector, type FirstState, type Pipeline, type Subject } from '../define-first.ts';
 
@@ -12,6 +13,7 @@ export const choices = feature('choices', NOTHING, {
       byTitle: stored.titleChoices ?? {},
       last: { ...NO_CHOICES, ...stored.lastChoices, text: stored.subtitleTrack },
     }),
+    'intent.forget': forgetting('choices', NOTHING),
     'intent.setRate': (known, { by, rate }, { state, config }) =>
       by === 'host' ? known : remember(known, state, 'rate', playableRate(rate, config)),
     'intent.setGain': (known, { by, gain }, { state, config }) =>

@@ -1,3 +1,4 @@
+import { forgetting } from '../../model/memory.ts';
 import type { SavedProgress } from '../../model/session.ts';
 import { keptPlaces, withoutPlace, withProgress } from '../../model/saved-progress.ts';
 import { feature, type Output, type Pipeline, type Subject } from '../define-first.ts';
@@ -13,6 +14,7 @@ export const saved = feature('saved', NOTHING, {
       keptPlaces(known, session?.stored.episodesWatchedAgain ?? {}, catalogue.episodes),
     'catalogue.completedSet': (known, { episodeId, isCompleted }) =>
       isCompleted ? withoutPlace(known, episodeId) : known,
+    'intent.forget': forgetting('places', NOTHING),
     'player.progressSampled': (known, { sample: { episodeId, variantId, positionSeconds } }) =>
       withProgress(known, episodeId, variantId, positionSeconds),
   },

@@ -1,4 +1,5 @@
 import { chooseAudioTrack } from '../../model/track-choice.ts';
+import { forgetting } from '../../model/memory.ts';
 import type { Cause } from '../../model/cause.ts';
 import { causeOf } from '../../model/signals.ts';
 import type { FavoriteAudioTracks } from '../../model/session.ts';
@@ -11,6 +12,7 @@ const NONE: FavoriteAudioTracks = {};
 export const favorites = feature('favorites', NONE, {
   on: {
     'session.started': (_, { session }) => session.stored.favoriteAudioTracks,
+    'intent.forget': forgetting('voices', NONE),
     'intent.chooseAudioTrack': (known, { audioTrackId }, { state: { tracks, content } }) => {
       const track = tracks.audioTracks.find(({ id }) => id === audioTrackId);
       return track === undefined || content.status !== 'loaded' ? known : { ...known, [titleOf(content)]: track.label };

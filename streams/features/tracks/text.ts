@@ -20,6 +20,9 @@ export const text = feature('text', NOTHING, {
       now.cause === 'host' ? now : { ...now, wish: recalled(before.choices, catalogue.content.id, 'text') },
     'intent.chooseTextTrack': (now, wish) => choose(now, wish.textTrackId, causeOf(wish)),
     'intent.toggleSubtitles': (now, _, { state }) => toggle(now, languageOrder(state)),
+    // What the host page has put on stays.
+    'intent.forget': (now, { kinds }) =>
+      now.cause === 'host' || !kinds.includes('choices') ? now : { ...NOTHING, tracks: now.tracks },
     'player.phraseChanged': (now, { isRepeating }, { state }) =>
       isRepeating ? lend(now, languageOrder(state)) : giveBack(now),
   },

@@ -5,6 +5,7 @@ import type { Failure } from '../../../streams/model/errors.ts';
 import type { Key, Pointer } from '../../../streams/model/input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from '../../../streams/model/media.ts';
 import type { LoadFacts } from '../../../streams/model/network.ts';
+import { memoryKinds } from '../../../streams/model/memory.ts';
 import type { Session, WatchedAgain } from '../../../streams/model/session.ts';
 import type { Signal, SignalOf, SignalType } from '../../../streams/model/signals.ts';
 import type { AdCreative, AdLabel } from '../../../streams/model/ad.ts';
@@ -453,6 +454,20 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.skipAd': one('intent.skipAd', {}),
   'intent.openAd': one('intent.openAd', {}),
   'intent.openAdIcon': one('intent.openAdIcon', { adId: id, index: fc.nat(3) }),
+  'intent.openMemory': one('intent.openMemory', {}),
+  'intent.closeMemory': one('intent.closeMemory', {}),
+  'intent.forget': one('intent.forget', { kinds: fc.subarray([...memoryKinds]) }),
+  'storage.counted': one('storage.counted', {
+    counts: fc.record({
+      places: fc.nat(),
+      voices: fc.nat(),
+      choices: fc.nat(),
+      captionStyle: fc.nat(1),
+      sound: fc.nat(1),
+      device: fc.nat(1),
+      ads: fc.nat(1),
+    }),
+  }),
   'intent.openHelp': one('intent.openHelp', {}),
   'intent.toggleDiagnostics': one('intent.toggleDiagnostics', {}),
   'intent.closeDiagnostics': one('intent.closeDiagnostics', {}),

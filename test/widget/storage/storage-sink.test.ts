@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandOf } from '../../../streams/model/commands.ts';
+import type { MemoryKind } from '../../../streams/model/memory.ts';
 import { createStorageSink } from '../../../src/widget/storage/storage-sink.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
 
@@ -12,7 +13,8 @@ function setUp(items: Record<string, string> = {}) {
   const sink = createStorageSink(() => storage);
   const write = (what: Write) => sink.write({ type: 'storage.write', cause: 'preference', ...what });
   const read = (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null');
-  return { stored: storage.items, setItem, write, read };
+  const forget = (...kinds: readonly MemoryKind[]) => sink.forget({ type: 'storage.forget', cause: 'viewer', kinds });
+  return { stored: storage.items, setItem, write, forget, read };
 }
 
 describe('storage', () => {
@@ -73,5 +75,23 @@ describe('storage', () => {
     expect(write).not.toThrow();
     write();
     expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('forgets the keys of the kinds that it is told, and keeps the others', () => {
+    const { forget, stored } = setUp({ titleChoices: '{}', subtitleTrack: '{}', captionStyle: '{}', other: '1' });
+    forget('choices', 'ads');
+    expect([...stored.keys()]).toEqual(['captionStyle', 'other']);
+  });
+
+  it('does not bring back what could not be stored before it was forgotten', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { write, forget, setItem, read } = setUp();
+    setItem.mockImplementationOnce(() => {
+      throw new Error('full');
+    });
+    write({ key: 'episodesTimeProgress', entry: '1', value: 10 });
+    forget('places');
+    write({ key: 'episodesTimeProgress', entry: '2', value: 20 });
+    expect(read('episodesTimeProgress')).toEqual({ 2: 20 });
   });
 });

@@ -17,6 +17,7 @@ import {
   diagnosticsPart,
   errorPart,
   helpPart,
+  memoryPart,
   hintPart,
   menusPart,
   sleepPart,
@@ -137,6 +138,7 @@ export const playing: PlayerState = {
   controls: { isVisible: true },
   hint: null,
   help: { isShown: false },
+  memory: { isShown: false, counts: null },
   diagnostics: { isShown: false },
   delivery: NOTHING_KNOWN,
   presentation: {
@@ -192,9 +194,17 @@ export function unmountAll(): void {
 // As in a player whose film has been on for a while.
 beforeAll(async () => {
   await Promise.all(
-    [menusPart, errorPart, helpPart, hintPart, sleepPart, contextMenuPart, diagnosticsPart, captionsLayerPart].map(
-      (part) => part.load(),
-    ),
+    [
+      menusPart,
+      errorPart,
+      helpPart,
+      memoryPart,
+      hintPart,
+      sleepPart,
+      contextMenuPart,
+      diagnosticsPart,
+      captionsLayerPart,
+    ].map((part) => part.load()),
   );
 });
 

@@ -17,6 +17,7 @@ import { HintPlace } from '../parts/HintPlace.tsx';
 import { SleepPlace } from '../parts/SleepPlace.tsx';
 import { HintStatus, QualityStatus } from '../cards/HintStatus.tsx';
 import { FilmWindow } from './FilmWindow.tsx';
+import { Memory } from '../parts/Memory.tsx';
 import { NextCard } from '../cards/NextCard.tsx';
 import { Poster } from './Poster.tsx';
 import { ResumePrompt } from '../cards/ResumePrompt.tsx';
@@ -80,6 +81,7 @@ const front = (
     <Share />
     <AdPlace />
     <Help />
+    <Memory />
     <Diagnostics />
   </>
 );

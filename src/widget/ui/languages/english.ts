@@ -1,5 +1,6 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import { failures, protection, waiting, whyWait } from './english-failures.ts';
+import { memory } from './english-memory.ts';
 import { numbersOfStream } from './english-numbers.ts';
 import { count, shortTime, spokenTime } from './english-numerals.ts';
 import type { Texts } from './texts.ts';
@@ -124,6 +125,7 @@ export const english: Texts = {
   autoQuality: 'auto',
   contextMenu: 'Video menu',
 
+  memory,
   shortcuts: 'Keyboard shortcuts',
   help: {
     playback: 'Playback',

@@ -1,6 +1,7 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
 import { failures, protection, waiting, whyWait } from './russian-failures.ts';
+import { memory } from './russian-memory.ts';
 import { numbersOfStream } from './russian-numbers.ts';
 import { plural, shortTime, spokenTime, spokenWhole } from './russian-numerals.ts';
 
@@ -134,6 +135,7 @@ export const russian = {
   autoQuality: 'авто',
   contextMenu: 'Меню видео',
 
+  memory,
   shortcuts: 'Горячие клавиши',
   help: {
     playback: 'Просмотр',

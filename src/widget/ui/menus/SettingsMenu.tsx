@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
+import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
@@ -34,7 +35,11 @@ export function SettingsMenu() {
       <MenuPanel key="main" label={texts.settings} initialKey={cameFrom}>
         {entries(menus)}
         {only !== undefined && others.length === 0 && <WatchedEntry episode={only} />}
-        <HelpEntry />
+        <DialogEntry dataKey="memory" label={texts.memory.title} intent={{ type: 'intent.openMemory' }} />
+        {/* Only where a device that can hover suggests that there is a keyboard. */}
+        {matchMedia('(any-hover: hover)').matches && (
+          <DialogEntry dataKey="help" label={texts.shortcuts} intent={{ type: 'intent.openHelp' }} />
+        )}
       </MenuPanel>
     );
   }
@@ -77,14 +82,19 @@ function WatchedEntry({ episode: { id, isCompleted } }: { readonly episode: Epis
   );
 }
 
-/** Opens the list of shortcuts; only where a device that can hover suggests that there is a keyboard. */
-function HelpEntry() {
+interface DialogProps {
+  readonly dataKey: string;
+  readonly label: string;
+  readonly intent: IntentSignal;
+}
+
+/** Opens a dialog in place of the menu. */
+function DialogEntry({ dataKey, label, intent }: DialogProps) {
   const { send } = useUi();
   const close = useCloseMenu();
-  if (!matchMedia('(any-hover: hover)').matches) return null;
   const onClick = () => {
     close();
-    send({ type: 'intent.openHelp' });
+    send(intent);
   };
   return (
     <button
@@ -93,10 +103,10 @@ function HelpEntry() {
       aria-haspopup="dialog"
       tabIndex={-1}
       className="item entry"
-      data-key="help"
+      data-key={dataKey}
       onClick={onClick}
     >
-      <span className="item-label">{texts.shortcuts}</span>
+      <span className="item-label">{label}</span>
     </button>
   );
 }

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { memoryKinds, type MemoryCounts, type MemoryKind } from '../../../../streams/model/memory.ts';
+import { ModalDialog } from '../dialog/ModalDialog.tsx';
+import { useUi } from '../hooks.ts';
+import { texts } from '../texts.ts';
+import { styles } from './memory-styles.ts';
+
+/** What the player remembers, by kinds, each of which can be forgotten. */
+export function MemoryDialog({ counts }: { readonly counts: MemoryCounts }) {
+  const { send } = useUi();
+  const [told, setTold] = useState('');
+  const [isSure, setSure] = useState(false);
+  const isEmpty = memoryKinds.every((kind) => counts[kind] === 0);
+
+  const forget = (kinds: readonly MemoryKind[], what: string) => {
+    send({ type: 'intent.forget', kinds });
+    setTold(texts.memory.forgotten(what));
+    setSure(false);
+  };
+  const forgetAll = () => {
+    if (isEmpty) return;
+    if (isSure) forget(memoryKinds, texts.memory.all);
+    else setSure(true);
+  };
+
+  return (
+    <ModalDialog
+      name="memory"
+      title={texts.memory.title}
+      onClose={() => send({ type: 'intent.closeMemory' })}
+      styles={styles}
+    >
+      {/* Low frames scroll it, by keys, too. */}
+      <div className="memory-list" tabIndex={0} role="group" aria-label={texts.memory.title}>
+        <p>{texts.memory.where}</p>
+        <ul>
+          {memoryKinds.map((kind) => (
+            <Row key={kind} kind={kind} count={counts[kind]} onForget={forget} />
+          ))}
+        </ul>
+      </div>
+      <div className="answers">
+        <button
+          type="button"
+          className={isSure ? 'answer primary' : 'answer'}
+          aria-disabled={isEmpty}
+          onClick={forgetAll}
+          onBlur={() => setSure(false)}
+        >
+          {isSure ? texts.memory.sure : texts.memory.forgetAll}
+        </button>
+      </div>
+      <div className="unseen" role="status">
+        {told}
+      </div>
+    </ModalDialog>
+  );
+}
+
+interface RowProps {
+  readonly kind: MemoryKind;
+  readonly count: number;
+  readonly onForget: (kinds: readonly MemoryKind[], what: string) => void;
+}
+
+/** The button stays when nothing is left, so that the focus does not fall out of the dialog. */
+function Row({ kind, count, onForget }: RowProps) {
+  const name = texts.memory.kinds[kind];
+  return (
+    <li data-kind={kind}>
+      <div>
+        <span className="memory-name">{name}</span>
+        <span className="memory-count">{texts.memory.count(kind, count)}</span>
+      </div>
+      <button
+        type="button"
+        className="answer"
+        aria-label={texts.memory.forgetOf(name)}
+        aria-disabled={count === 0}
+        onClick={() => count > 0 && onForget([kind], name)}
+      >
+        {texts.memory.forget}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { usePlayerState, useUi } from '../hooks.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { memoryPart } from './parts.ts';
+import { selectMemory } from '../selectors.ts';
+
+/** What the player remembers, while that is looked at; its script loads at the first use. */
+export function Memory() {
+  const { send } = useUi();
+  const { isShown, counts } = usePlayerState(selectMemory);
+  const part = useLazyPart(memoryPart, isShown, () => send({ type: 'intent.closeMemory' }));
+  return isShown && part !== null && counts !== null ? <part.MemoryDialog counts={counts} /> : null;
+}

@@ -1,0 +1,32 @@
+import type { StorageMaps, StorageValues } from './storage.ts';
+
+/** What the player remembers in local storage, by what a viewer would forget together. */
+export const memoryKeys = {
+  places: ['episodesTimeProgress', 'episodesWatchedAgain'],
+  voices: ['favoriteAudioTracks', 'favoriteSources', 'episodeVariants'],
+  choices: ['titleChoices', 'lastChoices', 'subtitleTrack'],
+  captionStyle: ['captionStyle'],
+  sound: ['player-volume', 'player-muted'],
+  device: ['player-bandwidth', 'player-last-start'],
+  ads: ['potok-ads'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type MemoryKind = keyof typeof memoryKeys;
+type Listed = (typeof memoryKeys)[MemoryKind][number];
+
+/** Does not compile while a key that the player writes belongs to no kind. */
+export type MemoryKey = keyof StorageMaps | keyof StorageValues extends Listed ? Listed : never;
+
+export const memoryKinds = Object.keys(memoryKeys) as readonly MemoryKind[];
+
+/** For each kind how many titles or episodes have something; 1 for what holds for all of them. */
+export type MemoryCounts = Readonly<Record<MemoryKind, number>>;
+
+/** What the player remembers, as it is stored now. */
+export type StorageSignal = { readonly type: 'storage.counted'; readonly counts: MemoryCounts };
+
+/** How a slice becomes what it is for a viewer who was never here. */
+export const forgetting =
+  <T>(kind: MemoryKind, nothing: T) =>
+  (now: T, { kinds }: { readonly kinds: readonly MemoryKind[] }): T =>
+    kinds.includes(kind) ? nothing : now;

@@ -1,0 +1,32 @@
+import type { CaptionStyle } from './caption-style.ts';
+import type { StoredPreferences, TextWish, TitleChoices } from './session.ts';
+
+/** Keys of local storage that hold maps, by the id of a title or an episode. */
+export type StorageMaps = Pick<
+  StoredPreferences,
+  'favoriteAudioTracks' | 'favoriteSources' | 'episodesTimeProgress' | 'episodesWatchedAgain' | 'episodeVariants'
+> & { readonly titleChoices: Readonly<Record<string, TitleChoices>> };
+
+type EntryWrite = {
+  readonly [K in keyof StorageMaps]: {
+    readonly key: K;
+    readonly entry: string;
+    readonly value: StorageMaps[K][string];
+  };
+}[keyof StorageMaps];
+
+type ValueWrite = {
+  readonly [K in keyof StorageValues]: { readonly key: K; readonly value: StorageValues[K] };
+}[keyof StorageValues];
+
+/** Keys of local storage that hold one value. */
+export interface StorageValues {
+  readonly 'player-volume': number;
+  readonly 'player-muted': boolean;
+  readonly subtitleTrack: TextWish;
+  readonly lastChoices: TitleChoices;
+  readonly captionStyle: CaptionStyle;
+}
+
+/** One key of local storage: its whole new value, or one entry of the map it holds. */
+export type StorageWrite = ValueWrite | EntryWrite;
