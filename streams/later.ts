@@ -24,6 +24,7 @@ import { sleepSubject } from './features/sleep/sleep.ts';
 import { audioSubject } from './features/sound/audio.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
 import { thumbnailsSubject } from './features/thumbnails/thumbnails.ts';
+import { voiceTrialSubject } from './features/voice-trial/voice-trial.ts';
 import type { JoiningState, LaterState, State } from './features/state.ts';
 import { initialStateOf } from './kernel/feature.ts';
 import { Store } from './kernel/store.ts';
@@ -53,6 +54,7 @@ const subjects = [
   panelsSubject,
   memorySubject,
   shareSubject,
+  voiceTrialSubject,
   inputSubject,
   mediaSessionSubject,
   statisticsSubject,

@@ -56,6 +56,41 @@ for (const { name, movieId } of [
   });
 }
 
+for (const { name, movieId } of [
+  { name: 'HLS', movieId: 1 },
+  { name: 'DASH', movieId: 10 },
+]) {
+  test(`another voice of ${name} is heard while a key is held, in place and without a halt, and kept by a press`, async ({
+    viewer,
+  }) => {
+    const { page } = viewer;
+    const active = async () => (await viewer.signals('engine.activeChanged')).at(-1)?.active.audioTrackId;
+    const nameOfActive = async () => JSON.parse((await active()) ?? '[""]') as readonly string[];
+    const isOn = (label: string) => expect.poll(async () => (await nameOfActive())[0]).toBe(label);
+    await viewer.open({ movie_id: movieId });
+    await viewer.play();
+    await viewer.watchPast(1);
+    await isOn('Дубляж');
+    const waits = async () => (await viewer.signals('media.waiting')).length;
+    const before = await waits();
+
+    await page.keyboard.down('v');
+    await expect(viewer.player.locator('.feedback')).toContainText('Закадровый');
+    await isOn('Закадровый');
+    await viewer.watchPast(3);
+    await page.keyboard.up('v');
+    await isOn('Дубляж');
+    expect(await viewer.stored('favoriteAudioTracks')).toBeNull();
+    expect(await viewer.signals('media.seeking')).toEqual([]);
+
+    await page.keyboard.press('v');
+    await isOn('Закадровый');
+    await expect.poll(() => viewer.stored('favoriteAudioTracks')).toEqual({ [movieId]: 'Закадровый' });
+    await viewer.watchPast(5);
+    expect(await waits()).toBe(before);
+  });
+}
+
 test('a saved voice that is gone, or another title’s, is no choice', async ({ viewer }) => {
   await viewer.remember({ favoriteAudioTracks: { 1: 'Исчезнувший', 2: 'Закадровый' } });
   await viewer.open({ movie_id: 1, voice_author: 'Оригинал' });

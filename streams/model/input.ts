@@ -8,7 +8,9 @@ export type InputSignal =
   /** The browser took the pointer for something else: a scroll, a zoom, a window that lost the focus. */
   | { readonly type: 'input.cancelled' }
   /** A key that is a shortcut, pressed where it has no other use. */
-  | { readonly type: 'input.keyPressed'; readonly key: Key };
+  | { readonly type: 'input.keyPressed'; readonly key: Key }
+  /** Told of keys that mean something while they are held. */
+  | { readonly type: 'input.keyReleased'; readonly key: Key };
 
 export interface Pointer {
   readonly kind: 'mouse' | 'touch' | 'pen';
@@ -65,6 +67,14 @@ export interface SpeedHold {
   readonly before: number;
 }
 
+/** Another voice is heard for as long as a key or a finger is held. */
+export interface VoiceTrial {
+  readonly audioTrackId: string;
+  /** The voice that is played again afterwards. */
+  readonly beforeId: string;
+  readonly sinceMs: number;
+}
+
 /** The action of a key or a gesture, shown over the picture. */
 export type Hint =
   | { readonly kind: 'play' }
@@ -83,7 +93,9 @@ export type Hint =
   | { readonly kind: 'rate'; readonly rate: number }
   /** While the picture is pressed. */
   | { readonly kind: 'hold'; readonly rate: number }
-  | { readonly kind: 'subtitles'; readonly isOn: boolean };
+  | { readonly kind: 'subtitles'; readonly isOn: boolean }
+  /** Another voice is heard; by the name that the menu has for it. */
+  | { readonly kind: 'voice'; readonly label: string };
 
 /** `id` is new for each: the same hint again is shown again. */
 export type HintState = (Hint & { readonly id: number }) | null;

@@ -16,6 +16,7 @@ const plain = {
   KeyI: 'pictureInPicture',
   KeyC: 'subtitles',
   KeyR: 'repeatPhrase',
+  KeyV: 'otherVoice',
   Comma: 'frameBack',
   Period: 'frameForward',
   KeyN: 'nextEpisode',

@@ -1,6 +1,6 @@
+import type { IntentSignal, Plain } from './intents.ts';
 import type { ClipAsked } from './clip.ts';
 import type { AdCreative, AdErrorCode, AdFailure, AdLabel, AdList, AdShow, ScheduledBreak } from './ad.ts';
-import type { CaptionStyle } from './caption-style.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
@@ -8,12 +8,11 @@ import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { Gesture, HintState, InputSignal, TapRun } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
-import type { MemoryKind, StorageSignal } from './memory.ts';
+import type { StorageSignal } from './memory.ts';
 import type { NetworkSignal } from './network.ts';
 import type { ActionFailure, Notice, PageAction } from './notice.ts';
 import type { ProgressSample, Session } from './session.ts';
 import type { PerformanceSignal } from './renditions.ts';
-import type { LastTouch, SleepAfter } from './sleep.ts';
 import type { NextCardState, SourceState } from './state.ts';
 import type { StatsSignal } from './stats.ts';
 import type { Thumbnail } from './thumbnails.ts';
@@ -38,9 +37,6 @@ export type Signal =
   | PlayerSignal
   | InputSignal
   | IntentSignal;
-
-/** A signal without fields besides its type; of several types, one for each. */
-type Plain<T extends string> = T extends string ? { readonly type: T } : never;
 
 export type CatalogueSignal =
   | { readonly type: 'catalogue.loaded'; readonly catalogue: Catalogue }
@@ -229,72 +225,9 @@ export type PlayerSignal =
   | Plain<'player.sleepMinutePassed' | 'player.sleepFading' | 'player.fellAsleep'>
   | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };
 
-/** The viewer's intents, by whatever means: pointer, key, media key; or commands of the host page. */
-export type IntentSignal = Wish & { readonly by?: 'host' };
+export type { IntentSignal } from './intents.ts';
 
 export const causeOf = (signal: Signal): Cause => ('by' in signal ? 'host' : 'viewer');
-
-type Wish =
-  | Plain<'intent.play' | 'intent.pause' | 'intent.togglePlay' | 'intent.resume' | 'intent.startOver' | 'intent.skipAd'>
-  | Plain<'intent.playNext' | 'intent.cancelNext' | 'intent.toggleMuted' | 'intent.resetCaptionStyle' | 'intent.reset'>
-  | Plain<'intent.toggleFullscreen' | 'intent.togglePictureInPicture' | 'intent.toggleCast' | 'intent.leaveControls'>
-  /** Loads a film that waits again, without waiting for the next try. */
-  | Plain<'intent.tryAgain'>
-  /** Leaves the picture out of a film that waits, until the network carries it. */
-  | Plain<'intent.playSoundAlone'>
-  | Plain<'intent.closeShare' | 'intent.copyShareLink' | 'intent.copyErid' | 'intent.openHelp' | 'intent.closeHelp'>
-  /** A menu of the controls covers a part of the picture, whichever it is. */
-  | Plain<'intent.openMenu' | 'intent.closeMenu'>
-  | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics' | 'intent.openMemory' | 'intent.closeMemory'>
-  | { readonly type: 'intent.forget'; readonly kinds: readonly MemoryKind[] }
-  | { readonly type: 'intent.seekTo'; readonly positionSeconds: number }
-  | { readonly type: 'intent.seekBy'; readonly deltaSeconds: number }
-  /** The time slider is being dragged; `intent.seekTo` ends it. */
-  | { readonly type: 'intent.scrubTo'; readonly positionSeconds: number }
-  /** Go to the edge of a live stream and play. */
-  | { readonly type: 'intent.goLive' }
-  | { readonly type: 'intent.setVolume'; readonly volume: number }
-  | { readonly type: 'intent.setMuted'; readonly muted: boolean }
-  | { readonly type: 'intent.setRate'; readonly rate: number }
-  /** How many times louder than the film is. */
-  | { readonly type: 'intent.setGain'; readonly gain: number }
-  /** Back a little, with subtitles and a raised voice. */
-  | { readonly type: 'intent.repeatPhrase' }
-  /** Null: no timer. */
-  | { readonly type: 'intent.setSleepTimer'; readonly after: SleepAfter | null }
-  /** Where the viewer was before the sleep timer stopped the film. */
-  | { readonly type: 'intent.returnTo'; readonly place: LastTouch }
-  /** Null: automatic. */
-  | { readonly type: 'intent.chooseQuality'; readonly qualityId: string | null }
-  | { readonly type: 'intent.chooseAudioTrack'; readonly audioTrackId: string }
-  /** Null: off. */
-  | { readonly type: 'intent.chooseTextTrack'; readonly textTrackId: string | null }
-  /** Off, or the captions that were on last. */
-  | { readonly type: 'intent.toggleSubtitles' }
-  | { readonly type: 'intent.setCaptionStyle'; readonly change: Partial<CaptionStyle> }
-  | { readonly type: 'intent.chooseSource'; readonly label: string }
-  | { readonly type: 'intent.chooseSeason'; readonly seasonId: number }
-  | { readonly type: 'intent.chooseEpisode'; readonly episodeId: number }
-  | { readonly type: 'intent.chooseVariant'; readonly variantId: number }
-  /** The next episode is being pointed at. */
-  | { readonly type: 'intent.prepareNext' }
-  | { readonly type: 'intent.setCompleted'; readonly episodeId: number; readonly isCompleted: boolean }
-  /** The browser's own list of screens. */
-  | { readonly type: 'intent.showAirPlay' }
-  /** On a small screen the device's own sheet is better than any popup. `pageUrl`: of the page that shows the player, where it is by now. */
-  | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean; readonly pageUrl: string }
-  | { readonly type: 'intent.setShareTime'; readonly isOn: boolean }
-  /** The time slider is being pointed at: its pictures are needed now. */
-  | { readonly type: 'intent.showThumbnails' }
-  /** The link over the ad was followed. */
-  | { readonly type: 'intent.openAd' }
-  | { readonly type: 'intent.openAdIcon'; readonly adId: number; readonly index: number }
-  /** A link to the moment that is on, as sharing makes it. */
-  | { readonly type: 'intent.copyMomentLink'; readonly pageUrl: string }
-  /** The viewer touched the player in any way that should show the controls. */
-  | { readonly type: 'intent.stir' }
-  /** Controls stay while something holds them: an open menu, focus by keyboard, a drag. */
-  | { readonly type: 'intent.holdControls'; readonly isHeld: boolean };
 
 export type SignalType = Signal['type'];
 export type SignalOf<T extends SignalType> = Extract<Signal, { readonly type: T }>;

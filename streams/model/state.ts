@@ -8,7 +8,7 @@ import type { Cue } from './cues.ts';
 import type { DeliveryState } from './delivery.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { ActiveTracks, EngineKind, MediaSource, TextTrack, TimeRange, Tracks } from './media.ts';
-import type { HintState } from './input.ts';
+import type { HintState, VoiceTrial } from './input.ts';
 import type { Notice } from './notice.ts';
 import type { MemoryCounts } from './memory.ts';
 import type { MaybeProtected } from './protection.ts';
@@ -57,6 +57,7 @@ export interface LaterPlayerState {
   readonly nextCard: NextCardState;
   readonly sleep: SleepState;
   readonly hint: HintState;
+  readonly voiceTrial: VoiceTrial | null;
   /** The list of shortcuts. */
   readonly help: { readonly isShown: boolean };
   /** Numbers of the stream, for experts. */

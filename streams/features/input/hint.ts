@@ -94,6 +94,11 @@ function hintOf(
     }
     case 'intent.setRate':
       return { kind: 'rate', rate: wish.rate };
+    case 'intent.tryVoice': {
+      const index = tracks.audioTracks.findIndex(({ id }) => id === wish.audioTrackId);
+      const { label, language } = tracks.audioTracks[index] ?? { label: '', language: '' };
+      return label === '' && language === '' ? null : { kind: 'voice', label: label || language };
+    }
     case 'intent.toggleSubtitles':
       return { kind: 'subtitles', isOn: tracks.textTrackId === null };
     default:

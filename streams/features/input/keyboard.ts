@@ -74,6 +74,7 @@ const wishes: Readonly<Partial<Record<Shortcut, WishOf>>> = {
   nextEpisode: ({ selection, ads }) => (selection?.next && !isInBreak(ads) ? { type: 'intent.playNext' } : null),
   previousEpisode: ({ selection, ads }) =>
     selection?.previous && !isInBreak(ads) ? { type: 'intent.chooseEpisode', episodeId: selection.previous.id } : null,
+  otherVoice: ({ tracks, ads }) => (isInBreak(ads) ? null : otherVoiceWish(tracks)),
   repeatPhrase: ({ playback }) => (playback.phase === 'notStarted' ? null : { type: 'intent.repeatPhrase' }),
   help: () => ({ type: 'intent.openHelp' }),
   diagnostics: () => ({ type: 'intent.toggleDiagnostics' }),
@@ -83,6 +84,15 @@ const wishes: Readonly<Partial<Record<Shortcut, WishOf>>> = {
 function volumeWish({ sound }: State, deltaPercent: number): IntentSignal {
   const percent = Math.round((sound.muted ? 0 : sound.volume) * 100) + deltaPercent;
   return { type: 'intent.setVolume', volume: Math.min(Math.max(percent, 0), 100) / 100 };
+}
+
+/** The voice after the one that is on, in the order of the menu. */
+function otherVoiceWish({ audioTracks, audioTrackId }: State['tracks']): IntentSignal | null {
+  const index = audioTracks.findIndex(({ id }) => id === audioTrackId);
+  const other = audioTracks[(index + 1) % audioTracks.length];
+  return index === -1 || other === undefined || other.id === audioTrackId
+    ? null
+    : { type: 'intent.tryVoice', audioTrackId: other.id };
 }
 
 const rateWish = (rate: number | undefined): IntentSignal | null =>

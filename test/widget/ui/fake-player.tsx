@@ -135,6 +135,7 @@ export const playing: PlayerState = {
   saved: {},
   nextCard: { isShown: false },
   sleep: { status: 'off' },
+  voiceTrial: null,
   controls: { isVisible: true },
   hint: null,
   help: { isShown: false },

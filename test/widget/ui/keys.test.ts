@@ -96,6 +96,21 @@ describe('the frame', () => {
     expect(asked()).toEqual([{ type: 'input.keyPressed', key: { ...plain('ArrowUp'), isRepeated: true } }]);
   });
 
+  it('tells when a key is let go that means something while it is held, and when the window is left with it', () => {
+    const { asked, become } = mount();
+    const letGo = (code: string) =>
+      window.dispatchEvent(new KeyboardEvent('keyup', { key: code, code, bubbles: true, cancelable: true }));
+    letGo('KeyV');
+    letGo('KeyK');
+    expect(asked()).toEqual([{ type: 'input.keyReleased', key: plain('KeyV') }]);
+    const leave = () => window.dispatchEvent(new FocusEvent('blur'));
+    leave();
+    expect(asked()).toHaveLength(1);
+    become({ voiceTrial: { audioTrackId: 'b', beforeId: 'a', sinceMs: 0 } });
+    leave();
+    expect(asked().slice(1)).toEqual([{ type: 'intent.endVoiceTrial' }]);
+  });
+
   it('shows the controls at any key', () => {
     const { sent } = mount();
     press('q', { code: 'KeyQ' });

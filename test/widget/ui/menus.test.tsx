@@ -498,3 +498,59 @@ describe('the script of the menus', () => {
     expect(prepare).toHaveBeenCalledOnce();
   });
 });
+
+describe('a voice that is held', () => {
+  const end = { type: 'intent.endVoiceTrial' };
+  const hear = { type: 'intent.tryVoice', audioTrackId: 'b' };
+  const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
+  const trials = ({ sent }: ReturnType<typeof mount>) => sent.filter(({ type }) => /Voice|AudioTrack/.test(type));
+
+  function openVoices() {
+    const player = mount();
+    open('Настройки');
+    click(entry('Аудио'));
+    vi.useFakeTimers();
+    return player;
+  }
+
+  afterEach(() => vi.useRealTimers());
+
+  it('is heard for as long, and is no choice', () => {
+    const player = openVoices();
+    point('pointerdown', find('menuitemradio', 'English'));
+    pass(499);
+    expect(trials(player)).toEqual([]);
+    pass(1);
+    expect(trials(player)).toEqual([hear]);
+    point('pointerup', find('menuitemradio', 'English'));
+    click(find('menuitemradio', 'English'));
+    expect(trials(player)).toEqual([hear, end]);
+    expect(openMenus()).toEqual(['Аудио']);
+  });
+
+  it('that is let go before is chosen', () => {
+    const player = openVoices();
+    point('pointerdown', find('menuitemradio', 'English'));
+    pass(499);
+    point('pointerup', find('menuitemradio', 'English'));
+    click(find('menuitemradio', 'English'));
+    pass(1_000);
+    expect(trials(player)).toEqual([{ type: 'intent.chooseAudioTrack', audioTrackId: 'b' }]);
+  });
+
+  it('ends with its menu', () => {
+    const player = openVoices();
+    point('pointerdown', find('menuitemradio', 'English'));
+    pass(500);
+    press('Escape');
+    press('Escape');
+    expect(trials(player)).toEqual([hear, end]);
+  });
+
+  it('is none where another button of the mouse is held, or what is held is no voice', () => {
+    const player = openVoices();
+    point('pointerdown', find('menuitemradio', 'English'), { button: 2 });
+    pass(1_000);
+    expect(trials(player)).toEqual([]);
+  });
+});

@@ -54,6 +54,8 @@ function Face({ hint }: { readonly hint: NonNullable<HintState> }) {
           <Arrows />
         </Pill>
       );
+    case 'voice':
+      return <Pill>{hint.label}</Pill>;
     case 'subtitles':
       return <Pill>{texts.subtitlesHint(hint.isOn)}</Pill>;
   }

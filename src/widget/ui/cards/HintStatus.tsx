@@ -42,6 +42,8 @@ function Spoken({ hint }: { readonly hint: NonNullable<HintState> }) {
     case 'rate':
     case 'hold':
       return `${texts.rate} ${texts.spokenRate(hint.rate)}`;
+    case 'voice':
+      return hint.label;
     case 'subtitles':
       return texts.subtitlesHint(hint.isOn);
     case 'play':

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTooltips } from '../input/tooltips.ts';
 import { useHold, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
-import { tellKey } from '../input/keys.ts';
+import { tellKey, tellRelease } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { errorPart, menusPart } from '../parts/parts.ts';
 import { selectAdStage, selectCover, selectHasFrame, selectIsVisible, selectStage } from '../selectors.ts';
@@ -88,7 +88,7 @@ const front = (
 
 /** The whole frame: handles its events, and sets the attributes of state that styles use. */
 export function Frame() {
-  const { userActivity, send } = useUi();
+  const { userActivity, send, now } = useUi();
   const menu = useOpenMenu();
   const frame = useRef<HTMLDivElement>(null);
   const isVisible = usePlayerState(selectIsVisible);
@@ -116,7 +116,10 @@ export function Frame() {
     checkFocus();
     tellKey(event, send);
   });
+  useWindowEvent('keyup', (event) => tellRelease(event, send));
   useWindowEvent('blur', () => {
+    // A key that is let go elsewhere is not told.
+    if (now().voiceTrial !== null) send({ type: 'intent.endVoiceTrial' });
     letGo();
     menu.setId(null);
   });

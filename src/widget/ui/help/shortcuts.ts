@@ -33,6 +33,7 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
         { does: help.mute, keys: [keyNames.mute] },
         { does: help.subtitles, keys: [keyNames.subtitles] },
         { does: texts.repeatPhrase, keys: [keyNames.repeatPhrase] },
+        { does: help.otherVoice, keys: [keyNames.otherVoice] },
       ],
     },
     {

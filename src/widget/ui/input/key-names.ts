@@ -10,6 +10,7 @@ export const keyNames = {
   mute: 'M',
   subtitles: 'C',
   repeatPhrase: 'R',
+  otherVoice: 'V',
   fullscreen: 'F',
   pictureInPicture: 'I',
 } as const satisfies Partial<Record<Shortcut, string>>;

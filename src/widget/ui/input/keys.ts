@@ -11,6 +11,12 @@ export function tellKey(event: KeyboardEvent, send: PlayerHandle['send']): void 
   if (isActing(key)) send({ type: 'input.keyPressed', key });
 }
 
+/** Keys that mean something while they are held. */
+export function tellRelease(event: KeyboardEvent, send: PlayerHandle['send']): void {
+  const key = keyOf(event);
+  if (key !== null && shortcutOf(key) === 'otherVoice') send({ type: 'input.keyReleased', key });
+}
+
 /** The key of a shortcut; null for other keys, and where the focused element uses the key itself. */
 export function keyOf(event: KeyboardEvent): Key | null {
   if (isTaken(event)) return null;

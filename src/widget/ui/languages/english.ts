@@ -140,6 +140,7 @@ export const english: Texts = {
     volume: (percent) => `Volume by ${percent}%`,
     mute: 'Mute',
     subtitles: 'Subtitles',
+    otherVoice: 'Another voice (hold: while held)',
     screen: 'Screen',
     thisList: 'This list',
     saveRecording: 'Save a recording (after an error)',

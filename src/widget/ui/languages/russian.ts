@@ -150,6 +150,7 @@ export const russian = {
     volume: (percent: number) => `Громкость на ${percent}%`,
     mute: 'Без звука',
     subtitles: 'Субтитры',
+    otherVoice: 'Другая озвучка (держать: пока держите)',
     screen: 'Экран',
     thisList: 'Этот список',
     saveRecording: 'Сохранить запись (при ошибке)',

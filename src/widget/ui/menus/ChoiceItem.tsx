@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useUi } from '../hooks.ts';
 import type { Choice } from './choice.ts';
 import { useCloseMenu } from './open-menu.ts';
+import { useHeld } from './use-held.ts';
 
 /** Position in the list and its length, for ARIA: a long list is not rendered whole at first. */
 export interface Place {
@@ -24,7 +25,15 @@ const leadsBack: ReadonlySet<string> = new Set(['intent.chooseSeason', 'intent.c
 export function ChoiceItem({ choice, place, image, children }: Props) {
   const { send } = useUi();
   const close = useCloseMenu();
+  const { whileHeld } = choice;
+  const { wasHeld, handlers } = useHeld({
+    onHold: () => {
+      if (whileHeld !== null) send(whileHeld);
+    },
+    onLetGo: () => send({ type: 'intent.endVoiceTrial' }),
+  });
   const choose = () => {
+    if (wasHeld()) return;
     if (!choice.isChecked || leadsBack.has(choice.intent.type)) send(choice.intent);
     close();
   };
@@ -39,6 +48,7 @@ export function ChoiceItem({ choice, place, image, children }: Props) {
       className="item choice"
       data-key={choice.key}
       onClick={choose}
+      {...(whileHeld !== null && handlers)}
     >
       {image}
       <span className="item-label" dir="auto">

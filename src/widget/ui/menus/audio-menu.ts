@@ -24,6 +24,7 @@ function trackGroup({ tracks }: MenuFacts): ChoiceGroup | null {
       hint: isDescribed === true ? texts.describedVoice : '',
       isChecked: id === tracks.audioTrackId,
       intent: { type: 'intent.chooseAudioTrack', audioTrackId: id },
+      whileHeld: { type: 'intent.tryVoice', audioTrackId: id },
     }),
   );
   return { label: texts.audio, choices };

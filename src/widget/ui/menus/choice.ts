@@ -21,6 +21,8 @@ export interface Choice {
   readonly key: string;
   readonly label: string;
   readonly hint: string;
+  /** Sent when it is held; `intent.endVoiceTrial` follows when it is let go. */
+  readonly whileHeld: IntentSignal | null;
   readonly isChecked: boolean;
   readonly isDone: boolean;
   /** Null if the choice is not an episode. */
@@ -78,7 +80,13 @@ export type MenuFacts = Pick<PlayerState, 'tracks' | 'rate' | 'audio' | 'source'
 
 type ChoiceParts = Pick<Choice, 'key' | 'label' | 'isChecked' | 'intent'> & Partial<Choice>;
 
-export const choice = (parts: ChoiceParts): Choice => ({ hint: '', isDone: false, episode: null, ...parts });
+export const choice = (parts: ChoiceParts): Choice => ({
+  hint: '',
+  whileHeld: null,
+  isDone: false,
+  episode: null,
+  ...parts,
+});
 
 type MenuParts = Partial<Pick<ChoiceMenu, 'value' | 'slider' | 'menus'>>;
 

@@ -3,7 +3,7 @@ import { briefHint, hint, showHints } from '../../../../streams/features/input/h
 import type { State } from '../../../../streams/features/state.ts';
 import type { Hint, HintState, Swipe } from '../../../../streams/model/input.ts';
 import type { IntentSignal, Signal } from '../../../../streams/model/signals.ts';
-import { aPlayback, aTimeline, marbles, someTracks } from '../../support.ts';
+import { anAudioTrack, aPlayback, aTimeline, marbles, someTracks } from '../../support.ts';
 import { outputs, sliceFollowing, slicesAfter } from '../support.ts';
 
 const facts: Partial<State> = {
@@ -145,6 +145,16 @@ describe('showHints, in words', () => {
     const silent = { sound: { volume: 0, muted: true } };
     expect(hintFor({ type: 'intent.toggleMuted' }, muted)).toEqual({ kind: 'sound', percent: 40, isMuted: false });
     expect(hintFor({ type: 'intent.toggleMuted' }, silent)).toEqual({ kind: 'sound', percent: 25, isMuted: false });
+  });
+
+  it('another voice is named as in the menu', () => {
+    const audioTracks = [anAudioTrack('a', 'Оригинал', 'en'), anAudioTrack('b', '', 'ru'), anAudioTrack('c', '', '')];
+    const hintOf = (audioTrackId: string) =>
+      hintFor({ type: 'intent.tryVoice', audioTrackId }, { tracks: someTracks({ audioTracks }) });
+    expect(hintOf('a')).toEqual({ kind: 'voice', label: 'Оригинал' });
+    expect(hintOf('b')).toEqual({ kind: 'voice', label: 'ru' });
+    expect(hintOf('c')).toBeNull();
+    expect(hintOf('gone')).toBeNull();
   });
 
   it('a step names the place it leads to, also where that lies outside the film', () => {

@@ -4,6 +4,7 @@ import type { State } from '../../../../streams/features/state.ts';
 import type { Key } from '../../../../streams/model/input.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import {
+  anAudioTrack,
   anEpisode,
   aPlayback,
   aQuality,
@@ -188,6 +189,18 @@ describe('understandKeys', () => {
       { type: 'intent.seekTo', positionSeconds: 4_500 },
       { timeline: live([4_000, 5_000]) },
     ));
+
+  it('another voice is the one after that which is on, and the first after the last', () => {
+    const audioTracks = ['a', 'b', 'c'].map((id) => anAudioTrack(id));
+    const voice = (audioTrackId: string | null) => ({ tracks: someTracks({ audioTracks, audioTrackId }) });
+    const key = { code: 'KeyV' };
+    expectWish(key, { type: 'intent.tryVoice', audioTrackId: 'b' }, voice('a'));
+    expectWish(key, { type: 'intent.tryVoice', audioTrackId: 'a' }, voice('c'));
+    expectWish(key, null, voice(null));
+    expectWish(key, null, voice('gone'));
+    expectWish(key, null, { tracks: someTracks({ audioTracks: audioTracks.slice(0, 1), audioTrackId: 'a' }) });
+    expectWish({ ...key, isRepeated: true }, null, voice('a'));
+  });
 
   it('there is nothing beyond the last and the first episode, and nothing to switch without subtitles', () => {
     expectWish({ code: 'KeyN' }, null, { selection: aSelection(episode) });

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react';
+import { limits } from '../../../contract/limits.ts';
+
+interface Held {
+  readonly onHold: () => void;
+  readonly onLetGo: () => void;
+}
+
+/**
+ * Handlers of an element that does something else while it is held than when it is pressed: `onHold` after the time of
+ * a hold, `onLetGo` when it ends, by whatever means. `wasHeld` says at a click whether it is the end of a hold.
+ */
+export function useHeld({ onHold, onLetGo }: Held) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const phase = useRef<'none' | 'held' | 'over'>('none');
+
+  const hold = () => {
+    phase.current = 'held';
+    onHold();
+  };
+  const letGo = () => {
+    clearTimeout(timer.current);
+    if (phase.current !== 'held') return;
+    phase.current = 'over';
+    onLetGo();
+  };
+  // A menu that closes takes the element away without an event.
+  const leave = useEffectEvent(letGo);
+  useEffect(() => leave, []);
+
+  return {
+    wasHeld: () => phase.current === 'over',
+    handlers: {
+      onPointerDown: ({ button }: PointerEvent) => {
+        phase.current = 'none';
+        if (button === 0) timer.current = setTimeout(hold, limits.holdDelayMs);
+      },
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      onPointerLeave: letGo,
+    },
+  };
+}

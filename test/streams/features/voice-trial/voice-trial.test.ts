@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  endTrialByKey,
+  playTriedVoice,
+  playVoiceBefore,
+  voiceTrial,
+} from '../../../../streams/features/voice-trial/voice-trial.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { anAudioTrack, config, marbles, someTracks } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const tracks = someTracks({ audioTracks: ['a', 'b', 'c'].map((id) => anAudioTrack(id)), audioTrackId: 'a' });
+const hear = (audioTrackId: string): Signal => ({ type: 'intent.tryVoice', audioTrackId });
+const end: Signal = { type: 'intent.endVoiceTrial' };
+const choose = (audioTrackId: string): Signal => ({ type: 'intent.chooseAudioTrack', audioTrackId });
+const release = (code: string): Signal => ({
+  type: 'input.keyReleased',
+  key: { code, hasShift: false, isRepeated: false },
+});
+const attaching: Signal = { type: 'engine.attaching', url: 'film.m3u8', startSeconds: 0 };
+
+describe('voiceTrial', () => {
+  const after = (signals: readonly Signal[], state: Partial<State> = {}) =>
+    slicesAfter('voiceTrial', [voiceTrial], signals, { state: { tracks, ...state }, nowMs: 7 });
+
+  it('remembers the voice before, also when a third one is tried without letting go', () => {
+    expect(after([hear('b'), hear('c'), end])).toEqual([
+      { audioTrackId: 'b', beforeId: 'a', sinceMs: 7 },
+      { audioTrackId: 'c', beforeId: 'a', sinceMs: 7 },
+      null,
+    ]);
+  });
+
+  it.each([
+    ['the one that is on', 'a', {}],
+    ['one that is not offered', 'gone', {}],
+    ['any while it is not known which one is on', 'b', { tracks: { ...tracks, audioTrackId: null } }],
+  ])('does not begin with %s', (_, id, state) => expect(after([hear(id)], state)).toEqual([null]));
+
+  it.each([
+    ['a choice', choose('b')],
+    ['another source', attaching],
+  ])('is ended by %s', (_, signal) => expect(after([hear('b'), signal]).at(-1)).toBeNull());
+});
+
+const heard = (audioTrackId: string): CommandOf<'engine.setAudioTrack'> => ({
+  type: 'engine.setAudioTrack',
+  cause: 'viewer',
+  audioTrackId,
+});
+const letters = { b: hear('b'), c: hear('c'), g: hear('gone'), e: end, k: choose('b'), x: attaching };
+
+describe('playTriedVoice and playVoiceBefore', () => {
+  const commands = (pipeline: typeof playTriedVoice, row: string, result: string) =>
+    marbles((t) => {
+      const around = { features: [voiceTrial], state: { tracks }, signals: [row, letters] as const };
+      t.expectMarbles(outputs(t, pipeline, around), result, { A: heard('a'), B: heard('b'), C: heard('c') });
+    });
+
+  it('play each voice that is tried, once', () => commands(playTriedVoice, '-b-b-c-g-e', '-B---C'));
+  it('play the one before when it is let go', () => commands(playVoiceBefore, '-b-c-e-e', '-----A'));
+  it('leave a voice that was chosen meanwhile', () => commands(playVoiceBefore, '-b-k-e', '-'));
+  it('leave another source, whose voices have other ids', () => commands(playVoiceBefore, '-b-x-e', '-'));
+});
+
+describe('endTrialByKey', () => {
+  const { holdDelayMs } = config;
+  const ends = (row: string, result: string) =>
+    marbles((t) => {
+      const signals = [row, { ...letters, v: release('KeyV'), m: release('KeyM') }] as const;
+      const result$ = outputs(t, endTrialByKey, { features: [voiceTrial], state: { tracks }, signals });
+      t.expectMarbles(result$, result, { K: choose('b'), E: end });
+    });
+
+  it('keeps the voice of a key that was only pressed', () =>
+    ends(`b ${holdDelayMs - 2}ms v`, `${holdDelayMs - 1}ms K`));
+  it('brings the voice before back after a hold', () => ends(`b ${holdDelayMs - 1}ms v`, `${holdDelayMs}ms E`));
+  it('is not concerned with other keys, nor where nothing is tried', () => ends('v-b-m', '-'));
+});
