@@ -38,6 +38,8 @@ export interface AdOnScreen {
   readonly total: number;
   /** A VPAID ad says by itself that it may be skipped. */
   readonly isSkippable: boolean;
+  /** A page over its film gets the clicks. */
+  readonly hasPage: boolean;
 }
 
 export const NO_ADS: AdsState = {
@@ -103,7 +105,7 @@ export function startAd(state: AdsState, show: AdShow): AdsState {
   const count = (...statuses: readonly AdSlot['status'][]) =>
     shown.slots.filter(({ status }) => statuses.includes(status)).length;
   const [number, total] = [count('shown'), count('shown', 'ready', 'reading')];
-  return { ...state, break: shown, ad: { show, status: 'created', number, total, isSkippable: false } };
+  return { ...state, break: shown, ad: { show, status: 'created', number, total, isSkippable: false, hasPage: false } };
 }
 
 /** One step of the ad on screen; with its last one it is gone, and with the last ad the break. */

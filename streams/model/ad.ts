@@ -125,6 +125,11 @@ export interface AdViewability {
   readonly viewUndetermined: readonly string[];
 }
 
+/** A page over the film of an ad, which talks with the player by messages (SIMID). */
+export interface AdInteractive {
+  readonly url: string;
+}
+
 /** One ad, ready to be shown: what its document says, with the trackers of all wrappers around it. */
 export interface AdCreative {
   readonly title: string | null;
@@ -137,7 +142,9 @@ export interface AdCreative {
   readonly icons?: readonly AdIcon[];
   readonly companions?: AdCompanions | null;
   readonly file: AdMediaFile;
-  /** What a VPAID ad is started with. */
+  /** Missing in recordings of earlier releases, and null where there is none. */
+  readonly interactive?: AdInteractive | null;
+  /** What a VPAID ad or a page over the film is started with. */
   readonly parameters: string | null;
   /** Null if the document does not say. */
   readonly durationSeconds: number | null;
@@ -154,9 +161,9 @@ export interface AdCreative {
 /**
  * 100 malformed XML · 303 no VAST in the answer · 350 VAST came too late · 401 no media file · 402 media file came too
  * late · 403 no playable media file · 405 media file not delivered · 450 could not play · 900 anything else ·
- * 901 not exactly one ad, or a VPAID ad that misbehaves
+ * 901 not exactly one ad, or a VPAID ad that misbehaves · 902 the page over an ad gave up
  */
-export type AdErrorCode = 100 | 303 | 350 | 401 | 402 | 403 | 405 | 450 | 900 | 901;
+export type AdErrorCode = 100 | 303 | 350 | 401 | 402 | 403 | 405 | 450 | 900 | 901 | 902;
 
 export interface AdFailure {
   readonly code: AdErrorCode;

@@ -1,4 +1,4 @@
-import type { AdErrorCode, AdShow } from './ad.ts';
+import type { AdShow } from './ad.ts';
 import type { Cause } from './cause.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
@@ -91,7 +91,8 @@ interface CommandShapes {
   'ad.ping': {
     readonly event: string;
     readonly urls: readonly string[];
-    readonly errorCode: AdErrorCode | null;
+    /** As VAST or SIMID numbers it. */
+    readonly errorCode: number | null;
     readonly contentSeconds: number;
     readonly adSeconds: number | null;
     readonly assetUri: string | null;

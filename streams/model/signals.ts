@@ -1,6 +1,7 @@
 import type { IntentSignal, Plain } from './intents.ts';
 import type { ClipAsked } from './clip.ts';
-import type { AdCreative, AdErrorCode, AdFailure, AdLabel, AdList, AdShow, ScheduledBreak } from './ad.ts';
+import type { AdSignal } from './ad-signals.ts';
+import type { AdLabel } from './ad.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
@@ -16,6 +17,8 @@ import type { PerformanceSignal } from './renditions.ts';
 import type { NextCardState, SourceState } from './state.ts';
 import type { StatsSignal } from './stats.ts';
 import type { Thumbnail } from './thumbnails.ts';
+
+export type { AdSignal } from './ad-signals.ts';
 
 /**
  * All signals. They are plain data all the way down: a signal can be written to a file and read back, as in recordings.
@@ -114,38 +117,6 @@ export type EngineSignal =
   /** A failure from which the engine recovers by itself. */
   | { readonly type: 'engine.warned'; readonly failure: Failure }
   | NetworkSignal;
-
-export type AdSignal =
-  | { readonly type: 'ad.listLoaded'; readonly list: AdList }
-  | { readonly type: 'ad.listFailed'; readonly message: string }
-  | { readonly type: 'ad.read'; readonly breakId: number; readonly slot: number; readonly creative: AdCreative }
-  | { readonly type: 'ad.unreadable'; readonly breakId: number; readonly slot: number; readonly failure: AdFailure }
-  /** No ad can be put over the film now, because its element alone fills the screen. */
-  | { readonly type: 'ad.impossible' }
-  /** An ad is being put on the screen; everything below is of this one. */
-  /** A schedule was read in the place of an ad. */
-  | { readonly type: 'ad.scheduleRead'; readonly breaks: readonly ScheduledBreak[] }
-  | { readonly type: 'ad.created'; readonly show: AdShow }
-  /** −2 while unknown. */
-  | { readonly type: 'ad.loaded'; readonly durationSeconds: number }
-  /** Its first frame is on screen. */
-  | { readonly type: 'ad.started' }
-  | Plain<'ad.playing' | 'ad.paused' | 'ad.ended' | 'ad.skipped'>
-  | { readonly type: 'ad.progressed'; readonly positionSeconds: number; readonly durationSeconds: number }
-  | { readonly type: 'ad.soundChanged'; readonly volume: number; readonly muted: boolean }
-  | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
-  /** An event that a VPAID ad reports itself, by its name in VAST. */
-  | { readonly type: 'ad.reached'; readonly event: string }
-  /** Within the ad. The address is for the player to open; null if the ad has done it. */
-  | { readonly type: 'ad.clicked'; readonly url: string | null }
-  | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
-  /** How much of its box can be seen, from 0 to 1. */
-  | { readonly type: 'ad.visibilityChanged'; readonly part: number }
-  /** It went away before its end. */
-  | { readonly type: 'ad.closed' }
-  | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
-  /** The player's own decision that the film has waited long enough. */
-  | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode };
 
 /** What the screen tells of itself: from when to when the viewer sees whose ad it is, and which icons. */
 export type ScreenSignal =

@@ -7,7 +7,9 @@ import {
   icon,
   inlineDocument,
   inlineElement,
+  interactiveFile,
   mediaFile,
+  pingUrl,
   scheduleDocument,
   viewableImpression,
   vpaidFile,
@@ -37,6 +39,20 @@ function vpaid(behaviour: string, duration = '00:00:08'): Kind {
       files: [vpaidFile(`${addresses.origin}/ads/vpaid.js?behaviour=${behaviour}`)],
       parameters: JSON.stringify({ film: media(addresses, 'ad-1.mp4') }),
       duration,
+    });
+}
+
+/** A film with a page over it, which behaves well or in the one bad way that its name says. */
+function simid(behaviour: string): Kind {
+  return (addresses) =>
+    inlineDocument(addresses, {
+      files: [mp4(addresses), interactiveFile(`${addresses.origin}/ads/simid.html?behaviour=${behaviour}`)],
+      parameters: JSON.stringify({
+        question: 'Какие цветы вам нравятся?',
+        seen: pingUrl(addresses, 'page-seen', '?at=[ADPLAYHEAD]'),
+        shop: `${addresses.origin}/ads/shop?simid`,
+      }),
+      skipOffset: '00:00:05',
     });
 }
 
@@ -165,5 +181,7 @@ export function vastOf(kind: string, api: string): string | null {
   const misbehaviour = /^vpaid-([a-z\d-]{1,40})$/.exec(kind)?.[1];
   const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (found !== undefined) return found(addresses);
-  return misbehaviour === undefined ? null : vpaid(misbehaviour)(addresses);
+  if (misbehaviour !== undefined) return vpaid(misbehaviour)(addresses);
+  const page = /^simid-([a-z\d-]{1,40})$/.exec(kind)?.[1];
+  return page === undefined ? null : simid(page)(addresses);
 }

@@ -4,6 +4,7 @@ import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
 import { oddMedia } from './odd-media.ts';
 import { createPingLog } from './ping-log.ts';
+import { simidPage } from './simid-page.ts';
 import { vpaidScript } from './vpaid-script.ts';
 
 const SHOP = '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Магазин</title><h1>Магазин</h1></html>';
@@ -33,6 +34,7 @@ export function demoAdRoutes(mediaDir: string): Hono {
         cache: 'no-store',
       }),
   });
+  resource(routes, '/simid.html', { GET: (c) => c.html(simidPage(c.req.query('behaviour') ?? 'survey')) });
   resource(routes, '/icon.svg', { GET: (c) => c.body(ICON, 200, { 'content-type': 'image/svg+xml' }) });
   resource(routes, '/icon.html', { GET: (c) => c.html(ICON_PAGE) });
   resource(routes, '/shop', { GET: (c) => c.html(SHOP) });

@@ -64,6 +64,10 @@ export function vpaidFile(url: string): string {
   return `<MediaFile delivery="progressive" apiFramework="VPAID" type="application/javascript" width="640" height="360">${cdata(url)}</MediaFile>`;
 }
 
+/** A page over the film (SIMID). */
+export const interactiveFile = (url: string): string =>
+  `<InteractiveCreativeFile type="text/html" apiFramework="SIMID" variableDuration="true">${cdata(url)}</InteractiveCreativeFile>`;
+
 function trackingEvents(addresses: AdAddresses): string {
   const tracking = EVENTS.map((event) => `<Tracking event="${event}">${cdata(pingUrl(addresses, event))}</Tracking>`);
   const progress = `<Tracking event="progress" offset="00:00:02">${cdata(pingUrl(addresses, 'progress'))}</Tracking>`;

@@ -1,9 +1,9 @@
-import type { AdErrorCode, AdShow } from '../../../streams/model/ad.ts';
+import type { AdShow } from '../../../streams/model/ad.ts';
 import { formatTime } from './format-time.ts';
 import type { MacroFacts } from './macro-facts.ts';
 
 export interface MacroValues {
-  readonly errorCode: AdErrorCode | null;
+  readonly errorCode: number | null;
   /** Position in the film in seconds; null if it does not apply. */
   readonly contentSeconds: number | null;
   /** Position in the ad in seconds. */
@@ -57,8 +57,8 @@ const macros: Readonly<Record<string, (known: Known) => Value>> = {
   ADPLAYHEAD: ({ adSeconds }) => time(adSeconds),
   ADSERVINGID: ({ show }) => show?.creative.details?.adServingId,
   ADTYPE: () => 'video',
-  // VPAID 1 and 2.
-  APIFRAMEWORKS: () => '1,2',
+  // VPAID 1 and 2, SIMID 1.0 and 1.1.
+  APIFRAMEWORKS: () => '1,2,8,9',
   ASSETURI: ({ assetUri }) => assetUri,
   BREAKMAXADS: () => 1,
   BREAKPOSITION: ({ show }) => show && (show.breakType === 'preroll' ? 1 : 2),

@@ -1,6 +1,7 @@
 import { defer, filter, finalize, from, map, merge, of, takeWhile, type Observable } from 'rxjs';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import type { AdSetup } from './setup.ts';
+import { interactiveUnit } from './units/interactive-ad.ts';
 import { mediaUnit } from './units/media-ad.ts';
 import { vpaidUnit } from './units/vpaid.ts';
 import { filmLeftAlone, isFilmAlone, visiblePart } from './visibility.ts';
@@ -9,11 +10,10 @@ const ends: readonly string[] = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.fail
 
 /** Shows an ad over the film until it is unsubscribed from. It becomes visible with its first frame. */
 export function showAd(setup: AdSetup, film: HTMLVideoElement): Observable<Signal> {
-  const { layer, show } = setup;
+  const { layer } = setup;
   if (isFilmAlone(film)) return of({ type: 'ad.impossible' });
-  const unit = show.creative.file.isVpaid ? vpaidUnit : mediaUnit;
   return merge(
-    unit(setup),
+    unitOf(setup),
     visiblePart(layer),
     filmLeftAlone(film).pipe(
       filter(Boolean),
@@ -30,6 +30,12 @@ export function showAd(setup: AdSetup, film: HTMLVideoElement): Observable<Signa
     takeWhile(({ type }) => !ends.includes(type), true),
     finalize(() => delete layer.dataset['shown']),
   );
+}
+
+function unitOf(setup: AdSetup): Observable<Signal> {
+  const { file, interactive = null } = setup.show.creative;
+  if (file.isVpaid) return vpaidUnit(setup);
+  return interactive === null ? mediaUnit(setup) : interactiveUnit(setup, interactive);
 }
 
 /** Repeats `page.hidden` if the page is hidden: it was sent before there was an ad to pause, or not at all. */

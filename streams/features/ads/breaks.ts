@@ -44,6 +44,8 @@ export const ads = feature('ads', NO_ADS, {
       known.ad === null || known.ad.isSkippable === isSkippable
         ? known
         : { ...known, ad: { ...known.ad, isSkippable } },
+    'ad.pageShown': withPage(true),
+    'ad.pageLeft': withPage(false),
     'ad.ended': move('ended'),
     'ad.skipped': move('skipped'),
     'ad.closed': move('stopped'),
@@ -76,6 +78,10 @@ export const shownAdId = selector(['ads'], (state) => state.ads.ad?.show.adId ??
 
 /** Null while no break is prepared or shown. */
 export const breakId = selector(['ads'], (state) => state.ads.break?.id ?? null);
+
+function withPage(hasPage: boolean): (known: AdsState) => AdsState {
+  return (known) => (known.ad === null ? known : { ...known, ad: { ...known.ad, hasPage } });
+}
 
 function move(event: AdStatusEvent): (known: AdsState) => AdsState {
   return (known) => moveAd(known, event);

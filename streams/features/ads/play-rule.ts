@@ -20,9 +20,10 @@ export const adSeen = feature('adSeen', UNSEEN, {
     'ad.created': ({ pressed }) => ({ ...UNSEEN, pressed: pressed === 'forAd' ? 'never' : pressed }),
     'ad.visibilityChanged': (seen, { part }) => ({ ...seen, part, isMeasured: true }),
     'ad.playing': (seen) => ({ ...seen, isPausedByItself: false }),
-    'ad.paused': (seen, _, { state: { ads, mayAdPlay: mayPlay } }) =>
+    'ad.paused': (seen, { by }, { state: { ads, mayAdPlay: mayPlay } }) =>
       ads.ad?.status === 'paused' && mayPlay && !seen.isPausedByItself
-        ? { ...seen, ownPauses: seen.ownPauses + 1, isPausedByItself: true }
+        ? // Only a pause that nobody asked for is ended.
+          { ...seen, ownPauses: seen.ownPauses + (by === 'page' ? 0 : 1), isPausedByItself: true }
         : seen,
     'intent.play': press,
     'intent.pause': press,

@@ -88,6 +88,8 @@ const steps = {
     memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory,
   'ad.soundChanged': (memory, sound) => changeSound(memory, isSilent(sound)),
   'ad.clicked': click,
+  'ad.pageLeft': (memory, { code }) => add(memory, 'error', ({ errors }) => errors, code),
+  'ad.trackingAsked': (memory, { urls }) => add(memory, 'reportTracking', () => urls),
   'intent.openAd': click,
   'ad.ended': (memory) =>
     gone(isVpaid(memory) ? memory : tellOnce(catchUp(memory, quartileEvents.length), ['complete'])),
@@ -108,7 +110,7 @@ function gone(memory: Memory): Memory {
 }
 
 /** Nothing, where no ad is on the screen. */
-function add(memory: Memory, event: string, urls: UrlsOf, errorCode: AdErrorCode | null = null): Memory {
+function add(memory: Memory, event: string, urls: UrlsOf, errorCode: number | null = null): Memory {
   if (memory.show === null) return memory;
   return { ...memory, pings: [...memory.pings, { event, urls: urls(memory.show.creative), errorCode }] };
 }

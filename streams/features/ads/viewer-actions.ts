@@ -28,7 +28,7 @@ export const isEridCopied = feature('isEridCopied', false, {
 
 /** Opens the advertiser's page where an ad asks for it: the address it gives, else the one of its document. */
 export const openAdPage: Pipeline = ({ when }) =>
-  when('ad.clicked', (clicked, { ads: { ad } }) => {
+  when(['ad.clicked', 'ad.navigated'], (clicked, { ads: { ad } }) => {
     const url = clicked.url === '' ? ad?.show.creative.clickThrough : clicked.url;
     const isPage = typeof url === 'string' && /^https?:\/\//i.test(url);
     return isPage ? { type: 'ad.openPage', cause: 'viewer', url } : null;

@@ -86,7 +86,7 @@ describe('each macro of VAST 4.3', () => {
     ['ADPLAYHEAD', '00:00:02.000'],
     ['ADSERVINGID', 'S-7'],
     ['ADTYPE', 'video'],
-    ['APIFRAMEWORKS', '1,2'],
+    ['APIFRAMEWORKS', '1,2,8,9'],
     ['APPBUNDLE', '-1'],
     ['ASSETURI', 'https://cdn.example/a b.mp4'],
     ['BLOCKEDADCATEGORIES', '-1'],

@@ -118,6 +118,11 @@ describe('the layer of an ad', () => {
     expect(link()).toBeNull();
   });
 
+  it('has no link while a page over its film gets the clicks', async () => {
+    await mountAd(aCreative(), { hasPage: true });
+    expect(link()).toBeNull();
+  });
+
   it('takes the focus if it was in the player, without naming the button before the viewer moves', async () => {
     const { button: focused, layer } = await focusThenAd(() => find('button', 'Воспроизвести'));
     expect(focused()).toBe('Пауза');

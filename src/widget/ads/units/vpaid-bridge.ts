@@ -1,5 +1,6 @@
 import { createTokenBucket } from '../../../contract/token-bucket.ts';
 import type { FrameCall, FrameMessage, FrameStart } from './vpaid-frame.ts';
+import { openSandbox } from './sandbox.ts';
 import { readMessage } from './vpaid-messages.ts';
 
 /** The connection to a VPAID ad, wherever it runs. Nothing that the ad sends can be trusted. */
@@ -14,23 +15,13 @@ export interface VpaidBridge {
 export type FrameNews = Exclude<FrameMessage, { readonly type: 'answer' }>;
 export type OpenBridge = (start: FrameStart, onNews: (news: FrameNews) => void) => VpaidBridge;
 
-/** Allows scripts and new tabs; everything else that affects other pages is forbidden. */
-const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
-
 /** More at once, or for long, than an honest ad sends: ten kinds of events, each as often as the frame lets through. */
 const MOST_MESSAGES = 400;
 const MESSAGES_PER_SECOND = 200;
 
 export function openFrame(layer: HTMLElement): OpenBridge {
   return (start, onNews) => {
-    const frame = layer.ownerDocument.createElement('iframe');
-    frame.setAttribute('sandbox', SANDBOX);
-    frame.allow = 'autoplay; encrypted-media';
-    frame.title = layer.getAttribute('aria-label') ?? '';
-    // A separate file: it does not inherit the player's policy and does not learn the player's address.
-    frame.referrerPolicy = 'no-referrer';
-    frame.src = new URL('vpaid.html', layer.ownerDocument.baseURI).href;
-    const { port1: port, port2 } = new MessageChannel();
+    const { frame, port } = openSandbox(layer, start);
     const waiting = new Map<number, (value: unknown) => void>();
     let calls = 0;
 
@@ -52,7 +43,6 @@ export function openFrame(layer: HTMLElement): OpenBridge {
       waiting.get(message.id)?.(message.error === null ? message.value : null);
       waiting.delete(message.id);
     };
-    frame.addEventListener('load', () => frame.contentWindow?.postMessage(start, '*', [port2]), { once: true });
     layer.append(frame);
 
     return {

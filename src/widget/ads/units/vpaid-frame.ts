@@ -1,4 +1,5 @@
 /** Messages between the player and the frame of a VPAID ad. */
+import type { PageStart } from './simid-frame.ts';
 
 export interface FrameStart {
   readonly scriptUrl: string;
@@ -126,9 +127,10 @@ export function frameMain(): void {
     page.head.append(script);
   };
 
-  const onFirst = ({ data, ports, source }: MessageEvent<FrameStart>): void => {
+  const onFirst = ({ data, ports, source }: MessageEvent<FrameStart | PageStart | null>): void => {
     const [port] = ports;
-    if (port === undefined || source !== window.parent) return;
+    // Without a script it is the start of a page over an ad's film, or of an icon.
+    if (port === undefined || source !== window.parent || data === null || !('scriptUrl' in data)) return;
     window.removeEventListener('message', onFirst);
     begin(data, port);
   };

@@ -1,6 +1,8 @@
 /** The script of `vpaid.html`, which the build writes into it. */
 import { resourceMain } from './resource-frame.ts';
+import { pageMain } from './simid-frame.ts';
 import { frameMain } from './vpaid-frame.ts';
 
 frameMain();
+pageMain();
 resourceMain();

@@ -1,8 +1,9 @@
-import { defer, EMPTY, finalize, fromEvent, ignoreElements, map, merge, Observable, Subject } from 'rxjs';
+import { defer, finalize, ignoreElements, map, merge, type Observable, Subject } from 'rxjs';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { AdSetup } from '../setup.ts';
 import { mayBeHeard, SAFETY_CLASS } from '../sound.ts';
+import { isFullscreen, resized } from './layer-size.ts';
 import { openFrame, type VpaidBridge } from './vpaid-bridge.ts';
 import { createVpaidSession, vpaidEvents, type VpaidSize } from './vpaid-session.ts';
 
@@ -61,20 +62,6 @@ function obey(session: Session, control: AdControl): void {
 }
 
 function sizeOf(layer: HTMLElement): VpaidSize {
-  const { fullscreenElement = null } = layer.ownerDocument as Partial<Document>;
-  const viewMode = fullscreenElement === null ? 'normal' : 'fullscreen';
+  const viewMode = isFullscreen(layer) ? 'fullscreen' : 'normal';
   return { width: layer.clientWidth, height: layer.clientHeight, viewMode };
-}
-
-function resized(layer: HTMLElement): Observable<unknown> {
-  const page = layer.ownerDocument;
-  const observed$ =
-    typeof ResizeObserver === 'undefined'
-      ? EMPTY
-      : new Observable((observer) => {
-          const watcher = new ResizeObserver(() => observer.next(null));
-          watcher.observe(layer);
-          return () => watcher.disconnect();
-        });
-  return merge(observed$, fromEvent(page, 'fullscreenchange'));
 }

@@ -2,6 +2,7 @@ import type {
   AdCompanions,
   AdDetails,
   AdIcon,
+  AdInteractive,
   AdLabel,
   AdMediaFile,
   AdOffset,
@@ -46,6 +47,7 @@ export interface InlineAd extends Common {
   readonly skipOffset: AdOffset | null;
   readonly parameters: string | null;
   readonly files: readonly AdMediaFile[];
+  readonly interactive: AdInteractive | null;
 }
 
 export interface WrapperAd extends Common {
@@ -113,6 +115,7 @@ function readInline(inline: XmlElement, context: Context): InlineAd {
     skipOffset: parseOffset(linear?.attributes.get('skipoffset')),
     parameters: parameters ? parameters.text.slice(0, LONGEST.parameters) : null,
     files: linear === undefined ? [] : readFiles(linear, context.resolve),
+    interactive: linear === undefined ? null : readInteractive(linear, context.resolve),
   };
 }
 
@@ -163,6 +166,17 @@ function toTracker(resolve: Resolve): (element: XmlElement) => AdTracker[] {
       return [];
     return [{ event, url, offset }];
   };
+}
+
+/** The first page over the film that speaks SIMID. */
+function readInteractive(linear: XmlElement, resolve: Resolve): AdInteractive | null {
+  const pages = descend(linear, 'mediafiles', 'interactivecreativefile').filter(
+    ({ attributes }) =>
+      attributes.get('apiframework')?.trim().toLowerCase() === 'simid' &&
+      /^text\/html/i.test(attributes.get('type')?.trim() || 'text/html'),
+  );
+  const [url] = addresses(pages, resolve);
+  return url === undefined ? null : { url };
 }
 
 /** A media file counts only when it has width, height, address and type. */

@@ -156,5 +156,7 @@ function toCreative(ad: InlineAd, chain: Chain, edge: ReaderEdge): AdCreative {
   const file = chooseFile(ad.files, edge.screen());
   const companions = expandTrackers(chain.companions, (url) => expandMacros(url, noValues, edge));
   const statistics = toStatistics(chain.details);
-  return { title, file, parameters, durationSeconds, skipOffset, ...chain, companions, statistics };
+  // A VPAID ad draws everything itself.
+  const interactive = file.isVpaid ? null : ad.interactive;
+  return { title, file, interactive, parameters, durationSeconds, skipOffset, ...chain, companions, statistics };
 }

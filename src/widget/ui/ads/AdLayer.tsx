@@ -30,8 +30,9 @@ export function AdLayer({ ad }: { readonly ad: AdOnScreen }) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => takeFocus(layer.current), []);
   const { clickThrough, file } = ad.show.creative;
-  // A VPAID ad handles clicks itself.
-  const href = !file.isVpaid && clickThrough !== null && /^https?:\/\//i.test(clickThrough) ? clickThrough : null;
+  // A VPAID ad and a page over the film handle clicks themselves.
+  const isLink = !file.isVpaid && !ad.hasPage;
+  const href = isLink && clickThrough !== null && /^https?:\/\//i.test(clickThrough) ? clickThrough : null;
   const isPaused = ad.status === 'paused';
   const icons = useLazyPart(adIconsPart, iconsOf(ad).length > 0, ignore);
   return (

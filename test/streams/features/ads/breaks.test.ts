@@ -311,6 +311,13 @@ describe('ads', () => {
     expect(states(allowed, asked, list(['a']), read(0), created(), allowed).at(-1)?.ad?.isSkippable).toBe(true);
   });
 
+  it('knows whether a page over the film gets the clicks', () => {
+    const shown: AdSignal = { type: 'ad.pageShown' };
+    const left: AdSignal = { type: 'ad.pageLeft', code: 1_223, message: '' };
+    const told = states(shown, asked, list(['a']), read(0), created(), shown, left);
+    expect(told.slice(-3).map(({ ad }) => ad?.hasPage)).toEqual([false, true, false]);
+  });
+
   it('asks for another list with another episode, and with nothing else', () => {
     const [first, second] = [aSelection(anEpisode(1)), aSelection(anEpisode(2))];
     const requests = (before: Partial<State>, now: Partial<State>) =>

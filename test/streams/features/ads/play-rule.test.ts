@@ -1,11 +1,11 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { IntentState, PresentationState } from '../../../../streams/model/state.ts';
 import { adSeen, adStandsStill, mayAdPlay } from '../../../../streams/features/ads/play-rule.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import { marbles } from '../../support.ts';
-import { outputs, together } from '../support.ts';
+import { outputs, slicesAfter, together } from '../support.ts';
 import { aShow, anAd, intents, showing, someAds } from './support.ts';
 
 const seen = (part: number): AdSignal => ({ type: 'ad.visibilityChanged', part });
@@ -99,4 +99,15 @@ describe('mayAdPlay', () => {
     ['has only the rule to wait for where that has paused it', { told: '-c0z-1', ads: 'ha-z' }, '--T--F'],
     ['does not wait before it blocks the film', { told: '-c0', ads: 'n' }, '-'],
   ])('%s', (_, given, expected) => expectSaid(tellStanding, given, expected));
+});
+
+describe('adSeen', () => {
+  it.each([
+    ['the browser', {}, 1],
+    ['the page over its film', { by: 'page' }, 0],
+  ] as const)('counts the pause of %s for what is to be resumed', (_, by, ownPauses) => {
+    const state = { ads: ads.z, mayAdPlay: true, intent: intents['p'] as IntentState };
+    const after = slicesAfter('adSeen', [adSeen], [{ type: 'ad.paused', ...by }], { state });
+    expect(after.at(-1)).toMatchObject({ ownPauses, isPausedByItself: true });
+  });
 });

@@ -81,6 +81,7 @@ export const anAd = (status: AdStatus = 'playing', fields: Partial<AdOnScreen> =
   number: 1,
   total: 1,
   isSkippable: false,
+  hasPage: false,
   ...fields,
 });
 

@@ -83,6 +83,24 @@ describe('adTracking of a media ad', () => {
     expect(urls(created(creative), loaded, started, started, ended).join('|')).toBe('||i n||');
   });
 
+  it('tells servers that the page over its film was left, and what that page wants to be told', () => {
+    const left = { type: 'ad.pageLeft', code: 1_213, message: 'late' } as const;
+    const asked = { type: 'ad.trackingAsked', urls: ['a', 'b'] } as const;
+    const told = pings([created(), started, asked, left, ended, left, asked]);
+    expect(told.slice(2).map((each) => each.map(({ event, urls: to, errorCode }) => [event, to, errorCode]))).toEqual([
+      [['reportTracking', ['a', 'b'], null]],
+      [['error', ['error'], 1_213]],
+      expect.any(Array),
+      [],
+      [],
+    ]);
+  });
+
+  it('counts no click where a page is only to be opened', () => {
+    const navigated = { type: 'ad.navigated', url: 'https://shop.example/' } as const;
+    expect(urls(created(), started, navigated, { type: 'ad.clicked', url: null }).slice(2)).toEqual(['', 'click']);
+  });
+
   it('catches up with what was jumped over', () => {
     expect(urls(created(), started, progressed(6.5), ended)).toEqual([
       '',

@@ -92,4 +92,13 @@ describe('openAdPage', () => {
       });
     }),
   );
+
+  it('opens what the page over an ad wants, without counting it', () =>
+    marbles((t) => {
+      const open$ = outputs(t, openAdPage, {
+        state: { ads: ads.a },
+        signals: ['-c', { c: { type: 'ad.navigated', url: 'https://a.example/' } }],
+      });
+      t.expectMarbles<Output>(open$, '-o', { o: { type: 'ad.openPage', cause: 'viewer', url: 'https://a.example/' } });
+    }));
 });

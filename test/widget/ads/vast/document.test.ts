@@ -52,7 +52,22 @@ describe('readDocument', () => {
           isVpaid: false,
         },
       ],
+      interactive: null,
     });
+  });
+
+  it.each([
+    ['apiFramework="SIMID" type="text/html"', 'https://cdn.example/page.html', 'https://cdn.example/page.html'],
+    ['apiFramework=" simid "', '../page.html', 'https://ads.example/page.html'],
+    ['apiFramework="SIMID" type="application/javascript"', 'https://cdn.example/page.js', null],
+    ['apiFramework="VPAID" type="text/html"', 'https://cdn.example/page.html', null],
+    ['type="text/html"', 'https://cdn.example/page.html', null],
+    ['apiFramework="SIMID"', 'javascript:alert(1)', null],
+    ['apiFramework="SIMID"', ' ', null],
+  ])('reads a page over the film (%s, %s)', (attributes, text, url) => {
+    const page = `<InteractiveCreativeFile ${attributes}><![CDATA[${text}]]></InteractiveCreativeFile>`;
+    const files = mediaFile('https://cdn.example/ad.mp4') + page;
+    expect(inline({ files }).interactive).toEqual(url === null ? null : { url });
   });
 
   it('reads a document with prefixed elements', () => {

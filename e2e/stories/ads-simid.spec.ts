@@ -1,0 +1,177 @@
+import { expect, test, type Ads } from '../fixtures/ads.ts';
+
+const log = (ads: Ads) => ads.page.locator('body').getAttribute('data-log');
+
+/** How bright a spot of the picture is, from 0 to 255, clear of the page's box and of the buttons. */
+async function brightness({ viewer: { page } }: Ads): Promise<number> {
+  const picture = await page.screenshot({ clip: { x: 200, y: 180, width: 40, height: 40 } });
+  return page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return Math.max(...context.getImageData(20, 20, 1, 1).data.slice(0, 3));
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+}
+
+test.describe('an ad with a page over its film', () => {
+  test('asks its question, is skipped by the answer, and its servers are told', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'simid-survey' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await expect(ads.page.getByText('Какие цветы вам нравятся?')).toBeVisible();
+    expect(await viewer.isPaused()).toBe(true);
+    // Clicks are the page's own.
+    await expect(ads.link).toHaveCount(0);
+    // The film is seen around it.
+    expect(await brightness(ads)).toBeLessThan(250);
+    await expect.poll(() => ads.pings('simid-survey')).toContain('page-seen');
+    expect((await ads.all()).find(({ event }) => event === 'page-seen')?.query).toMatch(/^\?at=00%3A00%3A0/);
+    // Not before the viewer may skip it by the button.
+    await ads.page.getByRole('button', { name: 'Ромашки' }).click();
+    await expect.poll(() => log(ads)).toContain('requestSkip 1203;');
+    await expect(ads.skip).toBeEnabled({ timeout: 10_000 });
+    await ads.page.getByRole('button', { name: 'Ромашки' }).click();
+    await viewer.watchPast(0.3);
+    await expect(viewer.player.locator('#potok-ad > *')).toHaveCount(0);
+    await expect
+      .poll(async () => (await ads.pings('simid-survey')).filter((event) => /skip|complete|error/.test(event)).sort())
+      .toEqual(['page-skipped', 'skip']);
+  });
+
+  test('has the film paused and played, its page opened, its sound down and all of the screen', async ({
+    viewer,
+    ads,
+  }) => {
+    await ads.order({ preroll: 'simid-survey' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    const media = <T>(read: (element: HTMLVideoElement) => T) => ads.media.evaluate(read);
+    const press = (name: string) => ads.page.getByRole('button', { name }).click();
+    await press('Остановить');
+    await expect.poll(() => media(({ paused }) => paused)).toBe(true);
+    await expect(ads.layer.getByRole('button', { name: 'Воспроизвести' })).toBeVisible();
+    await press('Остановить');
+    await expect.poll(() => media(({ paused }) => paused)).toBe(false);
+    await press('Тише');
+    await expect.poll(() => media(({ volume }) => volume)).toBeCloseTo(0.2);
+    await press('Остановить');
+    const [shop] = await Promise.all([viewer.page.context().waitForEvent('page'), press('Магазин')]);
+    await expect(shop).toHaveTitle('Магазин');
+    await shop.close();
+    await viewer.page.bringToFront();
+    await press('Во весь экран');
+    await expect.poll(() => viewer.page.evaluate(() => document.fullscreenElement?.id)).toBe('potok');
+    await expect.poll(() => log(ads)).toMatch(/requestFullscreen;.*resize true|resize true;.*requestFullscreen;/);
+    await press('Хватит');
+    await viewer.watchPast(0.3);
+    await expect
+      .poll(async () =>
+        (await ads.pings('simid-survey')).filter((event) => /click|pause|resume|skip|complete/.test(event)),
+      )
+      .toEqual(['pause', 'resume', 'pause', 'click']);
+  });
+
+  test('may stay a little after its film, and is complete then', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'simid-end-card' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await expect.poll(() => log(ads)).toContain('requestChangeAdDuration;');
+    await ads.hurry();
+    await expect(ads.page.getByText('Спасибо, что посмотрели')).toBeVisible();
+    await viewer.watchPast(0.3);
+    await expect.poll(() => ads.pings('simid-end-card')).toContain('complete');
+  });
+});
+
+test.describe('a page that does not answer is left, the ad goes on, and the film follows', () => {
+  for (const [kind, error] of [
+    ['silent', 'error?code=1223'],
+    ['never-initialises', 'error?code=1212'],
+    ['never-starts', 'error?code=1213'],
+    ['refuses', 'error?code=1109'],
+    ['floods', 'error?code=1205'],
+    ['never-leaves', null],
+    ['slow', null],
+  ] as const) {
+    test(`when it is “${kind}”`, async ({ viewer, ads }) => {
+      await ads.order({ preroll: `simid-${kind}` });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await ads.isPlaying();
+      if (error === null) await expect(ads.page.getByText('Какие цветы вам нравятся?')).toBeVisible();
+      else {
+        await expect.poll(() => ads.pings(`simid-${kind}`)).toContain(error);
+        // The film is a link again.
+        await expect(ads.link).toBeVisible();
+      }
+      await ads.hurry();
+      await viewer.watchPast(0.3);
+      expect(await ads.secondsWithoutMove()).toBeLessThan(8);
+      await expect.poll(() => ads.pings(`simid-${kind}`)).toContain('complete');
+      expect((await ads.pings(`simid-${kind}`)).filter((event) => /^error/.test(event))).toEqual(error ? [error] : []);
+    });
+  }
+});
+
+test.describe('a page that misbehaves does no harm', () => {
+  for (const kind of [
+    'moves-the-top',
+    'moves-itself',
+    'reaches-the-parent',
+    'alerts',
+    'floods-with-bulk',
+    'clicks-by-itself',
+    'shouts-by-itself',
+    'greedy',
+    'wrong-types',
+  ]) {
+    test(`when it is “${kind}”`, async ({ viewer, ads }) => {
+      const dialogs: string[] = [];
+      viewer.page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
+      await ads.order({ preroll: `simid-${kind}` });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await ads.isPlaying();
+      await expect.poll(() => viewer.commands('ad.ping')).not.toHaveLength(0);
+      await ads.hurry(undefined, 4);
+      await viewer.watchPast(0.3);
+      expect(await ads.secondsWithoutMove()).toBeLessThan(8);
+      expect(dialogs).toEqual([]);
+      expect(viewer.page.url()).toBe(`${viewer.url}/player/?movie_id=1`);
+      expect(await viewer.commands('ad.openPage')).toHaveLength(0);
+      await expect.poll(() => ads.pings(`simid-${kind}`)).toContain('complete');
+    });
+  }
+
+  test('when it fails, the film follows at once, and the code says so', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'simid-fails-fatally' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    await expect.poll(() => ads.pings('simid-fails-fatally')).toContain('error?code=902');
+  });
+
+  test('when it pauses its film for good, the film follows after the longest time of an ad', async ({
+    viewer,
+    ads,
+  }) => {
+    await viewer.page.addInitScript(() => Object.assign(window, { env_ad_longest_seconds: '6' }));
+    await ads.order({ preroll: 'simid-pauses-for-good' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await expect(ads.layer.getByRole('button', { name: 'Воспроизвести' })).toBeVisible();
+    await viewer.watchPast(0.3);
+    await expect(viewer.player.locator('#potok-ad > *')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,194 @@
+import { skipOf } from '../../../../streams/model/ad-skip.ts';
+import type { AdShow } from '../../../../streams/model/ad.ts';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import type { SoundState } from '../../../../streams/model/sound.ts';
+import { isWeb } from '../vast/values.ts';
+import type { MediaState } from './simid-media.ts';
+import { readFailure, type PageMessage } from './simid-protocol.ts';
+
+/** Why the player does not do what a page wants, as SIMID numbers it. */
+export const refusals = {
+  time: 1_202,
+  function: 1_203,
+  init: 1_210,
+  message: 1_211,
+  navigation: 1_214,
+  tooManyNavigations: 1_216,
+  address: 1_217,
+  click: 1_219,
+} as const;
+
+/** So long may an ad stay after the end of its film. */
+export const MOST_EXTRA_SECONDS = 60;
+/** Clicks within this time count as the same click told twice. */
+const CLICK_MS = 1_000;
+const MOST_NAVIGATIONS = 5;
+const MOST_TRACKERS = 100;
+const LONGEST_ADDRESS = 16_000;
+const LONGEST_LOG = 300;
+const UNLIMITED = -2;
+
+/** What a request may do to the ad. */
+export interface RequestEdge {
+  readonly show: AdShow;
+  readonly media: () => MediaState;
+  readonly tell: (signal: AdSignal) => void;
+  readonly hasFocus: () => boolean;
+  /** Whether the player lets the ad play now. */
+  readonly mayPlay: () => boolean;
+  readonly setPaused: (isPaused: boolean) => void;
+  /** The sound that the viewer has chosen. */
+  readonly viewerSound: () => SoundState;
+  readonly setSound: (sound: SoundState) => void;
+  readonly isFullscreen: () => boolean;
+  /** Whether fullscreen has changed. */
+  readonly toggleFullscreen: () => Promise<boolean>;
+  readonly setDuration: (seconds: number) => void;
+  readonly skip: () => void;
+  readonly stop: () => void;
+  readonly fail: (code: number, reason: string) => void;
+}
+
+/**
+ * Null: done. A number: refused, for this reason. A value: what was asked for. A function: what is to be done after the
+ * page has got its answer.
+ */
+export type Reply = number | null | object | (() => void);
+
+/** Answers what a page over the film wants. Every value is checked, and nothing is done that the viewer would not allow. */
+export function createRequests(edge: RequestEdge) {
+  let clickedAtMs = -Infinity;
+  let navigations = 0;
+  let trackers = 0;
+
+  function isNewClick(): boolean {
+    const nowMs = performance.now();
+    if (nowMs - clickedAtMs < CLICK_MS) return false;
+    clickedAtMs = nowMs;
+    return true;
+  }
+
+  function click({ playerHandles, uri, url }: Args): Reply {
+    // Clicks in the frame are invisible to the player: it checks the focus and the time of the last click.
+    if (!edge.hasFocus() || !isNewClick()) return refusals.click;
+    if (playerHandles !== true) {
+      edge.tell({ type: 'ad.clicked', url: null });
+      return null;
+    }
+    // Without an address it is that of the document.
+    const address = uri ?? url ?? edge.show.creative.clickThrough;
+    if (!isAddress(address)) return refusals.address;
+    edge.tell({ type: 'ad.clicked', url: address });
+    return null;
+  }
+
+  function navigate({ uri, url }: Args): Reply {
+    const address = uri ?? url;
+    if (!isAddress(address)) return refusals.address;
+    if (!edge.hasFocus()) return refusals.navigation;
+    if (navigations >= MOST_NAVIGATIONS || !isNewClick()) return refusals.tooManyNavigations;
+    navigations += 1;
+    edge.tell({ type: 'ad.navigated', url: address });
+    return null;
+  }
+
+  function track({ trackingUrls }: Args): Reply {
+    const urls = Array.isArray(trackingUrls) ? trackingUrls.slice(0, MOST_TRACKERS).filter(isAddress) : [];
+    if (urls.length === 0) return refusals.message;
+    if (trackers + urls.length > MOST_TRACKERS) return refusals.function;
+    trackers += urls.length;
+    edge.tell({ type: 'ad.trackingAsked', urls });
+    return null;
+  }
+
+  function setPaused(isPaused: boolean): Reply {
+    if (edge.media().paused === isPaused || edge.media().ended || !edge.mayPlay()) return refusals.function;
+    edge.setPaused(isPaused);
+    return null;
+  }
+
+  /** Quieter than the viewer has it, but never louder. */
+  function setSound({ volume, muted }: Args): Reply {
+    const now = edge.media();
+    const viewer = edge.viewerSound();
+    const wanted = { volume: volume ?? now.volume, muted: muted ?? now.muted };
+    if (typeof wanted.volume !== 'number' || !(wanted.volume >= 0 && wanted.volume <= 1)) return refusals.message;
+    if (typeof wanted.muted !== 'boolean') return refusals.message;
+    if (wanted.volume > viewer.volume || (viewer.muted && !wanted.muted)) return refusals.function;
+    edge.setSound({ volume: wanted.volume, muted: wanted.muted });
+    return null;
+  }
+
+  async function setFullscreen(isWanted: boolean): Promise<Reply> {
+    if (edge.isFullscreen() === isWanted || !edge.hasFocus()) return refusals.function;
+    return (await edge.toggleFullscreen()) ? null : refusals.function;
+  }
+
+  function setDuration({ duration }: Args): Reply {
+    const seconds = typeof duration === 'string' && duration.trim() !== '' ? Number(duration) : duration;
+    if (typeof seconds !== 'number' || Number.isNaN(seconds)) return refusals.message;
+    const film = edge.media().duration;
+    const isUnlimited = seconds === UNLIMITED;
+    if (film <= 0 || (!isUnlimited && !(seconds > 0 && seconds <= film + MOST_EXTRA_SECONDS))) return refusals.time;
+    edge.setDuration(isUnlimited ? film + MOST_EXTRA_SECONDS : seconds);
+    return null;
+  }
+
+  /** Where the player has a button for it, no earlier than that. */
+  function skip(): Reply {
+    const { skipOffset } = edge.show.creative;
+    const { currentTime, duration } = edge.media();
+    const time = { positionSeconds: currentTime, durationSeconds: duration };
+    if (skipOffset !== null && skipOf(skipOffset, time, false).kind !== 'now') return refusals.function;
+    return edge.skip;
+  }
+
+  function fail(args: Args): Reply {
+    const { code, reason } = readFailure(args);
+    return () => edge.fail(code, reason);
+  }
+
+  function log({ message }: Args): Reply {
+    if (typeof message !== 'string') return refusals.message;
+    console.debug('potok: the page over an ad says', message.slice(0, LONGEST_LOG));
+    return null;
+  }
+
+  const refuse = (): Reply => refusals.function;
+
+  /** The names of SIMID, and those that differ in its own examples. */
+  const answers: Readonly<Record<string, (args: Args) => Reply | Promise<Reply>>> = {
+    clickThru: click,
+    fatalError: fail,
+    getMediaState: () => ({ ...edge.media(), fullscreen: edge.isFullscreen() }),
+    log,
+    reportTracking: track,
+    requestChangeAdDuration: setDuration,
+    requestChangeVolume: setSound,
+    requestVolume: setSound,
+    requestFullscreen: () => setFullscreen(true),
+    requestFullScreen: () => setFullscreen(true),
+    requestExitFullscreen: () => setFullscreen(false),
+    requestExitFullScreen: () => setFullscreen(false),
+    requestNavigation: navigate,
+    requestPause: () => setPaused(true),
+    requestPlay: () => setPaused(false),
+    requestSkip: skip,
+    requestStop: () => edge.stop,
+    // The film of an ad always has all of the player.
+    collapseNonlinear: refuse,
+    expandNonlinear: refuse,
+    requestResize: refuse,
+  };
+
+  return ({ type, args }: PageMessage): Reply | Promise<Reply> => {
+    const name = type.replace(/^SIMID:Creative:/, '');
+    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    return answer === undefined ? refusals.message : answer(args);
+  };
+}
+
+type Args = PageMessage['args'];
+
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_ADDRESS && isWeb(value);

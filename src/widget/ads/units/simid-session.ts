@@ -1,0 +1,291 @@
+import { isSilent, type SoundState } from '../../../../streams/model/sound.ts';
+import type { AdShow } from '../../../../streams/model/ad.ts';
+import type { AdControl } from '../../../../streams/model/commands.ts';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { formatTime } from '../format-time.ts';
+import type { PageBridge } from './simid-bridge.ts';
+import { firstState, stepMedia } from './simid-media.ts';
+import { createProtocol, type PageMessage } from './simid-protocol.ts';
+import { createRequests, refusals } from './simid-requests.ts';
+
+/** Time limits in milliseconds: how long the film is held for the page, and of each step of the page itself. */
+export const simidDeadlinesMs = { hold: 2_000, session: 4_000, init: 3_000, start: 2_000, farewell: 500 } as const;
+
+const TICK_MS = 500;
+
+/** As SIMID numbers them: why a page is left, and why its ad is stopped. */
+const codes = { overloaded: 1_205, media: 1_206 } as const;
+/** By what it has not answered. */
+const unanswered = { init: 1_212, starting: 1_213, session: 1_223 } as const;
+const stops = { filmEnded: 2, byPage: 4 } as const;
+
+export interface PageBox {
+  readonly width: number;
+  readonly height: number;
+  readonly isFullscreen: boolean;
+  readonly mayBeFullscreen: boolean;
+}
+
+export interface SimidSettings {
+  readonly show: AdShow;
+  readonly open: (onText: (text: string) => void, onFlood: () => void) => PageBridge;
+  readonly box: () => PageBox;
+  readonly control: (control: AdControl) => void;
+  readonly tell: (signal: AdSignal) => void;
+  readonly toggleFullscreen: () => Promise<boolean>;
+}
+
+/**
+ * An ad whose film has a page over it (SIMID). The film is the ad: it waits for the page a little at its start, and
+ * plays on without it when the page does not answer in time, refuses, or floods the player.
+ */
+export function createSimidSession({ show, open, box, control, tell, toggleFullscreen }: SimidSettings) {
+  let phase: 'session' | 'init' | 'ready' | 'starting' | 'shown' | 'left' = 'session';
+  let isHeld = true;
+  let isOver = false;
+  let hasStarted = false;
+  let wantsPlay = false;
+  let isPausedByPage = false;
+  let sound: SoundState = show.sound;
+  let media = firstState(show);
+  /** When the ad ends, as the page wants it. */
+  let wantedSeconds: number | null = null;
+  let extraSeconds = 0;
+  let page: PageBridge | null = null;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let holding: ReturnType<typeof setTimeout> | undefined;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+
+  const protocol = createProtocol({
+    send: (text) => page?.send(text),
+    onSession: () => void greet(),
+    onRequest: (request) => void answer(request),
+  });
+  const hasAnswered = () => phase === 'ready' || phase === 'starting' || phase === 'shown';
+
+  const play = () => control({ type: 'ad.play', cause: 'ad' });
+  const pause = () => control({ type: 'ad.pause', cause: 'ad' });
+
+  function release(): void {
+    clearTimeout(holding);
+    if (!isHeld) return;
+    isHeld = false;
+    if (wantsPlay) play();
+  }
+
+  async function greet(): Promise<void> {
+    if (phase !== 'session' || isOver) return;
+    phase = 'init';
+    clearTimeout(deadline);
+    const said = await protocol.ask('Player:init', initialData(), simidDeadlinesMs.init);
+    if (phase !== 'init' || isOver) return;
+    if (said.outcome === 'late') leave(unanswered.init, 'no answer to init in time');
+    else if (said.outcome === 'rejected') leave(said.code, said.reason);
+    else {
+      phase = 'ready';
+      release();
+      if (hasStarted) void begin();
+    }
+  }
+
+  async function begin(): Promise<void> {
+    if (phase !== 'ready' || isOver) return;
+    phase = 'starting';
+    const said = await protocol.ask('Player:startCreative', {}, simidDeadlinesMs.start);
+    if (phase !== 'starting' || isOver) return;
+    if (said.outcome === 'late') leave(unanswered.starting, 'no answer to startCreative in time');
+    else if (said.outcome === 'rejected') leave(said.code, said.reason);
+    else {
+      phase = 'shown';
+      page?.setShown(true);
+      tell({ type: 'ad.pageShown' });
+    }
+  }
+
+  /** The page is over, and the film plays on. */
+  function leave(code: number, message: string): void {
+    if (phase === 'left' || isOver) return;
+    const knowsThePlayer = hasAnswered();
+    phase = 'left';
+    clearTimeout(deadline);
+    page?.setShown(false);
+    if (knowsThePlayer) void sayFarewell('Player:fatalError', { errorCode: code, errorMessage: message });
+    else page?.close();
+    console.warn(`potok: the page over an ad was left, ${code}: ${message}`);
+    tell({ type: 'ad.pageLeft', code, message });
+    if (isPausedByPage && wantsPlay) play();
+    isPausedByPage = false;
+    release();
+    if (media.ended) end({ type: 'ad.ended' });
+    else wantedSeconds = null;
+  }
+
+  async function sayFarewell(type: string, args: object): Promise<void> {
+    page?.setShown(false);
+    await protocol.ask(type, args, simidDeadlinesMs.farewell);
+    page?.close();
+  }
+
+  /** The ad is over. A page that is there is told, and may say its last words within a moment. */
+  function end(signal: AdSignal, type = 'Player:adStopped', args: object = { code: stops.filmEnded }): void {
+    if (isOver) return;
+    const isThere = hasAnswered();
+    isOver = true;
+    stopTimers();
+    if (!media.ended) pause();
+    if (isThere) void sayFarewell(type, args).then(() => tell(signal));
+    else tell(signal);
+  }
+
+  function stopTimers(): void {
+    clearTimeout(deadline);
+    clearTimeout(holding);
+    clearInterval(ticking);
+  }
+
+  async function answer(request: PageMessage): Promise<void> {
+    // Last words: what is to be told, and nothing else.
+    if (isOver && !request.type.endsWith(':reportTracking')) return;
+    if (!hasAnswered()) {
+      protocol.reject(request, refusals.init, 'not before the answer to init');
+      return;
+    }
+    const reply = await respond(request);
+    if (typeof reply === 'number') protocol.reject(request, reply, 'the player does not do this now');
+    else if (typeof reply !== 'function') protocol.resolve(request, reply ?? {});
+    else {
+      protocol.resolve(request);
+      reply();
+    }
+  }
+
+  const respond = createRequests({
+    show,
+    tell,
+    toggleFullscreen,
+    media: () => media,
+    hasFocus: () => page?.hasFocus() ?? false,
+    mayPlay: () => wantsPlay && hasStarted,
+    setPaused: (isPaused) => {
+      isPausedByPage = isPaused;
+      if (isPaused) pause();
+      else play();
+    },
+    viewerSound: () => sound,
+    setSound: (wanted) => control({ type: 'ad.setSound', cause: 'ad', ...wanted }),
+    isFullscreen: () => box().isFullscreen,
+    setDuration: (seconds) => {
+      wantedSeconds = seconds;
+    },
+    skip: () => end({ type: 'ad.skipped' }, 'Player:adSkipped', {}),
+    stop: () => end({ type: 'ad.closed' }, 'Player:adStopped', { code: stops.byPage }),
+    fail: (code, reason) => end({ type: 'ad.failed', code: 902, message: `SIMID ${code}: ${reason}` }),
+  });
+
+  /** What is beyond the film's own length, as long as the page wants it. */
+  function extend(): void {
+    ticking = setInterval(() => {
+      if (!wantsPlay) return;
+      extraSeconds += TICK_MS / 1_000;
+      tellTime(media.duration + extraSeconds);
+    }, TICK_MS);
+  }
+
+  function tellTime(positionSeconds: number): void {
+    const durationSeconds = wantedSeconds ?? media.duration;
+    tell({ type: 'ad.progressed', positionSeconds, durationSeconds });
+    if (wantedSeconds === null || positionSeconds < wantedSeconds) return;
+    const signal: AdSignal = { type: media.ended ? 'ad.ended' : 'ad.closed' };
+    end(signal, 'Player:adStopped', { code: stops.byPage });
+  }
+
+  function onEnded(): void {
+    if (phase === 'session' || phase === 'init' || phase === 'starting')
+      leave(unanswered[phase], `no answer (${phase}) before the end`);
+    if (hasAnswered() && wantedSeconds !== null && wantedSeconds > media.duration) extend();
+    else end({ type: 'ad.ended' });
+  }
+
+  function onMedia(signal: AdSignal): void {
+    if (isOver) return;
+    const { state, messages } = stepMedia(media, signal);
+    media = state;
+    if (phase !== 'left') for (const { type, args } of messages) protocol.tell(type, args);
+    if (signal.type === 'ad.started') {
+      hasStarted = true;
+      tell(signal);
+      void begin();
+    } else if (signal.type === 'ad.progressed') tellTime(signal.positionSeconds);
+    else if (signal.type === 'ad.ended') onEnded();
+    else if (signal.type === 'ad.failed') end(signal, 'Player:fatalError', { errorCode: codes.media });
+    else tell(signal.type === 'ad.paused' && isPausedByPage ? { ...signal, by: 'page' } : signal);
+  }
+
+  function obey(wish: AdControl): void {
+    if (isOver) return;
+    switch (wish.type) {
+      case 'ad.play':
+      case 'ad.pause':
+        wantsPlay = wish.type === 'ad.play';
+        isPausedByPage = false;
+        if (media.ended) tell({ type: wantsPlay ? 'ad.playing' : 'ad.paused' });
+        else if (!wantsPlay || !isHeld) control(wish);
+        break;
+      case 'ad.setSound':
+        sound = { volume: wish.volume, muted: wish.muted };
+        control(wish);
+        break;
+      case 'ad.skip':
+        end({ type: 'ad.skipped' }, 'Player:adSkipped', {});
+        break;
+    }
+  }
+
+  function dimensions() {
+    const { width, height, isFullscreen } = box();
+    const size = { x: 0, y: 0, width, height };
+    return { videoDimensions: size, creativeDimensions: size, fullscreen: isFullscreen };
+  }
+
+  function initialData() {
+    const { skipOffset, parameters, clickThrough, details } = show.creative;
+    return {
+      environmentData: {
+        ...dimensions(),
+        fullscreenAllowed: box().mayBeFullscreen,
+        variableDurationAllowed: true,
+        skippableState: skipOffset === null ? 'adHandles' : 'playerHandles',
+        ...(skipOffset?.unit === 'seconds' ? { skipoffset: formatTime(skipOffset.value) } : {}),
+        version: '1.1',
+        muted: isSilent(sound),
+        volume: sound.volume,
+        navigationSupport: 'adHandles',
+      },
+      creativeData: {
+        adParameters: parameters ?? '',
+        ...(clickThrough === null ? {} : { clickThruUrl: clickThrough, clickThruUri: clickThrough }),
+        adServingId: details?.adServingId ?? '',
+      },
+    };
+  }
+
+  return {
+    /** To be called when the film is there. */
+    open: (): void => {
+      page = open(protocol.receive, () => leave(codes.overloaded, 'it floods the player with messages'));
+      deadline = setTimeout(() => leave(unanswered.session, 'no session in time'), simidDeadlinesMs.session);
+      holding = setTimeout(release, simidDeadlinesMs.hold);
+    },
+    onMedia,
+    obey,
+    resize: (): void => protocol.tell('Player:resize', dimensions()),
+    setHidden: (isHidden: boolean): void =>
+      protocol.tell(isHidden ? 'Player:appBackgrounded' : 'Player:appForegrounded'),
+    close: (): void => {
+      isOver = true;
+      stopTimers();
+      protocol.close();
+      page?.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Facts of ads. */
+import type { AdErrorCode, AdFailure, AdList, AdCreative, AdShow, ScheduledBreak } from './ad.ts';
+
+export type AdSignal =
+  | { readonly type: 'ad.listLoaded'; readonly list: AdList }
+  | { readonly type: 'ad.listFailed'; readonly message: string }
+  | { readonly type: 'ad.read'; readonly breakId: number; readonly slot: number; readonly creative: AdCreative }
+  | { readonly type: 'ad.unreadable'; readonly breakId: number; readonly slot: number; readonly failure: AdFailure }
+  /** No ad can be put over the film now, because its element alone fills the screen. */
+  | { readonly type: 'ad.impossible' }
+  /** A schedule was read in the place of an ad. */
+  | { readonly type: 'ad.scheduleRead'; readonly breaks: readonly ScheduledBreak[] }
+  /** An ad is being put on the screen; everything below is of this one. */
+  | { readonly type: 'ad.created'; readonly show: AdShow }
+  /** −2 while unknown. */
+  | { readonly type: 'ad.loaded'; readonly durationSeconds: number }
+  /** Its first frame is on screen. */
+  | { readonly type: 'ad.started' }
+  | { readonly type: 'ad.playing' }
+  | { readonly type: 'ad.ended' }
+  | { readonly type: 'ad.skipped' }
+  /** By the page over its film, which wants it to stay so; else by the player, the browser or the ad itself. */
+  | { readonly type: 'ad.paused'; readonly by?: 'page' }
+  | { readonly type: 'ad.progressed'; readonly positionSeconds: number; readonly durationSeconds: number }
+  | { readonly type: 'ad.soundChanged'; readonly volume: number; readonly muted: boolean }
+  | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
+  /** An event that a VPAID ad reports itself, by its name in VAST. */
+  | { readonly type: 'ad.reached'; readonly event: string }
+  /** Within the ad. The address is for the player to open; null if the ad has done it. */
+  | { readonly type: 'ad.clicked'; readonly url: string | null }
+  /** The same, but no click by which ads are counted. */
+  | { readonly type: 'ad.navigated'; readonly url: string }
+  /** The page over its film is seen, and gets the clicks. */
+  | { readonly type: 'ad.pageShown' }
+  /** The page over its film is taken away, and the film plays on. The code is SIMID's. */
+  | { readonly type: 'ad.pageLeft'; readonly code: number; readonly message: string }
+  /** The page over its film wants servers to be told. */
+  | { readonly type: 'ad.trackingAsked'; readonly urls: readonly string[] }
+  | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
+  /** How much of its box can be seen, from 0 to 1. */
+  | { readonly type: 'ad.visibilityChanged'; readonly part: number }
+  /** It went away before its end. */
+  | { readonly type: 'ad.closed' }
+  | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
+  /** The player's own decision that the film has waited long enough. */
+  | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode };

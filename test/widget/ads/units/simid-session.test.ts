@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { simidDeadlinesMs } from '../../../../src/widget/ads/units/simid-session.ts';
+import { openPageSession } from './simid-support.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the session with a page over the film', () => {
+  it('begins with the page’s message, initialises it, and shows it with the first frame', async () => {
+    const { session, play, post, answer, start, sent, types, wishes, page } = openPageSession();
+    session.open();
+    play();
+    expect(wishes()).toEqual([]);
+    await post('createSession');
+    expect(sent.map(({ type }) => type)).toEqual(['resolve', 'SIMID:Player:init']);
+    await answer('init');
+    expect(wishes()).toEqual(['ad.play']);
+    start();
+    expect(page.isShown).toBe(false);
+    await answer('startCreative');
+    expect(page.isShown).toBe(true);
+    expect(types()).toEqual(['ad.loaded', 'ad.started', 'ad.playing', 'ad.pageShown']);
+  });
+
+  it('tells the page of its surroundings, and numbers its messages', async () => {
+    const { begin, sent, wasSent } = openPageSession({
+      creative: { parameters: '{"a":1}', skipOffset: { unit: 'seconds', value: 5 } },
+    });
+    await begin();
+    expect(wasSent('Player:init')[0]?.args).toEqual({
+      environmentData: {
+        videoDimensions: { x: 0, y: 0, width: 640, height: 360 },
+        creativeDimensions: { x: 0, y: 0, width: 640, height: 360 },
+        fullscreen: false,
+        fullscreenAllowed: true,
+        variableDurationAllowed: true,
+        skippableState: 'playerHandles',
+        skipoffset: '00:00:05.000',
+        version: '1.1',
+        muted: false,
+        volume: 0.5,
+        navigationSupport: 'adHandles',
+      },
+      creativeData: {
+        adParameters: '{"a":1}',
+        clickThruUrl: 'https://shop.example/',
+        clickThruUri: 'https://shop.example/',
+        adServingId: '',
+      },
+    });
+    expect(sent.map(({ messageId }) => messageId)).toEqual(sent.map((_, index) => index));
+    expect(new Set(sent.map(({ sessionId }) => sessionId))).toEqual(new Set(['s']));
+  });
+
+  it('tells what happens to the film and to the player', async () => {
+    const { begin, media, session, sent } = openPageSession();
+    await begin();
+    sent.length = 0;
+    media(
+      { type: 'ad.progressed', positionSeconds: 1, durationSeconds: 9 },
+      { type: 'ad.soundChanged', volume: 0.3, muted: true },
+      { type: 'ad.paused' },
+      { type: 'ad.visibilityChanged', part: 1 },
+    );
+    session.resize();
+    session.setHidden(true);
+    session.setHidden(false);
+    expect(sent.map(({ type, args }) => [type.replace('SIMID:', ''), JSON.stringify(args)])).toEqual([
+      ['Media:durationchange', '{"duration":9}'],
+      ['Media:timeupdate', '{"currentTime":1}'],
+      ['Media:volumechange', '{"volume":0.3,"muted":true}'],
+      ['Media:pause', '{}'],
+      ['Player:resize', expect.stringContaining('"fullscreen":false')],
+      ['Player:appBackgrounded', '{}'],
+      ['Player:appForegrounded', '{}'],
+    ]);
+  });
+
+  it('listens to its own session only, and answers nothing of what is no message', async () => {
+    const { begin, post, receive, sent, types, settle } = openPageSession();
+    await begin();
+    sent.length = 0;
+    await post('SIMID:Creative:requestStop', {}, 'another');
+    await post('createSession', {}, 'another');
+    for (const text of ['', '{', 'null', '[]', '{"type":1}', '{"sessionId":"s","messageId":-1,"type":"x"}'])
+      receive(text);
+    receive(JSON.stringify({ sessionId: 's', messageId: 1.5, type: 'SIMID:Creative:requestStop' }));
+    receive(JSON.stringify({ sessionId: 's', messageId: 9, type: 'resolve', args: { messageId: 'x' } }));
+    receive(JSON.stringify({ sessionId: 's', messageId: 9, type: 'resolve' }));
+    await settle();
+    expect([sent, types()]).toEqual([[], []]);
+  });
+});
+
+describe('a page that does not answer', () => {
+  it('holds the film a little, and is left when it has begun no session', async () => {
+    const { session, play, wishes, types, told, page, start } = openPageSession();
+    session.open();
+    play();
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.hold - 1);
+    expect(wishes()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(wishes()).toEqual(['ad.play']);
+    start();
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.session);
+    expect(types()).toEqual(['ad.loaded', 'ad.started', 'ad.playing', 'ad.pageLeft']);
+    expect(told.at(-1)).toMatchObject({ code: 1_223 });
+    expect(page.isClosed).toBe(true);
+  });
+
+  it.each([
+    ['init', 1_212],
+    ['startCreative', 1_213],
+  ])('to %s is left, and the film plays on', async (step, code) => {
+    const { session, play, post, answer, start, told, page, media } = openPageSession();
+    session.open();
+    play();
+    await post('createSession');
+    if (step === 'startCreative') await answer('init');
+    start();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(told.at(-1)).toMatchObject({ type: 'ad.pageLeft', code });
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.farewell);
+    expect(page).toMatchObject({ isShown: false, isClosed: true });
+    media({ type: 'ad.ended' });
+    expect(told.at(-1)).toEqual({ type: 'ad.ended' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('before the end of a short film is told of with the end', async () => {
+    const { session, play, post, start, media, types } = openPageSession();
+    session.open();
+    play();
+    await post('createSession');
+    start();
+    media({ type: 'ad.ended' });
+    expect(types().slice(-2)).toEqual(['ad.pageLeft', 'ad.ended']);
+  });
+
+  it('to its end is waited for no longer than a moment', async () => {
+    const { begin, media, types, page } = openPageSession();
+    await begin();
+    media({ type: 'ad.ended' });
+    expect([types(), page.isShown]).toEqual([[], false]);
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.farewell);
+    expect([types(), page.isClosed]).toEqual([['ad.ended'], true]);
+  });
+});
+
+describe('a page that goes', () => {
+  it.each(['init', 'startCreative'])('by refusing %s tells why, and the film plays on', async (step) => {
+    const { session, play, post, answer, start, told, wishes } = openPageSession();
+    session.open();
+    play();
+    await post('createSession');
+    await answer('init', step === 'init' ? 'reject' : 'resolve', { errorCode: 1_109, reason: 'no' });
+    start();
+    await answer('startCreative', 'reject', { errorCode: 4, reason: 'x'.repeat(1_000) });
+    expect(told.find(({ type }) => type === 'ad.pageLeft')).toMatchObject(
+      step === 'init'
+        ? { type: 'ad.pageLeft', code: 1_109, message: 'no' }
+        : { type: 'ad.pageLeft', code: 1_100, message: 'x'.repeat(300) },
+    );
+    expect(wishes()).toEqual(['ad.play']);
+  });
+
+  it('by flooding the player is left, and a pause of it ends', async () => {
+    const { begin, ask, media, flood, told, wishes } = openPageSession();
+    await begin();
+    await ask('requestPause');
+    media({ type: 'ad.paused' });
+    flood();
+    flood();
+    expect(told).toEqual([
+      { type: 'ad.paused', by: 'page' },
+      expect.objectContaining({ type: 'ad.pageLeft', code: 1_205 }),
+    ]);
+    expect(wishes()).toEqual(['ad.pause', 'ad.play']);
+  });
+
+  it('by a failure ends the ad with the code for it', async () => {
+    const { begin, ask, answer, told, wishes } = openPageSession();
+    await begin();
+    await ask('fatalError', { errorCode: 1_105, errorMessage: 'cannot' });
+    await answer('adStopped');
+    expect(told).toEqual([{ type: 'ad.failed', code: 902, message: 'SIMID 1105: cannot' }]);
+    expect(wishes()).toEqual(['ad.pause']);
+  });
+
+  it('is told when the viewer skips, may have servers told of it, and nothing else', async () => {
+    const { begin, session, ask, answer, told, wasSent } = openPageSession();
+    await begin();
+    session.obey({ type: 'ad.skip', cause: 'viewer' });
+    expect(wasSent('Player:adSkipped')).toHaveLength(1);
+    expect(await ask('requestStop')).toBeUndefined();
+    expect(await ask('reportTracking', { trackingUrls: ['https://t.example/'] })).toEqual({});
+    await answer('adSkipped');
+    expect(told).toEqual([{ type: 'ad.trackingAsked', urls: ['https://t.example/'] }, { type: 'ad.skipped' }]);
+  });
+
+  it('is told when the film fails', async () => {
+    const { begin, media, answer, types, wasSent } = openPageSession();
+    await begin();
+    media({ type: 'ad.failed', code: 405, message: 'gone' });
+    expect(wasSent('Player:fatalError')[0]?.args).toEqual({ errorCode: 1_206 });
+    await answer('fatalError');
+    expect(types()).toEqual(['ad.failed']);
+  });
+});
+
+it('leaves no timer behind', async () => {
+  const { begin, session, page } = openPageSession();
+  await begin();
+  session.close();
+  expect([vi.getTimerCount(), page.isClosed]).toEqual([0, true]);
+});
