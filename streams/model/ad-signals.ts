@@ -1,5 +1,5 @@
 /** Facts of ads. */
-import type { AdErrorCode, AdFailure, AdList, AdCreative, AdShow, ScheduledBreak } from './ad.ts';
+import type { AdCreative, AdErrorCode, AdFailure, AdList, AdShow, AdUnverified, ScheduledBreak } from './ad.ts';
 
 export type AdSignal =
   | { readonly type: 'ad.listLoaded'; readonly list: AdList }
@@ -21,6 +21,8 @@ export type AdSignal =
   | { readonly type: 'ad.skipped' }
   /** By the page over its film, which wants it to stay so; else by the player, the browser or the ad itself. */
   | { readonly type: 'ad.paused'; readonly by?: 'page' }
+  /** Its film has to load before it can go on. */
+  | { readonly type: 'ad.waiting' }
   | { readonly type: 'ad.progressed'; readonly positionSeconds: number; readonly durationSeconds: number }
   | { readonly type: 'ad.soundChanged'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
@@ -36,6 +38,10 @@ export type AdSignal =
   | { readonly type: 'ad.pageLeft'; readonly code: number; readonly message: string }
   /** The page over its film wants servers to be told. */
   | { readonly type: 'ad.trackingAsked'; readonly urls: readonly string[] }
+  /** Scripts of these vendors, by their places in the document, measure it. */
+  | { readonly type: 'ad.verified'; readonly indexes: readonly number[] }
+  /** The script of a vendor does not run, for a reason as VAST numbers it. */
+  | { readonly type: 'ad.notVerified'; readonly index: number; readonly reason: AdUnverified }
   | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
   /** How much of its box can be seen, from 0 to 1. */
   | { readonly type: 'ad.visibilityChanged'; readonly part: number }

@@ -125,6 +125,20 @@ export interface AdViewability {
   readonly viewUndetermined: readonly string[];
 }
 
+/** A script of a vendor that measures an ad (Open Measurement). */
+export interface AdVerification {
+  /** Empty if the document does not name it. */
+  readonly vendor: string;
+  /** Null if it has no script that the player could run. */
+  readonly scriptUrl: string | null;
+  readonly parameters: string | null;
+  /** Addresses to tell that it has not run. */
+  readonly notExecuted: readonly string[];
+}
+
+/** Why such a script does not run: 1 refused by the operator · 2 not supported · 3 not loaded, or failed. */
+export type AdUnverified = 1 | 2 | 3;
+
 /** A page over the film of an ad, which talks with the player by messages (SIMID). */
 export interface AdInteractive {
   readonly url: string;
@@ -144,6 +158,8 @@ export interface AdCreative {
   readonly file: AdMediaFile;
   /** Missing in recordings of earlier releases, and null where there is none. */
   readonly interactive?: AdInteractive | null;
+  /** Missing in recordings of earlier releases. */
+  readonly verifications?: readonly AdVerification[];
   /** What a VPAID ad or a page over the film is started with. */
   readonly parameters: string | null;
   /** Null if the document does not say. */

@@ -1,4 +1,5 @@
-import type { AdShow } from './ad.ts';
+import type { MeasuredEvent } from './ad-measure.ts';
+import type { AdShow, AdUnverified } from './ad.ts';
 import type { Cause } from './cause.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
@@ -96,6 +97,17 @@ interface CommandShapes {
     readonly contentSeconds: number;
     readonly adSeconds: number | null;
     readonly assetUri: string | null;
+    /** Why the script of a vendor has not run; missing for all else. */
+    readonly reason?: AdUnverified;
+  };
+  /** Tells those who measure the ad. */
+  'ad.measure': {
+    readonly event: MeasuredEvent;
+    /** −2 while unknown. */
+    readonly durationSeconds: number;
+    /** From 0 to 1; 0 while it is muted. */
+    readonly volume: number;
+    readonly isFullscreen: boolean;
   };
   'ad.openPage': { readonly url: string };
   /** How many times louder than the film is, as the viewer wants it. */

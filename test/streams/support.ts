@@ -21,6 +21,7 @@ import type {
   ContentState,
   CuesState,
   PlaybackState,
+  PresentationState,
   SelectionState,
   SourceState,
   TextTracksState,
@@ -227,6 +228,15 @@ export const aTimeline = (fields: Partial<TimelineState> = {}): TimelineState =>
   isLive: false,
   edgeSeconds: null,
   edgeToleranceSeconds: 0,
+  ...fields,
+});
+
+export const aPresentation = (fields: Partial<PresentationState> = {}): PresentationState => ({
+  isFullscreen: false,
+  isPictureInPicture: false,
+  isOwnWindow: false,
+  hasFullscreen: true,
+  hasPictureInPicture: true,
   ...fields,
 });
 

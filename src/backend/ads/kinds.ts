@@ -56,6 +56,14 @@ function simid(behaviour: string): Kind {
     });
 }
 
+/** A script of a vendor that is to measure the ad; which file it is, null if it is for something else. */
+function verification(addresses: AdAddresses, vendor: string, script: string | null): string {
+  const { origin, name } = addresses;
+  const url = `${origin}/ads/omid/${script ?? 'vendor.js'}${script?.includes('?') === true ? '&' : '?'}ad=${name}`;
+  return `<Verification vendor="${vendor}"><JavaScriptResource apiFramework="${script === null ? 'other' : 'omid'}">${cdata(url)}</JavaScriptResource>
+<VerificationParameters>${cdata(`for ${vendor}`)}</VerificationParameters><TrackingEvents><Tracking event="verificationNotExecuted">${cdata(pingUrl(addresses, 'not-executed', `?vendor=${vendor}&why=[REASON]`))}</Tracking></TrackingEvents></Verification>`;
+}
+
 const kinds: Readonly<Record<string, Kind>> = {
   // Valid ads.
   media: (a) => inlineDocument(a, { files: [mp4(a)], skipOffset: '00:00:05' }),
@@ -128,6 +136,19 @@ ${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
 <Survey type="text/javascript">${cdata(`${a.origin}/ads/shop?survey`)}</Survey>`,
       creative: '<UniversalAdId idRegistry="potok.example">FLOWERS-2</UniversalAdId>',
       creatives: companionAds(a),
+    }),
+  // Vendors who want to measure the ad: good ones, one whose script is not there, and one who has none for this player.
+  verified: (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      skipOffset: '00:00:01',
+      about: `<AdVerifications>${verification(a, 'good.example', 'vendor.js')}${verification(a, 'gone.example', 'none.js')}</AdVerifications>
+<Extensions><Extension type="AdVerifications"><AdVerifications>${verification(a, 'other.example', 'vendor.js')}${verification(a, 'flash.example', null)}</AdVerifications></Extension></Extensions>`,
+    }),
+  'verified-by-enemies': (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      about: `<AdVerifications>${verification(a, 'good.example', 'vendor.js?behaviour=hostile')}</AdVerifications>`,
     }),
   // A schedule: a break before the film, one at 20 seconds, one at half, and two that cannot be shown.
   schedule: (a) =>

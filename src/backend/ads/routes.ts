@@ -3,6 +3,7 @@ import { HttpError } from '../http/errors.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
 import { oddMedia } from './odd-media.ts';
+import { omidScript } from './omid-scripts.ts';
 import { createPingLog } from './ping-log.ts';
 import { simidPage } from './simid-page.ts';
 import { vpaidScript } from './vpaid-script.ts';
@@ -33,6 +34,13 @@ export function demoAdRoutes(mediaDir: string): Hono {
         type: 'text/javascript; charset=utf-8',
         cache: 'no-store',
       }),
+  });
+  resource(routes, '/omid/:file', {
+    GET: (c) => {
+      const script = omidScript(c.req.param('file') ?? '', c.req.query('behaviour') ?? 'good');
+      if (script === null) throw new HttpError(404, 'There is no such script.');
+      return replyText(c, script, { type: 'text/javascript; charset=utf-8', cache: 'no-store' });
+    },
   });
   resource(routes, '/simid.html', { GET: (c) => c.html(simidPage(c.req.query('behaviour') ?? 'survey')) });
   resource(routes, '/icon.svg', { GET: (c) => c.body(ICON, 200, { 'content-type': 'image/svg+xml' }) });

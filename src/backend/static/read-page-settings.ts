@@ -29,6 +29,7 @@ const values = [
   'env_ad_label_fields',
   'env_ad_macros',
   'env_ad_rules',
+  'env_ad_verification',
 ] as const;
 
 /** The variable that sets a global of the page: `PLAYER_QOE` for `env_qoe`. */

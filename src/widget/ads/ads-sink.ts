@@ -10,6 +10,7 @@ export interface AdsPart {
   readonly readAll: (command: CommandOf<'ad.readAll'>) => Observable<AdSignal>;
   readonly show: (show: AdShow, controls$: Observable<AdControl>) => Observable<Signal>;
   readonly ping: (command: CommandOf<'ad.ping'>) => void;
+  readonly measure: (command: CommandOf<'ad.measure'>) => void;
 }
 
 export interface AdsSinkSettings {
@@ -24,6 +25,7 @@ export interface AdsSink {
   readAll(command: CommandOf<'ad.readAll'>): Observable<Signal>;
   show(command: CommandOf<'ad.show'>, controls$: Observable<AdControl>): Observable<Signal>;
   readonly ping: (command: CommandOf<'ad.ping'>) => void;
+  readonly measure: (command: CommandOf<'ad.measure'>) => void;
   readonly openPage: (command: CommandOf<'ad.openPage'>) => void;
 }
 
@@ -63,6 +65,7 @@ export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSin
         }),
       ),
     ping: (command) => part?.ping(command),
+    measure: (command) => part?.measure(command),
     openPage: ({ url }) => open(url),
   } satisfies AdsSink;
 }

@@ -9,6 +9,7 @@ import type { Engine } from '../engines/engine.ts';
 import { sendPings } from './pings.ts';
 import { showAd } from './show.ts';
 import { createTypeCheck } from './types.ts';
+import { openVerification, type Verification } from './verification/verify.ts';
 import type { MacroEdge } from './macros.ts';
 import type { Screen } from './vast/choose-file.ts';
 import type * as Reader from './reading.ts';
@@ -28,6 +29,8 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
   // Of the reading of ads, which comes first.
   const reading = () => import('./reading.ts');
   let latest: AdShow | null = null;
+  // Of the latest ad, which is told of its end when it is gone.
+  let verification: Verification | null = null;
   const screen = (): Screen => ({ width: layer.clientWidth, height: layer.clientHeight, canPlay });
   return {
     readAll: ({ breakId, urls }: CommandOf<'ad.readAll'>): Observable<AdSignal> =>
@@ -51,7 +54,8 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
       ),
     show: (show: AdShow, controls$: Observable<AdControl>): Observable<Signal> => {
       latest = show;
-      return showAd({ show, layer, controls$, engine, isLoud }, film).pipe(
+      verification = openVerification(layer, show, globalThis);
+      return showAd({ show, layer, controls$, engine, isLoud }, film, verification).pipe(
         map((signal) => {
           if (signal.type === 'ad.started') void reading().then(({ noteShown }) => noteShown(), ignore);
           return signal;
@@ -65,6 +69,7 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
         .then(({ expandPing }) => sendPings(command, show, (url, values) => expandPing(url, values, edge), fetch))
         .catch(ignore);
     },
+    measure: (command: CommandOf<'ad.measure'>): void => verification?.measure(command),
   };
 }
 

@@ -5,9 +5,6 @@ import type { MacroValues } from './macros.ts';
 /** Most pings per event: a long chain of wrappers would otherwise keep the network from the film. */
 const MOST_PINGS = 100;
 
-/** As VAST numbers the reasons for which a verification script has not run. */
-const NOT_SUPPORTED = 2;
-
 /** Sends pings without waiting for answers; they may outlive the page. Each address is requested once, 100 at most. */
 export function sendPings(
   command: CommandOf<'ad.ping'>,
@@ -15,9 +12,7 @@ export function sendPings(
   expand: (url: string, values: MacroValues) => string,
   fetch: typeof globalThis.fetch,
 ): void {
-  // No verification script runs in this player.
-  const reason = command.event === 'verificationNotExecuted' ? NOT_SUPPORTED : null;
-  const values = { ...command, show, reason };
+  const values = { ...command, show };
   for (const url of [...new Set(command.urls)].slice(0, MOST_PINGS)) {
     const request = { method: 'GET', mode: 'no-cors', credentials: 'include', keepalive: true } as const;
     // `fetch` may throw synchronously on a malformed address.

@@ -4,16 +4,18 @@ import type { AdSetup } from './setup.ts';
 import { interactiveUnit } from './units/interactive-ad.ts';
 import { mediaUnit } from './units/media-ad.ts';
 import { vpaidUnit } from './units/vpaid.ts';
+import type { Verification } from './verification/verify.ts';
 import { filmLeftAlone, isFilmAlone, visiblePart } from './visibility.ts';
 
 const ends: readonly string[] = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.failed', 'ad.impossible'];
 
 /** Shows an ad over the film until it is unsubscribed from. It becomes visible with its first frame. */
-export function showAd(setup: AdSetup, film: HTMLVideoElement): Observable<Signal> {
+export function showAd(setup: AdSetup, film: HTMLVideoElement, verification: Verification): Observable<Signal> {
   const { layer } = setup;
   if (isFilmAlone(film)) return of({ type: 'ad.impossible' });
   return merge(
     unitOf(setup),
+    verification.signals$,
     visiblePart(layer),
     filmLeftAlone(film).pipe(
       filter(Boolean),
@@ -23,12 +25,18 @@ export function showAd(setup: AdSetup, film: HTMLVideoElement): Observable<Signa
     defer(() => from(beginning(setup, film.ownerDocument))),
   ).pipe(
     map((signal) => {
-      if (signal.type === 'ad.started') layer.dataset['shown'] = '';
+      if (signal.type === 'ad.started') {
+        layer.dataset['shown'] = '';
+        verification.begin();
+      }
       if (signal.type === 'ad.failed') console.warn(`potok: ad failed, ${signal.code}: ${signal.message}`);
       return signal;
     }),
     takeWhile(({ type }) => !ends.includes(type), true),
-    finalize(() => delete layer.dataset['shown']),
+    finalize(() => {
+      delete layer.dataset['shown'];
+      verification.finish();
+    }),
   );
 }
 

@@ -1,14 +1,15 @@
 import { concatMap, scan } from 'rxjs';
 import { milestonesOf, quartileEvents, urlsOf } from '../../model/ad-milestones.ts';
 import type { AdTime } from '../../model/ad-skip.ts';
-import type { AdCreative, AdErrorCode, AdShow } from '../../model/ad.ts';
+import { isMeasured } from '../../model/ad-measure.ts';
+import type { AdCreative, AdErrorCode, AdShow, AdUnverified } from '../../model/ad.ts';
 import type { CommandOf } from '../../model/commands.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import type { SignalOf, SignalType } from '../../model/signals.ts';
-import { isSilent } from '../../model/sound.ts';
+import { isSilent, type SoundState } from '../../model/sound.ts';
 import type { Output, Pipeline } from '../define-later.ts';
 
-type Ping = Pick<CommandOf<'ad.ping'>, 'event' | 'urls' | 'errorCode'>;
+type Ping = Pick<CommandOf<'ad.ping'>, 'event' | 'urls' | 'errorCode' | 'reason'>;
 
 interface Memory {
   /** Null when nothing is on screen. */
@@ -19,6 +20,10 @@ interface Memory {
   readonly isStarted: boolean;
   readonly isPaused: boolean;
   readonly isSilent: boolean;
+  /** Its film has to load before it can go on. */
+  readonly isWaiting: boolean;
+  /** 0 while it is muted. */
+  readonly volume: number;
   /** Result of the latest step: what to send, and for which ad. */
   readonly pings: readonly Ping[];
   readonly of: AdShow | null;
@@ -31,12 +36,14 @@ const NOTHING: Memory = {
   isStarted: false,
   isPaused: false,
   isSilent: false,
+  isWaiting: false,
+  volume: 1,
   pings: [],
   of: null,
 };
 
 /** The first is of a scheduled break, which has one ad; `breakEnd` follows when the ad is gone. */
-const startEvents = ['breakStart', 'impression', 'creativeView', 'start', 'verificationNotExecuted'] as const;
+const startEvents = ['breakStart', 'impression', 'creativeView', 'start'] as const;
 
 type Tracked = SignalOf<keyof typeof steps>;
 
@@ -50,13 +57,22 @@ type Tracked = SignalOf<keyof typeof steps>;
 export const trackAd: Pipeline = ({ on, state }) =>
   on(...(Object.keys(steps) as Tracked['type'][])).pipe(
     scan(note, NOTHING),
-    concatMap(({ pings, of, time }) => {
-      const contentSeconds = state().timeline.positionSeconds;
+    concatMap(({ pings, of, time, volume }) => {
+      const { timeline, presentation } = state();
+      const isVerified = (of?.creative.verifications ?? []).length > 0;
+      const { isFullscreen } = presentation;
+      const { durationSeconds } = time;
+      const contentSeconds = timeline.positionSeconds;
       const adSeconds = of && time.positionSeconds;
       const assetUri = of?.creative.file.url ?? null;
-      return pings
-        .filter(({ urls }) => urls.length > 0)
-        .map((ping): Output => ({ type: 'ad.ping', cause: 'ad', ...ping, contentSeconds, adSeconds, assetUri }));
+      return pings.flatMap(({ event, ...ping }): Output[] => [
+        ...(isVerified && isMeasured(event)
+          ? [{ type: 'ad.measure', cause: 'ad', event, durationSeconds, volume, isFullscreen } as const]
+          : []),
+        ...(ping.urls.length > 0
+          ? [{ type: 'ad.ping', cause: 'ad', event, ...ping, contentSeconds, adSeconds, assetUri } as const]
+          : []),
+      ]);
     }),
   );
 
@@ -66,7 +82,12 @@ function note(before: Memory, step: Tracked): Memory {
 }
 
 const steps = {
-  'ad.created': (_, { show }) => ({ ...NOTHING, show, isSilent: isSilent(show.sound) }),
+  'ad.created': (_, { show }) => ({
+    ...NOTHING,
+    show,
+    isSilent: isSilent(show.sound),
+    volume: loudness(show.sound),
+  }),
   'ad.unreadable': (memory, { failure: { code, errorUrls } }) => ({
     ...memory,
     pings: [{ event: 'error', urls: errorUrls, errorCode: code }],
@@ -83,10 +104,17 @@ const steps = {
     const moved = { ...memory, time: { positionSeconds, durationSeconds } };
     return memory.isStarted ? tellMilestones(moved, positionSeconds) : moved;
   },
-  'ad.playing': (memory) => (memory.isPaused ? tell({ ...memory, isPaused: false }, 'resume') : memory),
+  'ad.waiting': (memory) =>
+    memory.isStarted && !memory.isWaiting ? tell({ ...memory, isWaiting: true }, 'bufferStart') : memory,
+  'ad.playing': (memory) => {
+    const loaded = memory.isWaiting ? tell({ ...memory, isWaiting: false }, 'bufferFinish') : memory;
+    return loaded.isPaused ? tell({ ...loaded, isPaused: false }, 'resume') : loaded;
+  },
+  'page.fullscreenChanged': (memory) => (memory.isStarted ? tell(memory, 'playerStateChange') : memory),
+  'ad.notVerified': (memory, { index, reason }) => notVerified(memory, index, reason),
   'ad.paused': (memory) =>
     memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory,
-  'ad.soundChanged': (memory, sound) => changeSound(memory, isSilent(sound)),
+  'ad.soundChanged': (memory, sound) => changeSound(memory, sound),
   'ad.clicked': click,
   'ad.pageLeft': (memory, { code }) => add(memory, 'error', ({ errors }) => errors, code),
   'ad.trackingAsked': (memory, { urls }) => add(memory, 'reportTracking', () => urls),
@@ -151,11 +179,24 @@ function reach(memory: Memory, event: string): Memory {
   return tellOnce(passed === -1 ? memory : catchUp(memory, passed), [event]);
 }
 
+const loudness = ({ volume, muted }: SoundState): number => (muted ? 0 : volume);
+
 /** Tells a change of sound after the ad has started. The sound it starts with is not a change. */
-function changeSound(memory: Memory, silent: boolean): Memory {
-  if (silent === memory.isSilent) return memory;
-  const changed = { ...memory, isSilent: silent };
-  return memory.isStarted ? tell(changed, silent ? 'mute' : 'unmute') : changed;
+function changeSound(memory: Memory, sound: SoundState): Memory {
+  const [silent, volume] = [isSilent(sound), loudness(sound)];
+  const changed = { ...memory, isSilent: silent, volume };
+  if (!memory.isStarted || volume === memory.volume) return changed;
+  const told = tell(changed, 'volumeChange');
+  return silent === memory.isSilent ? told : tell(told, silent ? 'mute' : 'unmute');
+}
+
+/** Tells a vendor once why his script does not run. */
+function notVerified(memory: Memory, index: number, reason: AdUnverified): Memory {
+  const key = `notVerified ${index}`;
+  const urls = memory.show?.creative.verifications?.[index]?.notExecuted;
+  if (urls === undefined || memory.sent.has(key)) return memory;
+  const ping = { event: 'verificationNotExecuted', urls, errorCode: null, reason };
+  return { ...memory, sent: new Set([...memory.sent, key]), pings: [...memory.pings, ping] };
 }
 
 function click(memory: Memory): Memory {

@@ -331,6 +331,9 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'ad.pageShown': one('ad.pageShown', {}),
   'ad.pageLeft': one('ad.pageLeft', { code: fc.constantFrom(1_100, 1_223), message: label }),
   'ad.trackingAsked': one('ad.trackingAsked', { urls: fc.array(url, { maxLength: 2 }) }),
+  'ad.waiting': one('ad.waiting', {}),
+  'ad.verified': one('ad.verified', { indexes: fc.constantFrom([], [0]) }),
+  'ad.notVerified': one('ad.notVerified', { index: fc.nat(2), reason: fc.constantFrom(1, 2, 3) }),
   'ad.skippableChanged': one('ad.skippableChanged', { isSkippable: flag }),
   'ad.visibilityChanged': one('ad.visibilityChanged', { part: fc.constantFrom(0, 0.5, 0.51, 1) }),
   'ad.scheduleRead': one('ad.scheduleRead', {

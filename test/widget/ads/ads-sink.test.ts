@@ -96,6 +96,7 @@ describe('the ads sink', () => {
       readAll: () => EMPTY,
       show: () => of<Signal>({ type: 'ad.started' }),
       ping: (command) => void pinged.push(command),
+      measure: (command) => void pinged.push(command),
     };
     const load = vi.fn(() => Promise.resolve(part));
     const { sink } = open({ load });
@@ -106,7 +107,16 @@ describe('the ads sink', () => {
     expect(load).toHaveBeenCalledOnce();
     const ping = pingOf('start');
     sink.ping(ping);
-    expect(pinged).toEqual([ping]);
+    const measure: CommandOf<'ad.measure'> = {
+      type: 'ad.measure',
+      cause: 'ad',
+      event: 'start',
+      durationSeconds: 8,
+      volume: 1,
+      isFullscreen: false,
+    };
+    sink.measure(measure);
+    expect(pinged).toEqual([ping, measure]);
   });
 
   it('sends no pings before the script is there: no ad has been shown', () => {

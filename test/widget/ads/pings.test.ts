@@ -37,16 +37,16 @@ describe('sendPings', () => {
     ]);
   });
 
-  it('says why a verification script has not run: the player supports none', async () => {
+  it('says why a verification script has not run', async () => {
     const asked: string[] = [];
     const ping = { ...command('https://a.example/?why=[REASON]'), event: 'verificationNotExecuted', errorCode: null };
-    for (const one of [ping, { ...ping, event: 'start' }])
+    for (const one of [{ ...ping, reason: 3 } as const, ping])
       sendPings(one, aShow(), expand, (url) => {
         asked.push(String(url));
         return Promise.resolve(new Response());
       });
     await Promise.resolve();
-    expect(asked).toEqual(['https://a.example/?why=2', 'https://a.example/?why=-1']);
+    expect(asked).toEqual(['https://a.example/?why=3', 'https://a.example/?why=-1']);
   });
 
   it('asks no address twice, and a hundred at most', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { EMPTY, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Signal } from '../../../streams/model/signals.ts';
+import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import type { AdControl } from '../../../streams/model/commands.ts';
 import { showAd } from '../../../src/widget/ads/show.ts';
 import { aCreative, aShow, aVpaid } from '../../streams/features/ads/support.ts';
@@ -29,12 +29,28 @@ function show(creative = aCreative()) {
   const controls$ = new Subject<AdControl>();
   const said: Signal[] = [];
   let isOver = false;
+  const measured$ = new Subject<AdSignal>();
+  const verification = { signals$: measured$, begin: vi.fn(), measure: vi.fn(), finish: vi.fn() };
   const begin = () =>
-    showAd({ show: aShow({ creative }), layer, controls$, engine: () => EMPTY, isLoud: false }, film).subscribe({
+    showAd(
+      { show: aShow({ creative }), layer, controls$, engine: () => EMPTY, isLoud: false },
+      film,
+      verification,
+    ).subscribe({
       next: (signal) => void said.push(signal),
       complete: () => void (isOver = true),
     });
-  return { film, layer, controls$, said, begin, media: () => layer.querySelector('video'), isOver: () => isOver };
+  return {
+    film,
+    layer,
+    controls$,
+    said,
+    begin,
+    measured$,
+    verification,
+    media: () => layer.querySelector('video'),
+    isOver: () => isOver,
+  };
 }
 
 function setFullscreen(element: Element | null): void {
@@ -56,6 +72,18 @@ afterEach(() => {
 });
 
 describe('showing an ad', () => {
+  it('has it measured from its start to its end', () => {
+    const { said, begin, controls$, measured$, verification } = show();
+    begin().unsubscribe();
+    expect(verification.finish).toHaveBeenCalledOnce();
+    begin();
+    expect(verification.begin).not.toHaveBeenCalled();
+    measured$.next({ type: 'ad.notVerified', index: 0, reason: 2 });
+    expect(said.at(-1)).toEqual({ type: 'ad.notVerified', index: 0, reason: 2 });
+    controls$.next({ type: 'ad.skip', cause: 'viewer' });
+    expect(verification.finish).toHaveBeenCalledTimes(2);
+  });
+
   it('begins with its name, and tells how much of it can be seen', () => {
     const { said, begin } = show();
     begin();

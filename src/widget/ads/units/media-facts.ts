@@ -60,6 +60,7 @@ export function adMediaFacts(media: HTMLVideoElement, url: string): Observable<A
     on('volumechange').pipe(
       map((): AdSignal => ({ type: 'ad.soundChanged', volume: media.volume, muted: media.muted })),
     ),
+    on('waiting').pipe(map((): AdSignal => ({ type: 'ad.waiting' }))),
     on('ended').pipe(map((): AdSignal => ({ type: 'ad.ended' }))),
     on('error').pipe(
       filter(() => media.error !== null),

@@ -7,6 +7,7 @@ import type {
   AdMediaFile,
   AdOffset,
   AdTracker,
+  AdVerification,
   AdViewability,
 } from '../../../../streams/model/ad.ts';
 import { readCompanions } from './companions.ts';
@@ -15,6 +16,7 @@ import { readIcons } from './icons.ts';
 import { usualFields, type LabelFields } from './label-fields.ts';
 import { readLabel } from './label.ts';
 import { readDetails } from './details.ts';
+import { readVerifications } from './verifications.ts';
 import { parseOffset, parsePositive, parseTime, webAddress } from './values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
@@ -30,6 +32,7 @@ export interface Trackers {
   readonly clickTracking: readonly string[];
   readonly trackers: readonly AdTracker[];
   readonly viewability: AdViewability;
+  readonly verifications: readonly AdVerification[];
 }
 
 interface Common extends Trackers {
@@ -131,22 +134,18 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
     errors: addresses(childrenOf(ad, 'error'), resolve),
     clickTracking: inClicks('clicktracking'),
     clickThrough: inClicks('clickthrough')[0] ?? null,
-    trackers: [...linears.flatMap((linear) => descend(linear, 'trackingevents', 'tracking')), ...unverified(ad)]
+    trackers: linears
+      .flatMap((linear) => descend(linear, 'trackingevents', 'tracking'))
       .slice(0, MOST_TRACKERS)
       .flatMap(toTracker(resolve)),
     viewability: readViewability(ad, resolve),
+    verifications: readVerifications(ad, resolve),
     label: readLabel(ad, fields, resolve),
     details: readDetails(ad, resolve),
     icons: readIcons(linears, resolve),
     companions: readCompanions(ad, resolve),
   };
 }
-
-/** Where vendors are told that their scripts have not measured the ad; before VAST 4 they are in an extension. */
-const unverified = (ad: XmlElement): XmlElement[] =>
-  [ad, ...descend(ad, 'extensions', 'extension')]
-    .flatMap((element) => descend(element, 'adverifications', 'verification', 'trackingevents', 'tracking'))
-    .filter(({ attributes }) => attributes.get('event')?.trim() === 'verificationNotExecuted');
 
 function readViewability(ad: XmlElement, resolve: Resolve): AdViewability {
   const told = (name: string) => addresses(descend(ad, 'viewableimpression', name), resolve);

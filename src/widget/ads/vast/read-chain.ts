@@ -49,6 +49,7 @@ const NONE: Chain = {
   clickTracking: [],
   trackers: [],
   viewability: { viewable: [], notViewable: [], viewUndetermined: [] },
+  verifications: [],
   clickThrough: null,
   label: { advertiser: null, aboutUrl: null, erid: null },
   details: NO_DETAILS,
@@ -68,6 +69,7 @@ function extend(chain: Chain, link: Chain): Chain {
       notViewable: [...chain.viewability.notViewable, ...link.viewability.notViewable],
       viewUndetermined: [...chain.viewability.viewUndetermined, ...link.viewability.viewUndetermined],
     },
+    verifications: [...chain.verifications, ...link.verifications],
     // The ad's own link is preferred to that of a wrapper.
     clickThrough: link.clickThrough ?? chain.clickThrough,
     label: mergeLabels(chain.label, link.label),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
-import type { IntentState, PresentationState } from '../../../../streams/model/state.ts';
+import type { IntentState } from '../../../../streams/model/state.ts';
 import { adSeen, adStandsStill, mayAdPlay } from '../../../../streams/features/ads/play-rule.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
-import { marbles } from '../../support.ts';
+import { aPresentation, marbles } from '../../support.ts';
 import { outputs, slicesAfter, together } from '../support.ts';
 import { aShow, anAd, intents, showing, someAds } from './support.ts';
 
@@ -18,13 +18,7 @@ const told: Readonly<Record<string, AdSignal>> = {
   z: { type: 'ad.paused' },
   r: { type: 'ad.playing' },
 };
-const inline: PresentationState = {
-  isFullscreen: false,
-  isPictureInPicture: false,
-  isOwnWindow: false,
-  hasFullscreen: true,
-  hasPictureInPicture: true,
-};
+const inline = aPresentation();
 const presentations = { i: inline, f: { ...inline, isFullscreen: true }, p: { ...inline, isPictureInPicture: true } };
 
 interface Rows {

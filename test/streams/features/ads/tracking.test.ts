@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../../streams/model/signals.ts';
 import { trackAd } from '../../../../streams/features/ads/tracking.ts';
-import { aTimeline, marbles } from '../../support.ts';
+import { aPresentation, aTimeline, marbles } from '../../support.ts';
 import { outputs } from '../support.ts';
 import { aCreative, aShow, aVpaid, progressed } from './support.ts';
 
@@ -14,9 +14,11 @@ function pings(signals: readonly Signal[]): CommandOf<'ad.ping'>[][] {
     const row = signals.map((_, index) => name(index)).join('');
     const values = Object.fromEntries(signals.map((signal, index) => [name(index), signal]));
     const timeline = aTimeline({ positionSeconds: 90 });
-    outputs(t, trackAd, { state: { timeline }, signals: [row, values] }).subscribe((ping) => {
-      if (ping.type === 'ad.ping') log[t.scheduler.now()]?.push(ping);
-    });
+    outputs(t, trackAd, { state: { timeline, presentation: aPresentation() }, signals: [row, values] }).subscribe(
+      (ping) => {
+        if (ping.type === 'ad.ping') log[t.scheduler.now()]?.push(ping);
+      },
+    );
     t.flush();
   });
   return log;
@@ -77,10 +79,21 @@ describe('adTracking of a media ad', () => {
     expect(urls(created(creative), ended).join('')).toBe('');
   });
 
-  it('tells vendors of verification once that their scripts have not run', () => {
-    const trackers = [{ event: 'verificationNotExecuted', url: 'n', offset: null }];
-    const creative = aCreative({ trackers, impressions: ['i'] });
-    expect(urls(created(creative), loaded, started, started, ended).join('|')).toBe('||i n||');
+  it('tells vendors of verification once why their scripts have not run', () => {
+    const vendor = { vendor: 'v', scriptUrl: null, parameters: null };
+    const verifications = [
+      { ...vendor, notExecuted: ['n'] },
+      { ...vendor, notExecuted: ['m'] },
+    ];
+    const left = (index: number, reason: 1 | 2 | 3): AdSignal => ({ type: 'ad.notVerified', index, reason });
+    const signals = [created(aCreative({ verifications })), started, left(0, 2), left(0, 3), left(1, 1), left(7, 1)];
+    const told = pings(signals).slice(2);
+    expect(told.map((each) => each.map(({ urls: to, reason }) => [...to, reason]))).toEqual([
+      [['n', 2]],
+      [],
+      [['m', 1]],
+      [],
+    ]);
   });
 
   it('tells servers that the page over its film was left, and what that page wants to be told', () => {
@@ -253,5 +266,77 @@ describe('adTracking of a VPAID ad', () => {
         reached('firstQuartile'),
       ),
     ).toEqual(['', '', 'impression start firstQuartile midpoint', '', 'thirdQuartile complete', '']);
+  });
+});
+
+describe('those who measure an ad', () => {
+  const verifications = [{ vendor: 'v', scriptUrl: 's', parameters: null, notExecuted: [] }];
+  const creative = aCreative({ verifications, trackers: [], impressions: [], clickTracking: [], errors: [] });
+
+  const measured = (...signals: readonly Signal[]): unknown[] => {
+    const told: unknown[] = [];
+    marbles((t) => {
+      const names = [...'abcdefghijklmnopqrstuvwx'].slice(0, signals.length);
+      const values = Object.fromEntries(names.map((name, index) => [name, signals[index]])) as Record<string, Signal>;
+      const state = { timeline: aTimeline(), presentation: aPresentation({ isFullscreen: true }) };
+      outputs(t, trackAd, { state, signals: [names.join(''), values] }).subscribe((command) => {
+        if (command.type === 'ad.measure') told.push(command);
+      });
+      t.flush();
+    });
+    return told;
+  };
+  const names = (...signals: readonly Signal[]) => measured(...signals).map((one) => (one as { event: string }).event);
+
+  it('are told what the ad’s servers are told, without any address for it', () => {
+    const clicked: AdSignal = { type: 'ad.clicked', url: null };
+    expect(
+      names(
+        created(creative),
+        loaded,
+        started,
+        playing,
+        progressed(2),
+        paused,
+        playing,
+        clicked,
+        progressed(6.5),
+        ended,
+      ),
+    ).toEqual('loaded impression start firstQuartile pause resume click midpoint thirdQuartile complete'.split(' '));
+    expect(names(created(creative), loaded, started, { type: 'ad.skipped' }).at(-1)).toBe('skip');
+    expect(names(created(creative), started, { type: 'ad.failed', code: 405, message: '' }).at(-1)).toBe('error');
+  });
+
+  it('are told of loading, of sound and of fullscreen as well', () => {
+    const waiting: AdSignal = { type: 'ad.waiting' };
+    const full: Signal = { type: 'page.fullscreenChanged', isFullscreen: true };
+    expect(names(created(creative), waiting, full, sound(0.7), started).slice(-2)).toEqual(['impression', 'start']);
+    expect(
+      names(
+        created(creative),
+        started,
+        waiting,
+        waiting,
+        playing,
+        playing,
+        sound(0.5),
+        sound(0.5),
+        sound(0.5, true),
+        full,
+      ),
+    ).toEqual('impression start bufferStart bufferFinish volumeChange volumeChange playerStateChange'.split(' '));
+    expect(measured(created(creative), loaded, started, sound(0.5, true)).at(-1)).toEqual({
+      type: 'ad.measure',
+      cause: 'ad',
+      event: 'volumeChange',
+      durationSeconds: 8,
+      volume: 0,
+      isFullscreen: true,
+    });
+  });
+
+  it('are told nothing of an ad that nobody measures', () => {
+    expect(names(created(), loaded, started, ended)).toEqual([]);
   });
 });

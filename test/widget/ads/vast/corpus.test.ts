@@ -5,7 +5,7 @@ import { readChain } from '../../../../src/widget/ads/vast/read-chain.ts';
 import { trackAd } from '../../../../streams/features/ads/tracking.ts';
 import type { AdCreative } from '../../../../streams/model/ad.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { aTimeline, marbles } from '../../../streams/support.ts';
+import { aPresentation, aTimeline, marbles } from '../../../streams/support.ts';
 import { outputs } from '../../../streams/features/support.ts';
 import { aShow, progressed } from '../../../streams/features/ads/support.ts';
 import { useStrictParser } from '../../support/use-strict-parser.ts';
@@ -44,7 +44,10 @@ function toldOf(creative: AdCreative): string[] {
   marbles((t) => {
     const names = [...'abcdefghijkl'].slice(0, signals.length);
     const values = Object.fromEntries(names.map((name, index) => [name, signals[index]])) as Record<string, AdSignal>;
-    outputs(t, trackAd, { state: { timeline: aTimeline() }, signals: [names.join(''), values] }).subscribe((ping) => {
+    outputs(t, trackAd, {
+      state: { timeline: aTimeline(), presentation: aPresentation() },
+      signals: [names.join(''), values],
+    }).subscribe((ping) => {
       // Each address is requested once for one event.
       if (ping.type === 'ad.ping') told.push(...new Set(ping.urls));
     });
@@ -78,7 +81,7 @@ const expected: Readonly<Record<string, readonly string[] | number>> = {
   'v4-0-mezzanine': of('v4-0-mezzanine', seen()),
   'v4-1-audio': of('v4-1-audio', seen()),
   'v4-1-captions': of('v4-1-captions', seen()),
-  'v4-2-verification': of('v4-2-verification', seen('verificationNotExecuted')),
+  'v4-2-verification': of('v4-2-verification', seen()),
   'v4-2-icon': of('v4-2-icon', seen()),
   'v4-2-ids': of('v4-2-ids', seen()),
   'v4-2-nonlinear': 401,

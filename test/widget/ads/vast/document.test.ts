@@ -32,6 +32,7 @@ describe('readDocument', () => {
       impressions: [track('impression?a=1&b=2')],
       errors: [track('error?code=[ERRORCODE]')],
       viewability: noViewability,
+      verifications: [],
       clickThrough: 'https://shop.example/tea',
       clickTracking: [track('click')],
       trackers: [
@@ -197,6 +198,7 @@ describe('readDocument', () => {
       impressions: [track('w-impression')],
       errors: [track('w-error')],
       viewability: noViewability,
+      verifications: [],
       clickTracking: [track('w-click')],
       clickThrough: null,
       trackers: [{ event: 'start', url: track('w-start'), offset: null }],
@@ -335,27 +337,48 @@ describe('limits of a document', () => {
 });
 
 describe('verification scripts', () => {
-  const verification = (event: string) => `<AdVerifications><Verification vendor="v">
-    <JavaScriptResource apiFramework="omid">https://vendor.example/omid.js</JavaScriptResource>
-    <TrackingEvents><Tracking event="${event}">${track(event)}</Tracking></TrackingEvents></Verification></AdVerifications>`;
+  const at = 'https://ads.example/';
+  const read = (inside: string) => readDocument(inlineVast({ inline: inside }), at).ad?.verifications;
+  const verification = (inside: string, vendor = 'v') => `<Verification vendor="${vendor}">${inside}</Verification>`;
+  const script = '<JavaScriptResource apiFramework="omid">https://vendor.example/omid.js</JavaScriptResource>';
+  const told = `<TrackingEvents><Tracking event="verificationNotExecuted">${track('n')}</Tracking>
+    <Tracking event="start">${track('start')}</Tracking></TrackingEvents>`;
+  const whole = verification(`${script}<VerificationParameters><![CDATA[{"a":1}]]></VerificationParameters>${told}`);
+  const expected = {
+    vendor: 'v',
+    scriptUrl: 'https://vendor.example/omid.js',
+    parameters: '{"a":1}',
+    notExecuted: [track('n')],
+  };
+
   it.each([
-    ['of VAST 4', verification('verificationNotExecuted')],
+    ['of VAST 4', `<AdVerifications>${whole}</AdVerifications>`],
     [
       'of VAST 3, in an extension',
-      `<Extensions><Extension type="AdVerifications">${verification('verificationNotExecuted')}</Extension></Extensions>`,
+      `<Extensions><Extension type="AdVerifications"><AdVerifications>${whole}</AdVerifications></Extension></Extensions>`,
     ],
-  ])('%s are told that they have not run', (_, inline) => {
-    const trackers = readDocument(inlineVast({ inline }), 'https://ads.example/').ad?.trackers;
-    expect(trackers?.at(-1)).toEqual({
-      event: 'verificationNotExecuted',
-      url: track('verificationNotExecuted'),
-      offset: null,
-    });
+  ])('%s are read, and their trackers are no others’', (_, inside) => {
+    expect(read(inside)).toEqual([expected]);
+    const trackers = readDocument(inlineVast({ inline: inside }), at).ad?.trackers;
+    expect(trackers).toHaveLength(readDocument(inlineVast(), at).ad?.trackers.length ?? 0);
   });
 
-  it('are told of nothing else', () => {
-    const trackers = readDocument(inlineVast({ inline: verification('start') }), 'https://ads.example/').ad?.trackers;
-    expect(trackers?.filter(({ event }) => event === 'start').map(({ url }) => url)).toEqual([track('start')]);
-    expect(trackers).toHaveLength(readDocument(inlineVast(), 'https://ads.example/').ad?.trackers.length ?? 0);
+  it.each([
+    ['nothing', ''],
+    ['a script for something else', '<JavaScriptResource apiFramework="vpaid">https://v.example/</JavaScriptResource>'],
+    ['a script of no framework', '<JavaScriptResource>https://v.example/</JavaScriptResource>'],
+    ['an address that is none', '<JavaScriptResource apiFramework="omid">javascript:alert(1)</JavaScriptResource>'],
+    ['a program', '<ExecutableResource apiFramework="omid">https://v.example/</ExecutableResource>'],
+  ])('have no script where there is %s', (_, inside) => {
+    expect(read(`<AdVerifications>${verification(inside)}</AdVerifications>`)).toEqual([
+      { vendor: 'v', scriptUrl: null, parameters: null, notExecuted: [] },
+    ]);
+  });
+
+  it('have parameters of a sensible length, and come to an end', () => {
+    const long = `${script}<VerificationParameters>${'p'.repeat(20_001)}</VerificationParameters>`;
+    const all = read(`<AdVerifications>${verification(long).repeat(50)}</AdVerifications>`);
+    expect(all).toHaveLength(20);
+    expect(all?.[0]).toMatchObject({ vendor: 'v', parameters: null });
   });
 });

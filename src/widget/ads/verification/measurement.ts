@@ -1,0 +1,102 @@
+import type { AdShow, AdUnverified } from '../../../../streams/model/ad.ts';
+import { offsetSeconds } from '../../../../streams/model/ad.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { createTokenBucket } from '../../../contract/token-bucket.ts';
+import { openSandbox } from '../units/sandbox.ts';
+import type { MeasureCall, MeasureNews, MeasureScript, MeasureStart } from './measure-frame.ts';
+import type { VerificationSettings } from './settings.ts';
+
+/** Time limits in milliseconds: of each script, of the session's start, and of last words after the ad. */
+export const measureDeadlinesMs = { script: 4_000, start: 6_000, farewell: 1_000 } as const;
+const MOST_NEWS = 50;
+const VERSION = '1';
+const NOT_LOADED: AdUnverified = 3;
+
+export interface Measurement {
+  readonly measure: (command: CommandOf<'ad.measure'>) => void;
+  /** The ad is over: its vendors have a moment for their last words. */
+  readonly finish: () => void;
+}
+
+/**
+ * Has the scripts of vendors measure an ad, in a frame of no origin over it that gets no clicks. Nothing waits for it:
+ * what it does not do in time is told as not executed.
+ */
+export function openMeasurement(
+  layer: HTMLElement,
+  show: AdShow,
+  { service, client, partner }: VerificationSettings,
+  scripts: readonly MeasureScript[],
+  tell: (signal: AdSignal) => void,
+): Measurement {
+  const start: MeasureStart = {
+    measure: { service, client, partner: [partner, VERSION], scripts, scriptMs: measureDeadlinesMs.script },
+  };
+  const { frame, port } = openSandbox(layer, start);
+  const isInMeasure = createTokenBucket(MOST_NEWS, 1, () => performance.now());
+  const waiting = new Set(scripts.map(({ index }) => index));
+  let isOver = false;
+
+  function leave(...indexes: readonly number[]): void {
+    for (const index of indexes) {
+      if (waiting.delete(index)) tell({ type: 'ad.notVerified', index, reason: NOT_LOADED });
+    }
+    if (waiting.size === 0) clearTimeout(deadline);
+  }
+  const deadline = setTimeout(() => fail('no session in time'), measureDeadlinesMs.start);
+
+  function fail(reason: string): void {
+    console.warn(`potok: an ad is not measured: ${reason}`);
+    leave(...waiting);
+  }
+
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isOver || !isInMeasure()) return;
+    const news = readNews(data);
+    if (news?.type === 'missing') leave(news.index);
+    else if (news?.type === 'failed') fail(news.reason);
+    else if (news?.type === 'running' && waiting.size > 0) {
+      clearTimeout(deadline);
+      tell({ type: 'ad.verified', indexes: [...waiting] });
+      waiting.clear();
+    }
+  };
+  Object.assign(frame.style, { pointerEvents: 'none', colorScheme: 'light' });
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  layer.append(frame);
+
+  const send = (event: MeasureCall['event'], facts: Pick<MeasureCall, 'durationSeconds' | 'volume' | 'isFullscreen'>) =>
+    port.postMessage({
+      event,
+      durationSeconds: facts.durationSeconds,
+      volume: facts.volume,
+      isFullscreen: facts.isFullscreen,
+      position: show.breakType,
+      skipSeconds: show.creative.skipOffset && offsetSeconds(show.creative.skipOffset, facts.durationSeconds),
+    } satisfies MeasureCall);
+
+  return {
+    measure: (command) => send(command.event, command),
+    finish: () => {
+      isOver = true;
+      clearTimeout(deadline);
+      // Behind what the end of the ad itself tells.
+      setTimeout(() => send('finish', { durationSeconds: 0, volume: 0, isFullscreen: false }), 0);
+      setTimeout(() => {
+        port.close();
+        frame.remove();
+      }, measureDeadlinesMs.farewell);
+    },
+  };
+}
+
+/** Reads what the frame says; null if it is nothing. Scripts of vendors may have got at its port. */
+export function readNews(data: unknown): MeasureNews | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, index, reason } = data as Readonly<Record<string, unknown>>;
+  if (type === 'missing' && typeof index === 'number') return { type, index };
+  if (type === 'running') return { type };
+  return type === 'failed' ? { type, reason: typeof reason === 'string' ? reason.slice(0, 300) : '' } : null;
+}

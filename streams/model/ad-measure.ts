@@ -1,0 +1,24 @@
+/** What vendors who measure an ad are told of it, by the names of VAST where it has one. */
+export const measuredEvents = [
+  'loaded',
+  'impression',
+  'start',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+  'pause',
+  'resume',
+  'bufferStart',
+  'bufferFinish',
+  'skip',
+  'volumeChange',
+  'playerStateChange',
+  'click',
+  'error',
+] as const;
+
+export type MeasuredEvent = (typeof measuredEvents)[number];
+
+export const isMeasured = (event: string): event is MeasuredEvent =>
+  (measuredEvents as readonly string[]).includes(event);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readVerificationSettings } from '../../../../src/widget/ads/verification/settings.ts';
+
+const base = 'https://player.example/player/';
+const read = (env_ad_verification: unknown) => readVerificationSettings({ env_ad_verification }, base);
+const addresses = { service: 'https://om.example/service.js', client: '/om/client.js' };
+
+describe('the setting for Open Measurement', () => {
+  it.each([
+    undefined,
+    null,
+    'on',
+    7,
+    [],
+    {},
+    { service: 'https://om.example/service.js' },
+    { ...addresses, client: 'javascript:alert(1)' },
+    { ...addresses, service: '' },
+    { ...addresses, service: 'https://' },
+  ])('is none where it is %j', (setting) => expect(read(setting)).toBeNull());
+
+  it('allows nobody by itself', () =>
+    expect(read(addresses)).toEqual({
+      service: 'https://om.example/service.js',
+      client: 'https://player.example/om/client.js',
+      vendors: [],
+      partner: 'Potok',
+    }));
+
+  it('has names of vendors in any case, and a name of the operator with IAB', () =>
+    expect(
+      read({ ...addresses, vendors: ['Good.Example-omid', '', 7, 'x'.repeat(201)], partner: 'Site' }),
+    ).toMatchObject({
+      vendors: ['good.example-omid'],
+      partner: 'Site',
+    }));
+
+  it('has a hundred vendors at most', () => {
+    const vendors = Array.from({ length: 300 }, (_, index) => `v${String(index)}`);
+    expect(read({ ...addresses, vendors })?.vendors).toHaveLength(100);
+    expect(read({ ...addresses, vendors: 'all' })?.vendors).toEqual([]);
+  });
+});

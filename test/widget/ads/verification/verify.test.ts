@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdVerification } from '../../../../streams/model/ad.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { measureDeadlinesMs } from '../../../../src/widget/ads/verification/measurement.ts';
+import { openVerification } from '../../../../src/widget/ads/verification/verify.ts';
+import { aCreative, aShow } from '../../../streams/features/ads/support.ts';
+
+const vendor = (name: string, fields: Partial<AdVerification> = {}): AdVerification => ({
+  vendor: name,
+  scriptUrl: `https://${name}/omid.js`,
+  parameters: 'p',
+  notExecuted: [],
+  ...fields,
+});
+const env_ad_verification = {
+  service: 'https://om.example/service.js',
+  client: 'https://om.example/client.js',
+  vendors: ['good.example', 'bare.example'],
+};
+const command = (event: CommandOf<'ad.measure'>['event']): CommandOf<'ad.measure'> => ({
+  type: 'ad.measure',
+  cause: 'ad',
+  event,
+  durationSeconds: 8,
+  volume: 0.5,
+  isFullscreen: false,
+});
+
+let port: {
+  onmessage: (event: { readonly data: unknown }) => void;
+  postMessage: ReturnType<typeof vi.fn>;
+  close: () => void;
+};
+
+function open(verifications: readonly AdVerification[], scope: object = { env_ad_verification }) {
+  const layer = document.body.appendChild(document.createElement('div'));
+  const told: AdSignal[] = [];
+  const verification = openVerification(layer, aShow({ creative: aCreative({ verifications }) }), scope);
+  verification.signals$.subscribe((signal) => told.push(signal));
+  const settle = async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const begin = async () => {
+    verification.begin();
+    await settle();
+  };
+  return { layer, told, verification, settle, begin, say: (data: unknown) => port.onmessage({ data }) };
+}
+const left = (index: number, reason: number) => ({ type: 'ad.notVerified', index, reason });
+const sent = () => port.postMessage.mock.calls.map(([call]) => (call as { readonly event: string }).event);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  port = { onmessage: () => undefined, postMessage: vi.fn(), close: vi.fn() };
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = port;
+      readonly port2 = {};
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+describe('who does not measure an ad', () => {
+  const three = [vendor('good.example'), vendor('other.example'), vendor('bare.example', { scriptUrl: null })];
+
+  it('is everybody where the operator has set nothing up', async () => {
+    const { told, begin, layer } = open(three, {});
+    expect(told).toEqual([]);
+    await begin();
+    expect(told).toEqual([left(0, 2), left(1, 2), left(2, 2)]);
+    expect(layer.children).toHaveLength(0);
+  });
+
+  it('is a vendor who is not allowed, and one without a script for this player', async () => {
+    const { told, begin } = open(three);
+    await begin();
+    expect(told).toEqual([left(1, 1), left(2, 2)]);
+  });
+
+  it('is one whose script is not there, once', async () => {
+    const { told, begin, settle, say } = open([vendor('good.example'), vendor('bare.example')]);
+    await begin();
+    for (const data of [
+      { type: 'missing', index: 1 },
+      { type: 'missing', index: 1 },
+      { type: 'missing', index: 9 },
+    ])
+      say(data);
+    say({ type: 'running' });
+    say({ type: 'failed', reason: 'late' });
+    await settle();
+    expect(told).toEqual([left(1, 3), { type: 'ad.verified', indexes: [0] }]);
+  });
+
+  it.each([
+    ['does not begin', null],
+    ['fails', { type: 'failed', reason: 'x' }],
+    ['says nonsense', { type: 'running ' }],
+  ])('is everybody where the service %s', async (_, data) => {
+    const { told, begin, say } = open([vendor('good.example'), vendor('bare.example')]);
+    await begin();
+    if (data !== null) say(data);
+    await vi.advanceTimersByTimeAsync(measureDeadlinesMs.start);
+    expect(told).toEqual([left(0, 3), left(1, 3)]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('who measures an ad', () => {
+  it('runs in a frame of no origin that gets no clicks', async () => {
+    const { layer, settle } = open([vendor('good.example')]);
+    await settle();
+    const frame = layer.querySelector('iframe')!;
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+    expect([frame.style.pointerEvents, frame.tabIndex]).toEqual(['none', -1]);
+  });
+
+  it('hears all that happens, also before its script is there, and then that it is over', async () => {
+    const { verification, settle, layer, say, told, begin } = open([vendor('good.example')]);
+    verification.measure(command('loaded'));
+    await settle();
+    expect(port.postMessage.mock.calls[0]?.[0]).toEqual({
+      event: 'loaded',
+      durationSeconds: 8,
+      volume: 0.5,
+      isFullscreen: false,
+      position: 'preroll',
+      skipSeconds: 5,
+    });
+    await begin();
+    say({ type: 'running' });
+    verification.finish();
+    verification.measure(command('complete'));
+    say({ type: 'failed', reason: 'of no interest any more' });
+    await vi.advanceTimersByTimeAsync(measureDeadlinesMs.farewell);
+    expect(sent()).toEqual(['loaded', 'complete', 'finish']);
+    expect([layer.children.length, vi.getTimerCount()]).toEqual([0, 0]);
+    expect(told).toEqual([{ type: 'ad.verified', indexes: [0] }]);
+  });
+
+  it('opens no frame for an ad that is over before its script is there', async () => {
+    const { verification, settle, layer } = open([vendor('good.example')]);
+    verification.finish();
+    await settle();
+    expect(layer.children).toHaveLength(0);
+  });
+
+  it('is heard no longer when it floods the player', async () => {
+    const { told, begin, say } = open([vendor('good.example')]);
+    await begin();
+    for (let news = 0; news < 60; news += 1) say({});
+    say({ type: 'running' });
+    expect(told).toEqual([]);
+  });
+});
