@@ -51,3 +51,37 @@ test('an ad that cannot be played costs the film nothing', async ({ watcher, ser
   await watcher.play();
   await watcher.watchPast(0.3);
 });
+
+test('a page over an ad is shown, tells its servers, and the film follows', async ({ watcher, services }) => {
+  await services.fault(await pageThatRuns(services, adList({ preroll: 'simid-survey' })));
+  await watcher.open({ movie_id: 1 });
+  await watcher.play();
+  await expect.poll(() => pings(services, 'simid-survey')).toContain('page-seen');
+  expect(await watcher.isPaused()).toBe(true);
+  await hurry(watcher);
+  await watcher.watchPast(0.3);
+  await expect.poll(() => pings(services, 'simid-survey')).toContain('complete');
+});
+
+test('a page over an ad that says nothing is left, and the film follows', async ({ watcher, services }) => {
+  await services.fault(await pageThatRuns(services, adList({ preroll: 'simid-silent' })));
+  await watcher.open({ movie_id: 1 });
+  await watcher.play();
+  await expect.poll(() => pings(services, 'simid-silent')).toContain('error');
+  await hurry(watcher);
+  await watcher.watchPast(0.3);
+  await expect.poll(() => pings(services, 'simid-silent')).toContain('complete');
+});
+
+test('an ad is measured from its start to its end, and the film follows', async ({ watcher, services }) => {
+  const setting = { service: '/ads/omid/service.js', client: '/ads/omid/client.js', vendors: ['good.example'] };
+  const script = `window.env_ad_verification = ${JSON.stringify(setting)};${adList({ preroll: 'verified' })}`;
+  await services.fault(await pageThatRuns(services, script));
+  await watcher.open({ movie_id: 1 });
+  await watcher.play();
+  await expect.poll(() => pings(services, 'verified-omid')).toContain('start');
+  await hurry(watcher);
+  await watcher.watchPast(0.3);
+  await expect.poll(() => pings(services, 'verified-omid')).toContain('sessionFinish');
+  expect(await pings(services, 'verified-omid')).toContain('complete');
+});

@@ -19,12 +19,13 @@ import type { AdSetup } from '../setup.ts';
 import { mediaUnit } from './media-ad.ts';
 
 const SCRIPT_MS = 2_000;
+const MOST_CONTROLS = 100;
 
 /** A video ad with a page over it, by a script that only such ads need; without the script the film alone. */
 export function interactiveUnit(setup: AdSetup, interactive: AdInteractive): Observable<Signal> {
   return defer(() => {
     // What the player wants of the ad while the script is on its way.
-    const controls$ = new ReplaySubject<AdControl>();
+    const controls$ = new ReplaySubject<AdControl>(MOST_CONTROLS);
     const unit$ = from(import('./simid.ts')).pipe(
       timeout(SCRIPT_MS),
       map(

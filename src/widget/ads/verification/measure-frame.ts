@@ -54,6 +54,10 @@ export function measureMain(): void {
       else perform(data);
     };
 
+    // Errors of scripts are kept out of the page's console.
+    for (const type of ['error', 'unhandledrejection'] as const)
+      window.addEventListener(type, (event) => event.preventDefault());
+
     const arrival = (element: HTMLElement): Promise<void> =>
       new Promise((resolve, reject) => {
         element.addEventListener('load', () => resolve());

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { simidDeadlinesMs } from '../../../../src/widget/ads/units/simid-session.ts';
 import { openPageSession } from './simid-support.ts';
@@ -219,4 +220,38 @@ it('leaves no timer behind', async () => {
   await begin();
   session.close();
   expect([vi.getTimerCount(), page.isClosed]).toEqual([0, true]);
+});
+
+describe('what a page says', () => {
+  it('may be anything, and is answered at most', async () => {
+    vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+    const names = [
+      ...['clickThru', 'fatalErr', 'getMediaState', 'log', 'reportTracking', 'requestChangeAdDuration'],
+      ...['requestChangeVolume', 'requestFullscreen', 'requestNavigation', 'requestPause', 'requestPlay', '__proto__'],
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(
+            fc.record({ name: fc.constantFrom(...names), args: fc.jsonValue() }),
+            fc.record({ text: fc.oneof(fc.string(), fc.json()) }),
+          ),
+          { maxLength: 20 },
+        ),
+        async (messages) => {
+          const { begin, post, receive, sent, session, types } = openPageSession();
+          await begin();
+          for (const message of messages) {
+            if ('text' in message) receive(message.text);
+            else await post(`SIMID:Creative:${message.name}`, message.args);
+          }
+          for (const { type } of sent) expect(type).toMatch(/^(?:resolve|reject|SIMID:(?:Player|Media):\w+)$/);
+          expect(types()).not.toContain('ad.failed');
+          session.close();
+          expect(vi.getTimerCount()).toBe(0);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
 });

@@ -15,6 +15,7 @@ function sessionClient(fields: object = {}) {
       void called.push([name, ...args.map(String)].join(' '));
   const noting = (...names: readonly string[]) =>
     class {
+      readonly names = names;
       constructor() {
         for (const name of names) Object.assign(this, { [name]: note(name) });
       }
@@ -22,6 +23,7 @@ function sessionClient(fields: object = {}) {
   return {
     Partner: noting(),
     VerificationScriptResource: class {
+      readonly isTold = true;
       constructor(...args: unknown[]) {
         note('resource')(...args);
       }
@@ -172,6 +174,7 @@ describe('the frame in which an ad is measured', () => {
       'throws',
       {
         AdEvents: class {
+          readonly isBroken = true;
           constructor() {
             throw new Error('x'.repeat(500));
           }
