@@ -67,12 +67,14 @@ export interface SpeedHold {
   readonly before: number;
 }
 
-/** Another voice is heard for as long as a key or a finger is held. */
+/** Another voice is heard for as long as a key or a finger is held, and until the one before is heard again. */
 export interface VoiceTrial {
   readonly audioTrackId: string;
   /** The voice that is played again afterwards. */
   readonly beforeId: string;
   readonly sinceMs: number;
+  /** Let go: the engine is on its way back. */
+  readonly isOver: boolean;
 }
 
 /** The action of a key or a gesture, shown over the picture. */

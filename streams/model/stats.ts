@@ -14,6 +14,11 @@ export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
 /** Those that tell nothing more. `start`: the first frame of the view plays; `play`: it goes on after a pause. */
 type PlainEvent = 'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start' | `progress_${Milestone}`;
 
+interface VoiceFields {
+  readonly audio_track: string;
+  readonly audio_language: string;
+}
+
 /** The fields of an event besides the payload that all have. */
 export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly seek: { readonly seek_from: number; readonly seek_to: number };
@@ -21,7 +26,8 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly variant_change: { readonly variant_id: number; readonly variant_title: string };
   readonly quality_change: { readonly previous_quality: string; readonly quality_mode: 'auto' | 'manual' };
   readonly speed_change: { readonly previous_rate: number };
-  readonly audio_change: { readonly audio_track: string; readonly audio_language: string };
+  readonly audio_change: VoiceFields;
+  readonly audio_trial: VoiceFields;
   /** Null: off. */
   readonly subtitles_change: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
   /** The timer was set or turned off, or has stopped the film; null: it does not count these. */

@@ -32,6 +32,7 @@ const known = {
   speed_change: true,
   sleep_timer: true,
   audio_change: true,
+  audio_trial: true,
   subtitles_change: true,
   buffering_start: true,
   buffering_end: true,

@@ -1,5 +1,5 @@
 import { qualityLabel, toMillisecond } from '../../model/stats.ts';
-import { selector, type Pipeline } from '../define-later.ts';
+import { selector, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
 import { isNotStarted, view } from './view.ts';
 
@@ -58,16 +58,31 @@ export const tellSpeedChanges: Pipeline = ({ whenChanged }) =>
     isNotStarted(state) ? null : report(state, { event: 'speed_change', fields: { previous_rate } }),
   );
 
-const voice = selector(['tracks'], ({ tracks: { audioTracks, audioTrackId } }) => {
-  const track = audioTracks.find(({ id }) => id === audioTrackId);
+function voiceOf({ audioTracks }: State['tracks'], voiceId: string | null) {
+  const track = audioTracks.find(({ id }) => id === voiceId);
   return track === undefined ? null : { audio_track: track.label, audio_language: track.language };
-});
+}
 
-/** A change of the audio track. Between two attachments none is known, and the first one is not a change. */
+const voice = selector(['tracks', 'voiceTrial'], ({ tracks, voiceTrial }) =>
+  voiceOf(tracks, voiceTrial?.beforeId ?? tracks.audioTrackId),
+);
+
+/**
+ * A change of the audio track. Between two attachments none is known, and the first one is not a change; neither is a
+ * voice that is only tried.
+ */
 export const tellAudioChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(voice, (fields, before, state) =>
     fields === null || before === null || isNotStarted(state) ? null : report(state, { event: 'audio_change', fields }),
   );
+
+export const tellVoiceTrials: Pipeline = ({ whenChanged }) =>
+  whenChanged('voiceTrial', (now, before, state) => {
+    if (now === null || now.isOver || (before?.isOver === false && before.audioTrackId === now.audioTrackId))
+      return null;
+    const fields = voiceOf(state.tracks, now.audioTrackId);
+    return fields && report(state, { event: 'audio_trial', fields });
+  });
 
 const wantedSubtitles = selector(['text'], ({ text: { wish } }) =>
   wish?.isOn === true

@@ -9,6 +9,7 @@ import {
   tellBuffering,
   tellSubtitleChanges,
   tellAudioChanges,
+  tellVoiceTrials,
   tellSleepTimer,
 } from './events.ts';
 import { flushStatistics } from './flush.ts';
@@ -33,6 +34,7 @@ export const statisticsSubject = {
     tellQualityChanges,
     tellSpeedChanges,
     tellAudioChanges,
+    tellVoiceTrials,
     tellSubtitleChanges,
     tellSleepTimer,
     tellStreamErrors,

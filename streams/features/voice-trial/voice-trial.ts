@@ -4,17 +4,20 @@ import type { Cause } from '../../model/cause.ts';
 import { causeOf } from '../../model/signals.ts';
 import { feature, type Output, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-/** The voice that is heard while a key or a finger is held. A choice and another source end the trial. */
+const isOn = (trial: VoiceTrial | null): trial is VoiceTrial => trial?.isOver === false;
+
+/** The voice that is heard while a key or a finger is held. A choice and another source end the trial at once. */
 export const voiceTrial = feature('voiceTrial', null, {
   on: {
     'intent.tryVoice': (trial, { audioTrackId }, { state: { tracks }, nowMs }): VoiceTrial | null => {
       const beforeId = trial?.beforeId ?? tracks.audioTrackId;
       const isOffered = tracks.audioTracks.some(({ id }) => id === audioTrackId);
-      return isOffered && beforeId !== null && beforeId !== audioTrackId
-        ? { audioTrackId, beforeId, sinceMs: trial?.sinceMs ?? nowMs }
-        : trial;
+      if (!isOffered || beforeId === null || beforeId === audioTrackId) return trial;
+      return { audioTrackId, beforeId, sinceMs: isOn(trial) ? trial.sinceMs : nowMs, isOver: false };
     },
-    'intent.endVoiceTrial': () => null,
+    'intent.endVoiceTrial': (trial) => trial && { ...trial, isOver: true },
+    'engine.activeChanged': (trial, { active }) =>
+      trial?.isOver === true && active.audioTrackId === trial.beforeId ? null : trial,
     'intent.chooseAudioTrack': () => null,
     'engine.attaching': () => null,
   },
@@ -30,13 +33,13 @@ export const playTriedVoice: Pipeline = ({ when }) =>
 
 export const playVoiceBefore: Pipeline = ({ when }) =>
   when('intent.endVoiceTrial', (wish, _, { voiceTrial: ended }) =>
-    ended === null ? null : toCommand(ended.beforeId, causeOf(wish)),
+    isOn(ended) ? toCommand(ended.beforeId, causeOf(wish)) : null,
   );
 
 /** A key that was held brings the voice before back; one that was only pressed keeps the other. */
 export const endTrialByKey: Pipeline = ({ when, clock, config }) =>
   when('input.keyReleased', ({ key }, { voiceTrial: trial }: State): Output | null => {
-    if (trial === null || shortcutOf(key) !== 'otherVoice') return null;
+    if (!isOn(trial) || shortcutOf(key) !== 'otherVoice') return null;
     return clock.now() - trial.sinceMs < config.holdDelayMs
       ? { type: 'intent.chooseAudioTrack', audioTrackId: trial.audioTrackId }
       : { type: 'intent.endVoiceTrial' };

@@ -106,7 +106,7 @@ describe('the frame', () => {
     const leave = () => window.dispatchEvent(new FocusEvent('blur'));
     leave();
     expect(asked()).toHaveLength(1);
-    become({ voiceTrial: { audioTrackId: 'b', beforeId: 'a', sinceMs: 0 } });
+    become({ voiceTrial: { audioTrackId: 'b', beforeId: 'a', sinceMs: 0, isOver: false } });
     leave();
     expect(asked().slice(1)).toEqual([{ type: 'intent.endVoiceTrial' }]);
   });

@@ -119,7 +119,7 @@ export function Frame() {
   useWindowEvent('keyup', (event) => tellRelease(event, send));
   useWindowEvent('blur', () => {
     // A key that is let go elsewhere is not told.
-    if (now().voiceTrial !== null) send({ type: 'intent.endVoiceTrial' });
+    if (now().voiceTrial?.isOver === false) send({ type: 'intent.endVoiceTrial' });
     letGo();
     menu.setId(null);
   });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellAudioChanges } from '../../../../streams/features/statistics/events.ts';
+import { tellAudioChanges, tellVoiceTrials } from '../../../../streams/features/statistics/events.ts';
 import { anAudioTrack, marbles, someTracks } from '../../support.ts';
 import { anEvent, events, viewings } from './support.ts';
 
@@ -13,6 +13,32 @@ const told = {
   b: anEvent('audio_change', { audio_track: 'Original', audio_language: 'en' }),
   a: anEvent('audio_change', { audio_track: 'Дубляж', audio_language: 'ru' }),
 };
+
+const trial = { audioTrackId: 'b', beforeId: 'a', sinceMs: 0, isOver: false };
+const trials = { n: null, t: trial, o: { ...trial, isOver: true } };
+
+describe('a voice that is tried', () => {
+  const told = (pipeline: typeof tellAudioChanges, expected: string, values: Record<string, unknown>) => (trial: string, row: string) =>
+    marbles((t) => {
+      const event$ = events(t, pipeline, {
+        slices: [
+          ['viewing', 'P', viewings],
+          ['voiceTrial', trial, trials],
+          ['tracks', row, tracks],
+        ],
+      });
+      t.expectMarbles(event$, expected, values);
+    });
+  const change = { b: anEvent('audio_change', { audio_track: 'Original', audio_language: 'en' }) };
+  const tried = { b: anEvent('audio_trial', { audio_track: 'Original', audio_language: 'en' }) };
+
+  it('is no change of the voice, there and back', () =>
+    told(tellAudioChanges, '----------', change)('n-t---o---n', 'a---b---a--'));
+
+  it('is a change once it is kept', () => told(tellAudioChanges, '------b', change)('n-t---n', 'a---b--'));
+
+  it('is told as a trial, once', () => told(tellVoiceTrials, '--b-----b', tried)('n-t-o-n-t', 'a---b-a--'));
+});
 
 describe('tellAudioChanges', () => {
   it.each([

@@ -19,6 +19,10 @@ const release = (code: string): Signal => ({
   type: 'input.keyReleased',
   key: { code, hasShift: false, isRepeated: false },
 });
+const heardNow = (audioTrackId: string): Signal => ({
+  type: 'engine.activeChanged',
+  active: { qualityId: null, isAutoQuality: true, audioTrackId },
+});
 const attaching: Signal = { type: 'engine.attaching', url: 'film.m3u8', startSeconds: 0 };
 
 describe('voiceTrial', () => {
@@ -26,11 +30,27 @@ describe('voiceTrial', () => {
     slicesAfter('voiceTrial', [voiceTrial], signals, { state: { tracks, ...state }, nowMs: 7 });
 
   it('remembers the voice before, also when a third one is tried without letting go', () => {
+    const trial = { beforeId: 'a', sinceMs: 7, isOver: false };
     expect(after([hear('b'), hear('c'), end])).toEqual([
-      { audioTrackId: 'b', beforeId: 'a', sinceMs: 7 },
-      { audioTrackId: 'c', beforeId: 'a', sinceMs: 7 },
-      null,
+      { ...trial, audioTrackId: 'b' },
+      { ...trial, audioTrackId: 'c' },
+      { ...trial, audioTrackId: 'c', isOver: true },
     ]);
+  });
+
+  it('is gone when the voice before is heard again', () => {
+    expect(after([hear('b'), heardNow('b'), end, heardNow('b'), heardNow('a')]).map((trial) => trial?.isOver)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      undefined,
+    ]);
+  });
+
+  it('goes back to the same voice when it begins anew before that', () => {
+    const again = after([hear('b'), end, hear('c')]).at(-1);
+    expect(again).toEqual({ audioTrackId: 'c', beforeId: 'a', sinceMs: 7, isOver: false });
   });
 
   it.each([
