@@ -213,8 +213,8 @@ test('an operator adds a film, watches it, mends it and closes it, and the journ
 test('an operator imports a file, and sees before what it changes, or what is wrong with it', async ({ page }) => {
   await page.goto(`${server.url}/admin/#/titles`);
   await logIn(page);
-  await page.getByRole('link', { name: 'Импорт файла' }).click();
-  await expect(page.getByRole('heading', { name: 'Импорт файла' })).toBeVisible();
+  await page.getByRole('link', { name: 'Импорт и экспорт' }).click();
+  await expect(page.getByRole('heading', { name: 'Импорт и экспорт' })).toBeVisible();
   const choose = (name: string, text: string) =>
     page.getByLabel('Файл каталога').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('wrong.csv', 'slug,title,year\nimported,Новый фильм,last\nb,c,1,2\n');
@@ -231,6 +231,54 @@ test('an operator imports a file, and sees before what it changes, or what is wr
   await expect(page.getByRole('row', { name: /Новый фильм/ })).toBeVisible();
   await page.goto(`${server.url}/admin/#/journal`);
   await expect(page.getByRole('row', { name: /films\.csv/ })).toContainText('Импорт');
+});
+
+test('an operator saves the catalogue, edits the file, and sees what the edit changes', async ({ page }) => {
+  await page.goto(`${server.url}/admin/#/titles/import`);
+  await logIn(page);
+  await looksRight(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать таблицу (CSV)' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain('imported,Новый фильм');
+  await page.getByLabel('Файл каталога').setInputFiles({
+    name: 'catalogue.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text.replace('imported,Новый фильм', 'imported,Не новый фильм')),
+  });
+  await expect(page.getByRole('table', { name: 'Что изменится' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /imported/ })).toContainText('Новый фильм → Не новый фильм');
+});
+
+test('an operator adds a genre, which a film then has, and removes it only once no film has it', async ({ page }) => {
+  await page.goto(`${server.url}/admin/#/terms`);
+  await logIn(page);
+  await page.getByRole('link', { name: 'Жанры' }).click();
+  await page.getByRole('button', { name: 'Новый жанр' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новый жанр' });
+  await dialog.getByLabel('Название').fill('Нуар');
+  await expect(dialog.getByLabel('Имя в адресе')).toHaveValue('nuar');
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.locator('.announcement')).toHaveText('Добавлено: Нуар');
+  await looksRight(page);
+  await page.goto(`${server.url}/admin/#/titles?query=imported`);
+  await page
+    .getByRole('row', { name: /Новый фильм/ })
+    .getByRole('link')
+    .click();
+  await page.getByLabel('Жанры').first().selectOption('nuar');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.locator('.announcement')).toHaveText('Сохранено');
+  await page.goto(`${server.url}/admin/#/terms/genre?query=nuar`);
+  await page.getByRole('button', { name: 'Изменить: Нуар' }).click();
+  const known = page.getByRole('dialog', { name: 'Нуар', exact: true });
+  await known.getByLabel('Название').fill('Неонуар');
+  await known.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('button', { name: 'Изменить: Неонуар' }).click();
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('dialog', { name: 'Удалить: Неонуар?' }).getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/ещё ссылаются/);
 });
 
 test('a channel that is taken down ends in a card for who watches it', async ({ page, context }) => {

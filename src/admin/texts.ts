@@ -56,6 +56,7 @@ export const texts = {
     invalid: 'Одно из полей заполнено неверно.',
     tooLarge: 'Слишком много данных за один раз.',
     tooMany: 'Слишком много попыток. Подождите немного.',
+    used: 'На это ещё ссылаются фильмы или разделы сайта. Сначала уберите его у них.',
     broken: 'На сервере что-то сломалось.',
   },
   pager: {
@@ -133,6 +134,7 @@ export const texts = {
     erased: 'Отзыв удалён',
   },
   files: { title: 'Файлы' },
+  terms: { title: 'Справочники' },
   reports: {
     title: 'Жалобы',
     one: 'Жалоба',
@@ -177,6 +179,7 @@ export const texts = {
     subject: 'Что',
     fields: {
       title: 'Название',
+      name: 'Название',
       originalTitle: 'Название в оригинале',
       slug: 'Имя в адресе',
       description: 'Описание',
@@ -233,6 +236,10 @@ export const texts = {
       catalogue: 'Каталог',
       file: 'Файл',
       upload: 'Загрузка',
+      type: 'Тип',
+      genre: 'Жанр',
+      country: 'Страна',
+      person: 'Персона',
     },
     actions: {
       create: 'Создание',

@@ -15,6 +15,7 @@ describe('why a call failed', () => {
     [failed('badRequest', 409, { error: { code: 'conflict', message: 'x', field: 'slug' } }), 'conflict', 'slug'],
     [failed('badRequest', 409, { error: { code: 'conflict', message: 'x', field: 'version' } }), 'changed', null],
     [failed('badRequest', 409, { error: { code: 'conflict', message: 'x', field: 'ads' } }), 'full', null],
+    [failed('badRequest', 409, { error: { code: 'conflict', message: 'x', field: 'uses' } }), 'used', null],
     [failed('badRequest', 422, { error: { field: 'variants.0.media' } }), 'invalid', 'variants.0.media'],
     [failed('badRequest', 413), 'tooLarge', null],
     [failed('badRequest', 429), 'tooMany', null],

@@ -24,6 +24,13 @@ const sections: readonly Section[] = [
     load: async () => (await import('../titles/TitlesSection.tsx')).TitlesSection,
   },
   {
+    id: 'terms',
+    title: texts.terms.title,
+    icon: 'list',
+    also: ['editor'],
+    load: async () => (await import('../terms/TermsSection.tsx')).TermsSection,
+  },
+  {
     id: 'files',
     title: texts.files.title,
     icon: 'file',

@@ -34,7 +34,7 @@ export function PersonDialog({ user, onChange, onClose }: Props) {
   const download = async () => {
     const done = await reading.run({ userId });
     if (done === null) return;
-    saveFile(`user-${userId}.json`, JSON.stringify(done.answer, null, 2), 'application/json');
+    saveFile(`user-${userId}.json`, new Blob([JSON.stringify(done.answer, null, 2)], { type: 'application/json' }));
     announce(words.downloaded);
   };
   return (

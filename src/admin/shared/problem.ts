@@ -11,6 +11,7 @@ export type ProblemKind =
   | 'conflict'
   | 'changed'
   | 'full'
+  | 'used'
   | 'invalid'
   | 'tooLarge'
   | 'tooMany'
@@ -45,5 +46,6 @@ export function toProblem(error: unknown): Problem {
   // Somebody else has changed the record meanwhile.
   if (error.status === 409 && field === 'version') return { kind: 'changed', field: null };
   if (error.status === 409 && field === 'ads') return { kind: 'full', field: null };
+  if (error.status === 409 && field === 'uses') return { kind: 'used', field: null };
   return { kind: kinds[error.status ?? 0] ?? 'broken', field };
 }

@@ -8,6 +8,7 @@ import { goTo, hrefTo } from '../shared/route.ts';
 import { useAction } from '../shared/use-action.ts';
 import { texts } from '../texts.ts';
 import { importFile } from './calls.ts';
+import { ExportPart } from './ExportPart.tsx';
 import { ImportResult, type Looked } from './ImportResult.tsx';
 
 const words = texts.imports;
@@ -56,6 +57,7 @@ export function ImportPage() {
   return (
     <>
       <Heading title={words.title} />
+      <h2>{words.importTitle}</h2>
       <p>{words.why}</p>
       <label className="field">
         <span>{words.file}</span>
@@ -83,6 +85,7 @@ export function ImportPage() {
           </Button>
         </div>
       )}
+      <ExportPart />
     </>
   );
 }

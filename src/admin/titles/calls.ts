@@ -13,9 +13,13 @@ export const restoreTitle = caller(calls.restoreTitle);
 
 const sendFile = caller(files.importFile);
 /** A large file takes the services minutes. */
-const IMPORT_TIMEOUT_MS = 300_000;
+const FILE_TIMEOUT_MS = 300_000;
 export const importFile: typeof sendFile = (client, args, options) =>
-  sendFile(client, args, { timeoutMs: IMPORT_TIMEOUT_MS, ...options });
+  sendFile(client, args, { timeoutMs: FILE_TIMEOUT_MS, ...options });
+
+const receiveFile = caller(files.exportFile);
+export const exportFile: typeof receiveFile = (client, args, options) =>
+  receiveFile(client, args, { timeoutMs: FILE_TIMEOUT_MS, ...options });
 
 export const listTitleSeasons = caller(parts.listTitleSeasons);
 export const createSeason = caller(parts.createSeason);

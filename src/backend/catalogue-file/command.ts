@@ -7,7 +7,7 @@ import { migrate, requireMigrations } from '../db/migrate.ts';
 import { openForCommand } from '../db/borrowed.ts';
 import { readDatabase, readMediaBases } from '../environment.ts';
 import { readUnprotected } from '../media/unsigned.ts';
-import { exportCatalogue, exportTitles } from './export.ts';
+import { exportLines } from './export-lines.ts';
 import { COMMAND_LINE } from '../../contract/calls/admin/audit.ts';
 import { changeLines, summaryLines } from './change-lines.ts';
 import { importCatalogue, ImportError } from './import.ts';
@@ -15,7 +15,6 @@ import { basename } from 'node:path';
 import { PACKAGING_USAGE, packagingCommands, WrongUsage } from '../packaging/command.ts';
 import { readCatalogue } from './read.ts';
 import { restoreNamed, takeDownNamed } from './take-down.ts';
-import { toCsv } from './write-csv.ts';
 
 /** How much of an error is printed, before characters are escaped. */
 const LONGEST_LINE = 1_000;
@@ -114,12 +113,8 @@ async function exportTo(database: Database, path: string): Promise<string> {
 
 /** CSV or JSON Lines, by the name of the file. */
 export async function runExport(database: Database, path: string): Promise<void> {
-  const lines = path.endsWith('.csv') ? toCsv(exportTitles(database)) : toLines(exportCatalogue(database));
+  const lines = exportLines(database, path.endsWith('.csv') ? 'csv' : 'jsonl');
   await pipeline(Readable.from(lines), createWriteStream(path));
-}
-
-async function* toLines(records: AsyncIterable<object>): AsyncGenerator<string> {
-  for await (const record of records) yield `${JSON.stringify(record)}\n`;
 }
 
 function linesOf(error: unknown): string[] {

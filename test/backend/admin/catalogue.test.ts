@@ -6,6 +6,7 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 const importFile = caller(administration.catalogue.importFile);
+const exportFile = caller(administration.catalogue.exportFile);
 const findAuditEntries = caller(administration.audit.findAuditEntries);
 
 let number = 0;
@@ -70,5 +71,31 @@ describe('a file that an administrator sends', () => {
     const tooLarge = 'x'.repeat(16 * 2 ** 20 + 1);
     expect(await refusalOf(send({ name: 'large.jsonl', text: tooLarge }))).toBe('422 text');
     expect(await refusalOf(send({ name: 'large.jsonl', text: tooLarge.repeat(2) }))).toBe('413');
+  });
+});
+
+describe('a file that an administrator receives', () => {
+  it.each(['jsonl', 'csv'] as const)(
+    'changes nothing when it is imported, and shows what was edited: %s',
+    async (format) => {
+      const wanted = film({ title: 'Фильм, «первый»', year: 1_999 });
+      await send({ ...file(wanted), expected: (await send(file(wanted))).digest });
+      const text = await (await exportFile(world.admin.client, { format })).text();
+      const name = `catalogue.${format}`;
+      expect(text).toContain(`film-${String(number)}`);
+      expect(await send({ name, text })).toMatchObject({ created: 0, changed: 0, problemCount: 0 });
+      const edited = await send({ name, text: text.replace('Фильм, «первый»', 'Фильм, «второй»') });
+      expect(edited).toMatchObject({ created: 0, changed: 1 });
+      expect(edited.changes[0]?.fields).toEqual([
+        { field: 'title', before: 'Фильм, «первый»', after: 'Фильм, «второй»' },
+      ]);
+    },
+  );
+
+  it('is for who has the catalogue, in one of two formats', async () => {
+    const blob = await exportFile(world.admin.client, { format: 'csv' });
+    expect(blob.type).toContain('text/csv');
+    expect(await refusalOf(exportFile(world.nobody, { format: 'csv' }))).toBe('401 Authorization');
+    expect(await refusalOf(exportFile(world.admin.client, { format: 'xlsx' } as never))).toBe('400 format');
   });
 });

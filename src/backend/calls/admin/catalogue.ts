@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { administration } from '../../../contract/calls/admin/table.ts';
 import { importCatalogue, ImportChanged, ImportError } from '../../catalogue-file/import.ts';
+import { exportLines } from '../../catalogue-file/export-lines.ts';
 import { readFile } from '../../catalogue-file/read.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -10,11 +11,21 @@ import { serve, type Served } from '../serve.ts';
 
 const calls = administration.catalogue;
 
+const types = { jsonl: 'application/jsonl; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
+const toBytes = (text: string) => Buffer.from(text);
+
 const NOTHING = { titles: 0, created: 0, changed: 0, keptRules: 0, lostPlaces: 0, changes: [] };
 
 export function catalogue(services: Services): Served[] {
   const { database, caches } = services;
   return [
+    serve(services, calls.exportFile, ({ format }, { c }) => {
+      c.header('content-type', types[format]);
+      c.header('content-disposition', `attachment; filename="catalogue.${format}"`);
+      c.header('cache-control', 'no-store');
+      // As the receiver takes it: a large catalogue is never whole in the memory.
+      return c.body(Readable.toWeb(Readable.from(exportLines(database, format)).map(toBytes)) as ReadableStream);
+    }),
     serve(services, calls.importFile, async ({ name, text, expected = null }, context) => {
       const isDryRun = expected === null;
       const source = readFile(name, Readable.from([Buffer.from(text)]));

@@ -8,6 +8,7 @@ import { files } from './files.ts';
 import { moderation } from './moderation.ts';
 import { people } from './people.ts';
 import { session } from './session.ts';
+import { terms } from './terms.ts';
 import { titles } from './titles.ts';
 import { uploads } from './uploads.ts';
 
@@ -20,6 +21,7 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   moderation,
   audit,
   catalogue,
+  terms,
   files,
   uploads,
 ];

@@ -18,6 +18,10 @@ export const subjectTypes = [
   'catalogue',
   'file',
   'upload',
+  'type',
+  'genre',
+  'country',
+  'person',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

@@ -9,6 +9,16 @@ const LARGEST_BODY_BYTES = 2 * LARGEST_FILE_BYTES;
 
 const fieldChange = v.object({ field: text, before: v.nullable(text), after: v.nullable(text) });
 
+/** The whole catalogue as a file that can be imported: JSON Lines with everything, or a table of the titles. */
+export const exportFile = {
+  method: 'GET',
+  path: '/admin/catalogue/export',
+  access: 'administrator',
+  also: ['editor'],
+  query: v.object({ format: v.picklist(['jsonl', 'csv']) }),
+  answer: 'file',
+} as const satisfies Call;
+
 export const importAnswer = v.object({
   /** Whether it was done; otherwise it was only looked at, or has faults. */
   isDone: v.boolean(),

@@ -5,6 +5,7 @@ import * as episodes from './episodes.ts';
 import * as files from './files.ts';
 import * as moderation from './moderation.ts';
 import * as people from './people.ts';
+import * as terms from './terms.ts';
 import * as titles from './titles.ts';
 import * as uploads from './uploads.ts';
 import type { Call } from '../call.ts';
@@ -28,6 +29,7 @@ export const administration = {
   moderation: rowsOf(moderation),
   audit: rowsOf(audit),
   catalogue: rowsOf(catalogue),
+  terms: rowsOf(terms),
   files: rowsOf(files),
   uploads: rowsOf(uploads),
 } as const;
@@ -41,6 +43,7 @@ export const adminCalls = {
   ...administration.moderation,
   ...administration.audit,
   ...administration.catalogue,
+  ...administration.terms,
   ...administration.files,
   ...administration.uploads,
 } as const;

@@ -1,0 +1,19 @@
+/** Everything that is read in this section, but for its name. */
+export const words = {
+  kinds: { type: 'Типы', genre: 'Жанры', country: 'Страны', person: 'Персоны' },
+  one: { type: 'Тип', genre: 'Жанр', country: 'Страна', person: 'Персона' },
+  add: { type: 'Новый тип', genre: 'Новый жанр', country: 'Новая страна', person: 'Новая персона' },
+  empty: {
+    text: 'Здесь ещё ничего нет.',
+    next: 'Добавьте первую запись: после этого её можно будет выбрать у фильма. Импорт каталога тоже их приносит.',
+  },
+  name: 'Название',
+  personName: 'Имя',
+  slug: 'Имя в адресе',
+  slugHint: 'Латинские буквы, цифры и дефисы. Потом его не изменить.',
+  titles: 'Фильмы',
+  categories: 'Разделы',
+  added: (name: string) => `Добавлено: ${name}`,
+  eraseWhat: (name: string) => `Удалить: ${name}?`,
+  eraseWhy: 'Удалить можно то, на что не ссылается ни один фильм и ни один раздел сайта.',
+} as const;

@@ -1,0 +1,69 @@
+import { administration } from '../../../contract/calls/admin/table.ts';
+import type { Term, TermKind } from '../../../contract/calls/admin/terms.ts';
+import { type Deed, writeAudit } from '../../administration/audit.ts';
+import * as sql from '../../administration/terms.ts';
+import { apart, mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import { catalogueCaches } from '../../cache/caches.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+import { existing } from '../existing.ts';
+import { userOf } from '../identity.ts';
+import { type CallContext, serve, type Served } from '../serve.ts';
+
+const calls = administration.terms;
+
+/** How often it is used is not an edit. */
+const editedOf = ({ slug, name }: sql.StoredTerm) => ({ slug, name });
+const toTerm = (term: sql.StoredTerm): Term => ({ ...term, version: versionOf(editedOf(term)) });
+
+export function terms(services: Services): Served[] {
+  const { database, caches } = services;
+
+  /** Changes a term in a transaction and writes that down; then others see it. */
+  async function change<T>(
+    caller: CallContext,
+    work: (connection: Queryable, audit: (deed: Omit<Deed, 'actorId'>) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const done = await apart(sql.termKeys, () =>
+      database.transaction((connection) =>
+        work(connection, (deed) => writeAudit(connection, { actorId: userOf(caller).id, ...deed })),
+      ),
+    );
+    await caches.clear(catalogueCaches);
+    return done;
+  }
+  const locked = async (connection: Queryable, kind: TermKind, id: number) =>
+    existing(await sql.lockTerm(connection, kind, id), 'term');
+
+  return [
+    serve(services, calls.findTerms, async ({ kind, ...asked }) => {
+      const { items, total } = await sql.findTerms(database, kind, asked);
+      return { items: items.map(toTerm), total };
+    }),
+    serve(services, calls.createTerm, ({ kind, slug, name }, context) =>
+      change(context, async (connection, audit) => {
+        const id = await sql.addTerm(connection, kind, slug, name);
+        const term = await locked(connection, kind, id);
+        await audit({ action: 'create', subject: { type: kind, id }, after: editedOf(term) });
+        return toTerm(term);
+      }),
+    ),
+    serve(services, calls.updateTerm, ({ kind, termId, name, version }, context) =>
+      change(context, async (connection, audit) => {
+        const before = editedOf(await locked(connection, kind, termId));
+        mustBeUnchanged(before, version);
+        await sql.renameTerm(connection, kind, termId, name);
+        const term = await locked(connection, kind, termId);
+        await audit({ action: 'update', subject: { type: kind, id: termId }, before, after: editedOf(term) });
+        return toTerm(term);
+      }),
+    ),
+    serve(services, calls.deleteTerm, ({ kind, termId }, context) =>
+      change(context, async (connection, audit) => {
+        const term = await locked(connection, kind, termId);
+        await sql.deleteTerm(connection, kind, term);
+        await audit({ action: 'delete', subject: { type: kind, id: termId }, before: editedOf(term) });
+      }),
+    ),
+  ];
+}
