@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { follow, lead } from './cluster.ts';
 import { readEnvironment } from './environment.ts';
+import { missingPictures } from './images/resizer.ts';
 import { readTools } from './packaging/settings.ts';
 import { missingTools } from './packaging/tools.ts';
 import { type BackendOptions, startBackend } from './start.ts';
@@ -43,8 +44,8 @@ try {
   if (cluster.isWorker) follow(await startBackend(options));
   else {
     console.log(`Potok is ready: ${await (processes > 1 ? lead(processes) : serve(options))}`);
-    const missing = await missingTools(readTools(process.env));
-    if (missing !== null) console.log(missing);
+    for (const missing of await Promise.all([missingTools(readTools(process.env)), missingPictures()]))
+      if (missing !== null) console.log(missing);
   }
 } catch (error) {
   fail(error);

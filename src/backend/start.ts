@@ -136,7 +136,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           endLetters(),
           services.places.close(),
         ]);
-        await Promise.all([services.images.close(), options.database ? undefined : database.close()]);
+        if (!options.database) await database.close();
       },
     };
   } catch (error) {

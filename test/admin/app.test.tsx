@@ -87,7 +87,7 @@ describe('the administration page', () => {
   });
 
   it.each([
-    ['editor', [texts.titles.title, texts.files.title]],
+    ['editor', [texts.titles.title, texts.terms.title, texts.files.title]],
     ['moderator', [texts.reviews.title, texts.reports.title]],
     ['advertiser', [texts.statistics.title]],
   ])('shows to a person with the role %s their sections alone', async (role, titles) => {

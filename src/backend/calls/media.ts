@@ -2,6 +2,7 @@ import * as calls from '../../contract/calls/media.ts';
 import { mayPlayFile } from '../catalogue/availability.ts';
 import { HttpError } from '../http/errors.ts';
 import { etagOf, sendOnce } from '../http/reply.ts';
+import { formatFor } from '../images/formats.ts';
 import { filmPath } from '../media/closed-media.ts';
 import { fetchFromStorage } from '../media/storage.ts';
 import type { Services } from '../services.ts';
@@ -17,8 +18,9 @@ export function media(services: Services): Served[] {
   const { database, images, mediaDirs, signer, storageUrl, takenDown } = services;
   return [
     serve(services, calls.getImage, async (request, { c }) => {
-      const bytes = existing(await images.get(request), 'picture');
-      const headers = { etag: etagOf(bytes), 'cache-control': DAY, 'content-type': 'image/jpeg' };
+      const format = formatFor(c.req.header('accept'));
+      const { bytes, type } = existing(await images.get({ ...request, format }), 'picture');
+      const headers = { etag: etagOf(bytes), 'cache-control': DAY, 'content-type': type, vary: 'Accept' };
       const answer = new Response(new Uint8Array(bytes), {
         headers: { ...headers, 'content-length': String(bytes.length) },
       });

@@ -1,35 +1,47 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Caches } from '../cache/caches.ts';
 import { locateIn } from '../static/locate.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue, type Queue } from '../load/queue.ts';
+import { type PictureFormat, typeOf } from './formats.ts';
 import type { KeptPictures } from './kept-pictures.ts';
-import { jpegSize, type PictureSize } from './jpeg-size.ts';
-import { createResizer } from './resizer.ts';
+import { createResizer, type PictureSize, type Resizer } from './resizer.ts';
 
 /** Sizes are rounded up to one of these, so that requests for every width do not fill the memory. */
 export const widths: readonly number[] = [80, 160, 240, 320, 480, 640, 960, 1_280, 1_920];
 const qualities = [50, 80, 95];
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PREFIX = '/media/';
-/** One at a time; the posters of a page of a listing may wait. Decoding takes a whole core, and films come first. */
+/** One at a time; the posters of a page of a listing may wait. Each takes a whole core, and films come first. */
 const LIMITS = { atOnce: 1, waiting: 100 };
 const LARGEST_BYTES = 20_000_000;
-/** In which the size of a picture is looked for. */
-const BEGINNING_BYTES = 262_144;
+/** What is resized, by the endings of names. */
+const endings: Readonly<Record<string, PictureFormat | 'png'>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+};
 
 export interface ImageRequest {
   readonly src: string;
   readonly width: number;
   readonly quality: number;
+  readonly format: PictureFormat;
+}
+
+export interface Picture {
+  readonly bytes: Buffer;
+  /** Its media type. */
+  readonly type: string;
 }
 
 export interface Images {
-  /** Null if there is no such picture here; throws 503 when too many are waiting. */
-  get(request: ImageRequest): Promise<Buffer | null>;
+  /** Null if there is no such picture here; throws 503 when too many are waiting, 422 for what is no picture. */
+  get(request: ImageRequest): Promise<Picture | null>;
   /** How large the picture is before it is resized; null if there is none here. */
   sizeOf(src: string): Promise<PictureSize | null>;
-  close(): Promise<void>;
   readonly queue: Queue;
 }
 
@@ -38,46 +50,40 @@ export function createImages(
   mediaDirs: readonly string[],
   caches: Pick<Caches, 'remember'>,
   kept: KeptPictures | null = null,
+  { resize, sizeOf }: Resizer = createResizer(),
 ): Images {
   const inTurn = createQueue(LIMITS);
-  const { resize, close } = createResizer();
   const find = async (src: string) => {
     const path = pathOf(src);
-    return path !== null && /\.jpe?g$/i.test(path) ? locateIn(mediaDirs, path.slice(PREFIX.length)) : null;
+    const own = endings[/\.(\w+)$/.exec(path ?? '')?.[1]?.toLowerCase() ?? ''];
+    const file = path === null || own === undefined ? null : await locateIn(mediaDirs, path.slice(PREFIX.length));
+    return file === null || own === undefined ? null : { ...file, own };
   };
   return {
-    close,
     queue: inTurn,
     sizeOf: async (src) => {
       const file = await find(src);
-      return file === null ? null : jpegSize(await beginningOf(file.path));
+      return file === null ? null : sizeOf(file.path);
     },
-    get: async ({ src, width, quality }) => {
+    get: async ({ src, width, quality, format }) => {
       const file = await find(src);
       if (file === null) return null;
       if (file.size > LARGEST_BYTES) throw new HttpError(413, 'The picture is too large.', 'src');
-      const [w, q] = [atLeast(widths, width), atLeast(qualities, quality)];
-      const key = `${file.path} ${file.modifiedMs} ${w} ${q}`;
+      const wanted = { width: atLeast(widths, width), quality: atLeast(qualities, quality), format };
+      const key = `${file.path} ${file.modifiedMs} ${wanted.width} ${wanted.quality} ${format}`;
       const make = async () => {
         const known = await kept?.read(key);
         if (known) return known;
-        const made = await inTurn(async () => resize(await readFile(file.path), w, q));
-        await kept?.write(key, made);
+        const made = await inTurn(async () => resize(await readFile(file.path), wanted));
+        if (made !== null) await kept?.write(key, made);
         return made;
       };
-      return caches.remember('images', key, make, KEPT_MS);
+      const bytes = await caches.remember('images', key, make, KEPT_MS);
+      return bytes === null
+        ? { bytes: await readFile(file.path), type: `image/${file.own}` }
+        : { bytes, type: typeOf(format) };
     },
   };
-}
-
-async function beginningOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 const atLeast = (steps: readonly number[], wanted: number): number =>

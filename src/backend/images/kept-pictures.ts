@@ -3,8 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 
 /** Only files with such names are ever removed: the folder may turn out to be another one than was meant. */
-const OWN = /^[\w-]{43}\.jpg(?:\.[0-9a-f-]{36})?$/;
-const [START, END] = ['ffd8', 'ffd9'];
+const OWN = /^[\w-]{43}\.(?:picture|jpg)(?:\.[0-9a-f-]{36})?$/;
+const DIGEST_BYTES = 32;
+
+const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 export interface KeepOptions {
   /** Made when it is needed. Several processes may share it. */
@@ -28,7 +30,7 @@ export function keepPictures({ folder, mostBytes }: KeepOptions): KeptPictures {
   let written = sweptAfter;
   let sweeping: Promise<void> | null = null;
   /** A hash: no name of a picture is ever part of a path. */
-  const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('base64url')}.jpg`);
+  const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('base64url')}.picture`);
 
   async function sweep(): Promise<void> {
     const names = (await readdir(folder)).filter((name) => OWN.test(name));
@@ -53,13 +55,13 @@ export function keepPictures({ folder, mostBytes }: KeepOptions): KeptPictures {
     // Written beside and renamed, so that nobody reads half a picture.
     const unfinished = `${path}.${randomUUID()}`;
     try {
-      await writeFile(unfinished, bytes, { mode: 0o600 });
+      await writeFile(unfinished, [digestOf(bytes), bytes], { mode: 0o600 });
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
     }
-    written += bytes.length;
+    written += DIGEST_BYTES + bytes.length;
     if (written < sweptAfter) return;
     written = 0;
     sweeping ??= sweep().finally(() => (sweeping = null));
@@ -69,9 +71,10 @@ export function keepPictures({ folder, mostBytes }: KeepOptions): KeptPictures {
   return {
     read: async (key) => {
       try {
-        const bytes = await readFile(pathOf(key));
+        const file = await readFile(pathOf(key));
+        const bytes = file.subarray(DIGEST_BYTES);
         // A power cut can leave a file without its content.
-        if (bytes.toString('hex', 0, 2) !== START || bytes.toString('hex', bytes.length - 2) !== END) return null;
+        if (!digestOf(bytes).equals(file.subarray(0, DIGEST_BYTES))) return null;
         const now = new Date();
         await utimes(pathOf(key), now, now).catch(() => undefined);
         return bytes;

@@ -1,53 +1,100 @@
-import { Worker } from 'node:worker_threads';
+import type { Sharp, SharpConstructor } from 'sharp';
+import { HttpError } from '../http/errors.ts';
+import type { PictureFormat } from './formats.ts';
 
-/** Timeout of one picture, far above what pictures of the catalogue take. */
-const LONGEST_MS = 10_000;
+/** Far above what pictures of the catalogue have, and little enough for the memory. */
+const MOST_PIXELS = 40_000_000;
+/** Time of one picture, far above what they take. */
+const LONGEST_SECONDS = 10;
+/** How hard is tried to save bytes: more takes seconds of a core for a poster. */
+const EFFORT = 2;
+/** Of these a picture may be; what else the library can read, such as documents, may come from anybody. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((name) => [
+  `VipsForeignLoad${name}Buffer`,
+  `VipsForeignLoad${name}File`,
+]);
 
-type Answer = { readonly bytes: Uint8Array } | { readonly problem: string };
+type Library = SharpConstructor;
 
-export interface Resizer {
-  /** One call at a time: the caller has to queue further ones. Rejects if the bytes are not a JPEG. */
-  readonly resize: (bytes: Uint8Array, width: number, quality: number) => Promise<Buffer>;
-  readonly close: () => Promise<void>;
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
 }
 
-/** Resizes in a thread, which is started at the first call and replaced when it fails or takes too long. */
-export function createResizer(): Resizer {
-  let thread: Worker | null = null;
+export interface Wanted {
+  /** Pixels; the picture is never made wider. */
+  readonly width: number;
+  /** 1 to 100, as of a JPEG. */
+  readonly quality: number;
+  readonly format: PictureFormat;
+}
 
-  const start = (): Worker => {
-    const worker = new Worker(new URL('./resize-worker.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
-    // An idle thread must not keep the server running.
-    worker.unref();
-    return worker;
-  };
-  const drop = async (): Promise<void> => {
-    const worker = thread;
-    thread = null;
-    await worker?.terminate();
-  };
+/** Resizes pictures outside the thread of the program. Both are null where the library does not run. */
+export interface Resizer {
+  /** Throws 422 if the bytes are no picture, or one that takes too much. */
+  readonly resize: (bytes: Uint8Array, wanted: Wanted) => Promise<Buffer | null>;
+  /** As it is looked at. Null, too, if it is no picture. */
+  readonly sizeOf: (path: string) => Promise<PictureSize | null>;
+}
 
-  const resize = (bytes: Uint8Array, width: number, quality: number): Promise<Buffer> => {
-    const worker = (thread ??= start());
-    return new Promise((resolve, reject) => {
-      const finish = (settle: () => void) => {
-        clearTimeout(timer);
-        worker.off('message', answer).off('error', fail).off('exit', end);
-        settle();
-      };
-      const answer = (told: Answer) =>
-        finish(() => ('bytes' in told ? resolve(Buffer.from(told.bytes)) : reject(new Error(told.problem))));
-      const fail = (error: Error) => {
-        void drop();
-        finish(() => reject(error));
-      };
-      const end = () => fail(new Error('The thread of pictures ended.'));
-      const timer = setTimeout(() => fail(new Error('A picture took too long.')), LONGEST_MS);
-      worker.on('message', answer).on('error', fail).on('exit', end);
-      worker.postMessage({ bytes, width, quality });
-    });
+const importLibrary = async (): Promise<Library> => (await import('sharp')).default;
+
+export function createResizer(load: () => Promise<Library> = importLibrary): Resizer {
+  let loading: Promise<Library | null> | null = null;
+  const library = () => (loading ??= load().then(prepared, () => null));
+  return {
+    resize: async (bytes, wanted) => {
+      const make = await library();
+      if (make === null) return null;
+      try {
+        return await encoded(make(bytes, { limitInputPixels: MOST_PIXELS }), wanted)
+          .timeout({ seconds: LONGEST_SECONDS })
+          .toBuffer();
+      } catch (error) {
+        throw new HttpError(422, `The picture cannot be used: ${(error as Error).message}.`, 'src');
+      }
+    },
+    sizeOf: async (path) => {
+      const make = await library();
+      try {
+        const { autoOrient = null } = (await make?.(path, { limitInputPixels: MOST_PIXELS }).metadata()) ?? {};
+        return autoOrient;
+      } catch {
+        return null;
+      }
+    },
   };
-  return { resize, close: drop };
+}
+
+/** One core at most, since films come first, and nothing is kept that this program keeps itself. */
+function prepared(library: Library): Library {
+  library.concurrency(1);
+  library.cache(false);
+  library.block({ operation: ['VipsForeignLoad'] });
+  library.unblock({ operation: readers });
+  return library;
+}
+
+function encoded(picture: Sharp, { width, quality, format }: Wanted): Sharp {
+  const narrow = picture.autoOrient().resize({ width, withoutEnlargement: true });
+  switch (format) {
+    // The same look takes a lower number.
+    case 'avif':
+      return narrow.avif({ quality: Math.round(quality * 0.7), effort: EFFORT });
+    case 'webp':
+      return narrow.webp({ quality, effort: EFFORT });
+    case 'jpeg':
+      return narrow.flatten({ background: '#fff' }).jpeg({ quality, progressive: true });
+  }
+}
+
+/** Null if pictures can be resized here, else a line that says why not and what helps. */
+export async function missingPictures(load: () => Promise<Library> = importLibrary): Promise<string | null> {
+  try {
+    await load();
+    return null;
+  } catch (error) {
+    const [why = ''] = (error as Error).message.split('\n');
+    return `Posters are sent in their own sizes, because sharp does not run here (${why.trim()}); everything else works. \`npm install --include=optional sharp\` installs it for this system.`;
+  }
 }

@@ -171,7 +171,6 @@ export const programs = {
       main: 'src/backend/main.ts',
       catalogue: 'src/backend/catalogue.ts',
       migrate: 'src/backend/migrate.ts',
-      'resize-worker': 'src/backend/images/resize-worker.js',
     },
     outdir: 'dist/backend',
     platform: 'node',

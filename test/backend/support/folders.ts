@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import jpeg from 'jpeg-js';
+import sharp from 'sharp';
 import { liveDescription } from './live.ts';
 
 /** Byte n of the clip is n modulo 251, so that every range can be recognised. */
@@ -10,7 +10,14 @@ export const clip = Uint8Array.from({ length: 1_000 }, (_, index) => index % 251
 export const script = `console.log(${JSON.stringify('поток '.repeat(400))});`;
 
 /** 200 by 100 pixels, grey. */
-export const picture = jpeg.encode({ width: 200, height: 100, data: Buffer.alloc(200 * 100 * 4, 128) }, 90).data;
+export const picture = await greyJpeg(200, 100);
+
+export function greyJpeg(width: number, height: number): Promise<Buffer> {
+  const background = { r: 128, g: 128, b: 128 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
 
 const files: Readonly<Record<string, string | Uint8Array>> = {
   'secret.txt': 'nobody may read this',
