@@ -14,7 +14,7 @@ let server: Server;
 test.beforeAll(async () => {
   server = await startServer('dist/backend/main.js', {
     hasFaults: true,
-    env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password },
+    env: { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password, TITLE_CHECKS: 'on' },
   });
 });
 test.afterAll(() => server.stop());
@@ -236,6 +236,7 @@ test('an operator imports a file, and sees before what it changes, or what is wr
 test('an operator saves the catalogue, edits the file, and sees what the edit changes', async ({ page }) => {
   await page.goto(`${server.url}/admin/#/titles/import`);
   await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Экспорт', exact: true })).toBeVisible();
   await looksRight(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать таблицу (CSV)' }).click();
@@ -279,6 +280,31 @@ test('an operator adds a genre, which a film then has, and removes it only once 
   await page.getByRole('button', { name: 'Удалить' }).click();
   await page.getByRole('dialog', { name: 'Удалить: Неонуар?' }).getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByRole('alert')).toHaveText(/ещё ссылаются/);
+});
+
+test('an operator sees which films play, and finds those that do not', async ({ page }) => {
+  await page.goto(`${server.url}/admin/#/titles`);
+  await logIn(page);
+  // Of the demonstration one has files that are missing.
+  const row = page.getByRole('row', { name: /Обрыв/ });
+  await page.getByLabel('Проверка видео').selectOption('Исправные');
+  await expect(page.getByRole('row', { name: /Играет/ }).first()).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByLabel('Проверка видео').selectOption('Неисправные');
+  await expect(row).toContainText('Неисправно');
+  await looksRight(page);
+  await row.getByRole('link').click();
+  const check = page.getByRole('region', { name: 'Проверка видео' });
+  await expect(check).toContainText('Файла нет. Верните его на место или исправьте адрес видео.');
+  await expect(check).toContainText('/media/broken/v720/001.m4s');
+  await expect(check).toContainText('Проверено:');
+  await looksRight(page);
+  await page.goto(`${server.url}/admin/#/titles?query=imported`);
+  await page
+    .getByRole('row', { name: /Новый фильм/ })
+    .getByRole('link')
+    .click();
+  await expect(check).toContainText(/Проверка начнётся в течение минуты|Смотреть здесь нечего/);
 });
 
 test('a channel that is taken down ends in a card for who watches it', async ({ page, context }) => {

@@ -68,6 +68,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     authTokenSeconds: attempt(() => readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400)),
     anonymousWritesPerMinute: attempt(() => readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999)),
     statisticsBytes: attempt(() => readMegabytes(env, 'STATISTICS_MB')),
+    titleChecks: attempt(() => readSwitch(env, 'TITLE_CHECKS')) !== 'off',
     demo: env['DEMO'] === '1',
     demoStatistics: env['DEMO_STATISTICS'] === '1',
     titles: attempt(() => readNumber(env, 'CATALOGUE_TITLES', 0, 20_000)),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { createAddresses } from './addresses.ts';
+import { createAddresses, mediaBases } from './addresses.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { MEMORY, openDatabase } from './db/open.ts';
@@ -26,6 +26,8 @@ import { workInBackground } from './packaging/background.ts';
 import type { PackagingSettings } from './packaging/settings.ts';
 import { removeUnused } from './packaging/remove.ts';
 import { removeUploads } from './uploads/remove.ts';
+import { createReader } from './title-checks/reader.ts';
+import { checkTitles } from './title-checks/run.ts';
 import { sweep } from './upkeep/retention.ts';
 import { repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
@@ -61,6 +63,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   readonly demoStatistics?: boolean | undefined;
   /** Makes titles of files beside everything else. */
   readonly packaging?: PackagingSettings | undefined;
+  /** Plays the media of titles through: new ones within a minute, and each by night. */
+  readonly titleChecks?: boolean | undefined;
   /** Mounts the control endpoint for faults. Never for real use. */
   readonly faults?: boolean | undefined;
 }
@@ -114,6 +118,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const endMediaCheck = services.signer
       ? repeatEvery(HOUR_MS, watchUnprotected(database, services.signer.bases, observer.log), observer.log)
       : () => Promise.resolve();
+    const checking = new AbortController();
+    const reader = createReader({
+      mediaDirs: services.mediaDirs,
+      bases: mediaBases(placed),
+      storageUrl: services.storageUrl,
+      origin: new URL(addresses.site).origin,
+    });
+    const endChecks = options.titleChecks
+      ? repeatEvery(MINUTE_MS, () => checkTitles(database, reader, checking.signal), observer.log)
+      : () => Promise.resolve();
     const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),
@@ -124,6 +138,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         if (patienceMs > 0) await sleep(patienceMs);
         await stopListening(server, drainMs);
         await endSharing();
+        checking.abort();
         await Promise.all([
           endUpkeep(),
           endRemoving(),
@@ -133,6 +148,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           endTodaysSums(),
           endTakenDown(),
           endMediaCheck(),
+          endChecks(),
           endLetters(),
           services.places.close(),
         ]);

@@ -13,6 +13,7 @@ test('the defaults', () => {
   expect(readEnvironment({}, folders)).toEqual({
     ...folders,
     processes: 1,
+    titleChecks: true,
     port: 4_173,
     host: '127.0.0.1',
     drainSeconds: undefined,

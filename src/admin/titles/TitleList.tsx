@@ -1,5 +1,5 @@
 import { getTypes } from '../../api/catalogue.ts';
-import { type TitleRow, titleStates } from '../../contract/calls/admin/titles.ts';
+import { mediaStates, type TitleRow, titleStates } from '../../contract/calls/admin/titles.ts';
 import { LinkButton } from '../shared/Button.tsx';
 import { SearchField, SelectField } from '../shared/Fields.tsx';
 import { toCount } from '../shared/format.ts';
@@ -10,6 +10,7 @@ import { type Column, Table } from '../shared/Table.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
 import { findTitles } from './calls.ts';
+import { MediaBadge } from './MediaBadge.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 const SIZE = 20;
@@ -37,20 +38,23 @@ const columnsWith = (types: readonly { slug: string; title: string }[]): readonl
   { title: words.year, cell: ({ year }) => year ?? '—' },
   { title: words.episodes, cell: ({ episodes }) => toCount(episodes) },
   { title: words.state, cell: ({ state }) => <StateBadge state={state} /> },
+  { title: words.media.title, cell: ({ media }) => <MediaBadge media={media} /> },
 ];
 
 /** Titles by their words, the latest first. */
 export function TitleList() {
   const route = useRoute();
   const page = pageOf(route);
-  const { query = '', state = '' } = route.query;
+  const { query = '', state = '', media = '' } = route.query;
   const asked = titleStates.find((one) => one === state);
+  const askedMedia = mediaStates.find((one) => one === media);
   const { value: types } = useLoaded(getTypes, {});
   const found = useLoaded(findTitles, {
     page,
     size: SIZE,
     query,
     ...(asked && { state: asked }),
+    ...(askedMedia && { media: askedMedia }),
   });
   return (
     <>
@@ -61,7 +65,7 @@ export function TitleList() {
         </LinkButton>
       </Heading>
       <div className="filters">
-        <SearchField value={query} onSearch={(asked) => goTo(hrefTo(['titles'], { query: asked, state }))} />
+        <SearchField value={query} onSearch={(asked) => goTo(hrefTo(['titles'], { query: asked, state, media }))} />
         <SelectField
           label={words.state}
           value={state}
@@ -69,15 +73,24 @@ export function TitleList() {
             { value: '', text: texts.all },
             ...titleStates.map((value) => ({ value, text: words.withState[value] })),
           ]}
-          onChange={({ target }) => goTo(hrefTo(['titles'], { query, state: target.value }))}
+          onChange={({ target }) => goTo(hrefTo(['titles'], { query, state: target.value, media }))}
+        />
+        <SelectField
+          label={words.media.title}
+          value={media}
+          options={[
+            { value: '', text: texts.all },
+            ...mediaStates.map((value) => ({ value, text: words.media.withState[value] })),
+          ]}
+          onChange={({ target }) => goTo(hrefTo(['titles'], { query, state, media: target.value }))}
         />
       </div>
       <Found
         found={found}
         page={page}
         size={SIZE}
-        hrefOf={(next) => hrefTo(['titles'], { query, state, page: next + 1 })}
-        {...(query === '' && state === '' ? { empty: words.empty } : { hrefOfAll: hrefTo(['titles']) })}
+        hrefOf={(next) => hrefTo(['titles'], { query, state, media, page: next + 1 })}
+        {...(query + state + media === '' ? { empty: words.empty } : { hrefOfAll: hrefTo(['titles']) })}
       >
         {(items) => (
           <Table label={words.title} columns={columnsWith(types ?? [])} rows={items} keyOf={({ id }) => id} />

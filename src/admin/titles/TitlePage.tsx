@@ -12,6 +12,7 @@ import { texts } from '../texts.ts';
 import { deleteTitle, getTitle, updateTitle } from './calls.ts';
 import { EpisodePage } from './EpisodePage.tsx';
 import { Episodes } from './Episodes.tsx';
+import { MediaCheck } from './MediaCheck.tsx';
 import { TakeDown } from './TakeDown.tsx';
 import { toTitleBody, toTitleDraft } from './title-draft.ts';
 import { TitleForm } from './TitleForm.tsx';
@@ -82,6 +83,7 @@ function TitleHeading({ title, onChange }: Props) {
         />
       </Heading>
       <TakeDown title={title} onChange={onChange} />
+      <MediaCheck title={title} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FullTitle, TitleBody, TitleRow, TitleState } from '../../contract/calls/admin/titles.ts';
+import type { FullTitle, MediaState, TitleBody, TitleRow, TitleState } from '../../contract/calls/admin/titles.ts';
 import { type Page, toPage } from '../catalogue/lists.ts';
 import { createParams, isoMoment } from '../catalogue/params.ts';
 import { searched } from '../catalogue/search.ts';
@@ -7,15 +7,17 @@ import { HttpError } from '../http/errors.ts';
 
 export type StoredTitle = Omit<FullTitle, 'posterUrl' | 'version'>;
 /** The editable fields. */
-export type EditedTitle = Omit<StoredTitle, 'id' | 'episodes' | 'state' | 'takenDown'>;
+export type EditedTitle = Omit<StoredTitle, 'id' | 'episodes' | 'state' | 'media' | 'check' | 'takenDown'>;
 
 const STATE = `case when c.taken_down_at is not null then 'takenDown'
   when exists (select 1 from availability_rules r
     where r.content_id = c.id and r.country_code is null and r.domain is null and not r.is_allowed) then 'closed'
   else 'open' end`;
+const MEDIA = `coalesce((select k.state from title_checks k where k.content_id = c.id), 'waiting')`;
 const ROW = `c.id, c.slug, c.title, c.original_title as "originalTitle", c.year,
   (select t.slug from content_types t where t.id = c.content_type_id) as type,
-  (select count(*)::int from episodes e where e.content_id = c.id) as episodes, ${STATE} as state`;
+  (select count(*)::int from episodes e where e.content_id = c.id) as episodes, ${STATE} as state,
+  ${MEDIA} as media`;
 const slugsOf = (links: string, terms: string, column: string): string =>
   `coalesce((select json_agg(k.slug order by x.position) from ${links} x join ${terms} k on k.id = x.${column}
     where x.content_id = c.id), '[]')`;
@@ -23,7 +25,16 @@ const slugsOf = (links: string, terms: string, column: string): string =>
 /** Titles by their words, by id or by slug; without words the latest first. */
 export async function findTitles(
   database: Queryable,
-  { query, state, ...asked }: Page & { readonly query: string; readonly state?: TitleState | undefined },
+  {
+    query,
+    state,
+    media,
+    ...asked
+  }: Page & {
+    readonly query: string;
+    readonly state?: TitleState | undefined;
+    readonly media?: MediaState | undefined;
+  },
 ): Promise<{ items: (Omit<TitleRow, 'posterUrl'> & { poster: string | null })[]; total: number }> {
   const { size, offset } = toPage(asked);
   const params = createParams();
@@ -33,6 +44,7 @@ export async function findTitles(
   const where = [
     ...(words.length === 0 ? [] : [`(${words.join(' and ')} or ${named()})`]),
     ...(state === undefined ? [] : [`${STATE} = ${params.add(state)}`]),
+    ...(media === undefined ? [] : [`${MEDIA} = ${params.add(media)}`]),
   ];
   const matching = `from contents c ${joins} ${where.length === 0 ? '' : `where ${where.join(' and ')}`}`;
   const [answer] = await database.query<{ items: never[]; total: number }>(
@@ -56,7 +68,9 @@ export async function readTitle(connection: Queryable, id: number, forUpdate = f
          order by r.domain nulls first, r.country_code nulls first)
          from availability_rules r where r.content_id = c.id), '[]') as rules,
        case when c.taken_down_at is not null
-         then json_build_object('at', ${isoMoment('c.taken_down_at')}, 'reason', c.taken_down_reason) end as "takenDown"
+         then json_build_object('at', ${isoMoment('c.taken_down_at')}, 'reason', c.taken_down_reason) end as "takenDown",
+       (select json_build_object('at', ${isoMoment('k.checked_at')}, 'problems', k.problems) from title_checks k
+         where k.content_id = c.id and k.state is not null) as check
      from contents c where c.id = $1 ${forUpdate ? 'for update' : ''}`,
     [id],
   );

@@ -58,7 +58,9 @@ import stallsDown from './migrations/0027_stalls.down.sql';
 import uploads from './migrations/0028_uploads.sql';
 import uploadsDown from './migrations/0028_uploads.down.sql';
 import roles from './migrations/0029_roles.sql';
+import titleChecks from './migrations/0030_title_checks.sql';
 import rolesDown from './migrations/0029_roles.down.sql';
+import titleChecksDown from './migrations/0030_title_checks.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -99,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '0027_stalls', up: stalls, down: stallsDown },
   { name: '0028_uploads', up: uploads, down: uploadsDown },
   { name: '0029_roles', up: roles, down: rolesDown },
+  { name: '0030_title_checks', up: titleChecks, down: titleChecksDown },
 ];

@@ -1,9 +1,11 @@
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
 import { openForCommand } from '../../../src/backend/db/borrowed.ts';
-import { jpegSize } from '../../../src/backend/images/jpeg-size.ts';
+import { checkMedia } from '../../../src/backend/title-checks/check-media.ts';
+import { createReader } from '../../../src/backend/title-checks/reader.ts';
 import { type Backend, startBackend } from '../../../src/backend/start.ts';
 import { takeDatabase, type TestDatabase } from '../support/database.ts';
 import { makeFolders, type TestFolders } from '../support/folders.ts';
@@ -163,12 +165,25 @@ describe('npm run catalogue -- add', () => {
       /^WEBVTT\n\n00:00:00\.000 --> 00:00:02\.000\nБерег\n\n00:00:02\.000 --> 00:00:05\.0\d\d\nСвет --&gt; &lt;b&gt;\n$/,
     );
     expect(await text(`${folder}/thumbnails.vtt`)).toContain('thumbnails-1.jpg#xywh=160,0,160,90');
-    expect(jpegSize(await readFile(onDisk(`${folder}/thumbnails-1.jpg`)))).toEqual({ width: 1_600, height: 90 });
-    expect(jpegSize(await readFile(onDisk(poster)))).toEqual({ width: 320, height: 180 });
+    expect(await sharp(onDisk(`${folder}/thumbnails-1.jpg`)).metadata()).toMatchObject({ width: 1_600, height: 90 });
+    expect(await sharp(onDisk(poster)).metadata()).toMatchObject({ width: 320, height: 180 });
     const [, length = 0, offset = 0] = /BYTERANGE:(\d+)@(\d+)/.exec(await text(`${folder}/key-frames.m3u8`)) ?? [];
     const range = { headers: { range: `bytes=${offset}-${Number(offset) + Number(length) - 1}` } };
     const frame = await fetch(`${backend.url}${folder}/picture-240/00001.m4s`, range);
     expect([frame.status, Buffer.from(await frame.arrayBuffer()).toString('latin1', 4, 8)]).toEqual([206, 'moof']);
+  });
+
+  it('is found to be all right when it is played through later, and not once a segment is damaged', async () => {
+    const [{ media = '' } = {}] = await catalogue();
+    const { mediaDir } = studio.settings;
+    const reader = createReader({ mediaDirs: [mediaDir], bases: [], origin: 'https://site.example' });
+    expect(await checkMedia(media, reader)).toEqual([]);
+    expect(await checkMedia(media.replace('master.m3u8', 'manifest.mpd'), reader)).toEqual([]);
+    const segment = onDisk(`${folderOf(media)}/picture-240/00001.m4s`);
+    const whole = await readFile(segment);
+    await writeFile(segment, whole.subarray(0, whole.length - 10));
+    expect(await checkMedia(media, reader)).toMatchObject([{ kind: 'broken', address: media }]);
+    await writeFile(segment, whole);
   });
 
   it('serves nothing of what is being made, and leaves files that a web server can read', async () => {

@@ -15,8 +15,15 @@ import { type CallContext, serve, type Served } from '../serve.ts';
 const calls = administration.titles;
 
 /** The fields that are edited, which the version and the audit log are about. */
-const editedOf = ({ id: _, episodes: __, state: ___, takenDown: ____, ...edited }: sql.StoredTitle): sql.EditedTitle =>
-  edited;
+const editedOf = ({
+  id: _,
+  episodes: __,
+  state: ___,
+  takenDown: ____,
+  media: _____,
+  check: ______,
+  ...edited
+}: sql.StoredTitle): sql.EditedTitle => edited;
 const toFull = (title: sql.StoredTitle, absolute: Absolute): FullTitle => ({
   ...title,
   posterUrl: absolute(title.poster),

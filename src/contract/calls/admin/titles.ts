@@ -42,6 +42,17 @@ export type TitleBody = v.InferOutput<typeof titleBody>;
 export const titleStates = ['open', 'closed', 'takenDown'] as const;
 export type TitleState = (typeof titleStates)[number];
 
+/** What was found when its media were last played through; `waiting` until they were. */
+export const mediaStates = ['good', 'faulty', 'empty', 'waiting'] as const;
+export type MediaState = (typeof mediaStates)[number];
+
+const mediaProblem = v.object({
+  kind: v.picklist(['missing', 'unreachable', 'forbidden', 'cors', 'ranges', 'codecs', 'broken']),
+  address: text,
+  detail: text,
+});
+export type MediaProblem = v.InferOutput<typeof mediaProblem>;
+
 export const titleRowSchema = v.object({
   id,
   slug: text,
@@ -53,6 +64,7 @@ export const titleRowSchema = v.object({
   posterUrl: v.nullable(text),
   episodes: count,
   state: v.picklist(titleStates),
+  media: v.picklist(mediaStates),
 });
 export type TitleRow = v.InferOutput<typeof titleRowSchema>;
 
@@ -71,6 +83,8 @@ export const fullTitleSchema = withFields(titleRowSchema, {
   rules: v.array(v.object({ country: v.nullable(text), domain: v.nullable(text), isAllowed: v.boolean() })),
   /** Since when and why it is taken down; null if it is not. */
   takenDown: v.nullable(v.object({ at: instant, reason: v.nullable(text) })),
+  /** When its media were last played through, and what was found; null until they were. */
+  check: v.nullable(v.object({ at: instant, problems: v.array(mediaProblem) })),
   version,
 });
 export type FullTitle = v.InferOutput<typeof fullTitleSchema>;
@@ -82,7 +96,11 @@ export const findTitles = {
   path: '/admin/titles',
   access: 'administrator',
   also: ['editor'],
-  query: withFields(pageQuery, { query: search, state: v.optional(v.picklist(titleStates)) }),
+  query: withFields(pageQuery, {
+    query: search,
+    state: v.optional(v.picklist(titleStates)),
+    media: v.optional(v.picklist(mediaStates)),
+  }),
   answer: pageOf(titleRowSchema),
 } as const satisfies Call;
 

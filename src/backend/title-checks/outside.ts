@@ -1,0 +1,95 @@
+import { lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Time of one request, with its redirects. */
+const LONGEST_MS = 10_000;
+const MOST_REDIRECTS = 3;
+
+/** Networks in which nothing of the public is: an address of the catalogue must not make this program ask there. */
+const networks = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3', '::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+];
+const closed = new BlockList();
+for (const network of networks) {
+  const [address = '', bits] = network.split('/');
+  closed.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+export const isClosed = (address: string): boolean => closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** As much as was asked for. */
+  readonly bytes: Buffer;
+}
+
+export interface Asked {
+  /** More is not read. */
+  readonly mostBytes: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Why there is no answer, in a sentence. */
+export class NoAnswer extends Error {}
+
+/**
+ * Asks another server, for a limited time, size and number of redirects, and never a private network. The address that
+ * is asked is the one that was looked at, so a name cannot turn to another network in between.
+ * @param trusted origins that the operator has named, which may be anywhere
+ */
+export async function askOutside(address: string, asked: Asked, trusted: readonly string[] = []): Promise<Answer> {
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const answer = await askOnce(url, asked, trusted.includes(url.origin), signal);
+    const { location } = answer.headers;
+    if (answer.status < 301 || answer.status > 308 || typeof location !== 'string') return answer;
+    if (!URL.canParse(location, url.href)) throw new NoAnswer('It leads to what is no address.');
+    url = new URL(location, url);
+  }
+  throw new NoAnswer('It leads from one address to the next without an end.');
+}
+
+function askOnce(url: URL, { mostBytes, headers }: Asked, isTrusted: boolean, signal: AbortSignal): Promise<Answer> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!/^https?:$/.test(url.protocol)) throw new NoAnswer('It is not at http or https.');
+  if (!isTrusted && isIP(host) !== 0 && isClosed(host)) throw new NoAnswer('It is in a private network.');
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(error instanceof NoAnswer ? error : new NoAnswer(signal.aborted ? 'It took too long.' : error.message));
+    const options = { signal, headers: { 'accept-encoding': 'identity', ...headers } };
+    request(url, isTrusted ? options : { ...options, lookup: lookUpPublic }, (response) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const finish = () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: Buffer.concat(chunks).subarray(0, mostBytes),
+        });
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes < mostBytes) return;
+        finish();
+        response.destroy();
+      });
+      response.on('end', finish).on('error', fail);
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+const lookUpPublic: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) callback(error, []);
+    else if (found.some(({ address }) => isClosed(address))) callback(new NoAnswer('It is in a private network.'), []);
+    else if (options.all === true) callback(null, found);
+    else callback(null, found[0]?.address ?? '', found[0]?.family);
+  });
+};

@@ -1,0 +1,93 @@
+import { open } from 'node:fs/promises';
+import { filmPath, plainPath } from '../media/closed-media.ts';
+import { proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
+import { locateIn } from '../static/locate.ts';
+import { askOutside, NoAnswer } from './outside.ts';
+import type { Problem, ProblemKind } from './problem.ts';
+
+/** What is read of a playlist, a manifest or a document of sources. */
+const MOST_TEXT_BYTES = 4 * 2 ** 20;
+/** In which the kind of a film is seen. */
+export const HEAD_BYTES = 1_024;
+
+export interface ReaderOptions {
+  readonly mediaDirs: readonly string[];
+  /** Where media of these services are, without trailing slashes: addresses there are files here. */
+  readonly bases: readonly string[];
+  /** The base address of films behind `/proxy`, if they are in a storage. */
+  readonly storageUrl?: string | undefined;
+  /** Of the site with the player, whose pages have to be allowed the media. */
+  readonly origin: string;
+}
+
+export interface MediaReader {
+  /** Of a text of which something is the matter, that; else the text. */
+  readonly text: (address: string) => Promise<string | Problem>;
+  /** The beginning of a file. */
+  readonly head: (address: string, mayBeForAny: boolean) => Promise<Buffer | Problem>;
+  /** Whether all of its files can be looked at, and not some of them. */
+  readonly isHere: (address: string) => boolean;
+  readonly mediaDirs: readonly string[];
+}
+
+export function createReader({ mediaDirs, bases, storageUrl, origin }: ReaderOptions): MediaReader {
+  const trusted = [...bases, ...(storageUrl === undefined ? [] : [storageUrl])].map((base) => new URL(base).origin);
+  /** A path below /media, or an address elsewhere. */
+  const place = (address: string): string => {
+    const base = bases.find((one) => address.startsWith(`${one}/`)) ?? '';
+    const path = address.slice(base.length);
+    const [, , folder, name] = proxiedFilm(withoutQuery(path))?.split('/') ?? [];
+    if (folder === undefined || name === undefined) return path;
+    return storageUrl === undefined ? filmPath({ folder, name }) : `${storageUrl}/${folder}/${name}/index.mp4`;
+  };
+  const read = async (address: string, mostBytes: number, isShared: boolean): Promise<Buffer | Problem> => {
+    const at = place(address);
+    const problem = (kind: ProblemKind, detail: string): Problem => ({ kind, address, detail });
+    if (!/^https?:\/\//.test(at)) {
+      const path = plainPath(withoutQuery(at)) ?? '';
+      const file = path.startsWith('/media/')
+        ? await locateIn(mediaDirs, encodeURI(path.slice('/media/'.length)))
+        : null;
+      if (file === null) return problem('missing', 'There is no such file.');
+      return file.size === 0 ? problem('broken', 'It is empty.') : beginning(file.path, mostBytes);
+    }
+    try {
+      const range = mostBytes === HEAD_BYTES ? { range: `bytes=0-${mostBytes - 1}` } : {};
+      const answer = await askOutside(at, { mostBytes, headers: { origin, ...range } }, trusted);
+      const { status, headers, bytes } = answer;
+      if (status === 404 || status === 410) return problem('missing', `The answer is ${status}.`);
+      if (status === 401 || status === 403) return problem('forbidden', `The answer is ${status}.`);
+      if (status !== 200 && status !== 206) return problem('unreachable', `The answer is ${status}.`);
+      const allowed = headers['access-control-allow-origin'];
+      if (isShared && allowed !== '*' && allowed !== origin)
+        return problem('cors', `access-control-allow-origin is ${JSON.stringify(allowed ?? '')}, not ${origin} or *.`);
+      if (!isShared && status === 200 && headers['accept-ranges'] !== 'bytes')
+        return problem('ranges', 'A range was asked for, and the whole came.');
+      return bytes;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      return problem('unreachable', error.message);
+    }
+  };
+  return {
+    mediaDirs,
+    isHere: (address) => !/^https?:\/\//.test(place(address)),
+    head: (address, mayBeForAny) => read(address, HEAD_BYTES, !mayBeForAny),
+    text: async (address) => {
+      const bytes = await read(address, MOST_TEXT_BYTES, true);
+      return Buffer.isBuffer(bytes) ? bytes.toString('utf8') : bytes;
+    },
+  };
+}
+
+async function beginning(path: string, mostBytes: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size, mostBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database, Queryable } from '../db/database.ts';
+import type { Problem } from './problem.ts';
+
+/** Whoever has a title for longer was lost. */
+const LOST = '15 minutes';
+/** A night's turn begins at other minutes than the one before. */
+const OF_LAST_NIGHT = '18 hours';
+/** Services that never run at night check all the same. */
+const LONGEST = '2 days';
+const MOST_MEDIA = 2_000;
+/** Taken at once, because to look for them takes as long as for one. */
+const BATCH = 50;
+
+export interface Claimed {
+  readonly id: number;
+  /** The addresses that the title plays, each once. */
+  readonly media: readonly string[];
+}
+
+/**
+ * Takes the next titles that have to be checked: those whose media are new, the latest first, and by night each. Of
+ * several processes one has a title.
+ */
+export async function claimTitles(database: Queryable, isNight: boolean): Promise<readonly Claimed[]> {
+  const claimed = await database.query<{ id: number }>(
+    `insert into title_checks as k (content_id, claimed_at)
+     select c.id, now() from contents c left join title_checks t on t.content_id = c.id
+     where (t.claimed_at is null or t.claimed_at < now() - interval '${LOST}') and (t.checked_at is null
+       or t.checked_at < now() - (case when $1::boolean then interval '${OF_LAST_NIGHT}' else interval '${LONGEST}' end))
+     order by t.checked_at nulls first, c.id desc limit ${BATCH}
+     on conflict (content_id) do update set claimed_at = now()
+       where k.claimed_at is null or k.claimed_at < now() - interval '${LOST}'
+     returning content_id as id`,
+    [isNight],
+  );
+  if (claimed.length === 0) return [];
+  return database.query<Claimed>(
+    `select c.id, coalesce((select json_agg(m.path order by m.path) from (select path from (
+         select e.master_path as path from episodes e where e.content_id = c.id
+         union select v.path from episode_variants v join episodes e on e.id = v.episode_id where e.content_id = c.id) as every
+       where path is not null order by path limit ${MOST_MEDIA}) as m), '[]') as media
+     from contents c where c.id = any($1::int[]) order by c.id desc`,
+    [claimed.map(({ id }) => id)],
+  );
+}
+
+/** Keeps what was found, unless the title has other media by now. */
+export const keepResult = (
+  database: Database,
+  id: number,
+  state: 'good' | 'faulty' | 'empty',
+  problems: readonly Problem[],
+): Promise<unknown> =>
+  database.query(
+    `update title_checks set state = $2, problems = $3::jsonb, checked_at = now(), claimed_at = null
+     where content_id = $1 and claimed_at is not null`,
+    [id, state, JSON.stringify(problems)],
+  );
