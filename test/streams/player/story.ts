@@ -1,4 +1,17 @@
-import { EMPTY, Subject, delay, from, mergeMap, of, queueScheduler, type Observable } from 'rxjs';
+import {
+  concat,
+  delay,
+  EMPTY,
+  from,
+  ignoreElements,
+  mergeMap,
+  of,
+  queueScheduler,
+  Subject,
+  Subscription,
+  timer,
+  type Observable,
+} from 'rxjs';
 import type { AdList } from '../../../streams/model/ad.ts';
 import type { Catalogue, MasterJson } from '../../../streams/model/catalogue.ts';
 import type { Command } from '../../../streams/model/commands.ts';
@@ -27,6 +40,9 @@ export interface World {
   readonly filmStands?: boolean;
 }
 
+/** So long a story goes on after the last that comes in from outside, where that has an end. */
+const WATCHED_MS = 3_600_000;
+
 const allSubjects = [...firstSubjects, ...laterSubjects];
 
 export interface Story {
@@ -50,15 +66,20 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
   const states: PlayerState[] = [];
   const errors: unknown[] = [];
   const error = (reason: unknown): void => void errors.push(reason);
-  player.state$.subscribe({ next: (state) => void states.push(state), error });
+  const running = new Subscription();
+  running.add(player.state$.subscribe({ next: (state) => void states.push(state), error }));
   const performed$ = player.commands$.pipe(
     mergeMap((command) => {
       log.push({ at: t.scheduler.now(), command });
       return answer(command);
     }),
   );
-  performed$.subscribe({ next: send, error });
-  outside$.subscribe(send);
+  running.add(performed$.subscribe({ next: send, error }));
+  // An ad that waits for a viewer who is away is watched for ever.
+  concat(outside$, timer(WATCHED_MS, t.scheduler).pipe(ignoreElements())).subscribe({
+    next: send,
+    complete: () => running.unsubscribe(),
+  });
   t.flush();
   return {
     commands: (...types) =>
