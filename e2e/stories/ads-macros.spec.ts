@@ -34,7 +34,7 @@ test.describe('what an ad server asks for', () => {
       size: `${String(width)},${String(height)}`,
       site: '127.0.0.1',
       page: '-2',
-      api: '1,2',
+      api: '1,2,8,9',
     });
   });
 
