@@ -42,6 +42,21 @@ const stalled = {
   network_type: '3g',
 };
 
+const ad = {
+  ...{ ad_place: 'preroll', ad_tag: 'https://ads.test/vast?zone=1', ad_campaign: 'Чай 4', ad_creative: 'Утро' },
+  ...{ ad_price: 500, ad_price_model: 'cpm', ad_currency: 'RUB' },
+};
+const counted = (ad_counted: string, more: object = {}): Told => [
+  'ad_count',
+  { ...ad, ad_counted, ad_detail: null, ad_amount: 1, ad_answered: null, ...more },
+];
+const ofAds: readonly Told[] = [
+  ...['asked', 'asked', 'filled', 'started', 'impression', 'complete', 'viewable'].map((name) => counted(name)),
+  counted('error', { ad_detail: '303 No VAST response' }),
+  counted('wait', { ad_amount: 1.5 }),
+  counted('pinged', { ad_detail: 'impression', ad_amount: 2, ad_answered: 1 }),
+];
+
 /** A view of a demo title as players tell it: so many seconds, up to a mark, so many days ago. */
 const view = (videoId: number, seconds: number, mark: number | null, days: number, startupSec: number): Told[] => {
   const of = { video_id: videoId, ...(videoId === 2 && { season: 1, episode: 1 }) };
@@ -81,6 +96,7 @@ test.beforeAll(async () => {
     ['error', { error_type: 'fragLoadError' }],
     ['failure', { error_code: '2', report_id: REPORT }],
   ]);
+  await send(first.url, '1.5.0', ofAds);
   await first.stop();
   // Sums are made when the services start.
   server = await start();
@@ -130,7 +146,17 @@ test('an administrator sees what was watched, of one title too, and takes it alo
   await expect(starts).toHaveAttribute('aria-valuetext', /: Запуски 4$/);
   await expect(starts.locator('.readout')).toContainText('Запуски 4');
 
-  await expect(page.getByRole('region', { name: 'Реклама' })).toContainText('50 % 9');
+  await expect(page.getByRole('region', { name: 'Реклама', exact: true })).toContainText('50 % 9');
+  const tags = page.getByRole('region', { name: 'Реклама по местам и адресам' });
+  await expect(tags.getByRole('row', { name: /ads\.test/ })).toContainText('303 No VAST response — 1');
+  const campaigns = page.getByRole('region', { name: 'Реклама по кампаниям' });
+  await expect(campaigns.getByRole('row', { name: /Чай 4 · Утро/ })).toContainText('0,5 ₽');
+  const accounts = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать CSV: Реклама по кампаниям' }).click();
+  const [names, values] = (await readFile(await (await accounts).path(), 'utf8')).trimEnd().split('\r\n');
+  const difference = names?.split(',').indexOf('Разница') ?? -1;
+  expect(values?.split(',')[difference]).toBe('1');
+
   const failures = page.getByRole('region', { name: 'Сбои по версиям плеера' });
   await expect(failures.getByRole('row', { name: /1\.5\.0/ })).toContainText('fragLoadError — 1');
   await expect(page.getByRole('link', { name: `Открыть запись ${REPORT}` })).toHaveAttribute(
@@ -162,6 +188,6 @@ test('an administrator sees what was watched, of one title too, and takes it alo
   await page.getByLabel('С', { exact: true }).fill('2020-01-01');
   await page.getByLabel('По', { exact: true }).fill('2020-01-02');
   await page.getByRole('button', { name: 'Показать' }).click();
-  await expect(page.getByText('За этот период данных нет')).toHaveCount(10);
+  await expect(page.getByText('За этот период данных нет')).toHaveCount(12);
   await expect(page.getByText('Сбоев с записью за этот период не было')).toBeVisible();
 });

@@ -88,7 +88,7 @@ test("a whole session's events are those of what was done, field by field", asyn
 
   const order = all
     .map(({ event }) => event)
-    .filter((event) => event !== 'ad_timeupdate' && event !== 'ad_label' && !isMilestone(event));
+    .filter((event) => !['ad_timeupdate', 'ad_label', 'ad_count'].includes(event) && !isMilestone(event));
   expect(order.filter((event) => !isOfTheNetwork(event))).toEqual([
     ...['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'],
     ...['start', 'pause', 'play', 'speed_change', 'seek', 'speed_change', 'variant_change', 'seek'],
@@ -415,4 +415,40 @@ test('the service of statistics has every event once, though the connection was 
   const taken = (await batches()).flatMap(({ body }) => (JSON.parse(body) as { events: { name: string }[] }).events);
   expect(events).toContain('videoplayer_qoe');
   expect(taken.map(({ name }) => name)).toEqual(events);
+});
+
+test('the accounts of an ad: what was asked, shown, paid for and answered', async ({ viewer, ads }) => {
+  await ads.order({ preroll: 'priced' });
+  await listen(viewer);
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await ads.isPlaying();
+  await ads.hurry();
+  await viewer.watchPast(0.3);
+  const counts = async () => (await toldOf(viewer, 'ad_count')).map(({ payload }) => payload);
+  await expect
+    .poll(async () => (await counts()).filter((one) => one.ad_counted === 'pinged').length)
+    .toBeGreaterThan(5);
+  const told = await counts();
+  const place = { ad_place: 'preroll', ad_tag: expect.stringMatching(/vast\.xml\?id=priced$/) };
+  const account = { ad_campaign: expect.stringMatching(/^Potok \S/), ad_creative: 'priced-film' };
+  const price = { ad_price: 250, ad_price_model: 'cpm', ad_currency: 'RUB' };
+  const own = told.filter((one) => !['pinged', 'wait'].includes(one.ad_counted)).map((one) => one.ad_counted);
+  const marks = ['firstQuartile', 'midpoint', 'thirdQuartile', 'complete'];
+  const seen = ['viewable', 'notViewable'];
+  expect(own.filter((counted) => !seen.includes(counted))).toEqual([
+    'asked',
+    'filled',
+    'started',
+    'impression',
+    ...marks,
+  ]);
+  expect(own.filter((counted) => seen.includes(counted))).toHaveLength(1);
+  expect(told[0]).toMatchObject(place);
+  for (const one of told.filter(({ ad_counted: counted }) => counted !== 'asked'))
+    expect(one).toMatchObject({ ...place, ...account, ...price });
+  for (const one of told.filter((ping) => ping.ad_counted === 'pinged')) expect(one.ad_answered).toBe(one.ad_amount);
+  const waits = told.filter((one) => one.ad_counted === 'wait').map((one) => one.ad_amount);
+  expect(waits.every((seconds) => seconds > 0 && seconds < 8)).toBe(true);
+  expect((await toldOf(viewer, 'ad_ended'))[0]?.payload).toMatchObject({ ...account, ad_end_reason: 'completed' });
 });

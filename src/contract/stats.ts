@@ -12,7 +12,7 @@ export type {
 } from '../../streams/model/stats.ts';
 export type { DeviceType } from '../../streams/model/session.ts';
 export { stallCauses, type StallCause } from '../../streams/model/stall.ts';
-export { STATS_PREFIX } from '../../streams/model/stats.ts';
+export { adCounts, STATS_PREFIX } from '../../streams/model/stats.ts';
 
 /** Any event of statistics, where it does not matter which one it is. */
 export interface AnyStatsReport {

@@ -27,7 +27,14 @@ import type { Attached, AttachRequest, ElementTimeline } from './playback/slices
 import type { FrameDrops } from './renditions/slices.ts';
 import type { EpisodesState } from './selection/slices.ts';
 import type { Renewal, SourceMemory } from './source/slices.ts';
-import type { MilestonesPassed, QualityOfExperience, Seeking, Viewing, Watching } from './statistics/slices.ts';
+import type {
+  AdAccounts,
+  MilestonesPassed,
+  QualityOfExperience,
+  Seeking,
+  Viewing,
+  Watching,
+} from './statistics/slices.ts';
 import type { TextSources } from './tracks/slices.ts';
 
 /** What the first load remembers: its features and pipelines are typed on this, so that they cannot read the rest. */
@@ -124,6 +131,8 @@ export interface LaterState extends LaterPlayerState {
   readonly qualityOfExperience: QualityOfExperience;
   /** Why the ad on screen has ended, if it is gone now. */
   readonly adEndReason: AdEndReason;
+  /** By what the latest ads are accounted for. */
+  readonly adAccounts: AdAccounts;
 }
 
 /** Everything the player remembers, once the second load has joined: what the interface reads, and what features keep for themselves. */

@@ -49,4 +49,12 @@ export type AdSignal =
   | { readonly type: 'ad.closed' }
   | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
   /** The player's own decision that the film has waited long enough. */
-  | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode };
+  | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode }
+  /** Servers of an ad were told of an event, and so many have answered, whatever they said. */
+  | {
+      readonly type: 'ad.pinged';
+      readonly adId: number;
+      readonly event: string;
+      readonly sent: number;
+      readonly answered: number;
+    };

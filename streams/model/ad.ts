@@ -74,6 +74,18 @@ export interface AdStatistics {
   readonly ad_survey?: string;
 }
 
+/** By what operators account for an ad; what its documents do not say is left out. */
+export interface AdAccount {
+  /** The outermost server that names itself, and the id that it has given to the ad. */
+  readonly ad_campaign?: string;
+  /** The id of the creative itself, or its title. */
+  readonly ad_creative?: string;
+  readonly ad_price?: number;
+  readonly ad_price_model?: 'cpm' | 'cpc' | 'cpe' | 'cpv';
+  /** As ISO 4217 names it. */
+  readonly ad_currency?: string;
+}
+
 /** What is drawn beside the film of an ad: a picture, a page in a frame, or markup for one. */
 export type AdResource =
   | { readonly kind: 'image'; readonly url: string }
@@ -152,6 +164,8 @@ export interface AdCreative {
   readonly details?: AdDetails;
   /** The same for statistics. */
   readonly statistics?: AdStatistics;
+  /** Missing in recordings of earlier releases. */
+  readonly account?: AdAccount;
   /** Missing in recordings of earlier releases, as are `companions`, which are null where there are none. */
   readonly icons?: readonly AdIcon[];
   readonly companions?: AdCompanions | null;
@@ -180,6 +194,9 @@ export interface AdCreative {
  * 901 not exactly one ad, or a VPAID ad that misbehaves · 902 the page over an ad gave up
  */
 export type AdErrorCode = 100 | 303 | 350 | 401 | 402 | 403 | 405 | 450 | 900 | 901 | 902;
+
+/** Why there is no ad where a rule of the operator leaves it out: nothing has failed, and nobody is told. */
+export const AD_REFUSED = 'No ad now, by the rules of the operator';
 
 export interface AdFailure {
   readonly code: AdErrorCode;

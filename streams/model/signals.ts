@@ -179,6 +179,8 @@ export type PlayerSignal =
   | { readonly type: 'player.midrollDue'; readonly urls: readonly string[] }
   /** The viewer skipped an ad, and was allowed to. */
   | { readonly type: 'player.adSkipped' }
+  /** What buyers of an ad pay for has come about, as VAST names it, whether or not a server wants to know. */
+  | { readonly type: 'player.adCounted'; readonly adId: number; readonly event: string }
   | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
   /** A tap, counted together with those before it; or that no second tap came in time. */

@@ -1,4 +1,4 @@
-import type { AdHistoryItem, AdStatistics } from './ad.ts';
+import type { AdAccount, AdBreakType, AdHistoryItem, AdStatistics } from './ad.ts';
 import type { Content } from './catalogue.ts';
 import type { StallCause } from './stall.ts';
 import type { Session } from './session.ts';
@@ -77,9 +77,46 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly ad_skip_btn_click: StatsAdFields;
   readonly ad_banner_click: StatsAdFields & { readonly href: string | null };
   readonly ad_ended: StatsAdFields & { readonly ad_end_reason: AdEndReason };
+  /** For the accounts: what no other event tells. */
+  readonly ad_count: AdPlaceFields & {
+    readonly ad_counted: AdCounted;
+    /** Of `error` its code and cause, of `pinged` the event as VAST names it; else null. */
+    readonly ad_detail: string | null;
+    /** Of `wait` the seconds, of `pinged` how many servers were told; else 1. */
+    readonly ad_amount: number;
+    /** Of `pinged` how many have answered; else null. */
+    readonly ad_answered: number | null;
+  };
 }
 
-export interface StatsAdFields {
+/** In the order in which they may come. */
+export const adCounts = [
+  'asked',
+  'refused',
+  'filled',
+  'error',
+  'wait',
+  'started',
+  'impression',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+  'viewable',
+  'notViewable',
+  'viewUndetermined',
+  'pinged',
+] as const;
+export type AdCounted = (typeof adCounts)[number];
+
+/** Where an ad is, and by what it is accounted for. */
+export interface AdPlaceFields extends AdAccount {
+  readonly ad_place: AdBreakType;
+  /** The address of its document as the list has it, with its macros; empty if it is of a schedule. */
+  readonly ad_tag: string;
+}
+
+export interface StatsAdFields extends Partial<AdPlaceFields> {
   /** Number of the ad in the session: its `ad_position`, which it gets when it has loaded. */
   readonly ad_current_position: number;
   /** Seconds into the ad. */

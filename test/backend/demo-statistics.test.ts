@@ -3,6 +3,7 @@ import { plantStatistics } from '../../src/backend/seed/demo-statistics.ts';
 import { demoViews } from '../../src/backend/seed/demo-views.ts';
 import { demoTitles } from '../../src/backend/seed/demo.ts';
 import { batchSchema } from '../../src/backend/statistics/batch.ts';
+import { adAccounts } from '../../src/backend/statistics/read/ad-accounts.ts';
 import { adsByOutcome } from '../../src/backend/statistics/read/ads.ts';
 import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts';
 import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
@@ -59,6 +60,9 @@ it('is planted once, and each panel has something to show', { timeout: 60_000 },
     '1.1.0',
   ]);
   expect((await adsByOutcome(database, month)).days.length).toBeGreaterThan(0);
+  const accounts = await adAccounts(database, month);
+  expect(accounts.tags.length).toBeGreaterThan(1);
+  expect(accounts.creatives.some(({ revenue }) => (revenue ?? 0) > 0)).toBe(true);
   const before = days.reduce((sum, { starts }) => sum + starts, 0);
   expect(await plant()).toBe(false);
   await keepStatistics(database, now);

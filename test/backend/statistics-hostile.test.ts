@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adAccounts } from '../../src/backend/statistics/read/ad-accounts.ts';
 import { adsByOutcome } from '../../src/backend/statistics/read/ads.ts';
 import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts';
 import { viewersNow } from '../../src/backend/statistics/read/now.ts';
@@ -35,6 +36,7 @@ async function readDashboard() {
     qualityOfViews(database, period),
     failuresByRelease(database, period, () => null),
     adsByOutcome(database, period),
+    adAccounts(database, period),
   ]);
   expect(JSON.stringify(read)).not.toMatch(/null,"seconds":null|Infinity|NaN/);
   return read;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/backend/http/errors.ts';
+import { foldAdAccounts } from '../../src/backend/statistics/ad-accounts.ts';
+import { adAccounts } from '../../src/backend/statistics/read/ad-accounts.ts';
 import { adsByOutcome } from '../../src/backend/statistics/read/ads.ts';
 import { failuresByRelease } from '../../src/backend/statistics/read/failures.ts';
 import { viewersNow } from '../../src/backend/statistics/read/now.ts';
@@ -212,6 +214,115 @@ describe('ads', () => {
         { day: '2026-06-10', outcomes: { completed: 2, skipped: 1, stopped: 0, error: 0 } },
       ],
     });
+  });
+});
+
+describe('accounts of ads', () => {
+  const place = { ad_place: 'preroll', ad_tag: 'https://ads.test/vast' };
+  const tea = {
+    ...place,
+    ad_campaign: 'Чай 4',
+    ad_creative: 'Утро',
+    ad_price: 200,
+    ad_price_model: 'cpm',
+    ad_currency: 'RUB',
+  };
+  const count = (ad_counted: string, where: object = tea, more: object = {}) =>
+    told('ad_count', { ...where, ad_counted, ad_detail: null, ad_amount: 1, ad_answered: null, ...more });
+
+  it('are by tag, and by campaign, creative and price', async () => {
+    await save([
+      ...['asked', 'asked', 'asked'].map((counted) => count(counted, place)),
+      count('error', place, { ad_detail: '303 No VAST response' }),
+      count('refused', place),
+      count('wait', tea, { ad_amount: 0.75 }),
+      ...['filled', 'started', 'impression', 'impression', 'firstQuartile', 'midpoint', 'viewable'].map((counted) =>
+        count(counted),
+      ),
+      count('pinged', tea, { ad_detail: 'impression', ad_amount: 3, ad_answered: 2 }),
+      count('pinged', tea, { ad_detail: 'midpoint', ad_amount: 1, ad_answered: 0 }),
+      told('ad_banner_click', tea),
+      told('ad_ended', { ...tea, ad_end_reason: 'skipped', ad_current_time: 5.9 }),
+      told('ad_ended', { ...tea, ad_end_reason: 'completed', ad_current_time: 15 }),
+    ]);
+    await sumUp();
+    const { tags, creatives } = await adAccounts(database, june);
+    const counts = {
+      place: 'preroll',
+      started: 1,
+      filled: 1,
+      impressions: 2,
+      quartiles: [1, 1, 0, 0],
+      viewable: 1,
+      notViewable: 0,
+      skips: 1,
+      skippedAt: [{ second: 5, count: 1 }],
+      clicks: 1,
+      waitSeconds: 0.75,
+      pings: { sent: 4, answered: 2 },
+      impressionPings: { sent: 3, answered: 2 },
+    };
+    const failed = { errors: 1, failures: [{ cause: '303 No VAST response', count: 1 }] };
+    expect(tags).toMatchObject([
+      { ...counts, ...failed, tag: place.ad_tag, asked: 3, refused: 1, price: null, revenue: null },
+    ]);
+    expect(creatives).toMatchObject([
+      {
+        ...counts,
+        campaign: 'Чай 4',
+        creative: 'Утро',
+        asked: 0,
+        errors: 0,
+        price: { model: 'cpm', currency: 'RUB', value: 200 },
+        revenue: 0.4,
+      },
+    ]);
+  });
+
+  it.each([
+    ['cpc', 3, 6],
+    ['cpv', 3, 3],
+    ['cpe', 3, null],
+    ['free', 3, null],
+    ['cpm', 'much', null],
+    ['cpm', -5, null],
+  ])('bring by %s at %j what that makes', async (ad_price_model, ad_price, revenue) => {
+    const priced = { ...tea, ad_price_model, ad_price };
+    await save([
+      count('impression', priced),
+      count('complete', priced),
+      told('ad_banner_click', priced),
+      told('ad_banner_click', priced),
+    ]);
+    await sumUp();
+    expect((await adAccounts(database, june)).creatives.map((one) => one.revenue)).toEqual([revenue]);
+  });
+
+  it('leave out places and counts that no player tells, and bound what they name', async () => {
+    await save([
+      count('asked', { ...place, ad_place: 'roof' }),
+      count('stolen'),
+      count('error', place, { ad_detail: 'x'.repeat(500) }),
+      told('ad_ended', { ...tea, ad_end_reason: 'skipped', ad_current_time: 999_999 }),
+    ]);
+    await sumUp();
+    const { tags } = await adAccounts(database, june);
+    expect(tags).toMatchObject([{ asked: 0, errors: 1, skippedAt: [{ second: 180, count: 1 }] }]);
+    expect(tags[0]?.failures[0]?.cause).toHaveLength(100);
+  });
+
+  it('keep the largest groups, and the sums of all others', async () => {
+    await save([
+      count('impression'),
+      count('impression'),
+      count('impression', { ...tea, ad_campaign: 'small' }),
+      count('impression', { ...tea, ad_campaign: 'less' }),
+    ]);
+    await sumUp();
+    await database.query(foldAdAccounts(1), ['2026-06-10']);
+    const { tags, creatives } = await adAccounts(database, june);
+    expect(creatives.map(({ campaign, impressions }) => [campaign, impressions])).toEqual([['Чай 4', 2]]);
+    expect(tags.reduce((sum, { impressions }) => sum + impressions, 0)).toBe(4);
   });
 });
 

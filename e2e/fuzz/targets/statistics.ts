@@ -35,6 +35,7 @@ const told: readonly (readonly [name: string, fields?: object])[] = [
   ['failure', { error_code: '2', report_id: 'a'.repeat(32) }],
   ['qoe', { startup_sec: 0.8, rebuffer_count: 1, rebuffer_sec: 2.5, rebuffer_ratio: 0.01, dropped_frames: 3 }],
   ['ad_ended', { ad_end_reason: 'completed', ad_current_time: 15 }],
+  ['ad_count', { ad_place: 'preroll', ad_counted: 'wait', ad_amount: 0.5, ad_price: 120, ad_price_model: 'cpm' }],
   ['ad_banner_click', { href: 'https://advertiser.example' }],
 ];
 /** What the database can least reckon with, and what adds up to it. */

@@ -4,6 +4,7 @@ import { Heading } from '../shared/Heading.tsx';
 import { useRoute } from '../shared/route.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
+import { AdAccountsPanels } from './AdAccountsPanels.tsx';
 import { AdsPanel } from './AdsPanel.tsx';
 import {
   getAdOutcomes,
@@ -49,6 +50,7 @@ function AdvertiserStatistics() {
         <ViewsPanels loaded={views} />
         {contentId === undefined && <TitlesPanel filters={filters} />}
         <AdsPanel loaded={ads} />
+        {contentId === undefined && <AdAccountsPanels from={from} to={to} />}
       </div>
       <p className="hint">{words.utc}</p>
     </>
@@ -97,6 +99,7 @@ function WholeStatistics() {
         {contentId === undefined && <TitlesPanel filters={filters} />}
         <RetentionPanel loaded={retention} />
         <AdsPanel loaded={ads} />
+        {contentId === undefined && <AdAccountsPanels from={from} to={to} />}
         {contentId !== undefined && <EpisodesPanel loaded={retention} />}
         <QualityPanels loaded={quality} />
         <StallsPanels loaded={stalls} filters={filters} />

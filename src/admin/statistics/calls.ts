@@ -11,6 +11,7 @@ export const getQuality = caller(statistics.getQuality);
 export const getStalls = caller(statistics.getStalls);
 export const getFailures = caller(statistics.getFailures);
 export const getAdOutcomes = caller(statistics.getAdOutcomes);
+export const getAdAccounts = caller(statistics.getAdAccounts);
 
 export type ViewersNow = CallAnswer<typeof statistics.getViewersNow>;
 export type Intake = CallAnswer<typeof statistics.getIntake>;
@@ -20,6 +21,7 @@ export type Retention = CallAnswer<typeof statistics.getRetention>;
 export type Quality = CallAnswer<typeof statistics.getQuality>;
 export type Stalls = CallAnswer<typeof statistics.getStalls>;
 export type Failures = CallAnswer<typeof statistics.getFailures>;
+export type AdAccounts = CallAnswer<typeof statistics.getAdAccounts>;
 export type AdOutcomes = CallAnswer<typeof statistics.getAdOutcomes>;
 
 /** How many views came as far as that, of all that began. */

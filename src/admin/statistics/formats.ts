@@ -17,3 +17,6 @@ export const toSeconds = (value: number | null): string => (value === null ? NOT
 export const toHours = (value: number): string => (value < 36_000 ? fewHours : hours).format(value / 3_600);
 export const toShortDay = (day: string): string => days.format(new Date(day)).replace('.', '');
 export const toFullDay = (day: string): string => fullDays.format(new Date(day));
+/** Currencies come from documents: any three letters. */
+export const toMoney = (value: number, currency: string): string =>
+  new Intl.NumberFormat('ru', { style: 'currency', currency, maximumFractionDigits: 2 }).format(value);

@@ -105,6 +105,14 @@ const kinds: Readonly<Record<string, Kind>> = {
 <Extensions><Extension type="erid">две строки и <b>теги</b></Extension>
 <Extension type="advertiserUrl">javascript:document.title='taken'</Extension></Extensions>`,
     }),
+  // By what an operator accounts for it.
+  priced: (a) =>
+    inlineDocument(a, {
+      files: [mp4(a)],
+      skipOffset: '00:00:05',
+      about: '<Pricing model="CPM" currency="RUB">250.00</Pricing>',
+      creative: '<UniversalAdId idRegistry="potok.example">priced-film</UniversalAdId>',
+    }),
   // What the player tells an ad server by macros, and what it keeps to itself.
   macros: (a) =>
     wrapperDocument(a, `${vast(a, 'macros-inner')}&size=[PLAYERSIZE]&site=[DOMAIN]&page=[PAGEURL]&api=[APIFRAMEWORKS]`),

@@ -1,5 +1,6 @@
 import * as calls from '../../contract/calls/admin/statistics.ts';
 import type { Services } from '../services.ts';
+import { adAccounts } from '../statistics/read/ad-accounts.ts';
 import { adsByOutcome } from '../statistics/read/ads.ts';
 import { failuresByRelease } from '../statistics/read/failures.ts';
 import { intakeOf } from '../statistics/read/intake.ts';
@@ -22,5 +23,6 @@ export function statistics(services: Services): Served[] {
     serve(services, calls.getStalls, (period) => stallsByCause(database, period)),
     serve(services, calls.getFailures, (period) => failuresByRelease(database, period, reportUrl)),
     serve(services, calls.getAdOutcomes, (period) => adsByOutcome(database, period)),
+    serve(services, calls.getAdAccounts, (period) => adAccounts(database, period)),
   ];
 }

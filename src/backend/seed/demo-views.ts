@@ -1,6 +1,7 @@
 import { retentionMarks } from '../../contract/calls/admin/statistics.ts';
 import { STATS_PREFIX } from '../../contract/stats.ts';
 import type { Batch } from '../statistics/batch.ts';
+import { adOf } from './demo-ads.ts';
 import { chance, type Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;
@@ -85,8 +86,7 @@ function viewOf(day: number, number: number, elapsed: number, { below, of }: Pic
       sent_at: receivedMs,
       events: [
         ...(below(3) > 0 ? [told('ad_label', { ad_label_missing: below(8) === 0 ? 'erid' : '' })] : []),
-        ...(below(3) > 0 ? [told('ad_ended', { ad_end_reason: outcome })] : []),
-        ...(below(20) === 0 ? [told('ad_banner_click')] : []),
+        ...(below(3) > 0 ? adOf(outcome, { below, of }).map(([name, payload]) => told(name, payload)) : []),
         told('start', { current_time: 0, real_time_played_sec: 0 }),
         ...reached.map((mark) => told(`progress_${mark}`, { real_time_played_sec: (title.seconds * mark) / 100 })),
         told('pause', { real_time_played_sec: played }),

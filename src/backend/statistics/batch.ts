@@ -49,6 +49,7 @@ const known = {
   ad_skip_btn_click: true,
   ad_banner_click: true,
   ad_ended: true,
+  ad_count: true,
 } satisfies Record<StatsEventName, true>;
 
 /** A text that the database can store: it cannot store half of a surrogate pair. */

@@ -105,6 +105,17 @@ const fields: Readonly<Record<FieldName, Keep>> = {
   ad_categories: text,
   ad_expires_sec: amount,
   ad_survey: text,
+  ad_place: text,
+  ad_tag: text,
+  ad_campaign: text,
+  ad_creative: text,
+  ad_price: amount,
+  ad_price_model: text,
+  ad_currency: text,
+  ad_counted: text,
+  ad_detail: text,
+  ad_amount: amount,
+  ad_answered: amount,
 };
 
 /** The stored part of a payload: known fields, each with a value of its kind, within its bounds. */

@@ -22,6 +22,7 @@ const tables = [
   'stats_quality_totals_daily',
   'stats_failures',
   'stats_stalls_daily',
+  'stats_ads_daily',
 ] as const;
 
 export interface Upkeep {

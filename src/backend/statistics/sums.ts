@@ -1,4 +1,5 @@
 import { adLabelParts, adOutcomes, FINISHED_PERCENT, retentionMarks } from '../../contract/calls/admin/statistics.ts';
+import { adAccounts, foldAdAccounts, MOST_AD_GROUPS } from './ad-accounts.ts';
 import { bounded, ofDay, within } from './rows.ts';
 import { foldStalls, MOST_STALL_GROUPS, stalls } from './stalls.ts';
 
@@ -147,4 +148,6 @@ export const statements: readonly string[] = [
   failures,
   stalls,
   foldStalls(MOST_STALL_GROUPS),
+  adAccounts,
+  foldAdAccounts(MOST_AD_GROUPS),
 ];

@@ -1,4 +1,4 @@
-import { catchError, defer, from, map, mergeMap, type Observable, of, type ObservableInput } from 'rxjs';
+import { catchError, defer, EMPTY, from, map, mergeMap, type Observable, of, type ObservableInput } from 'rxjs';
 import type { AdList, AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
@@ -9,7 +9,7 @@ import { messageOf } from '../shared/message-of.ts';
 export interface AdsPart {
   readonly readAll: (command: CommandOf<'ad.readAll'>) => Observable<AdSignal>;
   readonly show: (show: AdShow, controls$: Observable<AdControl>) => Observable<Signal>;
-  readonly ping: (command: CommandOf<'ad.ping'>) => void;
+  readonly ping: (command: CommandOf<'ad.ping'>) => Observable<AdSignal>;
   readonly measure: (command: CommandOf<'ad.measure'>) => void;
 }
 
@@ -24,7 +24,7 @@ export interface AdsSink {
   loadList(): Observable<Signal>;
   readAll(command: CommandOf<'ad.readAll'>): Observable<Signal>;
   show(command: CommandOf<'ad.show'>, controls$: Observable<AdControl>): Observable<Signal>;
-  readonly ping: (command: CommandOf<'ad.ping'>) => void;
+  readonly ping: (command: CommandOf<'ad.ping'>) => Observable<AdSignal>;
   readonly measure: (command: CommandOf<'ad.measure'>) => void;
   readonly openPage: (command: CommandOf<'ad.openPage'>) => void;
 }
@@ -64,7 +64,7 @@ export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSin
           return of<Signal[]>({ type: 'ad.created', show }, { type: 'ad.failed', code: 900, message: String(error) });
         }),
       ),
-    ping: (command) => part?.ping(command),
+    ping: (command) => part?.ping(command) ?? EMPTY,
     measure: (command) => part?.measure(command),
     openPage: ({ url }) => open(url),
   } satisfies AdsSink;

@@ -62,12 +62,16 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
         }),
       );
     },
-    ping: (command: CommandOf<'ad.ping'>): void => {
+    ping: (command: CommandOf<'ad.ping'>): Observable<AdSignal> => {
       // The failure of a document is of no ad that was shown.
       const show = latest !== null && latest.creative.file.url === command.assetUri ? latest : null;
-      void reading()
-        .then(({ expandPing }) => sendPings(command, show, (url, values) => expandPing(url, values, edge), fetch))
-        .catch(ignore);
+      return defer(reading).pipe(
+        mergeMap(({ expandPing }) => sendPings(command, show, (url, values) => expandPing(url, values, edge), fetch)),
+        mergeMap(({ sent, answered }): AdSignal[] =>
+          show === null ? [] : [{ type: 'ad.pinged', adId: show.adId, event: command.event, sent, answered }],
+        ),
+        catchError(() => EMPTY),
+      );
     },
     measure: (command: CommandOf<'ad.measure'>): void => verification?.measure(command),
   };

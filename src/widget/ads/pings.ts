@@ -5,19 +5,20 @@ import type { MacroValues } from './macros.ts';
 /** Most pings per event: a long chain of wrappers would otherwise keep the network from the film. */
 const MOST_PINGS = 100;
 
-/** Sends pings without waiting for answers; they may outlive the page. Each address is requested once, 100 at most. */
-export function sendPings(
+/**
+ * Sends pings, each address once, 100 at most; they may outlive the page. Gives how many were sent, and how many servers
+ * have answered, whatever they said: the answers of other sites cannot be read.
+ */
+export async function sendPings(
   command: CommandOf<'ad.ping'>,
   show: AdShow | null,
   expand: (url: string, values: MacroValues) => string,
   fetch: typeof globalThis.fetch,
-): void {
+): Promise<{ readonly sent: number; readonly answered: number }> {
   const values = { ...command, show };
-  for (const url of [...new Set(command.urls)].slice(0, MOST_PINGS)) {
-    const request = { method: 'GET', mode: 'no-cors', credentials: 'include', keepalive: true } as const;
-    // `fetch` may throw synchronously on a malformed address.
-    void Promise.resolve()
-      .then(() => fetch(expand(url, values), request))
-      .catch(() => undefined);
-  }
+  const urls = [...new Set(command.urls)].slice(0, MOST_PINGS);
+  const request = { method: 'GET', mode: 'no-cors', credentials: 'include', keepalive: true } as const;
+  // `fetch` may throw synchronously on a malformed address.
+  const answers = await Promise.allSettled(urls.map(async (url) => fetch(expand(url, values), request)));
+  return { sent: urls.length, answered: answers.filter(({ status }) => status === 'fulfilled').length };
 }

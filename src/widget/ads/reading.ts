@@ -1,11 +1,11 @@
 /** Reads VAST documents. A script of its own that imports no other: the page may need it before the player is there. */
-import type { ScheduledBreak } from '../../../streams/model/ad.ts';
+import { AD_REFUSED, type ScheduledBreak } from '../../../streams/model/ad.ts';
 import type { Screen } from './vast/choose-file.ts';
 import { readMacroFacts } from './macro-facts.ts';
 import { expandMacros, type MacroEdge, type MacroValues } from './macros.ts';
 import { createFrequency, readRules } from './rules.ts';
 import { readLabelFields } from './vast/label-fields.ts';
-import { readChain, REFUSED, type Outcome } from './vast/read-chain.ts';
+import { readChain, type Outcome } from './vast/read-chain.ts';
 import type { PlannedBreak } from './vast/schedule.ts';
 
 export { secondsSinceSeek } from './rules.ts';
@@ -40,7 +40,7 @@ export const adsLeft = (): number => frequency()?.left() ?? Infinity;
 export const noteShown = (): void => frequency()?.noteShown();
 export const pauseAfterSeekSeconds = (): number => readRules(globalThis)?.afterSeekSeconds ?? 0;
 
-export const refused: Reading = { isOk: false, failure: { code: 900, message: REFUSED, errorUrls: [] }, breaks: [] };
+export const refused: Reading = { isOk: false, failure: { code: 900, message: AD_REFUSED, errorUrls: [] }, breaks: [] };
 
 /** Rejects only when it is canceled. */
 export async function readAd(

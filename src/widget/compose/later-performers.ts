@@ -88,7 +88,7 @@ export function createLaterPerformers(
   };
   const ads: Later<'ads'> = {
     'ad.show': (command, { ad$ }) => settings.ads.show(command, ad$),
-    'ad.ping': quiet((command) => settings.ads.ping(command)),
+    'ad.ping': (command) => settings.ads.ping(command),
     'ad.measure': quiet((command) => settings.ads.measure(command)),
     'ad.openPage': quiet((command) => settings.ads.openPage(command)),
   };

@@ -45,6 +45,8 @@ const NOTHING: Memory = {
 /** The first is of a scheduled break, which has one ad; `breakEnd` follows when the ad is gone. */
 const startEvents = ['breakStart', 'impression', 'creativeView', 'start'] as const;
 
+const counted: ReadonlySet<string> = new Set(['impression', ...quartileEvents, 'complete']);
+
 type Tracked = SignalOf<keyof typeof steps>;
 
 /**
@@ -66,6 +68,9 @@ export const trackAd: Pipeline = ({ on, state }) =>
       const adSeconds = of && time.positionSeconds;
       const assetUri = of?.creative.file.url ?? null;
       return pings.flatMap(({ event, ...ping }): Output[] => [
+        ...(of !== null && counted.has(event)
+          ? [{ type: 'player.adCounted', adId: of.adId, event } as const]
+          : []),
         ...(isVerified && isMeasured(event)
           ? [{ type: 'ad.measure', cause: 'ad', event, durationSeconds, volume, isFullscreen } as const]
           : []),

@@ -1,4 +1,16 @@
-import { EMPTY, filter, map, merge, startWith, switchMap, take, timer, withLatestFrom, type Observable } from 'rxjs';
+import {
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  startWith,
+  switchMap,
+  take,
+  timer,
+  withLatestFrom,
+  type Observable,
+} from 'rxjs';
 import { selector, type Inputs, type Pipeline } from '../define-later.ts';
 import { adPing } from './ping.ts';
 
@@ -32,7 +44,10 @@ export const trackViewability: Pipeline = (inputs) =>
         // From the creation on: the part is told as soon as there is a box, and forgotten with the ad.
         withLatestFrom(isMeasured(inputs)),
         map(([isSeen, isKnown]) => (isSeen ? 'viewable' : isKnown ? 'notViewable' : 'viewUndetermined')),
-        map((outcome) => adPing(inputs.state(), show.creative, outcome, show.creative.viewability?.[outcome])),
+        mergeMap((outcome) => [
+          { type: 'player.adCounted', adId: show.adId, event: outcome } as const,
+          adPing(inputs.state(), show.creative, outcome, show.creative.viewability?.[outcome]),
+        ]),
         filter((output) => output !== null),
       ),
     ),

@@ -90,9 +90,10 @@ export const tellAdClick: Pipeline = ({ when }) =>
     return report(state, { event: 'ad_banner_click', fields: { ...fieldsOf(state, ad), href } });
   });
 
-function fieldsOf({ ads: { history }, adTime }: State, { show }: AdOnScreen): StatsAdFields {
+function fieldsOf({ ads: { history }, adTime, adAccounts }: State, { show }: AdOnScreen): StatsAdFields {
   const position = history.find(({ id }) => id === show.adId)?.position;
   return {
+    ...adAccounts.ads[show.adId],
     ad_current_position: position ?? history.length + 1,
     ad_current_time: toMillisecond(adTime.positionSeconds),
   };

@@ -1,4 +1,14 @@
 import type { Subject } from '../define-later.ts';
+import {
+  adAccounts,
+  countAnswers,
+  countEvents,
+  countFailures,
+  countPings,
+  countRequests,
+  countStarts,
+  countWaits,
+} from './ad-accounts.ts';
 import { adEndReason, tellAdClick, tellAdLabel, tellAdLife, tellAdSkip, tellAdTime } from './ad-events.ts';
 import {
   tellTimeUpdates,
@@ -21,7 +31,7 @@ import { viewing } from './view.ts';
 import { watching } from './watch-time.ts';
 
 export const statisticsSubject = {
-  features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason],
+  features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason, adAccounts],
   // By one signal, the summary of a view is sent before `episode_change`, and `progress_100` before `ended`.
   pipelines: [
     tellQualityOfExperience,
@@ -44,6 +54,13 @@ export const statisticsSubject = {
     tellAdTime,
     tellAdSkip,
     tellAdClick,
+    countRequests,
+    countAnswers,
+    countWaits,
+    countStarts,
+    countEvents,
+    countFailures,
+    countPings,
     // Last, so that it sends what the same signal has added.
     flushStatistics,
   ],

@@ -1,5 +1,6 @@
 import type { Experience, Moment } from '../../model/experience.ts';
-import type { Milestone } from '../../model/stats.ts';
+import type { AdBreakType } from '../../model/ad.ts';
+import type { AdPlaceFields, Milestone } from '../../model/stats.ts';
 import type { ViewState, WatchTime } from '../../model/view.ts';
 
 /** The present view, with what is needed to update it. */
@@ -60,4 +61,10 @@ export interface QualityOfExperience {
   readonly isTold: boolean;
   /** Set only after the signal that ended the view. */
   readonly ended: { readonly experience: Experience; readonly by: 'episode' | 'leaving' } | null;
+}
+
+export interface AdAccounts {
+  /** Of the newest break, the tag of each ad; null before the first. */
+  readonly tags: { readonly breakId: number; readonly place: AdBreakType; readonly urls: readonly string[] } | null;
+  readonly ads: Readonly<Record<number, AdPlaceFields>>;
 }

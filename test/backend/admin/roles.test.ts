@@ -38,7 +38,7 @@ describe.each(roles)('%s', (role) => {
     (entry): entry is [string, Call] => typeof entry[1] === 'object' && entry[1] !== null && 'path' in entry[1],
   );
   it.each(sheets)('%s', async (name, call) => {
-    const forAdvertisers = ['getAdOutcomes', 'getViews', 'getWatchedTitles'];
+    const forAdvertisers = ['getAdAccounts', 'getAdOutcomes', 'getViews', 'getWatchedTitles'];
     const isAllowed = role === 'advertiser' && forAdvertisers.includes(name);
     expect(await isRefused(caller(call)(people[role].client, days as never))).toBe(!isAllowed);
   });

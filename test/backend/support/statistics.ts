@@ -45,6 +45,7 @@ export const emptyStatistics = [
   'stats_quality_totals_daily',
   'stats_failures',
   'stats_stalls_daily',
+  'stats_ads_daily',
 ]
   .map((table) => `delete from ${table};`)
   .join('');

@@ -352,6 +352,12 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'screen.adIconShown': one('screen.adIconShown', { adId: id, index: fc.nat(3) }),
   'screen.adLabelHidden': one('screen.adLabelHidden', { adId: id }),
   'ad.failed': one('ad.failed', { code: adCode, message: label }),
+  'ad.pinged': one('ad.pinged', {
+    adId: fc.nat(3),
+    event: fc.constant('impression'),
+    sent: fc.nat(3),
+    answered: fc.nat(3),
+  }),
   'ad.gaveUp': one('ad.gaveUp', { code: adCode }),
   'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
   'media.framesCounted': one('media.framesCounted', {

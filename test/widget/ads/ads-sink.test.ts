@@ -95,7 +95,10 @@ describe('the ads sink', () => {
     const part: AdsPart = {
       readAll: () => EMPTY,
       show: () => of<Signal>({ type: 'ad.started' }),
-      ping: (command) => void pinged.push(command),
+      ping: (command) => {
+        pinged.push(command);
+        return EMPTY;
+      },
       measure: (command) => void pinged.push(command),
     };
     const load = vi.fn(() => Promise.resolve(part));
@@ -106,7 +109,7 @@ describe('the ads sink', () => {
     expect(said).toEqual([{ type: 'ad.started' }]);
     expect(load).toHaveBeenCalledOnce();
     const ping = pingOf('start');
-    sink.ping(ping);
+    sink.ping(ping).subscribe();
     const measure: CommandOf<'ad.measure'> = {
       type: 'ad.measure',
       cause: 'ad',
@@ -121,7 +124,7 @@ describe('the ads sink', () => {
 
   it('sends no pings before the script is there: no ad has been shown', () => {
     const load = vi.fn(() => Promise.reject(new Error('no chunk')));
-    open({ load }).sink.ping(pingOf('start'));
+    open({ load }).sink.ping(pingOf('start')).subscribe();
     expect(load).not.toHaveBeenCalled();
   });
 

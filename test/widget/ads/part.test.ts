@@ -164,9 +164,25 @@ describe('showing and telling', () => {
     vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
     const command = { type: 'ad.ping', cause: 'ad', event: 'start', errorCode: null } as const;
     const places = { contentSeconds: 0, adSeconds: 0, assetUri: null };
-    createPart().part.ping({ ...command, ...places, urls: [track('start?t=[TIMESTAMP]')] });
+    createPart()
+      .part.ping({ ...command, ...places, urls: [track('start?t=[TIMESTAMP]')] })
+      .subscribe();
     await vi.dynamicImportSettled();
     expect(asked).toEqual([track('start?t=1970-01-01T00%3A00%3A05.000Z')]);
     vi.useRealTimers();
+  });
+
+  it('tells how many servers of the ad on the screen have answered; not of a document that was no ad', async () => {
+    answers = { [track('a')]: '' };
+    const { part } = createPart();
+    const show = aShow();
+    part.show(show, new Subject<AdControl>()).subscribe().unsubscribe();
+    const command = { type: 'ad.ping', cause: 'ad', event: 'start', errorCode: null, urls: [track('a')] } as const;
+    const places = { contentSeconds: 0, adSeconds: 0 };
+    const told = (assetUri: string | null) =>
+      firstValueFrom(part.ping({ ...command, ...places, assetUri }).pipe(toArray()));
+    const pinged = { type: 'ad.pinged', adId: 100, event: 'start', sent: 1, answered: 1 };
+    expect(await told(show.creative.file.url)).toEqual([pinged]);
+    expect(await told(null)).toEqual([]);
   });
 });

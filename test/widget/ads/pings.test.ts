@@ -20,7 +20,7 @@ const expand = (url: string, values: MacroValues) => expandMacros(url, values, e
 describe('sendPings', () => {
   it('asks each address once, by a simple request that outlives the page', async () => {
     const asked: unknown[] = [];
-    sendPings(
+    await sendPings(
       command('https://a.example/?c=[ERRORCODE]&b=[BREAKPOSITION]', 'https://b.example/'),
       aShow(),
       expand,
@@ -29,7 +29,6 @@ describe('sendPings', () => {
         return Promise.resolve(new Response());
       },
     );
-    await Promise.resolve();
     const request = { method: 'GET', mode: 'no-cors', credentials: 'include', keepalive: true };
     expect(asked).toEqual([
       ['https://a.example/?c=405&b=1', request],
@@ -41,23 +40,30 @@ describe('sendPings', () => {
     const asked: string[] = [];
     const ping = { ...command('https://a.example/?why=[REASON]'), event: 'verificationNotExecuted', errorCode: null };
     for (const one of [{ ...ping, reason: 3 } as const, ping])
-      sendPings(one, aShow(), expand, (url) => {
+      await sendPings(one, aShow(), expand, (url) => {
         asked.push(String(url));
         return Promise.resolve(new Response());
       });
-    await Promise.resolve();
     expect(asked).toEqual(['https://a.example/?why=3', 'https://a.example/?why=-1']);
   });
 
   it('asks no address twice, and a hundred at most', async () => {
     const asked: string[] = [];
     const urls = Array.from({ length: 500 }, (_, index) => `https://a.example/${String(Math.floor(index / 2))}`);
-    sendPings(command(...urls), aShow(), expand, (url) => {
+    await sendPings(command(...urls), aShow(), expand, (url) => {
       asked.push(String(url));
       return Promise.resolve(new Response());
     });
-    await Promise.resolve();
     expect(asked).toEqual(Array.from({ length: 100 }, (_, index) => `https://a.example/${String(index)}`));
+  });
+
+  it('tells how many were asked, and how many have answered', async () => {
+    const answer = (url: unknown) =>
+      String(url).includes('b.')
+        ? Promise.reject(new TypeError('blocked'))
+        : Promise.resolve(new Response(null, { status: 404 }));
+    const asked = command('https://a.example/', 'https://b.example/', 'https://a.example/');
+    expect(await sendPings(asked, aShow(), expand, answer)).toEqual({ sent: 2, answered: 1 });
   });
 
   it('minds no failure, of whatever kind', async () => {
@@ -72,7 +78,7 @@ describe('sendPings', () => {
       },
     ];
     for (const fail of ways) {
-      sendPings(command('https://a.example/', 'http://'), aShow(), expand, (url) => {
+      void sendPings(command('https://a.example/', 'http://'), aShow(), expand, (url) => {
         asked.push(String(url));
         return fail();
       });

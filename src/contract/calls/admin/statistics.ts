@@ -173,3 +173,44 @@ export const getAdOutcomes = {
     days: v.array(v.object({ day, outcomes })),
   }),
 } as const satisfies Call;
+
+const adAccount = v.object({
+  place: v.picklist(['preroll', 'midroll']),
+  /** The address of the document as the list has it; empty where it is not known, or rows are not by it. */
+  tag: text,
+  campaign: text,
+  creative: text,
+  asked: count,
+  /** Left out by rules of the operator. */
+  refused: count,
+  filled: count,
+  started: count,
+  impressions: count,
+  /** How many came to a quarter, a half, three quarters and the end. */
+  quartiles: v.pipe(v.array(count), v.length(4)),
+  viewable: count,
+  notViewable: count,
+  skips: count,
+  skippedAt: v.array(v.object({ second: count, count })),
+  clicks: count,
+  errors: count,
+  /** Code and cause of the most frequent ones. */
+  failures: v.array(v.object({ cause: text, count })),
+  /** In which a viewer saw neither film nor ad. */
+  waitSeconds: seconds,
+  /** What servers were told of what is counted here, and how many of them answered. */
+  pings: v.object({ sent: seconds, answered: seconds }),
+  impressionPings: v.object({ sent: seconds, answered: seconds }),
+  price: v.nullable(v.object({ model: text, currency: text, value: seconds })),
+  revenue: measured,
+});
+
+/** By place and tag, and by campaign, creative, place and price; of all titles. */
+export const getAdAccounts = {
+  method: 'GET',
+  path: '/admin/statistics/ad-accounts',
+  access: 'administrator',
+  also: ['advertiser'],
+  query: v.object({ from: day, to: day }),
+  answer: v.object({ tags: v.array(adAccount), creatives: v.array(adAccount) }),
+} as const satisfies Call;

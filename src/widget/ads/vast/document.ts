@@ -1,4 +1,5 @@
 import type {
+  AdAccount,
   AdCompanions,
   AdDetails,
   AdIcon,
@@ -12,6 +13,7 @@ import type {
 } from '../../../../streams/model/ad.ts';
 import { readCompanions } from './companions.ts';
 import { addresses, childOf, childrenOf, descend, linearsOf, type Resolve } from './elements.ts';
+import { readAccount } from './account.ts';
 import { readIcons } from './icons.ts';
 import { usualFields, type LabelFields } from './label-fields.ts';
 import { readLabel } from './label.ts';
@@ -39,6 +41,7 @@ interface Common extends Trackers {
   readonly clickThrough: string | null;
   readonly label: AdLabel;
   readonly details: AdDetails;
+  readonly account: AdAccount;
   readonly icons: readonly AdIcon[];
   readonly companions: AdCompanions | null;
 }
@@ -70,6 +73,8 @@ export interface VastDocument {
 interface Context {
   readonly resolve: Resolve;
   readonly fields: LabelFields;
+  /** Of the ad. */
+  readonly id?: string | undefined;
 }
 
 /** Reads a VAST 2.0 to 4.3 document, as far as a player of linear ads needs it. Throws `AdError` only. */
@@ -89,9 +94,9 @@ export function readVast(root: XmlElement, documentUrl: string, fields: LabelFie
 
 function readAd(ad: XmlElement, context: Context): InlineAd | WrapperAd | null {
   const inline = childOf(ad, 'inline');
-  if (inline !== null) return readInline(inline, context);
+  if (inline !== null) return readInline(inline, { ...context, id: ad.attributes.get('id') });
   const wrapper = childOf(ad, 'wrapper');
-  return wrapper === null ? null : readWrapper(wrapper, context);
+  return wrapper === null ? null : readWrapper(wrapper, { ...context, id: ad.attributes.get('id') });
 }
 
 function readWrapper(wrapper: XmlElement, context: Context): WrapperAd {
@@ -122,7 +127,7 @@ function readInline(inline: XmlElement, context: Context): InlineAd {
   };
 }
 
-function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, fields }: Context): Common {
+function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, fields, id }: Context): Common {
   const clicks = linears.flatMap((linear) => childrenOf(linear, 'videoclicks'));
   const inClicks = (name: string) =>
     addresses(
@@ -142,6 +147,7 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
     verifications: readVerifications(ad, resolve),
     label: readLabel(ad, fields, resolve),
     details: readDetails(ad, resolve),
+    account: readAccount(ad, id),
     icons: readIcons(linears, resolve),
     companions: readCompanions(ad, resolve),
   };

@@ -1,6 +1,16 @@
-import type { AdCompanions, AdCreative, AdDetails, AdFailure, AdIcon, AdLabel } from '../../../../streams/model/ad.ts';
+import {
+  AD_REFUSED,
+  type AdAccount,
+  type AdCompanions,
+  type AdCreative,
+  type AdDetails,
+  type AdFailure,
+  type AdIcon,
+  type AdLabel,
+} from '../../../../streams/model/ad.ts';
 import { adLimits } from '../../../contract/ad-limits.ts';
 import { expandMacros, type MacroEdge } from '../macros.ts';
+import { mergeAccounts } from './account.ts';
 import { AdError, toAdError } from './ad-error.ts';
 import { chooseFile, type Screen } from './choose-file.ts';
 import { expandTrackers } from './companions.ts';
@@ -32,13 +42,11 @@ export type ChainReading = Outcome & {
   readonly schedule: readonly PlannedBreak[];
 };
 
-/** Told to nobody: nothing has failed. */
-export const REFUSED = 'No ad now, by the rules of the operator';
-
 interface Chain extends Trackers {
   readonly clickThrough: string | null;
   readonly label: AdLabel;
   readonly details: AdDetails;
+  readonly account: AdAccount;
   readonly icons: readonly AdIcon[];
   readonly companions: AdCompanions | null;
 }
@@ -53,6 +61,7 @@ const NONE: Chain = {
   clickThrough: null,
   label: { advertiser: null, aboutUrl: null, erid: null },
   details: NO_DETAILS,
+  account: {},
   icons: [],
   companions: null,
 };
@@ -74,6 +83,7 @@ function extend(chain: Chain, link: Chain): Chain {
     clickThrough: link.clickThrough ?? chain.clickThrough,
     label: mergeLabels(chain.label, link.label),
     details: mergeDetails(chain.details, link.details),
+    account: mergeAccounts(chain.account, link.account),
     icons: mergeIcons(chain.icons, link.icons),
     // The ad's own, and only where it has none those of a wrapper.
     companions: link.companions ?? chain.companions,
@@ -101,7 +111,7 @@ export async function readChain(
       schedule = breaks.filter(({ at }) => at !== 'start');
       start = breaks.find(({ at }) => at === 'start');
     }
-    if (edge.mayShow === false) throw new AdError(900, REFUSED);
+    if (edge.mayShow === false) throw new AdError(900, AD_REFUSED);
     if (start === undefined) throw new AdError(303, 'No VAST response: the schedule has no break at the start');
     if ('root' in start) return start;
     const { trackers, errors, vast, url, documentUrl } = start;

@@ -1,9 +1,10 @@
+import { filter } from 'rxjs';
 import { describe, it } from 'vitest';
 import { trackViewability } from '../../../../streams/features/ads/viewability.ts';
 import type { AdCreative } from '../../../../streams/model/ad.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { aTimeline, marbles } from '../../support.ts';
+import { aTimeline, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs } from '../support.ts';
 import { aCreative, anAd, aShow, showing } from './support.ts';
 
@@ -64,20 +65,34 @@ describe('whether an ad could be seen', () => {
     ['is not told of an ad in a recording of an earlier release', { told: 'xs 4s e', part: 'a' }, '-'],
   ];
 
-  it.each(rows)('%s', (_title, { told, part = 'a', ad = 'p', hidden = 'f' }, expected) =>
+  const outputsOf = (t: MarbleHelpers, { told, part = 'a', ad = 'p', hidden = 'f' }: Rows) =>
+    outputs(t, trackViewability, {
+      state: {
+        timeline: aTimeline({ positionSeconds: 90 }),
+        adTime: { positionSeconds: 2, durationSeconds: 8 },
+      },
+      slices: [
+        ['adSeen', part, parts],
+        ['ads', ad, ads],
+        ['isPageHidden', hidden, { f: false, t: true }],
+      ],
+      signals: [told, signals],
+    });
+
+  it.each([
+    ['also where nobody is to be told', { told: 'xms 2s e' }, '-- 2s v'],
+    ['once for each ad', { told: 'cms 1s kcms 2s e' }, '1003ms n 2002ms v'],
+  ])('is counted, %s', (_title, told, expected) =>
     marbles((t) => {
-      const pings$ = outputs(t, trackViewability, {
-        state: {
-          timeline: aTimeline({ positionSeconds: 90 }),
-          adTime: { positionSeconds: 2, durationSeconds: 8 },
-        },
-        slices: [
-          ['adSeen', part, parts],
-          ['ads', ad, ads],
-          ['isPageHidden', hidden, { f: false, t: true }],
-        ],
-        signals: [told, signals],
-      });
+      const counts$ = outputsOf(t, told).pipe(filter(({ type }) => type === 'player.adCounted'));
+      const count = (event: string) => ({ type: 'player.adCounted', adId: 100, event });
+      t.expectMarbles(counts$, expected, { v: count('viewable'), n: count('notViewable') });
+    }),
+  );
+
+  it.each(rows)('%s', (_title, told, expected) =>
+    marbles((t) => {
+      const pings$ = outputsOf(t, told).pipe(filter(({ type }) => type === 'ad.ping'));
       t.expectMarbles(pings$, expected, {
         v: pingOf('viewable'),
         n: pingOf('notViewable'),

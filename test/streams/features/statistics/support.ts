@@ -69,6 +69,7 @@ export const atFirst = {
     startsOver: false,
   },
   saved: {},
+  adAccounts: { tags: null, ads: {} },
 } satisfies Partial<State>;
 
 type Rows = Parameters<typeof outputs>[2];

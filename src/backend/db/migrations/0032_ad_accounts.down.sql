@@ -1,0 +1,1 @@
+drop table stats_ads_daily;
