@@ -150,7 +150,7 @@ test('an administrator sees what was watched, of one title too, and takes it alo
   const tags = page.getByRole('region', { name: 'Реклама по местам и адресам' });
   await expect(tags.getByRole('row', { name: /ads\.test/ })).toContainText('303 No VAST response — 1');
   const campaigns = page.getByRole('region', { name: 'Реклама по кампаниям' });
-  await expect(campaigns.getByRole('row', { name: /Чай 4 · Утро/ })).toContainText('0,5 ₽');
+  await expect(campaigns.getByRole('row', { name: /Чай 4 · Утро/ })).toContainText('0,50 ₽');
   const accounts = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать CSV: Реклама по кампаниям' }).click();
   const [names, values] = (await readFile(await (await accounts).path(), 'utf8')).trimEnd().split('\r\n');
