@@ -36,7 +36,7 @@ const tagColumns: readonly (readonly [title: string, cell: (account: Account) =>
   [text.started, ({ started }) => started],
   [text.errors, ({ errors }) => errors],
   [text.causes, causesOf],
-  [text.wait, ({ waitSeconds }) => waitSeconds],
+  [text.waitSeconds, ({ waitSeconds }) => waitSeconds],
 ];
 const creativeColumns: typeof tagColumns = [
   [text.campaign, ({ campaign }) => campaign],
@@ -53,7 +53,7 @@ const creativeColumns: typeof tagColumns = [
   [text.clicks, ({ clicks }) => clicks],
   [text.errors, ({ errors }) => errors],
   [text.causes, causesOf],
-  [text.wait, ({ waitSeconds }) => waitSeconds],
+  [text.waitSeconds, ({ waitSeconds }) => waitSeconds],
   [text.sent, ({ pings }) => pings.sent],
   [text.answered, ({ pings }) => pings.answered],
   [text.difference, ({ pings }) => unanswered(pings)],
