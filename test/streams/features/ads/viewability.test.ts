@@ -85,7 +85,7 @@ describe('whether an ad could be seen', () => {
   ])('is counted, %s', (_title, told, expected) =>
     marbles((t) => {
       const counts$ = outputsOf(t, told).pipe(filter(({ type }) => type === 'player.adCounted'));
-      const count = (event: string) => ({ type: 'player.adCounted', adId: 100, event });
+      const count = (event: string) => ({ type: 'player.adCounted', adId: 100, event }) as const;
       t.expectMarbles(counts$, expected, { v: count('viewable'), n: count('notViewable') });
     }),
   );
