@@ -139,8 +139,15 @@ const Creatives = ({ rows }: Rows) => (
     rows={rows}
     keyOf={(one) => `${one.campaign} ${one.creative} ${one.place} ${priceOf(one)}`}
     columns={[
-      { title: text.campaign, kind: 'main', cell: nameOf },
-      { title: text.place, cell: ({ place }) => text.places[place] },
+      {
+        title: text.campaign,
+        kind: 'main',
+        cell: (one) => (
+          <>
+            {nameOf(one)} <span className="soft">{text.places[one.place]}</span>
+          </>
+        ),
+      },
       { title: text.impressions, cell: ({ impressions }) => toNumber(impressions) },
       { title: text.difference, cell: ({ impressionPings }) => toNumber(unanswered(impressionPings)) },
       { title: text.quartiles[3] ?? '', cell: ({ quartiles, started }) => share(quartiles[3] ?? 0, started) },
@@ -157,9 +164,14 @@ const Creatives = ({ rows }: Rows) => (
         ),
       },
       { title: text.clicks, cell: ({ clicks }) => toNumber(clicks) },
-      { title: text.errors, cell: ({ errors }) => toNumber(errors) },
-      { title: text.price, cell: priceOf },
-      { title: text.revenue, cell: revenueOf },
+      {
+        title: text.revenue,
+        cell: (one) => (
+          <>
+            {revenueOf(one)} <span className="soft">{priceOf(one)}</span>
+          </>
+        ),
+      },
     ]}
   />
 );
