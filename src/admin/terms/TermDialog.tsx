@@ -34,7 +34,7 @@ export function NewTerm({ kind, onChange, onClose }: Props) {
   return (
     <Dialog title={words.add[kind]} onClose={onClose}>
       <form
-        className="fields"
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -72,7 +72,7 @@ export function KnownTerm({ kind, term, onChange, onClose }: Props & { readonly 
   return (
     <Dialog title={term.name} onClose={onClose}>
       <form
-        className="fields"
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -8,6 +8,7 @@ const words = texts.titles.media;
 /** What was found when the media of a title were last played through, and what helps. */
 export function MediaCheck({ title: { media, check } }: { readonly title: FullTitle }) {
   const problems = check?.problems ?? [];
+  const kinds = [...new Set(problems.map(({ kind }) => kind))];
   return (
     <section className={problems.length > 0 ? 'notice bad' : 'notice'} aria-label={words.title}>
       <div>
@@ -18,12 +19,17 @@ export function MediaCheck({ title: { media, check } }: { readonly title: FullTi
         </p>
         {problems.length > 0 && (
           <ul className="problems">
-            {problems.map(({ kind, address, detail }) => (
-              <li key={`${kind} ${address} ${detail}`}>
+            {kinds.map((kind) => (
+              <li key={kind}>
                 <b>{words.problems[kind].what}</b> {words.problems[kind].help}
-                <span className="line soft">
-                  {address} — {detail}
-                </span>
+                {problems.map(
+                  (one) =>
+                    one.kind === kind && (
+                      <span className="line soft" key={`${one.address} ${one.detail}`}>
+                        {one.address} — {one.detail}
+                      </span>
+                    ),
+                )}
               </li>
             ))}
           </ul>
