@@ -113,5 +113,3 @@ export function createProtocol({ send, onSession, onRequest }: ProtocolSettings)
     },
   };
 }
-
-export type Protocol = ReturnType<typeof createProtocol>;
