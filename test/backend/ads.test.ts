@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/widget/ads/vast/document.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
-import { useStrictParser } from '../widget/support/use-strict-parser.ts';
-
-useStrictParser();
 
 interface AdList {
   readonly prerollList: readonly { readonly vastUrl: string }[];

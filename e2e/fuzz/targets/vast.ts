@@ -3,13 +3,9 @@ import { adLimits } from '../../../src/contract/ad-limits.ts';
 import { AdError } from '../../../src/widget/ads/vast/ad-error.ts';
 import { readDocument } from '../../../src/widget/ads/vast/document.ts';
 import { readChain, type ReaderEdge } from '../../../src/widget/ads/vast/read-chain.ts';
-import { StrictParser } from '../../../test/widget/support/strict-parser.ts';
 import { mutateText } from '../mutate.ts';
 import type { Random } from '../random.ts';
 import { ensure, ignoreRefusal, isWebAddress, type Target } from '../target.ts';
-
-// As in a browser.
-Object.assign(globalThis, { DOMParser: StrictParser });
 
 const origin = 'https://ads.example';
 const kinds = ['media', 'second', 'hls', 'wrapper', 'wrapper-inner', 'vpaid-linear', 'nonlinear', 'skip-at-once'];

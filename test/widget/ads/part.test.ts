@@ -6,9 +6,6 @@ import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { createAdsPart } from '../../../src/widget/ads/index.ts';
 import { aShow } from '../../streams/features/ads/support.ts';
 import { inlineVast, mediaFile, track } from './vast/samples.ts';
-import { useStrictParser } from '../support/use-strict-parser.ts';
-
-useStrictParser();
 
 const url = (name: string): string => `https://ads.example/${name}`;
 

@@ -142,7 +142,8 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
     trackers: linears
       .flatMap((linear) => descend(linear, 'trackingevents', 'tracking'))
       .slice(0, MOST_TRACKERS)
-      .flatMap(toTracker(resolve)),
+      .map(toTracker(resolve))
+      .filter((tracker) => tracker !== null),
     viewability: readViewability(ad, resolve),
     verifications: readVerifications(ad, resolve),
     label: readLabel(ad, fields, resolve),
@@ -162,14 +163,14 @@ function readViewability(ad: XmlElement, resolve: Resolve): AdViewability {
   };
 }
 
-function toTracker(resolve: Resolve): (element: XmlElement) => AdTracker[] {
+function toTracker(resolve: Resolve): (element: XmlElement) => AdTracker | null {
   return (element) => {
     const event = element.attributes.get('event')?.trim() ?? '';
     const url = resolve(element);
     const offset = event === 'progress' ? parseOffset(element.attributes.get('offset')) : null;
     if (url === null || event === '' || event.length > LONGEST.event || (event === 'progress' && offset === null))
-      return [];
-    return [{ event, url, offset }];
+      return null;
+    return { event, url, offset };
   };
 }
 

@@ -6,9 +6,16 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 export const childOf = (element: XmlElement, name: string): XmlElement | null =>
   element.children.find((child) => child.name === name) ?? null;
 
-/** All elements at a path of names. */
-export const descend = (element: XmlElement, ...names: readonly string[]): XmlElement[] =>
-  names.reduce((level, name) => level.flatMap((one) => childrenOf(one, name)), [element]);
+/** All elements at a path of names. Loops, because each ad is asked for some forty paths. */
+export function descend(element: XmlElement, ...names: readonly string[]): XmlElement[] {
+  let level = [element];
+  for (const name of names) {
+    const below: XmlElement[] = [];
+    for (const { children } of level) for (const child of children) if (child.name === name) below.push(child);
+    level = below;
+  }
+  return level;
+}
 
 export const linearsOf = (ad: XmlElement): XmlElement[] => descend(ad, 'creatives', 'creative', 'linear');
 

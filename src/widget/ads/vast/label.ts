@@ -26,11 +26,12 @@ export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve)
   const icons = linears.flatMap((linear) => descend(linear, 'icons', 'icon')).slice(0, MOST_ICONS);
   const iconLinks = icons.flatMap((icon) => descend(icon, 'iconclicks', 'iconclickthrough')).map(resolve);
   const links = [...clicks, ...iconLinks].filter((link) => link !== null);
+  const parameters = links.flatMap((link) => parametersOf(link, DEEPEST_ADDRESS));
   const extensions = flatten(descend(ad, 'extensions', 'extension'));
 
   const said = (field: keyof AdLabel): readonly string[] =>
     fields[field].flatMap((name) => [
-      ...links.flatMap((link) => parametersOf(link, name, DEEPEST_ADDRESS)),
+      ...parameters.filter(([key]) => key === name).map(([, value]) => value),
       ...extensions.flatMap((element) => valuesOf(element, name)),
     ]);
   const iconTexts = icons.flatMap(({ attributes }) => [attributes.get('hovertext'), attributes.get('alttext')]);
@@ -38,7 +39,7 @@ export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve)
   // An icon that names the token is that of the label: it leads to a page about the advertiser.
   const isOfLabel = (icon: XmlElement): boolean =>
     fields.erid.includes(icon.attributes.get('program')?.trim().toLowerCase() ?? '') ||
-    descend(icon, 'iconclicks', 'iconclickthrough').some((link) => tokenIn(resolve(link), fields) !== null);
+    descend(icon, 'iconclicks', 'iconclickthrough').some((link) => hasToken(resolve(link), fields));
   const labelIcons = icons.filter(isOfLabel).flatMap((icon) => descend(icon, 'iconclicks', 'iconclickthrough'));
 
   return {
@@ -55,16 +56,16 @@ const nameOf = (texts: readonly string[]): string | null => {
 
 const isAddress = (text: string | null): text is string => text !== null && isWeb(text);
 
-const tokenIn = (link: string | null, { erid }: LabelFields): string | null =>
-  link === null ? null : (erid.flatMap((name) => parametersOf(link, name, DEEPEST_ADDRESS))[0] ?? null);
+const hasToken = (link: string | null, { erid }: LabelFields): boolean =>
+  link !== null && parametersOf(link, DEEPEST_ADDRESS).some(([key]) => erid.includes(key));
 
-/** Values of a parameter in an address, and in the addresses that it has as parameters. */
-function parametersOf(link: string, name: string, levels: number): string[] {
+/** Parameters of an address, then those of the addresses that it has as parameters; names in lower case. */
+function parametersOf(link: string, levels: number): (readonly [string, string])[] {
   const query = /[?#].*/s.exec(link)?.[0].slice(1).replaceAll(/[?#]/g, '&') ?? '';
-  const pairs = [...new URLSearchParams(query)];
-  const own = pairs.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
-  const inner = levels > 1 ? pairs.filter(([, value]) => isWeb(value)) : [];
-  return [...own, ...inner.flatMap(([, value]) => parametersOf(value, name, levels - 1))];
+  if (query === '') return [];
+  const own = [...new URLSearchParams(query)].map(([key, value]) => [key.toLowerCase(), value] as const);
+  const inner = levels > 1 ? own.filter(([, value]) => isWeb(value)) : [];
+  return [...own, ...inner.flatMap(([, value]) => parametersOf(value, levels - 1))];
 }
 
 /** What an element of an extension says under a name: as its text, or in an attribute. */

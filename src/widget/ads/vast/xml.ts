@@ -1,6 +1,6 @@
-import { isElementNode, isTextNode, parse, type TNode } from 'txml/txml';
+import { parseXml as parseStrictly, XmlElement as Parsed, XmlText, type XmlDocument } from '@rgrove/parse-xml';
+import { messageOf } from '../../shared/message-of.ts';
 import { AdError } from './ad-error.ts';
-import { checkForm } from './check-form.ts';
 
 /** Names have no namespace prefix and are in lower case, because ad servers disagree on both. */
 export interface XmlElement {
@@ -11,48 +11,70 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/**
- * Put before every name: txml treats elements such as `script` and `img` specially, and reads only attributes whose
- * name begins with a Latin letter.
- */
-const MARK = 'x';
-
-/** Comments, instructions, CDATA and tags of a well-formed document. */
-const markup = /<!--[^]*?-->|<\?[^]*?\?>|(<!\[CDATA\[[^]*?\]\]>)|<(\/?)([^\s/>]+)((?:[^>"']+|"[^"]*"|'[^']*')*)>/g;
-const attribute = /([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g;
-
-/** Marks all names; comments and instructions go, because txml reads an instruction as an element. */
-const withMarks = (text: string): string =>
-  text.replace(markup, (_, cdata?: string, slash?: string, name?: string, rest: string = '') =>
-    name === undefined ? (cdata ?? '') : `<${slash}${MARK}${name}${rest.replace(attribute, `${MARK}$1=$2`)}>`,
-  );
+const LONGEST = 2_000_000;
+const DEEPEST = 64;
 
 /**
- * Parses a whole document; throws code 100. It is strict, because a half-understood document would be tracked only in
- * part; txml is lenient, so it gets only checked text.
+ * Parses a whole document. It is strict, because a half-understood document would be tracked only in part. Throws code
+ * 100 for documents that are not well-formed, define entities, or are too long or too deep.
  */
 export function parseXml(source: string): XmlElement {
-  const root = parse(withMarks(checkForm(source)), { keepWhitespace: true, decodeEntities: true }).find(isElementNode);
-  if (root === undefined) throw new AdError(100, 'XML parsing error: no element');
-  return toElement(root);
+  if (source.length > LONGEST) throw malformed('the document is too long');
+  const { root, children } = parseText(source);
+  if (children.some((child) => 'internalSubset' in child && child.internalSubset !== null))
+    throw malformed('a document that defines entities');
+  if (root === null) throw malformed('no element');
+  return toElement(root, DEEPEST, createNames());
 }
 
-const toElement = ({ tagName, attributes, children }: TNode): XmlElement => ({
-  name: localName(tagName.slice(MARK.length)),
-  attributes: toAttributes(attributes),
-  children: children.filter(isElementNode).map(toElement),
-  text: children.filter(isTextNode).join('').trim(),
-});
+function parseText(source: string): XmlDocument {
+  try {
+    // What a declaration claims of the encoding, a text has behind it.
+    const text = source.trim().replace(/^<\?xml\s[^]*?\?>/, '');
+    return parseStrictly(text, { preserveDocumentType: true });
+  } catch (error) {
+    throw malformed(messageOf(error).slice(0, 200));
+  }
+}
 
-function toAttributes(marked: TNode['attributes']): ReadonlyMap<string, string> {
+function toElement({ name, attributes, children }: Parsed, levels: number, nameOf: NameOf): XmlElement {
+  if (levels === 0) throw malformed('elements too deep');
+  const elements: XmlElement[] = [];
+  let text = '';
+  for (const child of children) {
+    if (child instanceof Parsed) elements.push(toElement(child, levels - 1, nameOf));
+    else if (child instanceof XmlText) text += child.text;
+  }
+  return { name: nameOf(name), attributes: toAttributes(attributes, nameOf), children: elements, text: text.trim() };
+}
+
+/** Most elements have none. */
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+function toAttributes(parsed: Parsed['attributes'], nameOf: NameOf): ReadonlyMap<string, string> {
+  const names = Object.keys(parsed);
+  if (names.length === 0) return NO_ATTRIBUTES;
   const attributes = new Map<string, string>();
-  for (const [key, value] of Object.entries(marked)) {
-    const name = key.slice(MARK.length);
-    const local = localName(name);
+  for (const name of names) {
+    const local = nameOf(name);
     // `a:type` beside `type`: the name without a prefix wins.
-    if (!name.includes(':') || !attributes.has(local)) attributes.set(local, value ?? '');
+    if (!name.includes(':') || !attributes.has(local)) attributes.set(local, parsed[name] ?? '');
   }
   return attributes;
 }
 
-const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+type NameOf = (name: string) => string;
+
+/** A document has few names, each many times. */
+function createNames(): NameOf {
+  const names = new Map<string, string>();
+  return (name) => {
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const local = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+    names.set(name, local);
+    return local;
+  };
+}
+
+const malformed = (problem: string): AdError => new AdError(100, `XML parsing error: ${problem}`);

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeAccounts } from '../../../../src/widget/ads/vast/account.ts';
 import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
 import { inlineVast, wrapperVast } from './samples.ts';
-
-useStrictParser();
 
 const accountOf = (text: string) => readDocument(text, 'https://ads.example/vast.xml').ad?.account;
 const priced = (attributes: string, price: string) =>

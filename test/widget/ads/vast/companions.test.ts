@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
 import { inlineVast, track } from './samples.ts';
-
-useStrictParser();
 
 const companionsOf = (companions: string, attributes = '') =>
   readDocument(

@@ -8,9 +8,7 @@ import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { aPresentation, aTimeline, marbles } from '../../../streams/support.ts';
 import { outputs } from '../../../streams/features/support.ts';
 import { aShow, progressed } from '../../../streams/features/ads/support.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
 
-useStrictParser();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeDetails, NO_DETAILS, toStatistics } from '../../../../src/widget/ads/vast/details.ts';
 import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
 import { inlineVast } from './samples.ts';
-
-useStrictParser();
 
 const detailsOf = (inline: string, creative = '') =>
   readDocument(

@@ -4,9 +4,6 @@ import { AdError } from '../../../../src/widget/ads/vast/ad-error.ts';
 import { NO_DETAILS } from '../../../../src/widget/ads/vast/details.ts';
 import { readDocument, type InlineAd } from '../../../../src/widget/ads/vast/document.ts';
 import { inlineVast, mediaFile, track, wrapperVast, type InlineParts } from './samples.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
-
-useStrictParser();
 
 const at = 'https://ads.example/tag/vast.xml';
 const noViewability = { viewable: [], notViewable: [], viewUndetermined: [] };

@@ -1,7 +1,5 @@
 import type { XmlElement } from '../../../../src/widget/ads/vast/xml.ts';
 
-/** Documents that the browser's parser and the strict one of these tests have to agree on. */
-
 const bare = (name: string, text = '', children: readonly XmlElement[] = []): XmlElement => ({
   name,
   attributes: new Map(),
@@ -99,5 +97,7 @@ export const refused: readonly (readonly [string, string])[] = [
   ['two dashes in a comment', '<a><!-- x -- y --></a>'],
   ['a tag without a name', '<a>< b/></a>'],
   ['an end tag with attributes', '<a></a b="1">'],
+  ['a type and the definitions of another', '<!DOCTYPE a><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
+  ['a comment, a type without an end', '<!-- > --><!DOCTYPE a'],
   ['a document type behind the root', '<a/><!DOCTYPE a>'],
 ];

@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
 import { mergeIcons } from '../../../../src/widget/ads/vast/icons.ts';
 import type { AdIcon } from '../../../../streams/model/ad.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
 import { anIcon } from '../../../streams/features/ads/support.ts';
 import { inlineVast, track } from './samples.ts';
-
-useStrictParser();
 
 const iconsOf = (icons: string): readonly AdIcon[] =>
   readDocument(inlineVast({ linear: `<Icons>${icons}</Icons>` }), 'https://ads.example/vast.xml').ad?.icons ?? [];

@@ -4,10 +4,7 @@ import type { AdLabel } from '../../../../streams/model/ad.ts';
 import { readLabelFields } from '../../../../src/widget/ads/vast/label-fields.ts';
 import { readDocument } from '../../../../src/widget/ads/vast/document.ts';
 import { mergeLabels } from '../../../../src/widget/ads/vast/label.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
 import { inlineVast, wrapperVast, type InlineParts } from './samples.ts';
-
-useStrictParser();
 
 const NOTHING: AdLabel = { advertiser: null, aboutUrl: null, erid: null };
 const at = 'https://ads.example/vast.xml';

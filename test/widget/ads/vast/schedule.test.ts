@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSchedule } from '../../../../src/widget/ads/vast/schedule.ts';
 import { parseXml } from '../../../../src/widget/ads/vast/xml.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
 import { inlineVast, track } from './samples.ts';
-
-useStrictParser();
 
 const read = (breaks: string) =>
   readSchedule(

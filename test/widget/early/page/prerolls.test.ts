@@ -3,9 +3,6 @@ import * as reader from '../../../../src/widget/ads/reading.ts';
 import { takeReading } from '../../../../src/widget/early/index.ts';
 import { startPrerolls } from '../../../../src/widget/early/page/prerolls.ts';
 import type { Early } from '../../../../src/widget/early/started.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
-
-useStrictParser();
 
 const wrapper = (url: string) =>
   `<VAST version="3.0"><Ad><Wrapper><VASTAdTagURI><![CDATA[${url}]]></VASTAdTagURI></Wrapper></Ad></VAST>`;

@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { filter, isElementNode, isTextNode, parse, type TNode } from 'txml';
 import { parseXml, type XmlElement } from '../../../../src/widget/ads/vast/xml.ts';
 import { inlineVast, wrapperVast } from './samples.ts';
-import { useStrictParser } from '../../support/use-strict-parser.ts';
 
-useStrictParser();
-
-/** Without the check and what it writes: where a document is in order, they may change nothing. */
-function readUnchecked(source: string): XmlElement {
+/** By a lenient reader: where a document is in order, both read the same. */
+function readLeniently(source: string): XmlElement {
   const [root] = filter(parse(source), ({ tagName }) => !tagName.startsWith('?'));
   if (root === undefined) throw new Error('no element');
   return toElement(root);
@@ -47,11 +44,11 @@ function write(element: Tree): string {
 }
 
 describe('a document that is in order', () => {
-  it('has the same elements, attributes and texts as if it were not written anew', () => {
+  it('has the same elements, attributes and texts as a lenient reader finds', () => {
     fc.assert(
       fc.property(tree(4), (document) => {
         const source = `<?xml version="1.0"?>\n${write(document)}`;
-        expect(parseXml(source)).toEqual(readUnchecked(source));
+        expect(parseXml(source)).toEqual(readLeniently(source));
       }),
       { seed: 4, numRuns: 500 },
     );
@@ -62,6 +59,6 @@ describe('a document that is in order', () => {
     ['a wrapper', wrapperVast('https://a.example/')],
   ])('has the same elements: %s', (_, source) => {
     const names = ({ name: own, children }: XmlElement): unknown => [own, children.map(names)];
-    expect(names(parseXml(source))).toEqual(names(readUnchecked(source)));
+    expect(names(parseXml(source))).toEqual(names(readLeniently(source)));
   });
 });
