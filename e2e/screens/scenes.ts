@@ -126,6 +126,10 @@ const listed = [
     await viewer.openMenu('Настройки', 'Что запомнено');
     await expect(viewer.player.getByRole('dialog', { name: 'Что запомнено' })).toBeVisible();
   }),
+  overFilm('what was said', async (viewer) => {
+    await viewer.openMenu('Субтитры', 'Что было сказано');
+    await expect(viewer.player.getByRole('dialog', { name: 'Что было сказано' })).toBeVisible();
+  }),
   overFilm('help', async (viewer) => {
     await viewer.page.keyboard.press('Shift+Slash');
     await expect(viewer.player.getByRole('dialog', { name: 'Горячие клавиши' })).toBeVisible();

@@ -8,7 +8,6 @@ import type { SharePlace } from '../model/share-link.ts';
 import type { SignalOf } from '../model/signals.ts';
 import type { KnownMaster } from '../model/source-choice.ts';
 import type {
-  CuesState,
   FirstPlayerState,
   IntentState,
   LaterPlayerState,
@@ -98,7 +97,6 @@ export interface LaterState extends LaterPlayerState {
   readonly repetition: Repetition | null;
 
   readonly knownCues: KnownCues;
-  readonly cues: CuesState;
   /** What the device says of the qualities of the present stream; null until it has answered. */
   readonly decoding: DecodingReport | null;
   readonly frameDrops: FrameDrops;

@@ -21,6 +21,8 @@ type Wish =
   | Plain<'intent.openMenu' | 'intent.closeMenu'>
   | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics' | 'intent.openMemory' | 'intent.closeMemory'>
   | Plain<'intent.endVoiceTrial'>
+  /** All that is said in the film, to be read. */
+  | Plain<'intent.openTranscript' | 'intent.closeTranscript'>
   | { readonly type: 'intent.forget'; readonly kinds: readonly MemoryKind[] }
   | { readonly type: 'intent.seekTo'; readonly positionSeconds: number }
   | { readonly type: 'intent.seekBy'; readonly deltaSeconds: number }
@@ -66,8 +68,8 @@ type Wish =
   /** The link over the ad was followed. */
   | { readonly type: 'intent.openAd' }
   | { readonly type: 'intent.openAdIcon'; readonly adId: number; readonly index: number }
-  /** A link to the moment that is on, as sharing makes it. */
-  | { readonly type: 'intent.copyMomentLink'; readonly pageUrl: string }
+  /** A link to the moment that is on or to another one, as sharing makes it. */
+  | { readonly type: 'intent.copyMomentLink'; readonly pageUrl: string; readonly seconds?: number }
   /** The viewer touched the player in any way that should show the controls. */
   | { readonly type: 'intent.stir' }
   /** Controls stay while something holds them: an open menu, focus by keyboard, a drag. */

@@ -52,6 +52,7 @@ export interface LaterPlayerState {
   /** Gain: how many times louder than the film is. Available where Web Audio is, and may touch what plays. */
   readonly audio: { readonly gain: number; readonly isGainAvailable: boolean };
   readonly captions: CaptionsState;
+  readonly cues: CuesState;
   readonly captionStyle: CaptionStyle;
   readonly phrase: { readonly isRepeating: boolean };
   readonly nextCard: NextCardState;
@@ -62,6 +63,8 @@ export interface LaterPlayerState {
   readonly help: { readonly isShown: boolean };
   /** Numbers of the stream, for experts. */
   readonly diagnostics: { readonly isShown: boolean };
+  /** All that is said in the film. */
+  readonly transcript: { readonly isShown: boolean };
   /** What the player remembers. */
   readonly memory: MemoryState;
   readonly delivery: DeliveryState;

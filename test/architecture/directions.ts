@@ -92,6 +92,7 @@ const directions: readonly Direction[] = [
       model,
       design,
       'streams/kernel/selector\\.ts',
+      '@tanstack/react-virtual|@orama/stemmers/(?:russian|english)',
       'src/widget/shared/(?:adopt-styles|within)\\.ts',
       'src/widget/ui/.*',
     ],

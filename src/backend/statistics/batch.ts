@@ -31,6 +31,7 @@ const known = {
   quality_change: true,
   speed_change: true,
   sleep_timer: true,
+  transcript: true,
   audio_change: true,
   audio_trial: true,
   subtitles_change: true,

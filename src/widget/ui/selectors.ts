@@ -47,6 +47,7 @@ export const selectHasFrame = selector(['playback'], ({ playback }) => playback.
 export const selectShare = slice('share');
 export const selectIsShareOffered = selector(['share'], ({ share }) => share.isOffered);
 export const selectIsDiagnosticsShown = selector(['diagnostics'], ({ diagnostics }) => diagnostics.isShown);
+export const selectIsTranscriptShown = selector(['transcript'], ({ transcript }) => transcript.isShown);
 export const selectMemory = slice('memory');
 export const selectIsHelpShown = selector(['help'], ({ help }) => help.isShown);
 export const selectPresentation = slice('presentation');
@@ -65,6 +66,11 @@ export const selectWantsPlay = selector(
   ({ intent, adStandsStill }) => intent.wants === 'play' && !adStandsStill,
 );
 export const selectTimeline = slice('timeline');
+export const selectPlayback = slice('playback');
+export const selectCues = slice('cues');
+export const selectFilmSeconds = selector(['timeline'], ({ timeline }) =>
+  timeline.isLive ? 0 : timeline.durationSeconds,
+);
 export const selectThumbnails = slice('thumbnails');
 
 export const selectLive = slice('live');

@@ -23,8 +23,17 @@ export const diagnostics = feature('diagnostics', CLOSED, {
   },
 });
 
+/** Of the next episode, too, when that begins. */
+export const transcript = feature('transcript', CLOSED, {
+  on: {
+    'intent.openTranscript': () => OPEN,
+    'intent.closeTranscript': close,
+    'player.failed': (slice, { error }) => (error.fatal ? CLOSED : slice),
+  },
+});
+
 export const isMenuOpen = feature('isMenuOpen', false, {
   on: { 'intent.openMenu': () => true, 'intent.closeMenu': () => false },
 });
 
-export const panelsSubject = { features: [help, diagnostics, isMenuOpen], pipelines: [] } satisfies Subject;
+export const panelsSubject = { features: [help, diagnostics, transcript, isMenuOpen], pipelines: [] } satisfies Subject;

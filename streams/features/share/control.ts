@@ -6,11 +6,15 @@ export const controlShare: Pipeline = ({ when }) =>
   when(['intent.openShare', 'intent.copyMomentLink', 'intent.copyShareLink'], (wish, state): Output | null => {
     if (wish.type === 'intent.copyShareLink') return copy(state.share.popup?.link ?? null);
     const request = shareRequest(wish, state);
-    if (wish.type === 'intent.copyMomentLink') return copy(request && shareLink(request.place));
+    if (wish.type === 'intent.copyMomentLink') return copy(request && shareLink(momentOf(request.place, wish.seconds)));
     if (request === null || !isBySheet(wish, state)) return null;
     const url = shareLink({ ...request.place, seconds: null });
     return { type: 'page.share', cause: 'share', title: request.title, url };
   });
+
+/** A live stream has no moments to go back to. */
+const momentOf = (place: SharePlace, seconds: number | undefined): SharePlace =>
+  seconds === undefined || place.seconds === null ? place : { ...place, seconds };
 
 const copy = (text: string | null): Output | null =>
   text === null ? null : { type: 'page.copy', cause: 'share', text };

@@ -96,6 +96,17 @@ export const tellSubtitleChanges: Pipeline = ({ whenChanged }) =>
     isNotStarted(state) ? null : report(state, { event: 'subtitles_change', fields }),
   );
 
+/** Each time that it is opened. */
+export const tellTranscript: Pipeline = ({ whenChanged }) =>
+  whenChanged('transcript', ({ isShown }, before, state) =>
+    isShown && !before.isShown ? report(state, { event: 'transcript', fields: trackOf(state) }) : null,
+  );
+
+function trackOf({ text: { tracks, trackId } }: State) {
+  const track = tracks.find(({ id }) => id === trackId);
+  return { subtitles_track: track?.label ?? null, subtitles_language: track?.language ?? null };
+}
+
 const sleepTimer = selector(['sleep'], ({ sleep }) => {
   const after: { readonly minutes?: number; readonly episodes?: number } = sleep.status === 'set' ? sleep.after : {};
   return {

@@ -21,6 +21,7 @@ import {
   tellAudioChanges,
   tellVoiceTrials,
   tellSleepTimer,
+  tellTranscript,
 } from './events.ts';
 import { flushStatistics } from './flush.ts';
 import { milestones, tellMilestones } from './milestones.ts';
@@ -47,6 +48,7 @@ export const statisticsSubject = {
     tellVoiceTrials,
     tellSubtitleChanges,
     tellSleepTimer,
+    tellTranscript,
     tellStreamErrors,
     tellFailures,
     tellAdLife,

@@ -24,6 +24,7 @@ import { ResumePrompt } from '../cards/ResumePrompt.tsx';
 import { Share } from '../parts/Share.tsx';
 import { Stage } from './Stage.tsx';
 import { Status } from '../cards/Status.tsx';
+import { TranscriptPlace } from '../parts/TranscriptPlace.tsx';
 import { UnmuteChip } from '../cards/UnmuteChip.tsx';
 import { useWait, Wait } from '../cards/Wait.tsx';
 
@@ -82,6 +83,7 @@ const front = (
     <AdPlace />
     <Help />
     <Memory />
+    <TranscriptPlace />
     <Diagnostics />
   </>
 );

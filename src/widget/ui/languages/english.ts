@@ -1,6 +1,7 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import { failures, protection, waiting, whyWait } from './english-failures.ts';
 import { memory } from './english-memory.ts';
+import { transcript } from './english-transcript.ts';
 import { numbersOfStream } from './english-numbers.ts';
 import { count, shortTime, spokenTime } from './english-numerals.ts';
 import type { Texts } from './texts.ts';
@@ -126,6 +127,7 @@ export const english: Texts = {
   contextMenu: 'Video menu',
 
   memory,
+  transcript,
   shortcuts: 'Keyboard shortcuts',
   help: {
     playback: 'Playback',

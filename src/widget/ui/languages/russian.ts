@@ -2,6 +2,7 @@ import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
 import { failures, protection, waiting, whyWait } from './russian-failures.ts';
 import { memory } from './russian-memory.ts';
+import { transcript } from './russian-transcript.ts';
 import { numbersOfStream } from './russian-numbers.ts';
 import { plural, shortTime, spokenTime, spokenWhole } from './russian-numerals.ts';
 
@@ -136,6 +137,7 @@ export const russian = {
   contextMenu: 'Меню видео',
 
   memory,
+  transcript,
   shortcuts: 'Горячие клавиши',
   help: {
     playback: 'Просмотр',

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
-import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import type { ChoiceMenu, MenuKey } from './choice.ts';
 import { Choices } from './Choices.tsx';
+import { DialogEntry } from './DialogEntry.tsx';
 import { EpisodesPanel } from './EpisodesPanel.tsx';
 import { useMenuFacts } from './facts.ts';
 import { MenuPanel } from './MenuPanel.tsx';
-import { useCloseMenu } from './open-menu.ts';
 import { settingsMenus } from './settings.ts';
 import { SettingSlider } from './SettingSlider.tsx';
 import { SubtitlesMenu } from './SubtitlesMenu.tsx';
@@ -78,35 +77,6 @@ function WatchedEntry({ episode: { id, isCompleted } }: { readonly episode: Epis
     >
       <span className="item-label">{texts.watchedTitle}</span>
       {isCompleted && <Icon name="done" />}
-    </button>
-  );
-}
-
-interface DialogProps {
-  readonly dataKey: string;
-  readonly label: string;
-  readonly intent: IntentSignal;
-}
-
-/** Opens a dialog in place of the menu. */
-function DialogEntry({ dataKey, label, intent }: DialogProps) {
-  const { send } = useUi();
-  const close = useCloseMenu();
-  const onClick = () => {
-    close();
-    send(intent);
-  };
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      aria-haspopup="dialog"
-      tabIndex={-1}
-      className="item entry"
-      data-key={dataKey}
-      onClick={onClick}
-    >
-      <span className="item-label">{label}</span>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { useUi } from '../hooks.ts';
 import { useLazyPart } from '../parts/lazy-part.ts';
 import { texts } from '../texts.ts';
 import { Choices } from './Choices.tsx';
+import { DialogEntry } from './DialogEntry.tsx';
 import { useMenuFacts } from './facts.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { subtitlesMenu } from './stream-menus.ts';
@@ -47,6 +48,7 @@ export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
         <span className="item-label">{texts.captionStyle}</span>
         <Icon name="right" />
       </button>
+      <DialogEntry dataKey="transcript" label={texts.transcript.title} intent={{ type: 'intent.openTranscript' }} />
     </MenuPanel>
   );
 }

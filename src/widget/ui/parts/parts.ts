@@ -3,6 +3,7 @@ import { lazyPart } from './lazy-part.ts';
 
 export const menusPart = lazyPart(() => import('../menus/panels.ts'));
 export const helpPart = lazyPart(() => import('../help/HelpDialog.tsx'));
+export const transcriptPart = lazyPart(() => import('../transcript/Transcript.tsx'));
 export const memoryPart = lazyPart(() => import('../memory/MemoryDialog.tsx'));
 export const diagnosticsPart = lazyPart(() => import('../diagnostics/Diagnostics.tsx'));
 export const contextMenuPart = lazyPart(() => import('../context-menu/ContextMenu.tsx'));

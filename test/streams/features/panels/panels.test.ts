@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnostics, help, isMenuOpen } from '../../../../streams/features/panels/panels.ts';
+import { diagnostics, help, isMenuOpen, transcript } from '../../../../streams/features/panels/panels.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { aFailure } from '../../support.ts';
 import { slicesAfter } from '../support.ts';
@@ -45,4 +45,19 @@ describe('a menu', () => {
     expect(
       slicesAfter('isMenuOpen', [isMenuOpen], [{ type: 'intent.openMenu' }, { type: 'intent.closeMenu' }]),
     ).toEqual([true, false]));
+});
+
+describe('all that is said', () => {
+  const isShownAfter = (signal: Signal) =>
+    slicesAfter('transcript', [transcript], [{ type: 'intent.openTranscript' }, signal]).map(({ isShown }) => isShown);
+
+  it.each<[Signal, boolean]>([
+    [{ type: 'intent.closeTranscript' }, false],
+    [failed(true), false],
+    [failed(false), true],
+    // Of that one, then.
+    [{ type: 'intent.chooseEpisode', episodeId: 1 }, true],
+  ])('is shown until it is closed, or the film has failed: $0.type', (signal, isShown) =>
+    expect(isShownAfter(signal)).toEqual([true, isShown]),
+  );
 });

@@ -149,12 +149,14 @@ describe('controlShare', () => {
     o: opened,
     s: openedSmall,
     m: { type: 'intent.copyMomentLink', pageUrl },
+    n: { type: 'intent.copyMomentLink', pageUrl, seconds: 7.4 },
     c: { type: 'intent.copyShareLink' },
   };
   const commands: Record<string, Command> = {
     S: { type: 'page.share', cause: 'share', title: 'Title', url: link },
     L: { type: 'page.copy', cause: 'share', text: link },
     T: { type: 'page.copy', cause: 'share', text: `${link}?t=62` },
+    N: { type: 'page.copy', cause: 'share', text: `${link}?t=7` },
   };
   const expectCommands = (row: string, result: string, state: Partial<State> = {}, states = '-') =>
     marbles((t) => {
@@ -179,6 +181,8 @@ describe('controlShare', () => {
 
   it('copies a link to the moment without any popup, of a channel without the moment', () =>
     expectCommands('-m-m', '-T-L', {}, '--l'));
+
+  it('copies a link to another moment, of a channel without it', () => expectCommands('-n-n', '-N-L', {}, '--l'));
 
   it('does nothing where sharing is not offered, or nothing is selected', () => {
     expectCommands('-s-m', '--', { session: notOffered });

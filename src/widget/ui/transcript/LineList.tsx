@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { lastStarted } from '../last-started.ts';
+import { texts } from '../texts.ts';
+import { LineItem } from './LineItem.tsx';
+import type { Line } from './lines.ts';
+import { usePlaceInText } from './use-place-in-text.ts';
+
+interface Props {
+  readonly lines: readonly Line[];
+  /** Whether the list moves with the film; it does not while the viewer looks elsewhere in it. */
+  readonly isFollowing: boolean;
+  readonly onLookElsewhere: () => void;
+}
+
+const ROW_PX = 48;
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -8,
+  PageDown: 8,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Lines of the film, of which only those near the visible ones are in the document. */
+export function LineList({ lines, isFollowing, onLookElsewhere }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const current = lastStarted(lines, usePlaceInText());
+  const [chosen, setChosen] = useState<number | null>(null);
+  const active = Math.min(chosen ?? Math.max(current, 0), lines.length - 1);
+  const list = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+  });
+
+  useEffect(() => {
+    if (isFollowing && current >= 0) list.scrollToIndex(current, { align: 'center' });
+  }, [list, isFollowing, current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const next = Math.max(0, Math.min(active + step, lines.length - 1));
+    // A remote control leaves the list upwards from its first line.
+    if (next === active && event.key === 'ArrowUp') return;
+    event.preventDefault();
+    onLookElsewhere();
+    setChosen(next);
+    list.scrollToIndex(next);
+    // After the render that brings the line in.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] button`)?.focus({ preventScroll: true }),
+    );
+  };
+
+  /** Also by a remote control, which goes from button to button by itself. */
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+    if (index === undefined || !target.matches(':focus-visible')) return;
+    setChosen(Number(index));
+    onLookElsewhere();
+  };
+
+  return (
+    <div ref={scroller} className="transcript-lines" onWheel={onLookElsewhere} onTouchMove={onLookElsewhere}>
+      <ul
+        aria-label={texts.transcript.lines}
+        style={{ height: `${list.getTotalSize()}px` }}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        {list.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          return (
+            line && (
+              <LineItem
+                key={`${line.startSeconds} ${line.text}`}
+                measure={list.measureElement}
+                line={line}
+                index={index}
+                size={lines.length}
+                topPx={start}
+                isCurrent={index === current}
+                isActive={index === active}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Cue } from '../../../../streams/model/cues.ts';
+
+/** What is said at one time, as plain text. */
+export interface Line {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly text: string;
+}
+
+/** Tags of WebVTT and of other languages, and times within a cue. A bracket that begins no tag is text. */
+const TAG = /<\/?[a-z][^<>]*>|<\d[\d:.]*>/gi;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+
+export const plainText = (text: string): string =>
+  text
+    .replace(TAG, '')
+    .replace(/&([a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A cue that says the same as the one before it goes on with it: some files cut a line at each shot. */
+const MOST_GAP_SECONDS = 0.5;
+
+/** The lines of cues, which are in reading order. */
+export function linesOf(cues: readonly Cue[]): readonly Line[] {
+  const lines: Line[] = [];
+  for (const { startSeconds, endSeconds, text: markup } of cues) {
+    const text = plainText(markup);
+    const before = lines.at(-1);
+    if (before?.text === text && startSeconds - before.endSeconds <= MOST_GAP_SECONDS) {
+      lines[lines.length - 1] = { ...before, endSeconds: Math.max(before.endSeconds, endSeconds) };
+    } else if (text !== '') lines.push({ startSeconds, endSeconds, text });
+  }
+  return lines;
+}

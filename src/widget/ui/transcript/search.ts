@@ -1,0 +1,46 @@
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import type { Line } from './lines.ts';
+
+/** No property of Unicode: engines of older televisions know none. */
+const BETWEEN_WORDS = /[\s.,!?…:;"'`«»„“”‚‘’()[\]{}<>/\\|–—―*+=#%&@♪-]+/;
+
+export const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
+
+const stemOf = (word: string): string => (/[а-я]/.test(word) ? russian(word) : english(word));
+
+interface Indexed {
+  readonly words: readonly string[];
+  readonly stems: ReadonlySet<string>;
+}
+
+/**
+ * Finds lines by the forms of words: «гора» finds «горами». All words have to be in the line. The beginning of a word is
+ * enough for the last one, which may still be being typed.
+ */
+export function searchIn(lines: readonly Line[]): (query: string) => readonly Line[] {
+  let index: readonly Indexed[] | null = null;
+  const build = () =>
+    lines.map(({ text }): Indexed => {
+      const words = wordsOf(text);
+      return { words, stems: new Set(words.map(stemOf)) };
+    });
+  return (query) => {
+    const wanted = wordsOf(query);
+    const last = wanted.at(-1);
+    if (last === undefined) return [];
+    const ofLines = (index ??= build());
+    const stems = wanted.map(stemOf);
+    return lines.filter((_, at) => {
+      const { words = [], stems: known = new Set<string>() } = ofLines[at] ?? {};
+      return stems.every(
+        (stem, place) => known.has(stem) || (place === stems.length - 1 && words.some((word) => word.startsWith(last))),
+      );
+    });
+  };
+}

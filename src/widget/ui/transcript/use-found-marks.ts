@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { Line } from './lines.ts';
+
+/** More would be one bar. */
+const MOST_MARKS = 300;
+
+/** The places of lines on the rail of the time slider, as one gradient with hard stops. */
+export function foundGradient(lines: readonly Line[], durationSeconds: number): string {
+  const stops = lines.slice(0, MOST_MARKS).flatMap(({ startSeconds }) => {
+    const at = `${((startSeconds / durationSeconds) * 100).toFixed(2)}%`;
+    const [left, right] = [`calc(${at} - var(--found))`, `calc(${at} + var(--found))`];
+    // Between dark edges, against which it is seen on what was played as on the rest.
+    return [
+      `#0000 calc(${left} - 2px)`,
+      `#000 calc(${left} - 2px) ${left}`,
+      `var(--accent-ink) ${left} ${right}`,
+      `#000 ${right} calc(${right} + 2px)`,
+      `#0000 calc(${right} + 2px)`,
+    ];
+  });
+  return `linear-gradient(90deg,${stops.join(',')})`;
+}
+
+/** Marks found lines on the time slider for as long as they are shown. They are not rendered with it: few ever search. */
+export function useFoundMarks(lines: readonly Line[], durationSeconds: number): void {
+  useEffect(() => {
+    const rail = document.querySelector('.time-slider .rail');
+    if (rail === null || lines.length === 0 || !(durationSeconds > 0)) return undefined;
+    const marks = Object.assign(document.createElement('div'), { className: 'found-marks' });
+    marks.style.backgroundImage = foundGradient(lines, durationSeconds);
+    rail.append(marks);
+    return () => marks.remove();
+  }, [lines, durationSeconds]);
+}

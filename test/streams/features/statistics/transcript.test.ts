@@ -1,0 +1,17 @@
+import { it } from 'vitest';
+import { tellTranscript } from '../../../../streams/features/statistics/events.ts';
+import { marbles } from '../../support.ts';
+import { anEvent, events } from './support.ts';
+
+it('tells that the viewer has opened the list of all that is said, and in which subtitles', () =>
+  marbles((t) => {
+    const track = { id: 't1', label: 'Русские', language: 'ru' };
+    const text = { tracks: [track], trackId: 't1', wish: null, isLent: false, cause: 'viewer' } as const;
+    const states = { o: { isShown: true }, c: { isShown: false } };
+    const event$ = events(t, tellTranscript, {
+      slices: [['transcript', 'co-co', states]],
+      state: { text, transcript: { isShown: false } },
+    });
+    const e = anEvent('transcript', { subtitles_track: 'Русские', subtitles_language: 'ru' });
+    t.expectMarbles(event$, '-e--e', { e });
+  }));
