@@ -1,5 +1,6 @@
+import { expected } from '../../test/widget/ads/vast/corpus-expected.ts';
 import { expect, test } from './test.ts';
-import { adList, pageThatRuns, pings } from './page.ts';
+import { adList, allPings, pageThatRuns, pings } from './page.ts';
 
 const hurry = (watcher: { run: (script: () => void, argument: null) => Promise<void> }) =>
   watcher.run(() => {
@@ -84,4 +85,29 @@ test('an ad is measured from its start to its end, and the film follows', async 
   await watcher.watchPast(0.3);
   await expect.poll(() => pings(services, 'verified-omid')).toContain('sessionFinish');
   expect(await pings(services, 'verified-omid')).toContain('complete');
+});
+
+/** Hurries every ad of the page. */
+const hurryAll = `document.addEventListener('playing', ({ target }) => {
+  if (target.dataset.potok === 'ad') target.playbackRate = 8;
+}, true);`;
+
+test('documents of public samples end in the film, and servers hear of each thing once', async ({
+  watcher,
+  services,
+}) => {
+  const documents = ['v1-linear', 'v2-nonlinear', 'v2-linear', 'v2-wrapper', 'v3-pod', 'v4-2-wrapper', 'odd-prefixes'];
+  const list = adList({ preroll: documents.map((name) => `corpus-${name}`).join(',') });
+  await fetch(`${services.url}/ads/pings`, { method: 'DELETE' });
+  await services.fault(await pageThatRuns(services, hurryAll + list));
+  await watcher.open({ movie_id: 1 });
+  await watcher.play();
+  await watcher.watchPast(0.3);
+  const wanted = documents.flatMap((name) => {
+    const outcome = expected[name] ?? { told: [] };
+    return 'told' in outcome ? outcome.told : outcome.errors;
+  });
+  await expect
+    .poll(async () => (await allPings(services)).map((ping) => ping.replace(/^corpus-/, '')).toSorted())
+    .toEqual(wanted.toSorted());
 });

@@ -15,8 +15,13 @@ export async function pageThatRuns(services: Services, script: string): Promise<
 export const adList = (breaks: Readonly<Record<string, string>>): string =>
   `window.env_ad_list_url = '/api/ad-list.json?${new URLSearchParams({ ...breaks }).toString()}';`;
 
+const pingLog = async (services: Services) =>
+  (await (await fetch(`${services.url}/ads/pings`)).json()) as { ad: string; event: string }[];
+
+/** What the servers of all ads were told. */
+export const allPings = async (services: Services): Promise<readonly string[]> =>
+  (await pingLog(services)).map(({ ad, event }) => `${ad}/${event}`);
+
 /** Events that the servers of an ad were told. */
-export async function pings(services: Services, ad: string): Promise<readonly string[]> {
-  const all = (await (await fetch(`${services.url}/ads/pings`)).json()) as { ad: string; event: string }[];
-  return all.filter((ping) => ping.ad === ad).map(({ event }) => event);
-}
+export const pings = async (services: Services, name: string): Promise<readonly string[]> =>
+  (await pingLog(services)).filter(({ ad }) => ad === name).map(({ event }) => event);
