@@ -428,9 +428,7 @@ test('the accounts of an ad: what was asked, shown, paid for and answered', asyn
   await ads.hurry();
   await viewer.watchPast(0.3);
   const counts = async () => (await toldOf(viewer, 'ad_count')).map(({ payload }) => payload);
-  await expect
-    .poll(async () => (await counts()).filter((one) => one.ad_counted === 'pinged').length)
-    .toBe(5);
+  await expect.poll(async () => (await counts()).filter((one) => one.ad_counted === 'pinged').length).toBe(5);
   const told = await counts();
   const place = { ad_place: 'preroll', ad_tag: expect.stringMatching(/vast\.xml\?id=priced$/) };
   const account = { ad_campaign: expect.stringMatching(/^Potok \S/), ad_creative: 'priced-film' };

@@ -61,8 +61,8 @@ import roles from './migrations/0029_roles.sql';
 import titleChecks from './migrations/0030_title_checks.sql';
 import rolesDown from './migrations/0029_roles.down.sql';
 import titleChecksDown from './migrations/0030_title_checks.down.sql';
-import adAccounts from './migrations/0032_ad_accounts.sql';
-import adAccountsDown from './migrations/0032_ad_accounts.down.sql';
+import adAccounts from './migrations/0031_ad_accounts.sql';
+import adAccountsDown from './migrations/0031_ad_accounts.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -104,5 +104,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028_uploads', up: uploads, down: uploadsDown },
   { name: '0029_roles', up: roles, down: rolesDown },
   { name: '0030_title_checks', up: titleChecks, down: titleChecksDown },
-  { name: '0032_ad_accounts', up: adAccounts, down: adAccountsDown },
+  { name: '0031_ad_accounts', up: adAccounts, down: adAccountsDown },
 ];

@@ -68,9 +68,7 @@ export const trackAd: Pipeline = ({ on, state }) =>
       const adSeconds = of && time.positionSeconds;
       const assetUri = of?.creative.file.url ?? null;
       return pings.flatMap(({ event, ...ping }): Output[] => [
-        ...(of !== null && counted.has(event)
-          ? [{ type: 'player.adCounted', adId: of.adId, event } as const]
-          : []),
+        ...(of !== null && counted.has(event) ? [{ type: 'player.adCounted', adId: of.adId, event } as const] : []),
         ...(isVerified && isMeasured(event)
           ? [{ type: 'ad.measure', cause: 'ad', event, durationSeconds, volume, isFullscreen } as const]
           : []),

@@ -26,6 +26,7 @@ const empty: Readonly<Record<string, unknown>> = {
     labels: { shown: 0, missing: { advertiser: 0, about: 0, erid: 0 } },
     days: [{ day, outcomes: { completed: 0, skipped: 0, stopped: 0, error: 0 } }],
   },
+  accounts: { tags: [], creatives: [] },
 };
 
 const administrator: User = {
@@ -80,7 +81,7 @@ describe('the section of statistics', () => {
   it('shows that each part is empty, and offers no file of it', async () => {
     await show({ ...empty });
     const panels = [...page.place.querySelectorAll('.panel')];
-    expect(panels).toHaveLength(11);
+    expect(panels).toHaveLength(13);
     for (const one of panels) {
       const { text, next } =
         one.querySelector('h2')?.textContent === words.failures.reports ? words.failures.noReports : words.empty;

@@ -29,6 +29,7 @@ export function LineList({ lines, isFollowing, onLookElsewhere }: Props) {
   const current = lastStarted(lines, usePlaceInText());
   const [chosen, setChosen] = useState<number | null>(null);
   const active = Math.min(chosen ?? Math.max(current, 0), lines.length - 1);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const list = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

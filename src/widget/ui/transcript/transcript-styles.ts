@@ -34,13 +34,18 @@ export const styles = `
 @media (hover: hover) {
   .transcript-lines li:not(:hover, :focus-within) .transcript-link { opacity: 0 }
 }
+/* What lies under the panel could be reached by Tab, and not be seen. */
+.potok:has(.transcript:not([data-leaving])) .pickers { visibility: hidden }
 @container frame (width < 40rem) {
+  .potok:has(.transcript:not([data-leaving])) .controls { visibility: hidden }
   .transcript { right: var(--edge-left); bottom: var(--edge-bottom); left: var(--edge-left); width: auto }
 }
 @container frame (height < 20rem) {
+  .potok:has(.transcript:not([data-leaving])) .controls { visibility: hidden }
   .transcript { bottom: var(--edge-bottom) }
   .transcript-head { position: absolute; top: 0; right: 0; padding: var(--s1) }
   .transcript-head h2 { display: none }
+  .transcript-choose { padding: var(--s3) calc(var(--button) + var(--s3)) var(--s3) var(--s3) }
   .transcript > input { margin: var(--s1) calc(var(--button) + var(--s3)) 0 var(--s3) }
   .transcript .transcript-current { position: absolute; right: 0; bottom: 0 }
 }

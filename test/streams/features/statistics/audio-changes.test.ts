@@ -18,17 +18,19 @@ const trial = { audioTrackId: 'b', beforeId: 'a', sinceMs: 0, isOver: false };
 const trials = { n: null, t: trial, o: { ...trial, isOver: true } };
 
 describe('a voice that is tried', () => {
-  const told = (pipeline: typeof tellAudioChanges, expected: string, values: Record<string, unknown>) => (trial: string, row: string) =>
-    marbles((t) => {
-      const event$ = events(t, pipeline, {
-        slices: [
-          ['viewing', 'P', viewings],
-          ['voiceTrial', trial, trials],
-          ['tracks', row, tracks],
-        ],
+  const told =
+    (pipeline: typeof tellAudioChanges, expected: string, values: Record<string, unknown>) =>
+    (trial: string, row: string) =>
+      marbles((t) => {
+        const event$ = events(t, pipeline, {
+          slices: [
+            ['viewing', 'P', viewings],
+            ['voiceTrial', trial, trials],
+            ['tracks', row, tracks],
+          ],
+        });
+        t.expectMarbles(event$, expected, values);
       });
-      t.expectMarbles(event$, expected, values);
-    });
   const change = { b: anEvent('audio_change', { audio_track: 'Original', audio_language: 'en' }) };
   const tried = { b: anEvent('audio_trial', { audio_track: 'Original', audio_language: 'en' }) };
 
