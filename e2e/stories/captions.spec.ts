@@ -327,6 +327,7 @@ test.describe('the looks of captions', () => {
     await viewer.focusOn(button(viewer));
     await keyboard.press('Enter');
     await keyboard.press('End');
+    await keyboard.press('ArrowUp');
     await expect(focused()).toHaveText('Оформление');
     await keyboard.press('Enter');
     await expect(focused()).toHaveAccessibleName('Назад');

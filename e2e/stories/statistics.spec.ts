@@ -277,6 +277,9 @@ for (const [library, movieId, fault, error_type, leastBufferSeconds] of [
     await viewer.seesFrame();
     // What is loaded before the first play has been loaded by then, and measured.
     await expect.poll(async () => (await viewer.signals('load.finished')).length).toBeGreaterThan(0);
+    const bufferedSeconds = () =>
+      viewer.film.evaluate(({ buffered }: HTMLVideoElement) => (buffered.length > 0 ? buffered.end(0) : 0));
+    await expect.poll(bufferedSeconds).toBeGreaterThan(2 + leastBufferSeconds);
     await services.fault({ match: '/media/.*\\.m4s', ...fault });
     await viewer.play();
     await viewer.jumpTo(2);
