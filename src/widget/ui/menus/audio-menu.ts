@@ -1,6 +1,7 @@
 /** Audio tracks, with the gain one level below. Null: nothing to choose. */
 import { screenLimits } from '../../../contract/screen-limits.ts';
 import { texts } from '../texts.ts';
+import { trackLabel } from './track-label.ts';
 import { choice, menu, type ChoiceGroup, type ChoiceMenu, type MenuFacts, type SliderSetting } from './choice.ts';
 
 export function audioMenu(facts: MenuFacts): ChoiceMenu | null {
@@ -17,16 +18,17 @@ export function audioMenu(facts: MenuFacts): ChoiceMenu | null {
 /** The tracks in the given order; sorting and filtering are done where a track is chosen. */
 function trackGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   if (tracks.audioTracks.length < 2) return null;
-  const choices = tracks.audioTracks.map(({ id, label, language, isDescribed }, index) =>
-    choice({
+  const choices = tracks.audioTracks.map((track, index) => {
+    const { id, isDescribed } = track;
+    return choice({
       key: id,
-      label: label || language || texts.track(index + 1),
+      label: trackLabel(track, index),
       hint: isDescribed === true ? texts.describedVoice : '',
       isChecked: id === tracks.audioTrackId,
       intent: { type: 'intent.chooseAudioTrack', audioTrackId: id },
       whileHeld: { type: 'intent.tryVoice', audioTrackId: id },
-    }),
-  );
+    });
+  });
   return { label: texts.audio, choices };
 }
 

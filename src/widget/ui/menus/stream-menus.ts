@@ -3,6 +3,7 @@ import type { Quality } from '../../../../streams/model/media.ts';
 import { megabits } from '../format.ts';
 import { texts } from '../texts.ts';
 import { qualityLabel } from './quality-label.ts';
+import { trackLabel } from './track-label.ts';
 import { choice, menu, type Choice, type ChoiceGroup, type ChoiceMenu, type MenuFacts } from './choice.ts';
 
 function qualityGroup({ tracks }: MenuFacts): ChoiceGroup | null {
@@ -55,14 +56,15 @@ export function subtitlesMenu({ tracks, captionsStatus }: MenuFacts): ChoiceMenu
     isChecked: tracks.textTrackId === null,
     intent: { type: 'intent.chooseTextTrack', textTrackId: null },
   });
-  const choices = tracks.textTracks.map(({ id, label, language, describesSound }, index) =>
-    choice({
+  const choices = tracks.textTracks.map((track, index) => {
+    const { id, describesSound } = track;
+    return choice({
       key: id,
-      label: label || language || texts.track(index + 1),
+      label: trackLabel(track, index),
       hint: subtitlesHint(id === tracks.textTrackId && captionsStatus === 'failed', describesSound === true),
       isChecked: id === tracks.textTrackId,
       intent: { type: 'intent.chooseTextTrack', textTrackId: id },
-    }),
-  );
+    });
+  });
   return menu('subs', texts.subtitles, [{ label: texts.subtitles, choices: [off, ...choices] }]);
 }

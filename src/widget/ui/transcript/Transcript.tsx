@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../controls/icons.tsx';
 import { useHold, usePlayerState, useUi } from '../hooks.ts';
+import { trackLabel } from '../menus/track-label.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { selectCues, selectFilmSeconds, selectTracks } from '../selectors.ts';
@@ -72,14 +73,14 @@ export function Transcript() {
       {textTrackId === null ? (
         <div className="transcript-choose">
           <p>{texts.transcript.choose}</p>
-          {textTracks.map(({ id, label, language }, index) => (
+          {textTracks.map((track, index) => (
             <button
-              key={id}
+              key={track.id}
               type="button"
               className="answer"
-              onClick={() => send({ type: 'intent.chooseTextTrack', textTrackId: id })}
+              onClick={() => send({ type: 'intent.chooseTextTrack', textTrackId: track.id })}
             >
-              {label || language || texts.track(index + 1)}
+              {trackLabel(track, index)}
             </button>
           ))}
         </div>
