@@ -68,7 +68,7 @@ const inMenu = <Name extends string>(name: Name, ...path: readonly string[]) =>
 
 /** What was opened over a paused film is closed, level by level. */
 export async function closeAll(viewer: Viewer): Promise<void> {
-  const opened = viewer.player.locator('.menu, dialog[open]');
+  const opened = viewer.player.locator('.menu, [role="dialog"]');
   await expect(async () => {
     if ((await opened.count()) > 0) await viewer.page.keyboard.press('Escape');
     await expect(opened).toHaveCount(0, { timeout: 200 });
