@@ -8,8 +8,8 @@ export interface KeptSound {
 }
 
 /**
- * Keeps volume and mute as the host page has set them when another film is loaded, because a session starts with the
- * values that the viewer has stored. A later change by the viewer counts instead.
+ * Keeps volume and mute as the host page has set them when a film is loaded, the first one too, because a session starts
+ * with the values that the viewer has stored. A later change by the viewer counts instead.
  */
 export function keepSound(send: (wish: IntentSignal) => void): KeptSound {
   let volume: number | null = null;
@@ -28,8 +28,8 @@ export function keepSound(send: (wish: IntentSignal) => void): KeptSound {
       if (type === 'media.setMuted') muted = cause === 'host' ? command.muted : null;
     },
     update: ({ content: now }, { content: before }) => {
-      // Each session but the first begins so. The intents are sent outside of the turn that starts the session.
-      if (now.status === 'loading' && now !== before && before.status !== 'idle') queueMicrotask(restore);
+      // Each session begins so. The intents are sent outside of the turn that starts it.
+      if (now.status === 'loading' && now !== before) queueMicrotask(restore);
     },
   };
 }

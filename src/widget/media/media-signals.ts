@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable } from 'rxjs';
+import { concatMap, distinctUntilChanged, filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
 import { volumeOf } from './chosen-volume.ts';
 import { firstFrameShown } from './first-frame.ts';
@@ -28,6 +28,10 @@ const settings: typeof facts = {
   // The default rate is the chosen one, also while an engine catches up with a live stream.
   ratechange: ({ defaultPlaybackRate: rate }) => ({ type: 'media.rateChanged', rate }),
 };
+
+/** A new source removes the events that are still queued, so that a change just before it would never be reported. */
+const settingsAtLoad = (media: HTMLVideoElement) =>
+  fromEvent(media, 'loadstart').pipe(concatMap(() => Object.values(settings).map((toFact) => toFact(media))));
 
 const toFacts = (media: HTMLVideoElement, table: typeof facts) =>
   Object.entries(table).map(([event, toFact]) => fromEvent(media, event).pipe(map(() => toFact(media))));
@@ -65,5 +69,7 @@ export function mediaFacts(media: HTMLVideoElement): Observable<MediaSignal> {
     bufferedChanges(media),
     seekableChanges(media),
   ).pipe(filter(() => hasSource(media)));
-  return merge(ofSource$, ...toFacts(media, settings)).pipe(filter((fact) => isStillTrue(fact, media)));
+  return merge(ofSource$, ...toFacts(media, settings), settingsAtLoad(media)).pipe(
+    filter((fact) => isStillTrue(fact, media)),
+  );
 }

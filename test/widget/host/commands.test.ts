@@ -554,8 +554,11 @@ describe('sound', () => {
       { type: 'media.setMuted', cause, muted },
     ] as const;
 
-  it('that the page has set goes along to the next film', async () => {
-    const test = openTestHost(playing);
+  it.each([
+    ['goes along to the next film', playing],
+    ['stays when the first film is loaded after it', newState],
+  ])('that the page has set %s', async (_, before) => {
+    const test = openTestHost(before);
     for (const command of set('host', 0.5, true)) test.host.noteCommand(command);
     test.become(next);
     await settled();

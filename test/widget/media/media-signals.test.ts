@@ -144,6 +144,15 @@ describe('a pause', () => {
     media.fire('volumechange', 'ratechange');
     expect(types()).toEqual(['media.volumeChanged', 'media.rateChanged']);
   });
+
+  it('tells volume and rate when the next one begins to load: it has removed their events', () => {
+    Object.assign(media, { networkState: 3, volume: 0.3, defaultPlaybackRate: 1.5 });
+    media.fire('loadstart');
+    expect(seen).toEqual([
+      { type: 'media.volumeChanged', volume: 0.3, muted: false },
+      { type: 'media.rateChanged', rate: 1.5 },
+    ]);
+  });
 });
 
 describe('the position', () => {
