@@ -100,7 +100,7 @@ test('an administrator finds a person and closes them out, with the keyboard alo
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(row).toContainText('Заблокирован');
-  await expect(page.getByRole('status')).toHaveText('Зритель Иванов: доступ закрыт');
+  await expect(page.getByRole('status', { name: 'Проверка тега' })).toHaveText('Зритель Иванов: доступ закрыт');
 });
 
 test('an administrator stays logged in when the page is loaded again, with nothing that its scripts could read', async ({
@@ -426,4 +426,26 @@ test('an operator puts an ad of their own on air, with the keyboard alone', asyn
     prerollList: { vastUrl: string }[];
   };
   expect(listed.prerollList.map(({ vastUrl }) => new URL(vastUrl).search)).toEqual(['?id=spring']);
+});
+
+test('an operator tries a tag, reads why it is shown or not, and sees the ad in a player', async ({ page }) => {
+  await enter(page, 'ads');
+  await page.getByRole('link', { name: 'Проверка тега' }).click();
+  const tag = page.getByLabel('Адрес рекламного тега');
+  const check = page.getByRole('button', { name: 'Проверить' });
+  await tag.fill(`${server.url}/api/vast.xml?id=two`);
+  await check.click();
+  await expect(page.getByRole('status', { name: 'Проверка тега' })).toContainText('Рекламы не будет');
+  await expect(page.getByRole('article')).toContainText('В документе несколько роликов');
+  await looksRight(page);
+  await tag.fill(`${server.url}/api/vast.xml?id=wrapper`);
+  await check.click();
+  await expect(page.getByRole('status', { name: 'Проверка тега' })).toContainText('Реклама покажется');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('table', { name: 'Запросы к счётчикам' })).toContainText('/ads/ping/wrapper-inner/start');
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Показать в плеере' }).click();
+  const player = page.frameLocator('iframe');
+  await player.getByRole('button', { name: 'Воспроизвести' }).first().click();
+  await expect(player.getByRole('region', { name: 'Реклама' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Queryable } from './db/database.ts';
 import { type AttemptLimit, type Attempts, createAttempts } from './users/attempts.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Enough for a household or an office behind one address, too few for trying a list of people. */
 const PERSONS_OF_A_NETWORK = 5;
 /** After failed logins of this many networks as one person, logins as that person from unknown places are refused. */
@@ -23,6 +24,8 @@ export interface CountedAttempts {
   readonly accountLetters: Attempts;
   /** Complaints from one network. */
   readonly reports: Attempts;
+  /** Documents of ads that one administrator has had asked for. */
+  readonly adDocuments: Attempts;
 }
 
 export function createCountedAttempts(
@@ -38,5 +41,6 @@ export function createCountedAttempts(
     networkLetters: createAttempts(database, 'letters', letters),
     accountLetters: createAttempts(database, 'letters to', { attempts: 5, windowMs: HOUR_MS }),
     reports: createAttempts(database, 'reports', { attempts: 20, windowMs: HOUR_MS }),
+    adDocuments: createAttempts(database, 'ad documents', { attempts: 60, windowMs: MINUTE_MS }),
   };
 }

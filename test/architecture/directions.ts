@@ -185,10 +185,17 @@ const directions: readonly Direction[] = [
   },
   {
     name: 'a section of the administration sees what all sections share, and itself',
-    files: /^(src\/admin\/(?!app\/|shared\/)[^/]+\/)/,
+    files: /^(src\/admin\/(?!app\/|shared\/|ads\/trial\/)[^/]+\/)/,
     allowed: [react, contract, api, design, 'tus-js-client', 'src/admin/shared/.*', 'src/admin/texts\\.ts', '{own}.*'],
     types: ['valibot'],
     bad: ['src/admin/people/a.tsx', `import { Title } from '../titles/Title.tsx';`],
+  },
+  {
+    name: 'the trial of an ad reads documents as the player does',
+    files: /^src\/admin\/ads\/trial\//,
+    allowed: [react, contract, api, design, 'src/admin/(?:shared|ads)/.*', 'src/widget/ads/(?:vast/.*|types\\.ts)'],
+    types: ['streams/model/ad\\.ts'],
+    bad: ['src/admin/ads/trial/a.tsx', `import { showAd } from '../../../widget/ads/show.ts';`],
   },
   {
     name: 'what sections of the administration share sees none of them',

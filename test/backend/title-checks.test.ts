@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from '../../src/api/caller.ts';
 import { adminCalls } from '../../src/contract/calls/admin/table.ts';
 import { checkMedia } from '../../src/backend/title-checks/check-media.ts';
-import { askOutside, isClosed } from '../../src/backend/title-checks/outside.ts';
+import { askOutside, isClosed } from '../../src/backend/http/outside.ts';
 import { createReader } from '../../src/backend/title-checks/reader.ts';
 import { checkTitles, isNight } from '../../src/backend/title-checks/run.ts';
 import { claimTitles } from '../../src/backend/title-checks/rows.ts';

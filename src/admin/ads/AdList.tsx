@@ -10,6 +10,7 @@ import { type Column, Table } from '../shared/Table.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
 import { listAds, listVastDocuments } from './calls.ts';
+import { words as trialWords } from './texts.ts';
 
 const words = texts.ads;
 type Listed = CallAnswer<typeof documentsCall>[number];
@@ -52,6 +53,9 @@ export function AdList() {
   return (
     <>
       <Heading title={words.title}>
+        <LinkButton icon="search" href={hrefTo(['ads', 'trial'])}>
+          {trialWords.title}
+        </LinkButton>
         <LinkButton kind="primary" icon="add" href={hrefTo(['ads', 'new'])}>
           {words.add}
         </LinkButton>

@@ -1,5 +1,6 @@
 import type { Ad } from '../../contract/calls/admin/ads.ts';
 import { useAdmin } from '../shared/admin.ts';
+import { LinkButton } from '../shared/Button.tsx';
 import { fromLocalTime, orNull, toLocalTime, toNumber } from '../shared/drafts.ts';
 import { Erase } from '../shared/Erase.tsx';
 import { SelectField, TextField } from '../shared/Fields.tsx';
@@ -13,6 +14,7 @@ import { useForm } from '../shared/use-form.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
 import { createAd, deleteAd, listAds, listVastDocuments, updateAd } from './calls.ts';
+import { words as trialWords } from './texts.ts';
 
 const words = texts.ads;
 const list = hrefTo(['ads']);
@@ -54,6 +56,11 @@ function KnownAd({ ad, onChange }: { readonly ad: Ad; readonly onChange: () => v
   return (
     <>
       <Heading title={words.one}>
+        {typeof ad.vastUrl === 'string' && (
+          <LinkButton icon="search" href={hrefTo(['ads', 'trial'], { url: ad.vastUrl })}>
+            {trialWords.check}
+          </LinkButton>
+        )}
         <Erase
           call={deleteAd}
           args={{ adId: ad.id }}

@@ -9,3 +9,5 @@ export const listVastDocuments = caller(calls.listVastDocuments);
 export const getVastDocument = caller(calls.getVastDocument);
 export const saveVastDocument = caller(calls.saveVastDocument);
 export const deleteVastDocument = caller(calls.deleteVastDocument);
+export const askAdServer = caller(calls.askAdServer);
+export const openAdTrial = caller(calls.openAdTrial);

@@ -110,3 +110,13 @@ export const changeDocument = (connection: Queryable, slug: string, document: st
 /** With its places in the ad list. */
 export const deleteDocument = (connection: Queryable, slug: string): Promise<unknown> =>
   connection.query('delete from vast_documents where slug = $1', [slug]);
+
+/** A film that plays, as far as is known, to show an ad before it. */
+export async function titleForTrials(database: Queryable): Promise<number | null> {
+  const [title] = await database.query<{ id: number }>(
+    `select c.id from contents c left join title_checks k on k.content_id = c.id
+     where c.taken_down_at is null and exists (select 1 from episodes e where e.content_id = c.id and e.master_path is not null)
+     order by k.state = 'good' desc nulls last, c.id limit 1`,
+  );
+  return title?.id ?? null;
+}

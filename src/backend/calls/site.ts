@@ -2,7 +2,9 @@ import { MOST_ADS_OF_BREAK } from '../../contract/ad-limits.ts';
 import * as calls from '../../contract/calls/site.ts';
 import { adsByDefault, vastOf } from '../ads/kinds.ts';
 import { type ListedAd, listedAds, type Phase, vastDocument } from '../ads/operator-ads.ts';
+import { readTrialPass } from '../ads/trial-pass.ts';
 import { findRedirect } from '../catalogue/redirects.ts';
+import { HttpError } from '../http/errors.ts';
 import { replyText } from '../http/reply.ts';
 import type { Services } from '../services.ts';
 import { menuOf } from '../site/menu.ts';
@@ -53,6 +55,11 @@ export function site(services: Services): Served[] {
     }),
     serve(services, calls.getEmbedLibrary, (_, { c }) => embedLibrary(c)),
     serve(services, calls.getAdList, async (asked, context) => {
+      if (asked.trial !== undefined) {
+        const vastUrl = await readTrialPass(services, asked.trial);
+        if (vastUrl === null) throw new HttpError(403, 'The trial is over.', 'trial');
+        return { prerollList: [{ vastUrl }], midrollList: [] };
+      }
       const isAsked = demoAds !== 'none' && (asked.preroll !== undefined || asked.midroll !== undefined);
       const ofPhase = (phase: Phase, slugs: readonly string[] = []): ListedAd[] =>
         slugs.map((slug) => ({ phase, slug, url: null }));

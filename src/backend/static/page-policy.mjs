@@ -53,13 +53,14 @@ export const vpaidHeaders = {
   'permissions-policy': unused,
 };
 
-/** Only its own scripts, styles and calls; posters may be anywhere. Nobody may frame it. */
+/** Only its own scripts, styles, calls and player; posters may be anywhere. Nobody may frame it. */
 export const adminHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     'img-src * data:',
     "base-uri 'none'",
     "form-action 'none'",

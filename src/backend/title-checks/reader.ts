@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { filmPath, plainPath } from '../media/closed-media.ts';
 import { proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 import { locateIn } from '../static/locate.ts';
-import { askOutside, NoAnswer } from './outside.ts';
+import { askOutside, NoAnswer } from '../http/outside.ts';
 import type { Problem, ProblemKind } from './problem.ts';
 
 /** What is read of a playlist, a manifest or a document of sources. */

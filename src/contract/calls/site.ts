@@ -60,7 +60,12 @@ export const getAdList = {
   method: 'GET',
   path: '/ad-list.json',
   access: 'anyone',
-  query: v.object({ preroll: v.optional(slugs), midroll: v.optional(slugs) }),
+  query: v.object({
+    preroll: v.optional(slugs),
+    midroll: v.optional(slugs),
+    /** Given out by the administration page: the list has the ad that is tried there, and no other. */
+    trial: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
+  }),
   answer: adListSchema,
 } as const satisfies Call;
 

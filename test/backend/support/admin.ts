@@ -40,6 +40,8 @@ export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof admin
   getVastDocument: { slug: 'none' },
   saveVastDocument: { slug: 'none', document: '<VAST/>', version },
   deleteVastDocument: { slug: 'none' },
+  askAdServer: { url: 'http://127.0.0.1:9/vast' },
+  openAdTrial: { url: 'https://ads.example/vast' },
   setUserRole: { userId: nobody, role: 'viewer' },
   unblockUser: { userId: nobody },
   getUserData: { userId: nobody },

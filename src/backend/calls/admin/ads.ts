@@ -1,5 +1,7 @@
 import { administration } from '../../../contract/calls/admin/table.ts';
 import type { Ad } from '../../../contract/calls/admin/ads.ts';
+import { askAdServer } from '../../ads/ask-ad-server.ts';
+import { writeTrialPass } from '../../ads/trial-pass.ts';
 import * as sql from '../../administration/ads.ts';
 import { type Deed, writeAudit } from '../../administration/audit.ts';
 import { mustBeUnchanged, versionOf } from '../../administration/version.ts';
@@ -85,5 +87,14 @@ export function ads(services: Services): Served[] {
         await audit({ action: 'delete', subject: { type: 'vastDocument', id: slug }, before: { document } });
       }),
     ),
+    serve(services, calls.askAdServer, async ({ url }, context) => {
+      await services.attempts.adDocuments.take(String(userOf(context).id));
+      return askAdServer(url, services.addresses, context.c.req.header('user-agent'));
+    }),
+    serve(services, calls.openAdTrial, async ({ url }) => {
+      const pass = new URLSearchParams({ trial: await writeTrialPass(services, url) });
+      // A path, because the page and its player may know these services by another name.
+      return { adListUrl: `/api/ad-list.json?${pass.toString()}`, titleId: await sql.titleForTrials(database) };
+    }),
   ];
 }

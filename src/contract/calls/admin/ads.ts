@@ -9,11 +9,13 @@ import { changed } from './fields.ts';
 
 const phase = v.picklist(['preroll', 'midroll']);
 
+const serverAddress = v.pipe(field.fileAddress, v.regex(/^https?:/, 'Expected an address with http:// or https://'));
+
 /** Either the address of an ad server or the name of a document. */
 const adBody = v.object({
   phase,
   position: v.optional(field.place, 0),
-  vastUrl: v.nullish(v.pipe(field.fileAddress, v.regex(/^https?:/, 'Expected an address with http:// or https://'))),
+  vastUrl: v.nullish(serverAddress),
   vastSlug: v.nullish(slug),
   startsAt: v.nullish(field.moment),
   endsAt: v.nullish(field.moment),
@@ -102,4 +104,34 @@ export const deleteVastDocument = {
   access: 'administrator',
   params: named,
   answer: 'nothing',
+} as const satisfies Call;
+
+/** What an ad server answers, asked as a player asks it. It changes nothing here, but the server may count it. */
+export const askAdServer = {
+  method: 'POST',
+  path: '/admin/ad-documents',
+  access: 'administrator',
+  body: v.object({ url: serverAddress }),
+  answer: v.object({
+    /** Null if there is no answer. */
+    status: v.nullable(count),
+    /** After redirects. */
+    url: text,
+    text,
+    /** Whether a page of the player may read it. */
+    isShared: v.boolean(),
+    milliseconds: count,
+    /** Why there is no answer. */
+    problem: v.nullable(text),
+  }),
+} as const satisfies Call;
+
+/** Opens an ad in a player that shows nothing else before a film, for some minutes. */
+export const openAdTrial = {
+  method: 'POST',
+  path: '/admin/ad-trials',
+  access: 'administrator',
+  body: v.object({ url: serverAddress }),
+  /** `titleId` is null where there is no film. */
+  answer: v.object({ adListUrl: text, titleId: v.nullable(id) }),
 } as const satisfies Call;

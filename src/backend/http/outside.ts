@@ -3,11 +3,11 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Time of one request, with its redirects. */
+/** Time of one request, with its redirects, unless less is asked for. */
 const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
-/** Networks in which nothing of the public is: an address of the catalogue must not make this program ask there. */
+/** Networks in which nothing of the public is: no address that somebody gives must make this program ask there. */
 const networks = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3', '::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
@@ -20,6 +20,8 @@ for (const network of networks) {
 export const isClosed = (address: string): boolean => closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 export interface Answer {
+  /** Where it came from, after redirects. */
+  readonly url: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** As much as was asked for. */
@@ -29,6 +31,7 @@ export interface Answer {
 export interface Asked {
   /** More is not read. */
   readonly mostBytes: number;
+  readonly longestMs?: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +44,7 @@ export class NoAnswer extends Error {}
  * @param trusted origins that the operator has named, which may be anywhere
  */
 export async function askOutside(address: string, asked: Asked, trusted: readonly string[] = []): Promise<Answer> {
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(asked.longestMs ?? LONGEST_MS);
   let url = new URL(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     const answer = await askOnce(url, asked, trusted.includes(url.origin), signal);
@@ -67,6 +70,7 @@ function askOnce(url: URL, { mostBytes, headers }: Asked, isTrusted: boolean, si
       let bytes = 0;
       const finish = () =>
         resolve({
+          url: url.href,
           status: response.statusCode ?? 0,
           headers: response.headers,
           bytes: Buffer.concat(chunks).subarray(0, mostBytes),

@@ -1,0 +1,34 @@
+import { Button } from '../../shared/Button.tsx';
+import { ProblemNotice } from '../../shared/Notice.tsx';
+import { useAction } from '../../shared/use-action.ts';
+import { useState } from 'react';
+import { openAdTrial } from '../calls.ts';
+import { words } from '../texts.ts';
+
+/** Shows the ad itself, before a film, once that is asked for: it is counted like any other. */
+export function TrialPlayer({ url }: { readonly url: string }) {
+  const { run, isRunning, problem } = useAction(openAdTrial);
+  const [opened, setOpened] = useState<{ readonly adListUrl: string; readonly titleId: number | null } | null>(null);
+  const open = async () => setOpened((await run({ url }))?.answer ?? null);
+  if (opened === null)
+    return (
+      <div className="inline">
+        <Button icon="play" disabled={isRunning} onClick={() => void open()}>
+          {words.show}
+        </Button>
+        <span className="soft">{words.showWhy}</span>
+        <ProblemNotice problem={problem} />
+      </div>
+    );
+  if (opened.titleId === null) return <p className="notice bad">{words.noTitles}</p>;
+  return (
+    <iframe
+      className="player"
+      title={words.showing}
+      src={`/player/?movie_id=${opened.titleId}`}
+      allow="autoplay; fullscreen; encrypted-media"
+      data-env_base_url="/api"
+      data-env_ad_list_url={opened.adListUrl}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { TrialPage } from '../../../src/admin/ads/trial/TrialPage.tsx';
+import { AdminContext } from '../../../src/admin/shared/admin.ts';
+import { ApiError } from '../../../src/api/errors.ts';
+import type { ApiRequest } from '../../../src/api/client.ts';
+import { vastOf } from '../../../src/backend/ads/kinds.ts';
+import { usePage } from '../page.ts';
+
+const page = usePage('#/ads/trial');
+const user = {
+  id: 1,
+  email: 'anna@potok.test',
+  name: 'Анна',
+  role: 'administrator',
+  isBlocked: false,
+  isSubscribed: false,
+  createdAt: '2026-01-02T03:04:05.000Z',
+} as const;
+
+type Send = (request: ApiRequest) => unknown;
+const answers: Send = ({ path, body }) => {
+  const { url } = body as { readonly url: string };
+  if (path === '/admin/ad-trials') return { adListUrl: '/api/ad-list.json?trial=x', titleId: 7 };
+  const text = vastOf(new URL(url).searchParams.get('id') ?? '', 'https://ads.example/api') ?? '';
+  return { status: 200, url, text, isShared: true, milliseconds: 12, problem: null };
+};
+
+async function tryOut(url: string, send: Send = answers): Promise<void> {
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) => (/mp4/.test(type) ? 'maybe' : ''));
+  const client = { send: (request: ApiRequest) => Promise.resolve().then(() => send(request)) };
+  const admin = { client, token: () => Promise.resolve(null), user, announce: () => {} };
+  await page.render(
+    <AdminContext value={admin}>
+      <TrialPage url={url} />
+    </AdminContext>,
+  );
+  await act(async () => page.place.querySelector('form')?.requestSubmit());
+  await vi.waitFor(async () => {
+    await act(() => Promise.resolve());
+    expect(page.place.querySelector('[role=status], [role=alert]')).not.toBeNull();
+  });
+}
+const textOf = (selector: string) =>
+  [...page.place.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
+
+describe('the trial of a tag', () => {
+  it('tells whose ad is shown, each document and each request', async () => {
+    await tryOut('https://ads.example/api/vast.xml?id=labelled');
+    expect(textOf('[role=status]')).toContain('Реклама покажется');
+    expect(textOf('.facts')).toContain('ООО «Ромашка и сыновья», доставка полевых цветов');
+    expect(textOf('.facts')).toContain('2VtzqvFieldFlowers');
+    expect(textOf('.document')).toContain('Ответ 200 за 12 мс');
+    expect(textOf('table')).toContain('/ads/ping/labelled/impression');
+    expect(location.hash).toContain('id%3Dlabelled');
+  });
+
+  it('says what an ad does not say of itself', async () => {
+    await tryOut('https://ads.example/api/vast.xml?id=media');
+    expect(textOf('.facts .soft')).toContain('не указано');
+  });
+
+  it('tells why there is no ad, and what is wrong with which document', async () => {
+    await tryOut('https://ads.example/api/vast.xml?id=two');
+    expect(textOf('[role=status]')).toContain('Код VAST 901');
+    expect(textOf('.findings')).toContain('несколько роликов');
+    expect(page.place.querySelector('iframe')).toBeNull();
+    expect([...page.place.querySelectorAll('button')]).toHaveLength(1);
+  });
+
+  it('tells of the breaks of a schedule', async () => {
+    await tryOut('https://ads.example/api/vast.xml?id=schedule');
+    expect(textOf('.breaks')).toMatch(/Пауза: 0:20[^]*Пауза: 50 % фильма/);
+  });
+
+  it('shows the ad in a player only when asked to', async () => {
+    await tryOut('https://ads.example/api/vast.xml?id=media');
+    expect(page.place.querySelector('iframe')).toBeNull();
+    const [show] = [...page.place.querySelectorAll('button')].filter(({ type }) => type === 'button');
+    await act(async () => show?.click());
+    const frame = page.place.querySelector('iframe');
+    expect(frame?.getAttribute('src')).toBe('/player/?movie_id=7');
+    expect(frame?.getAttribute('data-env_ad_list_url')).toBe('/api/ad-list.json?trial=x');
+  });
+
+  it('tells a problem of the services as one of them', async () => {
+    await tryOut('https://ads.example/api/vast.xml?id=media', ({ method, path }) => {
+      throw new ApiError({ kind: 'badRequest', method, path, status: 429, data: null }, '429');
+    });
+    expect(textOf('[role=alert]')).toContain('Слишком много попыток');
+    expect(page.place.querySelector('[role=status]')).toBeNull();
+  });
+
+  it('takes what servers write as text', async () => {
+    await tryOut('https://ads.example/api/vast.xml?id=labelled-badly');
+    expect(page.place.querySelector('img')).toBeNull();
+    expect(textOf('.facts')).toContain('<img src=x');
+  });
+});
