@@ -1,5 +1,7 @@
 import { chmod, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FINGERPRINTS_FILE } from '../analysis/folder.ts';
+import { ANALYSIS_FILE } from '../../contract/analysis.ts';
 import { checkManifests, checkTimelines } from './check-title.ts';
 import { dashManifest } from './dash.ts';
 import { hlsFiles } from './hls.ts';
@@ -12,14 +14,14 @@ import { readTrack } from './track.ts';
 import { CHAPTERS_JSON, CHAPTERS_VTT, chaptersJson, chaptersVtt } from './webvtt.ts';
 
 /** What lies beside the manifests, and not in a folder of its own. */
-const beside = ['poster', 'thumbnails'];
+const beside = ['poster', 'thumbnails', 'analysis'];
 
 /**
  * Writes the manifests over what all steps made, and checks the whole. May be done again after it was interrupted.
  * Returns whether there is a poster. Throws a readable error.
  */
 export async function assemble(folder: string, film: Film): Promise<{ readonly hasPoster: boolean }> {
-  for (const name of (await readdir(folder)).filter((one) => one.startsWith('.')))
+  for (const name of (await readdir(folder)).filter((one) => one.startsWith('.') && one !== FINGERPRINTS_FILE))
     await rm(join(folder, name), { recursive: true, force: true });
   for (const step of beside) {
     for (const name of await readdir(join(folder, step)).catch(() => []))
@@ -53,6 +55,7 @@ async function readTitle(folder: string, film: Film): Promise<PackagedTitle> {
       made.has(subtitleFile(at)) ? [{ ...subtitle, file: `subtitles/${subtitleFile(at)}` }] : [],
     ),
     hasChapters: film.chapters.length > 0,
+    hasAnalysis: (await readdir(folder)).includes(ANALYSIS_FILE),
   };
 }
 

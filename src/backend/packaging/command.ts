@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import type { Database } from '../db/database.ts';
+import { ANALYSE_USAGE, analyse } from '../analysis/command.ts';
+import type { CommandContext } from './command-context.ts';
 import { addFile, type AddOptions, filmsAt, shortName } from './add.ts';
 import { PackagingFailure } from './failure.ts';
 import { cancelJob, findJobs, type JobRow, notesOf, readJob, reopen } from './jobs.ts';
@@ -8,7 +9,6 @@ import { cleanName } from './names.ts';
 import { mediaOf } from './offer.ts';
 import { removeUnused } from './remove.ts';
 import { type PackagingSettings, readPackaging } from './settings.ts';
-import type { Environment } from '../variables.ts';
 import { requireTools } from './tools.ts';
 import { takeUpUploads } from '../uploads/take-up.ts';
 import { work } from './worker.ts';
@@ -18,18 +18,11 @@ export const PACKAGING_USAGE = `       npm run catalogue -- add <file or folder>
        npm run catalogue -- work                makes what others have put into the queue
        npm run catalogue -- jobs                lists what was added, and what came of it
        npm run catalogue -- retry <job>         after it has failed or was cancelled
-       npm run catalogue -- cancel <job>`;
+       npm run catalogue -- cancel <job>
+${ANALYSE_USAGE}`;
 
 /** The latest jobs that the command lists. */
 const MOST_LISTED = 100;
-
-export interface CommandContext {
-  readonly database: Database;
-  readonly env: Environment;
-  readonly print: (line: string) => void;
-  /** Ends the command. */
-  readonly signal: AbortSignal;
-}
 
 /** Returns the exit code. Throws a readable error. */
 export type PackagingCommand = (context: CommandContext, words: readonly string[]) => Promise<number>;
@@ -37,7 +30,14 @@ export type PackagingCommand = (context: CommandContext, words: readonly string[
 /** Thrown for words that are no command. */
 export class WrongUsage extends Error {}
 
-export const packagingCommands: Readonly<Record<string, PackagingCommand>> = { add, work: workOn, jobs, retry, cancel };
+export const packagingCommands: Readonly<Record<string, PackagingCommand>> = {
+  add,
+  work: workOn,
+  jobs,
+  retry,
+  cancel,
+  analyse,
+};
 
 const name = v.pipe(v.string(), v.transform(cleanName), v.minLength(1));
 const number = (least: number, most: number) =>

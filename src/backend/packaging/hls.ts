@@ -1,3 +1,4 @@
+import { ANALYSIS_LINE } from '../analysis/folder.ts';
 import { fpsOf } from './picture.ts';
 import { CHAPTERS_JSON } from './webvtt.ts';
 import { type PackagedTitle, PLAYLIST } from './title.ts';
@@ -42,7 +43,7 @@ const playlistOf = (name: string): string => `${name}.m3u8`;
 const subtitlesOf = (file: string): string => playlistOf(file.replace('/', '-').replace(/\.vtt$/, ''));
 
 function masterPlaylist(title: PackagedTitle): string {
-  const { renditions, sounds, subtitles, picture, hasChapters } = title;
+  const { renditions, sounds, subtitles, picture, hasChapters, hasAnalysis } = title;
   const most = (of: (track: Track) => number) => Math.max(0, ...sounds.map(({ track }) => of(track)));
   const soundLines = sounds.map(
     ({ name, label, language, channels, isDefault, isDescribed }) =>
@@ -91,6 +92,7 @@ function masterPlaylist(title: PackagedTitle): string {
   return [
     '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n',
     hasChapters ? `#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="${CHAPTERS_JSON}"\n` : '',
+    hasAnalysis ? ANALYSIS_LINE : '',
     ...soundLines,
     ...subtitleLines,
     ...variants,

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { COMMAND_LINE } from '../../contract/calls/admin/audit.ts';
 import { writeAudit } from '../administration/audit.ts';
 import { readEpisode, writeEpisode } from '../administration/episodes.ts';
+import { compareSeason } from '../analysis/compare-season.ts';
+import { findEpisodes, seasonFolders } from '../analysis/titles.ts';
 import { addSeason, partsChanged } from '../administration/seasons.ts';
 import { writeTitle } from '../administration/titles.ts';
 import { catalogueCaches } from '../cache/caches.ts';
@@ -61,6 +63,14 @@ export async function offer(database: Database, mediaDir: string, job: Job): Pro
     );
     await connection.query(CLEAR, [[...catalogueCaches]]);
   });
+  await compareWithOthers(database, mediaDir, job);
+}
+
+/** The parts of the other episodes become known by this one, too. A season that cannot be compared plays all the same. */
+async function compareWithOthers(database: Database, mediaDir: string, { slug, seasonOrder }: Job): Promise<void> {
+  if (seasonOrder === null) return;
+  const episodes = (await findEpisodes(database, slug, [mediaDir])) ?? [];
+  await compareSeason(seasonFolders(episodes, seasonOrder)).catch(() => 0);
 }
 
 const isFile = (path: string): Promise<boolean> =>

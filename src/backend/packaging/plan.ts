@@ -7,7 +7,7 @@ import { type SoundTrack, soundTracks } from './sound.ts';
 export type MadeStep =
   | { readonly kind: 'picture'; readonly name: string; readonly rendition: Rendition }
   | { readonly kind: 'sound'; readonly name: string; readonly sound: SoundTrack }
-  | { readonly kind: 'subtitles' | 'poster' | 'thumbnails'; readonly name: string };
+  | { readonly kind: 'subtitles' | 'poster' | 'thumbnails' | 'analysis'; readonly name: string };
 
 /** What one machine does without a pause; `offer` puts the whole into the catalogue. */
 export type Step = MadeStep | { readonly kind: 'offer'; readonly name: string };
@@ -19,6 +19,7 @@ const stages: Readonly<Record<Step['kind'], number>> = {
   poster: 0,
   picture: 0,
   thumbnails: 1,
+  analysis: 1,
   offer: 2,
 };
 export const stageOf = ({ kind }: Step): number => stages[kind];
@@ -31,7 +32,7 @@ export interface Plan {
   readonly steps: readonly Step[];
 }
 
-const plain = (kind: 'subtitles' | 'poster' | 'thumbnails' | 'offer'): Step => ({ kind, name: kind });
+const plain = (kind: 'subtitles' | 'poster' | 'thumbnails' | 'analysis' | 'offer'): Step => ({ kind, name: kind });
 export const pictureName = ({ name }: Rendition): string => `picture-${name}`;
 
 /** What has to be done with a film; the same for the same film. */
@@ -51,6 +52,7 @@ export function planOf(film: Film): Plan {
         .reverse()
         .map((rendition): Step => ({ kind: 'picture', name: pictureName(rendition), rendition })),
       plain('thumbnails'),
+      plain('analysis'),
       plain('offer'),
     ],
   };

@@ -17,6 +17,10 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Takes each line of the output, which is then not kept. */
   readonly onLine?: (line: string) => void;
+  /** Takes the output as it comes, which is then not kept. */
+  readonly onBytes?: (bytes: Buffer) => void;
+  /** Takes each line of the errors, too. */
+  readonly onComplaint?: (line: string) => void;
   readonly input?: AsyncIterable<Uint8Array>;
 }
 
@@ -44,7 +48,7 @@ export class RunFailure extends PackagingFailure {
  * a `RunFailure` if it fails, and the signal's reason if that ended it.
  */
 export async function run(program: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
-  const { timeoutMs, signal, onLine, input } = options;
+  const { timeoutMs, signal, onLine, onBytes, onComplaint, input } = options;
   signal?.throwIfAborted();
   const child = spawn(program, args, { stdio: 'pipe' });
   // Nothing of what this program reads is meant for it.
@@ -69,12 +73,14 @@ export async function run(program: string, args: readonly string[], options: Run
   let complaintCount = 0;
   createInterface({ input: child.stderr }).on('line', (line) => {
     complaintCount++;
+    onComplaint?.(line);
     complaints.push(line.slice(0, LONGEST_COMPLAINT));
     if (complaints.length > MOST_COMPLAINTS) complaints.shift();
   });
   const chunks: Buffer[] = [];
   let bytes = 0;
   if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
+  else if (onBytes) child.stdout.on('data', onBytes);
   else
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;

@@ -1,5 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { analyseFilm } from '../analysis/film.ts';
+import { writeFindings } from '../analysis/folder.ts';
 import { checkTrack } from './check-track.ts';
 import { PackagingFailure } from './failure.ts';
 import { framesOf, fpsOf, renditionArgs } from './picture.ts';
@@ -9,6 +11,7 @@ import { openFilm, type Film } from './probe.ts';
 import { run, RunFailure } from './run.ts';
 import type { PackagingSettings } from './settings.ts';
 import { soundArgs } from './sound.ts';
+import { readAll } from './read-all.ts';
 import { makeThumbnails } from './thumbnails.ts';
 import { MANIFEST, segmentArgs } from './track.ts';
 
@@ -100,6 +103,34 @@ async function make(making: Making, step: MadeStep, name: string): Promise<strin
       await makeThumbnails(settings, { track, size, seconds: film.seconds }, to, limits);
       return [];
     }
+    case 'analysis':
+      return analyse(making, to);
+  }
+}
+
+/**
+ * Of what viewers will see and hear, which takes least to decode. A film that cannot be looked at can be watched all the
+ * same.
+ */
+async function analyse({ settings, film, folder, signal }: Making, to: string): Promise<string[]> {
+  const plan = planOf(film);
+  const track = (name: string, stream: string) => ({
+    open: ['-protocol_whitelist', 'pipe', '-f', 'mov', '-i', 'pipe:0'],
+    stream,
+    input: () => readAll(join(folder, name)),
+  });
+  const voices = plan.sounds.map(({ name, label, language }) => ({ ...track(name, '0:a:0'), label, language }));
+  const picture = track(pictureName(smallestOf(plan)), '0:v:0');
+  const limits = { ffmpeg: settings.ffmpeg, timeoutMs: timeoutOf(film), signal };
+  try {
+    await writeFindings(
+      to,
+      await analyseFilm({ seconds: film.seconds, picture, voices, chapters: film.chapters }, limits),
+    );
+    return [];
+  } catch (error) {
+    if (!(error instanceof RunFailure)) throw error;
+    return [`It was not analysed: ${error.message}`];
   }
 }
 

@@ -14,6 +14,7 @@ export interface PackagedTitle {
   /** `file` is a WebVTT file within the folder of the title. */
   readonly subtitles: readonly (Subtitle & { readonly file: string })[];
   readonly hasChapters: boolean;
+  readonly hasAnalysis: boolean;
 }
 
 export const PLAYLIST = 'master.m3u8';

@@ -64,6 +64,7 @@ const title = (more: Partial<PackagedTitle> = {}): PackagedTitle => ({
   sounds: [],
   subtitles: [],
   hasChapters: false,
+  hasAnalysis: false,
   ...more,
 });
 const sounding = (ticks: number) => ({

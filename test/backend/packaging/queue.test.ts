@@ -73,11 +73,16 @@ describe('the queue', () => {
     await finishStep(database, picture, []);
     expect(await claim()).toBeNull();
     await finishStep(database, poster, ['Its poster is the frame at 1.0 s.']);
-    expect([await finish(), await finish(['Done.']), await claim()]).toEqual(['thumbnails', 'offer', null]);
+    expect([await finish(), await finish(), await finish(['Done.']), await claim()]).toEqual([
+      'thumbnails',
+      'analysis',
+      'offer',
+      null,
+    ]);
     const {
       items: [job],
     } = await findJobs(database, {});
-    expect(job).toMatchObject({ steps: 4, doneSteps: 4, running: [] });
+    expect(job).toMatchObject({ steps: 5, doneSteps: 5, running: [] });
     expect(await notesOf(database, job?.id ?? 0)).toEqual(['Its poster is the frame at 1.0 s.', 'Done.']);
   });
 

@@ -59,7 +59,7 @@ const playedBy = async (slug: string): Promise<string | undefined> => {
   return row?.media;
 };
 const mediaOf = (job: Job) => `/media/${titleFolder(job)}/master.m3u8`;
-const all = ['poster', 'picture-240', 'thumbnails', 'offer'];
+const all = ['poster', 'picture-240', 'thumbnails', 'analysis', 'offer'];
 
 describe('a machine', () => {
   it('that is stopped in the middle goes on where it was', async () => {
@@ -70,7 +70,7 @@ describe('a machine', () => {
     const folder = workFolder(studio.settings.mediaDir, (await jobOf(id)).key);
     expect([await readdir(folder), await playedBy('stopped')]).toEqual([['poster'], undefined]);
     const made = (await stat(join(folder, 'poster', 'poster.jpg'))).mtimeMs;
-    expect(stepsIn(await workAll())).toEqual(['picture-240', 'thumbnails', 'offer']);
+    expect(stepsIn(await workAll())).toEqual(['picture-240', 'thumbnails', 'analysis', 'offer']);
     const job = await jobOf(id);
     expect([job.state, await playedBy('stopped')]).toEqual(['done', mediaOf(job)]);
     const poster = await stat(join(studio.settings.mediaDir, titleFolder(job), 'poster.jpg'));
@@ -87,7 +87,7 @@ describe('a machine', () => {
     expect(stepsIn(await workAll())).toEqual(all);
     expect(await readdir(join(studio.settings.mediaDir, titleFolder(await jobOf(id)), '..'))).toHaveLength(1);
     const names = await readdir(join(studio.settings.mediaDir, titleFolder(await jobOf(id))));
-    expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('.'))).toEqual(['.fingerprints']);
   });
 
   it('shares the steps with another, each done once', async () => {

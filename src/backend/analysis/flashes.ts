@@ -1,0 +1,124 @@
+import { joinSpans, type Span } from './spans.ts';
+
+/** Pictures are looked at in this size, so many a second. */
+export const LOOK = { width: 32, height: 18, perSecond: 30 } as const;
+export const FRAME_BYTES = LOOK.width * LOOK.height * 3;
+
+/** A quarter of a tenth of a viewer's field of view: of a rectangle of a third of the width and height. */
+const FIELD = { width: Math.round(LOOK.width / 3), height: Math.round(LOOK.height / 3) } as const;
+const LEAST_CELLS = Math.round((FIELD.width * FIELD.height) / 4);
+
+/** More than three flashes, each there and back, within a second. */
+const MOST_CHANGES = 6;
+/** A second, less what a picture may be early or late. */
+const WITHIN_SECONDS = 1 - 0.5 / LOOK.perSecond;
+const BRIGHTER = 0.1;
+const BRIGHTEST_DARK = 0.8;
+const REDDER = 20;
+const SATURATED = 0.8;
+
+export interface FlashFinder {
+  /** Takes a picture of 24 bits a dot. */
+  add: (frame: Uint8Array) => void;
+  end: () => { readonly general: readonly Span[]; readonly red: readonly Span[] };
+}
+
+/** Relative luminance needs values as they are on the screen. */
+const linear = Float64Array.from({ length: 256 }, (_, at) => {
+  const value = at / 255;
+  return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
+/** Finds general flashes and red flashes as WCAG 2.3.1 defines them. */
+export function createFlashFinder(): FlashFinder {
+  const general = createChanges((dark, light) => light - dark >= BRIGHTER && dark < BRIGHTEST_DARK);
+  const red = createChanges((low, high) => high - low > REDDER);
+  let index = 0;
+  return {
+    add: (frame) => {
+      const seconds = index++ / LOOK.perSecond;
+      general.add(seconds, (cell) => {
+        const [r, g, b] = colourOf(frame, cell);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      });
+      red.add(seconds, (cell) => {
+        const [r, g, b] = colourOf(frame, cell);
+        const sum = r + g + b;
+        return sum > 0 && r / sum >= SATURATED ? Math.max(0, r - g - b) * 320 : 0;
+      });
+    },
+    end: () => ({ general: flashesOf(general.times()), red: flashesOf(red.times()) }),
+  };
+}
+
+function colourOf(frame: Uint8Array, cell: number): readonly [number, number, number] {
+  const of = (at: number) => linear[frame[cell * 3 + at] ?? 0] ?? 0;
+  return [of(0), of(1), of(2)];
+}
+
+type Direction = 1 | -1;
+
+/** Notes when enough of the picture has changed in the other direction than before. */
+function createChanges(isChange: (low: number, high: number) => boolean) {
+  const cells = LOOK.width * LOOK.height;
+  const extremes = new Float64Array(cells);
+  const directions = new Int8Array(cells);
+  const times: number[] = [];
+  let isFirst = true;
+  let last: Direction | null = null;
+
+  /** The direction in which a cell has changed, with this picture; 0 if it has not. */
+  const step = (cell: number, value: number): Direction | 0 => {
+    const extreme = extremes[cell] ?? 0;
+    const direction = directions[cell] ?? 0;
+    const isOn = direction >= 0 ? value > extreme : value < extreme;
+    if (isOn && direction !== 0) extremes[cell] = value;
+    if (!isChange(Math.min(value, extreme), Math.max(value, extreme))) return 0;
+    const now: Direction = value > extreme ? 1 : -1;
+    if (now === direction) return 0;
+    extremes[cell] = value;
+    directions[cell] = now;
+    return now;
+  };
+
+  return {
+    add: (seconds: number, valueOf: (cell: number) => number) => {
+      const changed = new Int8Array(cells);
+      for (let cell = 0; cell < cells; cell++) {
+        const value = valueOf(cell);
+        if (isFirst) extremes[cell] = value;
+        else changed[cell] = step(cell, value);
+      }
+      isFirst = false;
+      for (const direction of [1, -1] as const) {
+        if (direction === last || !isLarge(changed, direction)) continue;
+        times.push(seconds);
+        last = direction;
+        break;
+      }
+    },
+    times: () => times,
+  };
+}
+
+function isLarge(changed: Int8Array, direction: Direction): boolean {
+  if (changed.reduce((sum, one) => sum + Number(one === direction), 0) < LEAST_CELLS) return false;
+  for (let top = 0; top + FIELD.height <= LOOK.height; top++)
+    for (let left = 0; left + FIELD.width <= LOOK.width; left++) {
+      let count = 0;
+      for (let y = top; y < top + FIELD.height; y++)
+        for (let x = left; x < left + FIELD.width; x++) count += Number(changed[y * LOOK.width + x] === direction);
+      if (count >= LEAST_CELLS) return true;
+    }
+  return false;
+}
+
+/** Spans of a second with more changes than are allowed. */
+function flashesOf(times: readonly number[]): Span[] {
+  const spans: Span[] = [];
+  for (let at = MOST_CHANGES; at < times.length; at++) {
+    const [start, end] = [times[at - MOST_CHANGES] ?? 0, times[at] ?? 0];
+    if (end - start < WITHIN_SECONDS) spans.push({ start, end });
+  }
+  return joinSpans(spans, { gap: 0.5, least: 0 });
+}

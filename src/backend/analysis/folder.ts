@@ -1,0 +1,104 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import {
+  ANALYSIS_DATA_ID,
+  ANALYSIS_FILE,
+  ANALYSIS_VERSION,
+  partKinds,
+  type FilmAnalysis,
+} from '../../contract/analysis.ts';
+import { CHAPTERS_JSON } from '../packaging/webvtt.ts';
+import type { NamedChapter } from './chapter-parts.ts';
+import type { FilmFindings } from './film.ts';
+
+/** Hidden, so that no server gives it out: it is for comparing the episodes of a season. */
+export const FINGERPRINTS_FILE = '.fingerprints';
+
+/** Puts what was found beside a manifest. */
+export async function writeFindings(folder: string, { analysis, fingerprints }: FilmFindings): Promise<void> {
+  await replaceFile(join(folder, FINGERPRINTS_FILE), toBytes(fingerprints));
+  await writeAnalysis(folder, analysis);
+}
+
+export const writeAnalysis = (folder: string, analysis: FilmAnalysis): Promise<void> =>
+  replaceFile(join(folder, ANALYSIS_FILE), `${JSON.stringify(analysis)}\n`);
+
+const span = v.array(v.number());
+const analysisSchema = v.object({
+  version: v.literal(ANALYSIS_VERSION),
+  seconds: v.number(),
+  parts: v.array(v.object({ kind: v.picklist(partKinds), start: v.number(), end: v.number() })),
+  voices: v.array(
+    v.object({
+      label: v.string(),
+      language: v.string(),
+      loudness: v.nullable(v.number()),
+      range: v.number(),
+      peak: v.nullable(v.number()),
+      silences: span,
+      speech: span,
+    }),
+  ),
+  blacks: span,
+  bars: v.nullable(v.object({ top: v.number(), bottom: v.number(), left: v.number(), right: v.number() })),
+  flashes: v.object({ general: span, red: span }),
+});
+
+/** What lies beside a manifest; null if it was not looked at, or by a release that wrote it differently. */
+export async function readFindings(folder: string): Promise<FilmFindings | null> {
+  const text = await readFile(join(folder, ANALYSIS_FILE), 'utf8').catch(() => null);
+  const prints = await readFile(join(folder, FINGERPRINTS_FILE)).catch(() => null);
+  if (text === null || prints === null) return null;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), analysisSchema), text);
+  return read.success ? { analysis: read.output, fingerprints: fromBytes(prints) } : null;
+}
+
+const chaptersSchema = v.array(
+  v.object({ 'start-time': v.number(), titles: v.pipe(v.array(v.object({ title: v.string() })), v.minLength(1)) }),
+);
+
+/** The chapters beside a manifest; none if they are not as they are written here. */
+export async function readChapters(folder: string): Promise<NamedChapter[]> {
+  const text = await readFile(join(folder, CHAPTERS_JSON), 'utf8').catch(() => 'null');
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), chaptersSchema), text);
+  if (!read.success) return [];
+  return read.output.flatMap((chapter) =>
+    chapter.titles.map(({ title }) => ({ startSeconds: chapter['start-time'], title })),
+  );
+}
+
+/** Lets players find the file: a line in a master playlist that has none yet. */
+export async function nameInPlaylist(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const named = withAnalysis(text);
+  if (named !== text) await replaceFile(path, named);
+}
+
+export const ANALYSIS_LINE = `#EXT-X-SESSION-DATA:DATA-ID="${ANALYSIS_DATA_ID}",URI="${ANALYSIS_FILE}"\n`;
+
+/** Behind the lines that a playlist begins with; only a master playlist has it. */
+export function withAnalysis(playlist: string): string {
+  if (playlist.includes(`"${ANALYSIS_DATA_ID}"`) || !playlist.includes('#EXT-X-STREAM-INF')) return playlist;
+  const lines = playlist.split(/(?<=\n)/);
+  const begins = /^#(?:EXTM3U|EXT-X-VERSION|EXT-X-INDEPENDENT-SEGMENTS)/;
+  const at = lines.findIndex((line) => !begins.test(line));
+  return [...lines.slice(0, at), ANALYSIS_LINE, ...lines.slice(at)].join('');
+}
+
+/** In one moment, so that nobody reads half of it; as readable as the file before. */
+async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  const { mode } = await stat(path).catch(() => ({ mode: 0o644 }));
+  const made = `${path}.${process.pid}`;
+  await writeFile(made, content, { mode });
+  await rename(made, path);
+}
+
+function toBytes(prints: Uint32Array): Buffer {
+  const bytes = Buffer.alloc(prints.length * 4);
+  prints.forEach((print, at) => bytes.writeUInt32LE(print, at * 4));
+  return bytes;
+}
+
+const fromBytes = (bytes: Buffer): Uint32Array =>
+  Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readUInt32LE(at * 4));

@@ -1,0 +1,159 @@
+import type { FilmPart, PartKind } from '../../contract/analysis.ts';
+import { type NamedChapter, partsOfChapters } from './chapter-parts.ts';
+import { compareSounds, type Match } from './compare.ts';
+import { secondsOf } from './fingerprint.ts';
+import { snap } from './snap.ts';
+import { joinSpans, type Span } from './spans.ts';
+
+/** What is known of an episode when it is compared with the others of its season, in the order of the season. */
+export interface ComparedEpisode {
+  readonly seconds: number;
+  readonly fingerprints: Uint32Array;
+  readonly blacks: readonly Span[];
+  readonly silences: readonly Span[];
+  readonly chapters: readonly NamedChapter[];
+}
+
+/** An intro begins within this share of the episode; credits begin behind this one. */
+const INTRO_WITHIN = 0.4;
+const CREDITS_BEHIND = 0.6;
+const INTRO_SECONDS = { least: 8, most: 180 } as const;
+const CREDITS_SECONDS = { least: 8, most: 900 } as const;
+/** Episodes of which each has the part, of those it was compared with. */
+const LEAST_SHARE = 0.5;
+/** A recap shows scenes of episodes before, in pieces, at the beginning. */
+const RECAP = { within: 0.25, pieces: 2, least: 8, most: 240, gap: 16, tail: 8 } as const;
+/** Each episode is compared with so many before it and behind it: a long season takes no longer for each. */
+const NEIGHBOURS = 4;
+/** What is left behind the credits is a part of them. */
+const TAIL_SECONDS = 5;
+/** Where the middle of the first window is. */
+const OFFSET_SECONDS = secondsOf(0);
+
+/** The parts of each episode. Those that chapters name come first; the others are found by comparing. */
+export function partsOfSeason(episodes: readonly ComparedEpisode[]): FilmPart[][] {
+  const matches = episodes.map(() => [] as Match[][]);
+  episodes.forEach((left, i) =>
+    episodes.slice(i + 1, i + 1 + NEIGHBOURS).forEach((right, at) => {
+      const j = i + 1 + at;
+      const found = compareSounds(left.fingerprints, right.fingerprints);
+      (matches[i] ?? [])[j] = found;
+      (matches[j] ?? [])[i] = found.map((match) => ({ ...match, left: match.right, right: match.left }));
+    }),
+  );
+  return episodes.map((episode, i) => partsOf(episode, i, episodes, matches[i] ?? []));
+}
+
+function partsOf(
+  episode: ComparedEpisode,
+  index: number,
+  episodes: readonly ComparedEpisode[],
+  matches: readonly (readonly Match[] | undefined)[],
+): FilmPart[] {
+  const named = partsOfChapters(episode.chapters, episode.seconds);
+  const others = episodes.flatMap((other, at) => {
+    const found = matches[at];
+    return found === undefined ? [] : [{ other, found }];
+  });
+  const isNamed = (kind: PartKind) => named.some((part) => part.kind === kind);
+  const opening = commonSpan(
+    others.map(({ other, found }) =>
+      found.filter(({ left, right }) => left < episode.seconds * INTRO_WITHIN && right < other.seconds * INTRO_WITHIN),
+    ),
+    INTRO_SECONDS,
+  );
+  const closing = commonSpan(
+    others.map(({ other, found }) =>
+      found.filter(
+        ({ left, right }) => left > episode.seconds * CREDITS_BEHIND && right > other.seconds * CREDITS_BEHIND,
+      ),
+    ),
+    CREDITS_SECONDS,
+  );
+  const recap = isNamed('recap') ? null : recapOf(episode, index, matches, opening);
+  const found: [PartKind, Span | null][] = [
+    ['recap', recap],
+    ['intro', isNamed('intro') ? null : opening],
+    ['credits', isNamed('credits') ? null : closing && toTheEnd(closing, episode.seconds)],
+  ];
+  const parts = found.flatMap(([kind, span]) => (span === null ? [] : [{ kind, ...snapped(span, episode) }]));
+  return apart([...named, ...parts]);
+}
+
+/** The span that most other episodes have, too: its borders are those in the middle of what was found. */
+function commonSpan(
+  found: readonly (readonly Match[])[],
+  { least, most }: { readonly least: number; readonly most: number },
+): Span | null {
+  const spans = found.map((matches) =>
+    joinSpans(
+      matches.map(({ left, seconds }) => ({ start: left + OFFSET_SECONDS, end: left + seconds + OFFSET_SECONDS })),
+      { gap: 1.5, least },
+    ).filter(({ start, end }) => end - start <= most),
+  );
+  const candidates = spans.flat().map((span) => {
+    const alike = spans.flatMap((some) => some.find((one) => isAlike(one, span)) ?? []);
+    return { alike, worth: alike.length * (span.end - span.start) };
+  });
+  const [best] = candidates
+    .filter(({ alike }) => alike.length >= Math.max(1, found.length * LEAST_SHARE))
+    .sort((a, b) => b.worth - a.worth);
+  if (best === undefined) return null;
+  return { start: median(best.alike.map(({ start }) => start)), end: median(best.alike.map(({ end }) => end)) };
+}
+
+/** Whether two spans have most of their time in common. */
+function isAlike(one: Span, other: Span): boolean {
+  const common = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+  return common > 0.7 * Math.max(one.end - one.start, other.end - other.start);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** From the first to the last piece at the beginning that an episode before has elsewhere. */
+function recapOf(
+  episode: ComparedEpisode,
+  index: number,
+  matches: readonly (readonly Match[] | undefined)[],
+  opening: Span | null,
+): Span | null {
+  const pieces = matches
+    .slice(0, index)
+    .flatMap((found) => found ?? [])
+    .map(({ left, seconds, right }) => ({ start: left + OFFSET_SECONDS, end: left + seconds + OFFSET_SECONDS, right }))
+    .filter(({ start, end }) => end < Math.max(episode.seconds * RECAP.within, opening?.start ?? 0) + 1 && start >= 0)
+    .filter(({ start, end }) => opening === null || end <= opening.start + 1 || start >= opening.end - 1);
+  const groups = joinSpans(pieces, { gap: RECAP.gap, least: RECAP.least });
+  const recap = groups.find(({ start, end }) => {
+    const within = pieces.filter((piece) => piece.start >= start && piece.end <= end);
+    const places = new Set(within.map((piece) => Math.round(piece.right - piece.start)));
+    return places.size >= RECAP.pieces && end - start <= RECAP.most;
+  });
+  if (recap === undefined) return null;
+  // The first and the last piece may be of noise alone, which has no fingerprint that lasts.
+  const black = episode.blacks.find(({ start }) => start > recap.end - 1 && start < recap.end + RECAP.tail);
+  return { start: recap.start < RECAP.gap ? 0 : recap.start, end: black?.start ?? recap.end };
+}
+
+const toTheEnd = ({ start, end }: Span, seconds: number): Span => ({
+  start,
+  end: seconds - end <= TAIL_SECONDS ? seconds : end,
+});
+
+function snapped({ start, end }: Span, { seconds, blacks, silences }: ComparedEpisode): Span {
+  return {
+    start: start <= 0 ? 0 : snap(start, blacks, silences),
+    end: end >= seconds ? seconds : snap(end, blacks, silences),
+  };
+}
+
+/** In order, none within another: the earlier one gives way. */
+function apart(parts: readonly FilmPart[]): FilmPart[] {
+  const ordered = [...parts].sort((a, b) => a.start - b.start);
+  return ordered
+    .map((part, at) => ({ ...part, end: Math.min(part.end, ordered[at + 1]?.start ?? part.end) }))
+    .filter(({ start, end }) => end > start);
+}
