@@ -10,6 +10,8 @@ import { createImages } from './images/images.ts';
 import { type KeepOptions, keepPictures } from './images/kept-pictures.ts';
 import { createOutbox } from './letters/outbox.ts';
 import { createSeal } from './letters/seal.ts';
+import { createBucket } from './bucket/bucket.ts';
+import type { BucketSettings } from './bucket/settings.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import { createTakenDown } from './media/taken-down.ts';
 import { createObserver } from './observe/observer.ts';
@@ -35,6 +37,8 @@ export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly pictures?: KeepOptions | undefined;
   /** Base address of the films of `/proxy`. */
   readonly storageUrl?: string | undefined;
+  /** Where packaged films are kept. */
+  readonly bucket?: BucketSettings | undefined;
   /** Signs the addresses of media. */
   readonly mediaSigning?: SigningOptions | undefined;
   readonly country?: string | undefined;
@@ -119,6 +123,7 @@ export async function createServices(
     uploads: options.uploads,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
+    bucket: options.bucket ? createBucket(options.bucket) : null,
     signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases }) : null,
     takenDown,
     apiUrl: options.apiUrl && withoutSlash(options.apiUrl),

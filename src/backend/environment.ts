@@ -6,7 +6,8 @@ import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
-import { type Environment, readMediaDir, readNumber, readSwitch, readText } from './variables.ts';
+import { readBucket } from './bucket/settings.ts';
+import { type Environment, readMediaDir, readNumber, readSecret, readSwitch, readText } from './variables.ts';
 import { readPackaging } from './packaging/settings.ts';
 import { readUploads } from './uploads/settings.ts';
 import { readPageSettings } from './static/read-page-settings.ts';
@@ -50,6 +51,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     pictures: attempt(() => readPictures(env)),
     ownMediaDir: readMediaDir(env),
     packaging: attempt(() => readOwnPackaging(env)),
+    bucket: attempt(() => readBucket(env)),
     uploads: attempt(() => readUploads(env)),
     mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
     storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
@@ -98,18 +100,6 @@ export const readMediaBases = (env: Environment): readonly string[] | null =>
   env['MEDIA_KEY'] || env['MEDIA_KEY_FILE']
     ? mediaBases({ mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'), apiUrl: readAddress(env, 'API_URL') })
     : null;
-
-/** A secret in a file, as container managers hand them in: no other program sees it in the environment. */
-function readSecret(env: Environment, name: string): [string, string][] {
-  const file = env[`${name}_FILE`] || undefined;
-  if (file === undefined) return [];
-  if (env[name]) throw new Error(`${name} and ${name}_FILE are one or the other.`);
-  try {
-    return [[name, readFileSync(file, 'utf8').trimEnd()]];
-  } catch {
-    throw new Error(`${name}_FILE must be a readable file, not "${file}".`);
-  }
-}
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   // A wrong value may hold a password, so it is not repeated.

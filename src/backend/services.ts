@@ -5,6 +5,7 @@ import type { Relevant } from './catalogue/relevant.ts';
 import type { Database } from './db/database.ts';
 import type { Proxies } from './http/proxies.ts';
 import type { Images } from './images/images.ts';
+import type { Bucket } from './bucket/bucket.ts';
 import type { MediaSigner } from './media/signer.ts';
 import type { TakenDown } from './media/taken-down.ts';
 import type { Addresses } from './addresses.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly mediaBaseUrl: string | undefined;
   /** Base address of the films of `/proxy`, without a trailing slash; by default they are in the media folder. */
   readonly storageUrl: string | undefined;
+  /** Where packaged films are; null if in the folder of media alone. */
+  readonly bucket: Bucket | null;
   /** Signs the addresses of media; null if they do not expire. */
   readonly signer: MediaSigner | null;
   readonly takenDown: TakenDown;

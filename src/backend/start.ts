@@ -103,7 +103,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const { ownMediaDir, packaging } = options;
     const endPackaging = packaging ? workInBackground(database, packaging, observer.log) : () => Promise.resolve();
     const endRemoving = ownMediaDir
-      ? repeatEvery(HOUR_MS, () => removeUnused(database, ownMediaDir), observer.log)
+      ? repeatEvery(HOUR_MS, () => removeUnused(database, ownMediaDir, services.bucket), observer.log)
       : () => Promise.resolve();
     const endUploads = ownMediaDir
       ? repeatEvery(MINUTE_MS, () => removeUploads(database, ownMediaDir), observer.log)
@@ -123,6 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       mediaDirs: services.mediaDirs,
       bases: mediaBases(placed),
       storageUrl: services.storageUrl,
+      bucket: services.bucket,
       origin: new URL(addresses.site).origin,
     });
     const endChecks = options.titleChecks

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEMORY } from './db/open.ts';
 
@@ -28,4 +29,16 @@ export function readSwitch(env: Environment, name: string): 'on' | 'off' | undef
 export function readMediaDir(env: Environment): string | undefined {
   const dataDir = readText(env, 'DATA_DIR') ?? '.data';
   return readText(env, 'MEDIA_DIR') ?? (dataDir === MEMORY ? undefined : join(dataDir, 'media'));
+}
+
+/** A secret in a file, as container managers hand them in: no other program sees it in the environment. */
+export function readSecret(env: Environment, name: string): [string, string][] {
+  const file = env[`${name}_FILE`] || undefined;
+  if (file === undefined) return [];
+  if (env[name]) throw new Error(`${name} and ${name}_FILE are one or the other.`);
+  try {
+    return [[name, readFileSync(file, 'utf8').trimEnd()]];
+  } catch {
+    throw new Error(`${name}_FILE must be a readable file, not "${file}".`);
+  }
 }

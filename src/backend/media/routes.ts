@@ -5,7 +5,10 @@ import { pathnameOf } from '../http/origin.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
 import type { Services } from '../services.ts';
+import { packagedKey } from '../bucket/key.ts';
 import { locateIn } from '../static/locate.ts';
+import { mimeType } from '../static/mime.ts';
+import { fetchFromStorage } from './storage.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { signLinks } from './master-json.ts';
 
@@ -16,20 +19,29 @@ const LARGEST_MASTER_BYTES = 1_000_000;
 
 /** Files of films, open to all, or, with a signer, by signed addresses alone; none of titles that are taken down. */
 export function mediaRoutes({
+  bucket,
   mediaDirs,
   signer,
   takenDown,
-}: Pick<Services, 'mediaDirs' | 'signer' | 'takenDown'>): Hono {
+}: Pick<Services, 'bucket' | 'mediaDirs' | 'signer' | 'takenDown'>): Hono {
   const routes = new Hono();
   const serve = async (c: Context): Promise<Response> => {
     const asked = pathnameOf(c);
     const { path, secondsLeft } = signer?.open(asked) ?? { path: asked, secondsLeft: Number.POSITIVE_INFINITY };
     takenDown.admit(c, path);
     const file = await locateIn(mediaDirs, path.slice(PREFIX.length));
-    if (file === null) return onNotFound();
-    const seconds = /\.(m3u8|mpd|json|vtt)$/.test(file.path) ? PLAYLIST_SECONDS : SEGMENT_SECONDS;
+    const seconds = /\.(m3u8|mpd|json|vtt)$/.test(path) ? PLAYLIST_SECONDS : SEGMENT_SECONDS;
     // An answer is not cached for longer than its address is valid.
     const cache = `public, max-age=${Math.floor(Math.min(seconds, secondsLeft))}`;
+    if (file === null) {
+      const key = bucket === null ? null : packagedKey(path);
+      if (bucket === null || key === null) return onNotFound();
+      return fetchFromStorage(c, await bucket.addressOf(key), cache, {
+        type: mimeType(path),
+        // An address is signed for one method.
+        method: 'GET',
+      });
+    }
     if (signer === null || !file.path.endsWith('.json') || file.size > LARGEST_MASTER_BYTES) {
       return serveFile(c, file, cache);
     }

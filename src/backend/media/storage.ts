@@ -8,8 +8,12 @@ const PASSED_BACK = ['content-length', 'content-range', 'accept-ranges', 'etag',
 const GOOD = new Set([200, 206, 304, 416]);
 
 /** Fetches a film, or ranges of it, from the operator's storage; only range and cache headers are passed on. */
-export async function fetchFromStorage(c: Context, address: string, cache: string): Promise<Response> {
-  const { method } = c.req;
+export async function fetchFromStorage(
+  c: Context,
+  address: string,
+  cache: string,
+  { type = 'video/mp4', method = c.req.method }: { readonly type?: string; readonly method?: string } = {},
+): Promise<Response> {
   const headers = new Headers();
   for (const name of PASSED_ON) {
     const value = c.req.header(name);
@@ -35,10 +39,12 @@ export async function fetchFromStorage(c: Context, address: string, cache: strin
     void answer?.body?.cancel();
     throw new HttpError(502, 'The storage of films does not answer as it should.', undefined, { 'retry-after': '5' });
   }
-  const back = new Headers({ 'content-type': 'video/mp4', 'cache-control': cache });
+  const back = new Headers({ 'content-type': type, 'cache-control': cache });
   for (const name of PASSED_BACK) {
     const value = answer.headers.get(name);
     if (value !== null) back.set(name, value);
   }
-  return new Response(answer.body, { status: answer.status, headers: back });
+  const isHeadAlone = c.req.method === 'HEAD';
+  if (isHeadAlone) void answer.body?.cancel();
+  return new Response(isHeadAlone ? null : answer.body, { status: answer.status, headers: back });
 }

@@ -8,6 +8,7 @@ import { cancelJob, findJobs, type JobRow, notesOf, readJob, reopen } from './jo
 import { cleanName } from './names.ts';
 import { mediaOf } from './offer.ts';
 import { removeUnused } from './remove.ts';
+import { createBucket } from '../bucket/bucket.ts';
 import { type PackagingSettings, readPackaging } from './settings.ts';
 import { requireTools } from './tools.ts';
 import { takeUpUploads } from '../uploads/take-up.ts';
@@ -145,7 +146,7 @@ async function workOn({ database, env, print, signal }: CommandContext, words: r
   if (words.length > 0) throw new WrongUsage();
   const settings = readPackaging(env);
   await requireTools(settings);
-  await removeUnused(database, settings.mediaDir);
+  await removeUnused(database, settings.mediaDir, settings.bucket ? createBucket(settings.bucket) : null);
   print('Waiting for files that others add. SIGTERM or Ctrl-C ends it.');
   const isDone = async () => {
     await takeUpUploads(database, settings, signal);

@@ -7,6 +7,7 @@ import { compareSeason } from '../analysis/compare-season.ts';
 import { findEpisodes, seasonFolders } from '../analysis/titles.ts';
 import { addSeason, partsChanged } from '../administration/seasons.ts';
 import { writeTitle } from '../administration/titles.ts';
+import { createBucket } from '../bucket/bucket.ts';
 import { catalogueCaches } from '../cache/caches.ts';
 import { CLEAR } from '../cache/shared-caches.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -14,6 +15,8 @@ import { assemble } from './assemble.ts';
 import { PackagingFailure } from './failure.ts';
 import { type Job, type Target, targetValues } from './jobs.ts';
 import { POSTER } from './poster.ts';
+import { sendTitle } from './send.ts';
+import type { PackagingSettings } from './settings.ts';
 import { titleFolder, TITLES, workFolder } from './storage.ts';
 import { PLAYLIST } from './title.ts';
 
@@ -26,7 +29,12 @@ export const mediaOf = (job: Job): string => `/media/${titleFolder(job)}/${PLAYL
  * Puts a finished title into its folder, and that into the catalogue. Who watches goes on with the folder before, which
  * stays for a while. Does nothing if the job was cancelled in the meantime.
  */
-export async function offer(database: Database, mediaDir: string, job: Job): Promise<void> {
+export async function offer(
+  database: Database,
+  { mediaDir, bucket }: Pick<PackagingSettings, 'mediaDir' | 'bucket'>,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   const work = workFolder(mediaDir, job.key);
   const folder = titleFolder(job);
   const path = join(mediaDir, folder);
@@ -40,6 +48,8 @@ export async function offer(database: Database, mediaDir: string, job: Job): Pro
     await mkdir(dirname(path), { recursive: true, mode: 0o755 });
     await rename(work, path);
   }
+  // Nobody knows its address yet.
+  if (bucket) await sendTitle(createBucket(bucket), mediaDir, folder, signal);
   const poster = hasPoster ? `/media/${folder}/${POSTER}` : null;
   await database.transaction(async (connection) => {
     const open = await connection.query(

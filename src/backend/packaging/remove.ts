@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Bucket } from '../bucket/bucket.ts';
+import { keyOf } from '../bucket/key.ts';
 import type { Database } from '../db/database.ts';
 import { knownStorageId, titleFolder, workFolder } from './storage.ts';
 
@@ -20,7 +22,11 @@ interface Row {
 }
 
 /** Removes files that nobody needs any more: of jobs that failed or were cancelled, and of titles that were replaced. */
-export async function removeUnused(database: Database, mediaDir: string): Promise<number> {
+export async function removeUnused(
+  database: Database,
+  mediaDir: string,
+  bucket: Bucket | null = null,
+): Promise<number> {
   const storage = await knownStorageId(mediaDir);
   if (storage === null) return 0;
   const rows = await database.query<Row>(
@@ -31,6 +37,7 @@ export async function removeUnused(database: Database, mediaDir: string): Promis
     [storage],
   );
   for (const job of rows) {
+    await bucket?.remove(keyOf(`${titleFolder(job)}/`));
     await rm(workFolder(mediaDir, job.key), { recursive: true, force: true });
     await rm(join(mediaDir, titleFolder(job)), { recursive: true, force: true });
     await database.query(`update packaging_jobs set removed_at = now() where id = $1 and state <> 'open'`, [job.id]);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { type BucketSettings, readBucket } from '../bucket/settings.ts';
 import { type Environment, readMediaDir, readNumber, readText } from '../variables.ts';
 import { PackagingFailure } from './failure.ts';
 import type { Tools } from './tools.ts';
@@ -6,6 +7,8 @@ import type { Tools } from './tools.ts';
 export interface PackagingSettings extends Tools {
   /** Where titles are put; what is being made is in a hidden folder there. */
   readonly mediaDir: string;
+  /** Where their pictures and sound go then; without it they stay there. */
+  readonly bucket?: BucketSettings | undefined;
   /** Processor threads of a step. */
   readonly threads: number;
   /** What has to stay free on the disk. */
@@ -37,6 +40,7 @@ export function readPackaging(env: Environment): PackagingSettings {
   return {
     ...readTools(env),
     mediaDir,
+    bucket: readBucket(env),
     threads: readNumber(env, 'PACKAGING_THREADS', 1, 64) ?? half,
     freeBytes: freeBytesOf(env),
     preset,

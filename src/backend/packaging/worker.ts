@@ -123,7 +123,7 @@ async function doStep(
   const step = stepNamed(planOf(job.film), claim.name);
   if (step === null) {
     // Everything is made of the file by then.
-    await offer(database, settings.mediaDir, job);
+    await offer(database, settings, job, signal);
     return [];
   }
   const found = await stat(job.sourcePath);

@@ -93,7 +93,7 @@ async function checkPlaylist(
   const uris = [...new Set(urisOf(text))].map((uri) => resolve(uri, address));
   if (!text.startsWith('#EXTM3U') || uris.length === 0)
     return { problems: [{ kind: 'broken', address, detail: 'It names no segments.' }], seconds: null };
-  const asked = reader.isHere(address) ? uris : sampleOf(uris);
+  const asked = (await reader.isHere(uris[0] ?? address)) ? uris : sampleOf(uris);
   const problems: Problem[] = [];
   for (const uri of asked) {
     const head = await reader.head(uri, false);

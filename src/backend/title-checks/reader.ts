@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises';
+import type { Bucket } from '../bucket/bucket.ts';
+import { packagedKey } from '../bucket/key.ts';
 import { filmPath, plainPath } from '../media/closed-media.ts';
 import { proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 import { locateIn } from '../static/locate.ts';
@@ -16,6 +18,8 @@ export interface ReaderOptions {
   readonly bases: readonly string[];
   /** The base address of films behind `/proxy`, if they are in a storage. */
   readonly storageUrl?: string | undefined;
+  /** Where packaged films are, if not in the folders. */
+  readonly bucket?: Bucket | null | undefined;
   /** Of the site with the player, whose pages have to be allowed the media. */
   readonly origin: string;
 }
@@ -26,11 +30,11 @@ export interface MediaReader {
   /** The beginning of a file. */
   readonly head: (address: string, mayBeForAny: boolean) => Promise<Buffer | Problem>;
   /** Whether all of its files can be looked at, and not some of them. */
-  readonly isHere: (address: string) => boolean;
+  readonly isHere: (address: string) => Promise<boolean>;
   readonly mediaDirs: readonly string[];
 }
 
-export function createReader({ mediaDirs, bases, storageUrl, origin }: ReaderOptions): MediaReader {
+export function createReader({ mediaDirs, bases, storageUrl, bucket = null, origin }: ReaderOptions): MediaReader {
   const trusted = [...bases, ...(storageUrl === undefined ? [] : [storageUrl])].map((base) => new URL(base).origin);
   /** A path below /media, or an address elsewhere. */
   const place = (address: string): string => {
@@ -40,26 +44,36 @@ export function createReader({ mediaDirs, bases, storageUrl, origin }: ReaderOpt
     if (folder === undefined || name === undefined) return path;
     return storageUrl === undefined ? filmPath({ folder, name }) : `${storageUrl}/${folder}/${name}/index.mp4`;
   };
+  /** The key of a packaged file that is in the bucket; null if it is here, or elsewhere. */
+  const keyInBucket = async (at: string): Promise<string | null> => {
+    const path = plainPath(withoutQuery(at)) ?? '';
+    const key = bucket === null ? null : packagedKey(path);
+    return key !== null && (await fileHere(path)) === null ? key : null;
+  };
+  const fileHere = async (path: string) =>
+    path.startsWith('/media/') ? locateIn(mediaDirs, encodeURI(path.slice('/media/'.length))) : null;
   const read = async (address: string, mostBytes: number, isShared: boolean): Promise<Buffer | Problem> => {
-    const at = place(address);
+    const placed = place(address);
+    const key = await keyInBucket(placed);
+    // The services pass it on to browsers.
+    const isPassedOn = key !== null && bucket !== null;
+    const at = isPassedOn ? await bucket.addressOf(key) : placed;
     const problem = (kind: ProblemKind, detail: string): Problem => ({ kind, address, detail });
     if (!/^https?:\/\//.test(at)) {
-      const path = plainPath(withoutQuery(at)) ?? '';
-      const file = path.startsWith('/media/')
-        ? await locateIn(mediaDirs, encodeURI(path.slice('/media/'.length)))
-        : null;
+      const file = await fileHere(plainPath(withoutQuery(at)) ?? '');
       if (file === null) return problem('missing', 'There is no such file.');
       return file.size === 0 ? problem('broken', 'It is empty.') : beginning(file.path, mostBytes);
     }
     try {
       const range = mostBytes === HEAD_BYTES ? { range: `bytes=0-${mostBytes - 1}` } : {};
-      const answer = await askOutside(at, { mostBytes, headers: { origin, ...range } }, trusted);
+      const known = isPassedOn ? [...trusted, new URL(at).origin] : trusted;
+      const answer = await askOutside(at, { mostBytes, headers: { origin, ...range } }, known);
       const { status, headers, bytes } = answer;
       if (status === 404 || status === 410) return problem('missing', `The answer is ${status}.`);
       if (status === 401 || status === 403) return problem('forbidden', `The answer is ${status}.`);
       if (status !== 200 && status !== 206) return problem('unreachable', `The answer is ${status}.`);
       const allowed = headers['access-control-allow-origin'];
-      if (isShared && allowed !== '*' && allowed !== origin)
+      if (isShared && !isPassedOn && allowed !== '*' && allowed !== origin)
         return problem('cors', `access-control-allow-origin is ${JSON.stringify(allowed ?? '')}, not ${origin} or *.`);
       if (!isShared && status === 200 && headers['accept-ranges'] !== 'bytes')
         return problem('ranges', 'A range was asked for, and the whole came.');
@@ -71,7 +85,7 @@ export function createReader({ mediaDirs, bases, storageUrl, origin }: ReaderOpt
   };
   return {
     mediaDirs,
-    isHere: (address) => !/^https?:\/\//.test(place(address)),
+    isHere: async (address) => !/^https?:\/\//.test(place(address)) && (await keyInBucket(place(address))) === null,
     head: (address, mayBeForAny) => read(address, HEAD_BYTES, !mayBeForAny),
     text: async (address) => {
       const bytes = await read(address, MOST_TEXT_BYTES, true);

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBucket } from '../../../src/backend/bucket/bucket.ts';
+import { keyOf } from '../../../src/backend/bucket/key.ts';
+import { addFile } from '../../../src/backend/packaging/add.ts';
+import { readJob, reopen } from '../../../src/backend/packaging/jobs.ts';
+import { mediaOf } from '../../../src/backend/packaging/offer.ts';
+import { removeUnused } from '../../../src/backend/packaging/remove.ts';
+import { titleFolder } from '../../../src/backend/packaging/storage.ts';
+import { work } from '../../../src/backend/packaging/worker.ts';
+import { checkMedia } from '../../../src/backend/title-checks/check-media.ts';
+import { createReader } from '../../../src/backend/title-checks/reader.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { startBucket, type TestBucket } from '../support/bucket.ts';
+import { openMigrated, type OpenDatabase } from '../support/database.ts';
+import { look, makePlainFilm, makeStudio, type Studio } from './made-films.ts';
+
+let database: OpenDatabase;
+let studio: Studio;
+let storage: TestBucket;
+beforeAll(async () => {
+  [database, studio, storage] = await Promise.all([openMigrated(), makeStudio(), startBucket()]);
+});
+afterAll(async () => {
+  await database.remove();
+  await studio.remove();
+  await storage.close();
+});
+
+const signal = new AbortController().signal;
+const run = (bucket = storage.settings) =>
+  work(database, {
+    settings: { ...studio.settings, bucket },
+    signal,
+    tell: () => undefined,
+    isDone: () => Promise.resolve(true),
+  });
+const add = async (slug: string, seconds: number): Promise<number> => {
+  const path = await makePlainFilm(studio, `${slug}.mkv`, seconds);
+  const options = { slug, mayReplace: false, priority: 0 };
+  const { added } = await addFile(database, studio.settings, path, options, { place: 1, signal });
+  return added.id;
+};
+const jobOf = async (id: number) => {
+  const job = await readJob(database, id);
+  if (job === null) throw new Error('There is no such job.');
+  return job;
+};
+const titles = async () =>
+  (await database.query<{ slug: string }>('select slug from contents')).map(({ slug }) => slug);
+
+it('a title goes to the storage, plays from there, is checked there, and is removed there', async () => {
+  const id = await add('kept-there', 6);
+  await run();
+  const job = await jobOf(id);
+  expect([job.state, job.failure]).toEqual(['done', null]);
+
+  const folder = join(studio.settings.mediaDir, titleFolder(job));
+  expect([existsSync(join(folder, 'picture-240')), existsSync(join(folder, 'master.m3u8'))]).toEqual([false, true]);
+  const bucket = createBucket(storage.settings);
+  const keys = await bucket.list(keyOf(`${titleFolder(job)}/`));
+  const names = [...keys.keys()].map((key) => key.slice(keyOf(`${titleFolder(job)}/`).length));
+  expect(names).toEqual(expect.arrayContaining(['master.m3u8', 'manifest.mpd', 'picture-240/init.mp4', 'poster.jpg']));
+  expect(names.filter((name) => name.includes('/.') || name.startsWith('.'))).toEqual([]);
+
+  const backend = await startTestBackend({ database, ownMediaDir: studio.settings.mediaDir, bucket: storage.settings });
+  try {
+    const address = `${backend.url}${mediaOf(job)}`;
+    const shown = await look<{ format: { duration: string } }>(address, '-show_format');
+    expect(Number(shown.format.duration)).toBeCloseTo(6, 1);
+    const frames = await look<{ streams: [{ nb_read_frames: string }] }>(
+      address,
+      ...['-count_frames', '-select_streams', 'v:0', '-show_entries', 'stream=nb_read_frames'],
+    );
+    expect(frames.streams[0].nb_read_frames).toBe('150');
+    const segment = new URL('picture-240/00001.m4s', address);
+    const part = await fetch(segment, { headers: { range: 'bytes=0-9' } });
+    expect([part.status, part.headers.get('content-type'), (await part.arrayBuffer()).byteLength]).toEqual([
+      206,
+      'video/mp4',
+      10,
+    ]);
+    const head = await fetch(segment, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await fetch(new URL('picture-240/00099.m4s', address))).status).toBe(404);
+    expect((await fetch(new URL('.fingerprints', address))).status).toBe(404);
+  } finally {
+    await backend.close();
+  }
+
+  const { mediaDir } = studio.settings;
+  const reader = createReader({ mediaDirs: [mediaDir], bases: [], bucket, origin: 'http://site.example' });
+  expect(await checkMedia(mediaOf(job), reader)).toEqual([]);
+  await bucket.remove(keyOf(`${titleFolder(job)}/picture-240/00001`));
+  expect((await checkMedia(mediaOf(job), reader)).map(({ kind }) => kind)).toContain('missing');
+
+  await database.script(`update packaging_jobs set replaced_at = now() - interval '9 days' where id = ${id}`);
+  expect(await removeUnused(database, mediaDir, bucket)).toBe(1);
+  expect([(await bucket.list(keyOf('titles/kept-there/'))).size, existsSync(folder)]).toEqual([0, false]);
+});
+
+it('a title is offered once all of it has come, and goes on with what is missing', async () => {
+  const id = await add('interrupted', 5);
+  await run({ ...storage.settings, url: storage.settings.url.replace('films', 'nowhere') });
+  expect((await jobOf(id)).failure).toMatch(/^The storage at .* has no such bucket\.$/);
+  expect(await titles()).not.toContain('interrupted');
+
+  const folder = titleFolder(await jobOf(id));
+  const bucket = createBucket(storage.settings);
+  const first = keyOf(`${folder}/picture-240/00001.m4s`);
+  // Half of a segment, as a storage may have it after all: it is sent again.
+  await bucket.put(first, Buffer.from('half'), 'video/mp4');
+  const segment = await readFile(join(studio.settings.mediaDir, folder, 'picture-240', '00001.m4s'));
+  expect(await reopen(database, id)).toBe(true);
+  await run();
+  expect([(await jobOf(id)).state, (await bucket.list(first)).get(first)]).toEqual(['done', segment.length]);
+  expect(await titles()).toContain('interrupted');
+  expect(await readdir(join(studio.settings.mediaDir, folder))).not.toContain('picture-240');
+});
