@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
@@ -394,5 +395,40 @@ test.describe('the looks of captions', () => {
     await viewer.choose('Субтитры', 'Русские');
     await expect.poll(async () => (await services.seenAt(/player-proxy\?path=renderer-/)).length).toBe(1);
     expect(await services.seenAt(/path=subtitles-reader-/)).toHaveLength(1);
+  });
+});
+
+test.describe('in two languages', () => {
+  test('a second track stands beside the first, clear of it, and is found again and forgotten', async ({ viewer }) => {
+    await standAt(viewer, 8, 6);
+    await choose(viewer, 'Русские');
+    await viewer.openMenu('Субтитры');
+    await viewer.player.getByRole('menuitem', { name: 'Вторые субтитры' }).click();
+    await viewer.player.getByRole('menuitemradio', { name: 'English', exact: true }).click();
+    const [first, second] = ['Сначала её легко перешагнуть.', 'At first you can step across it.'] as const;
+    const at = async (text: string) => box(cues(viewer).filter({ hasText: text }));
+    const isApart = async () => {
+      const [above, below] = [await at(second), await at(first)];
+      return above.y + above.height <= below.y || below.y + below.height <= above.y;
+    };
+    await expect(cues(viewer)).toHaveText([first, second]);
+    await expect.poll(isApart).toBe(true);
+    expect((await at(second)).height).toBeLessThan((await at(first)).height);
+
+    await viewer.openMenu('Субтитры');
+    await viewer.player.getByRole('menuitem', { name: 'Вторые субтитры' }).click();
+    await viewer.player.getByRole('menuitemcheckbox', { name: 'Вверху кадра' }).click();
+    expect((await new AxeBuilder({ page: viewer.page }).analyze()).violations).toEqual([]);
+    await viewer.player.getByRole('menuitemcheckbox', { name: 'Размыты до паузы или наведения' }).click();
+    await viewer.page.keyboard.press('Escape');
+    await viewer.page.keyboard.press('Escape');
+    await expect.poll(async () => (await at(second)).y < (await at(first)).y / 2).toBe(true);
+
+    await standAt(viewer, 8, 6);
+    await expect(cues(viewer)).toHaveText([first, second]);
+    await toggle(viewer);
+    await expect(viewer.player.locator('.captions.is-blurred')).toHaveCount(1);
+    await toggle(viewer);
+    await expect(viewer.player.locator('.captions.is-blurred')).toHaveCount(0);
   });
 });

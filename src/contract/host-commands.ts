@@ -112,6 +112,10 @@ export interface HostCommands {
   setAudioTrack(id: string): Promise<void>;
   /** An id of `state.textTracks`; null: off. */
   setTextTrack(id: string | null): Promise<void>;
+  /**
+   * A second language beside the captions that are on: an id of `state.textTracks` whose cues are in a file; null: off.
+   */
+  setSecondTextTrack(id: string | null): Promise<void>;
   /** A label of `state.sources`. */
   setSource(label: string): Promise<void>;
   /** Any episode of the title. Resolves, as all that goes to another film, when that has a picture, or an ad before it. */

@@ -96,6 +96,8 @@ export interface HostEvents {
   readonly sleepTimerChanged: { readonly sleepTimer: HostSleepAfter | null };
   /** The quality that plays, or whether it is chosen automatically. */
   readonly qualityChanged: { readonly quality: string | null; readonly isAutoQuality: boolean };
+  /** Other captions are on beside the first ones, or none. */
+  readonly secondTextTrackChanged: { readonly secondTextTrack: string | null };
   /** The lists of tracks and qualities have changed, or the choice among them. */
   readonly tracksChanged: {
     readonly audioTrack: string | null;

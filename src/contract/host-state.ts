@@ -144,6 +144,8 @@ export interface HostState {
   readonly audioTracks: readonly HostTrack[];
   /** Id of the captions that are shown; null: off. */
   readonly textTrack: string | null;
+  /** Id of the captions in a second language beside them; null: off. */
+  readonly secondTextTrack: string | null;
   /** Captions that there are. */
   readonly textTracks: readonly HostTrack[];
   /** Label of the current source, if there are several. */
@@ -169,7 +171,11 @@ export interface HostState {
 }
 
 /** Fields of later releases: the libraries of the first ones refuse a state with a field that they do not know. */
-const laterFields: readonly string[] = ['seeking', 'sleepTimer'] satisfies readonly (keyof HostState)[];
+const laterFields: readonly string[] = [
+  'seeking',
+  'sleepTimer',
+  'secondTextTrack',
+] satisfies readonly (keyof HostState)[];
 
 /** The state as a library of the first releases takes it. */
 export const firstReleaseState = (state: HostState): HostState =>
@@ -202,6 +208,7 @@ export const noHostState: HostState = {
   audioTrack: null,
   audioTracks: [],
   textTrack: null,
+  secondTextTrack: null,
   textTracks: [],
   source: null,
   sources: [],

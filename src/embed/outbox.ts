@@ -33,6 +33,7 @@ const joined: readonly string[] = [
   'setQuality',
   'setAudioTrack',
   'setTextTrack',
+  'setSecondTextTrack',
   'setSource',
   'setEpisode',
   'setSeason',

@@ -47,6 +47,7 @@ export const commands: readonly (keyof HostCommands)[] = [
   'setQuality',
   'setAudioTrack',
   'setTextTrack',
+  'setSecondTextTrack',
   'setSource',
   'setEpisode',
   'setSeason',

@@ -50,6 +50,10 @@ export const effects: Effects = {
   setAudioTrack: ([id], { audioTracks }) => (among(audioTracks, id) ? { audioTrack: id as string } : 'notFound'),
   setTextTrack: ([id], { textTracks }) =>
     id === null || among(textTracks, id) ? { textTrack: id as string | null } : 'notFound',
+  setSecondTextTrack: ([id], { textTracks, textTrack }) =>
+    id === null || (textTrack !== null && id !== textTrack && among(textTracks, id))
+      ? { secondTextTrack: id as string | null }
+      : 'notFound',
   setSource: ([label], { sources }) => (sources.includes(label as string) ? { source: label as string } : 'notFound'),
   setFullscreen: ([isOn]) => ({ fullscreen: isOn === true }),
   setPictureInPicture: ([isOn]) => ({ pictureInPicture: isOn === true }),

@@ -19,7 +19,7 @@ import type { AdEndReason } from '../model/stats.ts';
 import type { Observed } from './adaptation/observe.ts';
 import type { Rendition, SoundAlone, Supply } from './adaptation/slices.ts';
 import type { AdSchedule, AdSeen, MidrollPlace } from './ads/slices.ts';
-import type { KnownCues } from './captions/slices.ts';
+import type { KnownCues, SecondCuesState } from './captions/slices.ts';
 import type { MediaSessionState } from './media-session/slices.ts';
 import type { Repetition } from './phrase/slices.ts';
 import type { Attached, AttachRequest, ElementTimeline } from './playback/slices.ts';
@@ -97,6 +97,7 @@ export interface LaterState extends LaterPlayerState {
   readonly repetition: Repetition | null;
 
   readonly knownCues: KnownCues;
+  readonly secondCues: SecondCuesState;
   /** What the device says of the qualities of the present stream; null until it has answered. */
   readonly decoding: DecodingReport | null;
   readonly frameDrops: FrameDrops;

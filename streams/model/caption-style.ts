@@ -49,12 +49,12 @@ export const defaultCaptionStyle: CaptionStyle = {
 export const captionStyleKeys = Object.keys(captionStyleOptions) as readonly CaptionStyleKey[];
 
 /** Makes a style of any value: the default replaces everything that is not one of the options. */
-export function toCaptionStyle(value: unknown): CaptionStyle {
-  if (typeof value !== 'object' || value === null) return defaultCaptionStyle;
+export function toCaptionStyle(value: unknown, defaults: CaptionStyle = defaultCaptionStyle): CaptionStyle {
+  if (typeof value !== 'object' || value === null) return defaults;
   const entries = captionStyleKeys.map((key) => {
     const wanted: unknown = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
     const options: readonly unknown[] = captionStyleOptions[key];
-    return [key, options.includes(wanted) ? wanted : defaultCaptionStyle[key]];
+    return [key, options.includes(wanted) ? wanted : defaults[key]];
   });
   return Object.fromEntries(entries) as CaptionStyle;
 }

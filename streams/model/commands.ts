@@ -23,6 +23,7 @@ interface CommandShapes {
   'catalogue.loadChapters': { readonly url: string };
   /** One text track may lie in several files. */
   'catalogue.loadCaptions': { readonly files: readonly string[] };
+  'catalogue.loadSecondCaptions': { readonly files: readonly string[] };
   'catalogue.saveProgress': ProgressSample;
   /** An episode has begun to play, and is added to the viewer's history. */
   'catalogue.addHistory': { readonly contentId: number; readonly episodeId: number };

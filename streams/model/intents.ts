@@ -1,5 +1,6 @@
 import type { CaptionStyle } from './caption-style.ts';
 import type { MemoryKind } from './memory.ts';
+import type { SecondCaptions } from './second-captions.ts';
 import type { LastTouch, SleepAfter } from './sleep.ts';
 
 /** A signal without fields besides its type; of several types, one for each. */
@@ -51,6 +52,9 @@ type Wish =
   /** Off, or the captions that were on last. */
   | { readonly type: 'intent.toggleSubtitles' }
   | { readonly type: 'intent.setCaptionStyle'; readonly change: Partial<CaptionStyle> }
+  /** Null: no second captions. */
+  | { readonly type: 'intent.chooseSecondText'; readonly textTrackId: string | null }
+  | { readonly type: 'intent.setSecondCaptions'; readonly change: Partial<Omit<SecondCaptions, 'track'>> }
   | { readonly type: 'intent.chooseSource'; readonly label: string }
   | { readonly type: 'intent.chooseSeason'; readonly seasonId: number }
   | { readonly type: 'intent.chooseEpisode'; readonly episodeId: number }

@@ -6,6 +6,7 @@ export const memoryKeys = {
   voices: ['favoriteAudioTracks', 'favoriteSources', 'episodeVariants'],
   choices: ['titleChoices', 'lastChoices', 'subtitleTrack'],
   captionStyle: ['captionStyle'],
+  secondCaptions: ['secondCaptions'],
   sound: ['player-volume', 'player-muted'],
   device: ['player-bandwidth', 'player-last-start'],
   ads: ['potok-ads'],

@@ -80,6 +80,8 @@ export interface StoredPreferences {
   /** Whatever the title; its captions are `subtitleTrack`. */
   readonly lastChoices?: TitleChoices;
   readonly captionStyle: CaptionStyle;
+  /** As it was stored: the second load checks it. */
+  readonly secondCaptions?: unknown;
 }
 
 export type DeviceType = 'tablet' | 'mobile' | 'desktop';

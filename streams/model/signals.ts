@@ -193,7 +193,7 @@ export type PlayerSignal =
   | { readonly type: 'player.nextCardChanged'; readonly card: NextCardState }
   /** Whether the copying of a link is still being confirmed to the viewer. */
   | { readonly type: 'player.copiedChanged'; readonly isCopied: boolean }
-  | { readonly type: 'player.cuesChanged'; readonly cues: readonly Cue[] }
+  | { readonly type: 'player.cuesChanged' | 'player.secondCuesChanged'; readonly cues: readonly Cue[] }
   /** The sleep timer counts; its sound fades; and it stops the film. */
   | Plain<'player.sleepMinutePassed' | 'player.sleepFading' | 'player.fellAsleep'>
   | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };

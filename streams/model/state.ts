@@ -12,6 +12,7 @@ import type { HintState, VoiceTrial } from './input.ts';
 import type { Notice } from './notice.ts';
 import type { MemoryCounts } from './memory.ts';
 import type { MaybeProtected } from './protection.ts';
+import type { SecondCaptions } from './second-captions.ts';
 import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
 import type { SleepState } from './sleep.ts';
@@ -54,6 +55,8 @@ export interface LaterPlayerState {
   readonly captions: CaptionsState;
   readonly cues: CuesState;
   readonly captionStyle: CaptionStyle;
+  readonly secondWish: SecondCaptions;
+  readonly secondCaptions: SecondCaptionsState;
   readonly phrase: { readonly isRepeating: boolean };
   readonly nextCard: NextCardState;
   readonly sleep: SleepState;
@@ -187,6 +190,11 @@ export interface CaptionsState extends Pick<CuesState, 'status' | 'cues'> {
   readonly language: string;
   /** In place of cues, so that a change of style can be seen. */
   readonly isExampleShown: boolean;
+}
+
+/** The same of the second track. */
+export interface SecondCaptionsState extends Omit<CaptionsState, 'isExampleShown'> {
+  readonly trackId: string | null;
 }
 
 /** The episode that would play next if the viewer went on now. */

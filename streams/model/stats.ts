@@ -32,6 +32,8 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly subtitles_change: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
   /** The viewer reads all that is said, in these subtitles; null: none are on yet. */
   readonly transcript: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
+  /** Captions in a second language beside the others; null: off. */
+  readonly second_subtitles: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
   /** The timer was set or turned off, or has stopped the film; null: it does not count these. */
   readonly sleep_timer: {
     readonly sleep_timer: SleepState['status'];

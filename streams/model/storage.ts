@@ -1,4 +1,5 @@
 import type { CaptionStyle } from './caption-style.ts';
+import type { SecondCaptions } from './second-captions.ts';
 import type { StoredPreferences, TextWish, TitleChoices } from './session.ts';
 
 /** Keys of local storage that hold maps, by the id of a title or an episode. */
@@ -26,6 +27,7 @@ export interface StorageValues {
   readonly subtitleTrack: TextWish;
   readonly lastChoices: TitleChoices;
   readonly captionStyle: CaptionStyle;
+  readonly secondCaptions: SecondCaptions;
 }
 
 /** One key of local storage: its whole new value, or one entry of the map it holds. */

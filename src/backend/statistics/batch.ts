@@ -32,6 +32,7 @@ const known = {
   speed_change: true,
   sleep_timer: true,
   transcript: true,
+  second_subtitles: true,
   audio_change: true,
   audio_trial: true,
   subtitles_change: true,

@@ -63,6 +63,7 @@ const whenChosen: readonly StateRule[] = [
   whenOther('volumeChanged', 'volume', 'muted'),
   whenOther('rateChanged', 'rate'),
   whenOther('sleepTimerChanged', 'sleepTimer'),
+  whenOther('secondTextTrackChanged', 'secondTextTrack'),
   whenOther('qualityChanged', 'quality', 'isAutoQuality'),
   whenOther('tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'),
   whenOther('chapterChanged', 'chapter'),

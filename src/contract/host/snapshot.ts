@@ -121,6 +121,10 @@ const parts: readonly Part[] = [
     }),
   },
   {
+    slices: ['secondCaptions'],
+    read: ({ secondCaptions }) => ({ secondTextTrack: secondCaptions?.trackId ?? null }),
+  },
+  {
     slices: ['source'],
     read: ({ source }) => ({
       source: source.status === 'ready' ? source.activeLabel : null,

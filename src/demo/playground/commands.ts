@@ -86,6 +86,13 @@ export const commandGroups = {
         ...textTracks.map(({ id, label }): Choice => [id, label]),
       ]),
     ),
+    setSecondTextTrack: form(
+      'Вторые субтитры рядом с первыми',
+      choice('Субтитры', ({ textTracks, textTrack }) => [
+        [null, 'выключены'],
+        ...textTracks.filter(({ id }) => id !== textTrack).map(({ id, label }): Choice => [id, label]),
+      ]),
+    ),
     setSource: form(
       'Другой источник того же фильма',
       choice('Источник', ({ sources }) => sources.map((label) => [label, label])),

@@ -28,6 +28,7 @@ export const eventLanes: Readonly<Record<EventName, Lane>> = {
   sleepTimerChanged: 'playback',
   qualityChanged: 'tracks',
   tracksChanged: 'tracks',
+  secondTextTrackChanged: 'tracks',
   chapterChanged: 'content',
   markerEntered: 'content',
   markerLeft: 'content',

@@ -27,6 +27,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   sleepTimerChanged: true,
   qualityChanged: true,
   tracksChanged: true,
+  secondTextTrackChanged: true,
   chapterChanged: true,
   markerEntered: true,
   markerLeft: true,

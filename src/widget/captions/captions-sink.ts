@@ -6,7 +6,7 @@ import { abortable } from '../../api/abortable.ts';
 import { messageOf } from '../shared/message-of.ts';
 
 export interface CaptionsSink {
-  load(command: CommandOf<'catalogue.loadCaptions'>): Observable<Signal>;
+  load(command: CommandOf<'catalogue.loadCaptions' | 'catalogue.loadSecondCaptions'>): Observable<Signal>;
 }
 
 type Load = (files: readonly string[], signal: AbortSignal) => Promise<readonly Cue[]>;

@@ -38,6 +38,7 @@ type Key =
   | 'nowPlaying'
   | 'preparation'
   | 'renewal'
+  | 'secondCaptions'
   | 'thumbnails'
   | 'voiceBoost';
 
@@ -74,6 +75,7 @@ export const commands = {
   'catalogue.setCompleted': { by: 'catalogue', load: 'later' },
   'catalogue.loadThumbnails': { by: 'thumbnails', load: 'later', key: 'thumbnails' },
   'catalogue.loadCaptions': { by: 'captions', load: 'later', key: 'captions' },
+  'catalogue.loadSecondCaptions': { by: 'captions', load: 'later', key: 'secondCaptions' },
   'catalogue.loadChapters': { by: 'chapters', load: 'later', key: 'chapters' },
 
   'engine.attach': { by: 'engines', load: 'first', key: 'engine' },

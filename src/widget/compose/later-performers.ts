@@ -78,6 +78,7 @@ export function createLaterPerformers(
   const files: Later<'thumbnails' | 'captions' | 'chapters'> = {
     'catalogue.loadThumbnails': (command) => thumbnailsSink.load(command),
     'catalogue.loadCaptions': (command) => captionsSink.load(command),
+    'catalogue.loadSecondCaptions': (command) => captionsSink.load(command),
     'catalogue.loadChapters': (command) => chaptersSink.load(command),
   };
   const engines: Later<'engines'> = { 'engine.prepare': (command) => prepare(command).pipe(ignoreElements()) };

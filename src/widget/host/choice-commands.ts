@@ -1,5 +1,6 @@
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
+import { secondTracks } from '../../../streams/model/second-captions.ts';
 import type { PageAction } from '../../../streams/model/notice.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readFlag, readId, readText, readTextOrNull } from './arguments.ts';
@@ -132,6 +133,18 @@ export const choiceCommands = {
       { type: 'intent.chooseTextTrack', textTrackId, by },
       ({ tracks }) => tracks.textTrackId === textTrackId,
     );
+  },
+  setSecondTextTrack: (given) => {
+    const textTrackId = readTextOrNull(given);
+    const second = choice(
+      'secondTextTrack',
+      textTrackId,
+      ({ tracks: { textTracks: tracks, textTrackId: trackId } }) =>
+        trackId === null ? [] : secondTracks({ tracks, trackId }),
+      { type: 'intent.chooseSecondText', textTrackId, by },
+      ({ secondCaptions }) => secondCaptions?.trackId === textTrackId,
+    );
+    return { ...second, when: (state) => isWhole(state) && second.when?.(state) !== false };
   },
   setSource: (given) => {
     const label = readText(given);

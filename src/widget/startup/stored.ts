@@ -46,5 +46,6 @@ export function readStored(
     titleChoices: toMap(readKey(storage, 'titleChoices'), toTitleChoices),
     lastChoices: toTitleChoices(readKey(storage, 'lastChoices')) ?? NO_CHOICES,
     captionStyle: toCaptionStyle(readKey(storage, 'captionStyle')),
+    secondCaptions: readKey(storage, 'secondCaptions') ?? undefined,
   };
 }

@@ -21,5 +21,5 @@ export interface PlayerHandle {
 }
 
 export interface CaptionsScript {
-  readonly createCaptionsRenderer: (container: HTMLElement) => CaptionsRenderer;
+  readonly createCaptionsRenderer: (container: HTMLElement, beside?: CaptionsRenderer) => CaptionsRenderer;
 }

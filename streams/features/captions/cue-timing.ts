@@ -11,7 +11,7 @@ import {
 } from 'rxjs';
 import { cuesAt, nextChange, type Cue } from '../../model/cues.ts';
 import type { PlaybackState } from '../../model/state.ts';
-import { selector, type Output, type Pipeline } from '../define-later.ts';
+import { selector, type Output, type Pipeline, type State } from '../define-later.ts';
 
 /** Longer waits need no timer, since samples of the position come in between. */
 const LONGEST_WAIT_MS = 60_000;
@@ -26,10 +26,14 @@ interface Moment {
 /** One value for all positions while there are no cues, so that no change is seen. */
 const NO_CUES: Moment = { list: [], positionSeconds: 0, pace: 0 };
 
-const moment = selector(
-  ['cues', 'timeline', 'playback', 'rate'],
-  ({ cues: { cues: list }, timeline: { positionSeconds }, playback, rate }): Moment =>
-    list.length === 0 ? NO_CUES : { list, positionSeconds, pace: isMoving(playback) ? rate : 0 },
+type Clockwork = Pick<State, 'timeline' | 'playback' | 'rate'>;
+
+const momentOf = (list: readonly Cue[], { timeline: { positionSeconds }, playback, rate }: Clockwork): Moment =>
+  list.length === 0 ? NO_CUES : { list, positionSeconds, pace: isMoving(playback) ? rate : 0 };
+
+const moment = selector(['cues', 'timeline', 'playback', 'rate'], (state) => momentOf(state.cues.cues, state));
+const secondMoment = selector(['secondCues', 'timeline', 'playback', 'rate'], (state) =>
+  momentOf(state.secondCues.cues, state),
 );
 
 /**
@@ -40,14 +44,20 @@ const moment = selector(
  * position (cue from 3 to 6)  0---4---8---
  * result                      ---A--O-----   (player.cuesChanged; A: the cue, O: none)
  */
-export const timeCues: Pipeline = ({ select, clock }) =>
-  select(moment).pipe(
-    switchMap((now) => cuesFrom(now, clock)),
-    distinctUntilChanged(isSameList),
-    // The list at the start is empty, as the slice is.
-    skip(1),
-    map((cues): Output => ({ type: 'player.cuesChanged', cues })),
-  );
+const timed =
+  (chosen: typeof moment | typeof secondMoment, type: 'player.cuesChanged' | 'player.secondCuesChanged'): Pipeline =>
+  ({ select, clock }) =>
+    select(chosen).pipe(
+      switchMap((now) => cuesFrom(now, clock)),
+      distinctUntilChanged(isSameList),
+      // The list at the start is empty, as the slice is.
+      skip(1),
+      map((cues): Output => ({ type, cues })),
+    );
+
+export const timeCues = timed(moment, 'player.cuesChanged');
+/** Of the second track. */
+export const timeSecondCues = timed(secondMoment, 'player.secondCuesChanged');
 
 const isMoving = ({ phase, isWaiting, isSeeking }: PlaybackState): boolean =>
   phase === 'playing' && !isWaiting && !isSeeking;

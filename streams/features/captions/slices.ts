@@ -7,3 +7,9 @@ export interface KnownCues {
   /** Those of the files requested last; kept while captions are off, so that they can be shown again at once. */
   readonly ofFiles: CuesState;
 }
+
+/** All cues of the second track. */
+export interface SecondCuesState extends CuesState {
+  readonly trackId: string | null;
+  readonly language: string;
+}

@@ -96,6 +96,18 @@ export const tellSubtitleChanges: Pipeline = ({ whenChanged }) =>
     isNotStarted(state) ? null : report(state, { event: 'subtitles_change', fields }),
   );
 
+const wantedSecond = selector(['secondWish'], ({ secondWish: { track } }) => ({
+  subtitles_track: track?.label ?? null,
+  subtitles_language: track?.language ?? null,
+}));
+
+export const tellSecondSubtitles: Pipeline = ({ whenChanged }) =>
+  whenChanged(wantedSecond, (fields, before, state) =>
+    isNotStarted(state) || (fields.subtitles_track === null && before.subtitles_track === null)
+      ? null
+      : report(state, { event: 'second_subtitles', fields }),
+  );
+
 /** Each time that it is opened. */
 export const tellTranscript: Pipeline = ({ whenChanged }) =>
   whenChanged('transcript', ({ isShown }, before, state) =>

@@ -22,6 +22,7 @@ import {
   tellVoiceTrials,
   tellSleepTimer,
   tellTranscript,
+  tellSecondSubtitles,
 } from './events.ts';
 import { flushStatistics } from './flush.ts';
 import { milestones, tellMilestones } from './milestones.ts';
@@ -49,6 +50,7 @@ export const statisticsSubject = {
     tellSubtitleChanges,
     tellSleepTimer,
     tellTranscript,
+    tellSecondSubtitles,
     tellStreamErrors,
     tellFailures,
     tellAdLife,

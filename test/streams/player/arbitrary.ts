@@ -441,6 +441,10 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
     change: fc.constantFrom({ color: 'red' }, { fontSizePercent: 200 }, {}),
   }),
   'intent.resetCaptionStyle': one('intent.resetCaptionStyle', {}),
+  'intent.chooseSecondText': one('intent.chooseSecondText', { textTrackId: optional(label) }),
+  'intent.setSecondCaptions': one('intent.setSecondCaptions', {
+    change: fc.constantFrom({ isOnTop: true }, { isBlurred: true }, { isOnTop: false, isBlurred: false }),
+  }),
   'intent.chooseSource': one('intent.chooseSource', { label }),
   'intent.setSleepTimer': one('intent.setSleepTimer', {
     after: fc.constantFrom(null, { minutes: 1 }, { minutes: 15 }, { episodes: 1 }, { episodes: 2 }),
@@ -481,6 +485,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
       voices: fc.nat(),
       choices: fc.nat(),
       captionStyle: fc.nat(1),
+      secondCaptions: fc.nat(1),
       sound: fc.nat(1),
       device: fc.nat(1),
       ads: fc.nat(1),

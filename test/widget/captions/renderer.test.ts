@@ -129,3 +129,39 @@ describe('drawing', () => {
     expect(sheets()).toEqual([]);
   });
 });
+
+describe('drawing beside others', () => {
+  const boxAt = (element: Element, left: number, top: number, width: number, height: number) => {
+    element.getBoundingClientRect = () => new DOMRect(left, top, width, height);
+  };
+
+  it('keeps clear of them, wherever they are by now', () => {
+    const { container, renderer } = draw();
+    const second = createCaptionsRenderer(container, renderer);
+    renderer.show([cue('first')], 'ru');
+    second.show([cue('second')], 'en');
+    const [first, beside] = [...container.querySelectorAll<HTMLElement>('.captions-pile')];
+    boxAt(container.querySelectorAll('.captions-area')[1]!, 0, 0, 400, 200);
+    boxAt(first!, 0, 180, 400, 20);
+    boxAt(beside!, 0, 185, 400, 15);
+    second.arrange();
+    expect(beside?.style.transform).toBe('translate(0px, -22px)');
+    boxAt(first!, 0, 0, 400, 20);
+    second.arrange();
+    expect(beside?.style.transform).toBe('');
+    second.destroy();
+    expect(container.textContent).toBe('first');
+  });
+
+  it('is marked, and knows where its cues are', () => {
+    const { renderer, root } = draw();
+    renderer.show([cue('a')], 'en');
+    renderer.mark('is-on-top', true);
+    renderer.mark('is-blurred', true);
+    expect(root.className).toContain('is-on-top is-blurred');
+    renderer.mark('is-blurred', false);
+    expect(root.className).not.toContain('is-blurred');
+    boxAt(root.querySelector('.cue')!, 100, 100, 50, 20);
+    expect([renderer.isAt(100, 120), renderer.isAt(99, 110), renderer.isAt(120, 121)]).toEqual([true, false, false]);
+  });
+});

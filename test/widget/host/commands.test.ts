@@ -6,6 +6,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import {
   aCatalogue,
   aFailure,
+  aFileTrack,
   anAudioTrack,
   anOption,
   aQuality,
@@ -113,6 +114,13 @@ describe('a command', () => {
       [{ tracks: { ...tracks, textTrackId: 't' } }],
     ],
     [
+      'setSecondTextTrack',
+      ['u.vtt'],
+      { tracks: { ...tracks, textTracks: [...tracks.textTracks, aFileTrack('u.vtt')], textTrackId: 't' } },
+      { type: 'intent.chooseSecondText', textTrackId: 'u.vtt', by },
+      [{ secondCaptions: { ...playing.secondCaptions, trackId: 'u.vtt' } }],
+    ],
+    [
       'setSource',
       ['HD'],
       { source: aReadySource('a', { options: [anOption('HD')], activeLabel: 'SD' }) },
@@ -200,6 +208,8 @@ describe('a command', () => {
     ['setAudioTrack', ['c'], { tracks }, 'notFound'],
     ['setAudioTrack', [null], { tracks }, 'range'],
     ['setTextTrack', ['x'.repeat(257)], { tracks }, 'range'],
+    ['setSecondTextTrack', ['t'], { tracks }, 'notFound'],
+    ['setSecondTextTrack', [7], { tracks }, 'range'],
     ['setSource', ['4K'], {}, 'notFound'],
     ['setEpisode', [9], {}, 'notFound'],
     ['setEpisode', ['2'], {}, 'range'],

@@ -22,6 +22,9 @@ const read = (items: Record<string, string>) => readStored(() => new FakeStorage
 describe('stored preferences', () => {
   it('have defaults', () => expect(read({})).toEqual(defaults));
 
+  it('leave captions in a second language unchecked, which the second load does', () =>
+    expect(read({ secondCaptions: '{"isOnTop":1}' }).secondCaptions).toEqual({ isOnTop: 1 }));
+
   it('have defaults where storage may not be touched', () => {
     const forbidden = (): never => {
       throw new DOMException('no', 'SecurityError');

@@ -3,7 +3,16 @@ import type { MemoryCounts } from '../../../streams/model/memory.ts';
 import { countStored } from '../../../src/widget/storage/count-stored.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
 
-const NOTHING: MemoryCounts = { places: 0, voices: 0, choices: 0, captionStyle: 0, sound: 0, device: 0, ads: 0 };
+const NOTHING: MemoryCounts = {
+  places: 0,
+  voices: 0,
+  choices: 0,
+  captionStyle: 0,
+  secondCaptions: 0,
+  sound: 0,
+  device: 0,
+  ads: 0,
+};
 const counted = (items: Readonly<Record<string, string>>) => countStored(() => new FakeStorage(items));
 
 describe('what is remembered', () => {

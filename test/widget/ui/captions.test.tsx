@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
+import { NO_SECOND_CAPTIONS, secondCaptionStyle, type SecondCaptions } from '../../../streams/model/second-captions.ts';
 import type { CaptionsState } from '../../../streams/model/state.ts';
 import { clearanceOf } from '../../../src/widget/ui/captions/clearance.ts';
 import {
@@ -50,7 +51,7 @@ describe('captions on the screen', () => {
     become({ captions: captions({ cues: [cue] }) });
     expect(layer()?.textContent).toBe('Привет');
     become({ captionStyle: { ...defaultCaptionStyle, color: 'red' } });
-    expect(layer()?.getAttribute('data-color')).toBe('red');
+    expect(document.querySelector('.first-captions')?.getAttribute('data-color')).toBe('red');
     become({ captions: captions({}) });
     expect(layer()?.textContent).toBe('');
   });
@@ -101,6 +102,103 @@ describe('the subtitles button', () => {
     await settle();
     click(find('button', 'Субтитры'));
     expect(checked()).toEqual(['Русские не загрузились']);
+  });
+});
+
+describe('captions in a second language', () => {
+  const textTracks = [
+    { id: 't', label: 'Русские', language: 'ru' },
+    { id: 'en.vtt', label: 'English', language: 'en', files: ['en.vtt'] },
+    { id: 'fr.vtt', label: 'Français', language: 'fr', files: ['fr.vtt'] },
+  ];
+  const tracks = { ...reading, textTracks };
+  const track = { label: 'English', language: 'en' };
+  const wish = (fields: Partial<SecondCaptions> = {}): SecondCaptions => ({ ...NO_SECOND_CAPTIONS, track, ...fields });
+  const shown = { trackId: 'en.vtt', status: 'ready', language: 'en', cues: [{ ...cue, text: 'Hello' }] } as const;
+  const second = () => document.querySelector('.second-captions');
+
+  async function openSecond() {
+    click(find('button', 'Субтитры'));
+    click(entry('Вторые субтитры'));
+    await act(async () => {
+      await import('../../../src/widget/ui/captions/SecondCaptionsMenu.tsx');
+    });
+  }
+
+  it('are offered beside others, where there are more in files', async () => {
+    const { become } = mount({ tracks: { ...tracks, textTrackId: null } });
+    await settle();
+    click(find('button', 'Субтитры'));
+    expect(names('menuitem')).not.toContain('Вторые субтитры');
+    become({ tracks });
+    expect(names('menuitem')).toContain('Вторые субтитры');
+    become({ tracks: { ...tracks, textTracks: textTracks.slice(0, 1) } });
+    expect(names('menuitem')).not.toContain('Вторые субтитры');
+    await settle();
+  });
+
+  it('are chosen among those that are not on, and asked for once', async () => {
+    const { asked } = mount({ tracks });
+    await settle();
+    await openSecond();
+    expect(all('menuitemradio').map(nameOf)).toEqual(['Выкл.', 'English', 'Français']);
+    expect(checked()).toEqual(['Выкл.']);
+    expect(all('menuitemcheckbox')).toEqual([]);
+    click(find('menuitemradio', 'English'));
+    expect(asked()).toEqual([{ type: 'intent.chooseSecondText', textTrackId: 'en.vtt' }]);
+  });
+
+  it('have a place and a style of their own', async () => {
+    const { asked } = mount({ tracks, secondWish: wish({ isOnTop: true }), secondCaptions: shown });
+    await settle();
+    await openSecond();
+    expect(checked()).toEqual(['English']);
+    expect(all('menuitemcheckbox').map((item) => item.getAttribute('aria-checked'))).toEqual(['true', 'false']);
+    click(find('menuitemcheckbox', 'Вверху кадра'));
+    click(find('menuitemcheckbox', 'Размыты до паузы или наведения'));
+    click(entry('Оформление вторых'));
+    expect(nameOf(find('menuitem', 'Размер 75%'))).toBe('Размер 75%');
+    click(entry('Цвет текста Белый'));
+    click(find('menuitemradio', 'Жёлтый'));
+    const style = { ...secondCaptionStyle, color: 'yellow' };
+    expect(asked()).toEqual([
+      { type: 'intent.setSecondCaptions', change: { isOnTop: false } },
+      { type: 'intent.setSecondCaptions', change: { isBlurred: true } },
+      { type: 'intent.setSecondCaptions', change: { style } },
+    ]);
+  });
+
+  it('are drawn beside the others for as long as they are on', async () => {
+    const { become } = mount({ tracks, secondWish: wish(), secondCaptions: shown });
+    await settle();
+    expect(second()?.textContent).toBe('Hello');
+    become({ secondWish: wish({ isOnTop: true, style: { ...secondCaptionStyle, color: 'cyan' } }) });
+    expect(second()?.className).toContain('is-on-top');
+    expect(second()?.getAttribute('data-color')).toBe('cyan');
+    become({ secondCaptions: { ...shown, cues: [] } });
+    expect(second()?.textContent).toBe('');
+    become({ secondCaptions: playing.secondCaptions });
+    expect(second()).toBeNull();
+    expect(layer()).not.toBeNull();
+  });
+
+  it('are blurred until a pause or a pointing, if the viewer wants so', async () => {
+    const { become } = mount({ tracks, secondWish: wish({ isBlurred: true }), secondCaptions: shown });
+    await settle();
+    const isBlurred = () => second()?.className.includes('is-blurred');
+    const point = (clientX: number) =>
+      document.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: 1, bubbles: true }));
+    expect(isBlurred()).toBe(true);
+    point(1);
+    expect(isBlurred()).toBe(false);
+    point(2);
+    expect(isBlurred()).toBe(true);
+    become({ playback: { ...playing.playback, phase: 'paused' } });
+    expect(isBlurred()).toBe(false);
+    become({ playback: playing.playback });
+    expect(isBlurred()).toBe(true);
+    become({ secondWish: wish() });
+    expect(isBlurred()).toBe(false);
   });
 });
 
@@ -160,5 +258,16 @@ describe('room that controls take', () => {
 
   it('is a whole sheet where a menu is as wide as the frame', () => {
     expect(clearanceOf(frame([['actions', new DOMRect(0, 160, 400, 40)]]))).toEqual({ top: 0, right: 0, bottom: 148 });
+  });
+
+  it('is measured again when a menu has come to its place', async () => {
+    mount({ tracks: reading });
+    await settle();
+    click(find('button', 'Субтитры'));
+    const menu = document.querySelector('.actions .menu')!;
+    document.querySelector('.potok')!.getBoundingClientRect = () => new DOMRect(0, 0, 400, 800);
+    menu.getBoundingClientRect = () => new DOMRect(0, 560, 400, 240);
+    menu.dispatchEvent(new Event('animationend', { bubbles: true }));
+    expect(document.querySelector('.first-captions')?.getAttribute('data-bottom')).toBe('248');
   });
 });

@@ -7,6 +7,7 @@ import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { Episode, EpisodeVariant } from '../../../streams/model/catalogue.ts';
 import type { ErrorCode, ErrorContext } from '../../../streams/model/errors.ts';
 import type { InputSignal } from '../../../streams/model/input.ts';
+import { NO_SECOND_CAPTIONS } from '../../../streams/model/second-captions.ts';
 import type { IntentSignal, ScreenSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { PlayerHandle } from '../../../src/widget/ui/handle.ts';
@@ -133,6 +134,8 @@ export const playing: PlayerState = {
   captions: { status: 'none', cues: [], language: '', isExampleShown: false },
   cues: { status: 'none', cues: [], files: [] },
   captionStyle: defaultCaptionStyle,
+  secondWish: NO_SECOND_CAPTIONS,
+  secondCaptions: { trackId: null, status: 'none', cues: [], language: '' },
   resume: { isShown: false },
   saved: {},
   nextCard: { isShown: false },
@@ -177,13 +180,21 @@ export function failed(code: ErrorCode, context: ErrorContext = {}): Partial<Pla
 /** Draws the words alone. */
 const captionsScript: PlayerHandle['loadCaptions'] = () =>
   Promise.resolve({
-    createCaptionsRenderer: (container) => ({
-      show: (cues) => container.replaceChildren(...cues.map(({ text }) => text)),
-      restyle: ({ color }) => container.setAttribute('data-color', color),
-      reach: () => {},
-      keepClear: () => {},
-      destroy: () => container.replaceChildren(),
-    }),
+    createCaptionsRenderer: (container, beside) => {
+      const root = container.appendChild(document.createElement('div'));
+      root.className = beside === undefined ? 'first-captions' : 'second-captions';
+      return {
+        show: (cues) => root.replaceChildren(...cues.map(({ text }) => text)),
+        restyle: ({ color }) => root.setAttribute('data-color', color),
+        reach: () => {},
+        keepClear: ({ bottom }) => root.setAttribute('data-bottom', String(bottom)),
+        arrange: () => {},
+        taken: () => [],
+        mark: (mark, isOn) => root.classList.toggle(mark, isOn),
+        isAt: (x, y) => x === 1 && y === 1,
+        destroy: () => root.remove(),
+      };
+    },
   });
 
 const mounted: (() => void)[] = [];

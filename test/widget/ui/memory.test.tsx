@@ -9,7 +9,16 @@ beforeEach(async () => {
 });
 afterEach(unmountAll);
 
-const counts: MemoryCounts = { places: 3, voices: 0, choices: 21, captionStyle: 1, sound: 1, device: 0, ads: 0 };
+const counts: MemoryCounts = {
+  places: 3,
+  voices: 0,
+  choices: 21,
+  captionStyle: 1,
+  secondCaptions: 0,
+  sound: 1,
+  device: 0,
+  ads: 0,
+};
 const rows = () => [...document.querySelectorAll('.memory li')];
 const rowOf = (name: string) => rows().find((row) => row.textContent.includes(name));
 const told = () => all('status').map(({ textContent }) => textContent);
@@ -46,7 +55,16 @@ describe('what is remembered', () => {
     expect(asked()).toEqual([]);
     click(find('button', 'Да, забыть всё'));
     expect(asked()).toEqual([{ type: 'intent.forget', kinds: memoryKinds }]);
-    const nothing = { places: 0, voices: 0, choices: 0, captionStyle: 0, sound: 0, device: 0, ads: 0 };
+    const nothing = {
+      places: 0,
+      voices: 0,
+      choices: 0,
+      captionStyle: 0,
+      secondCaptions: 0,
+      sound: 0,
+      device: 0,
+      ads: 0,
+    };
     become({ memory: { isShown: true, counts: nothing } });
     expect(
       all('button')

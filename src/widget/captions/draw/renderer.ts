@@ -18,11 +18,19 @@ export interface CaptionsRenderer {
   readonly reach: (seconds: number) => void;
   /** Keeps this much room free at the edges, in pixels. */
   readonly keepClear: (room: { readonly top: number; readonly right: number; readonly bottom: number }) => void;
+  /** Clear of what is drawn beside it by now. */
+  readonly arrange: () => void;
+  /** What is drawn now and must not be drawn over. */
+  readonly taken: () => readonly HTMLElement[];
+  /** At the upper edge; or blurred. */
+  readonly mark: (mark: 'is-on-top' | 'is-blurred', isOn: boolean) => void;
+  /** Whether a cue is at this point of the window. */
+  readonly isAt: (x: number, y: number) => boolean;
   readonly destroy: () => void;
 }
 
-/** Draws captions over the whole of a container, in any document. */
-export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer {
+/** Draws captions over the whole of a container, in any document; beside others if they are given. */
+export function createCaptionsRenderer(container: HTMLElement, beside?: CaptionsRenderer): CaptionsRenderer {
   const page = container.ownerDocument;
   const make = (name: string, className: string): HTMLElement => Object.assign(page.createElement(name), { className });
 
@@ -40,7 +48,11 @@ export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer
   let own: readonly HTMLElement[] = [];
   let reachedSeconds = 0;
 
-  const arrange = () => resolveOverlaps(area, [pile, ...area.querySelectorAll<HTMLElement>('.captions-region')], own);
+  const placed = (): readonly HTMLElement[] => [pile, ...area.querySelectorAll<HTMLElement>('.captions-region')];
+  const arrange = () => {
+    if (beside === undefined) resolveOverlaps(area, placed(), own);
+    else resolveOverlaps(area, beside.taken(), [...placed(), ...own]);
+  };
   const view = page.defaultView ?? window;
   const observer = new view.ResizeObserver(arrange);
   observer.observe(area);
@@ -104,6 +116,14 @@ export function createCaptionsRenderer(container: HTMLElement): CaptionsRenderer
     keepClear: (room) => {
       for (const [edge, px] of Object.entries(room)) root.style.setProperty(`--inset-${edge}`, `${px}px`);
     },
+    arrange,
+    taken: () => [...placed(), ...own],
+    mark: (mark, isOn) => root.classList.toggle(mark, isOn),
+    isAt: (x, y) =>
+      [...drawn.values()].some((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return x >= left && x <= right && y >= top && y <= bottom;
+      }),
     destroy: () => {
       observer.disconnect();
       root.remove();

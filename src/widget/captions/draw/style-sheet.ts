@@ -25,5 +25,8 @@ export const styleSheet = `
 .keeps-colors .has-background { background: var(--own-background) }
 .cue rt { font-size: .5em }
 .cue [data-seconds].is-ahead { opacity: .5 }
+.is-on-top .captions-pile { top: 0; bottom: auto }
+.cue { transition: filter .15s }
+.is-blurred .cue { filter: blur(.35em) }
 @media (prefers-reduced-motion: reduce) { .captions-area { transition: none } }
 `;

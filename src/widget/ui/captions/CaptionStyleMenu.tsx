@@ -6,9 +6,11 @@ import {
   type CaptionStyle,
   type CaptionStyleKey,
 } from '../../../../streams/model/caption-style.ts';
+import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import { Icon } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { MenuPanel } from '../menus/MenuPanel.tsx';
+import type { Selector } from '../selector.ts';
 import { selectCaptionStyle } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
@@ -17,10 +19,30 @@ type Value = CaptionStyle[CaptionStyleKey];
 const labelOf = (value: Value): string =>
   typeof value === 'number' ? texts.percent(value) : texts.captionValues[value];
 
+/** Whose style it is, and what changes it. The selector must be a constant. */
+export interface Styled {
+  readonly label: string;
+  readonly select: Selector<CaptionStyle>;
+  readonly toChange: (now: CaptionStyle, change: Partial<CaptionStyle>) => IntentSignal;
+  readonly toReset: IntentSignal;
+}
+
+const ofCaptions = (): Styled => ({
+  label: texts.captionStyle,
+  select: selectCaptionStyle,
+  toChange: (_, change) => ({ type: 'intent.setCaptionStyle', change }),
+  toReset: { type: 'intent.resetCaptionStyle' },
+});
+
+interface Props {
+  readonly styled?: Styled;
+  readonly onBack: () => void;
+}
+
 /** The style of captions: a list of properties, the values of each one level below. A choice shows at once. */
-export function CaptionStyleMenu({ onBack }: { readonly onBack: () => void }) {
+export function CaptionStyleMenu({ styled = ofCaptions(), onBack }: Props) {
   const { send } = useUi();
-  const style = usePlayerState(selectCaptionStyle);
+  const style = usePlayerState(styled.select);
   const [level, setLevel] = useState<CaptionStyleKey | null>(null);
   const [cameFrom, setCameFrom] = useState<CaptionStyleKey | null>(null);
   if (level !== null) {
@@ -28,10 +50,10 @@ export function CaptionStyleMenu({ onBack }: { readonly onBack: () => void }) {
       setCameFrom(level);
       setLevel(null);
     };
-    return <OptionMenu key={level} option={level} onBack={goBack} />;
+    return <OptionMenu key={level} styled={styled} option={level} onBack={goBack} />;
   }
   return (
-    <MenuPanel key="caption-style" label={texts.captionStyle} initialKey={cameFrom} onBack={onBack}>
+    <MenuPanel key="caption-style" label={styled.label} initialKey={cameFrom} onBack={onBack}>
       {captionStyleKeys.map((key) => (
         <Entry key={key} option={key} value={style[key]} onOpen={() => setLevel(key)} />
       ))}
@@ -41,7 +63,7 @@ export function CaptionStyleMenu({ onBack }: { readonly onBack: () => void }) {
         tabIndex={-1}
         className="item apart"
         data-key="reset"
-        onClick={() => send({ type: 'intent.resetCaptionStyle' })}
+        onClick={() => send(styled.toReset)}
       >
         <span className="item-label">{texts.resetCaptionStyle}</span>
       </button>
@@ -75,9 +97,9 @@ function Entry({ option, value, onOpen }: EntryProps) {
 }
 
 /** Stays open after a choice, so that several values can be tried. */
-function OptionMenu({ option, onBack }: { readonly option: CaptionStyleKey; readonly onBack: () => void }) {
+function OptionMenu({ styled, option, onBack }: Required<Props> & { readonly option: CaptionStyleKey }) {
   const { send } = useUi();
-  const style = usePlayerState(selectCaptionStyle);
+  const style = usePlayerState(styled.select);
   const values: readonly Value[] = captionStyleOptions[option];
   return (
     <MenuPanel label={texts.captionOptions[option]} onBack={onBack}>
@@ -90,7 +112,7 @@ function OptionMenu({ option, onBack }: { readonly option: CaptionStyleKey; read
           tabIndex={-1}
           className="item choice"
           data-key={value}
-          onClick={() => send({ type: 'intent.setCaptionStyle', change: { [option]: value } })}
+          onClick={() => send(styled.toChange(style, { [option]: value }))}
         >
           <span className="item-label">{labelOf(value)}</span>
           <Swatch value={value} />

@@ -1,3 +1,4 @@
+import { SecondCaptions } from './SecondCaptions.tsx';
 import { useCaptions } from './use-captions.ts';
 import { useClearance } from './use-clearance.ts';
 
@@ -5,5 +6,10 @@ import { useClearance } from './use-clearance.ts';
 export function CaptionsLayer() {
   const [reference, drawing] = useCaptions();
   useClearance(drawing);
-  return <div ref={reference} className="captions-layer" />;
+  return (
+    <>
+      <div ref={reference} className="captions-layer" />
+      <SecondCaptions first={drawing} />
+    </>
+  );
 }

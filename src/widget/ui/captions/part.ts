@@ -1,4 +1,5 @@
 import { lazyPart } from '../parts/lazy-part.ts';
 
-/** The menu of caption styles; loaded separately, since few viewers use it. */
+/** Menus of captions; loaded separately, since few viewers use them. */
 export const captionStylePart = lazyPart(() => import('./CaptionStyleMenu.tsx'));
+export const secondCaptionsPart = lazyPart(() => import('./SecondCaptionsMenu.tsx'));

@@ -12,6 +12,7 @@ import {
   selectTimeline,
 } from '../selectors.ts';
 import { texts } from '../texts.ts';
+import type { Drawing } from './drawing.ts';
 
 const example = (): Cue => ({ startSeconds: 0, endSeconds: 1, text: texts.captionExample, place: null, look: null });
 const nothing: readonly Cue[] = [];
@@ -21,11 +22,6 @@ function draw(renderer: CaptionsRenderer, { captions, playback }: PlayerState): 
   if (isExampleShown) renderer.show([example()], 'en');
   // No captions before playback has started.
   else renderer.show(playback.phase === 'notStarted' ? nothing : cues, language);
-}
-
-export interface Drawing {
-  readonly container: HTMLElement;
-  readonly renderer: CaptionsRenderer;
 }
 
 /**

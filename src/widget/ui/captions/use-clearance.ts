@@ -3,7 +3,7 @@ import { usePlayerState } from '../hooks.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { selectIsVisible } from '../selectors.ts';
 import { clearanceOf, NO_CLEARANCE } from './clearance.ts';
-import type { Drawing } from './use-captions.ts';
+import type { Drawing } from './drawing.ts';
 
 /** Keeps captions clear of the controls and the menus over the film. */
 export function useClearance(drawing: Drawing | null): void {
@@ -34,9 +34,12 @@ export function useClearance(drawing: Drawing | null): void {
       const found = frame.querySelector(part);
       if (found !== null) changes.observe(found, { childList: true, subtree });
     }
+    // A menu that comes from below is in its place only then.
+    frame.addEventListener('animationend', measure);
     return () => {
       resizes.disconnect();
       changes.disconnect();
+      frame.removeEventListener('animationend', measure);
     };
   }, [drawing, isTaken, menuId]);
 }

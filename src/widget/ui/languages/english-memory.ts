@@ -8,6 +8,7 @@ export const memory: Texts['memory'] = {
     voices: 'Voice-over and source',
     choices: 'Speed, volume boost and subtitles',
     captionStyle: 'Look of the subtitles',
+    secondCaptions: 'Second subtitles',
     sound: 'Volume',
     device: 'Network speed and loading order',
     ads: 'When ads were shown',

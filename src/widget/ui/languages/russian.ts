@@ -1,5 +1,6 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
+import { captions } from './russian-captions.ts';
 import { failures, protection, waiting, whyWait } from './russian-failures.ts';
 import { memory } from './russian-memory.ts';
 import { transcript } from './russian-transcript.ts';
@@ -170,46 +171,8 @@ export const russian = {
   rate: 'Скорость',
   audio: 'Аудио',
   subtitles: 'Субтитры',
-  captionStyle: 'Оформление',
-  captionsFailed: 'не загрузились',
+  ...captions,
   describedVoice: 'тифлокомментарии',
-  describedSound: 'для слабослышащих',
-  resetCaptionStyle: 'Сбросить',
-  // English, as in the specification.
-  captionExample: 'Captions look like this.',
-  captionOptions: {
-    fontFamily: 'Шрифт',
-    fontSizePercent: 'Размер',
-    color: 'Цвет текста',
-    opacityPercent: 'Непрозрачность текста',
-    edge: 'Контур букв',
-    backgroundColor: 'Цвет фона',
-    backgroundOpacityPercent: 'Непрозрачность фона',
-    windowColor: 'Цвет окна',
-    windowOpacityPercent: 'Непрозрачность окна',
-  },
-  captionValues: {
-    sans: 'Без засечек',
-    serif: 'С засечками',
-    mono: 'Моноширинный',
-    monoSerif: 'Пишущая машинка',
-    casual: 'Непринуждённый',
-    cursive: 'Рукописный',
-    smallCaps: 'Капитель',
-    white: 'Белый',
-    yellow: 'Жёлтый',
-    green: 'Зелёный',
-    cyan: 'Голубой',
-    blue: 'Синий',
-    magenta: 'Пурпурный',
-    red: 'Красный',
-    black: 'Чёрный',
-    none: 'Нет',
-    shadow: 'Тень',
-    raised: 'Выпуклый',
-    depressed: 'Вдавленный',
-    outline: 'Обводка',
-  },
   percent: (value: number) => `${value}%`,
   episodes: 'Серии',
   seasons: 'Сезоны',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { captionStylePart } from '../captions/part.ts';
+import { secondTracks } from '../../../../streams/model/second-captions.ts';
+import { captionStylePart, secondCaptionsPart } from '../captions/part.ts';
 import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
 import { useLazyPart } from '../parts/lazy-part.ts';
@@ -10,15 +11,18 @@ import { useMenuFacts } from './facts.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { subtitlesMenu } from './stream-menus.ts';
 
-const STYLE = 'style';
+type Level = 'style' | 'second';
 
-/** The choice of captions, with their style one level below. */
+/** The choice of captions; their style and a second track one level below. */
 export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
   const { captionsPart } = useUi();
-  const menu = subtitlesMenu(useMenuFacts());
-  const [isStyling, setStyling] = useState(false);
-  const [cameFrom, setCameFrom] = useState<string | null>(null);
-  const style = useLazyPart(captionStylePart, isStyling, () => setStyling(false));
+  const facts = useMenuFacts();
+  const menu = subtitlesMenu(facts);
+  const [level, setLevel] = useState<Level | null>(null);
+  const [cameFrom, setCameFrom] = useState<Level | null>(null);
+  const leave = () => setLevel(null);
+  const style = useLazyPart(captionStylePart, level === 'style', leave);
+  const second = useLazyPart(secondCaptionsPart, level === 'second', leave);
   // Loaded ahead: the viewer may soon choose captions or their style.
   useEffect(() => {
     captionsPart.prepare();
@@ -26,29 +30,45 @@ export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
   }, [captionsPart]);
 
   if (menu === null) return null;
-  if (style !== null) {
-    const goBack = () => {
-      setCameFrom(STYLE);
-      setStyling(false);
-    };
-    return <style.CaptionStyleMenu onBack={goBack} />;
-  }
+  const goBack = () => {
+    setCameFrom(level);
+    leave();
+  };
+  if (style !== null) return <style.CaptionStyleMenu onBack={goBack} />;
+  if (second !== null) return <second.SecondCaptionsMenu onBack={goBack} />;
+  const { textTracks: tracks, textTrackId: trackId } = facts.tracks;
+  const hasSecond = trackId !== null && secondTracks({ tracks, trackId }).length > 0;
   return (
     <MenuPanel key="subs" label={menu.label} initialKey={cameFrom} {...(onBack && { onBack })}>
       <Choices menu={menu} />
-      <button
-        type="button"
-        role="menuitem"
-        aria-haspopup="menu"
-        tabIndex={-1}
-        className="item entry apart"
-        data-key={STYLE}
-        onClick={() => setStyling(true)}
-      >
-        <span className="item-label">{texts.captionStyle}</span>
-        <Icon name="right" />
-      </button>
-      <DialogEntry dataKey="transcript" label={texts.transcript.title} intent={{ type: 'intent.openTranscript' }} />
+      <div className="apart">
+        {hasSecond && <Entry level="second" label={texts.secondCaptions.title} onOpen={setLevel} />}
+        <Entry level="style" label={texts.captionStyle} onOpen={setLevel} />
+        <DialogEntry dataKey="transcript" label={texts.transcript.title} intent={{ type: 'intent.openTranscript' }} />
+      </div>
     </MenuPanel>
+  );
+}
+
+interface EntryProps {
+  readonly level: Level;
+  readonly label: string;
+  readonly onOpen: (level: Level) => void;
+}
+
+function Entry({ level, label, onOpen }: EntryProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-haspopup="menu"
+      tabIndex={-1}
+      className="item entry"
+      data-key={level}
+      onClick={() => onOpen(level)}
+    >
+      <span className="item-label">{label}</span>
+      <Icon name="right" />
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '../../../contract/limits.ts';
+import { SecondCaptions } from '../captions/SecondCaptions.tsx';
 import { useCaptions } from '../captions/use-captions.ts';
 import { Icon, type IconName } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
@@ -28,8 +29,13 @@ export function OwnWindow({ view }: Props) {
 }
 
 function Captions() {
-  const [reference] = useCaptions();
-  return <div ref={reference} className="captions-layer" />;
+  const [reference, drawing] = useCaptions();
+  return (
+    <>
+      <div ref={reference} className="captions-layer" />
+      <SecondCaptions first={drawing} />
+    </>
+  );
 }
 
 function Buttons() {

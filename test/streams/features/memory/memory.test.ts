@@ -15,7 +15,16 @@ import { outputs, slicesAfter, statesAfter } from '../support.ts';
 
 const forgetAll: Signal = { type: 'intent.forget', kinds: memoryKinds };
 const forgetOnly = (...kinds: readonly MemoryKind[]): Signal => ({ type: 'intent.forget', kinds });
-const counts: MemoryCounts = { places: 1, voices: 0, choices: 0, captionStyle: 0, sound: 1, device: 1, ads: 0 };
+const counts: MemoryCounts = {
+  places: 1,
+  voices: 0,
+  choices: 0,
+  captionStyle: 0,
+  secondCaptions: 0,
+  sound: 1,
+  device: 1,
+  ads: 0,
+};
 
 describe('the page', () => {
   const after = (...signals: readonly Signal[]) => slicesAfter('memory', [memory], signals).at(-1);

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import {
+  secondCaptionStyle,
+  secondTrack,
+  secondTracks,
+  type SecondCaptions,
+} from '../../../../streams/model/second-captions.ts';
+import { Icon } from '../controls/icons.tsx';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { ChoiceItem } from '../menus/ChoiceItem.tsx';
+import { choice } from '../menus/choice.ts';
+import { MenuPanel } from '../menus/MenuPanel.tsx';
+import { trackLabel } from '../menus/track-label.ts';
+import { selector, slice } from '../selector.ts';
+import { selectTracks } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { CaptionStyleMenu, type Styled } from './CaptionStyleMenu.tsx';
+
+const STYLE = 'second-style';
+
+const selectWish = slice('secondWish');
+
+const styled = (): Styled => ({
+  label: texts.secondCaptions.style,
+  select: selectStyle,
+  toChange: (now, change) => ({ type: 'intent.setSecondCaptions', change: { style: { ...now, ...change } } }),
+  toReset: { type: 'intent.setSecondCaptions', change: { style: secondCaptionStyle } },
+});
+const selectStyle = selector(['secondWish'], ({ secondWish }) => secondWish.style);
+
+/** Which captions are read beside those that are on, where they stand, and how they look. */
+export function SecondCaptionsMenu({ onBack }: { readonly onBack: () => void }) {
+  const { textTracks: tracks, textTrackId: trackId } = usePlayerState(selectTracks);
+  const wish = usePlayerState(selectWish);
+  const [isStyling, setStyling] = useState(false);
+  const [cameFrom, setCameFrom] = useState<string | null>(null);
+  if (isStyling) {
+    const goBack = () => {
+      setCameFrom(STYLE);
+      setStyling(false);
+    };
+    return <CaptionStyleMenu styled={styled()} onBack={goBack} />;
+  }
+
+  const on = secondTrack({ tracks, trackId, isLent: false }, wish);
+  const choices = [
+    { id: null, label: texts.off },
+    ...secondTracks({ tracks, trackId }).map((track) => ({
+      id: track.id,
+      label: trackLabel(track, tracks.indexOf(track)),
+    })),
+  ].map(({ id, label }) =>
+    choice({
+      key: id ?? 'off',
+      label,
+      isChecked: id === (on?.id ?? null),
+      intent: { type: 'intent.chooseSecondText', textTrackId: id },
+    }),
+  );
+  const { title, onTop, blurred, style } = texts.secondCaptions;
+  return (
+    <MenuPanel key="second" label={title} initialKey={cameFrom} onBack={onBack}>
+      {choices.map((item, index) => (
+        <ChoiceItem key={item.key} choice={item} place={{ position: index + 1, size: choices.length }} />
+      ))}
+      {on !== undefined && (
+        <div className="apart">
+          <Switch wish={wish} option="isOnTop" label={onTop} />
+          <Switch wish={wish} option="isBlurred" label={blurred} />
+          <button
+            type="button"
+            role="menuitem"
+            aria-haspopup="menu"
+            tabIndex={-1}
+            className="item entry"
+            data-key={STYLE}
+            onClick={() => setStyling(true)}
+          >
+            <span className="item-label">{style}</span>
+            <Icon name="right" />
+          </button>
+        </div>
+      )}
+    </MenuPanel>
+  );
+}
+
+interface SwitchProps {
+  readonly wish: SecondCaptions;
+  readonly option: 'isOnTop' | 'isBlurred';
+  readonly label: string;
+}
+
+function Switch({ wish, option, label }: SwitchProps) {
+  const { send } = useUi();
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={wish[option]}
+      tabIndex={-1}
+      className="item entry"
+      data-key={option}
+      onClick={() => send({ type: 'intent.setSecondCaptions', change: { [option]: !wish[option] } })}
+    >
+      <span className="item-label">{label}</span>
+      {wish[option] && <Icon name="done" />}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CuesState } from '../../model/state.ts';
+
+export const NO_CUES: CuesState = { status: 'none', cues: [], files: [] };
+export const NO_FILES: readonly string[] = [];
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join(' ') === right.join(' ');
+
+/** Files that failed are requested again when their track is chosen again. */
+export function askFor(before: CuesState, files: readonly string[]): CuesState {
+  if (files.length === 0) return before.status === 'ready' ? before : NO_CUES;
+  return isSame(before.files, files) ? before : { status: 'loading', cues: [], files };
+}
+
+/** The same files at another address. */
+export const readdressed = (before: CuesState, files: readonly string[]): CuesState =>
+  before.status === 'ready' && files.length > 0 ? { ...before, files } : askFor(before, files);
+
+/** An answer to an older request changes nothing. */
+export const answered = (before: CuesState, answer: CuesState): CuesState =>
+  before.status === 'loading' && isSame(before.files, answer.files) ? answer : before;

@@ -1,0 +1,77 @@
+import { forgetting } from '../../model/memory.ts';
+import { NO_SECOND_CAPTIONS, secondTrack, toSecondCaptions } from '../../model/second-captions.ts';
+import { isRenewed } from '../../model/source-choice.ts';
+import type { SecondCaptionsState } from '../../model/state.ts';
+import { feature, type Pipeline } from '../define-later.ts';
+import { answered, askFor, NO_CUES, NO_FILES, readdressed } from './files.ts';
+import type { SecondCuesState } from './slices.ts';
+
+/** Captions in a second language, beside those that are on. */
+export const secondWish = feature('secondWish', NO_SECOND_CAPTIONS, {
+  on: {
+    'session.started': (_, { session }) => toSecondCaptions(session.stored.secondCaptions),
+    'intent.chooseSecondText': (now, { textTrackId }, { state: { text } }) => {
+      if (textTrackId === null) return { ...now, track: null };
+      const found = text.tracks.find(({ id }) => id === textTrackId);
+      const isSame = found?.label === now.track?.label && found?.language === now.track?.language;
+      if (found === undefined || isSame) return now;
+      return { ...now, track: { label: found.label, language: found.language } };
+    },
+    'intent.setSecondCaptions': (now, { change }) => toSecondCaptions({ ...now, ...change }),
+    'intent.forget': forgetting('secondCaptions', NO_SECOND_CAPTIONS),
+  },
+});
+
+/** What the viewer has chosen; what a host page asks for is no choice of theirs. */
+export const storeSecondWish: Pipeline = ({ when }) =>
+  when(['intent.chooseSecondText', 'intent.setSecondCaptions'], (wish, { secondWish: value }, before) =>
+    value === before.secondWish || wish.by === 'host'
+      ? null
+      : { type: 'storage.write', cause: 'preference', key: 'secondCaptions', value },
+  );
+
+const NOTHING: SecondCuesState = { ...NO_CUES, trackId: null, language: '' };
+
+export const secondCues = feature('secondCues', NOTHING, {
+  on: {
+    'catalogue.captionsLoaded': (now, { files, cues }) => ({
+      ...now,
+      ...answered(now, { status: 'ready', cues, files }),
+    }),
+    'catalogue.captionsFailed': (now, { files }) => ({
+      ...now,
+      ...answered(now, { status: 'failed', cues: [], files }),
+    }),
+  },
+  follows: ['text', 'secondWish'],
+  follow: (now, { state: { text, secondWish: wish, source }, before }) => {
+    const track = secondTrack(text, wish);
+    if (track === undefined) return NOTHING;
+    const files = track.files ?? NO_FILES;
+    const known = isRenewed(source, before.source) ? readdressed(now, files) : askFor(now, files);
+    return { ...now, ...known, trackId: track.id, language: track.language };
+  },
+});
+
+/** Requests the files of the second track. A newer request cancels the one under way. */
+export const loadSecondCues: Pipeline = ({ whenChanged }) =>
+  whenChanged('secondCues', ({ status, files }, before) =>
+    status === 'loading' && files !== before.files
+      ? { type: 'catalogue.loadSecondCaptions', cause: 'viewer', files }
+      : null,
+  );
+
+const NONE: SecondCaptionsState = { trackId: null, status: 'none', cues: [], language: '' };
+
+export const secondCaptions = feature('secondCaptions', NONE, {
+  on: { 'player.secondCuesChanged': (now, { cues }) => ({ ...now, cues }) },
+  follows: ['secondCues'],
+  follow: (
+    now,
+    {
+      state: {
+        secondCues: { trackId, status, language },
+      },
+    },
+  ) => ({ ...now, trackId, status, language }),
+});

@@ -1,0 +1,64 @@
+import { defaultCaptionStyle, toCaptionStyle, type CaptionStyle } from './caption-style.ts';
+import type { TextTrack } from './media.ts';
+import { findTextTrack } from './track-choice.ts';
+
+/** What the viewer wants of captions in a second language, beside those that are on. */
+export interface SecondCaptions {
+  /** By names, because ids are valid in one stream only; null: none. */
+  readonly track: Pick<TextTrack, 'label' | 'language'> | null;
+  /** Above the others, or at the upper edge of the picture. */
+  readonly isOnTop: boolean;
+  /** Unreadable until the film pauses or they are pointed at, for who is learning the language. */
+  readonly isBlurred: boolean;
+  readonly style: CaptionStyle;
+}
+
+/** Smaller than the others. */
+export const secondCaptionStyle: CaptionStyle = { ...defaultCaptionStyle, fontSizePercent: 75 };
+
+export const NO_SECOND_CAPTIONS: SecondCaptions = {
+  track: null,
+  isOnTop: false,
+  isBlurred: false,
+  style: secondCaptionStyle,
+};
+
+const LONGEST_NAME = 500;
+
+function toTrack(value: unknown): SecondCaptions['track'] {
+  const { label, language } = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>;
+  const isName = (name: unknown): name is string => typeof name === 'string' && name.length <= LONGEST_NAME;
+  return isName(label) && isName(language) && label + language !== '' ? { label, language } : null;
+}
+
+/** Makes a wish of any value, as it may have been stored. */
+export function toSecondCaptions(value: unknown): SecondCaptions {
+  if (typeof value !== 'object' || value === null) return NO_SECOND_CAPTIONS;
+  const { track, isOnTop, isBlurred, style } = value as Record<string, unknown>;
+  return {
+    track: toTrack(track),
+    isOnTop: isOnTop === true,
+    isBlurred: isBlurred === true,
+    style: toCaptionStyle(style, secondCaptionStyle),
+  };
+}
+
+/** Tracks to choose from, and the one that is on. */
+interface Offered {
+  readonly tracks: readonly TextTrack[];
+  readonly trackId: string | null;
+}
+
+/** The tracks that can be on beside the present one: their cues do not have to come with the stream. */
+export const secondTracks = ({ tracks, trackId }: Offered): readonly TextTrack[] =>
+  tracks.filter(({ id, files }) => files !== undefined && id !== trackId);
+
+/** The one that is on: only beside others, and not beside those that a repeated phrase has for its time. */
+export function secondTrack(
+  text: Offered & { readonly isLent: boolean },
+  { track }: SecondCaptions,
+): TextTrack | undefined {
+  if (track === null || text.trackId === null || text.isLent) return undefined;
+  const found = findTextTrack(text.tracks, { isOn: true, ...track });
+  return found === undefined || !secondTracks(text).includes(found) ? undefined : found;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import {
+  loadSecondCues,
+  secondCaptions,
+  secondCues,
+  secondWish,
+  storeSecondWish,
+} from '../../../../streams/features/captions/second.ts';
+import { timeSecondCues } from '../../../../streams/features/captions/cue-timing.ts';
+import type { SecondCuesState } from '../../../../streams/features/captions/slices.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import { NO_SECOND_CAPTIONS } from '../../../../streams/model/second-captions.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import {
+  aCue,
+  aFailure,
+  aFileTrack,
+  aPlayback,
+  aReadySource,
+  aSession,
+  aTextTrack,
+  aTimeline,
+  marbles,
+  someText,
+} from '../../support.ts';
+import { changesAfter, outputs, slicesAfter } from '../support.ts';
+
+const A = aCue(1, 2, 'A');
+const en = 'https://cdn.example/en.vtt';
+const fr = 'https://cdn.example/fr.vtt';
+const newEn = 'https://cdn.example/~2/en.vtt';
+const tracks = [aTextTrack('s', 'Русские', 'ru'), aFileTrack(en, 'English', 'en'), aFileTrack(fr, 'Français', 'fr')];
+const choose = (textTrackId: string | null, by?: 'host'): Signal => ({
+  type: 'intent.chooseSecondText',
+  textTrackId,
+  ...(by && { by }),
+});
+const wishOf = (label: string, language: string) => ({ ...NO_SECOND_CAPTIONS, track: { label, language } });
+
+describe('secondWish', () => {
+  const around = { state: { text: someText({ tracks, trackId: 's' }) } };
+  const after = (...steps: readonly Signal[]) => slicesAfter('secondWish', [secondWish], steps, around).at(-1);
+
+  it('remembers the names of the track, which are the same in every stream', () => {
+    expect(after(choose(en))).toEqual(wishOf('English', 'en'));
+    expect(after(choose(en), choose(null))).toEqual(NO_SECOND_CAPTIONS);
+    expect(after(choose('nowhere'))).toEqual(NO_SECOND_CAPTIONS);
+  });
+
+  it('is as it was stored, and default where it is not to be read', () => {
+    const started = (value: unknown): Signal => ({
+      type: 'session.started',
+      session: aSession({ stored: { secondCaptions: value } }),
+    });
+    const stored = { ...wishOf('English', 'en'), isOnTop: true };
+    expect(after(started(stored))).toEqual(stored);
+    for (const broken of [undefined, null, 7, 'on', [], { track: { label: 7 } }, { style: 'red' }]) {
+      expect(after(started(broken))).toEqual(NO_SECOND_CAPTIONS);
+    }
+  });
+
+  it('changes its place and style, and is forgotten', () => {
+    const change = { isOnTop: true, isBlurred: true };
+    const changed = after(choose(en), { type: 'intent.setSecondCaptions', change });
+    expect(changed).toEqual({ ...wishOf('English', 'en'), ...change });
+    expect(after(choose(en), { type: 'intent.forget', kinds: ['captionStyle'] })).toEqual(wishOf('English', 'en'));
+    expect(after(choose(en), { type: 'intent.forget', kinds: ['secondCaptions'] })).toEqual(NO_SECOND_CAPTIONS);
+  });
+});
+
+describe('storeSecondWish', () => {
+  it('stores what the viewer has chosen, once', () =>
+    marbles((t) => {
+      const result$ = outputs(t, storeSecondWish, {
+        state: { text: someText({ tracks, trackId: 's' }) },
+        features: [secondWish],
+        signals: ['-c-c-h', { c: choose(en), h: choose(fr, 'host') }],
+      });
+      t.expectMarbles(result$, '-w', {
+        w: { type: 'storage.write', cause: 'preference', key: 'secondCaptions', value: wishOf('English', 'en') },
+      });
+    }));
+});
+
+const NOTHING: SecondCuesState = { status: 'none', cues: [], files: [], trackId: null, language: '' };
+const loading: SecondCuesState = { status: 'loading', cues: [], files: [en], trackId: en, language: 'en' };
+const ready: SecondCuesState = { ...loading, status: 'ready', cues: [A] };
+
+describe('secondCues', () => {
+  const steps: Record<string, Signal | Partial<State>> = {
+    O: { text: someText({ tracks }) },
+    s: { text: someText({ tracks, trackId: 's' }) },
+    e: { text: someText({ tracks, trackId: en }) },
+    p: { text: someText({ tracks, trackId: 's', isLent: true }) },
+    h: {
+      text: someText({ tracks: [aTextTrack('s'), aFileTrack(newEn, 'English', 'en')], trackId: 's' }),
+      source: aReadySource('/~2/a.m3u8', { renewals: 1 }),
+    },
+    E: { secondWish: wishOf('English', 'en') },
+    S: { secondWish: wishOf('Русские', 'ru') },
+    N: { secondWish: NO_SECOND_CAPTIONS },
+    l: { type: 'catalogue.captionsLoaded', files: [en], cues: [A] },
+    m: { type: 'catalogue.captionsLoaded', files: [fr], cues: [A] },
+    x: { type: 'catalogue.captionsFailed', files: [en], failure: aFailure() },
+  };
+  const states: Record<string, SecondCuesState> = {
+    N: NOTHING,
+    L: loading,
+    R: ready,
+    F: { ...loading, status: 'failed' },
+    H: { ...ready, files: [newEn], trackId: newEn },
+  };
+
+  it.each([
+    ['wait for their file, and have it', 'sEl', 'NLR'],
+    ['are none without others', 'OEs', 'NNL'],
+    ['are none beside the very same', 'sElees', 'NLRNNL'],
+    ['are none beside those of a repeated phrase', 'pEs', 'NNL'],
+    ['are none of a track that comes with the stream', 'eS', 'NN'],
+    ['are turned off', 'sElN', 'NLRN'],
+    ['take no answer to another question', 'sEm', 'NLL'],
+    ['tell that their file did not come, and ask again when they are chosen again', 'sExNE', 'NLFNL'],
+    ['keep a file whose address was renewed', 'sElh', 'NLRH'],
+  ])('%s', (_, happened, expected) => {
+    const all = [...happened].map((letter) => steps[letter] ?? {});
+    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), secondWish: NO_SECOND_CAPTIONS };
+    const result = slicesAfter('secondCues', [secondCues], all, { state });
+    expect(result).toEqual([...expected].map((letter) => states[letter]));
+  });
+
+  it('are requested each time they are waited for', () =>
+    marbles((t) => {
+      const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { secondCues: value }]));
+      const result$ = outputs(t, loadSecondCues, { state: { secondCues: NOTHING }, states: ['-L-R-N-L-F', values] });
+      t.expectMarbles(result$, '-l-----l', {
+        l: { type: 'catalogue.loadSecondCaptions', cause: 'viewer', files: [en] },
+      });
+    }));
+
+  it('are told to the millisecond, as the others are', () =>
+    marbles((t) => {
+      const state = { secondCues: NOTHING, timeline: aTimeline(), playback: aPlayback(), rate: 1 };
+      const result$ = outputs(t, timeSecondCues, { state, states: ['l', { l: { secondCues: ready } }] });
+      t.expectMarbles(result$, '1s A 999ms O', {
+        A: { type: 'player.secondCuesChanged', cues: [A] },
+        O: { type: 'player.secondCuesChanged', cues: [] },
+      });
+    }));
+});
+
+describe('secondCaptions', () => {
+  it('are what is on the picture now', () => {
+    const around = { state: { secondCues: NOTHING } };
+    const on = { trackId: en, status: 'ready', language: 'en' } as const;
+    expect(
+      changesAfter(
+        'secondCaptions',
+        [secondCaptions],
+        [{ secondCues: ready }, { type: 'player.secondCuesChanged', cues: [A] }, { secondCues: { ...ready } }],
+        around,
+      ),
+    ).toEqual([{ ...on, cues: [] }, { ...on, cues: [A] }, null]);
+  });
+});
