@@ -101,6 +101,8 @@ export interface LaterState extends LaterPlayerState {
   /** What the device says of the qualities of the present stream; null until it has answered. */
   readonly decoding: DecodingReport | null;
   readonly frameDrops: FrameDrops;
+  /** How many seconds of film the device can hold; null until it has refused more. */
+  readonly heldSeconds: number | null;
   readonly rendition: Rendition;
   readonly soundAlone: SoundAlone;
 

@@ -1,5 +1,6 @@
 import type { MeasuredEvent } from './ad-measure.ts';
 import type { AdShow, AdUnverified } from './ad.ts';
+import type { BufferAim } from './buffer.ts';
 import type { Cause } from './cause.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
@@ -51,6 +52,8 @@ interface CommandShapes {
    * need at most, where it comes in several qualities of its own. All in bits a second.
    */
   'quality.next': { readonly qualityId: string; readonly bandwidthBps: number; readonly soundBps: number };
+  /** How much of the film is loaded ahead and kept behind, from now on. */
+  'buffer.aim': BufferAim;
   /** Loads again what lies more than a few seconds ahead, in the next quality. */
   'buffer.replace': object;
   /** Plays the sound without its picture, where the stream has it apart; or with it again. */

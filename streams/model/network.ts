@@ -54,6 +54,8 @@ export type NetworkSignal =
   | { readonly type: 'sound.aloneChanged'; readonly isAlone: boolean }
   /** A segment or the playlist of a quality could not be loaded, and not because the load was given up. */
   | { readonly type: 'load.failed'; readonly qualityId: string | null }
+  /** The browser has refused to take more (`QuotaExceededError`), with so many seconds of the film in the buffer. */
+  | { readonly type: 'buffer.refused'; readonly heldSeconds: number }
   /**
    * What is ahead has changed otherwise than by playing and loading: the film was sought in, or its start had been loaded
    * before. `qualityId`: of what was loaded last; null if nothing else has been.

@@ -85,6 +85,7 @@ export const commands = {
   'engine.retry': { tells: 'engine' },
   'engine.setQuality': { tells: 'engine' },
   'quality.next': { tells: 'engine' },
+  'buffer.aim': { tells: 'engine' },
   'buffer.replace': { tells: 'engine' },
   'sound.alone': { tells: 'engine' },
   'load.abandon': { tells: 'engine' },

@@ -10,6 +10,7 @@ export type EngineControl = CommandOf<
   | 'engine.setAudioTrack'
   | 'engine.setTextTrack'
   | 'quality.next'
+  | 'buffer.aim'
   | 'buffer.replace'
   | 'sound.alone'
   | 'load.abandon'

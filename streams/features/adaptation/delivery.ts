@@ -3,7 +3,8 @@ import type { BandwidthEstimates, DeliveryState, RenditionReason } from '../../m
 import { httpStatusOf, isOfNetwork, type Failure } from '../../model/errors.ts';
 import { feature, type State, type Subject } from '../define-later.ts';
 import { isHeld } from './hold.ts';
-import { aheadSecondsOf, rungsOf } from './index.ts';
+import { aheadSecondsOf } from './aim.ts';
+import { rungsOf } from './index.ts';
 import { believed } from './observe.ts';
 import { throughputSettings } from './settings.ts';
 import { mayBeAlone } from './sound-alone.ts';

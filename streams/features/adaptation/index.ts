@@ -1,5 +1,6 @@
 import { automaticQualities } from '../../model/renditions.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
+import { aheadSecondsOf, aimBuffer, heldSeconds } from './aim.ts';
 import { decide, withBroken, type Facts } from './decide.ts';
 import { decisionSettings } from './decision-settings.ts';
 import { bandwidthOf, nextQuality, startRungOf } from './first.ts';
@@ -9,8 +10,6 @@ import type { Rendition } from './slices.ts';
 import { leavePictureOut, soundAlone } from './sound-alone.ts';
 
 const NOTHING: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
-/** Seconds of a film that engines load ahead at most. */
-const MOST_AHEAD_SECONDS = 60;
 
 /** The qualities that the device plays well; null: all. */
 const playable = selector(['tracks', 'decoding', 'frameDrops'], ({ tracks, decoding, frameDrops }) =>
@@ -29,12 +28,6 @@ const played = selector(['ladder', 'tracks', 'decoding', 'frameDrops'], (state) 
 export function rungsOf(state: State): Facts['rungs'] {
   const { ladder, supply, pictureSize } = state;
   return fitting(alike(played(state), ladder?.rungs ?? [], supply.lastId, bandwidthOf(state) ?? 0), pictureSize);
-}
-
-/** Of the film, that are to be ahead: not more than there is of a live stream. */
-export function aheadSecondsOf({ liveWindow, elementTimeline }: State): number {
-  const edgeSeconds = liveWindow === null ? undefined : (liveWindow.window ?? elementTimeline.seekable)?.[1];
-  return edgeSeconds === undefined ? MOST_AHEAD_SECONDS : edgeSeconds - elementTimeline.positionSeconds;
 }
 
 function factsOf(state: State, nowMs: number): Facts | null {
@@ -128,6 +121,6 @@ export const replaceAhead: Pipeline = ({ whenChanged }) =>
   });
 
 export const adaptationSubject = {
-  features: [rendition, soundAlone],
-  pipelines: [tellEngine, replaceAhead, leavePictureOut],
+  features: [heldSeconds, rendition, soundAlone],
+  pipelines: [tellEngine, replaceAhead, aimBuffer, leavePictureOut],
 } satisfies Subject;

@@ -383,6 +383,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'load.finished': one('load.finished', { load }),
   'sound.aloneChanged': one('sound.aloneChanged', { isAlone: flag }),
   'load.failed': one('load.failed', { qualityId: optional(label) }),
+  'buffer.refused': one('buffer.refused', { heldSeconds: finite }),
   'buffer.changed': one('buffer.changed', { bufferSeconds: finite, qualityId: optional(label) }),
   'engine.liveWindowChanged': one('engine.liveWindowChanged', {
     window: optional(range),

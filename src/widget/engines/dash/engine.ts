@@ -16,10 +16,10 @@ import { dashArrivals } from './arrivals.ts';
 import { dashFailure, dashRefusal, silences, silentFailure } from './errors.ts';
 import { dashAnswers } from './requests.ts';
 import { dashFacts } from './facts.ts';
-import { dashFullBuffer } from './full-buffer.ts';
+import { loadOnAfterRefusal } from './full-buffer.ts';
 import { manifestsOf, videoFactsOf } from './manifest.ts';
 import { createDashQuality, videoBitrates } from './quality.ts';
-import { startTime } from './settings.ts';
+import { aiming, startTime } from './settings.ts';
 import { createDash } from './create.ts';
 import { dashLive } from './live.ts';
 import { openDashAt } from './open.ts';
@@ -133,6 +133,10 @@ export function openDash(
       retry(control.positionSeconds, control.url);
       return;
     }
+    if (control.type === 'buffer.aim') {
+      player.updateSettings(aiming(control));
+      return;
+    }
     // There are no qualities to choose from before, and then no tracks.
     if (!hasStream || (!isReady && !isOfLoads(control))) return;
     switch (control.type) {
@@ -234,7 +238,7 @@ export function openDash(
       event('trackChangeRendered').pipe(map(() => quality.apply())),
       // The library seeks to the start itself, and to the very end if the start lies behind it.
       fromEvent(media, 'seeking').pipe(take(1), map(startBefore)),
-      dashFullBuffer(player as never, media),
+      loadOnAfterRefusal(player as never, event('quotaExceeded')),
       live.kept$,
     ),
     tracksTouched$: merge(ready$, textTracksAdded$, event('periodSwitchCompleted')),

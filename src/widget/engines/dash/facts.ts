@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import type { Quality } from '../../../../streams/model/media.ts';
 import type { LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 import type { DashSound } from './sound-alone.ts';
-import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, rungOf } from '../shared/index.ts';
+import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, refusedFact, rungOf } from '../shared/index.ts';
 
 type Event = <T>(name: string) => Observable<T>;
 type Library = Pick<
@@ -128,6 +128,7 @@ export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stre
       sound.facts$,
       ladderFacts(ladder$),
       begun$.pipe(map((qualityId) => bufferFact(film, qualityId))),
+      event('quotaExceeded').pipe(map(() => refusedFact(film))),
       started$.pipe(switchMap(follow)),
     ),
     abandon: (given) => {

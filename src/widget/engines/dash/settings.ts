@@ -1,5 +1,6 @@
 import type { MediaPlayerSettingClass } from 'dashjs';
-import { bufferLimits, safeSeconds } from '../shared/index.ts';
+import { AIM_BEFORE_PLAY, type BufferAim } from '../../../../streams/model/buffer.ts';
+import { safeSeconds } from '../shared/index.ts';
 import { noRules } from './abr.ts';
 
 type DashSettings = Pick<MediaPlayerSettingClass, 'debug' | 'streaming'>;
@@ -11,7 +12,7 @@ export const dashSettings = (): DashSettings => ({
     // Keeps the library from writing to local storage.
     lastBitrateCachingInfo: { enabled: false },
     lastMediaSettingsCachingInfo: { enabled: false },
-    buffer: { ...bufferSettings(), fastSwitchEnabled: false },
+    buffer: { ...bufferSettings(AIM_BEFORE_PLAY), fastSwitchEnabled: false },
     // Off, even if the manifest marks a track as default.
     text: { defaultEnabled: false },
     // The player keeps the position near the live edge itself, without changing the speed that the viewer chose.
@@ -34,16 +35,16 @@ export function retries(intervalMs: number): Pick<MediaPlayerSettingClass, 'stre
 /** The library's own value; the buffer behind the position grows between two prunings. */
 const pruningSeconds = 10;
 
-export function bufferSettings() {
-  const { minimum, maximum, behind } = bufferLimits();
-  return {
-    bufferTimeDefault: minimum,
-    bufferTimeAtTopQuality: minimum,
-    bufferTimeAtTopQualityLongForm: maximum,
-    bufferToKeep: behind,
-    bufferPruningInterval: Math.min(pruningSeconds, behind),
-  };
-}
+const bufferSettings = ({ leastAheadSeconds, mostAheadSeconds, behindSeconds }: BufferAim) => ({
+  bufferTimeDefault: leastAheadSeconds,
+  bufferTimeAtTopQuality: leastAheadSeconds,
+  bufferTimeAtTopQualityLongForm: mostAheadSeconds,
+  bufferToKeep: behindSeconds,
+  bufferPruningInterval: Math.min(pruningSeconds, behindSeconds),
+});
+
+/** How much is loaded ahead and kept behind. */
+export const aiming = (aim: BufferAim): DashSettings => ({ streaming: { buffer: bufferSettings(aim) } });
 
 /** Whether the library asks its rule of adaptation, or stays with what was chosen. */
 export const automaticQuality = (isAutomatic: boolean): DashSettings => ({

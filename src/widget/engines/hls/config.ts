@@ -1,7 +1,8 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { safeSeconds, startBandwidthBps } from '../shared/index.ts';
-import { bufferBeforePlay } from './buffer.ts';
+import { AIM_BEFORE_PLAY } from '../../../../streams/model/buffer.ts';
+import { limitsOf } from './buffer.ts';
 
 type ShouldRetry = NonNullable<HlsConfig['fragLoadPolicy']['default']['errorRetry']>['shouldRetry'];
 
@@ -31,7 +32,7 @@ export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
     testBandwidth: false,
     abrEwmaDefaultEstimate: startBandwidthBps(),
 
-    ...bufferBeforePlay(),
+    ...limitsOf(AIM_BEFORE_PLAY),
 
     // Fewer tries than by default: the player has its own retries, and informs the viewer meanwhile.
     manifestLoadPolicy: {

@@ -16,7 +16,7 @@ import { type AttachedEngine, createStreamAddress, foundCues, safeSeconds } from
 import type { Attachment, EngineControl } from '../engine.ts';
 import { commandedLevels } from './abr.ts';
 import { soundOf } from './alone.ts';
-import { fillBuffer, fitBuffer } from './buffer.ts';
+import { limitsOf } from './buffer.ts';
 import { redirectRequests } from './config.ts';
 import { createHls } from './create.ts';
 import { chaptersUrl } from './chapters.ts';
@@ -120,6 +120,9 @@ export function openHls(
       case 'quality.next':
         commandedLevels(hls)?.tell(control.qualityId, control.bandwidthBps);
         return;
+      case 'buffer.aim':
+        Object.assign(hls.config, limitsOf(control, hls.config));
+        return;
       case 'buffer.replace':
         // Quality stays automatic: setting it replaces what is buffered after the current segment.
         if (hls.autoLevelEnabled) hls.nextLevel = -1;
@@ -156,7 +159,6 @@ export function openHls(
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => transmuxInWorker(hls, details))),
       event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED).pipe(map(({ details }) => prepareMuxers(hls, details))),
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startInFilm(hls, details))),
-      fitBuffer(hls, media, errors$),
       restBetweenLoads(hls, media),
       steered(hls, media),
       keepLatency(hls, media, event(Events.LEVEL_UPDATED), startSeconds === 0),
@@ -206,7 +208,6 @@ export function openHls(
     readTracks: () => alone.held()?.tracks ?? hlsTracks(hls),
     readActive: () => alone.held()?.active ?? hlsActive(hls),
     start: () => {
-      if (!media.paused) fillBuffer(hls);
       // Loads the manifest while the media source opens.
       if (prefetched === undefined) hls.loadSource(source.url);
       hls.attachMedia(media);

@@ -1,4 +1,4 @@
-import { Events, PlaylistLevelType } from 'hls.js';
+import { ErrorDetails, Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { ErrorData, FragLoadedData, FragLoadingData, NetworkErrorAction } from 'hls.js';
 import { defer, filter, from, interval, map, merge } from 'rxjs';
@@ -7,7 +7,7 @@ import type { Ladder, LoadFacts, NetworkSignal } from '../../../../streams/model
 import { commandedLevels } from './abr.ts';
 import type { Alone } from './alone.ts';
 import { isAlone } from './heard.ts';
-import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, rungOf } from '../shared/index.ts';
+import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, refusedFact, rungOf } from '../shared/index.ts';
 import { type HlsEvents, hlsEvents } from './events.ts';
 import { hlsTracks, levelsOf, type HlsLists } from './tracks.ts';
 
@@ -95,6 +95,10 @@ export function hlsFacts(
     filter((level) => level !== null),
     map((level): NetworkSignal => ({ type: 'load.failed', qualityId: qualityOf(hls, level) })),
   );
+  const refused$ = event<ErrorData>(Events.ERROR).pipe(
+    filter(({ details }) => details === ErrorDetails.BUFFER_FULL_ERROR),
+    map(() => refusedFact(film)),
+  );
   const begun$ = ready$.pipe(
     map(() => qualityOf(hls, hls.loadLevel)),
     filter((qualityId) => qualityId !== null),
@@ -102,7 +106,9 @@ export function hlsFacts(
   );
 
   return {
-    facts$: defer(() => merge(filmFacts(film), alone.facts$, ladderFacts(ladder$), begun$, loads$, failures$)),
+    facts$: defer(() =>
+      merge(filmFacts(film), alone.facts$, ladderFacts(ladder$), begun$, loads$, failures$, refused$),
+    ),
     abandon: (given) => {
       if (given !== id || current === null || !hasBegun(current) || hasEnded(current)) return;
       const { frag, part = null } = current;

@@ -91,6 +91,7 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
         selectTextTrack(media, textTrackId);
         return;
       case 'engine.setQuality':
+      case 'buffer.aim':
       case 'buffer.replace':
       case 'sound.alone':
       case 'quality.next':

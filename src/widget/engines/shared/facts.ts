@@ -38,6 +38,13 @@ export const bufferFact = (film: HTMLVideoElement, qualityId: string | null): Ne
   qualityId,
 });
 
+/** What was in the buffer when the browser refused more. */
+export function refusedFact({ buffered }: Pick<HTMLMediaElement, 'buffered'>): NetworkSignal {
+  let heldSeconds = 0;
+  for (let index = 0; index < buffered.length; index += 1) heldSeconds += buffered.end(index) - buffered.start(index);
+  return { type: 'buffer.refused', heldSeconds };
+}
+
 /** What the element itself tells about what should be loaded. */
 export const filmFacts = (film: HTMLVideoElement): Observable<NetworkSignal> =>
   merge(pictureSizes(film), fromEvent(film, 'seeking').pipe(map(() => bufferFact(film, null))));

@@ -17,10 +17,9 @@ export { isWebPage } from './web-page.ts';
 
 // Facts of the network, as the core needs to know them.
 export type { Arrival } from './arrivals.ts';
-export { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, rungOf } from './facts.ts';
+export { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, refusedFact, rungOf } from './facts.ts';
 
-// Loads: limits of the buffer, loads that hang, and slow networks.
-export { bufferLimits, noteFullBuffer } from './buffer-limits.ts';
+// Loads that hang, and slow networks.
 export { idleLoadMs } from './load-limits.ts';
 export { startBandwidthBps } from './start-bandwidth.ts';
 

@@ -7,7 +7,7 @@ import type { DeliveryState } from '../../../../streams/model/delivery.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal, SignalOf } from '../../../../streams/model/signals.ts';
-import { aQuality, aTimeline, someTracks } from '../../support.ts';
+import { aPlayback, aQuality, aTimeline, someTracks } from '../../support.ts';
 import { slicesAfter } from '../support.ts';
 
 const qualities = [360, 720, 1080].map((height) => aQuality(height));
@@ -25,6 +25,8 @@ const state = {
   pictureSize: null,
   elementTimeline: aTimeline({ positionSeconds: 100 }),
   rate: 1,
+  playback: aPlayback(),
+  heldSeconds: null,
   timeline: aTimeline(),
 } as const;
 

@@ -3,7 +3,7 @@ import { ladder, network, pictureSize, supply } from '../../../../streams/featur
 import { rendition, replaceAhead, tellEngine } from '../../../../streams/features/adaptation/index.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { aQuality, aTimeline, marbles, someTracks } from '../../support.ts';
+import { aPlayback, aQuality, aTimeline, marbles, someTracks } from '../../support.ts';
 import { outputs, slicesAfter, statesAfter } from '../support.ts';
 
 const features = [ladder, network, supply, pictureSize, rendition];
@@ -21,6 +21,8 @@ const state = {
   liveWindow: null,
   elementTimeline: aTimeline({ positionSeconds: 100 }),
   rate: 1,
+  playback: aPlayback(),
+  heldSeconds: null,
 } as const;
 
 const load = (change: Partial<LoadFacts>): LoadFacts => ({

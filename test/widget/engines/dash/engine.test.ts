@@ -228,6 +228,14 @@ describe('dash', () => {
       expect(made.calls).toEqual([]);
     });
 
+    it('is told how much to load ahead before there is a stream, too', () => {
+      const { control, player: made } = attach();
+      made.calls.length = 0;
+      control({ type: 'buffer.aim', leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 20 });
+      const buffer = expect.objectContaining({ bufferTimeDefault: 30, bufferToKeep: 20 }) as unknown;
+      expect(made.calls).toEqual([['updateSettings', { streaming: { buffer } }]]);
+    });
+
     it('shows it in place of what is ahead', () => {
       const { control, ready, player: made } = attach();
       ready();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Quality } from '../../../../streams/model/media.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import { dashFacts } from '../../../../src/widget/engines/dash/facts.ts';
+import { ranges } from '../../support/fake-media.ts';
 import { fakeMedia } from '../fake-media.ts';
 
 const video = { codec: 'avc1', width: 640, frameRate: 25, isHdr: false };
@@ -264,5 +265,14 @@ describe('a load of DASH that is given up', () => {
     state.isActive = false;
     abandon(1);
     expect(abortRequests).not.toHaveBeenCalled();
+  });
+});
+
+describe('a full buffer', () => {
+  it('is told with what it holds when the browser refuses more', () => {
+    const { film, told, emit } = library();
+    Object.defineProperty(film, 'buffered', { value: ranges([0, 20], [30, 35.5]) });
+    emit('quotaExceeded');
+    expect(told).toEqual([{ type: 'buffer.refused', heldSeconds: 25.5 }]);
   });
 });

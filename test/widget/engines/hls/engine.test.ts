@@ -132,11 +132,11 @@ describe('attaching', () => {
     expect(hls.calls).toEqual([]);
   });
 
-  it('buffers little until the first play', () => {
-    const { hls, media } = attach();
+  it('buffers little until it is told otherwise', () => {
+    const { hls, control } = attach();
     expect(hls.config['maxMaxBufferLength']).toBe(12);
-    media.dispatchEvent(new Event('play'));
-    expect(hls.config).toMatchObject({ maxBufferLength: 30, maxMaxBufferLength: 60 });
+    control({ type: 'buffer.aim', leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 20 });
+    expect(hls.config).toMatchObject({ maxBufferLength: 30, maxMaxBufferLength: 60, backBufferLength: 20 });
   });
 
   it('without Media Source Extensions fails, and fails again on a retry', () => {

@@ -6,6 +6,7 @@ import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import { CommandedLevels } from '../../../../src/widget/engines/hls/abr.ts';
 import { hlsFacts } from '../../../../src/widget/engines/hls/facts.ts';
 import { FakeHls } from './fake-hls.ts';
+import { ranges } from '../../support/fake-media.ts';
 import { fakeMedia } from '../fake-media.ts';
 
 const level = (height: number, more = {}) => ({
@@ -207,6 +208,14 @@ describe('loads of HLS', () => {
     hls.levels = levels;
     hls.emit(Events.ERROR, error);
     expect(told).toEqual([]);
+  });
+
+  it('are refused by a full buffer: what it holds is told', async () => {
+    const { hls, media, told } = await library();
+    Object.defineProperty(media, 'buffered', { value: ranges([0, 20], [30, 35.5]) });
+    hls.emit(Events.ERROR, { details: 'bufferFullError' });
+    hls.emit(Events.ERROR, { details: 'bufferAppendError' });
+    expect(told).toEqual([{ type: 'buffer.refused', heldSeconds: 25.5 }]);
   });
 
   it('bring nothing of a place that is sought: what is ahead there is told', async () => {
