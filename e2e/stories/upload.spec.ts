@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createDatabase, startPostgres } from '../../src/tools/postgres.mjs';
 import { moveFilm } from '../fixtures/moved-film.ts';
 import { startServer } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,8 +22,8 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Four seconds, in a file as large as that of a long film. */
-async function makeFilm(): Promise<string> {
-  const [path, ballast] = [join(folder, 'Море.mkv'), join(folder, 'ballast.bin')];
+async function makeFilm(home: string): Promise<string> {
+  const [path, ballast] = [join(home, 'Море.mkv'), join(home, 'ballast.bin')];
   await writeFile(ballast, Buffer.alloc(FILM_BYTES, 'potok'));
   await promisify(execFile)('nice', [
     ...['ffmpeg', '-v', 'error', '-nostdin', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=4'],
@@ -32,11 +33,11 @@ async function makeFilm(): Promise<string> {
   return path;
 }
 
-const start = (port = '0') =>
+const start = (home: string, databaseUrl: string, port = '0') =>
   startServer('dist/backend/main.js', {
     hasFaults: false,
     env: {
-      ...{ DATA_DIR: join(folder, 'data'), DEMO: '', PORT: port },
+      ...{ DATA_DIR: join(home, 'data'), DATABASE_URL: databaseUrl, DEMO: '', PORT: port },
       ...{ PACKAGING_PRESET: 'ultrafast', PACKAGING_FREE_MB: '0' },
       ...{ ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password },
     },
@@ -50,9 +51,10 @@ async function enter(page: Page, url: string): Promise<void> {
   await page.getByRole('link', { name: 'Файлы' }).click();
 }
 
-test('a film is sent through a lost connection and a killed server, and plays by HLS and DASH', async ({ page }) => {
-  const film = await makeFilm();
-  let server = await start();
+/** Sends a film, with the connection lost and the server killed in the middle. */
+async function sendAndPlay(page: Page, home: string, databaseUrl: string): Promise<void> {
+  const film = await makeFilm(home);
+  let server = await start(home, databaseUrl);
   const { url } = server;
   const { port } = new URL(url);
   try {
@@ -89,7 +91,7 @@ test('a film is sent through a lost connection and a killed server, and plays by
     await expect.poll(sent, { timeout: 20_000 }).toBeGreaterThan(FILM_BYTES * 0.5);
     await server.kill();
     await expect(row.getByText('Связь прервалась')).toBeVisible();
-    server = await start(port);
+    server = await start(home, databaseUrl, port);
     await connect(false, -1);
 
     await expect(row).toHaveCount(0, { timeout: 30_000 });
@@ -115,5 +117,18 @@ test('a film is sent through a lost connection and a killed server, and plays by
     }
   } finally {
     await server.stop();
+  }
+}
+
+test('a film is sent through a lost connection and a killed server, and plays by HLS and DASH', async ({ page }) => {
+  await sendAndPlay(page, await mkdtemp(join(folder, 'embedded-')), '');
+});
+
+test('so is one whose uploads and jobs are on a PostgreSQL server', async ({ page }) => {
+  const postgres = await startPostgres();
+  try {
+    await sendAndPlay(page, await mkdtemp(join(folder, 'postgres-')), await createDatabase(postgres.url));
+  } finally {
+    await postgres.stop();
   }
 });
