@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemble } from '../../../src/backend/packaging/assemble.ts';
 import { planOf } from '../../../src/backend/packaging/plan.ts';
+import { makePoster, POSTER } from '../../../src/backend/packaging/poster.ts';
 import { type Film, probe } from '../../../src/backend/packaging/probe.ts';
 import { makeStep } from '../../../src/backend/packaging/steps.ts';
 import { ffmpeg, h264, look, makeStudio, picture, sound, type Studio, tools } from './made-films.ts';
@@ -65,6 +67,15 @@ async function brightness({ folder }: Packaged, width: number, height: number): 
   const args = ['-v', 'error', '-allowed_extensions', 'ALL', '-i', join(folder, 'picture-240.m3u8')];
   const frame = ['-frames:v', '1', '-vf', `scale=${width}:${height}:flags=area,format=gray`, '-f', 'rawvideo', '-'];
   return (await promisify(execFile)('ffmpeg', [...args, ...frame], { encoding: 'buffer' })).stdout;
+}
+
+/** A stream of Presentation Graphics with one empty picture. */
+function pictureSubtitles(): Buffer {
+  const segment = (type: number, body: readonly number[]) =>
+    Buffer.from([0x50, 0x47, ...[0, 0, 0x70, 0x80], ...[0, 0, 0, 0], type, 0, body.length, ...body]);
+  // 128×72, 25 frames a second, the beginning of an epoch, no objects.
+  const composition = [0, 128, 0, 72, 0x10, 0, 1, 0x80, 0, 0, 0];
+  return Buffer.concat([segment(0x16, composition), segment(0x80, [])]);
 }
 
 describe('odd files that become titles', () => {
@@ -166,6 +177,47 @@ describe('odd files that become titles', () => {
     const tracks = ['-map', '1:v', '-map', '0:v', '-c:v:0', 'copy', '-disposition:v:0', 'attached_pic'];
     await ffmpeg(...picture(1), '-i', cover, ...tracks, '-c:v:1', 'libx264', '-preset', 'ultrafast', path);
     expect((await probe(tools, path)).picture).toMatchObject({ width: 128, height: 72 });
+  });
+
+  it('with subtitles that are pictures: without them, by name', async () => {
+    const [sup, path] = [studio.path('subtitles.sup'), studio.path('subtitled.mkv')];
+    await writeFile(sup, pictureSubtitles());
+    await ffmpeg(...picture(1), '-i', sup, '-map', '0', '-map', '1', ...h264, '-c:s', 'copy', path);
+    const film = await probe(tools, path);
+    expect(film.subtitles).toEqual([]);
+    expect(film.notes).toEqual([
+      'Subtitles “stream 1” (stream 1, hdmv_pgs_subtitle) are pictures, not text: they are left out.',
+    ]);
+  });
+
+  it('that begin in black and end with credits: with a poster from between', async () => {
+    const path = studio.path('dark.mkv');
+    const credits = 'color=black:s=320x180:r=25:d=6,drawgrid=w=16:h=40:t=2:c=white';
+    await ffmpeg(
+      ...[
+        '-f',
+        'lavfi',
+        '-i',
+        'color=black:s=320x180:r=25:d=6',
+        ...picture(4, '320x180'),
+        '-f',
+        'lavfi',
+        '-i',
+        credits,
+      ],
+      ...['-filter_complex', '[0][1][2]concat=n=3', ...h264, path],
+    );
+    const film = await probe(tools, path);
+    const size = { width: 320, height: 180 };
+    const { signal } = new AbortController();
+    const seconds = await makePoster(tools, path, film, size, studio.path(''), signal);
+    expect([seconds !== null && seconds > 6, seconds !== null && seconds < 10]).toEqual([true, true]);
+    const { channels } = await sharp(studio.path(POSTER)).stats();
+    expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(40);
+
+    const black = studio.path('black.mkv');
+    await ffmpeg('-f', 'lavfi', '-i', 'color=black:s=320x180:r=25:d=2', ...h264, black);
+    expect(await makePoster(tools, black, await probe(tools, black), size, studio.path(''), signal)).toBeNull();
   });
 
   it('of a broadcast, which begin at some moment: from their beginning', async () => {
