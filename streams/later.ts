@@ -20,7 +20,7 @@ import { completionSubject } from './features/progress/completion.ts';
 import { renditionsSubject } from './features/renditions/index.ts';
 import { screensSubject } from './features/screens/index.ts';
 import { shareSubject } from './features/share/popup.ts';
-import { sleepSubject } from './features/sleep/sleep.ts';
+import { sleepSubject } from './features/sleep/index.ts';
 import { audioSubject } from './features/sound/audio.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
 import { thumbnailsSubject } from './features/thumbnails/thumbnails.ts';

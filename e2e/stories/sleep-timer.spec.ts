@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -52,4 +53,21 @@ test('who presses a key while the sound fades is awake: the next episode is offe
   await viewer.page.keyboard.press('c');
   await expect.poll(() => volume(viewer)).toBe(1);
   await expect(viewer.nextCard).toBeVisible();
+});
+
+test('who has not touched the player for as long as the operator has set is asked, and goes on', async ({ viewer }) => {
+  const { page, player } = viewer;
+  await page.addInitScript(() => Object.assign(window, { env_still_watching_minutes: 30 }));
+  await page.clock.install();
+  await viewer.open({ movie_id: LONG });
+  await viewer.play();
+  await viewer.watchPast(1);
+  await page.clock.fastForward('30:30');
+  const card = player.getByRole('dialog', { name: 'Вы ещё смотрите?' });
+  await expect(card).toBeVisible();
+  await expect.poll(() => isPaused(viewer)).toBe(true);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+  await expect.poll(() => isPaused(viewer)).toBe(false);
 });

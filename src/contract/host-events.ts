@@ -92,6 +92,8 @@ export interface HostEvents {
   readonly volumeChanged: { readonly volume: number; readonly muted: boolean };
   /** The playback rate. */
   readonly rateChanged: { readonly rate: number };
+  /** The film has stopped, and the viewer is asked whether they still watch; `play` answers for them. */
+  readonly stillWatchingAsked: { readonly position: number };
   /** The sleep timer is set, counts down or is off; it is off, too, once it has stopped the film. */
   readonly sleepTimerChanged: { readonly sleepTimer: HostSleepAfter | null };
   /** The quality that plays, or whether it is chosen automatically. */

@@ -38,6 +38,8 @@ export const limits = {
   /** Sleep timer: for so long the sound fades before the film stops. */
   sleepFadeMs: 20_000,
   mostSleepMinutes: 600,
+  /** Whoever is asked sooner whether they still watch is disturbed. */
+  leastWatchMinutes: 30,
   mostSleepEpisodes: 20,
 
   /** Captions */

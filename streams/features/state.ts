@@ -25,6 +25,7 @@ import type { Repetition } from './phrase/slices.ts';
 import type { Attached, AttachRequest, ElementTimeline } from './playback/slices.ts';
 import type { FrameDrops } from './renditions/slices.ts';
 import type { EpisodesState } from './selection/slices.ts';
+import type { Silence } from './sleep/slices.ts';
 import type { Renewal, SourceMemory } from './source/slices.ts';
 import type {
   AdAccounts,
@@ -95,6 +96,7 @@ export interface LaterState extends LaterPlayerState {
   readonly upNext: UpNextState;
 
   readonly repetition: Repetition | null;
+  readonly silence: Silence;
 
   readonly knownCues: KnownCues;
   readonly secondCues: SecondCuesState;

@@ -131,6 +131,8 @@ export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: n
 export type PageSignal =
   /** What the page's address says of the film's end. */
   | ({ readonly type: 'page.clipAsked' } & ClipAsked)
+  /** After how long without a touch the operator wants to know whether anybody watches. */
+  | { readonly type: 'page.watchCheckAsked'; readonly minutes: number }
   | Plain<'page.online' | 'page.offline' | 'page.hidden' | 'page.shown' | 'page.copied'>
   /** The page is being closed or frozen; no signal may come after it. */
   | { readonly type: 'page.left' }
@@ -195,7 +197,9 @@ export type PlayerSignal =
   | { readonly type: 'player.copiedChanged'; readonly isCopied: boolean }
   | { readonly type: 'player.cuesChanged' | 'player.secondCuesChanged'; readonly cues: readonly Cue[] }
   /** The sleep timer counts; its sound fades; and it stops the film. */
-  | Plain<'player.sleepMinutePassed' | 'player.sleepFading' | 'player.fellAsleep'>
+  | Plain<'player.sleepMinutePassed' | 'player.sleepFading'>
+  /** Unanswered: there is no timer, but nobody has touched the player for long. */
+  | { readonly type: 'player.fellAsleep'; readonly isUnanswered?: true }
   | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };
 
 export type { IntentSignal } from './intents.ts';

@@ -19,9 +19,14 @@ export type SleepState =
       readonly lastTouch: LastTouch | null;
     }
   /** The timer has stopped the film. Null: the viewer was awake shortly before. */
-  | { readonly status: 'asleep'; readonly lastTouch: LastTouch | null };
+  | { readonly status: 'asleep'; readonly lastTouch: LastTouch | null }
+  /** The film has stopped because nobody has touched the player for long; it waits for an answer. */
+  | { readonly status: 'asked'; readonly lastTouch: LastTouch | null };
 
 export const NO_SLEEP: SleepState = { status: 'off' };
+
+/** Whether the film stands for a viewer who may be asleep. */
+export const hasStopped = ({ status }: SleepState): boolean => status === 'asleep' || status === 'asked';
 
 /** Whether this is what the timer was set to, however much of it has passed; null: it is not set. */
 export const isSetTo = (sleep: SleepState, after: SleepAfter | null): boolean =>

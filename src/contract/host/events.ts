@@ -45,6 +45,9 @@ const firstFrame: Rule = ({ player: now, host: { position } }, { player: before 
 const seeked: Rule = ({ player: now, host: { position } }, { player: before }) =>
   before.playback.isSeeking && !now.playback.isSeeking && now.playback.hasFrame ? event('seeked', { position }) : null;
 
+const stillWatchingAsked: Rule = ({ player: now, host: { position } }, { player: before }) =>
+  now.sleep?.status === 'asked' && before.sleep?.status !== 'asked' ? event('stillWatchingAsked', { position }) : null;
+
 const ended: StateRule = (now, before) =>
   now.playback === 'ended' && before.playback !== 'ended' ? event('ended', { position: now.position }) : null;
 
@@ -89,6 +92,7 @@ const rules: readonly Rule[] = [
   seeked,
   ...whenChosen.map(ofState),
   cueChanged,
+  stillWatchingAsked,
   ...whenShown.map(ofState),
 ];
 

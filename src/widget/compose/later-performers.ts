@@ -22,6 +22,7 @@ import { airPlayChanges } from '../cast/air-play.ts';
 import { askDecoding } from '../media/decoding.ts';
 import { frameCounts } from '../media/dropped-frames.ts';
 import { readClip } from '../startup/clip.ts';
+import { readWatchCheck } from '../startup/watch-check.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import type { LaterCommandType, Room } from './commands.ts';
 import { quiet, type Performers, type PerformersIn } from './perform.ts';
@@ -144,6 +145,7 @@ export function createLaterPerformers(
 export const laterInputs = ({ media }: LaterSettings, statsService: StatsService | null): Observable<Signal> =>
   merge(
     clipAsked(media),
+    watchCheckAsked(),
     frameCounts(media),
     airPlayChanges(media),
     statsService === null ? EMPTY : statsService.signals$,
@@ -155,4 +157,10 @@ const clipAsked = (media: HTMLVideoElement): Observable<Signal> =>
     const asked = readClip(location.search);
     media.loop = asked.isLooped;
     return of({ type: 'page.clipAsked', ...asked } as const);
+  });
+
+const watchCheckAsked = (): Observable<Signal> =>
+  defer(() => {
+    const minutes = readWatchCheck(window);
+    return minutes === null ? EMPTY : of({ type: 'page.watchCheckAsked', minutes } as const);
   });

@@ -1,20 +1,26 @@
 import { concat, EMPTY, filter, map, merge, of, switchMap, take, takeUntil, timer, type Observable } from 'rxjs';
 import type { Signal } from '../../model/signals.ts';
-import { endsWithEpisode, NO_SLEEP, type LastTouch, type SleepState } from '../../model/sleep.ts';
+import { endsWithEpisode, hasStopped, NO_SLEEP, type LastTouch, type SleepState } from '../../model/sleep.ts';
 import { filmWishes, placeWishes } from '../../model/wishes.ts';
-import { feature, selector, stepsOf, type Output, type Pipeline, type State, type Subject } from '../define-later.ts';
+import { feature, selector, stepsOf, type Output, type Pipeline, type State } from '../define-later.ts';
 
 /** The viewer wants the film to go on, here or elsewhere. */
-const goingOn = ['intent.play', 'intent.togglePlay', 'intent.playNext', ...placeWishes, ...filmWishes] as const;
+export const goingOn = ['intent.play', 'intent.togglePlay', 'intent.playNext', ...placeWishes, ...filmWishes] as const;
 
 /** What else shows that the viewer is awake. */
-const touches = ['intent.stir', 'input.pressed', 'intent.pause', 'intent.setVolume', 'intent.toggleMuted'] as const;
+export const touches = [
+  'intent.stir',
+  'input.pressed',
+  'intent.pause',
+  'intent.setVolume',
+  'intent.toggleMuted',
+] as const;
 
-interface Context {
+export interface Context {
   readonly state: State;
 }
 
-const placeOf = ({ selection, timeline }: State): LastTouch | null =>
+export const placeOf = ({ selection, timeline }: State): LastTouch | null =>
   selection === null ? null : { episodeId: selection.episode.id, positionSeconds: timeline.positionSeconds };
 
 /** A viewer who touches the player while the sound fades is awake: the timer is off. The host page is no viewer. */
@@ -24,23 +30,28 @@ function touch(now: SleepState, signal: Signal, { state }: Context): SleepState 
 }
 
 const goOn = (now: SleepState, signal: Signal, context: Context): SleepState =>
-  now.status === 'asleep' ? NO_SLEEP : touch(now, signal, context);
+  hasStopped(now) ? NO_SLEEP : touch(now, signal, context);
 
 /** A place that is hardly behind the present one is not worth going back to. */
 const LEAST_SLEEP_SECONDS = 60;
 
-function fallAsleep({ lastTouch }: Extract<SleepState, { status: 'set' }>, state: State): SleepState {
+function placeToGoBackTo(lastTouch: LastTouch | null, state: State): LastTouch | null {
   const isHere = lastTouch?.episodeId === state.selection?.episode.id;
   const isRecent = isHere && state.timeline.positionSeconds - (lastTouch?.positionSeconds ?? 0) < LEAST_SLEEP_SECONDS;
-  return { status: 'asleep', lastTouch: isRecent ? null : lastTouch };
+  return isRecent ? null : lastTouch;
 }
+
+const fallAsleep = ({ lastTouch }: Extract<SleepState, { status: 'set' }>, state: State): SleepState => ({
+  status: 'asleep',
+  lastTouch: placeToGoBackTo(lastTouch, state),
+});
 
 /** The sleep timer of a session. It does not stop a film that the viewer has paused before. */
 export const sleep = feature('sleep', NO_SLEEP, {
   on: {
     ...stepsOf(touches, touch),
     ...stepsOf(goingOn, goOn),
-    'media.playing': (now) => (now.status === 'asleep' ? NO_SLEEP : now),
+    'media.playing': (now) => (hasStopped(now) ? NO_SLEEP : now),
     'intent.returnTo': () => NO_SLEEP,
     'intent.setSleepTimer': (_, { after }, { state }) => {
       if (after === null) return NO_SLEEP;
@@ -49,8 +60,11 @@ export const sleep = feature('sleep', NO_SLEEP, {
     },
     'player.sleepMinutePassed': (now) => (now.status === 'set' ? { ...now, left: now.left - 1 } : now),
     'player.sleepFading': (now) => (now.status === 'set' ? { ...now, isFading: true } : now),
-    'player.fellAsleep': (now, _, { state, before }) =>
-      now.status === 'set' && before.intent.wants === 'play' ? fallAsleep(now, state) : NO_SLEEP,
+    'player.fellAsleep': (now, { isUnanswered }, { state, before }) => {
+      if (before.intent.wants !== 'play') return NO_SLEEP;
+      if (isUnanswered) return { status: 'asked', lastTouch: placeToGoBackTo(state.silence.lastTouch, state) };
+      return now.status === 'set' ? fallAsleep(now, state) : NO_SLEEP;
+    },
     'media.ended': (now, _, { state }) => {
       if (now.status !== 'set' || 'minutes' in now.after) return now;
       return endsWithEpisode(now) ? fallAsleep(now, state) : { ...now, left: now.left - 1 };
@@ -121,8 +135,3 @@ export const returnTo: Pipeline = ({ on, state }) =>
       return concat(of<Output>({ type: 'intent.chooseEpisode', episodeId }), loaded$.pipe(map(() => seek)));
     }),
   );
-
-export const sleepSubject = {
-  features: [sleep],
-  pipelines: [countMinutes, fadeBeforeEnd, fade, returnTo],
-} satisfies Subject;

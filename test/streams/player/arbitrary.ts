@@ -391,6 +391,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   }),
   'audio.gainChanged': one('audio.gainChanged', { gain: fc.constantFrom(1, 2, 4) }),
   'page.clipAsked': one('page.clipAsked', { isLooped: flag, endSeconds: optional(seconds) }),
+  'page.watchCheckAsked': one('page.watchCheckAsked', { minutes: fc.constantFrom(1, 30) }),
   'page.online': one('page.online', {}),
   'page.offline': one('page.offline', {}),
   'page.hidden': one('page.hidden', {}),

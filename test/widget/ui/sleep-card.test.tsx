@@ -52,3 +52,26 @@ describe('the card of the sleep timer', () => {
     expect(card()).toBeNull();
   });
 });
+
+describe('the question whether the viewer still watches', () => {
+  const place = { episodeId: here, positionSeconds: 2_477 };
+
+  it('has the focus on going on, and offers the place of the last touch', () => {
+    const { asked } = mount({ sleep: { status: 'asked', lastTouch: place } });
+    expect(card()?.textContent).toContain('Вы ещё смотрите?');
+    const goOn = find('button', 'Смотреть дальше');
+    expect(document.activeElement).toBe(goOn);
+    click(goOn);
+    click(find('button', 'Вернуться к 0:41:17'));
+    expect(asked()).toEqual([{ type: 'intent.play' }, { type: 'intent.returnTo', place }]);
+  });
+
+  it('offers nothing else where the last touch was a moment ago, and goes with the answer', () => {
+    const { become } = mount({ sleep: { status: 'asked', lastTouch: null } });
+    expect([...(card()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Смотреть дальше',
+    ]);
+    become({ sleep: { status: 'off' } });
+    expect(card()).toBeNull();
+  });
+});

@@ -9,16 +9,27 @@ import { Prompt, type Answer } from './Prompt.tsx';
 export function SleepCard({ place }: { readonly place: LastTouch }) {
   const name = useNameOf(place.episodeId);
   const goOn = useGoOn();
-  const time = timeCode(place.positionSeconds);
   return (
-    <Prompt
-      title={texts.sleep.stopped}
-      answers={[{ label: texts.sleep.goBack(time), wish: { type: 'intent.returnTo', place } }, goOn]}
-    >
-      {texts.sleep.lastTouch(time, name)}
+    <Prompt title={texts.sleep.stopped} answers={[goBackTo(place), goOn]}>
+      {texts.sleep.lastTouch(timeCode(place.positionSeconds), name)}
     </Prompt>
   );
 }
+
+/** Asks a viewer who has not touched the player for long; whoever has slept can go back. */
+export function StillWatchingCard({ place }: { readonly place: LastTouch | null }) {
+  const goOn: Answer = { label: texts.sleep.goOn, wish: { type: 'intent.play' } };
+  return (
+    <Prompt title={texts.sleep.stillWatching} answers={[goOn, ...(place === null ? [] : [goBackTo(place)])]}>
+      {texts.sleep.paused}
+    </Prompt>
+  );
+}
+
+const goBackTo = (place: LastTouch): Answer => ({
+  label: texts.sleep.goBack(timeCode(place.positionSeconds)),
+  wish: { type: 'intent.returnTo', place },
+});
 
 /** Plays on; an episode that is over is followed by the next one, or the card is all that goes. */
 function useGoOn(): Answer {

@@ -186,6 +186,8 @@ export const english: Texts = {
     lastTouch: (timeCode, name) => `Last pressed at ${name === null ? '' : `${name}, `}${timeCode}`,
     goBack: (timeCode) => `Go back to ${timeCode}`,
     goOn: 'Continue from here',
+    stillWatching: 'Are you still watching?',
+    paused: 'The video is paused, since nobody has used the player for long',
   },
   off: 'Off',
   track: (number) => `Track ${number}`,

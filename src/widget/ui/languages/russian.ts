@@ -197,6 +197,8 @@ export const russian = {
       `Последнее нажатие: ${name === null ? '' : `${name}, `}${timeCode}`,
     goBack: (timeCode: string) => `Вернуться к ${timeCode}`,
     goOn: 'Смотреть дальше',
+    stillWatching: 'Вы ещё смотрите?',
+    paused: 'Видео на паузе: плеером давно не пользовались',
   },
   off: 'Выкл.',
   track: (number: number) => `Дорожка ${number}`,
