@@ -1,16 +1,34 @@
+import { createTokenBucket } from '../../../contract/token-bucket.ts';
+
 /** Allows scripts and new tabs; everything else that affects other pages is forbidden. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-export interface Sandbox {
-  readonly frame: HTMLIFrameElement;
-  readonly port: MessagePort;
+/** What runs in the frame is not to be trusted, and so is nothing that it says. */
+export interface SandboxSettings {
+  /** The message with which it is started. */
+  readonly start: object;
+  /** So many messages at once, and for long, are passed on. */
+  readonly most: number;
+  readonly perSecond: number;
+  readonly onMessage: (data: unknown) => void;
+  /** There were more, and nothing more is heard. Without it, those beyond are left out. */
+  readonly onFlood?: () => void;
 }
 
-/**
- * A frame of no origin over the ad, which is started with a message, and the port to what runs in it. Nothing that comes
- * by the port can be trusted.
- */
-export function openSandbox(layer: HTMLElement, start: object): Sandbox {
+export interface Sandbox {
+  /** Not yet in the page. */
+  readonly frame: HTMLIFrameElement;
+  readonly send: (message: unknown) => void;
+  /** Whether the frame has the focus: a click in it moves the focus there. */
+  readonly hasFocus: () => boolean;
+  readonly close: () => void;
+}
+
+/** A frame of no origin over the ad. */
+export function openSandbox(
+  layer: HTMLElement,
+  { start, most, perSecond, onMessage, onFlood }: SandboxSettings,
+): Sandbox {
   const frame = layer.ownerDocument.createElement('iframe');
   frame.setAttribute('sandbox', SANDBOX);
   frame.allow = 'autoplay; encrypted-media';
@@ -20,5 +38,23 @@ export function openSandbox(layer: HTMLElement, start: object): Sandbox {
   frame.src = new URL('vpaid.html', layer.ownerDocument.baseURI).href;
   const { port1: port, port2 } = new MessageChannel();
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(start, '*', [port2]), { once: true });
-  return { frame, port };
+  const isInMeasure = createTokenBucket(most, perSecond, () => performance.now());
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isInMeasure()) {
+      onMessage(data);
+      return;
+    }
+    if (onFlood === undefined) return;
+    port.close();
+    onFlood();
+  };
+  return {
+    frame,
+    send: (message) => port.postMessage(message),
+    hasFocus: () => layer.ownerDocument.activeElement === frame,
+    close: () => {
+      port.close();
+      frame.remove();
+    },
+  };
 }

@@ -1,13 +1,10 @@
-import { createTokenBucket } from '../../../contract/token-bucket.ts';
-import { openSandbox } from './sandbox.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
+import type { PageStart } from './simid-frame.ts';
 
 /** The connection to a page over an ad's film. Nothing that it sends can be trusted. */
-export interface PageBridge {
+export interface PageBridge extends Pick<Sandbox, 'hasFocus' | 'close'> {
   readonly send: (text: string) => void;
   readonly setShown: (isShown: boolean) => void;
-  /** Whether the page has the focus: a click in it moves the focus there. */
-  readonly hasFocus: () => boolean;
-  readonly close: () => void;
 }
 
 /** Longer messages are not read. */
@@ -23,30 +20,21 @@ export function openPage(
   onText: (text: string) => void,
   onFlood: () => void,
 ): PageBridge {
-  const { frame, port } = openSandbox(layer, { pageUrl });
-  const isInMeasure = createTokenBucket(MOST_MESSAGES, MESSAGES_PER_SECOND, () => performance.now());
+  const { frame, ...sandbox } = openSandbox(layer, {
+    start: { pageUrl } satisfies PageStart,
+    most: MOST_MESSAGES,
+    perSecond: MESSAGES_PER_SECOND,
+    onMessage: (data) => {
+      if (typeof data === 'string' && data.length <= LONGEST_MESSAGE) onText(data);
+    },
+    onFlood,
+  });
   const setShown = (isShown: boolean): void => {
     frame.style.visibility = isShown ? '' : 'hidden';
-  };
-  port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isInMeasure()) {
-      port.close();
-      onFlood();
-      return;
-    }
-    if (typeof data === 'string' && data.length <= LONGEST_MESSAGE) onText(data);
   };
   setShown(false);
   // That of a page which does not name one: where they differ, browsers paint the frame white.
   frame.style.colorScheme = 'light';
   layer.append(frame);
-  return {
-    send: (text) => port.postMessage(text),
-    setShown,
-    hasFocus: () => layer.ownerDocument.activeElement === frame,
-    close: () => {
-      port.close();
-      frame.remove();
-    },
-  };
+  return { ...sandbox, setShown };
 }

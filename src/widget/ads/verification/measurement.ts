@@ -2,7 +2,6 @@ import type { AdShow, AdUnverified } from '../../../../streams/model/ad.ts';
 import { offsetSeconds } from '../../../../streams/model/ad.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { createTokenBucket } from '../../../contract/token-bucket.ts';
 import { openSandbox } from '../units/sandbox.ts';
 import type { MeasureCall, MeasureNews, MeasureScript, MeasureStart } from './measure-frame.ts';
 import type { VerificationSettings } from './settings.ts';
@@ -33,8 +32,6 @@ export function openMeasurement(
   const start: MeasureStart = {
     measure: { service, client, partner: [partner, VERSION], scripts, scriptMs: measureDeadlinesMs.script },
   };
-  const { frame, port } = openSandbox(layer, start);
-  const isInMeasure = createTokenBucket(MOST_NEWS, 1, () => performance.now());
   const waiting = new Set(scripts.map(({ index }) => index));
   let isOver = false;
 
@@ -51,8 +48,8 @@ export function openMeasurement(
     leave(...waiting);
   }
 
-  port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isOver || !isInMeasure()) return;
+  const hear = (data: unknown): void => {
+    if (isOver) return;
     const news = readNews(data);
     if (news?.type === 'missing') leave(news.index);
     else if (news?.type === 'failed') fail(news.reason);
@@ -62,13 +59,16 @@ export function openMeasurement(
       waiting.clear();
     }
   };
+  // One vendor that says too much must not silence the others.
+  const sandbox = openSandbox(layer, { start, most: MOST_NEWS, perSecond: 1, onMessage: hear });
+  const { frame } = sandbox;
   Object.assign(frame.style, { pointerEvents: 'none', colorScheme: 'light' });
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
   layer.append(frame);
 
   const send = (event: MeasureCall['event'], facts: Pick<MeasureCall, 'durationSeconds' | 'volume' | 'isFullscreen'>) =>
-    port.postMessage({
+    sandbox.send({
       event,
       durationSeconds: facts.durationSeconds,
       volume: facts.volume,
@@ -84,10 +84,7 @@ export function openMeasurement(
       clearTimeout(deadline);
       // Behind what the end of the ad itself tells.
       setTimeout(() => send('finish', { durationSeconds: 0, volume: 0, isFullscreen: false }), 0);
-      setTimeout(() => {
-        port.close();
-        frame.remove();
-      }, measureDeadlinesMs.farewell);
+      setTimeout(sandbox.close, measureDeadlinesMs.farewell);
     },
   };
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdVerification } from '../../../../streams/model/ad.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { measureDeadlinesMs } from '../../../../src/widget/ads/verification/measurement.ts';
 import { openVerification } from '../../../../src/widget/ads/verification/verify.ts';
 import { aCreative, aShow } from '../../../streams/features/ads/support.ts';
+import { useFrame } from '../units/frame-support.ts';
 
 const vendor = (name: string, fields: Partial<AdVerification> = {}): AdVerification => ({
   vendor: name,
@@ -28,11 +29,7 @@ const command = (event: CommandOf<'ad.measure'>['event']): CommandOf<'ad.measure
   isFullscreen: false,
 });
 
-let port: {
-  onmessage: (event: { readonly data: unknown }) => void;
-  postMessage: ReturnType<typeof vi.fn>;
-  close: () => void;
-};
+const { say, heard } = useFrame();
 
 function open(verifications: readonly AdVerification[], scope: object = { env_ad_verification }) {
   const layer = document.body.appendChild(document.createElement('div'));
@@ -47,29 +44,12 @@ function open(verifications: readonly AdVerification[], scope: object = { env_ad
     verification.begin();
     await settle();
   };
-  return { layer, told, verification, settle, begin, say: (data: unknown) => port.onmessage({ data }) };
+  return { layer, told, verification, settle, begin };
 }
 const left = (index: number, reason: number) => ({ type: 'ad.notVerified', index, reason });
-const sent = () => port.postMessage.mock.calls.map(([call]) => (call as { readonly event: string }).event);
+const sent = () => heard().map((call) => (call as { readonly event: string }).event);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockReturnValue();
-  port = { onmessage: () => undefined, postMessage: vi.fn(), close: vi.fn() };
-  vi.stubGlobal(
-    'MessageChannel',
-    class {
-      readonly port1 = port;
-      readonly port2 = {};
-    },
-  );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  document.body.innerHTML = '';
-});
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 describe('who does not measure an ad', () => {
   const three = [vendor('good.example'), vendor('other.example'), vendor('bare.example', { scriptUrl: null })];
@@ -89,7 +69,7 @@ describe('who does not measure an ad', () => {
   });
 
   it('is one whose script is not there, once', async () => {
-    const { told, begin, settle, say } = open([vendor('good.example'), vendor('bare.example')]);
+    const { told, begin, settle } = open([vendor('good.example'), vendor('bare.example')]);
     await begin();
     for (const data of [
       { type: 'missing', index: 1 },
@@ -108,7 +88,7 @@ describe('who does not measure an ad', () => {
     ['fails', { type: 'failed', reason: 'x' }],
     ['says nonsense', { type: 'running ' }],
   ])('is everybody where the service %s', async (_, data) => {
-    const { told, begin, say } = open([vendor('good.example'), vendor('bare.example')]);
+    const { told, begin } = open([vendor('good.example'), vendor('bare.example')]);
     await begin();
     if (data !== null) say(data);
     await vi.advanceTimersByTimeAsync(measureDeadlinesMs.start);
@@ -127,10 +107,10 @@ describe('who measures an ad', () => {
   });
 
   it('hears all that happens, also before its script is there, and then that it is over', async () => {
-    const { verification, settle, layer, say, told, begin } = open([vendor('good.example')]);
+    const { verification, settle, layer, told, begin } = open([vendor('good.example')]);
     verification.measure(command('loaded'));
     await settle();
-    expect(port.postMessage.mock.calls[0]?.[0]).toEqual({
+    expect(heard()[0]).toEqual({
       event: 'loaded',
       durationSeconds: 8,
       volume: 0.5,
@@ -157,7 +137,7 @@ describe('who measures an ad', () => {
   });
 
   it('is heard no longer when it floods the player', async () => {
-    const { told, begin, say } = open([vendor('good.example')]);
+    const { told, begin } = open([vendor('good.example')]);
     await begin();
     for (let news = 0; news < 60; news += 1) say({});
     say({ type: 'running' });

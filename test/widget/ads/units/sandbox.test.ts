@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { openSandbox } from '../../../../src/widget/ads/units/sandbox.ts';
+import { useFrame } from './frame-support.ts';
+
+const { say, heard, isClosed } = useFrame();
+
+function open(onFlood?: () => void) {
+  const layer = document.body.appendChild(document.createElement('div'));
+  layer.setAttribute('aria-label', 'Реклама');
+  const said: unknown[] = [];
+  const sandbox = openSandbox(layer, {
+    start: { of: 'test' },
+    most: 3,
+    perSecond: 2,
+    onMessage: (data) => said.push(data),
+    ...(onFlood && { onFlood }),
+  });
+  layer.append(sandbox.frame);
+  return { layer, said, ...sandbox };
+}
+
+describe('the sandbox of what an ad brings', () => {
+  it('has a frame that may run scripts and open pages, and nothing else that reaches the player', () => {
+    const { frame } = open();
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    expect([frame.title, frame.referrerPolicy]).toEqual(['Реклама', 'no-referrer']);
+    expect(frame.src).toBe(new URL('vpaid.html', document.baseURI).href);
+  });
+
+  it('hands the frame its port and what it begins with, once', () => {
+    const { frame } = open();
+    const postMessage = vi.fn();
+    Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
+    frame.dispatchEvent(new Event('load'));
+    frame.dispatchEvent(new Event('load'));
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ of: 'test' }, '*', [{}]);
+  });
+
+  it('passes messages on in both directions', () => {
+    const { said, send } = open();
+    for (const data of [null, 'a', { b: 1 }]) say(data);
+    send('c');
+    expect([said, heard()]).toEqual([[null, 'a', { b: 1 }], ['c']]);
+  });
+
+  it('hears as many messages as were agreed on, and more with time', () => {
+    const { said } = open();
+    for (let message = 0; message < 5; message += 1) say(message);
+    vi.advanceTimersByTime(500);
+    say(5);
+    expect(said).toEqual([0, 1, 2, 5]);
+    expect(isClosed()).toBe(false);
+  });
+
+  it('is told of a flood, and hears nothing more', () => {
+    const onFlood = vi.fn();
+    const { said } = open(onFlood);
+    for (let message = 0; message < 3; message += 1) say(message);
+    expect(onFlood).not.toHaveBeenCalled();
+    say(3);
+    expect(onFlood).toHaveBeenCalledOnce();
+    expect([said, isClosed()]).toEqual([[0, 1, 2], true]);
+  });
+
+  it('knows whether the focus is in it', () => {
+    const { frame, hasFocus } = open();
+    expect(hasFocus()).toBe(false);
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
+    expect(hasFocus()).toBe(true);
+  });
+
+  it('is gone when it is closed', () => {
+    const { layer, close } = open();
+    close();
+    expect([layer.children.length, isClosed()]).toEqual([0, true]);
+  });
+});
