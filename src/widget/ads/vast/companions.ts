@@ -10,7 +10,7 @@ const MOST_COMPANIONS = 10;
 export function readCompanions(ad: XmlElement, resolve: Resolve): AdCompanions | null {
   const groups = descend(ad, 'creatives', 'creative', 'companionads');
   const required = groups.map(({ attributes }) => attributes.get('required')?.trim().toLowerCase());
-  const elements = groups.flatMap((group) => childrenOf(group, 'companion'));
+  const elements = descend(groups, 'companion');
   const companions = elements.slice(0, MOST_COMPANIONS).flatMap((element) => readCompanion(element, resolve) ?? []);
   if (companions.length === 0) return null;
   return { required: required.find((word) => word === 'all' || word === 'any') ?? 'none', companions };

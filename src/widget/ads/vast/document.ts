@@ -87,9 +87,9 @@ export function readVast(root: XmlElement, documentUrl: string, fields: LabelFie
   const ads = childrenOf(root, 'ad');
   const [only] = ads;
   const ad = only === undefined || ads.length > 1 ? null : readAd(only, { resolve, fields });
+  if (ad !== null) return { errors: [], ad };
   const inAds = ads.flatMap(({ children }) => children).filter(({ name }) => name === 'inline' || name === 'wrapper');
-  const errors = [root, ...inAds].flatMap((element) => childrenOf(element, 'error'));
-  return { errors: ad === null ? addresses(errors, resolve) : [], ad };
+  return { errors: addresses(descend([root, ...inAds], 'error'), resolve), ad };
 }
 
 function readAd(ad: XmlElement, context: Context): InlineAd | WrapperAd | null {
@@ -128,19 +128,14 @@ function readInline(inline: XmlElement, context: Context): InlineAd {
 }
 
 function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, fields, id }: Context): Common {
-  const clicks = linears.flatMap((linear) => childrenOf(linear, 'videoclicks'));
-  const inClicks = (name: string) =>
-    addresses(
-      clicks.flatMap((element) => childrenOf(element, name)),
-      resolve,
-    );
+  const clicks = descend(linears, 'videoclicks');
+  const inClicks = (name: string) => addresses(descend(clicks, name), resolve);
   return {
     impressions: addresses(childrenOf(ad, 'impression'), resolve),
     errors: addresses(childrenOf(ad, 'error'), resolve),
     clickTracking: inClicks('clicktracking'),
     clickThrough: inClicks('clickthrough')[0] ?? null,
-    trackers: linears
-      .flatMap((linear) => descend(linear, 'trackingevents', 'tracking'))
+    trackers: descend(linears, 'trackingevents', 'tracking')
       .slice(0, MOST_TRACKERS)
       .map(toTracker(resolve))
       .filter((tracker) => tracker !== null),

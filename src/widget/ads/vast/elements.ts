@@ -6,10 +6,14 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 export const childOf = (element: XmlElement, name: string): XmlElement | null =>
   element.children.find((child) => child.name === name) ?? null;
 
-/** All elements at a path of names. Loops, because each ad is asked for some forty paths. */
-export function descend(element: XmlElement, ...names: readonly string[]): XmlElement[] {
-  let level = [element];
+/**
+ * All elements at a path of names, from an element or from each of several. Loops, because each ad is asked for some
+ * forty paths, of which most lead nowhere.
+ */
+export function descend(from: XmlElement | readonly XmlElement[], ...names: readonly string[]): readonly XmlElement[] {
+  let level: readonly XmlElement[] = 'children' in from ? [from] : from;
   for (const name of names) {
+    if (level.length === 0) return level;
     const below: XmlElement[] = [];
     for (const { children } of level) for (const child of children) if (child.name === name) below.push(child);
     level = below;
@@ -17,7 +21,7 @@ export function descend(element: XmlElement, ...names: readonly string[]): XmlEl
   return level;
 }
 
-export const linearsOf = (ad: XmlElement): XmlElement[] => descend(ad, 'creatives', 'creative', 'linear');
+export const linearsOf = (ad: XmlElement): readonly XmlElement[] => descend(ad, 'creatives', 'creative', 'linear');
 
 /** The web address that is the text of an element, or null. */
 export type Resolve = (element: XmlElement) => string | null;
@@ -27,6 +31,11 @@ const MOST_ADDRESSES = 100;
 
 /** The addresses of elements, each once; of too many the first are taken. */
 export function addresses(elements: readonly XmlElement[], resolve: Resolve): string[] {
-  const all = elements.slice(0, MOST_ELEMENTS).map(resolve);
-  return [...new Set(all.filter((address) => address !== null))].slice(0, MOST_ADDRESSES);
+  if (elements.length === 0) return [];
+  const found = new Set<string>();
+  for (const element of elements.slice(0, MOST_ELEMENTS)) {
+    const address = resolve(element);
+    if (address !== null) found.add(address);
+  }
+  return [...found].slice(0, MOST_ADDRESSES);
 }

@@ -10,7 +10,7 @@ const LARGEST = 400;
 
 /** The icons of an ad that can be drawn, one for each programme. */
 export function readIcons(linears: readonly XmlElement[], resolve: Resolve): AdIcon[] {
-  const elements = linears.flatMap((linear) => descend(linear, 'icons', 'icon')).slice(0, MOST_ICONS);
+  const elements = descend(linears, 'icons', 'icon').slice(0, MOST_ICONS);
   return mergeIcons(
     [],
     elements.flatMap((element) => readIcon(element, resolve) ?? []),

@@ -22,15 +22,17 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
  */
 export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve): AdLabel {
   const linears = linearsOf(ad);
-  const clicks = linears.flatMap((linear) => descend(linear, 'videoclicks', 'clickthrough')).map(resolve);
-  const icons = linears.flatMap((linear) => descend(linear, 'icons', 'icon')).slice(0, MOST_ICONS);
-  const iconLinks = icons.flatMap((icon) => descend(icon, 'iconclicks', 'iconclickthrough')).map(resolve);
+  const clicks = descend(linears, 'videoclicks', 'clickthrough').map(resolve);
+  const icons = descend(linears, 'icons', 'icon').slice(0, MOST_ICONS);
+  const iconLinks = descend(icons, 'iconclicks', 'iconclickthrough').map(resolve);
   const links = [...clicks, ...iconLinks].filter((link) => link !== null);
   const parameters = links.flatMap((link) => parametersOf(link, DEEPEST_ADDRESS));
   const extensions = flatten(descend(ad, 'extensions', 'extension'));
 
+  // Most ads have neither.
+  const saysMore = parameters.length + extensions.length > 0;
   const said = (field: keyof AdLabel): readonly string[] =>
-    fields[field].flatMap((name) => [
+    (saysMore ? fields[field] : []).flatMap((name) => [
       ...parameters.filter(([key]) => key === name).map(([, value]) => value),
       ...extensions.flatMap((element) => valuesOf(element, name)),
     ]);
@@ -40,7 +42,7 @@ export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve)
   const isOfLabel = (icon: XmlElement): boolean =>
     fields.erid.includes(icon.attributes.get('program')?.trim().toLowerCase() ?? '') ||
     descend(icon, 'iconclicks', 'iconclickthrough').some((link) => hasToken(resolve(link), fields));
-  const labelIcons = icons.filter(isOfLabel).flatMap((icon) => descend(icon, 'iconclicks', 'iconclickthrough'));
+  const labelIcons = descend(icons.filter(isOfLabel), 'iconclicks', 'iconclickthrough');
 
   return {
     advertiser: nameOf([childOf(ad, 'advertiser')?.text ?? '', ...said('advertiser')]),

@@ -8,8 +8,7 @@ const LONGEST_PARAMETERS = 20_000;
 
 /** Who wants to measure the ad; before VAST 4 they are in an extension. */
 export const readVerifications = (ad: XmlElement, resolve: Resolve): AdVerification[] =>
-  [ad, ...descend(ad, 'extensions', 'extension')]
-    .flatMap((element) => descend(element, 'adverifications', 'verification'))
+  descend([ad, ...descend(ad, 'extensions', 'extension')], 'adverifications', 'verification')
     .slice(0, MOST)
     .map((element) => readVerification(element, resolve));
 
