@@ -13,6 +13,7 @@ for (const [index, documents] of breaks.entries()) {
     const outcomes = documents.map((name) => expected[name] ?? { told: [] });
     await ads.order({ preroll: documents.map((name) => `corpus-${name}`).join(',') });
     await ads.hurryAll();
+    await ads.watchMoves();
     await viewer.open({ movie_id: 1 });
     await viewer.play();
     await viewer.watchPast(0.3);
