@@ -17,6 +17,19 @@ export type AdOffset =
 export interface ScheduledBreak {
   readonly url: string;
   readonly at: AdOffset;
+  /** Of a break that the stream itself has: the same each time that it is told. */
+  readonly id?: string;
+  /** Where the film goes on after its ad; null or missing: where it stopped. */
+  readonly resumeSeconds?: number | null;
+}
+
+/** A place in the stream of a film that is meant for an ad, as the playlist says it. */
+export interface StreamInterstitial {
+  readonly id: string;
+  readonly atSeconds: number;
+  /** What relative addresses depend on. */
+  readonly baseUrl: string;
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
 export interface AdMediaFile {

@@ -1,5 +1,5 @@
 import type { MeasuredEvent } from './ad-measure.ts';
-import type { AdShow, AdUnverified } from './ad.ts';
+import type { AdShow, AdUnverified, StreamInterstitial } from './ad.ts';
 import type { BufferAim } from './buffer.ts';
 import type { Cause } from './cause.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
@@ -113,6 +113,7 @@ interface CommandShapes {
     readonly volume: number;
     readonly isFullscreen: boolean;
   };
+  'ad.planInterstitials': { readonly interstitials: readonly StreamInterstitial[] };
   'ad.openPage': { readonly url: string };
   /** How many times louder than the film is, as the viewer wants it. */
   'audio.setGain': { readonly gain: number };

@@ -1,7 +1,7 @@
 import type { IntentSignal, Plain } from './intents.ts';
 import type { ClipAsked } from './clip.ts';
 import type { AdSignal } from './ad-signals.ts';
-import type { AdLabel } from './ad.ts';
+import type { AdLabel, StreamInterstitial } from './ad.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
 import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
@@ -103,6 +103,8 @@ export type EngineSignal =
   | { readonly type: 'engine.cuesFound'; readonly textTrackId: string; readonly cues: readonly Cue[] }
   /** The manifest says where the film's chapters are told. */
   | { readonly type: 'engine.chaptersFound'; readonly url: string }
+  /** The playlist has places for ads. */
+  | { readonly type: 'engine.interstitialsFound'; readonly interstitials: readonly StreamInterstitial[] }
   /** What a live stream holds, and how far behind its last second it is played. */
   | {
       readonly type: 'engine.liveWindowChanged';

@@ -9,6 +9,7 @@ const texts = [
   'env_ad_list_url',
   'env_ad_longest_seconds',
   'env_ad_list_credentials',
+  'env_ad_interstitials',
   'env_ad_safety_volume',
   'env_module_proxy',
   'env_thumbnails',

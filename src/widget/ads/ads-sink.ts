@@ -3,6 +3,7 @@ import type { AdList, AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
+import { areInterstitialsOn } from './interstitials/settings.ts';
 import { messageOf } from '../shared/message-of.ts';
 
 /** Reads and shows ads: a separate script, loaded only when there are ads. */
@@ -11,6 +12,7 @@ export interface AdsPart {
   readonly show: (show: AdShow, controls$: Observable<AdControl>) => Observable<Signal>;
   readonly ping: (command: CommandOf<'ad.ping'>) => Observable<AdSignal>;
   readonly measure: (command: CommandOf<'ad.measure'>) => void;
+  readonly planInterstitials: (command: CommandOf<'ad.planInterstitials'>) => Observable<AdSignal>;
 }
 
 export interface AdsSinkSettings {
@@ -26,6 +28,7 @@ export interface AdsSink {
   show(command: CommandOf<'ad.show'>, controls$: Observable<AdControl>): Observable<Signal>;
   readonly ping: (command: CommandOf<'ad.ping'>) => Observable<AdSignal>;
   readonly measure: (command: CommandOf<'ad.measure'>) => void;
+  planInterstitials(command: CommandOf<'ad.planInterstitials'>): Observable<Signal>;
   readonly openPage: (command: CommandOf<'ad.openPage'>) => void;
 }
 
@@ -66,6 +69,8 @@ export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSin
       ),
     ping: (command) => part?.ping(command) ?? EMPTY,
     measure: (command) => part?.measure(command),
+    planInterstitials: (command) =>
+      areInterstitialsOn(globalThis) ? withPart((loaded) => loaded.planInterstitials(command)) : EMPTY,
     openPage: ({ url }) => open(url),
   } satisfies AdsSink;
 }

@@ -73,6 +73,14 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
         catchError(() => EMPTY),
       );
     },
+    planInterstitials: ({ interstitials }: CommandOf<'ad.planInterstitials'>): Observable<AdSignal> =>
+      defer(() => Promise.all([reading(), import('./interstitials/index.ts')])).pipe(
+        map(([{ planLater }, { planBreaks }]): AdSignal => {
+          return { type: 'ad.scheduleRead', breaks: planBreaks(interstitials, planLater) };
+        }),
+        // The film plays without them.
+        catchError(() => EMPTY),
+      ),
     measure: (command: CommandOf<'ad.measure'>): void => verification?.measure(command),
   };
 }

@@ -6,7 +6,7 @@ import { expandMacros, type MacroEdge, type MacroValues } from './macros.ts';
 import { createFrequency, readRules } from './rules.ts';
 import { readLabelFields } from './vast/label-fields.ts';
 import { readChain, type Outcome } from './vast/read-chain.ts';
-import type { PlannedBreak } from './vast/schedule.ts';
+import type { PlannedBreak, ReadBreak } from './vast/schedule.ts';
 
 export { secondsSinceSeek } from './rules.ts';
 export { createTypeCheck } from './types.ts';
@@ -22,8 +22,8 @@ const facts = () => readMacroFacts(window);
 export const expandPing = (url: string, values: MacroValues, edge: MacroEdge): string =>
   expandMacros(url, values, { ...edge, facts });
 
-/** Breaks of schedules that may still come, by the addresses that they are given here. */
-const planned = new Map<string, PlannedBreak>();
+/** Breaks that may still come, by the addresses that they are given here. */
+const planned = new Map<string, PlannedBreak | ReadBreak>();
 const MOST_PLANNED = 200;
 let lastPlanned = 0;
 
@@ -52,18 +52,23 @@ export async function readAd(
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const labelFields = readLabelFields(globalThis);
   const mayShow = adsLeft() > 0;
+  const reader = { ...edge, facts, fetch, clock: () => performance.now(), screen, labelFields, mayShow };
+  const known = planned.get(url) ?? url;
   const { schedule, ...outcome } = await readChain(
-    planned.get(url) ?? url,
-    { ...edge, facts, fetch, clock: () => performance.now(), screen, labelFields, mayShow },
+    typeof known === 'function' ? () => known(fetch, signal) : known,
+    reader,
     signal,
   );
-  return { ...outcome, breaks: schedule.flatMap(keep) };
+  return {
+    ...outcome,
+    breaks: schedule.flatMap((one) => (one.at === 'start' ? [] : [{ url: planLater(one), at: one.at }])),
+  };
 }
 
-function keep(one: PlannedBreak): ScheduledBreak[] {
-  if (one.at === 'start') return [];
+/** The address by which a break is read later. */
+export function planLater(one: PlannedBreak | ReadBreak): string {
   const url = `vmap:${String((lastPlanned += 1))}`;
   planned.set(url, one);
   planned.delete(`vmap:${String(lastPlanned - MOST_PLANNED)}`);
-  return [{ url, at: one.at }];
+  return url;
 }

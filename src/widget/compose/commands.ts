@@ -117,6 +117,7 @@ export const commands = {
   'ad.skip': { tells: 'ad' },
   'ad.ping': { by: 'ads', load: 'later' },
   'ad.measure': { by: 'ads', load: 'later' },
+  'ad.planInterstitials': { by: 'ads', load: 'later' },
   'ad.openPage': { by: 'ads', load: 'later' },
 
   // These stay in force while they are being performed.

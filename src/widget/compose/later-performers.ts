@@ -92,6 +92,7 @@ export function createLaterPerformers(
     'ad.show': (command, { ad$ }) => settings.ads.show(command, ad$),
     'ad.ping': (command) => settings.ads.ping(command),
     'ad.measure': quiet((command) => settings.ads.measure(command)),
+    'ad.planInterstitials': (command) => settings.ads.planInterstitials(command),
     'ad.openPage': quiet((command) => settings.ads.openPage(command)),
   };
   const media: Later<'media'> = {

@@ -2,7 +2,7 @@ import type { Subject } from '../define-later.ts';
 import { trackIcons } from './icons.ts';
 import { midrollPlace, startMidroll } from './midroll.ts';
 import { hideAd, nextAdId, showAd } from './presentation.ts';
-import { adSchedule, startScheduled } from './schedule.ts';
+import { adSchedule, planInterstitials, resumeBehindBreak, startScheduled } from './schedule.ts';
 import { trackAd } from './tracking.ts';
 import { controlAd, resumeAd } from './transport.ts';
 import { trackViewability } from './viewability.ts';
@@ -12,7 +12,9 @@ export const adsSubject = {
   features: [nextAdId, midrollPlace, adSchedule, isEridCopied],
   pipelines: [
     startMidroll,
+    planInterstitials,
     startScheduled,
+    resumeBehindBreak,
     hideAd,
     showAd,
     controlAd,

@@ -1,9 +1,9 @@
 import { offsetSeconds, type ScheduledBreak } from '../../model/ad.ts';
-import { feature, type Pipeline } from '../define-later.ts';
+import { feature, selector, type Pipeline } from '../define-later.ts';
 import { isWatching } from './midroll.ts';
 import type { AdSchedule } from './slices.ts';
 
-const NOTHING: AdSchedule = { breaks: [], isBegun: false, due: null };
+const NOTHING: AdSchedule = { breaks: [], isBegun: false, known: [], due: null, resumeSeconds: null };
 
 /**
  * The breaks of a schedule that are still to come. One is due when its place has been passed, by playing or by a seek
@@ -12,25 +12,59 @@ const NOTHING: AdSchedule = { breaks: [], isBegun: false, due: null };
  */
 export const adSchedule = feature('adSchedule', NOTHING, {
   on: {
-    // Each episode has a list of its own, and by that a schedule.
-    'ad.listLoaded': () => NOTHING,
-    'ad.scheduleRead': (known, { breaks }) => ({ ...known, breaks: [...known.breaks, ...breaks] }),
+    // Each episode has a list of its own, and by that a schedule; what its stream has may be known before.
+    'ad.listLoaded': (now) => {
+      const breaks = now.breaks.filter(isOfStream);
+      return { ...now, breaks, isBegun: now.isBegun && breaks.length > 0, due: null };
+    },
+    'engine.attaching': (now, _, { state, before }) =>
+      state.midrollPlace.episodeId === before.midrollPlace.episodeId
+        ? { ...now, due: null }
+        : { ...NOTHING, breaks: now.breaks.filter((one) => !isOfStream(one)) },
+    'ad.scheduleRead': (now, { breaks }) => {
+      // Another attachment to the same stream tells them again.
+      const added = breaks.filter(({ id }) => id === undefined || !now.known.includes(id));
+      const ids = added.flatMap(({ id = null }) => id ?? []);
+      return { ...now, breaks: [...now.breaks, ...added], known: [...now.known, ...ids], due: null };
+    },
   },
   follows: ['timeline', 'playback'],
-  follow: (known, { state: { timeline, playback, selection, midrollPlace } }) => {
+  follow: (now, { state: { timeline, playback, selection, midrollPlace } }) => {
     // Until an episode is attached, positions of the one before are reported.
     const isAttached = midrollPlace.episodeId === selection?.episode.id;
-    if (known.breaks.length === 0 || !isAttached || !isWatching(timeline, playback)) return { ...known, due: null };
-    let last = { seconds: -1, url: null as string | null };
+    if (now.breaks.length === 0 || !isAttached || !isWatching(timeline, playback)) return { ...now, due: null };
+    let last: { readonly seconds: number; readonly one: ScheduledBreak | null } = { seconds: -1, one: null };
     const breaks: ScheduledBreak[] = [];
-    for (const one of known.breaks) {
+    for (const one of now.breaks) {
       const seconds = offsetSeconds(one.at, timeline.durationSeconds) ?? 0;
       if (seconds > timeline.positionSeconds) breaks.push(one);
-      else if (seconds > last.seconds) last = { seconds, url: one.url };
+      else if (seconds > last.seconds) last = { seconds, one };
     }
-    return { breaks, isBegun: true, due: known.isBegun ? last.url : null };
+    const passed = { ...now, breaks, isBegun: true, due: null };
+    if (last.one === null || !now.isBegun) return passed;
+    return { ...passed, due: last.one.url, resumeSeconds: last.one.resumeSeconds ?? null };
   },
 });
+
+const isOfStream = ({ id }: ScheduledBreak): boolean => id !== undefined;
+
+/** Has the places that a stream names for ads made breaks of, where the operator wants that. */
+export const planInterstitials: Pipeline = ({ when }) =>
+  when('engine.interstitialsFound', ({ interstitials }) => ({
+    type: 'ad.planInterstitials',
+    cause: 'ad',
+    interstitials,
+  }));
+
+const blocksFilm = selector(['ads'], ({ ads }) => ads.blocksFilm);
+
+/** The ad of a stream may stand in place of a part of the film, which is left out where the ad has been on the screen. */
+export const resumeBehindBreak: Pipeline = ({ whenChanged }) =>
+  whenChanged(blocksFilm, (isBlocked, _, { adSchedule: { resumeSeconds }, timeline }) =>
+    isBlocked || resumeSeconds === null || timeline.positionSeconds >= resumeSeconds
+      ? null
+      : { type: 'media.seek', cause: 'ad', positionSeconds: resumeSeconds },
+  );
 
 export const startScheduled: Pipeline = ({ whenChanged }) =>
   whenChanged('adSchedule', ({ due }) => (due === null ? null : { type: 'player.midrollDue', urls: [due] }));

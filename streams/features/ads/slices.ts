@@ -27,6 +27,10 @@ export interface AdSchedule {
   readonly breaks: readonly ScheduledBreak[];
   /** The film has played since the schedule is known. */
   readonly isBegun: boolean;
+  /** Ids of all those that the stream of this episode has told of. */
+  readonly known: readonly string[];
   /** Address of the one that was passed by this very signal. */
   readonly due: string | null;
+  /** Behind which place the film goes on after the one that was due last; null: where it stopped. */
+  readonly resumeSeconds: number | null;
 }

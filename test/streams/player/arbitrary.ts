@@ -360,6 +360,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   }),
   'ad.gaveUp': one('ad.gaveUp', { code: adCode }),
   'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
+  'engine.interstitialsFound': one('engine.interstitialsFound', { interstitials: fc.constant([]) }),
   'media.framesCounted': one('media.framesCounted', {
     droppedFrames: fc.constantFrom(0, 3, 1, 100),
     totalFrames: fc.constantFrom(0, 150, 300),

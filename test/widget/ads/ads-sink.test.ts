@@ -100,6 +100,7 @@ describe('the ads sink', () => {
         return EMPTY;
       },
       measure: (command) => void pinged.push(command),
+      planInterstitials: () => EMPTY,
     };
     const load = vi.fn(() => Promise.resolve(part));
     const { sink } = open({ load });
@@ -126,6 +127,25 @@ describe('the ads sink', () => {
     const load = vi.fn(() => Promise.reject(new Error('no chunk')));
     open({ load }).sink.ping(pingOf('start')).subscribe();
     expect(load).not.toHaveBeenCalled();
+  });
+
+  it('has interstitials of a stream planned where the operator wants them, and loads nothing for them elsewhere', async () => {
+    const planned: Signal = { type: 'ad.scheduleRead', breaks: [] };
+    const part: AdsPart = {
+      readAll: () => EMPTY,
+      show: () => EMPTY,
+      ping: () => EMPTY,
+      measure: () => {},
+      planInterstitials: () => of(planned),
+    };
+    const load = vi.fn(() => Promise.resolve(part));
+    const { sink } = open({ load });
+    const command = { type: 'ad.planInterstitials', cause: 'ad', interstitials: [] } as const;
+    expect(await all(sink.planInterstitials(command))).toEqual([]);
+    expect(load).not.toHaveBeenCalled();
+    vi.stubGlobal('env_ad_interstitials', 'on');
+    expect(await all(sink.planInterstitials(command))).toEqual([planned]);
+    vi.unstubAllGlobals();
   });
 
   it('opens pages', () => {

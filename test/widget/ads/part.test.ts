@@ -5,6 +5,7 @@ import type { AdControl } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { createAdsPart } from '../../../src/widget/ads/index.ts';
 import { aShow } from '../../streams/features/ads/support.ts';
+import { anInterstitial } from './interstitials/support.ts';
 import { inlineVast, mediaFile, track } from './vast/samples.ts';
 
 const url = (name: string): string => `https://ads.example/${name}`;
@@ -143,6 +144,22 @@ describe('a schedule', () => {
     const [half] = schedule.breaks;
     expect([half?.at, start?.type]).toEqual([{ unit: 'percent', value: 50 }, 'ad.unreadable']);
     expect(await readAll(part, half?.url ?? '')).toMatchObject([{ type: 'ad.read', slot: 0 }]);
+  });
+});
+
+describe('interstitials of a stream', () => {
+  it('are told as breaks, which can then be read by their addresses', async () => {
+    const { part } = createPart();
+    const interstitials = [anInterstitial({ 'X-ASSET-URI': 'ads/a.mp4', 'X-RESUME-OFFSET': '10' })];
+    const told$ = part.planInterstitials({ type: 'ad.planInterstitials', cause: 'ad', interstitials });
+    const schedule = await firstValueFrom(told$);
+    if (schedule.type !== 'ad.scheduleRead') throw new Error('There is no schedule.');
+    const [only] = schedule.breaks;
+    expect(only).toMatchObject({ id: 'ad-1', at: { unit: 'seconds', value: 20 }, resumeSeconds: 30 });
+    expect(asked).toEqual([]);
+    expect(await readAll(part, only?.url ?? '')).toMatchObject([
+      { type: 'ad.read', slot: 0, creative: { file: { url: 'https://cdn.example/film/ads/a.mp4' } } },
+    ]);
   });
 });
 

@@ -12,5 +12,8 @@ export class AdError extends Error {
   }
 }
 
+/** By its name: scripts of their own have the class for themselves. */
+const isAdError = (error: unknown): error is AdError => error instanceof Error && error.name === 'AdError';
+
 export const toAdError = (error: unknown): AdError =>
-  error instanceof AdError ? error : new AdError(900, messageOf(error), error);
+  isAdError(error) ? error : new AdError(900, messageOf(error), error);

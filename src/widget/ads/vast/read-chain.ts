@@ -96,7 +96,7 @@ function extend(chain: Chain, link: Chain): Chain {
  * instead (VMAP): its break at the start is followed, and the others are given with the reading.
  */
 export async function readChain(
-  first: string | PlannedBreak,
+  first: string | PlannedBreak | (() => Promise<PlannedBreak>),
   edge: ReaderEdge,
   signal: AbortSignal,
 ): Promise<ChainReading> {
@@ -105,7 +105,9 @@ export async function readChain(
   let schedule: readonly PlannedBreak[] = [];
 
   async function openFirst(): Promise<Opened> {
-    let start: Opened | PlannedBreak | undefined = typeof first === 'string' ? await open(first) : first;
+    if (edge.mayShow === false && typeof first === 'function') throw new AdError(900, AD_REFUSED);
+    let start: Opened | PlannedBreak | undefined =
+      typeof first === 'string' ? await open(first) : typeof first === 'function' ? await first() : first;
     if ('root' in start && start.root.name === 'vmap') {
       const breaks = readSchedule(start.root, start.url);
       schedule = breaks.filter(({ at }) => at !== 'start');

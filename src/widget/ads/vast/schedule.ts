@@ -15,6 +15,9 @@ export interface PlannedBreak {
   readonly errors: readonly string[];
 }
 
+/** Reads a break that is known by its place alone, once it is due. Throws `AdError`. */
+export type ReadBreak = (fetch: typeof globalThis.fetch, signal: AbortSignal) => Promise<PlannedBreak>;
+
 const MOST_BREAKS = 50;
 
 /** Reads a VMAP document. Breaks that cannot be shown are left out, with a warning in the console that names them. */

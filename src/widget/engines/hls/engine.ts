@@ -3,16 +3,23 @@ import type {
   AudioTrackLoadedData,
   CuesParsedData,
   ErrorData,
+  LevelDetails,
   LevelLoadedData,
   LevelUpdatedData,
   ManifestLoadedData,
 } from 'hls.js';
-import { EMPTY, filter, from, fromEvent, map, merge, mergeMap, take } from 'rxjs';
+import { catchError, defer, EMPTY, filter, from, fromEvent, map, merge, mergeMap, switchMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type {} from '../../../../streams/model/signals.ts';
 import { isStartedLevel, letGoOfStarted } from '../../early/index.ts';
-import { type AttachedEngine, createStreamAddress, foundCues, safeSeconds } from '../shared/index.ts';
+import {
+  type AttachedEngine,
+  type EngineFinding,
+  createStreamAddress,
+  foundCues,
+  safeSeconds,
+} from '../shared/index.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { commandedLevels } from './abr.ts';
 import { soundOf } from './alone.ts';
@@ -34,6 +41,16 @@ import { hlsFacts } from './facts.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './tracks.ts';
 import { startInFilm, type Warm } from './prefetch.ts';
 import { prepareMuxers, transmuxInWorker } from './worker.ts';
+
+/** Few films have any: what reads them is a script of its own. */
+const findInterstitials = (details: LevelDetails): Observable<EngineFinding> =>
+  defer(() => import('./interstitials.ts')).pipe(
+    map(({ interstitialsOf }) => interstitialsOf(details)),
+    filter(({ length }) => length > 0),
+    map((interstitials): EngineFinding => ({ type: 'engine.interstitialsFound', interstitials })),
+    // The film plays without them.
+    catchError(() => EMPTY),
+  );
 
 export function openHls(
   { media, source, startSeconds }: Attachment,
@@ -199,6 +216,12 @@ export function openHls(
         map(chaptersUrl),
         filter((found) => found !== null),
         map((found) => ({ type: 'engine.chaptersFound', url: found }) as const),
+      ),
+      event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
+        filter(({ details }) => details.dateRangeTagCount > 0),
+        // Each rendition names them again.
+        take(1),
+        switchMap(({ details }) => findInterstitials(details)),
       ),
       event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
         map(({ details }) => liveWindow(details, hls.targetLatency)),

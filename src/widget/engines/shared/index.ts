@@ -1,5 +1,5 @@
 /** Code that several engines share. Nothing here depends on an engine or its library. */
-export { runAttached, type AttachedEngine } from './attached.ts';
+export { runAttached, type AttachedEngine, type EngineFinding } from './attached.ts';
 export { unsupportedEngine } from './unsupported.ts';
 
 // The media element: its buffer, its rate and its frames.

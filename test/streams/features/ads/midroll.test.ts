@@ -89,7 +89,7 @@ describe('midroll', () => {
   it.each(rows)('%s', (_, given, expected) =>
     marbles((t) => {
       const { durationSeconds = 2_400, isLive = false, isScheduled = false } = given;
-      const schedule = { breaks: [], isBegun: isScheduled, due: null };
+      const schedule = { breaks: [], isBegun: isScheduled, known: [], due: null, resumeSeconds: null };
       const midroll$ = outputs(t, startMidroll, {
         features: [midrollPlace],
         state: {

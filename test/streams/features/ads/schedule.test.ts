@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { midrollPlace } from '../../../../streams/features/ads/midroll.ts';
-import { adSchedule, startScheduled } from '../../../../streams/features/ads/schedule.ts';
+import {
+  adSchedule,
+  planInterstitials,
+  resumeBehindBreak,
+  startScheduled,
+} from '../../../../streams/features/ads/schedule.ts';
 import type { ScheduledBreak } from '../../../../streams/model/ad.ts';
+import { NO_ADS } from '../../../../streams/model/ad-break.ts';
+import type { Output } from '../../../../streams/features/define-later.ts';
 import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { anEpisode, aPlayback, aSelection, aTimeline, marbles } from '../../support.ts';
@@ -32,6 +39,11 @@ const breaks = [at('half', 50, 'percent'), at('early', 200), at('beginning', 0)]
 const signals: Readonly<Record<string, Signal>> = {
   a: { type: 'engine.attaching', url: '', startSeconds: 0 },
   r: { type: 'ad.scheduleRead', breaks },
+  o: {
+    type: 'ad.scheduleRead',
+    breaks: [{ url: 'stream', at: { unit: 'seconds', value: 200 }, id: 'one', resumeSeconds: 230 }],
+  },
+  f: { type: 'engine.attached', url: '' },
   l: { type: 'ad.listLoaded', list: { preroll: [], midroll: [] } },
 };
 
@@ -51,6 +63,13 @@ describe('the breaks of a schedule', () => {
     ['wait for the film to play on', { timeline: 'xx1-2----', playback: 'p--q---p-' }, ['7 early']],
     ['are none in a live stream', { timeline: 'xx1-2-4', isLive: true }, []],
     ['are none before they are known', { told: 'a----r---', timeline: 'xx1-2-3-4' }, ['8 half']],
+    ['of the stream stay when a list comes', { told: 'aof-l-----', timeline: 'xx1---2-4' }, ['6 stream']],
+    [
+      'of the stream come once, however often it is attached',
+      { told: 'ao---ao---', timeline: 'xx1-2--1-2' },
+      ['4 stream'],
+    ],
+    ['of the stream go with its episode', { told: 'ao--a-----', timeline: 'xx1--x1-2-', selection: 'a--b------' }, []],
     ['go with their list', { told: 'ar-l-----', timeline: 'xx1---2-4' }, []],
     [
       'of the next episode are not passed by places of the one before',
@@ -77,6 +96,45 @@ describe('the breaks of a schedule', () => {
       });
       t.flush();
       expect(due).toEqual(expected);
+    }),
+  );
+});
+
+describe('the places for ads that a stream has', () => {
+  it('are made breaks of', () =>
+    marbles((t) => {
+      const interstitials = [{ id: 'a', atSeconds: 5, baseUrl: 'https://cdn.example/', attributes: {} }];
+      const output$ = outputs(t, planInterstitials, {
+        signals: ['-i', { i: { type: 'engine.interstitialsFound', interstitials } }],
+      });
+      t.expectObservable(output$).toBe('-i', {
+        i: { type: 'ad.planInterstitials', cause: 'ad', interstitials },
+      });
+    }));
+
+  it.each([
+    [
+      'leads on behind the part that it stands for',
+      230,
+      200,
+      [{ type: 'media.seek', cause: 'ad', positionSeconds: 230 }],
+    ],
+    ['leaves the film where the viewer is further on', 230, 240, []],
+    ['leaves the film where nothing is said of it', null, 200, []],
+  ])('have an ad whose end %s', (_, resumeSeconds, positionSeconds, expected) =>
+    marbles((t) => {
+      const blocked = { ...NO_ADS, blocksFilm: true };
+      const told: Output[] = [];
+      outputs(t, resumeBehindBreak, {
+        state: {
+          ads: NO_ADS,
+          timeline: aTimeline({ positionSeconds, durationSeconds: 800 }),
+          adSchedule: { breaks: [], isBegun: true, known: [], due: null, resumeSeconds },
+        },
+        states: together(['ads', 'a-b-a', { a: NO_ADS, b: blocked }]),
+      }).subscribe((output) => told.push(output));
+      t.flush();
+      expect(told).toEqual(expected);
     }),
   );
 });

@@ -274,6 +274,22 @@ describe('what the manifest says besides', () => {
     expect(findings(signals)).toEqual([]);
   });
 
+  it('is where ads are meant to be, once, however many renditions name it', async () => {
+    const { signals, hls } = attach();
+    const range = { id: 'a', startTime: 20, class: 'com.apple.hls.interstitial', attr: { ID: 'a' } };
+    const details = { live: false, dateRangeTagCount: 1, dateRanges: { a: range }, url: 'https://cdn.example/v.m3u8' };
+    hls.emit('hlsLevelUpdated', { details: { ...details, dateRangeTagCount: 0 } });
+    hls.emit('hlsLevelUpdated', { details });
+    hls.emit('hlsLevelUpdated', { details });
+    await vi.waitFor(() => expect(findings(signals)).toHaveLength(1));
+    expect(findings(signals)).toEqual([
+      {
+        type: 'engine.interstitialsFound',
+        interstitials: [{ id: 'a', atSeconds: 20, baseUrl: details.url, attributes: { ID: 'a' } }],
+      },
+    ]);
+  });
+
   it('is the window of a channel, and how far behind its end it is played', () => {
     const { signals, hls } = attach();
     const update = (fragmentStart: number, edge: number, live = true) =>

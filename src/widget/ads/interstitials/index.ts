@@ -1,0 +1,97 @@
+/** Interstitials of a stream as breaks of this player's ads: a script of its own, for streams that have some. */
+import type { ScheduledBreak, StreamInterstitial } from '../../../../streams/model/ad.ts';
+import { adLimits } from '../../../contract/ad-limits.ts';
+import { AdError } from '../vast/ad-error.ts';
+import { fetchText } from '../vast/fetch-text.ts';
+import type { PlannedBreak, ReadBreak } from '../vast/schedule.ts';
+import { webAddress } from '../vast/values.ts';
+import { planInterstitial, secondsOf, type PlannedInterstitial } from './plan.ts';
+import { readSignaling, type Signaling } from './signaling.ts';
+import { toVast } from './to-vast.ts';
+
+/**
+ * The breaks of a stream's interstitials. Those that cannot be shown are left out, with a warning in the console that
+ * names them. `plan` keeps what is read later, and gives its address.
+ */
+export const planBreaks = (
+  interstitials: readonly StreamInterstitial[],
+  plan: (read: ReadBreak) => string,
+): ScheduledBreak[] =>
+  interstitials.flatMap((one) => {
+    const planned = planInterstitial(one);
+    if (typeof planned === 'string') {
+      console.warn(`potok: the interstitial ${JSON.stringify(one.id.slice(0, 100))} is left out: ${planned}`);
+      return [];
+    }
+    const { id, atSeconds, resumeSeconds } = planned;
+    const url = plan((fetch, signal) => readInterstitial(planned, fetch, signal));
+    return [{ url, at: { unit: 'seconds', value: atSeconds }, id, resumeSeconds }];
+  });
+
+/** Throws `AdError`, as the reader of VAST does. */
+export async function readInterstitial(
+  planned: PlannedInterstitial,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<PlannedBreak> {
+  const { asset, said } = planned;
+  const found =
+    asset.kind === 'film' ? { url: asset.url, fields: {}, ofList: {} } : await readList(planned, fetch, signal);
+  const own = found.fields;
+  const signalings = [said['ad-creative-signaling'], found.ofList[SIGNALING], own[SIGNALING]].map(readSignaling);
+  const texts = Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const vast = toVast({
+    id: planned.id,
+    url: found.url,
+    durationSeconds: secondsOf(own['DURATION']) ?? planned.durationSeconds,
+    skipSeconds: skipOf(own) ?? skipOf(found.ofList) ?? secondsOf(said['skip-control-offset']),
+    said: {
+      ...said,
+      ...Object.fromEntries(texts.map(([name, text]) => [name.replace(/^X-/i, '').toLowerCase(), text])),
+    },
+    signaling: merge(signalings),
+  });
+  return { at: 'start', url: null, vast, documentUrl: found.url, trackers: [], errors: [] };
+}
+
+const SIGNALING = 'X-AD-CREATIVE-SIGNALING';
+type Fields = Readonly<Record<string, unknown>>;
+
+const merge = (all: readonly Signaling[]): Signaling => ({
+  trackers: all.flatMap(({ trackers }) => trackers),
+  ids: all.flatMap(({ ids }) => ids),
+});
+
+/** After how many seconds the playlist or the list lets viewers skip. */
+function skipOf(fields: Fields): number | null {
+  const control = fields['SKIP-CONTROL'];
+  return typeof control === 'object' && control !== null ? secondsOf((control as Fields)['OFFSET']) : null;
+}
+
+/** The one ad of a list of assets. */
+async function readList(
+  { id, asset }: PlannedInterstitial,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<{ readonly url: string; readonly fields: Fields; readonly ofList: Fields }> {
+  const { text, url } = await fetchText(fetch, asset.url, adLimits.adHopTimeoutMs, signal);
+  const list = parse(text);
+  const { ASSETS: assets } = list;
+  if (!Array.isArray(assets) || assets.length === 0) throw new AdError(303, `No ad in the list of interstitial ${id}`);
+  if (assets.length > 1) throw new AdError(901, `Interstitial ${id} is a pod of ${String(assets.length)} ads`);
+  const [one] = assets as readonly unknown[];
+  const fields = typeof one === 'object' && one !== null ? (one as Fields) : {};
+  const address = typeof fields['URI'] === 'string' ? webAddress(fields['URI'], url) : null;
+  if (address === null) throw new AdError(401, `Interstitial ${id} has no address`);
+  return { url: address, fields, ofList: list };
+}
+
+function parse(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Fields;
+  } catch {
+    // Said below.
+  }
+  throw new AdError(100, 'The list of an interstitial is no JSON object');
+}

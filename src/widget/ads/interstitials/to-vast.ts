@@ -1,0 +1,74 @@
+import { formatTime } from '../format-time.ts';
+import type { XmlElement } from '../vast/xml.ts';
+import type { Signaling } from './signaling.ts';
+
+export interface InterstitialAd {
+  readonly id: string;
+  readonly url: string;
+  readonly durationSeconds: number | null;
+  readonly skipSeconds: number | null;
+  /** Further texts, by names in lower case: what a label needs, as an operator names it. */
+  readonly said: Readonly<Record<string, string>>;
+  readonly signaling: Signaling;
+}
+
+const element = (
+  name: string,
+  children: readonly XmlElement[] | string = [],
+  attributes: Readonly<Record<string, string>> = {},
+): XmlElement => ({
+  name,
+  attributes: new Map(Object.entries(attributes)),
+  children: typeof children === 'string' ? [] : children,
+  text: typeof children === 'string' ? children.trim() : '',
+});
+
+/** What VAST has elements of its own for; all else is an event of the linear creative. */
+const places: Readonly<Record<string, string>> = {
+  impression: 'impression',
+  error: 'error',
+  clickThrough: 'clickthrough',
+  clickTracking: 'clicktracking',
+  viewable: 'viewable',
+  notViewable: 'notviewable',
+  viewUndetermined: 'viewundetermined',
+};
+const events: Readonly<Record<string, string>> = { podStart: 'breakStart', podEnd: 'breakEnd' };
+
+/**
+ * The document that says of an ad what an interstitial says of it. So it is shown, labelled, skipped, tracked and limited
+ * as any other.
+ */
+export function toVast({ id, url, durationSeconds, skipSeconds, said, signaling }: InterstitialAd): XmlElement {
+  const at = (...wanted: readonly string[]): XmlElement[] =>
+    signaling.trackers.flatMap((tracker) => {
+      const place = places[tracker.type];
+      return place !== undefined && wanted.includes(place) ? [element(place, tracker.url)] : [];
+    });
+  const tracking = signaling.trackers.flatMap(({ type, url: address, offset }) => {
+    if (places[type] !== undefined) return [];
+    const event = events[type] ?? type;
+    return [element('tracking', address, { event, ...(offset !== null && { offset: formatTime(offset) }) })];
+  });
+  const type = /\.mp4(?:[?#]|$)/i.test(url) ? 'video/mp4' : 'application/vnd.apple.mpegurl';
+  const linear = element(
+    'linear',
+    [
+      ...(durationSeconds === null ? [] : [element('duration', formatTime(durationSeconds))]),
+      // Its size is not told, and plays no part where there is one file.
+      element('mediafiles', [element('mediafile', url, { type, width: '16', height: '9' })]),
+      element('trackingevents', tracking),
+      element('videoclicks', at('clickthrough', 'clicktracking')),
+    ],
+    skipSeconds === null ? {} : { skipoffset: formatTime(skipSeconds) },
+  );
+  const ids = signaling.ids.map(({ registry, id: name }) => element('universaladid', name, { idregistry: registry }));
+  const extensions = Object.entries(said).map(([name, text]) => element('extension', text, { type: name }));
+  const inline = element('inline', [
+    ...at('impression', 'error'),
+    element('viewableimpression', at('viewable', 'notviewable', 'viewundetermined')),
+    element('creatives', [element('creative', [...ids, linear])]),
+    element('extensions', extensions),
+  ]);
+  return element('vast', [element('ad', [inline], { id })], { version: '4.3' });
+}

@@ -1,0 +1,24 @@
+import type { LevelDetails } from 'hls.js';
+import type { StreamInterstitial } from '../../../../streams/model/ad.ts';
+
+const CLASS = 'com.apple.hls.interstitial';
+const MOST = 50;
+const MOST_ATTRIBUTES = 40;
+const LONGEST = 20_000;
+
+/** The interstitials that a film's playlist names, in its own words; of too many the first. */
+export function interstitialsOf({ dateRanges, url, live }: LevelDetails): readonly StreamInterstitial[] {
+  // Where ads hold the film, a channel would run away.
+  if (live) return [];
+  return Object.values(dateRanges)
+    .filter((range) => range?.class === CLASS)
+    .slice(0, MOST)
+    .flatMap((range) => {
+      if (range === undefined || !(range.startTime >= 0)) return [];
+      const attributes = Object.entries(range.attr)
+        .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= LONGEST)
+        .slice(0, MOST_ATTRIBUTES);
+      const { id, startTime: atSeconds } = range;
+      return [{ id, atSeconds, baseUrl: url, attributes: Object.fromEntries(attributes) }];
+    });
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planInterstitial, secondsOf } from '../../../../src/widget/ads/interstitials/plan.ts';
+import { anInterstitial } from './support.ts';
+
+describe('an interstitial', () => {
+  it('is a break at its place, with the address beside the playlist', () => {
+    expect(planInterstitial(anInterstitial({ 'X-ERID': 'abcd' }))).toEqual({
+      id: 'ad-1',
+      atSeconds: 20,
+      resumeSeconds: null,
+      asset: { kind: 'film', url: 'https://cdn.example/film/ads/master.m3u8' },
+      said: { 'asset-uri': 'ads/master.m3u8', erid: 'abcd' },
+      durationSeconds: null,
+    });
+  });
+
+  it('is read from its list, where it has one', () => {
+    expect(planInterstitial(anInterstitial({ 'X-ASSET-LIST': 'https://ads.example/list.json' }))).toMatchObject({
+      asset: { kind: 'list', url: 'https://ads.example/list.json' },
+    });
+  });
+
+  it.each([
+    ['where it stopped, if that is said', { 'X-RESUME-OFFSET': '0', DURATION: '15' }, null],
+    ['behind what it says', { 'X-RESUME-OFFSET': '12.5', DURATION: '15' }, 32.5],
+    ['behind its own length, if nothing is said', { DURATION: '15' }, 35],
+    ['behind its planned length', { 'PLANNED-DURATION': '10' }, 30],
+    ['where it stopped, if its length is not known', {}, null],
+    ['where it stopped, if what is said is nonsense', { 'X-RESUME-OFFSET': 'NaN' }, null],
+    ['where it stopped, if it would go back', { 'X-RESUME-OFFSET': '-5' }, null],
+  ])('lets the film go on %s', (_, attributes: Record<string, string>, resumeSeconds) => {
+    expect(planInterstitial(anInterstitial(attributes))).toMatchObject({ resumeSeconds });
+  });
+
+  it.each([
+    ['before the film', { CUE: 'PRE' }, 'not within the film'],
+    ['behind the film', { CUE: 'ONCE,POST' }, 'not within the film'],
+    ['before the film, as it was said before', { 'X-CUE': 'PRE' }, 'not within the film'],
+    ['without an address', { 'X-ASSET-URI': '' }, 'no address'],
+    ['with an address that is none of the web', { 'X-ASSET-URI': 'javascript:alert(1)' }, 'no address'],
+  ])('is left out %s', (_, attributes: Record<string, string>, why) => {
+    expect(planInterstitial(anInterstitial(attributes))).toContain(why);
+  });
+
+  it('takes no harm from whatever a playlist says', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (attributes) => {
+        const planned = planInterstitial(anInterstitial(attributes));
+        return typeof planned === 'string' || planned.resumeSeconds === null || planned.resumeSeconds > 20;
+      }),
+    );
+  });
+});
+
+describe('seconds', () => {
+  it.each([
+    [5, 5],
+    ['5.5', 5.5],
+    ['0', 0],
+    ['', null],
+    ['a', null],
+    [-1, null],
+    [Infinity, null],
+    [1e9, null],
+    [null, null],
+    [{}, null],
+  ])('of %j are %j', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
+});

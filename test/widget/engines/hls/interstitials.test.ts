@@ -1,0 +1,47 @@
+import type { LevelDetails } from 'hls.js';
+import { describe, expect, it } from 'vitest';
+import { interstitialsOf } from '../../../../src/widget/engines/hls/interstitials.ts';
+
+const range = (id: string, startTime: number, attr: object = {}, className = 'com.apple.hls.interstitial') => ({
+  id,
+  startTime,
+  class: className,
+  attr: { ID: id, ...attr },
+});
+const found = (dateRanges: Readonly<Record<string, object>>, live = false) =>
+  interstitialsOf({ dateRanges, url: 'https://cdn.example/video.m3u8', live } as unknown as LevelDetails);
+
+describe('the interstitials of a playlist', () => {
+  it('are told with their places, in the words of the playlist', () => {
+    expect(found({ a: range('a', 20, { 'X-ASSET-URI': 'ad.m3u8' }) })).toEqual([
+      {
+        id: 'a',
+        atSeconds: 20,
+        baseUrl: 'https://cdn.example/video.m3u8',
+        attributes: { ID: 'a', 'X-ASSET-URI': 'ad.m3u8' },
+      },
+    ]);
+  });
+
+  it('are none of other ranges, of unknown places, or before the film', () => {
+    expect(found({ a: range('a', 20, {}, 'chapter'), b: range('b', NaN), c: range('c', -5) })).toEqual([]);
+  });
+
+  it('are none of a channel, which would run away from who watches an ad', () => {
+    expect(found({ a: range('a', 20) }, true)).toEqual([]);
+  });
+
+  it('are as many and as long as real ones', () => {
+    const many = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`a${n}`, range(`a${n}`, n)]));
+    expect(found(many)).toHaveLength(50);
+    const [one] = found({
+      a: range('a', 1, {
+        long: 'x'.repeat(20_001),
+        ...Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`X-${n}`, 'a'])),
+        list: ['no text'],
+      }),
+    });
+    expect(Object.keys(one?.attributes ?? {})).toHaveLength(40);
+    expect(one?.attributes).not.toHaveProperty('long');
+  });
+});
