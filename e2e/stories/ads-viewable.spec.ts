@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/ads.ts';
+import { openHostPlayer } from '../fixtures/host-player.ts';
 
 const outcomes = async (ads: { all: () => Promise<readonly { ad: string; event: string }[]> }) =>
   (await ads.all())
@@ -27,4 +28,13 @@ test('an ad that is skipped before two seconds of it could be seen counts as not
   await viewer.seesFrame();
   await expect.poll(() => outcomes(ads)).toHaveLength(2);
   expect((await outcomes(ads)).toSorted()).toEqual(['viewable NotViewable', 'viewable-inner NotViewable']);
+});
+
+test('it could be seen in a frame of another site as well', async ({ viewer, services, ads }) => {
+  await ads.order({ preroll: 'viewable' });
+  const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
+  await host.do((player) => player.play());
+  await expect
+    .poll(async () => (await outcomes(ads)).toSorted(), { timeout: 15_000 })
+    .toEqual(['viewable Viewable', 'viewable-inner Viewable']);
 });
