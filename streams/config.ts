@@ -55,6 +55,8 @@ export interface PlayerConfig {
   readonly progressSaveThrottleMs: number;
   readonly timeMessageThrottleMs: number;
   readonly nextEpisodeDelaySeconds: number;
+  readonly partOfferMs: number;
+  readonly skipUndoMs: number;
   readonly prefetchShare: number;
   readonly prefetchMaximumSeconds: number;
   readonly prefetchMinimumSeconds: number;

@@ -13,6 +13,7 @@ import { mediaSessionSubject } from './features/media-session/media-session.ts';
 import { nextEpisodeSubject } from './features/next-episode/card.ts';
 import { prefetchNextSubject } from './features/next-episode/prefetch.ts';
 import { panelsSubject } from './features/panels/panels.ts';
+import { partsSubject } from './features/parts/index.ts';
 import { memorySubject } from './features/memory/memory.ts';
 import { phraseSubject } from './features/phrase/phrase.ts';
 import { clipSubject } from './features/clip/clip.ts';
@@ -48,6 +49,7 @@ const subjects = [
   hostSubject,
   thumbnailsSubject,
   chaptersSubject,
+  partsSubject,
   renditionsSubject,
   adaptationSubject,
   deliverySubject,

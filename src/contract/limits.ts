@@ -97,6 +97,9 @@ export const limits = {
 
   /** Next episode */
   nextEpisodeDelaySeconds: 5,
+  /** How long an intro is offered to be skipped before the button goes with the controls, and a skip to be taken back. */
+  partOfferMs: 8_000,
+  skipUndoMs: 8_000,
   /** It is prepared when a tenth of the episode is left, where the credits begin, within the limits below. */
   prefetchShare: 0.1,
   prefetchMinimumSeconds: 60,

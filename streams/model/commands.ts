@@ -22,6 +22,7 @@ interface CommandShapes {
   'catalogue.renewAddress': { readonly episodeId: number; readonly variantId: number | null };
   'catalogue.loadThumbnails': ThumbnailPlaces;
   'catalogue.loadChapters': { readonly url: string };
+  'catalogue.loadAnalysis': { readonly url: string };
   /** One text track may lie in several files. */
   'catalogue.loadCaptions': { readonly files: readonly string[] };
   'catalogue.loadSecondCaptions': { readonly files: readonly string[] };

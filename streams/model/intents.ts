@@ -24,6 +24,10 @@ type Wish =
   | Plain<'intent.endVoiceTrial'>
   /** All that is said in the film, to be read. */
   | Plain<'intent.openTranscript' | 'intent.closeTranscript'>
+  /** Goes behind the part of the film that is on, or back to it. `isAutomatic`: as the viewer wants it in this title. */
+  | { readonly type: 'intent.skipPart'; readonly isAutomatic?: boolean }
+  | Plain<'intent.returnFromSkip'>
+  | { readonly type: 'intent.setAlwaysSkip'; readonly isOn: boolean }
   | { readonly type: 'intent.forget'; readonly kinds: readonly MemoryKind[] }
   | { readonly type: 'intent.seekTo'; readonly positionSeconds: number }
   | { readonly type: 'intent.seekBy'; readonly deltaSeconds: number }

@@ -61,6 +61,8 @@ export interface TitleChoices {
   /** How many times louder than the film is. */
   readonly gain: number | null;
   readonly text: TextWish | null;
+  /** Whether intros, recaps and credits are skipped by themselves; of titles alone. */
+  readonly skip?: true | undefined;
 }
 
 export const NO_CHOICES: TitleChoices = { rate: null, gain: null, text: null };

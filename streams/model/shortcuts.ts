@@ -16,6 +16,7 @@ const plain = {
   KeyI: 'pictureInPicture',
   KeyC: 'subtitles',
   KeyR: 'repeatPhrase',
+  KeyS: 'skipPart',
   KeyV: 'otherVoice',
   Comma: 'frameBack',
   Period: 'frameForward',

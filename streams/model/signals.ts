@@ -7,6 +7,7 @@ import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
 import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
+import type { FilmPart } from './parts.ts';
 import type { Gesture, HintState, InputSignal, TapRun } from './input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
 import type { StorageSignal } from './memory.ts';
@@ -64,7 +65,9 @@ export type CatalogueSignal =
   | { readonly type: 'catalogue.captionsLoaded'; readonly files: readonly string[]; readonly cues: readonly Cue[] }
   | { readonly type: 'catalogue.captionsFailed'; readonly files: readonly string[]; readonly failure: Failure }
   /** In the order of their start; empty where they could not be loaded. */
-  | { readonly type: 'catalogue.chaptersLoaded'; readonly url: string; readonly chapters: readonly Chapter[] };
+  | { readonly type: 'catalogue.chaptersLoaded'; readonly url: string; readonly chapters: readonly Chapter[] }
+  /** In the order of their start; empty where it could not be loaded. */
+  | { readonly type: 'catalogue.analysisLoaded'; readonly url: string; readonly parts: readonly FilmPart[] };
 
 /** Facts of the content's media element. */
 export type MediaSignal =
@@ -105,6 +108,8 @@ export type EngineSignal =
   | { readonly type: 'engine.chaptersFound'; readonly url: string }
   /** The playlist has places for ads. */
   | { readonly type: 'engine.interstitialsFound'; readonly interstitials: readonly StreamInterstitial[] }
+  /** The manifest says where it is told what was found out about the film. */
+  | { readonly type: 'engine.analysisFound'; readonly url: string }
   /** What a live stream holds, and how far behind its last second it is played. */
   | {
       readonly type: 'engine.liveWindowChanged';
@@ -185,6 +190,10 @@ export type PlayerSignal =
   | { readonly type: 'player.adSkipped' }
   /** What buyers of an ad pay for has come about, as VAST names it, whether or not a server wants to know. */
   | { readonly type: 'player.adCounted'; readonly adId: number; readonly event: string }
+  /** Whether the part of the film that is on began a moment ago. */
+  | { readonly type: 'player.partOffered'; readonly isFresh: boolean }
+  /** A skip cannot be taken back any more; credits have begun behind which nothing comes. */
+  | Plain<'player.skipForgotten' | 'player.creditsReached'>
   | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
   /** A tap, counted together with those before it; or that no second tap came in time. */

@@ -11,6 +11,7 @@ import type { ActiveTracks, EngineKind, MediaSource, TextTrack, TimeRange, Track
 import type { HintState, VoiceTrial } from './input.ts';
 import type { Notice } from './notice.ts';
 import type { MemoryCounts } from './memory.ts';
+import type { AnalysisState, PartState } from './parts.ts';
 import type { MaybeProtected } from './protection.ts';
 import type { SecondCaptions } from './second-captions.ts';
 import type { SavedProgress, TextWish } from './session.ts';
@@ -50,6 +51,8 @@ export interface FirstPlayerState {
 /** The slices of the second load that the interface reads. */
 export interface LaterPlayerState {
   readonly chapters: ChaptersState;
+  readonly analysis: AnalysisState;
+  readonly part: PartState;
   /** Gain: how many times louder than the film is. Available where Web Audio is, and may touch what plays. */
   readonly audio: { readonly gain: number; readonly isGainAvailable: boolean };
   readonly captions: CaptionsState;

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../src/api/errors.ts';
 import { getMasterJson } from '../../../src/api/calls.ts';
-import { chaptersUrl } from '../../../src/widget/engines/hls/chapters.ts';
+import { parseParts } from '../../../src/widget/analysis/parse.ts';
+import { filesBeside } from '../../../src/widget/engines/hls/files-beside.ts';
 import { parseChapters } from '../../../src/widget/chapters/parse.ts';
 import { framePlaylist, readFrames } from '../../../src/widget/thumbnails/key-frames.ts';
 import { parseThumbnails } from '../../../src/widget/thumbnails/parse.ts';
@@ -79,10 +80,11 @@ function readPlaylists(random: Random): void {
     ensure(isRange(frame.bytes) && isRange(frame.stream.initBytes), `the range ${String(frame.bytes)}`);
     ensure(frame.startSeconds >= 0 && frame.endSeconds > frame.startSeconds, 'a frame out of time');
   }
-  const sessionData = mutateValue(random, { 'com.apple.hls.chapters': { URI: 'chapters.json' } }, rateOf(random));
-  type Given = Parameters<typeof chaptersUrl>[0];
-  const chapters = chaptersUrl({ sessionData: sessionData as Given['sessionData'], url: address });
-  ensure(chapters === null || isWebAddress(chapters), 'chapters that are not on the web');
+  const named = { 'com.apple.hls.chapters': { URI: 'chapters.json' }, 'potok.analysis': { URI: 'analysis.json' } };
+  const sessionData = mutateValue(random, named, rateOf(random));
+  type Given = Parameters<typeof filesBeside>[0];
+  for (const found of filesBeside({ sessionData: sessionData as Given['sessionData'], url: address }))
+    ensure(isWebAddress(found.url), 'files that are not on the web');
 }
 
 /** The bytes of an init segment or a frame. They are the browser's to read; ours is how many are taken. */
@@ -132,6 +134,21 @@ const thumbnailFiles = [
 const fileOf = (random: Random, [vtt = '', json = '']: readonly string[]): string =>
   random.chance(0.5) ? mutateJson(random, [JSON.parse(json)]) : mutateText(random, [vtt, json]);
 
+const analysis = {
+  version: 1,
+  parts: [
+    { kind: 'intro', start: 12.5, end: 70 },
+    { kind: 'credits', start: 1_300, end: 1_360.2 },
+  ],
+};
+
+function readAnalysis(random: Random): void {
+  parseParts(mutateJson(random, [analysis])).forEach(({ startSeconds, endSeconds }, index, all) => {
+    ensure(startSeconds >= (all[index - 1]?.endSeconds ?? 0) && endSeconds > startSeconds, 'parts out of order');
+    ensure(Number.isFinite(endSeconds), 'a part without an end');
+  });
+}
+
 function readChapters(random: Random): void {
   parseChapters(fileOf(random, chapterFiles)).forEach(({ startSeconds, title }, index, all) => {
     ensure(startSeconds >= 0 && startSeconds < Infinity, `a chapter at ${startSeconds}`);
@@ -153,5 +170,6 @@ export const catalogueFileTargets: readonly Target[] = [
   { name: 'playlists', share: 1, try: readPlaylists },
   { name: 'I-frame boxes', share: 1, try: readBoxes },
   { name: 'chapters', share: 1, try: readChapters },
+  { name: 'analysis', share: 1, try: readAnalysis },
   { name: 'thumbnails', share: 1, try: readThumbnails },
 ];

@@ -3,6 +3,7 @@ import type { Command, CommandOf, CommandType } from '../../../streams/model/com
 /** The rooms of the widget that perform commands. */
 export type Room =
   | 'ads'
+  | 'analysis'
   | 'captions'
   | 'cast'
   | 'catalogue'
@@ -24,6 +25,7 @@ export type Load = 'first' | 'later';
 type Key =
   | 'ad'
   | 'adSupply'
+  | 'analysis'
   | 'captions'
   | 'cast'
   | 'catalogue'
@@ -76,6 +78,7 @@ export const commands = {
   'catalogue.loadThumbnails': { by: 'thumbnails', load: 'later', key: 'thumbnails' },
   'catalogue.loadCaptions': { by: 'captions', load: 'later', key: 'captions' },
   'catalogue.loadSecondCaptions': { by: 'captions', load: 'later', key: 'secondCaptions' },
+  'catalogue.loadAnalysis': { by: 'analysis', load: 'later', key: 'analysis' },
   'catalogue.loadChapters': { by: 'chapters', load: 'later', key: 'chapters' },
 
   'engine.attach': { by: 'engines', load: 'first', key: 'engine' },

@@ -3,6 +3,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import type { AdsSink } from '../ads/ads-sink.ts';
 import { createAudioSink } from '../sound/audio-sink.ts';
+import { loadAnalysis } from '../analysis/analysis-sink.ts';
 import { createCaptionsSink } from '../captions/captions-sink.ts';
 import { createCastSink } from '../cast/cast-sink.ts';
 import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
@@ -76,10 +77,11 @@ export function createLaterPerformers(
     'catalogue.addHistory': (command) => settings.catalogue.addHistory(command),
     'catalogue.setCompleted': (command) => settings.catalogue.setCompleted(command),
   };
-  const files: Later<'thumbnails' | 'captions' | 'chapters'> = {
+  const files: Later<'thumbnails' | 'captions' | 'chapters' | 'analysis'> = {
     'catalogue.loadThumbnails': (command) => thumbnailsSink.load(command),
     'catalogue.loadCaptions': (command) => captionsSink.load(command),
     'catalogue.loadSecondCaptions': (command) => captionsSink.load(command),
+    'catalogue.loadAnalysis': (command) => loadAnalysis(command),
     'catalogue.loadChapters': (command) => chaptersSink.load(command),
   };
   const engines: Later<'engines'> = { 'engine.prepare': (command) => prepare(command).pipe(ignoreElements()) };

@@ -19,11 +19,12 @@ const within = (value: unknown, least: number, most: number): number | null =>
 
 function toTitleChoices(value: unknown): TitleChoices | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { rate, gain, text } = value as Record<string, unknown>;
+  const { rate, gain, text, skip } = value as Record<string, unknown>;
   return {
     rate: within(rate, limits.minimumRate, limits.maximumRate),
     gain: within(gain, 1, limits.maximumGain),
     text: toTextWish(text),
+    ...(skip === true && { skip }),
   };
 }
 

@@ -87,7 +87,9 @@ function move(direction: Direction, screen: RemoteScreen): readonly RemoteOutcom
   return [...shown, index === null ? NOTHING : { type: 'focus', index }];
 }
 
-function activate({ focused, first, panel, areControlsVisible, isSlider, isInBreak }: RemoteScreen): RemoteOutcome[] {
+function activate(screen: RemoteScreen): RemoteOutcome[] {
+  const { focused, first, panel, areControlsVisible, isSlider, isInBreak, isPartOffered } = screen;
+  if (panel === 'none' && !areControlsVisible && isPartOffered) return [wish({ type: 'intent.skipPart' })];
   const isOnFilm = !areControlsVisible || isSlider || focused === null;
   if (panel === 'none' && !isInBreak && isOnFilm)
     return [stir, wish({ type: 'intent.togglePlay' }), ...(isSlider ? [] : [{ type: 'focus', index: first } as const])];

@@ -23,6 +23,8 @@ export interface RemoteScreen {
   readonly isInBreak: boolean;
   /** The card of the next episode is counting down. */
   readonly hasNextCard: boolean;
+  /** A part of the film has just begun that can be skipped. */
+  readonly isPartOffered: boolean;
   readonly hasNext: boolean;
   readonly previousEpisodeId: number | null;
 }

@@ -26,7 +26,7 @@ const kindOf = (panel: HTMLElement | null): RemoteScreen['panel'] => {
 /** Reads from the page the state of the screen for a press of the remote control, and the elements of the boxes. */
 export function readScreen(
   root: HTMLElement,
-  { controls, playback, ads, selection, nextCard }: PlayerState,
+  { controls, playback, ads, selection, nextCard, part }: PlayerState,
 ): { readonly screen: RemoteScreen; readonly elements: readonly HTMLElement[] } {
   const panel = panelOf(root);
   const elements = [...(panel ?? root).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isSeen);
@@ -47,6 +47,7 @@ export function readScreen(
       isPlaying: playback.phase === 'playing',
       isInBreak: isInBreak(ads),
       hasNextCard: nextCard.isShown,
+      isPartOffered: part.current !== null && part.isFresh,
       hasNext: Boolean(selection?.next),
       previousEpisodeId: selection?.previous?.id ?? null,
     },

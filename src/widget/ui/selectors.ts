@@ -41,6 +41,7 @@ export const selectFixedQuality = selector(['tracks'], ({ tracks }) =>
 export const selectSaved = slice('saved');
 export const selectResume = slice('resume');
 export const selectNextCard = slice('nextCard');
+export const selectPart = slice('part');
 export const selectSleep = slice('sleep');
 export const selectError = slice('error');
 export const selectHasFrame = selector(['playback'], ({ playback }) => playback.hasFrame);

@@ -18,6 +18,10 @@ export const choices = feature('choices', NOTHING, {
       by === 'host' ? known : remember(known, state, 'rate', playableRate(rate, config)),
     'intent.setGain': (known, { by, gain }, { state, config }) =>
       by === 'host' || Number.isNaN(gain) ? known : remember(known, state, 'gain', playableGain(gain, config)),
+    'intent.setAlwaysSkip': (known, { isOn }, { state }) => ({
+      ...remember(known, state, 'skip', isOn || undefined),
+      last: known.last,
+    }),
   },
   follows: ['text'],
   follow: (known, { state, before }) => {
@@ -47,7 +51,13 @@ const withChoice = <K extends keyof TitleChoices>(
   chosen: TitleChoices[K],
 ): TitleChoices => (known[what] === chosen ? known : { ...known, [what]: chosen });
 
-const intents = ['intent.setRate', 'intent.setGain', 'intent.chooseTextTrack', 'intent.toggleSubtitles'] as const;
+const intents = [
+  'intent.setRate',
+  'intent.setGain',
+  'intent.chooseTextTrack',
+  'intent.toggleSubtitles',
+  'intent.setAlwaysSkip',
+] as const;
 
 /** The captions that were chosen last are stored by themselves, under a key that earlier releases know. */
 export const storeChoices: Pipeline = ({ when }) =>

@@ -76,6 +76,7 @@ const wishes: Readonly<Partial<Record<Shortcut, WishOf>>> = {
     selection?.previous && !isInBreak(ads) ? { type: 'intent.chooseEpisode', episodeId: selection.previous.id } : null,
   otherVoice: ({ tracks, ads }) => (isInBreak(ads) ? null : otherVoiceWish(tracks)),
   repeatPhrase: ({ playback }) => (playback.phase === 'notStarted' ? null : { type: 'intent.repeatPhrase' }),
+  skipPart: ({ part: { current } }) => (current === null ? null : { type: 'intent.skipPart' }),
   help: () => ({ type: 'intent.openHelp' }),
   diagnostics: () => ({ type: 'intent.toggleDiagnostics' }),
   dismiss: ({ nextCard }) => (nextCard.isShown ? { type: 'intent.cancelNext' } : null),

@@ -42,7 +42,7 @@ const isOccupied = selector(
 );
 
 /**
- * At the end of an episode that has a next one, a card counts down and then the next one starts. The end of a live
+ * At the end of an episode that has a next one, or at its last credits, a card counts down and then the next one starts. The end of a live
  * stream is not the end of an episode, nor is one that the page has asked for, and what is chosen meanwhile is not left
  * again for the next one. While a menu or a dialog is open there is no card, and the count begins when it is closed.
  * Nor is there one when the sleep timer ends with the episode.
@@ -53,10 +53,11 @@ const isOccupied = selector(
  * result             3 2 1 0   3 h   3 2 1   (one a second; h: hidden)
  */
 export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
-  on('media.ended').pipe(
-    switchMap(({ isEarly }) => {
+  on('media.ended', 'player.creditsReached').pipe(
+    switchMap((signal) => {
       const { selection, timeline, resume, saved, sleep } = state();
-      const isEnd = isEarly !== true && !timeline.isLive && sleep.status !== 'asleep';
+      const isEarly = 'isEarly' in signal && signal.isEarly;
+      const isEnd = ! isEarly && !timeline.isLive && sleep.status !== 'asleep';
       if (selection === null || selection.next === null || !isEnd || resume.isShown) return EMPTY;
       const { next: episode, nextVariant } = selection;
       const startSeconds = nextPlace(saved, episode, nextVariant);

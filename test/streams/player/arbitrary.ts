@@ -271,6 +271,16 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
     url: fc.constantFrom('https://player.example/c.vtt', 'https://player.example/chapters.vtt'),
     chapters: fc.constantFrom([], [{ startSeconds: 0, title: 'One' }]),
   }),
+  'catalogue.analysisLoaded': one('catalogue.analysisLoaded', {
+    url: fc.constant('https://player.example/a.json'),
+    parts: fc.constantFrom(
+      [],
+      [
+        { kind: 'intro' as const, startSeconds: 0, endSeconds: 30 },
+        { kind: 'credits' as const, startSeconds: 60, endSeconds: 600 },
+      ],
+    ),
+  }),
   'media.metadataLoaded': one('media.metadataLoaded', { width: fc.nat(1_920), height: fc.nat(1_080) }),
   'media.firstFrameShown': one('media.firstFrameShown', {}),
   'media.canPlay': one('media.canPlay', {}),
@@ -359,6 +369,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
     answered: fc.nat(3),
   }),
   'ad.gaveUp': one('ad.gaveUp', { code: adCode }),
+  'engine.analysisFound': one('engine.analysisFound', { url: fc.constant('https://player.example/a.json') }),
   'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
   'engine.interstitialsFound': one('engine.interstitialsFound', { interstitials: fc.constant([]) }),
   'media.framesCounted': one('media.framesCounted', {
@@ -477,6 +488,9 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.skipAd': one('intent.skipAd', {}),
   'intent.openAd': one('intent.openAd', {}),
   'intent.openAdIcon': one('intent.openAdIcon', { adId: id, index: fc.nat(3) }),
+  'intent.skipPart': one('intent.skipPart', { isAutomatic: fc.boolean() }),
+  'intent.returnFromSkip': one('intent.returnFromSkip', {}),
+  'intent.setAlwaysSkip': one('intent.setAlwaysSkip', { isOn: fc.boolean() }),
   'intent.openTranscript': one('intent.openTranscript', {}),
   'intent.closeTranscript': one('intent.closeTranscript', {}),
   'intent.openMemory': one('intent.openMemory', {}),

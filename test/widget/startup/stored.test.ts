@@ -53,7 +53,8 @@ describe('stored preferences', () => {
         'player-volume': '0.25',
         'player-muted': 'true',
         subtitleTrack: '{"isOn":true,"label":"Русские","language":"ru","more":1}',
-        titleChoices: '{"1":{"rate":1.5,"gain":2,"text":{"isOn":false,"label":"Русские","language":"ru"}},"x":{}}',
+        titleChoices:
+          '{"1":{"rate":1.5,"gain":2,"text":{"isOn":false,"label":"Русские","language":"ru"},"skip":true},"x":{}}',
         lastChoices: '{"rate":1.25,"text":null}',
         captionStyle: '{"color":"yellow","edge":"</style><script>"}',
       }),
@@ -66,7 +67,9 @@ describe('stored preferences', () => {
       volume: 0.25,
       muted: true,
       subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' },
-      titleChoices: { 1: { rate: 1.5, gain: 2, text: { isOn: false, label: 'Русские', language: 'ru' } } },
+      titleChoices: {
+        1: { rate: 1.5, gain: 2, text: { isOn: false, label: 'Русские', language: 'ru' }, skip: true },
+      },
       lastChoices: { rate: 1.25, gain: null, text: null },
       captionStyle: { ...defaultCaptionStyle, color: 'yellow' },
     });

@@ -17,6 +17,7 @@ const shown: RemoteScreen = {
   isPlaying: true,
   isInBreak: false,
   hasNextCard: false,
+  isPartOffered: false,
   hasNext: true,
   previousEpisodeId: 4,
 };
@@ -94,6 +95,11 @@ describe('buttons', () => {
     ['OK in an ad presses', press('ok', { ...hidden, isInBreak: true }), [{ type: 'press' }]],
     ['OK gives a dialog the focus', press('ok', { panel: 'dialog', focused: null }), [focus(1)]],
     ['back closes a panel', press('back', { panel: 'list' }), [{ type: 'closePanel' }]],
+    [
+      'OK skips an intro that has just begun, over a film without controls',
+      press('ok', { isPartOffered: true, areControlsVisible: false }),
+      [wish({ type: 'intent.skipPart' })],
+    ],
     ['back cancels the next episode', press('back', { hasNextCard: true }), [wish({ type: 'intent.cancelNext' })]],
     ['back takes the controls away', press('back'), [wish({ type: 'intent.leaveControls' })]],
     ['back is the page’s over a film alone', press('back', hidden), [leave]],

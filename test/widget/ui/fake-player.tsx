@@ -111,6 +111,8 @@ export const playing: PlayerState = {
   },
   live: { isLive: false },
   chapters: { status: 'none' },
+  analysis: { status: 'none' },
+  part: { current: null, isFresh: false, taken: null, kept: null },
   sound: { volume: 0.7, muted: false },
   rate: 1,
   audio: { gain: 1, isGainAvailable: true },

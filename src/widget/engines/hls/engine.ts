@@ -26,7 +26,7 @@ import { soundOf } from './alone.ts';
 import { limitsOf } from './buffer.ts';
 import { redirectRequests } from './config.ts';
 import { createHls } from './create.ts';
-import { chaptersUrl } from './chapters.ts';
+import { filesBeside } from './files-beside.ts';
 import { keepLatency, liveWindow } from './live.ts';
 import { lostAppends } from './lost-appends.ts';
 import { offerAirPlaySource } from './air-play-source.ts';
@@ -212,11 +212,7 @@ export function openHls(
       merge(
         prefetched?.manifest ? from(Promise.resolve(prefetched.manifest)) : EMPTY,
         event<ManifestLoadedData>(Events.MANIFEST_LOADED),
-      ).pipe(
-        map(chaptersUrl),
-        filter((found) => found !== null),
-        map((found) => ({ type: 'engine.chaptersFound', url: found }) as const),
-      ),
+      ).pipe(mergeMap(filesBeside)),
       event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
         filter(({ details }) => details.dateRangeTagCount > 0),
         // Each rendition names them again.

@@ -11,7 +11,9 @@ import type { Attachment, EngineControl } from '../engine.ts';
 import { keepLastFrame } from './last-frame.ts';
 import { resumeFrozen } from './resume-frozen.ts';
 
-export type EngineFinding = SignalOf<'engine.chaptersFound' | 'engine.interstitialsFound' | 'engine.liveWindowChanged'>;
+export type EngineFinding = SignalOf<
+  'engine.chaptersFound' | 'engine.analysisFound' | 'engine.interstitialsFound' | 'engine.liveWindowChanged'
+>;
 
 /** One attachment to a library: the part that differs between the three engines. */
 export interface AttachedEngine {

@@ -9,7 +9,7 @@ const MOST_OBJECTS = 100_000;
 
 /** The objects of a JSON list, at most `most`; empty for anything else. */
 export function jsonList(content: string, most: number): readonly Entry[] {
-  const list = isTangled(content) ? null : parse(content);
+  const list = plainJson(content);
   const entries: Entry[] = [];
   for (const value of Array.isArray(list) ? list : []) {
     if (entries.length >= most) break;
@@ -17,6 +17,9 @@ export function jsonList(content: string, most: number): readonly Entry[] {
   }
   return entries;
 }
+
+/** What JSON of a file says; null for what is none, or would keep the browser busy. */
+export const plainJson = (content: string): unknown => (isTangled(content) ? null : parse(content));
 
 /** Whether there are too many objects or levels, which would keep the browser's parser busy. */
 function isTangled(content: string): boolean {

@@ -14,6 +14,7 @@ import { Elsewhere } from '../cards/Elsewhere.tsx';
 import { ErrorPlace } from '../parts/ErrorPlace.tsx';
 import { Help } from '../parts/Help.tsx';
 import { HintPlace } from '../parts/HintPlace.tsx';
+import { SkipPlace } from '../parts/SkipPlace.tsx';
 import { SleepPlace } from '../parts/SleepPlace.tsx';
 import { HintStatus, QualityStatus } from '../cards/HintStatus.tsx';
 import { FilmWindow } from './FilmWindow.tsx';
@@ -77,6 +78,7 @@ const front = (
     <UnmuteChip />
     <NextCard />
     <ResumePrompt />
+    <SkipPlace />
     <SleepPlace />
     <ErrorPlace />
     <Share />

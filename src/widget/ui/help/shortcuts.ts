@@ -24,6 +24,7 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
         { does: help.frame, keys: [',', '.'] },
         { does: help.nextEpisode, keys: [keyNames.nextEpisode] },
         { does: help.previousEpisode, keys: [keyNames.previousEpisode] },
+        { does: help.skipPart, keys: [keyNames.skipPart] },
       ],
     },
     {

@@ -7,6 +7,7 @@ export const keyNames = {
   skipForward: 'L',
   nextEpisode: 'N',
   previousEpisode: 'P',
+  skipPart: 'S',
   mute: 'M',
   subtitles: 'C',
   repeatPhrase: 'R',

@@ -2,6 +2,7 @@ import type { Notice } from '../../../../streams/model/notice.ts';
 import { captions } from './english-captions.ts';
 import { failures, protection, waiting, whyWait } from './english-failures.ts';
 import { memory } from './english-memory.ts';
+import { parts } from './english-parts.ts';
 import { transcript } from './english-transcript.ts';
 import { numbersOfStream } from './english-numbers.ts';
 import { count, shortTime, spokenTime } from './english-numerals.ts';
@@ -129,6 +130,7 @@ export const english: Texts = {
 
   memory,
   transcript,
+  parts,
   shortcuts: 'Keyboard shortcuts',
   help: {
     playback: 'Playback',
@@ -139,6 +141,7 @@ export const english: Texts = {
     frame: 'One frame back or forward (while paused)',
     nextEpisode: 'Next episode',
     previousEpisode: 'Previous episode',
+    skipPart: 'Skip the intro or the credits',
     sound: 'Sound and subtitles',
     volume: (percent) => `Volume by ${percent}%`,
     mute: 'Mute',

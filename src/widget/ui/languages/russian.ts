@@ -2,7 +2,9 @@ import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
 import { captions } from './russian-captions.ts';
 import { failures, protection, waiting, whyWait } from './russian-failures.ts';
+import { help } from './russian-help.ts';
 import { memory } from './russian-memory.ts';
+import { parts } from './russian-parts.ts';
 import { transcript } from './russian-transcript.ts';
 import { numbersOfStream } from './russian-numbers.ts';
 import { plural, shortTime, spokenTime, spokenWhole } from './russian-numerals.ts';
@@ -140,31 +142,8 @@ export const russian = {
   memory,
   transcript,
   shortcuts: 'Горячие клавиши',
-  help: {
-    playback: 'Просмотр',
-    togglePlay: 'Воспроизведение и пауза',
-    seconds: (seconds: number) => `На ${seconds} секунд назад или вперёд`,
-    tenths: 'К десятым частям фильма',
-    rate: 'Медленнее или быстрее',
-    frame: 'На кадр назад или вперёд (на паузе)',
-    nextEpisode: 'Следующая серия',
-    previousEpisode: 'Предыдущая серия',
-    sound: 'Звук и субтитры',
-    volume: (percent: number) => `Громкость на ${percent}%`,
-    mute: 'Без звука',
-    subtitles: 'Субтитры',
-    otherVoice: 'Другая озвучка (держать: пока держите)',
-    screen: 'Экран',
-    thisList: 'Этот список',
-    saveRecording: 'Сохранить запись (при ошибке)',
-    mouse: 'Мышь',
-    faster: (rate: number) => `Ускорить в ${rate} раза`,
-    space: 'Пробел',
-    click: 'щелчок',
-    doubleClick: 'двойной щелчок',
-    doubleClickAtEdge: 'двойной у края',
-    press: 'держать',
-  },
+  help,
+  parts,
 
   quality: 'Качество',
   source: 'Источник',

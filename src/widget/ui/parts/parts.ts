@@ -12,5 +12,6 @@ export const adPart = lazyPart(() => import('../ads/AdLayer.tsx'));
 export const captionsLayerPart = lazyPart(() => import('../captions/CaptionsLayer.tsx'));
 export const ownWindowPart = lazyPart(() => import('../own-window/OwnWindow.tsx'));
 export const hintPart = lazyPart(() => import('../cards/Hint.tsx'));
+export const skipPart = lazyPart(() => import('../skip/SkipPart.tsx'));
 export const sleepPart = lazyPart(() => import('../cards/SleepCard.tsx'));
 export const errorPart = lazyPart(() => import('../cards/ErrorCard.tsx'));

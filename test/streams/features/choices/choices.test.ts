@@ -52,6 +52,12 @@ describe('choices', () => {
       ),
     ).toEqual({ byTitle: { 9: some({ rate: 2 }) }, last: { rate: 1.5, gain: 2, text: russian } }));
 
+  it('of skipping hold for the title alone, until they are taken back', () => {
+    const skip = (isOn: boolean): Signal => ({ type: 'intent.setAlwaysSkip', isOn });
+    expect(after(started(), skip(true))).toEqual({ byTitle: { 7: some({ skip: true }) }, last: some({}) });
+    expect(after(started(), skip(true), skip(false))?.byTitle[7]?.skip).toBeUndefined();
+  });
+
   it('are none in a recording that has none', () => expect(after(started())).toEqual({ byTitle: {}, last: some({}) }));
 
   it('are kept for the title and as the last of all, one beside the other', () => {

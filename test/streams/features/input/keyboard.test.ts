@@ -26,6 +26,12 @@ const facts: Partial<State> = {
   tracks: someTracks({ textTracks: [aTextTrack('t')] }),
   selection: aSelection(episode, { previous: anEpisode(1), next: anEpisode(3) }),
   nextCard: { isShown: false },
+  part: {
+    current: { kind: 'intro', startSeconds: 90, endSeconds: 150 },
+    isFresh: false,
+    taken: null,
+    kept: null,
+  },
 };
 const live = (seekable: readonly [number, number] | null) =>
   aTimeline({ positionSeconds: 5_000, durationSeconds: -2, isLive: true, seekable });
@@ -58,6 +64,7 @@ describe('understandKeys', () => {
     [{ code: 'KeyI' }, { type: 'intent.togglePictureInPicture' }],
     [{ code: 'KeyC' }, { type: 'intent.toggleSubtitles' }],
     [{ code: 'KeyR' }, { type: 'intent.repeatPhrase' }],
+    [{ code: 'KeyS' }, { type: 'intent.skipPart' }],
     [{ code: 'KeyJ' }, { type: 'intent.seekBy', deltaSeconds: -10 }],
     [{ code: 'KeyL' }, { type: 'intent.seekBy', deltaSeconds: 10 }],
     [{ code: 'MediaRewind' }, { type: 'intent.seekBy', deltaSeconds: -30 }],
@@ -208,6 +215,7 @@ describe('understandKeys', () => {
     expectWish({ code: 'KeyN' }, null, { selection: null });
     expectWish({ code: 'KeyP' }, null, { selection: null });
     expectWish({ code: 'KeyC' }, null, { tracks: someTracks() });
+    expectWish({ code: 'KeyS' }, null, { part: { current: null, isFresh: false, taken: null, kept: null } });
     expectWish({ code: 'KeyR' }, null, { playback: aPlayback({ phase: 'notStarted' }) });
   });
 

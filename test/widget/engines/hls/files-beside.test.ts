@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chaptersUrl } from '../../../../src/widget/engines/hls/chapters.ts';
+import { filesBeside } from '../../../../src/widget/engines/hls/files-beside.ts';
 
 const url = 'https://cdn.example/film/master.m3u8';
 const withLink = (link: unknown) => ({ url, sessionData: { 'com.apple.hls.chapters': { URI: link } } }) as never;
@@ -12,9 +12,19 @@ it.each([
   ['something else than text', 7, null],
   ['nonsense', 'https://', null],
 ])('chapters of a master playlist are read from %s', (_where, link, expected) =>
-  expect(chaptersUrl(withLink(link))).toBe(expected),
+  expect(filesBeside(withLink(link))).toEqual(
+    expected === null ? [] : [{ type: 'engine.chaptersFound', url: expected }],
+  ),
 );
 
 it.each([[null], [{}], [{ other: { URI: 'a.json' } }]])('a playlist with the session data %j has none', (sessionData) =>
-  expect(chaptersUrl({ url, sessionData: sessionData as never })).toBeNull(),
+  expect(filesBeside({ url, sessionData: sessionData as never })).toEqual([]),
 );
+
+it('what was found out about the film is read as well', () => {
+  const sessionData = { 'com.apple.hls.chapters': { URI: 'c.json' }, 'potok.analysis': { URI: 'analysis.json' } };
+  expect(filesBeside({ url, sessionData: sessionData as never })).toEqual([
+    { type: 'engine.chaptersFound', url: 'https://cdn.example/film/c.json' },
+    { type: 'engine.analysisFound', url: 'https://cdn.example/film/analysis.json' },
+  ]);
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures/test.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
+
+const intro = { kind: 'intro', start: 2, end: 12 };
+const credits = { kind: 'credits', start: 18, end: 24 };
+
+/** The first season of a series as it is once it has been analysed. */
+async function analyse({ page }: Viewer): Promise<void> {
+  await page.route(/\/lighthouse\/s1e\d\/master[\w-]*\.m3u8$/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const text = await readFile(`public${pathname}`, 'utf8');
+    const line = '#EXT-X-SESSION-DATA:DATA-ID="potok.analysis",URI="analysis.json"\n';
+    const body = text.replace('#EXT-X-INDEPENDENT-SEGMENTS\n', `#EXT-X-INDEPENDENT-SEGMENTS\n${line}`);
+    await route.fulfill({ body, contentType: 'application/vnd.apple.mpegurl' });
+  });
+  await page.route(/\/lighthouse\/s1e\d\/analysis\.json$/, (route) =>
+    route.fulfill({ json: { version: 1, seconds: 24, parts: [intro, credits] } }),
+  );
+}
+
+test('an intro is skipped by a press, taken back, and skipped always; credits lead to the next episode', async ({
+  viewer,
+}) => {
+  const { player, page } = viewer;
+  const skip = player.getByRole('button', { name: 'Пропустить заставку' });
+  const back = player.getByRole('button', { name: 'Вернуться' });
+  await analyse(viewer);
+  await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1 });
+  await viewer.play();
+
+  await test.step('it is offered once the intro begins, and read by screen readers', async () => {
+    await expect(skip).toBeVisible();
+    await expect(player.getByText('Пропустить заставку (S)')).toBeAttached();
+    const { violations } = await new AxeBuilder({ page }).include('.skip-part').analyze();
+    expect(violations).toEqual([]);
+  });
+  await test.step('by its key, and back within its time', async () => {
+    await page.keyboard.press('KeyS');
+    await expect(back).toBeVisible();
+    await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
+    await back.click();
+    await expect.poll(() => viewer.position()).toBeLessThan(11);
+    await expect(skip).toBeVisible();
+  });
+  await test.step('always in this series, by one press', async () => {
+    await player.getByRole('button', { name: 'Всегда в этом сериале' }).click();
+    await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
+  });
+  await test.step('credits lead to the card of the next episode, while they are on', async () => {
+    await viewer.jumpTo(17.5);
+    await expect(viewer.nextCard.getByRole('timer')).toBeVisible();
+    expect(await viewer.position()).toBeLessThan(23);
+    await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  });
+  await test.step('there the intro is skipped by itself, and that can be taken back', async () => {
+    await expect(player.getByRole('button', { name: 'Не пропускать' })).toBeVisible();
+    await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
+  });
+});

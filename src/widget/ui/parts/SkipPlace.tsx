@@ -1,0 +1,12 @@
+import { usePlayerState } from '../hooks.ts';
+import { selectPart } from '../selectors.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { skipPart } from './parts.ts';
+
+/** Skips an intro, a recap, credits; its script loads with the first of them. */
+export function SkipPlace() {
+  const { current, taken } = usePlayerState(selectPart);
+  const isNeeded = current !== null || taken !== null;
+  const part = useLazyPart(skipPart, isNeeded, () => {});
+  return isNeeded && part !== null ? <part.SkipPart /> : null;
+}

@@ -1,0 +1,97 @@
+import type { FilmPart, TakenSkip } from '../../../../streams/model/parts.ts';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { tipOf } from '../input/key-names.ts';
+import { useKeptFocus } from '../input/kept-focus.ts';
+import { useFadeOut } from '../parts/fade-out.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { selectCatalogue, selectCover, selectIsVisible, selectPart } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { styles } from './skip-styles.ts';
+
+/** Offers to skip the part that is on: for a while after it has begun, and then with the controls. */
+export function SkipPart() {
+  useStyles(styles);
+  const { current, isFresh, taken } = usePlayerState(selectPart);
+  const areControlsVisible = usePlayerState(selectIsVisible);
+  const cover = usePlayerState(selectCover);
+  const isFree = cover !== 'next' && cover !== 'resume' && cover !== 'error';
+  return (
+    <>
+      <p role="status" className="unseen">
+        {spoken(isFresh && isFree ? current : null, taken)}
+      </p>
+      {isFree && (taken === null ? current !== null && (isFresh || areControlsVisible) : true) && (
+        <Offer key={taken === null ? 'skip' : 'back'} current={current} taken={taken} />
+      )}
+    </>
+  );
+}
+
+function spoken(current: FilmPart | null, taken: TakenSkip | null): string {
+  if (taken !== null) return texts.parts.skipped[taken.part.kind];
+  return current === null ? '' : tipOf(texts.parts.skip[current.kind], 'skipPart');
+}
+
+interface Props {
+  readonly current: FilmPart | null;
+  readonly taken: TakenSkip | null;
+}
+
+function Offer({ current, taken }: Props) {
+  const box = useKeptFocus<HTMLDivElement>();
+  useFadeOut(box);
+  return (
+    <div ref={box} className="skip-part">
+      {taken !== null ? <Taken taken={taken} /> : current !== null && <Skip part={current} />}
+    </div>
+  );
+}
+
+function Skip({ part: { kind } }: { readonly part: FilmPart }) {
+  const { send } = useUi();
+  const isSeries = usePlayerState(selectCatalogue)?.content.hasMultipleEpisodes ?? false;
+  const label = texts.parts.skip[kind];
+  const skipAlways = () => {
+    send({ type: 'intent.setAlwaysSkip', isOn: true });
+    send({ type: 'intent.skipPart' });
+  };
+  return (
+    <>
+      {isSeries && (
+        <button type="button" className="chip" onClick={skipAlways}>
+          {texts.parts.always}
+        </button>
+      )}
+      <button
+        type="button"
+        className="chip skip-now"
+        title={tipOf(label, 'skipPart')}
+        onClick={() => send({ type: 'intent.skipPart' })}
+      >
+        {label}
+      </button>
+    </>
+  );
+}
+
+/** What was skipped, and the way back to it. */
+function Taken({ taken: { part, isAutomatic } }: { readonly taken: TakenSkip }) {
+  const { send } = useUi();
+  const stopSkipping = () => {
+    send({ type: 'intent.setAlwaysSkip', isOn: false });
+    send({ type: 'intent.returnFromSkip' });
+  };
+  return (
+    <>
+      <span className="skip-told">{texts.parts.skipped[part.kind]}</span>
+      {isAutomatic && (
+        <button type="button" className="chip" onClick={stopSkipping}>
+          {texts.parts.notAlways}
+        </button>
+      )}
+      <button type="button" className="chip" onClick={() => send({ type: 'intent.returnFromSkip' })}>
+        {texts.parts.goBack}
+      </button>
+    </>
+  );
+}

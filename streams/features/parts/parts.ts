@@ -1,0 +1,133 @@
+import { concat, EMPTY, map, of, skip, switchMap, takeUntil, timer, type Observable } from 'rxjs';
+import { isInBreak } from '../../model/ad-break.ts';
+import { titleIdOf } from '../../model/choices.ts';
+import { partAt, type FilmPart, type PartState } from '../../model/parts.ts';
+import { filmWishes } from '../../model/wishes.ts';
+import {
+  feature,
+  selector,
+  stepsOf,
+  type Output,
+  type Pipeline,
+  type PlayerConfig,
+  type State,
+} from '../define-later.ts';
+
+const NOWHERE: PartState = { current: null, isFresh: false, taken: null, kept: null };
+
+/** Whoever has got this far into a part has sought there, and wants to see it. */
+const NEAR_SECONDS = 3;
+/** What comes behind such credits is nothing. */
+const TAIL_SECONDS = 5;
+
+/** The part of the film that is on, and the skip that can still be taken back. */
+export const part = feature('part', NOWHERE, {
+  on: {
+    ...stepsOf(['engine.attaching', 'intent.playNext', 'player.advanced', ...filmWishes], () => NOWHERE),
+    'intent.skipPart': (now, { isAutomatic = false }, { state }) =>
+      now.current === null
+        ? now
+        : {
+            ...now,
+            isFresh: false,
+            taken: { part: now.current, fromSeconds: state.timeline.positionSeconds, isAutomatic },
+          },
+    'intent.returnFromSkip': (now) => ({ ...now, taken: null, kept: now.taken?.part ?? null }),
+    'player.partOffered': (now, { isFresh }) => ({ ...now, isFresh }),
+    'player.skipForgotten': (now) => ({ ...now, taken: null }),
+  },
+  follows: ['timeline', 'analysis', 'ads', 'playback'],
+  follow: (now, { state, config }) => {
+    const current = currentOf(state, config);
+    return current === now.current ? now : { ...now, current };
+  },
+});
+
+function currentOf(state: State, config: PlayerConfig): FilmPart | null {
+  const { analysis, timeline, ads, playback } = state;
+  if (analysis.status !== 'ready' || timeline.isLive || isInBreak(ads) || playback.phase === 'notStarted') return null;
+  const found = partAt(analysis.parts, timeline.positionSeconds);
+  return found === null || holdsBreak(found, state, config) ? null : found;
+}
+
+/** Ads that are due within a part would be skipped with it. */
+function holdsBreak({ startSeconds, endSeconds }: FilmPart, { timeline, midrollPlace }: State, config: PlayerConfig) {
+  const { durationSeconds } = timeline;
+  const middle = durationSeconds / 2;
+  const isAhead = durationSeconds > config.midrollLongerThanSeconds && midrollPlace.place !== 'behind';
+  return isAhead && startSeconds <= middle && middle <= endSeconds;
+}
+
+const currentPart = selector(['part'], ({ part: { current } }) => current);
+
+/**
+ * The button shows for a while after a part has begun. `switchMap`: the next part begins anew.
+ *
+ * part (8 s)  a------------b--n
+ * result      t-------f----t--f
+ */
+export const offerPart: Pipeline = ({ select, config, clock }) =>
+  select(currentPart).pipe(
+    skip(1),
+    switchMap((current): Observable<boolean> =>
+      current === null ? of(false) : concat(of(true), timer(config.partOfferMs, clock).pipe(map(() => false))),
+    ),
+    map((isFresh): Output => ({ type: 'player.partOffered', isFresh })),
+  );
+
+/** Whether the viewer has asked for that in this title. */
+const isAlways = ({ choices, content }: State): boolean => choices.byTitle[String(titleIdOf(content))]?.skip === true;
+
+/** A part that begins is skipped by itself where the viewer wants it so; not one that they have sought or returned to. */
+export const skipAlways: Pipeline = ({ whenChanged }) =>
+  whenChanged(currentPart, (current, _, state) => {
+    const { timeline, playback, part: now } = state;
+    if (current === null || !isAlways(state) || now.kept === current || leadsToNext(current, state)) return null;
+    const isEntered = playback.phase === 'playing' && timeline.positionSeconds - current.startSeconds < NEAR_SECONDS;
+    return isEntered ? { type: 'intent.skipPart', isAutomatic: true } : null;
+  });
+
+/** The card of the next episode comes with the credits, if nothing comes behind them. Who seeks into them sees them. */
+export const announceNext: Pipeline = ({ whenChanged }) =>
+  whenChanged(currentPart, (current, _, state) => {
+    const { timeline, playback } = state;
+    if (current === null || playback.phase !== 'playing' || playback.isSeeking) return null;
+    const isEntered = timeline.positionSeconds - current.startSeconds < NEAR_SECONDS;
+    return isEntered && leadsToNext(current, state) ? { type: 'player.creditsReached' } : null;
+  });
+
+function leadsToNext({ kind, endSeconds }: FilmPart, { timeline, selection }: State): boolean {
+  const isLast = timeline.durationSeconds - endSeconds <= TAIL_SECONDS;
+  return kind === 'credits' && isLast && (selection?.next ?? null) !== null;
+}
+
+/** Goes behind the part; from the last credits to the next episode. */
+export const skipPart: Pipeline = ({ when }) =>
+  when('intent.skipPart', ({ by }, state, { part: { current } }) => {
+    if (current === null) return null;
+    const host = by === undefined ? {} : { by };
+    return leadsToNext(current, state)
+      ? { type: 'intent.playNext', ...host }
+      : { type: 'intent.seekTo', positionSeconds: current.endSeconds, ...host };
+  });
+
+/** Where the viewer was before the skip. */
+export const returnFromSkip: Pipeline = ({ when }) =>
+  when('intent.returnFromSkip', (_, __, { part: { taken } }) =>
+    taken === null ? null : { type: 'intent.seekTo', positionSeconds: taken.fromSeconds },
+  );
+
+const takenSkip = selector(['part'], ({ part: { taken } }) => taken);
+
+/** A skip can be taken back for a while. `switchMap`: of several the last one. */
+export const forgetSkip: Pipeline = ({ select, on, config, clock }) =>
+  select(takenSkip).pipe(
+    switchMap((taken) =>
+      taken === null
+        ? EMPTY
+        : timer(config.skipUndoMs, clock).pipe(
+            map((): Output => ({ type: 'player.skipForgotten' })),
+            takeUntil(on('engine.attaching')),
+          ),
+    ),
+  );
