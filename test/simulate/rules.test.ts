@@ -10,7 +10,7 @@ import { measuredTraces, type TraceFile } from '../../src/simulate/traces.ts';
 
 const SECONDS = 100;
 /** What the rules had when they were changed last: raise it when they get better. */
-const SCORE = 0.163;
+const SCORE = 0.171;
 const file = JSON.parse(readFileSync('src/simulate/networks.json', 'utf8')) as TraceFile;
 // A part of `npm run simulate`, with networks that the settings were not looked for with.
 const measured = measuredTraces(file).filter((_, index) => index % 8 === 1);

@@ -9,6 +9,10 @@ export interface Throughput {
   readonly recent: Average;
   /** Squares of how far windows of time were from what was expected of them. */
   readonly spread: Average;
+  /** How far windows of the last seconds were from what was expected, faster ones above 0 and slower ones below. */
+  readonly drift: Average;
+  /** The same distances without their signs. */
+  readonly distance: Average;
   /** Seconds until a first byte. */
   readonly latency: Average;
 }
@@ -31,8 +35,16 @@ export interface ThroughputSettings {
   readonly firstSpread: number;
   readonly firstSpreadWeightSeconds: number;
   readonly firstLatencySeconds: number;
-  /** Farther than this from what was expected no window of time counts. */
-  readonly mostSurprise: number;
+  readonly driftHalfLifeSeconds: number;
+  /** The weight of what is known of a network that has become faster for good, where every window says so. */
+  readonly driftedWeightSeconds: number;
+  /** How much windows must agree: 1 for a little, more for almost all. */
+  readonly driftPower: number;
+  /** A distance that is nothing unusual: where windows are no farther away, they do not agree on anything. */
+  readonly driftNoise: number;
+  /** Farther than this below or above what was expected no window of time counts. */
+  readonly mostFall: number;
+  readonly mostRise: number;
   /** A load that stands for so long makes the network be believed slower; it counts as so many bits until then. */
   readonly silenceMs: number;
   readonly silentBits: number;
@@ -43,13 +55,12 @@ const LEAST_SECONDS = 0.02;
 
 /** @param usualBps bits a second that are believed before anything is measured */
 export function beginThroughput(usualBps: number, settings: ThroughputSettings): Throughput {
-  const { firstWeightSeconds: weight, firstSpread } = settings;
+  const { firstWeightSeconds: weight, firstSpread, firstSpreadWeightSeconds } = settings;
   const rate = { sum: Math.log(usualBps) * weight, weight };
-  const spread = {
-    sum: firstSpread ** 2 * settings.firstSpreadWeightSeconds,
-    weight: settings.firstSpreadWeightSeconds,
-  };
-  return { rate, recent: rate, spread, latency: { sum: settings.firstLatencySeconds * 0.5, weight: 0.5 } };
+  const spread = { sum: firstSpread ** 2 * firstSpreadWeightSeconds, weight: firstSpreadWeightSeconds };
+  const distance = { sum: firstSpread * weight, weight };
+  const latency = { sum: settings.firstLatencySeconds * 0.5, weight: 0.5 };
+  return { rate, recent: rate, spread, drift: { sum: 0, weight }, distance, latency };
 }
 
 /** Whether anything has been measured that counts more than what was believed before. */
@@ -63,14 +74,29 @@ export function withBits(known: Throughput, bits: number, seconds: number, setti
   const weight = Math.max(seconds, settings.leastWeightSeconds);
   // A network that stood for a moment is not one that is a thousand times slower.
   const near = (expectation: number): number =>
-    expectation + Math.max(-settings.mostSurprise, Math.min(settings.mostSurprise, measured - expectation));
+    expectation + Math.max(-settings.mostFall, Math.min(settings.mostRise, measured - expectation));
   const value = near(expected(known));
+  const deviation = value - expected(known);
+  const drift = forgetting(known.drift, deviation, weight, settings.driftHalfLifeSeconds);
+  const distance = forgetting(known.distance, Math.abs(deviation), weight, settings.driftHalfLifeSeconds);
   return {
     ...known,
-    rate: forgetting(known.rate, value, weight, settings.rateHalfLifeSeconds),
+    drift,
+    distance,
+    rate: forgetting(afterDrift(known.rate, drift, distance, settings), value, weight, settings.rateHalfLifeSeconds),
     recent: forgetting(known.recent, near(recentOf(known)), weight, settings.recentHalfLifeSeconds),
-    spread: forgetting(known.spread, (value - expected(known)) ** 2, weight, settings.spreadHalfLifeSeconds),
+    spread: forgetting(known.spread, deviation ** 2, weight, settings.spreadHalfLifeSeconds),
   };
+}
+
+/**
+ * What was measured long ago counts less, the more of the last windows were faster than it. A network that has become
+ * slower is left to the recent mean: it often comes back.
+ */
+function afterDrift(rate: Average, drift: Average, distance: Average, settings: ThroughputSettings): Average {
+  const agreement = (Math.max(0, meanOf(drift)) / (meanOf(distance) + settings.driftNoise)) ** settings.driftPower;
+  const weight = Math.min(rate.weight, rate.weight ** (1 - agreement) * settings.driftedWeightSeconds ** agreement);
+  return { sum: meanOf(rate) * weight, weight };
 }
 
 /** After a first byte that took so long. */

@@ -102,7 +102,7 @@ describe('the next quality', () => {
       stuck(2),
       { type: 'engine.attaching', url: '', startSeconds: 0 },
     ]);
-    expect(left).toMatchObject({ nextId: 'q360', abandonedId: 2, hold: { rate: 4_000_000 } });
+    expect(left).toMatchObject({ nextId: 'q720', abandonedId: 2, hold: { rate: 4_000_000 } });
     expect(next).toEqual({ nextId: null, abandonedId: null, hold: left?.hold, broken: [] });
   });
 
@@ -118,7 +118,7 @@ describe('what the engine is told', () => {
     cause: 'network',
     qualityId,
     bandwidthBps,
-    soundBps: qualityId === 'q1080' ? 500_000 : 64_000,
+    soundBps: { q1080: 500_000, q720: 187_500 }[qualityId] ?? 64_000,
   });
 
   it('is the next quality, and to give up a load once', () => {
@@ -135,7 +135,7 @@ describe('what the engine is told', () => {
       expect(told).toEqual([
         [0, next('q360', 8_000_000)],
         [2, next('q1080', number)],
-        [4, next('q360', number)],
+        [4, next('q720', number)],
         [4, { type: 'load.abandon', cause: 'network', loadId: 2 }],
       ]);
     });

@@ -52,6 +52,22 @@ describe('throughput', () => {
     expect(recentOf(fallen)).toBeLessThan(expected(fallen) - 0.5);
   });
 
+  it('forgets the time before when the network has become faster for good, soon', () => {
+    const faster = after(seconds(10, 2_400_000), after(seconds(60, 150_000)));
+    expect(expected(faster)).toBeGreaterThan(Math.log(1_200_000));
+  });
+
+  it('remembers the time before a network that has become slower, which often comes back', () => {
+    const slower = after(seconds(10, 150_000), after(seconds(60, 2_400_000)));
+    expect(expected(slower)).toBeGreaterThan(Math.log(1_200_000));
+  });
+
+  it('is not taken in by a fast second', () => {
+    const before = after(seconds(60, 1_000_000));
+    const fast = after([8_000_000], before);
+    expect(expected(fast)).toBeLessThan(expected(before) + 0.5);
+  });
+
   it('has measured something when that counts more than what was believed before', () => {
     expect(isMeasured(beginThroughput(USUAL_BPS, settings), settings)).toBe(false);
     expect(isMeasured(after(seconds(2, 1_000_000)), settings)).toBe(true);
@@ -66,7 +82,7 @@ describe('throughput', () => {
   it('takes a second without bytes to speak of for no more than a slow one', () => {
     const before = after(seconds(30, 3_000_000));
     const stood = after([10], before);
-    const slow = after([Math.exp(expected(before) - settings.mostSurprise)], before);
+    const slow = after([Math.exp(expected(before) - settings.mostFall)], before);
     expect(expected(stood)).toBeCloseTo(expected(slow));
   });
 
