@@ -16,6 +16,7 @@ const texts = [
   'env_chapters',
   'env_sentry_dsn',
   'env_sentry_project',
+  'env_still_watching_minutes',
   'env_recording',
   'env_stats_url',
   'env_qoe',

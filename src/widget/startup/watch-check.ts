@@ -1,9 +1,16 @@
 import { limits } from '../../contract/limits.ts';
 
+const NAME = 'env_still_watching_minutes';
+
 /** The global `env_still_watching_minutes`: whole minutes; null where the operator does not want to know. */
 export function readWatchCheck(scope: object): number | null {
-  const minutes = (scope as Readonly<Record<string, unknown>>)['env_still_watching_minutes'];
+  const value = (scope as Readonly<Record<string, unknown>>)[NAME];
+  if (value === undefined) return null;
+  // The environment of the services sets texts.
+  const minutes = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   const isInRange =
     typeof minutes === 'number' && minutes >= limits.leastWatchMinutes && minutes <= limits.mostSleepMinutes;
-  return isInRange ? Math.round(minutes) : null;
+  if (isInRange) return Math.round(minutes);
+  console.warn(`potok: ${NAME} has to be ${limits.leastWatchMinutes} to ${limits.mostSleepMinutes} minutes.`);
+  return null;
 }

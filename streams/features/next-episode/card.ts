@@ -57,7 +57,7 @@ export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
     switchMap((signal) => {
       const { selection, timeline, resume, saved, sleep } = state();
       const isEarly = 'isEarly' in signal && signal.isEarly;
-      const isEnd = ! isEarly && !timeline.isLive && sleep.status !== 'asleep';
+      const isEnd = !isEarly && !timeline.isLive && sleep.status !== 'asleep';
       if (selection === null || selection.next === null || !isEnd || resume.isShown) return EMPTY;
       const { next: episode, nextVariant } = selection;
       const startSeconds = nextPlace(saved, episode, nextVariant);

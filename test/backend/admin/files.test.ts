@@ -55,7 +55,7 @@ describe('files in the administration', () => {
           state: 'open',
           failure: null,
           addedAt: expect.stringMatching(/^\d{4}-/) as string,
-          steps: 4,
+          steps: 5,
           doneSteps: 1,
           running: [{ name: 'picture-240', progress: 0 }],
           notes: ['Its poster is the frame at 1.0 s.'],

@@ -151,6 +151,7 @@ describe('the steps of a film', () => {
       '0 picture-480',
       '0 picture-720',
       '1 thumbnails',
+      '1 analysis',
       '2 offer',
     ]);
     expect(planOf(film).steps.map(({ name }) => name)).not.toContain('subtitles');

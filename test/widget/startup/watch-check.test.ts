@@ -1,14 +1,30 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { readWatchCheck } from '../../../src/widget/startup/watch-check.ts';
+
+let warn: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
 
 it.each([
   [30, 30],
   [90.4, 90],
   [600, 600],
-])('the operator asks after %d minutes', (minutes, expected) =>
-  expect(readWatchCheck({ env_still_watching_minutes: minutes })).toBe(expected),
-);
+  ['60', 60],
+])('the operator asks after %j minutes', (minutes, expected) => {
+  expect(readWatchCheck({ env_still_watching_minutes: minutes })).toBe(expected);
+  expect(warn).not.toHaveBeenCalled();
+});
 
-it.each([undefined, null, 0, 29, 601, NaN, Infinity, '60', {}, [60]])('nobody is asked by %j', (minutes) =>
-  expect(readWatchCheck({ env_still_watching_minutes: minutes })).toBeNull(),
+it('nobody is asked by default', () => {
+  expect(readWatchCheck({})).toBeNull();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it.each([null, 0, 29, 601, NaN, Infinity, '', ' ', '29', 'soon', {}, [60]])(
+  'nobody is asked by %j, which is told',
+  (minutes) => {
+    expect(readWatchCheck({ env_still_watching_minutes: minutes })).toBeNull();
+    expect(warn).toHaveBeenCalledWith('potok: env_still_watching_minutes has to be 30 to 600 minutes.');
+  },
 );
