@@ -57,8 +57,8 @@ function budgets(outputs) {
     // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
     { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: 122_000 },
     { name: 'ads, where there are some', files: adFiles(outputs).filter((file) => !shared.has(file)), limit: 22_500 },
-    { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: 6_000 },
-    { name: 'library as a module', files: ['index.js', ...chunks].map((name) => `dist/embed/${name}`), limit: 6_000 },
+    { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: 6_100 },
+    { name: 'library as a module', files: ['index.js', ...chunks].map((name) => `dist/embed/${name}`), limit: 6_100 },
     { name: 'element, beside the module', files: ['dist/embed/element.js'], limit: 5_000 },
   ];
 }

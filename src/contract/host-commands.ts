@@ -116,6 +116,8 @@ export interface HostCommands {
    * A second language beside the captions that are on: an id of `state.textTracks` whose cues are in a file; null: off.
    */
   setSecondTextTrack(id: string | null): Promise<void>;
+  /** Goes behind the intro, recap or credits that are on; behind the last credits, to the next episode. */
+  skipPart(): Promise<void>;
   /** A label of `state.sources`. */
   setSource(label: string): Promise<void>;
   /** Any episode of the title. Resolves, as all that goes to another film, when that has a picture, or an ad before it. */

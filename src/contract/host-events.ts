@@ -92,6 +92,8 @@ export interface HostEvents {
   readonly volumeChanged: { readonly volume: number; readonly muted: boolean };
   /** The playback rate. */
   readonly rateChanged: { readonly rate: number };
+  /** A part of the film has begun that can be skipped, by `skipPart`. Seconds of the film. */
+  readonly partEntered: { readonly kind: 'recap' | 'intro' | 'credits'; readonly start: number; readonly end: number };
   /** The film has stopped, and the viewer is asked whether they still watch; `play` answers for them. */
   readonly stillWatchingAsked: { readonly position: number };
   /** The sleep timer is set, counts down or is off; it is off, too, once it has stopped the film. */

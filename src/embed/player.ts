@@ -48,6 +48,7 @@ export const commands: readonly (keyof HostCommands)[] = [
   'setAudioTrack',
   'setTextTrack',
   'setSecondTextTrack',
+  'skipPart',
   'setSource',
   'setEpisode',
   'setSeason',

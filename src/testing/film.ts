@@ -57,6 +57,8 @@ export const effects: Effects = {
   setSource: ([label], { sources }) => (sources.includes(label as string) ? { source: label as string } : 'notFound'),
   setFullscreen: ([isOn]) => ({ fullscreen: isOn === true }),
   setPictureInPicture: ([isOn]) => ({ pictureInPicture: isOn === true }),
+  // A film of the stand-in has no parts.
+  skipPart: () => 'notFound',
   skipAd: (_, { ad }) => (ad === null ? 'notFound' : ad.canSkip ? { ad: null } : 'notAllowed'),
 };
 

@@ -2,6 +2,7 @@ import type { AdAccount, AdBreakType, AdHistoryItem, AdStatistics } from './ad.t
 import type { Content } from './catalogue.ts';
 import type { StallCause } from './stall.ts';
 import type { Session } from './session.ts';
+import type { PartKind } from './parts.ts';
 import type { SleepState } from './sleep.ts';
 import type { PlayerState, SourceState, TracksState } from './state.ts';
 import type { WatchTime } from './view.ts';
@@ -28,6 +29,8 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly speed_change: { readonly previous_rate: number };
   readonly audio_change: VoiceFields;
   readonly audio_trial: VoiceFields;
+  /** Intro, recap or credits were skipped: by the viewer, or by themselves, as the viewer has chosen for the series. */
+  readonly part_skip: { readonly film_part: PartKind; readonly skip_mode: 'auto' | 'manual' };
   /** Null: off. */
   readonly subtitles_change: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
   /** The viewer reads all that is said, in these subtitles; null: none are on yet. */

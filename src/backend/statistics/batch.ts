@@ -35,6 +35,7 @@ const known = {
   second_subtitles: true,
   audio_change: true,
   audio_trial: true,
+  part_skip: true,
   subtitles_change: true,
   buffering_start: true,
   buffering_end: true,

@@ -77,6 +77,8 @@ const fields: Readonly<Record<FieldName, Keep>> = {
   sleep_timer: text,
   sleep_minutes: amount,
   sleep_episodes: amount,
+  film_part: text,
+  skip_mode: text,
   buffering_sec: amount,
   error_type: text,
   network_type: text,

@@ -45,6 +45,13 @@ const firstFrame: Rule = ({ player: now, host: { position } }, { player: before 
 const seeked: Rule = ({ player: now, host: { position } }, { player: before }) =>
   before.playback.isSeeking && !now.playback.isSeeking && now.playback.hasFrame ? event('seeked', { position }) : null;
 
+const partEntered: Rule = ({ player: { part: now } }, { player: { part: before } }) => {
+  const current = now?.current ?? null;
+  if (current === null || current === before?.current) return null;
+  const { kind, startSeconds: start, endSeconds: end } = current;
+  return event('partEntered', { kind, start, end });
+};
+
 const stillWatchingAsked: Rule = ({ player: now, host: { position } }, { player: before }) =>
   now.sleep?.status === 'asked' && before.sleep?.status !== 'asked' ? event('stillWatchingAsked', { position }) : null;
 
@@ -92,6 +99,7 @@ const rules: readonly Rule[] = [
   seeked,
   ...whenChosen.map(ofState),
   cueChanged,
+  partEntered,
   stillWatchingAsked,
   ...whenShown.map(ofState),
 ];

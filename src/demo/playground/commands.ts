@@ -108,6 +108,7 @@ export const commandGroups = {
       'Озвучка или версия',
       choice('Озвучка', ({ variants }) => variants.map(({ id, title }) => [id, title])),
     ),
+    skipPart: form('Пропустить заставку, пересказ или титры'),
     next: form('Следующая серия'),
     previous: form('Предыдущая серия'),
     load: form(

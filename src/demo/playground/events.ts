@@ -26,6 +26,7 @@ export const eventLanes: Readonly<Record<EventName, Lane>> = {
   volumeChanged: 'tracks',
   rateChanged: 'playback',
   sleepTimerChanged: 'playback',
+  partEntered: 'playback',
   stillWatchingAsked: 'playback',
   qualityChanged: 'tracks',
   tracksChanged: 'tracks',

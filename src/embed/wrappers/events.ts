@@ -25,6 +25,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   volumeChanged: true,
   rateChanged: true,
   sleepTimerChanged: true,
+  partEntered: true,
   stillWatchingAsked: true,
   qualityChanged: true,
   tracksChanged: true,

@@ -2,6 +2,7 @@ import { edgeOf } from '../../../streams/model/live.ts';
 import { skipOf } from '../../../streams/model/ad-skip.ts';
 import { isSetTo, NO_SLEEP, type SleepAfter } from '../../../streams/model/sleep.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
+import type { FilmPart } from '../../../streams/model/parts.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { limits } from '../../contract/limits.ts';
 import { readField, readFields, readFlag, readNumber, readSeconds, type Given } from './arguments.ts';
@@ -156,6 +157,19 @@ export const playbackCommands = {
       when: (state) => isWhole(state) && isLoaded(state),
       wish: () => ({ type: 'intent.setSleepTimer', after, by }),
       isDone: ({ sleep = NO_SLEEP }) => isSetTo(sleep, after),
+    };
+  },
+  skipPart: () => {
+    let part: FilmPart | null = null;
+    return {
+      concurrencyKey: 'seek',
+      when: isWhole,
+      wish: (state) => {
+        part = state.part?.current ?? null;
+        if (part === null) throw new Refusal('notFound', 'No part of the film is on that can be skipped');
+        return { type: 'intent.skipPart', by };
+      },
+      isDone: ({ part: now, playback }) => now?.current !== part && !playback.isSeeking,
     };
   },
   skipAd: () => {

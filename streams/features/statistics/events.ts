@@ -84,6 +84,17 @@ export const tellVoiceTrials: Pipeline = ({ whenChanged }) =>
     return fields && report(state, { event: 'audio_trial', fields });
   });
 
+/** The part that was on, which the skip ends. */
+export const tellSkippedParts: Pipeline = ({ when }) =>
+  when('intent.skipPart', ({ isAutomatic = false }, state, { part: { current } }) =>
+    current === null
+      ? null
+      : report(state, {
+          event: 'part_skip',
+          fields: { film_part: current.kind, skip_mode: isAutomatic ? 'auto' : 'manual' },
+        }),
+  );
+
 const wantedSubtitles = selector(['text'], ({ text: { wish } }) =>
   wish?.isOn === true
     ? { subtitles_track: wish.label, subtitles_language: wish.language }

@@ -23,6 +23,9 @@ function eventsAfter(first: PlayerState, ...changes: readonly Partial<PlayerStat
 const { playback, timeline, presentation } = playing;
 type Ads = PlayerState['ads'];
 
+const intro = { kind: 'intro', startSeconds: 5, endSeconds: 30 } as const;
+const inIntro = { ...playing, part: { ...playing.part, current: intro } };
+
 describe('events of a change', () => {
   it.each<[string, PlayerState, Partial<PlayerState>, readonly unknown[]]>([
     [
@@ -55,6 +58,15 @@ describe('events of a change', () => {
     ],
     ['the same tracks told again', { ...playing, tracks: someTracks() }, { tracks: someTracks() }, []],
     ['a caption', playing, { captions: { ...playing.captions, cues: [aCue(1, 2)] } }, ['cueChanged']],
+    ['a part that begins', playing, { part: { ...playing.part, current: intro } }, ['partEntered']],
+    ['a part that goes on', inIntro, { part: { ...inIntro.part, isFresh: true } }, []],
+    ['a part that ends', inIntro, { part: playing.part }, []],
+    [
+      'the question whether anybody watches',
+      playing,
+      { sleep: { status: 'asked', lastTouch: null } },
+      ['stillWatchingAsked'],
+    ],
     ['fullscreen', playing, { presentation: { ...presentation, isFullscreen: true } }, ['fullscreenChanged']],
     [
       'picture in picture',

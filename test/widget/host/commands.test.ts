@@ -22,6 +22,7 @@ import { allRights, episodes, newState, openTestHost, playing, settled, TestLibr
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
+const intro = { kind: 'intro', startSeconds: 5, endSeconds: 30 } as const;
 const by = 'host';
 const ad = {
   ...newState.ads,
@@ -119,6 +120,13 @@ describe('a command', () => {
       { tracks: { ...tracks, textTracks: [...tracks.textTracks, aFileTrack('u.vtt')], textTrackId: 't' } },
       { type: 'intent.chooseSecondText', textTrackId: 'u.vtt', by },
       [{ secondCaptions: { ...playing.secondCaptions, trackId: 'u.vtt' } }],
+    ],
+    [
+      'skipPart',
+      [],
+      { part: { ...playing.part, current: intro } },
+      { type: 'intent.skipPart', by },
+      [{ part: playing.part }],
     ],
     [
       'setSource',
@@ -220,6 +228,7 @@ describe('a command', () => {
     ['previous', [], { selection: { ...playing.selection, previous: null } as never }, 'notFound'],
     ['setFullscreen', [1], {}, 'range'],
     ['setFullscreen', [true], { presentation: newState.presentation }, 'notSupported'],
+    ['skipPart', [], {}, 'notFound'],
     ['skipAd', [], {}, 'notFound'],
     ['skipAd', [], { ads: ad }, 'notAllowed'],
     ['play', [], { error: { ...aFailure({ code: 'notFound' }), id: 'e' } }, 'notFound'],
