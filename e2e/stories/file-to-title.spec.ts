@@ -42,7 +42,7 @@ test('a file in an empty folder becomes a title by one command, and plays by HLS
   expect(added.code).toBe(0);
   // What the killed process had done is not done again.
   expect(stepsOf(killed)).toEqual(['subtitles', 'poster', 'voice-1', 'voice-2', 'voice-2-surround', 'picture-240']);
-  expect(stepsOf(added)).toEqual(['picture-240', 'picture-360', 'thumbnails', 'offer']);
+  expect(stepsOf(added)).toEqual(['picture-240', 'picture-360', 'thumbnails', 'analysis', 'offer']);
   expect((await addByDash(folder, dataDir(), mediaOf(added))).code).toBe(0);
 
   const viewer = new Viewer(page, server.url);

@@ -1,6 +1,6 @@
 import { defaultCaptionStyle, toCaptionStyle, type CaptionStyle } from './caption-style.ts';
 import type { TextTrack } from './media.ts';
-import { findTextTrack } from './track-choice.ts';
+import { findTextTrack, secondTracks, type OfferedText } from './track-choice.ts';
 
 /** What the viewer wants of captions in a second language, beside those that are on. */
 export interface SecondCaptions {
@@ -43,19 +43,9 @@ export function toSecondCaptions(value: unknown): SecondCaptions {
   };
 }
 
-/** Tracks to choose from, and the one that is on. */
-interface Offered {
-  readonly tracks: readonly TextTrack[];
-  readonly trackId: string | null;
-}
-
-/** The tracks that can be on beside the present one: their cues do not have to come with the stream. */
-export const secondTracks = ({ tracks, trackId }: Offered): readonly TextTrack[] =>
-  tracks.filter(({ id, files }) => files !== undefined && id !== trackId);
-
 /** The one that is on: only beside others, and not beside those that a repeated phrase has for its time. */
 export function secondTrack(
-  text: Offered & { readonly isLent: boolean },
+  text: OfferedText & { readonly isLent: boolean },
   { track }: SecondCaptions,
 ): TextTrack | undefined {
   if (track === null || text.trackId === null || text.isLent) return undefined;

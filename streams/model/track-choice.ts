@@ -99,3 +99,13 @@ export function firstTextTrack(tracks: readonly TextTrack[], languageOrder: read
   const preferred = languages.map((language) => tracks.find((track) => sameLanguage(track.language, language)));
   return preferred.find((track) => track !== undefined) ?? tracks[0];
 }
+
+/** Subtitles to choose from, and those that are on. */
+export interface OfferedText {
+  readonly tracks: readonly TextTrack[];
+  readonly trackId: string | null;
+}
+
+/** The subtitles that can be on beside the present ones: their cues do not have to come with the stream. */
+export const secondTracks = ({ tracks, trackId }: OfferedText): readonly TextTrack[] =>
+  tracks.filter(({ id, files }) => files !== undefined && id !== trackId);

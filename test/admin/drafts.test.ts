@@ -50,6 +50,7 @@ it('the form of a title says what the title was, and no more', () => {
     year: 2_024,
     countries: ['russia'],
     genres: [],
+    people: [{ person: 'anna', type: 'actor' }],
     poster: '/media/fog.jpg',
     posterUrl: 'https://site.example/media/fog.jpg',
     kinopoiskId: 1,

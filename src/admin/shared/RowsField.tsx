@@ -14,6 +14,8 @@ interface Props<R extends Row> {
     readonly label: string;
     readonly options?: readonly Option[];
     readonly maxLength?: number;
+    /** The id of a list of suggestions. */
+    readonly list?: string;
     readonly required?: boolean;
   }[];
   readonly rows: readonly R[];

@@ -1,8 +1,14 @@
 /** Everything that is read in this section, but for its name. */
 export const words = {
-  kinds: { type: 'Типы', genre: 'Жанры', country: 'Страны', person: 'Персоны' },
-  one: { type: 'Тип', genre: 'Жанр', country: 'Страна', person: 'Персона' },
-  add: { type: 'Новый тип', genre: 'Новый жанр', country: 'Новая страна', person: 'Новая персона' },
+  kinds: { type: 'Типы', genre: 'Жанры', country: 'Страны', person: 'Персоны', personType: 'Роли' },
+  one: { type: 'Тип', genre: 'Жанр', country: 'Страна', person: 'Персона', personType: 'Роль' },
+  add: {
+    type: 'Новый тип',
+    genre: 'Новый жанр',
+    country: 'Новая страна',
+    person: 'Новая персона',
+    personType: 'Новая роль',
+  },
   empty: {
     text: 'Здесь ещё ничего нет.',
     next: 'Добавьте первую запись: после этого её можно будет выбрать у фильма. Импорт каталога тоже их приносит.',

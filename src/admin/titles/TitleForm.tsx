@@ -8,6 +8,7 @@ import { RowsField } from '../shared/RowsField.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
+import { PeopleField } from './PeopleField.tsx';
 import type { TitleDraft } from './title-draft.ts';
 
 const words = texts.titles;
@@ -73,6 +74,7 @@ export function TitleForm({ initial, isNew = false, onSave, ...form }: Props) {
           isWrong={wrong === 'countries'}
           onChange={(chosen) => set('countries', chosen)}
         />
+        <PeopleField people={draft.people} wrong={wrong} onChange={(people) => set('people', people)} />
         <div className="wide">
           <TextArea label={words.description} rows={6} maxLength={10_000} {...input('description')} />
         </div>

@@ -1,8 +1,10 @@
 import { caller } from '../../api/caller.ts';
 import * as files from '../../contract/calls/admin/catalogue.ts';
 import * as parts from '../../contract/calls/admin/episodes.ts';
+import * as terms from '../../contract/calls/admin/terms.ts';
 import * as calls from '../../contract/calls/admin/titles.ts';
 
+export const findTerms = caller(terms.findTerms);
 export const findTitles = caller(calls.findTitles);
 export const getTitle = caller(calls.getTitle);
 export const createTitle = caller(calls.createTitle);

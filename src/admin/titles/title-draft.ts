@@ -12,6 +12,7 @@ export interface TitleDraft {
   readonly description: string;
   readonly genres: readonly string[];
   readonly countries: readonly string[];
+  readonly people: readonly CreditDraft[];
   readonly kinopoiskId: string;
   readonly kinopoiskRating: string;
   readonly imdbId: string;
@@ -21,6 +22,7 @@ export interface TitleDraft {
   readonly rules: readonly RuleDraft[];
 }
 
+export type CreditDraft = { readonly person: string; readonly type: string };
 export type RuleDraft = { readonly country: string; readonly domain: string; readonly isAllowed: string };
 
 /** The form of a title, or an empty one. */
@@ -34,6 +36,7 @@ export const toTitleDraft = (title: FullTitle | null): TitleDraft => ({
   description: toText(title?.description),
   genres: title?.genres ?? [],
   countries: title?.countries ?? [],
+  people: title?.people ?? [],
   kinopoiskId: toText(title?.kinopoiskId),
   kinopoiskRating: toText(title?.kinopoiskRating),
   imdbId: toText(title?.imdbId),
@@ -57,6 +60,7 @@ export const toTitleBody = (draft: TitleDraft): CallArgs<typeof createTitle> => 
   description: orNull(draft.description),
   genres: [...draft.genres],
   countries: [...draft.countries],
+  people: draft.people.map(({ person, type }) => ({ person: person.trim(), type })),
   kinopoiskId: toNumber(draft.kinopoiskId),
   kinopoiskRating: toNumber(draft.kinopoiskRating),
   imdbId: orNull(draft.imdbId),

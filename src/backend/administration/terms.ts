@@ -39,6 +39,12 @@ const tables: Readonly<Record<TermKind, Table>> = {
     titles: '(select count(distinct x.content_id)::int from content_persons x where x.person_id = t.id)',
     categories: '0',
   },
+  personType: {
+    table: 'person_types',
+    name: 'title',
+    titles: '(select count(distinct x.content_id)::int from content_persons x where x.person_type_id = t.id)',
+    categories: '0',
+  },
 };
 
 /** Two terms of a kind have different slugs. */

@@ -1,4 +1,11 @@
-import type { FullTitle, MediaState, TitleBody, TitleRow, TitleState } from '../../contract/calls/admin/titles.ts';
+import type {
+  Credit,
+  FullTitle,
+  MediaState,
+  TitleBody,
+  TitleRow,
+  TitleState,
+} from '../../contract/calls/admin/titles.ts';
 import { type Page, toPage } from '../catalogue/lists.ts';
 import { createParams, isoMoment } from '../catalogue/params.ts';
 import { searched } from '../catalogue/search.ts';
@@ -20,6 +27,10 @@ const ROW = `c.id, c.slug, c.title, c.original_title as "originalTitle", c.year,
   ${MEDIA} as media`;
 const slugsOf = (links: string, terms: string, column: string): string =>
   `coalesce((select json_agg(k.slug order by x.position) from ${links} x join ${terms} k on k.id = x.${column}
+    where x.content_id = c.id), '[]')`;
+
+const PEOPLE = `coalesce((select json_agg(json_build_object('person', k.slug, 'type', y.slug) order by x.position, y.id)
+    from content_persons x join persons k on k.id = x.person_id join person_types y on y.id = x.person_type_id
     where x.content_id = c.id), '[]')`;
 
 /** Titles by their words, by id or by slug; without words the latest first. */
@@ -63,7 +74,7 @@ export async function readTitle(connection: Queryable, id: number, forUpdate = f
     `select ${ROW}, c.description, c.poster_path as poster, c.kinopoisk_id as "kinopoiskId",
        c.kinopoisk_rating as "kinopoiskRating", c.imdb_id as "imdbId", c.imdb_rating as "imdbRating", c.popularity,
        c.promo_text as promo, ${slugsOf('content_countries', 'countries', 'country_id')} as countries,
-       ${slugsOf('content_genres', 'genres', 'genre_id')} as genres,
+       ${slugsOf('content_genres', 'genres', 'genre_id')} as genres, ${PEOPLE} as people,
        coalesce((select json_agg(json_build_object('country', r.country_code, 'domain', r.domain, 'isAllowed', r.is_allowed)
          order by r.domain nulls first, r.country_code nulls first)
          from availability_rules r where r.content_id = c.id), '[]') as rules,
@@ -123,6 +134,7 @@ export async function writeTitle(connection: Queryable, id: number | null, body:
   const titleId = row?.id ?? 0;
   await writeTerms(connection, titleId, 'countries', 'content_countries', 'country_id', body.countries);
   await writeTerms(connection, titleId, 'genres', 'content_genres', 'genre_id', body.genres);
+  if (body.people !== undefined) await writePeople(connection, titleId, body.people);
   await connection.query('delete from availability_rules where content_id = $1', [titleId]);
   await connection.query(
     `insert into availability_rules (content_id, country_code, domain, is_allowed)
@@ -157,6 +169,28 @@ async function writeTerms(
     [titleId, wanted],
   );
   if (added.length < wanted.length) throw new HttpError(422, 'One of them does not exist.', field);
+}
+
+const CREDITS = `jsonb_array_elements($1::jsonb) with ordinality as v(credit, position)
+  left join persons k on k.slug = v.credit ->> 'person' left join person_types y on y.slug = v.credit ->> 'type'`;
+
+async function writePeople(connection: Queryable, titleId: number, people: readonly Credit[]): Promise<void> {
+  const given = JSON.stringify(people);
+  const [unknown] = await connection.query<{ index: number; isPerson: boolean }>(
+    `select v.position::int - 1 as index, k.id is null as "isPerson" from ${CREDITS}
+     where k.id is null or y.id is null order by v.position limit 1`,
+    [given],
+  );
+  if (unknown !== undefined) {
+    const [what, field] = unknown.isPerson ? ['person', 'person'] : ['role', 'type'];
+    throw new HttpError(422, `There is no such ${what}.`, `people.${unknown.index}.${field}`);
+  }
+  await connection.query('delete from content_persons where content_id = $1', [titleId]);
+  await connection.query(
+    `insert into content_persons (content_id, person_id, person_type_id, position)
+     select $2::int, k.id, y.id, v.position::int - 1 from ${CREDITS}`,
+    [given, titleId],
+  );
 }
 
 export const deleteTitle = (connection: Queryable, id: number): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import { secondTracks } from '../../../streams/model/second-captions.ts';
+import { secondTracks } from '../../../streams/model/track-choice.ts';
 import type { PageAction } from '../../../streams/model/notice.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readFlag, readId, readText, readTextOrNull } from './arguments.ts';

@@ -75,6 +75,16 @@ describe('a term that is used', () => {
     await deleteTerm(admin, { kind, termId });
   });
 
+  it('stays while a title names somebody in a role', async () => {
+    const [person, role] = [await add('person', 'Анна Иванова'), await add('personType', 'Операторы')];
+    const people = [{ person: person.slug, type: role.slug }];
+    const title = await createTitle(admin, { slug: `film-${number}`, title: 'Фильм', people });
+    expect(title.people).toEqual(people);
+    expect(await refusalOf(deleteTerm(admin, { kind: 'personType', termId: role.id }))).toBe('409 uses');
+    await deleteTitle(admin, { titleId: title.id });
+    await deleteTerm(admin, { kind: 'personType', termId: role.id });
+  });
+
   it('stays while a person is named by a title in several roles', async () => {
     const { id: termId, slug } = await add('person', 'Анна Иванова');
     const { id } = await createTitle(admin, { slug: `film-${number}`, title: 'Фильм' });

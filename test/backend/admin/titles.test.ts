@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
-import type { FullTitle, TitleBody } from '../../../src/contract/calls/admin/titles.ts';
+import type { Credit, FullTitle, TitleBody } from '../../../src/contract/calls/admin/titles.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
 import { findAuditEntries, refusalOf, useAdministration } from '../support/admin.ts';
 
@@ -13,6 +13,14 @@ const deleteTitle = caller(administration.titles.deleteTitle);
 const takeDownTitle = caller(administration.titles.takeDownTitle);
 
 const { world, admin } = useAdministration();
+const people: [Credit, Credit] = [
+  { person: 'aleksey-arbuzov', type: 'director' },
+  { person: 'aleksey-arbuzov', type: 'actor' },
+];
+const creditsOf = async (slug: string) => {
+  const { persons } = await api.getContentBySlug(world.nobody, { slug });
+  return persons.map(({ slug: person, type }) => ({ person, type }));
+};
 
 let count = 0;
 const some = (given: Partial<TitleBody> = {}) => ({ slug: `film-${++count}`, title: 'Туман', ...given });
@@ -31,6 +39,7 @@ describe('a title', () => {
       year: 2_024,
       countries: ['russia'],
       genres: ['drama', 'detective'],
+      people,
       poster: 'https://cdn.example/fog.jpg',
       kinopoiskId: 77_001,
       kinopoiskRating: 7.9,
@@ -48,7 +57,17 @@ describe('a title', () => {
       title: full.title,
       genres: [{ slug: 'drama' }, { slug: 'detective' }],
     });
+    expect((await creditsOf(full.slug)).map(({ type }) => type).toSorted()).toEqual(['actor', 'director']);
     expect((await api.getPromoSlides(world.nobody, {})).map(({ text }) => text)).toContain('Премьера');
+  });
+
+  it('keeps its people where nothing is said of them, and loses them where there are none', async () => {
+    const { id: titleId, ...title } = await createTitle(admin, some({ people: [...people] }));
+    const { people: _, ...rest } = editedOf({ id: titleId, ...title });
+    const kept = await updateTitle(admin, { titleId, ...rest, year: 2_001 });
+    expect(kept.people).toEqual(people);
+    const { version } = kept;
+    expect((await updateTitle(admin, { titleId, ...rest, version, people: [] })).people).toEqual([]);
   });
 
   it('is found by its words, its id and its slug, and the latest comes first', async () => {
@@ -120,6 +139,12 @@ describe('rejected changes', () => {
     ['422 description', { description: 'я'.repeat(10_001) }],
     ['422 type', { type: 'no-such-type' }],
     ['422 genres', { genres: ['drama', 'no-such-genre'] }],
+    ['422 people.1.person', { people: [people[0], { person: 'nobody', type: people[0].type }] }],
+    ['422 people.0.type', { people: [{ person: people[0].person, type: 'no-such-role' }] }],
+    ['422 people.0.person', { people: [{ person: 'Анна', type: people[0].type }] }],
+    ['422 people', { people: [people[0], people[0]] }],
+    ['422 people', { people: Array.from({ length: 501 }, (_, at) => ({ person: `p${at}`, type: 'actor' })) }],
+    ['422 people', { people: 'всё' }],
     ['422 countries', { countries: ['nowhere'] }],
     ['422 countries', { countries: Array.from({ length: 101 }, () => 'russia') }],
     ['422 poster', { poster: 'javascript:alert(1)' }],

@@ -22,6 +22,7 @@ export const subjectTypes = [
   'genre',
   'country',
   'person',
+  'personType',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

@@ -7,7 +7,7 @@ import { changed } from './fields.ts';
 
 /** Names that titles refer to. A slug names one for good, in catalogue files and in addresses of sites. */
 
-export const termKinds = ['type', 'genre', 'country', 'person'] as const;
+export const termKinds = ['type', 'genre', 'country', 'person', 'personType'] as const;
 export type TermKind = (typeof termKinds)[number];
 
 const kind = v.picklist(termKinds);

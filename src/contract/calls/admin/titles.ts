@@ -5,7 +5,7 @@ import { count, id, instant, pageOf, text, version } from './answers.ts';
 import * as field from './fields.ts';
 import { changed } from './fields.ts';
 
-/** Titles of the catalogue. Credits, tags, languages and voices come with catalogue files, and stay as they are here. */
+/** Titles of the catalogue. Tags, languages and voices come with catalogue files, and stay as they are here. */
 
 const search = v.optional(field.prose(200), '');
 
@@ -14,6 +14,12 @@ const ruleBody = v.object({
   domain: v.nullish(field.domain),
   isAllowed: v.boolean(),
 });
+
+/** Slugs of a person and of what they did. */
+const credit = v.object({ person: field.name, type: field.name });
+export type Credit = v.InferOutput<typeof credit>;
+const isOnce = (people: Credit[]): boolean =>
+  new Set(people.map(({ person, type }) => `${person} ${type}`)).size === people.length;
 
 const titleBody = v.object({
   slug: field.name,
@@ -25,6 +31,8 @@ const titleBody = v.object({
   /** Slugs. */
   countries: v.optional(field.names, []),
   genres: v.optional(field.names, []),
+  /** In their order; what is left out stays as it is. */
+  people: v.optional(v.pipe(v.array(credit), v.maxLength(500), v.check(isOnce, 'The same twice'))),
   poster: v.nullish(field.fileAddress),
   kinopoiskId: v.nullish(field.kinopoiskId),
   kinopoiskRating: v.nullish(field.score),
@@ -72,6 +80,7 @@ export const fullTitleSchema = withFields(titleRowSchema, {
   description: v.nullable(text),
   countries: v.array(text),
   genres: v.array(text),
+  people: v.array(v.object({ person: text, type: text })),
   /** As it was given. */
   poster: v.nullable(text),
   kinopoiskId: v.nullable(id),

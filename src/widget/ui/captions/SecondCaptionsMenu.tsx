@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  secondCaptionStyle,
-  secondTrack,
-  secondTracks,
-  type SecondCaptions,
-} from '../../../../streams/model/second-captions.ts';
+import { secondCaptionStyle, secondTrack, type SecondCaptions } from '../../../../streams/model/second-captions.ts';
+import { secondTracks } from '../../../../streams/model/track-choice.ts';
 import { Icon } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { ChoiceItem } from '../menus/ChoiceItem.tsx';

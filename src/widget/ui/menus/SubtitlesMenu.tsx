@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { secondTracks } from '../../../../streams/model/second-captions.ts';
+import { secondTracks } from '../../../../streams/model/track-choice.ts';
 import { captionStylePart, secondCaptionsPart } from '../captions/part.ts';
 import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
