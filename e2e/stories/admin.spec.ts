@@ -146,7 +146,14 @@ test('an operator adds a film, watches it, mends it and closes it, and the journ
   await expect(page.getByRole('alert')).toHaveText('Так нельзя: это противоречит тому, что уже есть.');
   await expect(page.getByLabel('Имя в адресе')).toBeFocused();
   await page.getByLabel('Имя в адресе').fill('tikhaya-voda-2');
-  await page.getByRole('button', { name: 'Добавить' }).click();
+  const people = page.getByRole('group', { name: 'Люди' });
+  await people.getByRole('button', { name: 'Добавить' }).click();
+  await people.getByLabel('Кто').fill('Арбузов');
+  await expect(page.locator('option[value=aleksey-ezhov]')).toHaveCount(0);
+  await expect(page.locator('option[value=aleksey-arbuzov]')).toBeAttached();
+  await people.getByLabel('Кто').fill('aleksey-arbuzov');
+  await people.getByLabel('Роль').selectOption('Режиссёры');
+  await page.getByRole('group', { name: 'Где можно смотреть' }).getByRole('button', { name: 'Добавить' }).click();
   await page.getByLabel('Страна', { exact: true }).fill('de');
   await looksRight(page);
   await page.keyboard.press('Enter');
@@ -181,6 +188,7 @@ test('an operator adds a film, watches it, mends it and closes it, and the journ
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('heading', { name: 'Громкая вода' })).toBeVisible();
   await expect(page.getByLabel('Страна', { exact: true })).toHaveValue('DE');
+  await expect(page.getByLabel('Кто')).toHaveValue('aleksey-arbuzov');
   await page.getByLabel('Причина (необязательно)').fill('Претензия № 7');
   await page.getByRole('button', { name: 'Закрыть показ' }).click();
   await expect(page.getByText('Снят с показа', { exact: true })).toBeVisible();
