@@ -162,7 +162,7 @@ export const playbackCommands = {
   skipPart: () => {
     let part: FilmPart | null = null;
     return {
-      concurrencyKey: 'seek',
+      concurrencyKey: 'part',
       when: isWhole,
       wish: (state) => {
         part = state.part?.current ?? null;
