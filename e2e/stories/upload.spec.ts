@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createDatabase, startPostgres } from '../../src/tools/postgres.mjs';
+import { createDatabase, isPostgresInstalled, startPostgres } from '../../src/tools/postgres.mjs';
 import { moveFilm } from '../fixtures/moved-film.ts';
 import { startServer } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -124,11 +124,14 @@ test('a film is sent through a lost connection and a killed server, and plays by
   await sendAndPlay(page, await mkdtemp(join(folder, 'embedded-')), '');
 });
 
-test('so is one whose uploads and jobs are on a PostgreSQL server', async ({ page }) => {
-  const postgres = await startPostgres();
-  try {
-    await sendAndPlay(page, await mkdtemp(join(folder, 'postgres-')), await createDatabase(postgres.url));
-  } finally {
-    await postgres.stop();
-  }
-});
+// As the tests of the services: on a PostgreSQL server, too, where one is installed.
+if (isPostgresInstalled()) {
+  test('so is one whose uploads and jobs are on a PostgreSQL server', async ({ page }) => {
+    const postgres = await startPostgres();
+    try {
+      await sendAndPlay(page, await mkdtemp(join(folder, 'postgres-')), await createDatabase(postgres.url));
+    } finally {
+      await postgres.stop();
+    }
+  });
+}

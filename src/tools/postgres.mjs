@@ -76,6 +76,8 @@ async function untilReady({ url, isRunning }) {
   }
 }
 
+export const isPostgresInstalled = () => findPrograms() !== undefined;
+
 /** Starts a server and waits until it answers; throws where PostgreSQL is not installed. */
 export async function startPostgres() {
   const programs = findPrograms();
