@@ -6,17 +6,8 @@ import type { AdminSession } from '../../src/admin/app/session.ts';
 import { texts } from '../../src/admin/texts.ts';
 import type { ApiRequest } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
-import { usePage } from './page.ts';
+import { administrator as user, usePage } from './page.ts';
 
-const user = {
-  id: 1,
-  email: 'anna@potok.test',
-  name: 'Анна',
-  role: 'administrator',
-  isBlocked: false,
-  isSubscribed: false,
-  createdAt: '2026-01-02T03:04:05.000Z',
-};
 const refusal = (status: number) => ({ status });
 type Answer = unknown;
 

@@ -2,6 +2,17 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+/** Who is logged in. */
+export const administrator = {
+  id: 1,
+  email: 'anna@potok.test',
+  name: 'Анна',
+  role: 'administrator',
+  isBlocked: false,
+  isSubscribed: false,
+  createdAt: '2026-01-02T03:04:05.000Z',
+} as const;
+
 interface Page {
   /** Where it is shown; another one for each test. */
   readonly place: HTMLElement;

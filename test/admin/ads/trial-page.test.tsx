@@ -6,18 +6,9 @@ import { AdminContext } from '../../../src/admin/shared/admin.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import type { ApiRequest } from '../../../src/api/client.ts';
 import { vastOf } from '../../../src/backend/ads/kinds.ts';
-import { usePage } from '../page.ts';
+import { administrator as user, usePage } from '../page.ts';
 
 const page = usePage('#/ads/trial');
-const user = {
-  id: 1,
-  email: 'anna@potok.test',
-  name: 'Анна',
-  role: 'administrator',
-  isBlocked: false,
-  isSubscribed: false,
-  createdAt: '2026-01-02T03:04:05.000Z',
-} as const;
 
 type Send = (request: ApiRequest) => unknown;
 const answers: Send = ({ path, body }) => {

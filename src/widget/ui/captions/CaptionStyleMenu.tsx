@@ -7,8 +7,8 @@ import {
   type CaptionStyleKey,
 } from '../../../../streams/model/caption-style.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
-import { Icon } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
+import { MenuEntry } from '../menus/MenuEntry.tsx';
 import { MenuPanel } from '../menus/MenuPanel.tsx';
 import type { Selector } from '../selector.ts';
 import { selectCaptionStyle } from '../selectors.ts';
@@ -77,24 +77,12 @@ interface EntryProps {
   readonly onOpen: () => void;
 }
 
-function Entry({ option, value, onOpen }: EntryProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      aria-haspopup="menu"
-      tabIndex={-1}
-      className="item entry"
-      data-key={option}
-      onClick={onOpen}
-    >
-      <span className="item-label">{texts.captionOptions[option]}</span>
-      <Swatch value={value} />
-      <span className="hint"> {labelOf(value)}</span>
-      <Icon name="right" />
-    </button>
-  );
-}
+const Entry = ({ option, value, onOpen }: EntryProps) => (
+  <MenuEntry dataKey={option} label={texts.captionOptions[option]} onOpen={onOpen}>
+    <Swatch value={value} />
+    <span className="hint"> {labelOf(value)}</span>
+  </MenuEntry>
+);
 
 /** Stays open after a choice, so that several values can be tried. */
 function OptionMenu({ styled, option, onBack }: Required<Props> & { readonly option: CaptionStyleKey }) {

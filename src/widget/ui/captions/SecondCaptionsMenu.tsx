@@ -5,6 +5,7 @@ import { Icon } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { ChoiceItem } from '../menus/ChoiceItem.tsx';
 import { choice } from '../menus/choice.ts';
+import { MenuEntry } from '../menus/MenuEntry.tsx';
 import { MenuPanel } from '../menus/MenuPanel.tsx';
 import { trackLabel } from '../menus/track-label.ts';
 import { selector, slice } from '../selector.ts';
@@ -63,18 +64,7 @@ export function SecondCaptionsMenu({ onBack }: { readonly onBack: () => void }) 
         <div className="apart">
           <Switch wish={wish} option="isOnTop" label={onTop} />
           <Switch wish={wish} option="isBlurred" label={blurred} />
-          <button
-            type="button"
-            role="menuitem"
-            aria-haspopup="menu"
-            tabIndex={-1}
-            className="item entry"
-            data-key={STYLE}
-            onClick={() => setStyling(true)}
-          >
-            <span className="item-label">{style}</span>
-            <Icon name="right" />
-          </button>
+          <MenuEntry dataKey={STYLE} label={style} onOpen={() => setStyling(true)} />
         </div>
       )}
     </MenuPanel>

@@ -8,6 +8,7 @@ import { Choices } from './Choices.tsx';
 import { DialogEntry } from './DialogEntry.tsx';
 import { EpisodesPanel } from './EpisodesPanel.tsx';
 import { useMenuFacts } from './facts.ts';
+import { MenuEntry } from './MenuEntry.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { settingsMenus } from './settings.ts';
 import { SettingSlider } from './SettingSlider.tsx';
@@ -87,21 +88,9 @@ function follow(menus: readonly ChoiceMenu[], [key, ...rest]: readonly MenuKey[]
   return found === undefined ? [] : [found, ...follow(found.menus, rest)];
 }
 
-/** An entry of the settings; its accessible name is its text, the setting and the current choice. */
-function Entry({ menu, onOpen }: { readonly menu: ChoiceMenu; readonly onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      aria-haspopup="menu"
-      tabIndex={-1}
-      className="item entry"
-      data-key={menu.key}
-      onClick={onOpen}
-    >
-      <span className="item-label">{menu.label}</span>
-      {menu.value !== '' && <span className="hint"> {menu.value}</span>}
-      <Icon name="right" />
-    </button>
-  );
-}
+/** An entry of the settings, with the current choice. */
+const Entry = ({ menu, onOpen }: { readonly menu: ChoiceMenu; readonly onOpen: () => void }) => (
+  <MenuEntry dataKey={menu.key} label={menu.label} onOpen={onOpen}>
+    {menu.value !== '' && <span className="hint"> {menu.value}</span>}
+  </MenuEntry>
+);

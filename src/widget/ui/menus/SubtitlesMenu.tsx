@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { secondTracks } from '../../../../streams/model/track-choice.ts';
 import { captionStylePart, secondCaptionsPart } from '../captions/part.ts';
-import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
 import { useLazyPart } from '../parts/lazy-part.ts';
 import { texts } from '../texts.ts';
 import { Choices } from './Choices.tsx';
 import { DialogEntry } from './DialogEntry.tsx';
 import { useMenuFacts } from './facts.ts';
+import { MenuEntry } from './MenuEntry.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { subtitlesMenu } from './stream-menus.ts';
 
@@ -36,39 +36,17 @@ export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
   };
   if (style !== null) return <style.CaptionStyleMenu onBack={goBack} />;
   if (second !== null) return <second.SecondCaptionsMenu onBack={goBack} />;
+  const toLevel = (dataKey: Level) => ({ dataKey, onOpen: () => setLevel(dataKey) });
   const { textTracks: tracks, textTrackId: trackId } = facts.tracks;
   const hasSecond = trackId !== null && secondTracks({ tracks, trackId }).length > 0;
   return (
     <MenuPanel key="subs" label={menu.label} initialKey={cameFrom} {...(onBack && { onBack })}>
       <Choices menu={menu} />
       <div className="apart">
-        {hasSecond && <Entry level="second" label={texts.secondCaptions.title} onOpen={setLevel} />}
-        <Entry level="style" label={texts.captionStyle} onOpen={setLevel} />
+        {hasSecond && <MenuEntry {...toLevel('second')} label={texts.secondCaptions.title} />}
+        <MenuEntry {...toLevel('style')} label={texts.captionStyle} />
         <DialogEntry dataKey="transcript" label={texts.transcript.title} intent={{ type: 'intent.openTranscript' }} />
       </div>
     </MenuPanel>
-  );
-}
-
-interface EntryProps {
-  readonly level: Level;
-  readonly label: string;
-  readonly onOpen: (level: Level) => void;
-}
-
-function Entry({ level, label, onOpen }: EntryProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      aria-haspopup="menu"
-      tabIndex={-1}
-      className="item entry"
-      data-key={level}
-      onClick={() => onOpen(level)}
-    >
-      <span className="item-label">{label}</span>
-      <Icon name="right" />
-    </button>
   );
 }
