@@ -8,6 +8,7 @@
  *   boot         src/widget/boot.ts                          inlined into dist/player/index.html and proxied.html
  *   chain        src/widget/early/page/script.ts             inlined there after it
  *   transmuxer   hls.js/src/demux/transmuxer-worker.ts       dist/player/hls-worker.js
+ *   aligner      src/widget/captions/timing/worker.ts        dist/player/subtitles-worker.js
  *   vpaid        src/widget/ads/units/vpaid-page.ts          inlined into dist/player/vpaid.html
  *   embedModule  src/embed/{index,client,element}.ts         dist/embed/*.js
  *   embedScript  src/embed/lib.ts                            dist/embed/lib.js
@@ -46,7 +47,7 @@ function budgets(outputs) {
   const chunks = readdirSync('dist/embed').filter((name) => /^shared-\w+\.js$/.test(name));
   return [
     { name: 'page with boot script and first styles', files: [pagePath] },
-    { name: 'main script', files: main, limit: 41_500 },
+    { name: 'main script', files: main, limit: 44_500 },
     { name: 'HLS engine', files: withoutMain(hls) },
     { name: 'before the first frame of an HLS film', files: [pagePath, ...main, ...hls], limit: 150_000 },
     {
@@ -55,10 +56,10 @@ function budgets(outputs) {
       limit: 150_000,
     },
     // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
-    { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: 122_000 },
+    { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: 136_000 },
     { name: 'ads, where there are some', files: adFiles(outputs).filter((file) => !shared.has(file)), limit: 22_500 },
-    { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: 6_100 },
-    { name: 'library as a module', files: ['index.js', ...chunks].map((name) => `dist/embed/${name}`), limit: 6_100 },
+    { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: 6_500 },
+    { name: 'library as a module', files: ['index.js', ...chunks].map((name) => `dist/embed/${name}`), limit: 6_500 },
     { name: 'element, beside the module', files: ['dist/embed/element.js'], limit: 5_000 },
   ];
 }
@@ -85,7 +86,7 @@ function copyStaticFiles() {
       filter: (source) => source.replaceAll('\\', '/') !== 'public/player/index.html',
     });
   }
-  // A real session for who has none at hand.
+  // A real session for readers who have none at hand.
   cpSync('test/replay/recordings/series-binge.json', 'dist/demo/example-recording.json');
 }
 
@@ -150,7 +151,7 @@ async function buildOnce(/** @type {import('esbuild').BuildContext[]} */ context
 async function report(/** @type {Outputs} */ outputs) {
   const sizes = await compressAll(['dist/player', 'dist/embed', 'dist/demo', 'dist/admin']);
   const { lines, bytes, over } = checkBudgets(sizes, budgets(outputs));
-  // For whoever measures what was built.
+  // For tools that measure what was built.
   writeFileSync('dist/sizes.json', JSON.stringify(bytes, null, 2));
   // Those for a player proxy are as large.
   for (const path of Object.keys(outputs).filter(isScript)) sizes.delete(proxiedName(path));

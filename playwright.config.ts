@@ -1,4 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
+import { inStories } from './e2e/browsers/in-stories.ts';
 import { intervals } from './e2e/fixtures/expect.ts';
 import { findFirefox, findWebKit } from './src/tools/lib/other-engines.mjs';
 import { findChromium, findHeadlessShell } from './src/tools/lib/chromium.mjs';
@@ -39,7 +40,8 @@ if (findFirefox() !== undefined) {
   });
 }
 if (findWebKit() !== undefined)
-  otherEngines.push({ name: 'webkit', testDir: 'e2e/browsers', use: { launchOptions: {} } });
+  // It decodes and draws in software, and its films stand for up to a minute now and then.
+  otherEngines.push({ name: 'webkit', testDir: 'e2e/browsers', timeout: 240_000, use: { launchOptions: {} } });
 
 // No web server here: each worker starts its own services from dist/ by a fixture.
 export default defineConfig({
@@ -62,7 +64,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'chromium', testIgnore: ofWholeBrowser.map((path) => `**/${path}`), use: chromium(findHeadlessShell()) },
+    {
+      name: 'chromium',
+      testIgnore: [...ofWholeBrowser, ...inStories.map((name) => `browsers/${name}.spec.ts`)].map(
+        (path) => `**/${path}`,
+      ),
+      use: chromium(findHeadlessShell()),
+    },
     {
       name: 'whole-chromium',
       testMatch: ofWholeBrowser.map((path) => `**/${path.replace('**', '*.spec.ts')}`),

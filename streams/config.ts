@@ -19,6 +19,8 @@ export interface PlayerConfig {
   readonly tapRunWindowMs: number;
   readonly holdDelayMs: number;
   readonly holdRate: number;
+  /** Of a part that is played again and again: what is shorter would stand on one picture. */
+  readonly shortestRepeatSeconds: number;
   readonly gestureSlopPx: number;
   readonly swipeStrayPx: number;
   readonly swipeWidthSeconds: number;

@@ -8,7 +8,9 @@ import { chaptersSubject } from './features/chapters/chapters.ts';
 import type { Subject } from './features/define-later.ts';
 import { tryAgainSubject } from './features/errors/try-again.ts';
 import { hostSubject } from './features/host/messages.ts';
+import { steeringSubject } from './features/hosts/steering.ts';
 import { inputSubject } from './features/input/index.ts';
+import { liveSubject } from './features/live/index.ts';
 import { mediaSessionSubject } from './features/media-session/media-session.ts';
 import { nextEpisodeSubject } from './features/next-episode/card.ts';
 import { prefetchNextSubject } from './features/next-episode/prefetch.ts';
@@ -17,13 +19,25 @@ import { partsSubject } from './features/parts/index.ts';
 import { memorySubject } from './features/memory/memory.ts';
 import { phraseSubject } from './features/phrase/phrase.ts';
 import { clipSubject } from './features/clip/clip.ts';
+import { pictureSubject } from './features/picture/index.ts';
+import { repeatSubject } from './features/repeat/repeat.ts';
 import { completionSubject } from './features/progress/completion.ts';
+import { recoverySubject } from './features/recovery/index.ts';
 import { renditionsSubject } from './features/renditions/index.ts';
 import { screensSubject } from './features/screens/index.ts';
+import { seasonSubject } from './features/season/lines.ts';
 import { shareSubject } from './features/share/popup.ts';
+import { signSubject } from './features/sign/sign.ts';
+import { spoilersSubject } from './features/spoilers/index.ts';
 import { sleepSubject } from './features/sleep/index.ts';
 import { audioSubject } from './features/sound/audio.ts';
+import { levelSubject } from './features/sound/level.ts';
+import { nightSubject } from './features/sound/night.ts';
+import { soundShiftSubject } from './features/sound/shift.ts';
+import { speechSubject } from './features/sound/speech.ts';
 import { statisticsSubject } from './features/statistics/index.ts';
+import { wordsSubject } from './features/words/words.ts';
+import { zoomSubject } from './features/zoom/zoom.ts';
 import { thumbnailsSubject } from './features/thumbnails/thumbnails.ts';
 import { voiceTrialSubject } from './features/voice-trial/voice-trial.ts';
 import type { JoiningState, LaterState, State } from './features/state.ts';
@@ -36,11 +50,16 @@ import { firstSubjects, playerOf, together, type Player } from './player.ts';
 const subjects = [
   screensSubject,
   tryAgainSubject,
+  recoverySubject,
   audioSubject,
   adsSubject,
   phraseSubject,
   captionsSubject,
+  signSubject,
   clipSubject,
+  repeatSubject,
+  zoomSubject,
+  wordsSubject,
   completionSubject,
   // Before the next episode: none follows the one with which the timer ends.
   sleepSubject,
@@ -49,11 +68,22 @@ const subjects = [
   hostSubject,
   thumbnailsSubject,
   chaptersSubject,
+  // Behind the chapters: those ahead have no name.
+  spoilersSubject,
   partsSubject,
+  // Behind the parts: they are by the analysis.
+  levelSubject,
+  speechSubject,
+  nightSubject,
+  soundShiftSubject,
+  pictureSubject,
   renditionsSubject,
   adaptationSubject,
   deliverySubject,
+  liveSubject,
+  steeringSubject,
   panelsSubject,
+  seasonSubject,
   memorySubject,
   shareSubject,
   voiceTrialSubject,

@@ -8,7 +8,7 @@ import { controlsSubject } from './features/controls/controls.ts';
 import type { Subject as FirstSubject } from './features/define-first.ts';
 import type { Subject } from './features/define-later.ts';
 import { errorsSubject } from './features/errors/failures.ts';
-import { standstillSubject } from './features/errors/standstill.ts';
+import { hostsSubject } from './features/hosts/hosts.ts';
 import { intentSubject } from './features/intent/intent.ts';
 import { attachSubject, playbackSubject } from './features/playback/index.ts';
 import { placesSubject, progressSubject } from './features/progress/saved.ts';
@@ -44,12 +44,12 @@ const subjects = [
   adBreaksSubject,
   intentSubject,
   errorsSubject,
-  standstillSubject,
   soundSubject,
   rateSubject,
   tracksSubject,
   choicesSubject,
   adaptationStartSubject,
+  hostsSubject,
   progressSubject,
   controlsSubject,
   screenControlSubject,

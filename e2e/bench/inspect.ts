@@ -18,13 +18,14 @@ export async function metricsOf(player: Target): Promise<ReadonlyMap<string, num
   return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** What is in use when all garbage is gone. */
-export async function heapBytes(player: Target): Promise<number> {
+/** What is in use when all garbage is gone. The bytes of array buffers lie outside the heap. */
+export async function heapOf(player: Target): Promise<{ readonly bytes: number; readonly backingBytes: number }> {
   await player.send('HeapProfiler.enable');
   // The second finds what the first one's finalizers let go of.
   await player.send('HeapProfiler.collectGarbage');
   await player.send('HeapProfiler.collectGarbage');
-  return ((await player.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
+  const { usedSize, backingStorageSize } = (await player.send('Runtime.getHeapUsage')) as Record<string, number>;
+  return { bytes: usedSize ?? Number.NaN, backingBytes: backingStorageSize ?? Number.NaN };
 }
 
 interface ProfileNode {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: this player beside a bare `<video>` with hls.js, Vidstack and video.js 10, in one interleaved run.
+ * `npm run bench`: this player beside a bare `<video>` with hls.js, Plyr, Vidstack and video.js 10, in one interleaved run.
  * It judges nothing: machines differ. Read the ratios.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -18,6 +18,8 @@ export interface Options {
 }
 
 const ROUNDS = 7;
+/** Fewer are not written down. */
+const ENOUGH_ROUNDS = 3;
 const PRESSES = 100;
 const parts: readonly string[] = ['start', 'steady', 'presses'];
 const COMPLETE_FOLDER = 'test/measured';
@@ -37,10 +39,10 @@ export function readOptions(args: readonly string[]): Options {
   const measures = (part: string) => only === undefined || only === part;
   const unknown = values.scenario?.find((name) => !scenarios.some(({ id }) => id === name));
   if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}.\n${usage}`);
-  const isComplete = rounds >= ROUNDS && !quick && only === undefined && values.scenario === undefined;
+  const isComplete = rounds >= ENOUGH_ROUNDS && !quick && only === undefined && values.scenario === undefined;
   return {
     rounds,
-    steadySeconds: quick ? 5 : 10,
+    steadySeconds: quick ? 5 : 20,
     measuresStart: measures('start'),
     measuresSteady: measures('steady'),
     presses: measures('presses') ? (quick ? 10 : PRESSES) : 0,

@@ -13,6 +13,7 @@ const colors: Readonly<Record<Subject, string>> = {
   potok: '#d9822b',
   unrecorded: '#e8b27d',
   bare: '#4a7fb5',
+  plyr: '#5aa7b8',
   vidstack: '#6aa56a',
   videojs: '#8a6fb0',
 };

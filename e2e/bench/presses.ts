@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { evaluate } from './inspect.ts';
 import { paintedAfter } from './painted.ts';
+import { MARK } from './phases.ts';
 import { scenarios } from './scenarios.ts';
 import type { Target } from './targets.ts';
 import { visit } from './visit.ts';
@@ -69,14 +70,43 @@ function addBareControls(): void {
     if (key === 'm') film.muted = !film.muted;
     if (key === 'l') film.currentTime += 10;
     if (key === 'j') film.currentTime -= 10;
+    if (key === '0') film.currentTime = 0;
     if (key === 'Escape') menu.hidden = true;
   });
 }
 
 const framed = scenarios.find(({ id }) => id === 'frame');
 const SETTLED_MS = 5_000;
-/** Longer than the motion of a menu. */
-const BETWEEN_MS = 250;
+const BETWEEN_MS = 150;
+const MOST_WAITS = 10;
+
+/** Waits until nothing moves: while something does, a press is painted with the next frame of the screen, at its pace. */
+async function settle(player: Target): Promise<void> {
+  for (let time = 0; time < MOST_WAITS; time += 1) {
+    await pause(BETWEEN_MS);
+    if (await evaluate(player, `(${isStill.toString()})()`)) return;
+  }
+}
+
+function isStill(): boolean {
+  const runs = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+  return !document.getAnimations().some(runs);
+}
+
+const REWIND_FROM_SECONDS = 30;
+
+/** A film that has come to its end shows nothing of a press. */
+async function keepFromEnd(page: Page, player: Target): Promise<void> {
+  if ((await evaluate<number>(player, `${film}.currentTime`)) < REWIND_FROM_SECONDS) return;
+  await page.keyboard.press('0');
+  await settle(player);
+}
+
+/** Says at which press a measurement has failed. */
+const asOf = (subject: string, name: PressName, time: number) => (cause: unknown) => {
+  throw new Error(`${subject}, ${name}, press ${time + 1}: ${String(cause)}`, { cause });
+};
 
 /** Presses each so often, in the frame, one after another. */
 export function measurePresses(
@@ -84,6 +114,7 @@ export function measurePresses(
   origin: string,
   subject: 'potok' | 'bare',
   times: number,
+  say: (text: string) => void,
 ): Promise<PressTimes> {
   if (framed === undefined) throw new Error('There is no scenario.');
   return visit(browser, origin, subject, framed, async ({ page, player }) => {
@@ -93,14 +124,17 @@ export function measurePresses(
     if (subject === 'bare') await evaluate(player, `(${addBareControls.toString()})()`);
     const measured: Record<PressName, number[]> = { pause: [], mute: [], step: [], settings: [], captions: [] };
     for (const name of pressNames) {
+      say(`presses: ${subject}, ${name}`);
       const { by, shown, undo } = presses[subject][name];
       const press = await presserOf(page, player, by);
       for (let time = 0; time < times; time += 1) {
-        measured[name].push(await paintedAfter(player, shown, press));
-        await pause(BETWEEN_MS);
+        await keepFromEnd(page, player);
+        await evaluate(player, `void performance.mark('${MARK}${name}')`);
+        measured[name].push(await paintedAfter(player, shown, press).catch(asOf(subject, name, time)));
+        await settle(player);
         if (undo === null) continue;
         await page.keyboard.press(undo);
-        await pause(BETWEEN_MS);
+        await settle(player);
       }
     }
     return measured;

@@ -1,14 +1,14 @@
-import { growthOf } from './report.ts';
+import { growthOf, interactionReport, phaseReport } from './report.ts';
 import { pressNames, type PressTimes } from './presses.ts';
 import type { Results, Samples } from './rounds.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 import type { StartSample } from './start.ts';
 import { median, pairedRatio, summarize } from './statistics.ts';
-import type { SteadySample } from './steady.ts';
+import { SETTLED_SECONDS, type SteadySample } from './steady.ts';
 import { names, subjectsOf, type Subject } from './subjects.ts';
 import { count, kilobytes, milliseconds, spread, tenths } from './table.ts';
 
-const shown = ['potok', 'bare', 'vidstack', 'videojs'] as const satisfies readonly Subject[];
+const shown = ['potok', 'bare', 'plyr', 'vidstack', 'videojs'] as const satisfies readonly Subject[];
 
 export interface Machine {
   readonly cores: number;
@@ -33,12 +33,20 @@ function startLines(start: Results['start']): Line[] {
       of: (subject: Subject) => (entrants.includes(subject) ? start[id][subject].map(value) : []),
     };
   };
+  /** Everybody in a frame, and the bare page without one. */
+  const beside = (id: Scenario['id'], title: string, bareId: Scenario['id']) => ({
+    title,
+    format: milliseconds,
+    of: (subject: Subject) => start[subject === 'bare' ? bareId : id][subject].map(time),
+  });
   const time = ({ firstFrameMs }: StartSample) => firstFrameMs;
   return [
     line('frame', 'first frame', time),
     line('frameSlow', 'first frame, slow', time),
     line('frameSlow', 'height of that frame', ({ height }) => height, count),
     line('frameSlow', 'height five seconds later', ({ laterHeight }) => laterHeight ?? Number.NaN, count),
+    line('byHand', 'the same, without the library on the host page', time),
+    beside('frameSlow', 'the same, beside a bare page by itself', 'pageSlow'),
     line('again', 'second visit, slow', time),
     line('preroll', 'first frame of a preroll, slow', time),
     line('page', 'first frame, not in a frame', time),
@@ -60,7 +68,8 @@ function steadyLines(steady: Results['steady'], seconds: number): Line[] {
     line('main thread for each second, nothing touched', tenths, ({ TaskDuration }) => TaskDuration / seconds),
     line('the same, pointer moving', tenths, ({ pointerMs }) => pointerMs),
     line('first click until the settings are painted', tenths, ({ firstMenuMs }) => firstMenuMs ?? Number.NaN),
-    line('heap after 15 s of play', kilobytes, ({ heapBytes }) => heapBytes),
+    line(`heap after ${SETTLED_SECONDS + seconds} s of play`, kilobytes, ({ heapBytes }) => heapBytes),
+    line('array buffers beside it', kilobytes, ({ backingBytes }) => backingBytes),
     line('nodes', count, ({ nodes }) => nodes),
     line('listeners', count, ({ listeners }) => listeners),
   ];
@@ -114,9 +123,13 @@ export function readmeText(
     '',
     recordingText(results.start.frame, results.steady),
     '',
+    ...(results.presses !== null ? [PHASES, '', phaseReport(results.phases), ''] : []),
+    ...(results.interactions.length > 0 ? [interactionReport(results.interactions), ''] : []),
     ...['first-frame', 'steady-play', 'waterfall'].map((name) => `![${alternatives[name]}](${pictures}/${name}.svg)`),
   ].join('\n');
 }
+
+const PHASES = 'Where the time of a press goes, in milliseconds of the main thread, while the browser traces itself:';
 
 const alternatives: Readonly<Record<string, string>> = {
   'first-frame': 'Times to the first frame',

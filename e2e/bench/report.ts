@@ -4,6 +4,8 @@ import { slow, type Profile } from './profiles.ts';
 import type { Results, Samples } from './rounds.ts';
 import { scenarios } from './scenarios.ts';
 import type { StartSample } from './start.ts';
+import type { Interaction } from './interactions.ts';
+import { phaseNames } from './phases.ts';
 import { pressNames } from './presses.ts';
 import { median } from './statistics.ts';
 import type { SteadySample } from './steady.ts';
@@ -46,6 +48,7 @@ export const steadyRows: readonly Row<SteadySample>[] = [
   },
   { title: 'allocation per minute', value: (sample) => sample.allocatedBytesPerMinute, format: kilobytes },
   { title: 'heap after it and a collection', value: (sample) => sample.heapBytes, format: kilobytes },
+  { title: 'array buffers beside it', value: (sample) => sample.backingBytes, format: kilobytes },
   { title: 'nodes', value: ({ nodes }) => nodes, format: count },
   { title: 'listeners', value: ({ listeners }) => listeners, format: count },
   { title: 'bytes in the first ten seconds, without media', value: ({ earlyBytes }) => earlyBytes, format: kilobytes },
@@ -84,7 +87,9 @@ export function report(results: Results, options: Options): string {
       sections.push(`Heap for each switch of films, ${names[who]}: ${kept} kept, ${compiled} of compiled code.`);
     }
   }
-  if (results.presses !== null) sections.push(pressReport(results.presses));
+  if (results.presses !== null)
+    sections.push(pressReport(results.presses), `### Where its time goes\n\n${phaseReport(results.phases)}`);
+  if (results.interactions.length > 0) sections.push(interactionReport(results.interactions));
   return sections.join('\n\n');
 }
 
@@ -95,6 +100,35 @@ function pressReport({ potok, bare }: NonNullable<Results['presses']>): string {
   });
   const header = `| | ${names.potok} | ${names.bare} | Potok ÷ ${names.bare} |\n|---|---:|---:|---:|`;
   return [`### Press until it is painted, median of ${potok.pause.length}`, [header, ...lines].join('\n')].join('\n\n');
+}
+
+/** Milliseconds, medians of each column by itself, so that no line adds up to its press. */
+export function phaseReport(phases: Results['phases']): string {
+  const lines = (['potok', 'bare'] as const).flatMap((subject) =>
+    Object.entries(phases[subject]).map(([name, presses]) => {
+      const times = phaseNames.map((phase) => tenths(median(presses.map(({ ms }) => ms[phase]))));
+      const counts = [presses.map(({ elements }) => elements), presses.map(({ boxes }) => boxes)].map((values) =>
+        String(median(values)),
+      );
+      return `| ${[names[subject], name, ...times, ...counts].join(' | ')} |`;
+    }),
+  );
+  const header = [
+    `| | | ${[...phaseNames, 'elements styled', 'boxes laid out'].join(' | ')} |`,
+    `|---|---|${'---:|'.repeat(phaseNames.length + 2)}`,
+  ];
+  return [...header, ...lines].join('\n');
+}
+
+/** The measure that pages are judged by: the wait that 98 of 100 actions stay below. */
+export function interactionReport(interactions: readonly Interaction[]): string {
+  const slowest = interactions.toSorted((one, other) => other.ms - one.ms);
+  const [worst] = slowest;
+  const most = slowest[Math.floor(slowest.length * 0.02)];
+  return [
+    `${interactions.length} interactions, slowed down four times: 98 of 100 were painted within ${most?.ms} ms;`,
+    `the slowest was "${worst?.action}" with ${worst?.ms} ms.`,
+  ].join('\n');
 }
 
 /** Why the comparison would not be a fair one, in sentences; none when it is. */

@@ -2,6 +2,8 @@ import type { Browser } from '@playwright/test';
 import { subjects, subjectsOf, orderOf, type Subject } from './subjects.ts';
 import type { Options } from './options.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
+import { measureInteractions, type Interaction } from './interactions.ts';
+import { phasesOf, traced, type Phases } from './phases.ts';
 import { measurePresses, type PressTimes } from './presses.ts';
 import { measureStart, type StartSample } from './start.ts';
 import { measureSteady, type SteadySample } from './steady.ts';
@@ -16,12 +18,19 @@ export interface Results {
   readonly switches: SwitchSample[];
   /** Null: not measured. */
   readonly presses: Readonly<Record<'potok' | 'bare', PressTimes>> | null;
+  /** Where the time of presses goes, by their names; empty: not measured. */
+  readonly phases: Readonly<Record<'potok' | 'bare', Readonly<Record<string, readonly Phases[]>>>>;
+  /** Of one long session; empty: not measured. */
+  readonly interactions: readonly Interaction[];
 }
 
 /** Of switches: each takes a minute, and what they leave behind differs little. */
 const SWITCH_ROUNDS = 2;
 
-const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], vidstack: [], videojs: [] });
+/** Presses of each kind in a trace, which slows the browser down: enough for a median. */
+const TRACED = 10;
+
+const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], plyr: [], vidstack: [], videojs: [] });
 
 const noStarts = (): Results['start'] => ({
   frame: noSamples(),
@@ -29,6 +38,7 @@ const noStarts = (): Results['start'] => ({
   page: noSamples(),
   pageSlow: noSamples(),
   again: noSamples(),
+  byHand: noSamples(),
   preroll: noSamples(),
 });
 
@@ -39,6 +49,12 @@ export async function runRounds(
   options: Options,
   say: (text: string) => void,
 ): Promise<Results> {
+  /** A measurement that failed is made once more: an hour of others should not be lost with it. */
+  const twice = <T>(measured: () => Promise<T>): Promise<T> =>
+    measured().catch((error: unknown) => {
+      say(`again: ${String(error)}`);
+      return measured();
+    });
   const results = { start: noStarts(), steady: noSamples<SteadySample>(), switches: [] as SwitchSample[] };
   const wanted = scenarios.filter(({ id }) => options.scenarios.length === 0 || options.scenarios.includes(id));
 
@@ -51,17 +67,21 @@ export async function runRounds(
     say(`start ${round + 1} of ${options.rounds}`);
     for (const scenario of wanted) {
       for (const subject of orderOf(subjectsOf(scenario), round))
-        results.start[scenario.id][subject].push(await measureStart(browser, origin, subject, scenario));
+        results.start[scenario.id][subject].push(await twice(() => measureStart(browser, origin, subject, scenario)));
     }
   }
   for (let round = 0; options.measuresSteady && round < options.rounds; round += 1) {
     say(`steady play ${round + 1} of ${options.rounds}`);
     for (const subject of orderOf(subjects, round))
-      results.steady[subject].push(await measureSteady(browser, origin, subject, options.steadySeconds));
-    if (round < SWITCH_ROUNDS) results.switches.push(await measureSwitches(browser, origin));
+      results.steady[subject].push(await twice(() => measureSteady(browser, origin, subject, options.steadySeconds)));
+    if (round < SWITCH_ROUNDS) results.switches.push(await twice(() => measureSwitches(browser, origin)));
   }
-  if (options.presses === 0) return { ...results, presses: null };
-  say('presses');
-  const bare = await measurePresses(browser, origin, 'bare', options.presses);
-  return { ...results, presses: { bare, potok: await measurePresses(browser, origin, 'potok', options.presses) } };
+  if (options.presses === 0) return { ...results, presses: null, phases: { potok: {}, bare: {} }, interactions: [] };
+  const bare = await twice(() => measurePresses(browser, origin, 'bare', options.presses, say));
+  const potok = await twice(() => measurePresses(browser, origin, 'potok', options.presses, say));
+  const trace = async (subject: 'potok' | 'bare') =>
+    phasesOf(await traced(browser, () => measurePresses(browser, origin, subject, TRACED, say)));
+  const phases = { bare: await trace('bare'), potok: await trace('potok') };
+  say('a session of many actions');
+  return { ...results, presses: { bare, potok }, phases, interactions: await measureInteractions(browser, origin) };
 }

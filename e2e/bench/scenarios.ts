@@ -2,20 +2,22 @@ import { plain, slow, type Profile } from './profiles.ts';
 
 /** One kind of start that is measured for everybody. */
 export interface Scenario {
-  readonly id: 'frame' | 'frameSlow' | 'page' | 'pageSlow' | 'again' | 'preroll';
+  readonly id: 'frame' | 'frameSlow' | 'page' | 'pageSlow' | 'again' | 'byHand' | 'preroll';
   readonly title: string;
   readonly profile: Profile;
   /** In a frame of another site, as players are embedded, or by itself. */
   readonly isFramed: boolean;
   /** By somebody who has been there before. */
   readonly isSecondVisit: boolean;
+  /** In a frame that the host page holds as it is, without the library that puts it there. */
+  readonly isByHand: boolean;
   /** With an ad before the film, for the one who can show one. */
   readonly hasPreroll: boolean;
   /** Whether the picture is looked at once more, some seconds later. */
   readonly looksAgain: boolean;
 }
 
-const framed = { isFramed: true, isSecondVisit: false, hasPreroll: false, looksAgain: false } as const;
+const framed = { isFramed: true, isSecondVisit: false, isByHand: false, hasPreroll: false, looksAgain: false } as const;
 
 export const scenarios: readonly Scenario[] = [
   { ...framed, id: 'frame', title: 'In a frame of another site', profile: plain },
@@ -23,5 +25,6 @@ export const scenarios: readonly Scenario[] = [
   { ...framed, id: 'page', title: 'By itself', profile: plain, isFramed: false },
   { ...framed, id: 'pageSlow', title: 'By itself, slow', profile: slow, isFramed: false },
   { ...framed, id: 'again', title: 'Second visit in a frame, slow', profile: slow, isSecondVisit: true },
+  { ...framed, id: 'byHand', title: 'In a frame written by hand, slow', profile: slow, isByHand: true },
   { ...framed, id: 'preroll', title: 'First frame of a preroll in a frame, slow', profile: slow, hasPreroll: true },
 ];

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildBarePage } from './baselines/bare-page.ts';
-import { buildVideojsPage, buildVidstackPage } from './baselines/bundled-page.ts';
+import { buildPlyrPage, buildVideojsPage, buildVidstackPage } from './baselines/bundled-page.ts';
 
 const needed = ['dist/player/index.html', 'dist/embed/lib.js', 'dist/backend/main.js'];
 
@@ -21,6 +21,7 @@ export async function prepareSite(site: string): Promise<void> {
   await mkdir(`${site}/public`);
   await symlink(resolve('public/media'), `${site}/public/media`, 'junction');
   await buildBarePage(`${site}/dist/demo/baselines/bare`);
+  await buildPlyrPage(`${site}/dist/demo/baselines/plyr`);
   await buildVidstackPage(`${site}/dist/demo/baselines/vidstack`);
   await buildVideojsPage(`${site}/dist/demo/baselines/videojs`);
 }

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { measureFirstMenu } from './first-menu.ts';
 import type { Subject } from './subjects.ts';
-import { allocatedBytes, evaluate, heapBytes, metricsOf } from './inspect.ts';
+import { allocatedBytes, evaluate, heapOf, metricsOf } from './inspect.ts';
 import { paintMs, processTimes } from './processes.ts';
 import { scenarios } from './scenarios.ts';
 import { movePointer } from './pointer.ts';
@@ -13,7 +13,7 @@ import { visit } from './visit.ts';
 const framed = scenarios.find(({ id }) => id === 'frame');
 
 /** By then the buffer is filled and what loads behind the film is there. */
-const SETTLED_SECONDS = 5;
+export const SETTLED_SECONDS = 5;
 const EARLY_SECONDS = 10;
 /** Paint, allocations and the moving pointer are measured for this long each, behind the rest, since looking at them costs time itself. */
 const CLOSER_LOOK_SECONDS = 3;
@@ -36,6 +36,8 @@ export interface SteadySample extends Readonly<Record<Metric | Counter, number>>
   readonly nodes: number;
   readonly listeners: number;
   readonly heapBytes: number;
+  /** Of array buffers, which lie outside the heap. */
+  readonly backingBytes: number;
   /** Without media, in the first ten seconds. */
   readonly earlyBytes: number;
   readonly earlyRequests: number;
@@ -62,7 +64,7 @@ export function measureSteady(
     const after = await lookAt(browser, player);
     const spent = (name: Metric | Counter) => (after.metrics.get(name) ?? 0) - (before.metrics.get(name) ?? 0);
 
-    const heap = await heapBytes(player);
+    const heap = await heapOf(player);
     const settled = await metricsOf(player);
     const early = transfersUntil(originMs + EARLY_SECONDS * 1000).filter(({ isMedia }) => !isMedia);
     const paint = await paintMs(browser, () => pause(CLOSER_LOOK_SECONDS * 1000));
@@ -87,7 +89,8 @@ export function measureSteady(
       allocatedBytesPerMinute: (allocated * 60) / CLOSER_LOOK_SECONDS,
       nodes: settled.get('Nodes') ?? Number.NaN,
       listeners: settled.get('JSEventListeners') ?? Number.NaN,
-      heapBytes: heap,
+      heapBytes: heap.bytes,
+      backingBytes: heap.backingBytes,
       earlyBytes: early.reduce((sum, { bytes }) => sum + bytes, 0),
       earlyRequests: early.length,
       playedSeconds: after.film.position - before.film.position,

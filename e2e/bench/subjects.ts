@@ -1,6 +1,6 @@
 import type { Scenario } from './scenarios.ts';
 
-export const others = ['bare', 'vidstack', 'videojs'] as const;
+export const others = ['bare', 'plyr', 'vidstack', 'videojs'] as const;
 
 /** Who is measured, in the order of the report. All play the same stream in the same window. */
 export const subjects = ['potok', 'unrecorded', ...others] as const;
@@ -10,6 +10,7 @@ export const names: Readonly<Record<Subject, string>> = {
   potok: 'Potok',
   unrecorded: 'Potok, not recording',
   bare: '`<video>` + hls.js',
+  plyr: 'Plyr + hls.js',
   vidstack: 'Vidstack + hls.js',
   videojs: 'video.js 10',
 };
@@ -28,18 +29,22 @@ const addresses: Readonly<Record<Subject, string>> = {
   potok: POTOK,
   unrecorded: POTOK,
   bare: '/demo/baselines/bare/',
+  plyr: '/demo/baselines/plyr/',
   vidstack: '/demo/baselines/vidstack/',
   videojs: '/demo/baselines/videojs/',
 };
 
 /** At a second visit, where the film would go on at its saved place, it begins anew, as with the others. */
-const hostPageOf = (subject: Subject, fromStart: boolean): string =>
-  subject === 'potok' || subject === 'unrecorded' ? (fromStart ? 'potok-from-start' : 'potok') : subject;
+function hostPageOf(subject: Subject, { isSecondVisit, isByHand }: Scenario): string {
+  if (subject !== 'potok' && subject !== 'unrecorded') return subject;
+  if (isByHand) return 'potok-by-hand';
+  return isSecondVisit ? 'potok-from-start' : 'potok';
+}
 
 /** What is opened; a frame's host page is of another site than what is in the frame. */
-export function addressOf(origin: string, subject: Subject, { isFramed, isSecondVisit }: Scenario): string {
-  if (!isFramed) return origin + addresses[subject];
-  const name = hostPageOf(subject, isSecondVisit);
+export function addressOf(origin: string, subject: Subject, scenario: Scenario): string {
+  if (!scenario.isFramed) return origin + addresses[subject];
+  const name = hostPageOf(subject, scenario);
   return `${origin.replace('127.0.0.1', 'localhost')}/demo/baselines/hosts/${name}/`;
 }
 
@@ -55,11 +60,11 @@ export function globalsOf(subject: Subject, { hasPreroll }: Scenario): Readonly<
 }
 
 /**
- * Who is in a scenario: only one of them has ads, and the time of the bare page is what it is compared with; what the
+ * Who is in a scenario: only one of them has ads or a library for host pages, which the bare page is compared with; what the
  * black box costs is measured as viewers have it, at a first visit in a frame.
  */
-export function subjectsOf({ hasPreroll, isFramed, isSecondVisit }: Scenario): readonly Subject[] {
-  if (hasPreroll) return ['potok', 'bare'];
+export function subjectsOf({ hasPreroll, isByHand, isFramed, isSecondVisit }: Scenario): readonly Subject[] {
+  if (hasPreroll || isByHand) return ['potok', 'bare'];
   return isFramed && !isSecondVisit ? subjects : subjects.filter((name) => name !== 'unrecorded');
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createHeapReader } from './heap-parts.ts';
 import { framedAddress, SERIES_ID, STREAM } from './subjects.ts';
 import { pageTarget } from './targets.ts';
@@ -7,12 +8,15 @@ declare global {
   interface Window {
     readonly Hls: new () => Hls;
     current?: Hls;
+    started?: Promise<void>;
   }
 }
 
 const WARM_UP = 6;
 const SWITCHES = 20;
 const SWITCH_TIMEOUT_MS = 20_000;
+/** By then the player has let go of what it keeps for a host page that connects late. */
+const SETTLED_MS = 35_000;
 const OTHER_STREAM = '/media/lighthouse/s1e1/master.m3u8';
 
 /** Of the heap, in bytes for each switch from one episode to another, behind the first ones. */
@@ -48,11 +52,15 @@ async function measureGrowth(browser: Browser, address: string, change: Switch):
       for (let time = 0; time < times; time += 1) {
         // A film that is switched away from has played for a moment, as a viewer's has.
         await page.waitForFunction(isPlaying);
-        const playing = page.evaluate(nextStart, SWITCH_TIMEOUT_MS);
+        await page.evaluate(watchForStart, SWITCH_TIMEOUT_MS);
         await change(page, time);
-        await playing;
+        await page.evaluate(() => window.started);
       }
     };
+    await page.waitForFunction(isPlaying);
+    await page.evaluate(letPlay, false);
+    await pause(SETTLED_MS);
+    await page.evaluate(letPlay, true);
     await changeFilms(WARM_UP);
     const before = await readHeap();
     await changeFilms(SWITCHES);
@@ -72,6 +80,11 @@ function isPlaying(): boolean {
   return isScreenThere && videos.some(({ paused, currentTime }) => !paused && currentTime > 0.5);
 }
 
+/** Halted, because an episode would come to its end while nothing is measured. */
+function letPlay(isWanted: boolean): void {
+  for (const film of document.querySelectorAll('video')) void (isWanted ? film.play() : film.pause());
+}
+
 interface Hls {
   loadSource(address: string): void;
   attachMedia(media: Element | null): void;
@@ -86,8 +99,8 @@ function loadInstead(address: string): void {
   hls.attachMedia(document.querySelector('video'));
 }
 
-function nextStart(timeoutMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+function watchForStart(timeoutMs: number): void {
+  window.started = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('A film did not start.')), timeoutMs);
     // Not before the old one is gone, which may still be starting.
     const onGone = () => document.addEventListener('playing', () => resolve(), { capture: true, once: true });

@@ -1,13 +1,16 @@
 import type { CDPSession } from '@playwright/test';
 
+/** Longer than any measurement within one command takes. A browser that is gone answers nothing, and tells nobody. */
+const MOST_WAIT_MS = 60_000;
+
 /** What a measurement says to one target of the browser, and hears of it: a page, or a frame in a process of its own. */
 export interface Target {
   readonly send: (method: string, params?: object) => Promise<unknown>;
   readonly on: (method: string, listener: (params: never) => void) => void;
 }
 
-export const pageTarget = (cdp: CDPSession): Target => ({
-  send: (method, params) => cdp.send(method as never, params as never),
+export const pageTarget = (cdp: Pick<CDPSession, 'send' | 'on'>): Target => ({
+  send: (method, params) => withinLimit(cdp.send(method as never, params as never) as Promise<unknown>, method),
   on: (method, listener) => void cdp.on(method as never, listener as never),
 });
 
@@ -33,7 +36,10 @@ interface Message {
  * Frames of other sites are targets of their own. Each waits before its first script until `prepare` is done, so that
  * nothing in it runs under other circumstances than were asked for.
  */
-export async function prepareFrames(cdp: CDPSession, prepare: (frame: Target) => Promise<void>): Promise<void> {
+export async function prepareFrames(
+  cdp: Pick<CDPSession, 'send' | 'on'>,
+  prepare: (frame: Target) => Promise<void>,
+): Promise<void> {
   const received = new Map<string, (message: Message) => void>();
   // Playwright’s own protocol has no types for sessions within a session.
   const session = pageTarget(cdp);
@@ -66,7 +72,21 @@ function createTarget(session: Target, sessionId: string, hearBy: (hear: (messag
         );
       });
       await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
-      return answer;
+      return withinLimit(answer, method).finally(() => waiting.delete(id));
     },
   };
+}
+
+/** Rejects when the browser does not answer in time: it has crashed, or what is waited for does not come. */
+async function withinLimit<T>(answer: Promise<T>, method: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const reason = `The browser did not answer ${method} within ${MOST_WAIT_MS / 1000} s.`;
+    timer = setTimeout(() => reject(new Error(reason)), MOST_WAIT_MS);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -36,7 +36,7 @@ const address = 'https://media.example/film/file';
 /** What takes each reader longest, those shapes among them that have once taken it too long. */
 export const readers: Readonly<Record<string, Reader>> = {
   captions: {
-    // What is no captions is refused, which is an answer, too.
+    // Text that is not captions is refused, which is an answer, too.
     read: (text) => parseCaptions(text).catch(() => null),
     shapes: {
       'WebVTT, short cues': filled('00:00 --> 00:01\nA\n\n', vtt),

@@ -1,12 +1,18 @@
 import { expected } from '../../test/widget/ads/vast/corpus-expected.ts';
 import { expect, test } from './test.ts';
 import { adList, allPings, pageThatRuns, pings } from './page.ts';
+import type { Watcher } from './watcher.ts';
 
-const hurry = (watcher: { run: (script: () => void, argument: null) => Promise<void> }) =>
-  watcher.run(() => {
+/** WebKitGTK seeks to change the speed, and now and then shows no frame after it: there an ad takes its own time. */
+const canHurry = ({ window }: Watcher): boolean => window.engine !== 'webkit';
+
+async function hurry(watcher: Watcher): Promise<void> {
+  if (!canHurry(watcher)) return;
+  await watcher.run(() => {
     const media = document.querySelector<HTMLVideoElement>('video[data-potok="ad"]');
     if (media !== null) media.playbackRate = 8;
   }, null);
+}
 
 for (const { kind, told, what } of [
   { kind: 'media', told: 'media', what: 'of a plain file' },
@@ -17,7 +23,11 @@ for (const { kind, told, what } of [
     await services.fault(await pageThatRuns(services, adList({ preroll: kind })));
     await watcher.open({ movie_id: 1 });
     await watcher.play();
-    await expect.poll(() => watcher.position('ad')).toBeGreaterThan(0.2);
+    const sound = async () => {
+      const { position = 0, isMuted = null } = (await watcher.film('ad')) ?? {};
+      return position > 1.5 ? isMuted : 'not yet';
+    };
+    await expect.poll(sound).toBe(false);
     expect(await watcher.isPaused()).toBe(true);
     await hurry(watcher);
     await watcher.watchPast(0.3);
@@ -43,7 +53,7 @@ test('an ad that is a script runs in its own page, and the film follows', async 
   await expect.poll(() => pings(services, 'vpaid-linear')).toContain('start');
   expect(await watcher.isPaused()).toBe(true);
   await watcher.watchPast(0.3);
-  expect(await pings(services, 'vpaid-linear')).toContain('complete');
+  await expect.poll(() => pings(services, 'vpaid-linear')).toContain('complete');
 });
 
 test('an ad that cannot be played costs the film nothing', async ({ watcher, services }) => {
@@ -84,7 +94,7 @@ test('an ad is measured from its start to its end, and the film follows', async 
   await hurry(watcher);
   await watcher.watchPast(0.3);
   await expect.poll(() => pings(services, 'verified-omid')).toContain('sessionFinish');
-  expect(await pings(services, 'verified-omid')).toContain('complete');
+  await expect.poll(() => pings(services, 'verified-omid')).toContain('complete');
 });
 
 /** Hurries every ad of the page. */
@@ -96,18 +106,20 @@ test('documents of public samples end in the film, and servers hear of each thin
   watcher,
   services,
 }) => {
+  test.slow();
   const documents = ['v1-linear', 'v2-nonlinear', 'v2-linear', 'v2-wrapper', 'v3-pod', 'v4-2-wrapper', 'odd-prefixes'];
   const list = adList({ preroll: documents.map((name) => `corpus-${name}`).join(',') });
   await fetch(`${services.url}/ads/pings`, { method: 'DELETE' });
-  await services.fault(await pageThatRuns(services, hurryAll + list));
+  await services.fault(await pageThatRuns(services, canHurry(watcher) ? hurryAll + list : list));
   await watcher.open({ movie_id: 1 });
   await watcher.play();
-  await watcher.watchPast(0.3);
   const wanted = documents.flatMap((name) => {
     const outcome = expected[name] ?? { told: [] };
     return 'told' in outcome ? outcome.told : outcome.errors;
   });
-  await expect
-    .poll(async () => (await allPings(services)).map((ping) => ping.replace(/^corpus-/, '')).toSorted())
-    .toEqual(wanted.toSorted());
+  // At its own speed an ad is seen for long enough to count as viewable.
+  if (!canHurry(watcher)) wanted.push('v4-2-wrapper/viewable');
+  const told = async () => (await allPings(services)).map((ping) => ping.replace(/^corpus-/, '')).toSorted();
+  await expect.poll(told, { timeout: 150_000 }).toEqual(wanted.toSorted());
+  await watcher.watchPast(0.3);
 });

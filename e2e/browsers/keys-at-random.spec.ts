@@ -1,8 +1,8 @@
 import { expect, test } from './test.ts';
 import { pressAtRandom } from './pressing.ts';
 
-/** A minute for all three engines together; `npm run press` sets more. */
-const SECONDS = Number(process.env['PRESS_SECONDS'] ?? 20);
+/** Half a minute for all three engines together; `npm run press` sets more. */
+const SECONDS = Number(process.env['PRESS_SECONDS'] ?? 10);
 /** Always the same one by default, so that a failure can be seen again. */
 const SEED = Number(process.env['PRESS_SEED'] ?? 20_261);
 /** Starting the services and a film on a slow machine. */

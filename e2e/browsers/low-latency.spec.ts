@@ -8,14 +8,20 @@ declare global {
   interface Window {
     /** When the first segment of the first playlist was encoded; milliseconds since 1970. */
     firstMs?: number;
+    /** Where the programme of that playlist begins anew, each time; seconds of the film. */
+    borders?: readonly number[];
   }
 }
 
-/** Notes when the playlist of the picture that is read first begins, whoever asks for it. */
+/** Notes when the playlist of the picture that is read first begins, whichever script asks for it. */
 const notingStart = `
   const note = (url, text) => {
     if (!/\\/live\\/low-latency\\/v\\d+\\.m3u8/.test(url)) return;
     window.firstMs ??= Date.parse(/PROGRAM-DATE-TIME:(\\S+)/.exec(text)?.[1]) || undefined;
+    const lengthOf = (part) =>
+      [...part.matchAll(/#EXTINF:([0-9.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+    const parts = text.split('#EXT-X-DISCONTINUITY\\n');
+    window.borders ??= parts.slice(1).map((_, index) => lengthOf(parts.slice(0, index + 1).join('')));
   };
   const { fetch } = window;
   window.fetch = async (...given) => {
@@ -70,9 +76,21 @@ for (const [kind, file, startOf] of [
     const zeroMs = (await startOf(watcher)) ?? NaN;
     await watcher.run(measureDrift, { zeroMs, mostDrift: 3 });
     const followed = () => watcher.run(followedSoFar, null);
-    // Decoders stand still now and then, and the channel is caught up with.
-    await expect.poll(async () => (await followed()).nearSeconds, { timeout: 60_000 }).toBeGreaterThan(5);
+    // WebKit decodes in software here. Beside another story it stands still now and then, and keeps away from the edge
+    // after that.
+    const stretchSeconds = watcher.window.engine === 'webkit' ? 2 : 5;
+    const near = async () => (await followed()).nearSeconds;
+    await expect.poll(near, { timeout: 60_000 }).toBeGreaterThan(stretchSeconds);
     // Nothing is shown before it has been encoded.
     expect((await followed()).leastDrift).toBeGreaterThan(0);
   });
 }
+
+test('HLS in parts goes on where its programme begins anew', async ({ watcher, services }) => {
+  await tuneIn(watcher, services, 'master.m3u8');
+  await expect.poll(() => watcher.run(() => window.borders?.length ?? 0, null)).toBeGreaterThan(1);
+  const [first = NaN, second = NaN] = await watcher.run(() => window.borders ?? [], null);
+  const loops = Math.ceil(((await watcher.position()) - first) / (second - first));
+  const border = first + loops * (second - first);
+  await watcher.watchPast(border + 3);
+});

@@ -1,4 +1,5 @@
 import type { EngineName } from './browser-window.ts';
+import { inStories } from './in-stories.ts';
 
 export interface Outcome {
   /** Name of the file, without its endings. */
@@ -14,8 +15,12 @@ export interface Outcome {
 const engines: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 const heading = ['Story', 'Chromium', 'Firefox', 'WebKit'];
 
-/** Stories by engines, as Markdown; null unless each story passed in each engine. The last of several tries counts. */
-export function tableOf(outcomes: readonly Outcome[]): string | null {
+/**
+ * Stories by engines, as Markdown; null unless each story passed in each engine that it runs in. The last of several
+ * tries counts.
+ * @param elsewhere files whose stories run in Chromium as those of `e2e/stories`
+ */
+export function tableOf(outcomes: readonly Outcome[], elsewhere = inStories): string | null {
   const latest = new Map(outcomes.map((outcome) => [`${outcome.engine} ${outcome.file} ${outcome.story}`, outcome]));
   const stories = new Map<string, Map<string, Outcome>>();
   // Stories made in a loop share a line; their titles keep the order from depending on which of them ended first.
@@ -29,7 +34,10 @@ export function tableOf(outcomes: readonly Outcome[]): string | null {
   const reasons: string[] = [];
   const rows: string[][] = [];
   for (const [story, row] of stories) {
-    const cells = engines.map((engine) => cellOf(row.get(engine), reasons));
+    const isElsewhere = [...row.values()].every(({ file }) => elsewhere.includes(file));
+    const cells = engines.map((engine) =>
+      engine === 'chromium' && isElsewhere ? 'stories' : cellOf(row.get(engine), reasons),
+    );
     if (cells.includes(null)) return null;
     rows.push([story, ...(cells as string[])]);
   }

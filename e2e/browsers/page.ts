@@ -25,3 +25,7 @@ export const allPings = async (services: Services): Promise<readonly string[]> =
 /** Events that the servers of an ad were told. */
 export const pings = async (services: Services, name: string): Promise<readonly string[]> =>
   (await pingLog(services)).filter(({ ad }) => ad === name).map(({ event }) => event);
+
+/** A script for `pageThatRuns`: the browser plays by itself what it can, and nothing else is played. */
+export const noMediaSources =
+  'delete window.MediaSource; delete window.ManagedMediaSource; delete window.WebKitMediaSource;';

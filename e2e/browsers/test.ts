@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type TestInfo } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { expect } from '../fixtures/expect.ts';
+import { attachRecording } from '../fixtures/recording.ts';
 import { startServices, type Services, viewerCookie } from '../fixtures/services.ts';
 import { playwrightEngine } from './playwright-engine.ts';
 import type { Engine, EngineName, BrowserWindow } from './browser-window.ts';
@@ -18,12 +19,6 @@ interface TestFixtures {
   readonly browserWindow: BrowserWindow;
   /** Somebody in front of it. */
   readonly watcher: Watcher;
-}
-
-/** What the player has seen and done, beside the report of a test that failed; a page that is stuck has none. */
-async function attachRecording(watcher: Watcher, testInfo: TestInfo): Promise<void> {
-  const recording = await watcher.run(() => window.potok.exportRecording(), null).catch(String);
-  await testInfo.attach('recording', { body: JSON.stringify(recording), contentType: 'application/json' });
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -67,7 +62,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       [{ name: 'device_fp', value: deviceId }, viewerCookie(deviceId)],
     );
     await use(watcher);
-    if (testInfo.status !== testInfo.expectedStatus) await attachRecording(watcher, testInfo);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await attachRecording(
+        watcher.run(() => window.potok.exportRecording(), null),
+        testInfo,
+      );
   },
 });
 

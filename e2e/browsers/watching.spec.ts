@@ -21,7 +21,7 @@ test('the next episode is one click away when an episode ends', async ({ watcher
   expect(await watcher.position()).toBeLessThan(15);
 });
 
-test('the speed is chosen in the menus by keys alone', async ({ watcher }) => {
+test('the speed is chosen in the menus by keys alone, and the screen is filled and left again', async ({ watcher }) => {
   const { window } = watcher;
   await watcher.open({ movie_id: 1 });
   await watcher.play();
@@ -40,6 +40,12 @@ test('the speed is chosen in the menus by keys alone', async ({ watcher }) => {
   await window.pressKey('Enter');
   await expect.poll(async () => (await watcher.film())?.rate).toBe(1.5);
   await expect.poll(() => watcher.focused()).toMatch(/^Настройки/);
+
+  const isFull = () => watcher.run(() => document.fullscreenElement !== null, null);
+  await watcher.click('Полный экран');
+  await expect.poll(isFull).toBe(true);
+  await watcher.click('Выйти из полноэкранного режима');
+  await expect.poll(isFull).toBe(false);
 });
 
 test('captions are shown over the film', async ({ watcher }) => {
@@ -52,7 +58,9 @@ test('captions are shown over the film', async ({ watcher }) => {
   await expect.poll(() => watcher.texts('.cue')).toContain('Горы смотрят в воду и узнают себя.');
 });
 
-test('a click pauses, another plays, a double click at the side steps ten seconds', async ({ watcher }) => {
+test('a click pauses, another plays, a double click at the side steps, a press that is held doubles the speed', async ({
+  watcher,
+}) => {
   await watcher.open({ movie_id: 4, t: 600 });
   await watcher.play();
   await watcher.watchPast(600.3);
@@ -63,29 +71,13 @@ test('a click pauses, another plays, a double click at the side steps ten second
   await watcher.clickAt(1_220, 300, 2);
   await watcher.watchPast(609);
   expect(await watcher.isPaused()).toBe(false);
-});
 
-test('a press that is held doubles the speed until it ends', async ({ watcher }) => {
-  await watcher.open({ movie_id: 4, t: 600 });
-  await watcher.play();
-  await watcher.watchPast(600.3);
   await watcher.window.movePointer(640, 300);
   await watcher.window.pressPointer();
   await expect.poll(async () => (await watcher.film())?.rate).toBe(2);
   await watcher.window.releasePointer();
   await expect.poll(async () => (await watcher.film())?.rate).toBe(1);
   expect(await watcher.isPaused()).toBe(false);
-});
-
-test('the screen is filled, and left again', async ({ watcher }) => {
-  const isFull = () => watcher.run(() => document.fullscreenElement !== null, null);
-  await watcher.open({ movie_id: 1 });
-  await watcher.play();
-  await watcher.watchPast(0.3);
-  await watcher.click('Полный экран');
-  await expect.poll(isFull).toBe(true);
-  await watcher.click('Выйти из полноэкранного режима');
-  await expect.poll(isFull).toBe(false);
 });
 
 test('a film plays where storage and cookies are refused', async ({ watcher, services }) => {

@@ -7,6 +7,9 @@ import { findWebKit } from '../../src/tools/lib/other-engines.mjs';
 import type { Engine } from './browser-window.ts';
 import { webDriverWindow } from './webdriver-window.ts';
 
+/** A page that hangs is not closed by its driver. */
+const QUIT_MS = 10_000;
+
 /** WebKitGTK with a screen of its own that nobody sees. */
 export async function startWebKit(): Promise<Engine> {
   const found = findWebKit();
@@ -33,7 +36,7 @@ export async function startWebKit(): Promise<Engine> {
       return {
         window: webDriverWindow(driver),
         close: async () => {
-          await driver.quit();
+          await Promise.race([driver.quit().catch(() => undefined), sleep(QUIT_MS)]);
           await stop();
         },
       };
@@ -48,9 +51,10 @@ async function startDriver(program: string, display: string): Promise<{ port: nu
   const server = spawn(program, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${display}`, WEBKIT_GST_ENABLE_HLS_SUPPORT: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
+    detached: true,
   });
   await answers(port);
-  return { port, stop: () => end(server) };
+  return { port, stop: () => endGroup(server) };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -58,6 +62,18 @@ async function end(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
+}
+
+/** Ends the driver together with its browser: one that hangs would keep a processor from the stories after it. */
+async function endGroup(driver: ChildProcess): Promise<void> {
+  const { pid } = driver;
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
+  await end(driver);
 }
 
 async function firstLine(screen: ChildProcess): Promise<string> {

@@ -16,20 +16,26 @@ const hostile: Readonly<Record<string, string>> = {
   'unknown codec': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000,CODECS="xyz1.00",RESOLUTION=640x360\nv.m3u8\n',
 };
 
-for (const kind of ['hls', 'dash', 'native'] as const) {
-  for (const [name, text] of Object.entries(hostile)) {
-    test(`${kind}: ${name} instead of a stream is a failure and no exception`, async ({ page, site }) => {
-      const thrown: string[] = [];
-      page.on('pageerror', (error) => thrown.push(error.message));
-      const path = kind === 'dash' ? '/hostile.mpd' : kind === 'hls' ? '/hostile.m3u8' : '/hostile.mp4';
-      site.texts.set(path, text);
-      await attach(page, kind, path);
-      const { category, fatal, message } = await failure(page);
-      expect({ category, fatal }).toEqual({ category: 'media', fatal: true });
-      expect(message).not.toBe('');
-      expect(thrown).toEqual([]);
-    });
-  }
+for (const [kind, ending] of [
+  ['hls', 'm3u8'],
+  ['dash', 'mpd'],
+  ['native', 'mp4'],
+] as const) {
+  test(`${kind}: whatever comes instead of a stream is a failure and no exception`, async ({ page, site }) => {
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    for (const [name, text] of Object.entries(hostile)) {
+      await test.step(name, async () => {
+        const path = `/${name.replaceAll(' ', '-')}.${ending}`;
+        site.texts.set(path, text);
+        await attach(page, kind, path);
+        const { category, fatal, message } = await failure(page);
+        expect({ category, fatal }).toEqual({ category: 'media', fatal: true });
+        expect(message).not.toBe('');
+        expect(thrown).toEqual([]);
+      });
+    }
+  });
 }
 
 for (const kind of ['hls', 'dash'] as const) {

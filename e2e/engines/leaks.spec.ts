@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const cycles = 100;
+const cycles = 50;
 
 /** Counts what a page can make and must give back; installed before any script of the page. */
 function instrument(): void {
@@ -152,7 +152,7 @@ for (const [kind, url] of [...Object.entries(film), ['native', file]] as ['hls' 
     await expect(async () => {
       const after = await census(page, cdp);
       for (const [name, count] of Object.entries(after)) {
-        // One node or two are the browser's own; a hundred attachments would leave a hundred.
+        // One node or two are the browser's own; fifty attachments would leave fifty.
         const slack = name === 'nodes' ? 2 : 0;
         expect(count, name).toBeLessThanOrEqual(before[name as keyof Census] + slack);
       }

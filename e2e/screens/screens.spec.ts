@@ -1,27 +1,24 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 import { holdStill, letGo } from './holding-still.ts';
 import { enlargedSizes, faultsOfLayout, frameSizes, notched } from './layout.ts';
 import { setInsets } from './notch.ts';
 import { closeAll, sceneOf, scenes } from './scenes.ts';
-import { phones, setTouch, smallTargets } from './touch.ts';
+import { setTouch, smallTargets, touched } from './touch.ts';
 
 const desktop = { width: 1280, height: 720 };
 
-/** The television has pictures of its own. */
-const pictured = [
-  ['thumbnail', 320, 180],
-  ['phone', 390, 219],
-  ['portrait', 390, 780],
-  ['sideways', 780, 360],
-  ['tablet', 1024, 768],
-  ['desktop', 1280, 720],
-  ['large', 1920, 1080],
-  ['wall', 3840, 2160],
-] as const;
-const TOUCHED: readonly string[] = ['phone', 'portrait', 'sideways', 'tablet'];
+/** Pictures by the size of the frame; the television has its own. Those for the mouse are of sizes that are looked at. */
+const forMouse: Readonly<Record<string, string>> = {
+  '320 × 180': 'thumbnail',
+  '1280 × 720': 'desktop',
+  '1920 × 1080': 'large',
+  '3840 × 2160': 'wall',
+};
+/** A picture of a wall takes five seconds: a few scenes stand for all, of which the places are checked at that size. */
+const ON_WALL: readonly string[] = ['paused', 'settings', 'next card', 'ad that may be skipped', 'not found'];
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,10 +26,11 @@ test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 const settled = (faults: () => Promise<readonly string[]>, message: string): Promise<void> =>
   expect.configure({ soft: true }).poll(faults, { message, timeout: 5_000 }).toEqual([]);
 
-async function axeFindings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
+const asPictured = (page: Page, name: string, size: string): Promise<void> =>
+  expect.soft(page).toHaveScreenshot(`${name}-${size}.png`.replaceAll(' ', '-'), {
+    animations: 'disabled',
+    maxDiffPixelRatio: 0.005,
+  });
 
 /** Nothing wrong for axe, everything in its place at each size and in reach of a finger, and as it was pictured. */
 async function lookAt(viewer: Viewer, name: string): Promise<void> {
@@ -42,8 +40,11 @@ async function lookAt(viewer: Viewer, name: string): Promise<void> {
   await holdStill(page);
 
   for (const [width, height] of frameSizes) {
+    const size = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
-    await settled(() => faultsOfLayout(viewer), `${name} in ${width} × ${height}`);
+    await settled(() => faultsOfLayout(viewer), `${name} in ${size}`);
+    const picture = forMouse[size];
+    if (picture !== undefined && (picture !== 'wall' || ON_WALL.includes(name))) await asPictured(page, name, picture);
   }
 
   for (const { width, height, insets } of notched) {
@@ -61,19 +62,10 @@ async function lookAt(viewer: Viewer, name: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
   await setTouch(page, true);
-  for (const [width, height] of phones) {
+  for (const [size, width, height] of touched) {
     await page.setViewportSize({ width, height });
-    await settled(() => smallTargets(viewer), `${name}: too small for a finger in ${width} × ${height}`);
-  }
-  await setTouch(page, false);
-
-  for (const [size, width, height] of pictured) {
-    await setTouch(page, TOUCHED.includes(size));
-    await page.setViewportSize({ width, height });
-    await expect.soft(page).toHaveScreenshot(`${name}-${size}.png`.replaceAll(' ', '-'), {
-      animations: 'disabled',
-      maxDiffPixelRatio: 0.005,
-    });
+    if (size !== 'tablet') await settled(() => smallTargets(viewer), `${name}: too small for a finger, ${size}`);
+    await asPictured(page, name, size);
   }
   await setTouch(page, false);
   await page.setViewportSize(desktop);

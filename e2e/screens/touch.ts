@@ -2,11 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Viewer } from '../fixtures/viewer.ts';
 import { CONTROLS } from './layout.ts';
 
-/** Phones upright, with a film in a page and with a whole window, and on their side. */
-export const phones = [
-  [390, 219],
-  [390, 780],
-  [780, 360],
+/** Phones upright, with a film in a page and with a whole window, and on their side; and a tablet. */
+export const touched = [
+  ['phone', 390, 219],
+  ['portrait', 390, 780],
+  ['sideways', 780, 360],
+  ['tablet', 1024, 768],
 ] as const;
 
 /** Pixels of what a finger hits without looking for it. */
@@ -41,9 +42,15 @@ export function smallTargets(viewer: Viewer): Promise<string[]> {
       };
       const scope =
         root.querySelector('dialog[open], [aria-modal="true"], .menu:not([data-leaving]), .rare[data-open]') ?? root;
+      const listOf = (element: Element): Element | null => {
+        let one = element.parentElement;
+        while (one !== null && (one.scrollHeight <= one.clientHeight || getComputedStyle(one).overflowY === 'visible'))
+          one = one.parentElement;
+        return one;
+      };
       /** Hidden, covered, or cut by the edge of a list, which is scrolled to it. */
       const isShown = (element: Element, { top, bottom, left, width, height }: DOMRect) => {
-        const list = element.closest('.menu-scroll, .cover')?.getBoundingClientRect();
+        const list = listOf(element)?.getBoundingClientRect();
         const isWhole = list === undefined || (top >= list.top - 1 && bottom <= list.bottom + 1);
         return width > 0 && isWhole && isHit(element, left + width / 2, top + height / 2);
       };

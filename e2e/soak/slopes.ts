@@ -19,6 +19,13 @@ export const mostPerSwitch: PerSwitch = {
 
 export const measures = Object.keys(mostPerSwitch) as Measure[];
 
+/** The least of each measure in samples that were taken with nothing between them. */
+export const least = (samples: readonly Sample[]): Sample =>
+  samples.reduce((one, other) => {
+    const smaller = measures.map((measure) => [measure, Math.min(one[measure], other[measure])]);
+    return { ...one, ...Object.fromEntries(smaller) };
+  });
+
 /**
  * Growth for each switch: the median of the slopes between all pairs of samples (Theil and Sen), which single samples
  * that stand out do not move. NaN for less than two samples.

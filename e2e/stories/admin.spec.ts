@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe.ts';
 import { startServer, type Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -31,9 +31,7 @@ async function logIn(page: Page, { email, password } = login): Promise<void> {
 async function looksRight(page: Page): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect.soft(found, name).toEqual([]);
+    expect.soft(await axeFindings(page), name).toEqual([]);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(tooWide, `${name}: wider than the window by`).toBeLessThanOrEqual(0);
   }
@@ -259,6 +257,46 @@ test('an operator saves the catalogue, edits the file, and sees what the edit ch
   await expect(page.getByRole('row', { name: /imported/ })).toContainText('Новый фильм → Не новый фильм');
 });
 
+test('an operator corrects where an intro is, and the viewer’s player offers to skip it there', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'titles/3/episodes/301');
+  const marks = page.getByRole('group', { name: 'Заставка, пересказ и титры' });
+  const intro = marks.getByLabel('Заставка', { exact: true });
+  await expect(marks).toContainText('Найдено: 0:00,3 – 0:10');
+  await intro.selectOption('Отметить');
+  const end = marks.getByLabel('Заставка: конец');
+  await expect(end).toHaveValue('0:10');
+  await marks.getByLabel('Заставка: начало').fill('0:12');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Одно из полей заполнено неверно.');
+  await expect(intro).toBeFocused();
+  await end.fill('18,5');
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.locator('.announcement')).toHaveText('Сохранено');
+  await expect(end).toHaveValue('0:18,5');
+
+  const viewer = await context.newPage();
+  await viewer.goto(`${server.url}/player/?movie_id=3&season=1&episode=1&t=4`);
+  await viewer.getByRole('button', { name: 'Воспроизвести' }).first().click();
+  const film = viewer.locator('video[data-potok=content]');
+  const skip = viewer.getByRole('button', { name: 'Пропустить заставку' });
+  const place = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(place).toBeGreaterThan(5);
+  await expect(skip).toHaveCount(0);
+  await skip.click();
+  await expect.poll(place).toBeGreaterThanOrEqual(18.5);
+  await viewer.close();
+
+  await intro.selectOption('Как найдено');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(end).toHaveCount(0);
+  await page.goto(`${server.url}/admin/#/journal`);
+  await expect(page.getByRole('row', { name: /Изменение.*Серия/ })).toHaveCount(2);
+});
+
 test('an operator adds a genre, which a film then has, and removes it only once no film has it', async ({ page }) => {
   await page.goto(`${server.url}/admin/#/terms`);
   await logIn(page);
@@ -315,7 +353,7 @@ test('an operator sees which films play, and finds those that do not', async ({ 
   await expect(check).toContainText(/Проверка начнётся в течение минуты|Смотреть здесь нечего/);
 });
 
-test('a channel that is taken down ends in a card for who watches it', async ({ page, context }) => {
+test('a channel that is taken down ends in a card for those who watch it', async ({ page, context }) => {
   const viewer = await context.newPage();
   await viewer.goto(`${server.url}/player/?movie_id=5`);
   await viewer.getByRole('button', { name: 'Воспроизвести' }).first().click();

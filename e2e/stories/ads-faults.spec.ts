@@ -33,22 +33,7 @@ const faults: readonly Fault[] = [
     preroll: 'media',
     rules: [withBody(list, '{"prerollList":[null,1,"",{"vastUrl":""},{"vastUrl":"javascript:1"}]}')],
   },
-  { name: 'the document is empty', preroll: 'empty' },
-  { name: 'the document is cut off', preroll: 'truncated' },
-  { name: 'the document is a web page', preroll: 'html' },
-  { name: 'the document is not there', preroll: 'no-such-kind' },
   { name: 'the document does not come', preroll: 'media', rules: [{ match: 'vast.xml', delayMs: 40_000 }] },
-  { name: 'there are two ads', preroll: 'two', code: 901 },
-  { name: 'there is no ad', preroll: 'none' },
-  { name: 'the ad is not linear', preroll: 'nonlinear', code: 401 },
-  { name: 'wrappers lead in a circle', preroll: 'loop', code: 303 },
-  { name: 'wrappers are seven deep', preroll: 'deep-7', code: 303 },
-  { name: 'a wrapper leads to a dead host', preroll: 'dead-wrapper', code: 900 },
-  { name: 'there is no media file', preroll: 'no-media', code: 401 },
-  { name: 'no media file can be played', preroll: 'unplayable', code: 403 },
-  { name: 'the media file is not there', preroll: 'media-404', code: 405 },
-  { name: 'the stream is not there', preroll: 'hls-404', code: 405 },
-  { name: 'the media file is broken', preroll: 'media-broken', code: 405 },
   { name: 'the media file stalls at its start', preroll: 'media-stalls', code: 402 },
   {
     name: 'the media file stalls midway',
@@ -79,13 +64,9 @@ const faults: readonly Fault[] = [
   },
   ...(
     [
-      ['throws at load', 'throws-at-load'],
-      ['has no ad', 'no-ad'],
       ['does not answer the handshake', 'no-handshake'],
-      ['is of an unknown version', 'version-9'],
       ['never loads', 'never-loads'],
       ['never starts', 'never-starts'],
-      ['throws in every method', 'throws-everywhere'],
     ] as const
   ).map(([what, kind]) => ({ name: `a VPAID ad ${what}`, preroll: `vpaid-${kind}`, code: 901 })),
   {
@@ -117,6 +98,57 @@ test.describe('the film always starts', () => {
       if (meanwhile === undefined) expect(await viewer.signals('ad.started')).toHaveLength(0);
       const errors = async () => (await ads.pings(preroll)).filter((event) => event.startsWith('error'));
       await expect.poll(errors).toEqual(code === undefined ? [] : [`error?code=${code}`]);
+    });
+  }
+});
+
+/** What is known at once to play nothing, and the error that its own server is told, if it has one. */
+const useless: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
+  'documents are empty, cut off, web pages, not there, or without an ad': {
+    empty: null,
+    truncated: null,
+    html: null,
+    'no-such-kind': null,
+    none: null,
+  },
+  'documents have two ads, one that is not linear, or wrappers in a circle, too deep or to a dead host': {
+    two: 901,
+    nonlinear: 401,
+    loop: 303,
+    'deep-7': 303,
+    'dead-wrapper': 900,
+  },
+  'media files are missing in the document, of no known type, not there or broken': {
+    'no-media': 401,
+    unplayable: 403,
+    'media-404': 405,
+    'hls-404': 405,
+    'media-broken': 405,
+  },
+  'VPAID ads throw at load or in every method, have no ad, or are of an unknown version': {
+    'vpaid-throws-at-load': 901,
+    'vpaid-throws-everywhere': 901,
+    'vpaid-no-ad': 901,
+    'vpaid-version-9': 901,
+  },
+};
+
+test.describe('the film starts behind a break in which nothing plays, and each server hears why', () => {
+  for (const [name, kinds] of Object.entries(useless)) {
+    test(`when ${name}`, async ({ viewer, ads }) => {
+      await ads.order({ preroll: Object.keys(kinds).join(',') });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await viewer.watchPast(0.2);
+      expect(await ads.secondsWithoutMove()).toBeLessThan(8);
+      await expect(viewer.player.locator('#potok-ad > *')).toHaveCount(0);
+      await viewer.press('Пауза');
+      await expect.poll(() => viewer.isPaused()).toBe(true);
+      expect(await viewer.signals('ad.started')).toHaveLength(0);
+      for (const [kind, code] of Object.entries(kinds)) {
+        const errors = async () => (await ads.pings(kind)).filter((event) => event.startsWith('error'));
+        await expect.poll(errors, kind).toEqual(code === null ? [] : [`error?code=${code}`]);
+      }
     });
   }
 });

@@ -4,12 +4,22 @@ import { openHostPlayer } from '../fixtures/host-player.ts';
 const told = async (ads: Ads, event: string) =>
   (await ads.all()).filter((ping) => ping.event === event).map(({ ad, query }) => ad + query);
 
+/** Stops an ad while both of its icons are there: one of them is gone after two seconds of it. */
+async function stopAtIcons(ads: Ads): Promise<void> {
+  await ads.isPlaying();
+  await expect(ads.layer.locator('.ad-icon iframe')).toBeVisible();
+  await ads.viewer.page.keyboard.press('KeyK');
+  await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+}
+
 test.describe('icons of an ad', () => {
   test('are drawn in their time, one for each programme, and told once', async ({ viewer, ads, page }) => {
     await ads.order({ preroll: 'icons' });
+    // Slowly, until it has been stopped.
+    await ads.hurryAll(0.25);
     await viewer.open({ movie_id: 1 });
     await viewer.play();
-    await ads.isPlaying();
+    await stopAtIcons(ads);
     const picture = ads.layer.getByRole('img', { name: 'choices' });
     await expect(picture).toBeVisible();
     // That of a programme which the wrapper names, too, is the inner one; a picture that does not come is not there.
@@ -17,7 +27,8 @@ test.describe('icons of an ad', () => {
     const inFrame = ads.layer.locator('.ad-icon iframe').contentFrame().locator('iframe').contentFrame();
     await expect(inFrame.locator('#icon')).toBeVisible();
     await expect(inFrame.locator('body[data-kept]')).toHaveCount(1);
-    await expect(ads.layer.locator('.ad-icon iframe')).toHaveCount(0, { timeout: 5_000 });
+    await page.keyboard.press('KeyK');
+    await expect(ads.layer.locator('.ad-icon iframe')).toHaveCount(0);
     const [shop] = await Promise.all([
       page.context().waitForEvent('page'),
       ads.layer.getByRole('link', { name: 'choices' }).click(),
@@ -37,11 +48,11 @@ test.describe('icons of an ad', () => {
 
   test('cover neither the label nor a button at any size', async ({ viewer, ads, page }) => {
     await ads.order({ preroll: 'icons' });
+    // Slowly, until it has been stopped.
+    await ads.hurryAll(0.25);
     await viewer.open({ movie_id: 1 });
     await viewer.play();
-    await ads.isPlaying();
-    await expect(ads.layer.locator('.ad-icon iframe')).toBeVisible();
-    await page.keyboard.press('KeyK');
+    await stopAtIcons(ads);
     for (const [width, height] of [
       [300, 169],
       [320, 180],

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures/ads.ts';
+import { axeFindings } from '../fixtures/axe.ts';
 import { devices } from '@playwright/test';
 
 const sizes = [
@@ -92,6 +92,7 @@ test.describe('whose ad it is', () => {
     await viewer.button('Воспроизвести').first().press('Enter');
     await ads.isPlaying();
     const about = ads.layer.getByRole('button', { name: 'О рекламе' });
+    await expect(ads.layer.getByRole('button', { name: 'Пауза' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(about).toBeFocused();
     await page.keyboard.press('Enter');
@@ -146,8 +147,7 @@ test.describe('whose ad it is', () => {
       const copy = menu.getByRole('button', { name: 'Скопировать токен' });
       await copy.scrollIntoViewIfNeeded();
       await expect(copy).toBeInViewport({ ratio: 1 });
-      const { violations } = await new AxeBuilder({ page }).include('.ad').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await axeFindings(page, '.ad')).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(menu).toHaveCount(0);
     }
@@ -167,6 +167,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByText('2VtzqvFieldFlowers')).toBeVisible();
     await page.touchscreen.tap(200, 500);
     await expect(menu).toHaveCount(0);
+    expect(await viewer.signals('intent.openAd')).toEqual([]);
     expect(page.context().pages()).toHaveLength(1);
   });
 });

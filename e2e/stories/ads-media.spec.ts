@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/ads.ts';
+import { heardGain, listenIn, steadyGain } from '../fixtures/sound.ts';
 import { proxiedName } from '../../src/tools/build/link.mjs';
 
 declare global {
@@ -46,6 +47,44 @@ test.describe('the script of ads', () => {
     await ads.isPlaying();
     expect([await seen(), await seen(forIcons)]).toEqual([2, 0]);
   });
+});
+
+test('an ad that was heard once is as loud as films the next time, and its volume the viewer’s own', async ({
+  viewer,
+  ads,
+  page,
+}) => {
+  await listenIn(page);
+  await viewer.remember({ 'player-volume': 0.5 });
+  await ads.order({ preroll: 'media' });
+  // With a time in its address a film that is loaded again asks nothing.
+  await viewer.open({ movie_id: 1, t: 1 });
+  await viewer.play();
+  await ads.isPlaying();
+  await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
+  // What measures it is there, late on a busy machine: from here it hears all of the ad.
+  await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 0));
+  await viewer.watchPast(1.3);
+  // As ffmpeg has it, though the viewer hears half of it.
+  const known = (await viewer.stored('adLoudness')) as readonly { loudness: number; peak: number }[];
+  expect(known).toMatchObject([{ key: '/media/ads/ad-1.mp4' }]);
+  expect(known[0]?.loudness).toBeCloseTo(-21.9, 0);
+  expect(known[0]?.peak).toBeCloseTo(-4.4, 0);
+
+  await page.reload();
+  await viewer.play();
+  await ads.isPlaying();
+  // Up to its peaks: 3.4 dB.
+  await expect.poll(() => steadyGain(page)).toBeGreaterThan(1.35);
+  expect(await heardGain(page)).toBeLessThan(1.6);
+
+  await viewer.remember({ adLoudness: known.map((ad) => ({ ...ad, loudness: -12 })) });
+  await page.reload();
+  await viewer.play();
+  await ads.isPlaying();
+  await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.25, 1);
+  expect((await viewer.signals('ad.soundChanged')).map(({ volume }) => volume)).not.toContain(0.25);
+  await expect(viewer.player.getByRole('slider', { name: 'Громкость' })).toHaveAttribute('aria-valuenow', '50');
 });
 
 test.describe('an ad before the film', () => {
@@ -130,9 +169,11 @@ test.describe('an ad before the film', () => {
     await layer.getByRole('button', { name: 'Воспроизвести' }).click();
     // As a browser or a device does it: once for no reason, then for good.
     const stopByItself = () => ads.media.evaluate((media: HTMLVideoElement) => media.pause());
+    const starts = async () => (await viewer.signals('ad.playing')).length;
+    const before = await starts();
     await stopByItself();
     await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
-    await expect.poll(async () => (await viewer.signals('ad.playing')).length).toBe(3);
+    await expect.poll(starts).toBeGreaterThan(before);
     await stopByItself();
     await layer.getByRole('button', { name: 'Воспроизвести' }).click();
     await ads.isPlaying();
@@ -327,16 +368,18 @@ test.describe('an ad before the film', () => {
     await viewer.watchPast(0.3);
     await expect(viewer.place).toHaveText('1 сезон, 2 серия');
     expect(await services.seenAt(/ad-list/)).toHaveLength(2);
-    expect(withoutProgress(await ads.pings('unskippable')).filter((event) => event === 'complete')).toHaveLength(2);
+    await expect
+      .poll(async () => (await ads.pings('unskippable')).filter((event) => event === 'complete'))
+      .toHaveLength(2);
   });
 });
 
 test.describe('an ad in the middle of a long film', () => {
   test('comes at its half, once, and the film goes on where it was', async ({ viewer, ads }) => {
     await ads.order({ midroll: 'skip-at-once' });
-    await viewer.open({ movie_id: 4, t: 1_198 });
+    await viewer.open({ movie_id: 4, t: 1_195 });
     await viewer.play();
-    await viewer.watchPast(1_198.3);
+    await viewer.watchPast(1_195.3);
     await expect(ads.media).toHaveCount(0);
     await ads.isPlaying();
     const heldAt = await viewer.position();
@@ -377,7 +420,7 @@ test.describe('an ad in the middle of a long film', () => {
     expect(await viewer.commands('media.pause')).toHaveLength(0);
   });
 
-  test('does not come to who starts behind it', async ({ viewer, ads, services }) => {
+  test('does not come to a viewer who starts behind it', async ({ viewer, ads, services }) => {
     await ads.order({ midroll: 'skip-at-once' });
     await viewer.open({ movie_id: 4, t: 1_300 });
     await viewer.play();

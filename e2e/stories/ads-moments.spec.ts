@@ -62,6 +62,7 @@ function setHidden(viewer: Viewer, isHidden: boolean): Promise<void> {
 for (const { name, preroll, rules = [], arrive } of moments) {
   test.describe(name, () => {
     test.beforeEach(async ({ viewer, ads, services }) => {
+      await viewer.page.clock.install();
       await services.fault(...rules);
       await ads.order({ preroll });
       await viewer.open({ movie_id: 2 });
@@ -92,7 +93,10 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       expect(new Set(completes.map(({ ad }) => ad)).size).toBe(completes.length);
     });
 
-    test('the page may be hidden, and nothing plays until it is shown', async ({ viewer, ads }) => {
+    test('nothing plays in a hidden page until it is shown, nor while paused in fullscreen, which stays', async ({
+      viewer,
+      ads,
+    }) => {
       await setHidden(viewer, true);
       await expect
         .poll(() =>
@@ -102,20 +106,18 @@ for (const { name, preroll, rules = [], arrive } of moments) {
         )
         .toBe(true);
       await setHidden(viewer, false);
-      if (preroll === 'unskippable') await ads.isPlaying();
-      await filmPlays(viewer);
-    });
 
-    test('the viewer may fill the screen, which stays so, and pause, and is not played at', async ({ viewer }) => {
       const inFullscreen = () => viewer.page.evaluate(() => document.fullscreenElement?.id);
       await viewer.page.keyboard.press('KeyF');
       await viewer.page.keyboard.press('KeyK');
       await expect.poll(inFullscreen).toBe('potok');
-      // Longer than anything is waited for.
-      await viewer.page.waitForTimeout(7_000);
+      // Longer than the answers of the servers take, then longer than anything is waited for.
+      await viewer.page.waitForTimeout(Math.max(500, ...rules.map(({ delayMs = 0 }) => delayMs)));
+      await viewer.page.clock.runFor(7_000);
       expect(await viewer.isPaused()).toBe(true);
       expect(await viewer.position()).toBeLessThan(0.1);
       await viewer.page.keyboard.press('KeyK');
+      if (preroll === 'unskippable') await ads.isPlaying();
       await filmPlays(viewer);
       expect(await inFullscreen()).toBe('potok');
     });
@@ -162,7 +164,8 @@ test('the device is told of the ad, and of the film again', async ({ viewer, ads
   const shown = () =>
     viewer.film.evaluate(() => [navigator.mediaSession.metadata?.title ?? '', navigator.mediaSession.playbackState]);
   await ads.order({ preroll: 'skip-at-once', midroll: 'skip-at-once' });
-  await viewer.open({ movie_id: 4, t: 1_198 });
+  // Far enough from the ad for slow hands.
+  await viewer.open({ movie_id: 4, t: 1_100 });
   await viewer.play();
   await ads.isPlaying();
   await expect.poll(shown).toEqual(['Объявление', 'playing']);
@@ -170,8 +173,9 @@ test('the device is told of the ad, and of the film again', async ({ viewer, ads
   await expect.poll(shown).toEqual(['Объявление', 'paused']);
   await ads.layer.getByRole('button', { name: 'Воспроизвести' }).click();
   await ads.skip.click();
-  await viewer.watchPast(1_198.3);
+  await viewer.watchPast(1_100.3);
   await expect.poll(shown).toEqual(['Долгая дорога', 'playing']);
+  await viewer.jumpTo(1_199);
   await ads.isPlaying();
   await expect.poll(shown).toEqual(['Объявление', 'playing']);
   await ads.skip.click();
@@ -182,15 +186,17 @@ test('the device is told of the ad, and of the film again', async ({ viewer, ads
 test.describe('in the middle of a film', () => {
   test.beforeEach(async ({ viewer, ads }) => {
     await ads.order({ midroll: 'skip-at-once' });
-    await viewer.open({ movie_id: 4, t: 1_196 });
+    // Far enough from the ad for slow hands.
+    await viewer.open({ movie_id: 4, t: 1_100 });
     await viewer.play();
-    await viewer.watchPast(1_196.2);
+    await viewer.watchPast(1_100.2);
   });
 
   test('an ad plays while the film has a window of its own, and the film goes on there', async ({ viewer, ads }) => {
     await viewer.page.keyboard.press('KeyI');
     const isInWindow = () => viewer.page.evaluate(() => document.pictureInPictureElement !== null);
     await expect.poll(isInWindow).toBe(true);
+    await viewer.jumpTo(1_199);
     await ads.isPlaying();
     expect(await viewer.isPaused()).toBe(true);
     await ads.skip.click();
@@ -200,6 +206,7 @@ test.describe('in the middle of a film', () => {
 
   test('there is no ad where the bare film fills the screen', async ({ viewer, ads }) => {
     await viewer.film.evaluate((film: HTMLVideoElement) => film.requestFullscreen());
+    await viewer.jumpTo(1_199);
     await viewer.watchPast(1_201);
     await expect(ads.media).toHaveCount(0);
     expect(await viewer.signals('ad.impossible')).toHaveLength(1);
@@ -207,8 +214,6 @@ test.describe('in the middle of a film', () => {
   });
 
   test('speed and place are kept', async ({ viewer, ads }) => {
-    // Far enough from the ad for slow hands.
-    await viewer.jumpTo(1_100);
     await viewer.choose('Настройки', 'Скорость', '1.5');
     await viewer.jumpTo(1_199);
     await ads.isPlaying();
@@ -224,6 +229,7 @@ test.describe('in the middle of a film', () => {
 
   test('who has paused is not played at, and sees the ad when going on', async ({ viewer, ads }) => {
     await viewer.press('Пауза');
+    await expect.poll(() => viewer.isPaused()).toBe(true);
     await viewer.jumpTo(2_000);
     await expect.poll(async () => (await viewer.signals('media.seeked')).length).toBeGreaterThan(0);
     await expect(ads.media).toHaveCount(0);

@@ -140,7 +140,7 @@ test.describe('vendors who measure an ad', () => {
       await viewer.play();
       await ads.isPlaying();
       await expect
-        .poll(() => notExecuted(ads), { timeout: 15_000 })
+        .poll(() => notExecuted(ads))
         .toEqual(['flash.example 2', 'gone.example 3', 'good.example 3', 'other.example 1']);
       await ads.hurry();
       await viewer.watchPast(0.3);

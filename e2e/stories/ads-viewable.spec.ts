@@ -35,6 +35,6 @@ test('it could be seen in a frame of another site as well', async ({ viewer, ser
   const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
   await host.do((player) => player.play());
   await expect
-    .poll(async () => (await outcomes(ads)).toSorted(), { timeout: 15_000 })
+    .poll(async () => (await outcomes(ads)).toSorted())
     .toEqual(['viewable Viewable', 'viewable-inner Viewable']);
 });

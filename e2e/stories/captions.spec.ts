@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { limits } from '../../src/contract/limits.ts';
+import { initSegment, segment, textBytes, wvttSample } from '../../test/widget/shared/timed-text/mp4-builder.ts';
+import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -20,7 +22,7 @@ async function standAt(viewer: Viewer, movieId: number, seconds: number): Promis
   await viewer.open({ movie_id: movieId, t: 1 });
   await viewer.play();
   await viewer.watchPast(1.1);
-  await viewer.film.evaluate((film: HTMLVideoElement) => film.pause());
+  await viewer.halt();
   await viewer.jumpTo(seconds);
 }
 
@@ -142,8 +144,7 @@ test.describe('in files beside the stream', () => {
     await toggle(viewer);
     const before = await viewer.position();
     await viewer.watchPast(before + 0.5);
-    const errors = (await viewer.commands('report.error')).map(({ error }) => error);
-    // On a slow machine the engine may warn of a stall besides.
+    const errors = await viewer.reportedErrors();
     expect(errors.filter(({ category }) => category === 'catalogue')).toHaveLength(1);
     expect(errors.filter(({ fatal }) => fatal)).toEqual([]);
   });
@@ -236,20 +237,27 @@ test.describe('on the picture', () => {
     }).toPass({ timeout: 10_000 });
   }
 
-  test('captions make room for the chapters, which come later', async ({ viewer, services }) => {
+  test('captions make room for the chapters, which come later', async ({ viewer }) => {
     const size = { width: 390, height: 700 };
     await viewer.page.setViewportSize(size);
-    await services.fault({ match: 'chapters', delayMs: 8_000 });
+    let letCome = () => {};
+    const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+    await viewer.page.route('**/media/quiet-water/chapters.*', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
     await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
     await standAt(viewer, 1, 6);
     await expect(cues(viewer)).toHaveText(second);
     await expect(viewer.button(/^Главы/)).toHaveCount(0);
     await standClear(viewer, size);
+    letCome();
     await expect(viewer.button(/^Главы/)).toBeVisible();
     await standClear(viewer, size);
   });
 
   test('captions stand clear of the controls in every layout, and come down when those go', async ({ viewer }) => {
+    await viewer.page.clock.install();
     for (const size of sizes) {
       await viewer.page.setViewportSize(size);
       await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
@@ -257,12 +265,15 @@ test.describe('on the picture', () => {
       await expect(cues(viewer)).toHaveText(second);
       await standClear(viewer, size);
       const raised = await box(cues(viewer));
+      // Slowly, so that the caption is there until the controls have gone.
+      await viewer.runAt(0.1);
       await viewer.press('Воспроизвести');
       await viewer.page.mouse.move(-1, -1);
-      await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
-      if ((await cues(viewer).count()) === 1) {
-        await expect.poll(async () => (await cues(viewer).boundingBox())?.y ?? Infinity).toBeGreaterThan(raised.y);
-      }
+      await expect(async () => {
+        await viewer.page.clock.runFor(limits.controlsHideDelayMs);
+        await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden', { timeout: 100 });
+      }).toPass();
+      await expect.poll(async () => (await box(cues(viewer))).y).toBeGreaterThan(raised.y);
     }
   });
 
@@ -418,7 +429,7 @@ test.describe('in two languages', () => {
     await viewer.openMenu('Субтитры');
     await viewer.player.getByRole('menuitem', { name: 'Вторые субтитры' }).click();
     await viewer.player.getByRole('menuitemcheckbox', { name: 'Вверху кадра' }).click();
-    expect((await new AxeBuilder({ page: viewer.page }).analyze()).violations).toEqual([]);
+    expect(await axeFindings(viewer.page)).toEqual([]);
     await viewer.player.getByRole('menuitemcheckbox', { name: 'Размыты до паузы или наведения' }).click();
     await viewer.page.keyboard.press('Escape');
     await viewer.page.keyboard.press('Escape');
@@ -431,4 +442,49 @@ test.describe('in two languages', () => {
     await toggle(viewer);
     await expect(viewer.player.locator('.captions.is-blurred')).toHaveCount(0);
   });
+});
+
+test('HLS: a second track of the stream is read beside the first', async ({ viewer }) => {
+  await standAt(viewer, 1, 6);
+  await choose(viewer, 'Русские');
+  await viewer.openMenu('Субтитры');
+  await viewer.player.getByRole('menuitem', { name: 'Вторые субтитры' }).click();
+  await viewer.player.getByRole('menuitemradio', { name: 'English', exact: true }).click();
+  await expect(cues(viewer)).toHaveText([second, 'The mountains look into the water and know themselves.']);
+});
+
+test('DASH: a second track comes in segments of MP4, and TTML may be the first', async ({ viewer }) => {
+  const { page, player } = viewer;
+  const textSet = (lang: string, label: string, codecs: string) => `
+    <AdaptationSet contentType="text" mimeType="application/mp4" codecs="${codecs}" lang="${lang}"><Label>${label}</Label>
+      <SegmentTemplate media="text-${lang}-$Number$.m4s" initialization="text-${lang}-0.mp4" timescale="1000" duration="4000"/>
+      <Representation id="text-${lang}" bandwidth="256"/></AdaptationSet>`;
+  const added = textSet('fr', 'Français', 'stpp.ttml.im1t') + textSet('de', 'Deutsch', 'wvtt');
+  await page.route('**/quiet-water/manifest.mpd', async (route) => {
+    const response = await route.fetch();
+    const manifest = (await response.text()).replaceAll('</Period>', `${added}</Period>`);
+    await route.fulfill({ response, body: manifest });
+  });
+  const ttml =
+    '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="5s" end="7s">Les montagnes</p></div></body></tt>';
+  await page.route(/text-(?:fr|de)-\d+\.m(?:p4|4s)$/, async (route) => {
+    const [, lang, number] = /text-(fr|de)-(\d+)/.exec(route.request().url())!;
+    const texts = { fr: textBytes(ttml), de: wvttSample(['Die Berge']) };
+    const sample = { duration: 4_000, bytes: texts[lang as 'fr' | 'de'] };
+    const bytes = number === '0' ? initSegment(1_000) : segment((Number(number) - 1) * 4_000, [sample]);
+    await route.fulfill({ body: Buffer.from(bytes), contentType: 'application/mp4' });
+  });
+  const chooseSecond = async (name: string) => {
+    await viewer.openMenu('Субтитры');
+    await player.getByRole('menuitem', { name: 'Вторые субтитры' }).click();
+    await player.getByRole('menuitemradio', { name, exact: true }).click();
+  };
+  await standAt(viewer, 10, 6);
+  await choose(viewer, 'Русские');
+  await chooseSecond('Français');
+  await expect(cues(viewer)).toHaveText([second, 'Les montagnes']);
+  await chooseSecond('Deutsch');
+  await expect(cues(viewer)).toHaveText([second, 'Die Berge']);
+  await choose(viewer, 'Français');
+  await expect(cues(viewer)).toHaveText(['Les montagnes', 'Die Berge']);
 });

@@ -15,7 +15,7 @@ test('without a movie_id the page says so in red', async ({ viewer, services }) 
   expect(await services.seenAt(/^\/api/)).toEqual([]);
 });
 
-test('a movie_id that is no number counts as missing', async ({ viewer }) => {
+test('a movie_id that is not a number counts as missing', async ({ viewer }) => {
   await viewer.open({ movie_id: '12abc' });
   await expect(viewer.card).toHaveText('Пропущен movie_id в запросе');
 });
@@ -62,7 +62,7 @@ test('a stream that breaks is tried again, and then the card has an id to quote'
   expect((await viewer.commands('engine.retry')).length).toBeGreaterThanOrEqual(2);
   const id = /Идентификатор ошибки: (\S+)/.exec(await viewer.card.locator('.error-id').innerText())?.[1] ?? '';
   expect(id).toMatch(/^[\da-f]{32}$/);
-  expect(logged.join('\n')).toContain(`potok ${id}: `);
+  await expect.poll(() => logged.join('\n')).toContain(`potok ${id}: `);
 });
 
 test('the button of the card starts anew, and the film plays once its stream is back', async ({ viewer, services }) => {

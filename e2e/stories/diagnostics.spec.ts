@@ -31,6 +31,8 @@ test('the menu of the right button is walked by keys, gives the focus back, and 
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Скопировать ссылку на этот момент',
     /^Статистика воспроизведения/,
+    'Скопировать кадр',
+    'Открыть файл субтитров',
     /^Горячие клавиши/,
   ]);
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
@@ -48,17 +50,45 @@ test('the menu of the right button is walked by keys, gives the focus back, and 
   expect(Number(new URL(link).searchParams.get('t'))).toBeGreaterThanOrEqual(5);
 });
 
+test('the picture is copied in the size of the stream, and it is the one on the screen', async ({
+  viewer,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await viewer.open({ movie_id: 1 });
+  await viewer.play();
+  await viewer.watchPast(0.5);
+  await viewer.page.keyboard.press('KeyK');
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  await viewer.film.click({ button: 'right', force: true, position: { x: 200, y: 120 } });
+  await viewer.player.getByRole('menuitem', { name: 'Скопировать кадр' }).click();
+  await expect(viewer.player.getByRole('status')).toHaveText('Кадр скопирован');
+  const furthest = await viewer.film.evaluate(async (film: HTMLVideoElement) => {
+    const [item] = await navigator.clipboard.read();
+    if (item === undefined) throw new Error('Nothing was copied.');
+    const picture = await createImageBitmap(await item.getType('image/png'));
+    if (picture.width !== film.videoWidth || picture.height !== film.videoHeight) throw new Error('Of another size.');
+    const pixels = [picture, film].map((source) => {
+      const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+      context?.drawImage(source, 0, 0);
+      return context?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
+    });
+    const [copied = [], shown = []] = pixels.map((data) => [...data]);
+    return copied.reduce((most, value, at) => Math.max(most, Math.abs(value - (shown[at] ?? 0))), 0);
+  });
+  expect(furthest).toBeLessThan(8);
+});
+
 test('the menu key opens the same menu; a press beside it closes it, and sharing is not there where it is not offered', async ({
   viewer,
 }) => {
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await viewer.watchPast(0.5);
-  await viewer.showControls();
-  await viewer.button('Пауза').first().focus();
+  await viewer.focusOn(viewer.button('Пауза').first());
   await viewer.page.keyboard.press('ContextMenu');
   const menu = viewer.player.getByRole('menu', { name: 'Меню видео' });
-  await expect(menu.getByRole('menuitem')).toHaveCount(2);
+  await expect(menu.getByRole('menuitem')).toHaveCount(4);
   await viewer.page.keyboard.press('Enter');
   await expect(viewer.player.getByRole('region', { name: 'Статистика воспроизведения' })).toBeVisible();
   await expect(viewer.button('Пауза').first()).toBeFocused();

@@ -97,7 +97,7 @@ test('a page that speaks the protocol of another player commands this one, and h
       await expect.poll(isThere).toBe(true);
       await page.evaluate(pause[0]);
       await expect.poll(names).toContain(pause[1]);
-      expect(await viewer.inFrame().isPaused()).toBe(true);
+      await expect.poll(() => viewer.inFrame().isPaused()).toBe(true);
     });
   }
 });

@@ -83,8 +83,10 @@ test.describe('with an endpoint', () => {
       body: `{"reason":"expired","token":"${SECRET}"}`,
       contentType: 'application/json',
     });
+    await viewer.page.clock.install();
     await viewer.open({ movie_id: 1 });
-    await expect(viewer.card).toContainText('Идентификатор ошибки', { timeout: 50_000 });
+    await viewer.cardComes();
+    await expect(viewer.card).toContainText('Идентификатор ошибки');
     const id = await idOn(viewer);
     await expect
       .poll(() => reports.events().find((event) => event.event_id === id)?.contexts['response'])
@@ -111,8 +113,6 @@ test.describe('with an endpoint', () => {
 
     // A screen that cannot be drawn any more: the browser's own controls take over.
     await viewer.page.evaluate(() => {
-      const { toFixed } = Number.prototype;
-      Object.defineProperty(Intl, 'NumberFormat', { get: () => toFixed });
       document.querySelector('#potok-ui')?.replaceChildren();
     });
     await viewer.page.keyboard.press('Shift+Slash');

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { addByDash, catalogue, type Command, makeFilm, mediaOf, operatorEnv } from '../fixtures/packaging.ts';
+import {
+  addByDash,
+  catalogue,
+  type Command,
+  makeFilm,
+  mediaOf,
+  operatorEnv,
+  putEmptyCatalogue,
+} from '../fixtures/packaging.ts';
 import { startServer, type Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Viewer } from '../fixtures/viewer.ts';
@@ -15,6 +23,9 @@ let folder: string;
 let server: Server;
 const login = { email: 'admin@potok.test', password: 'very secret words' };
 const dataDir = (name = 'data') => join(folder, name);
+
+// Films are packaged with what the neighbours leave of the processor.
+test.slow();
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'potok-file-'));
@@ -34,7 +45,7 @@ const stepsOf = ({ printed }: Command): string[] =>
 
 test('a file in an empty folder becomes a title by one command, and plays by HLS and DASH', async ({ page }) => {
   const film = await makeFilm(folder, 8);
-  const killed = await catalogue(dataDir(), ['add', film], /picture-240/);
+  const killed = await catalogue(dataDir(), ['add', film], { killAt: /picture-240/ });
   expect(killed.code).toBeNull();
   expect(await readdir(join(folder, 'data', 'media', 'titles'))).toEqual([]);
 
@@ -52,6 +63,10 @@ test('a file in an empty folder becomes a title by one command, and plays by HLS
     await requested;
     await viewer.play();
     await viewer.watchPast(1.5);
+    // It is over in a few seconds, and there is much to choose.
+    await viewer.halt();
+    await viewer.jumpTo(1.5);
+    await viewer.seesFrame();
     expect(await viewer.contrast()).toBeGreaterThan(60);
     expect(await viewer.duration()).toBeCloseTo(8, 0);
     await viewer.openMenu('Настройки', 'Аудио');
@@ -61,14 +76,16 @@ test('a file in an empty folder becomes a title by one command, and plays by HLS
     await viewer.choose('Субтитры', 'Русский');
     await expect(viewer.player.locator('.cue')).toHaveText('Кто там?');
     await viewer.choose('Настройки', 'Аудио', 'Оригинал 5.1');
+    await viewer.press('Воспроизвести');
     await viewer.watchPast(4);
   }
 });
 
 test('a film that is asked for in AV1 plays its AV1, by HLS and DASH', async ({ page }) => {
   const film = join(folder, 'Полночь.mkv');
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=20', '-c:v', 'libx264', '-preset', 'ultrafast'];
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=10:d=20', '-c:v', 'libx264', '-preset', 'ultrafast'];
   await promisify(execFile)('nice', ['ffmpeg', '-v', 'error', '-nostdin', ...picture, '-pix_fmt', 'yuv420p', film]);
+  await putEmptyCatalogue(dataDir('modern'));
   const modern = await startServer('dist/backend/main.js', {
     hasFaults: false,
     env: { ...operatorEnv(dataDir('modern')), PACKAGING: 'off' },
@@ -101,8 +118,9 @@ test('a film that is asked for in AV1 plays its AV1, by HLS and DASH', async ({ 
 
 test('an administrator sees how far a file is, stops it, and has it done again', async ({ page }) => {
   const film = join(folder, 'Море.mkv');
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=25', '-c:v', 'libx264', '-preset', 'ultrafast'];
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=854x480:r=25:d=12', '-c:v', 'libx264', '-preset', 'ultrafast'];
   await promisify(execFile)('nice', ['ffmpeg', '-v', 'error', '-nostdin', ...picture, film]);
+  await putEmptyCatalogue(dataDir('working'));
   const working = await startServer('dist/backend/main.js', {
     hasFaults: false,
     env: { ...operatorEnv(dataDir('working')), ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password },
@@ -123,7 +141,7 @@ test('an administrator sees how far a file is, stops it, and has it done again',
     await row.getByRole('button', { name: 'Отменить' }).click();
     await expect(row.getByText('Отменён')).toBeVisible();
     await row.getByRole('button', { name: 'Повторить' }).click();
-    await expect(row.getByText('Готов')).toBeVisible({ timeout: 90_000 });
+    await expect(row.getByText('Готов')).toBeVisible({ timeout: 180_000 });
     await expect(row.getByRole('button')).toHaveCount(0);
     await row.getByText('Замечания').click();
     await expect(row.getByText('Its poster is the frame at')).toBeVisible();

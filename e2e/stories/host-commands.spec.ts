@@ -218,9 +218,10 @@ test.describe('a host page of another site', () => {
     expect(
       await host.do(async ({ state }) => {
         const { content, episode, position, playback, volume, muted, rate } = state;
-        return [content?.id, episode?.id, Math.floor(position), playback, volume, muted, rate];
+        // It has gone on since, and is not where an overtaken command led.
+        return [content?.id, episode?.id, position >= 5 && position < 7.5, playback, volume, muted, rate];
       }),
-    ).toEqual([2, 201, 5, 'playing', 0.6, true, 1.5]);
+    ).toEqual([2, 201, true, 'playing', 0.6, true, 1.5]);
 
     expect(await giveAll(page, atOnce)).toEqual(atOnce);
     expect(new Set([...overtaken, ...atOnce].map(([command]) => command))).toEqual(new Set(commands));

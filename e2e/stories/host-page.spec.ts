@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from '../fixtures/axe.ts';
 import { frame, received, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
@@ -27,12 +27,16 @@ test.describe('a host page of another site', () => {
     await framed.jumpTo(12.5);
 
     const last = async (type: string) => (await received(page)).filter(({ data }) => data.type === type).at(-1);
+    // Told at once after the seek, and behind it the place where the film is by then.
+    const placesOfEpisode = async () => {
+      const all = (await received(page)).map(({ data }) => data);
+      return all
+        .slice(all.findLastIndex(({ type }) => type === 'episodeChanged'))
+        .flatMap((data) => (data.type === 'timeProgressChanged' ? [data.payload] : []));
+    };
     await expect
-      .poll(async () => (await last('timeProgressChanged'))?.data.payload)
-      .toMatchObject({
-        currentTime: expect.closeTo(12.5, 0),
-        duration: expect.closeTo(24, 0),
-      });
+      .poll(placesOfEpisode)
+      .toContainEqual({ currentTime: expect.closeTo(12.5, 0), duration: expect.closeTo(24, 0) });
     // The last place, however short the time since the one before.
     await framed.watchPast(12.7);
     await framed.press('Пауза');
@@ -82,11 +86,10 @@ test.describe('a host page of another site', () => {
 
     await framed.press('Воспроизвести');
     await framed.watchPast(pausedAt + 0.4);
-    const leftAt = await framed.position();
+    // The place that the player knows: while it is left, the film goes on.
+    const leftAt = (await framed.signals('media.timeUpdated')).at(-1)?.positionSeconds ?? Infinity;
     await page.locator('iframe').evaluate((left) => left.setAttribute('src', 'about:blank'));
-    await expect
-      .poll(async () => (await last('timeProgressChanged'))?.data.payload)
-      .toMatchObject({ currentTime: expect.closeTo(leftAt, 0) });
+    await expect.poll(async () => (await placesOfEpisode()).at(-1)?.currentTime ?? 0).toBeGreaterThanOrEqual(leftAt);
   });
 
   test('hears the time once a second at most, by the clock of the player', async ({ viewer, services }) => {
@@ -297,7 +300,7 @@ test.describe('the colours of the host', () => {
     await expect(framed.checked).not.toHaveCSS('color', 'rgb(27, 63, 214)');
   });
 
-  test('come from attributes of the element, and what is no colour is said and left out', async ({
+  test('come from attributes of the element, and what is not a colour is said and left out', async ({
     viewer,
     services,
   }) => {
@@ -402,8 +405,7 @@ test('the demo page gives commands by keyboard alone, and shows outcome, event, 
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tellStarved, type WatchedFilm } from '../fixtures/starved.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { anEpisode, seriesOf } from '../fixtures/series.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
@@ -22,16 +23,18 @@ function mediaOf({ page }: Viewer, folder: string): () => readonly string[] {
 
 const isPicture = (path: string): boolean => /^v\d+\/\d+\.m4s$/.test(path);
 
-/** Notes whether the player was ever busy, or without any picture, from now on. */
+/** Notes whether the player was ever busy for want of data, or without any picture, from now on. */
 async function watchScreen(
   viewer: Viewer,
 ): Promise<() => Promise<{ readonly spins: number; readonly blanks: number }>> {
-  await viewer.film.evaluate((film: HTMLVideoElement) => {
+  await viewer.film.evaluate(tellStarved);
+  await viewer.film.evaluate((film: WatchedFilm) => {
     const seen = { spins: 0, blanks: 0 };
     const player = document.querySelector('.potok');
     if (player === null) throw new Error('no screen');
     new MutationObserver(() => {
-      if (player.hasAttribute('data-busy')) seen.spins += 1;
+      // With data at hand it is the machine that decodes too slowly.
+      if (player.hasAttribute('data-busy') && !film.hasDataAtHand()) seen.spins += 1;
     }).observe(player, { attributeFilter: ['data-busy'] });
     const look = (): void => {
       const hasPicture = film.readyState >= 2 || document.querySelector('.last-frame, .poster[data-loaded]') !== null;
@@ -123,7 +126,7 @@ test.describe('a long series', () => {
     subtitles: [],
   };
 
-  test('whoever points at the next button finds it ready, at the place where they left it', async ({
+  test('a viewer who points at the next button finds it ready, at the place where they left it', async ({
     viewer,
     services,
   }) => {
@@ -204,7 +207,7 @@ test('prepared, the switch takes a fraction of the time on a slow line', async (
     await visit.play();
     await visit.watchPast(0.3);
     if (!isFrugal) await isPrepared(visit, media);
-    await services.fault(late('lighthouse/s1e2', 500));
+    await services.fault(late('lighthouse/s1e2', 1_500));
     const took = await visit.film.evaluate(
       (film: HTMLVideoElement) =>
         new Promise<number>((resolve) => {
@@ -220,8 +223,8 @@ test('prepared, the switch takes a fraction of the time on a slow line', async (
   const without = await switchMs(true);
   const prepared = await switchMs(false);
   const description = `${prepared.toFixed(0)} ms of ${without.toFixed(0)} ms: ÷ ${(without / prepared).toFixed(1)}`;
-  test.info().annotations.push({ type: 'switch at 500 ms a request', description });
-  // Three requests follow each other where nothing is there.
+  test.info().annotations.push({ type: 'switch at 1500 ms a request', description });
+  // Three requests follow each other where nothing is there: they outweigh what a busy machine takes for either.
   expect(prepared / without).toBeLessThan(0.7);
 });
 

@@ -239,11 +239,55 @@ test('the list of shortcuts opens by ?, keeps the focus, and gives it back howev
   expect(await viewer.commands('media.pause')).toEqual([]);
 });
 
-test('whoever does not know of ? finds the list in the settings', async ({ viewer }) => {
+test('a viewer who does not know of ? finds the list in the settings', async ({ viewer }) => {
   await watch(viewer);
   await viewer.openMenu('Настройки', 'Горячие клавиши');
   await expect(help(viewer)).toBeVisible();
   await viewer.page.keyboard.press('Escape');
   await expect(help(viewer)).toHaveCount(0);
   await expect(viewer.button('Настройки')).toBeFocused();
+});
+
+test('a key of one’s own does it from then on, after a reload, too, until the usual ones are back', async ({
+  viewer,
+}) => {
+  await watch(viewer);
+  await viewer.page.keyboard.press('Shift+Slash');
+  await viewer.press('Без звука: M. Изменить');
+  await viewer.page.keyboard.press('KeyF');
+  await expect(help(viewer).getByRole('status')).toContainText('F — это «Полный экран»');
+  await viewer.page.keyboard.press('KeyG');
+  await expect(help(viewer).getByRole('status')).toHaveText('Клавиша для «Без звука»: G.');
+  await viewer.page.keyboard.press('Escape');
+  await viewer.page.keyboard.press('KeyM');
+  await viewer.page.keyboard.press('KeyG');
+  await expect.poll(() => look(viewer)).toMatchObject({ muted: true });
+
+  await watch(viewer);
+  await viewer.page.keyboard.press('KeyG');
+  await expect.poll(() => look(viewer)).toMatchObject({ muted: false });
+  await viewer.page.keyboard.press('Shift+Slash');
+  await viewer.press('Вернуть обычные клавиши');
+  await viewer.page.keyboard.press('Escape');
+  await viewer.page.keyboard.press('KeyM');
+  await expect.poll(() => look(viewer)).toMatchObject({ muted: true });
+});
+
+test('B marks a part that is played again and again, the slider shows it, and the settings end it', async ({
+  viewer,
+}) => {
+  await watch(viewer);
+  const hints = await Hints.on(viewer);
+  const from = await typedAt(viewer, 'KeyB', 'и');
+  await viewer.watchPast(from + 1.5);
+  await viewer.page.keyboard.press('KeyB');
+  await hints.show({ text: /^Повтор: 10:\d\d – 10:\d\d$/ });
+  await expect(viewer.player.locator('.repeat-mark')).toBeAttached();
+  await expect.poll(async () => (await seeks(viewer)).length).toBeGreaterThanOrEqual(2);
+  const starts = new Set(await seeks(viewer));
+  expect([starts.size, [...starts].every((start) => Math.abs(start - from) < 1)]).toEqual([1, true]);
+  await viewer.openMenu('Настройки');
+  await viewer.player.getByRole('menuitem', { name: 'Повтор отрезка выключить' }).click();
+  await expect(viewer.player.getByRole('menuitem', { name: 'Повтор отрезка отметить начало' })).toBeFocused();
+  await expect(viewer.player.locator('.repeat-mark')).toHaveCount(0);
 });

@@ -80,10 +80,8 @@ test('the controls of media-chrome play, seek, set sound and speed, and choose t
   if (volume === null) throw new Error('The volume range is not there.');
   await page.mouse.click(volume.x + volume.width / 2, volume.y + volume.height / 2);
   await expect.poll(() => film.film.evaluate((video: HTMLVideoElement) => video.volume)).toBeLessThan(0.7);
-  expect(await number('mediavolume')).toBeCloseTo(
-    await film.film.evaluate((video: HTMLVideoElement) => video.volume),
-    2,
-  );
+  const set = await film.film.evaluate((video: HTMLVideoElement) => video.volume);
+  await expect.poll(() => number('mediavolume')).toBeCloseTo(set, 2);
 
   for (const [menu, item] of [
     ['captions', 'English'],

@@ -84,8 +84,8 @@ test('end stops the film there, which has ended for the page, and play shows the
   expect(await services.seenAt(/\/completed$/)).toEqual([]);
 
   await host.viewer.play();
-  await expect.poll(() => host.viewer.position()).toBeLessThan(5.5);
   await expect.poll(() => host.told('ended')).toHaveLength(2);
+  expect((await host.viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds)).toEqual([4]);
 
   // Beyond it the film plays on.
   await host.do((player) => player.seekTo(8));
@@ -105,12 +105,26 @@ test('loop goes back to the time code, at the end of the page and at that of the
   );
   await host.viewer.watchPast(3.3);
   const rounds = async () => (await host.viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds);
-  await expect.poll(rounds).toEqual([3, 3]);
+  await expect.poll(async () => (await rounds()).length).toBeGreaterThan(1);
   expect(await host.viewer.isPaused()).toBe(false);
 
   // Behind the end that the page has asked for, the film's own is the next.
-  await host.viewer.jumpTo((await host.viewer.duration()) - 1);
-  await expect.poll(rounds).toEqual([3, 3, 3]);
+  const last = (await host.viewer.duration()) - 1;
+  await host.viewer.jumpTo(last);
+  const isBackFromThere = async () => {
+    const { entries } = await host.viewer.recording();
+    const jump = entries.findIndex(
+      (entry) =>
+        entry.kind === 'signal' &&
+        entry.signal.type === 'media.seeking' &&
+        Math.abs(entry.signal.positionSeconds - last) < 0.5,
+    );
+    return (
+      jump >= 0 && entries.slice(jump).some((entry) => entry.kind === 'command' && entry.command.type === 'media.seek')
+    );
+  };
+  await expect.poll(isBackFromThere).toBe(true);
+  expect([...new Set(await rounds())]).toEqual([3]);
   await expect.poll(() => host.viewer.position()).toBeLessThan(5);
   await host.viewer.watchPast(3.3);
   expect(await host.told('ended')).toEqual([]);

@@ -68,6 +68,7 @@ for (const [kind, file] of kinds) {
     viewer,
   }) => {
     let isSlow = false;
+    await page.clock.install();
     await open(page, viewer, file, {
       fate: () => 'answer',
       kilobitsPerSecond: () => (isSlow ? 64 : Infinity),
@@ -82,6 +83,9 @@ for (const [kind, file] of kinds) {
     await viewer.watchPast(302);
     await expect(viewer.card).toHaveCount(0);
     isSlow = false;
+    await viewer.watchPast((await viewer.position()) + 2);
+    // It stays so for twenty seconds at the least, which go by at once.
+    await page.clock.fastForward(20_000);
     await expect.poll(height, { timeout: 60_000 }).toBeGreaterThan(0);
     const backAt = await viewer.position();
     expect(backAt).toBeGreaterThan(302);
@@ -91,10 +95,13 @@ for (const [kind, file] of kinds) {
 
 test('a film starts when the viewer has logged in to the network', async ({ page, viewer }) => {
   let isLoggedIn = false;
+  await page.clock.install();
   await open(page, viewer, 'master.m3u8', { fate: () => (isLoggedIn ? 'answer' : 'portal') });
-  await expect.poll(async () => (await viewer.commands('engine.retry')).length, { timeout: 40_000 }).toBe(3);
+  const retries = async () => (await viewer.commands('engine.retry')).length;
+  await viewer.behindTries(async () => expect(await retries()).toBe(3));
   await expect(viewer.card).toHaveCount(0);
   isLoggedIn = true;
+  await viewer.behindTries(async () => expect(await retries()).toBe(4));
   await viewer.play();
   await viewer.watchPast(0.3);
 });

@@ -20,6 +20,14 @@ async function tapPicture(viewer: Viewer): Promise<void> {
   await viewer.page.touchscreen.tap(box.x + box.width * 0.5, box.y + box.height * 0.3);
 }
 
+/** Taps a button of the controls, which go by themselves, and which a tap on the picture hides where they were there. */
+async function tapControl(viewer: Viewer, name: string): Promise<void> {
+  await expect(async () => {
+    await tapPicture(viewer);
+    await viewer.button(name).first().tap({ timeout: 2_000 });
+  }).toPass();
+}
+
 async function centreOf(viewer: Viewer): Promise<readonly [x: number, y: number]> {
   const box = await slider(viewer).boundingBox();
   if (!box) throw new Error('no slider');
@@ -41,20 +49,19 @@ test('in an app without cookies, storage, fullscreen and play by itself a series
   await start.tap();
   await framed.watchPast(0.3);
   expect(await framed.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
+  // Slowly: an episode of 24 seconds would give way to the next by itself.
+  await framed.runAt(0.25);
 
   // There is one way left to fill the screen: the page around.
-  await tapPicture(framed);
-  await framed.button('Полный экран').tap();
+  await tapControl(framed, 'Полный экран');
   await expect
     .poll(async () => (await received(page)).filter(({ data }) => data.type === 'fullscreen').length)
     .toBeGreaterThan(0);
-  await tapPicture(framed);
-  await framed.button('Ещё').tap();
+  await tapControl(framed, 'Ещё');
   await framed.button('Поделиться').tap();
   const dialog = framed.player.getByRole('dialog', { name: 'Поделиться' });
   await dialog.getByRole('button', { name: 'Закрыть' }).tap();
-  await tapPicture(framed);
-  await framed.button('Следующая серия').first().tap();
+  await tapControl(framed, 'Следующая серия');
   await expect(framed.place).toHaveText('1 сезон, 2 серия');
   await framed.watchPast(0.3);
 
@@ -81,9 +88,9 @@ test('scrubbing is the film’s: it neither scrolls the page around nor pulls or
   const framed = viewer.inFrame();
   await framed.button('Воспроизвести').first().tap();
   await framed.watchPast(600.3);
+  const fingers = await Fingers.on(page);
   await tapPicture(framed);
   const [x, y] = await centreOf(framed);
-  const fingers = await Fingers.on(page);
   const scrolled = () => page.evaluate(() => [scrollX, scrollY]);
 
   // Down, as one pulls, and across, as one swipes.
@@ -240,6 +247,8 @@ test('a battery saver slows nothing that counts: taps, controls, scrubbing, and 
   await viewer.open({ movie_id: 2, season: 1, episode: 1 });
   await viewer.button('Воспроизвести').first().tap();
   await viewer.watchPast(0.3);
+  // Slowly: the episode has 24 seconds, and the controls go twice before its end.
+  await viewer.runAt(0.5);
   const fingers = await Fingers.on(page);
   await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
   await fingers.tap([viewport.width - 30, 200], 2);

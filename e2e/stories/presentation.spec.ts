@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { frame, received, serveHost } from '../fixtures/host-page.ts';
 import type { Services } from '../fixtures/services.ts';
+import { tellStarved } from '../fixtures/starved.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -268,10 +269,11 @@ test.describe('picture in picture', () => {
 
     test('is a window of our own, into which the film moves without a halt, and comes back', async ({ viewer }) => {
       await watch(viewer, { movie_id: 2 });
+      await viewer.film.evaluate(tellStarved);
       await viewer.page.evaluate(() => {
         const events: string[] = [];
         Object.assign(window, { events });
-        for (const name of ['emptied', 'pause', 'waiting', 'stalled', 'seeking', 'loadstart', 'error'])
+        for (const name of ['emptied', 'pause', 'starved', 'stalled', 'seeking', 'loadstart', 'error'])
           document.querySelector('video')?.addEventListener(name, () => events.push(name));
       });
       await viewer.choose('Настройки', 'Субтитры', 'Русские');
@@ -324,11 +326,11 @@ test('less motion preferred: nothing starts by itself, which is said, and a tap 
 
 test('a stream that breaks off is tried again, which is said', async ({ viewer, services }) => {
   await services.fault({ match: 'quiet-water/v\\d+/.*\\.m4s$', status: 404 });
+  await viewer.page.clock.install();
   await viewer.open({ movie_id: 1 });
   await viewer.play();
-  await expect(notice(viewer)).toHaveText('Видео прервалось. Через 5 секунд попробуем ещё раз', {
-    timeout: 60_000,
-  });
+  const said = 'Видео прервалось. Через 5 секунд попробуем ещё раз';
+  await viewer.behindTries(() => expect(notice(viewer)).toHaveText(said, { timeout: 100 }));
   await services.reset();
   await viewer.watchPast(0.3, 40_000);
 });

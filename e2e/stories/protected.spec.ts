@@ -87,7 +87,7 @@ for (const label of ['HLS', 'DASH'] as const) {
     expect(await services.seenAt(renewals)).toHaveLength(1);
     const attached = await viewer.commands('engine.attach');
     expect(attached.map(({ startSeconds }) => startSeconds)).toEqual([6, 6]);
-    expect(await viewer.commands('report.error')).toEqual([]);
+    expect(await viewer.reportedErrors()).toEqual([]);
     await expect(viewer.card).toHaveCount(0);
   });
 
@@ -123,7 +123,7 @@ test('a film goes on where it was when the token of a source that is chosen has 
   expect(again?.startSeconds).toBe(refused?.startSeconds);
   await viewer.watchPast((again?.startSeconds ?? 0) + 1);
   expect(licences).toContain(403);
-  expect(await viewer.commands('report.error')).toEqual([]);
+  expect(await viewer.reportedErrors()).toEqual([]);
   await expect(viewer.card).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { tellStarved } from '../fixtures/starved.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -23,30 +24,28 @@ async function choose(viewer: Viewer, label: string): Promise<void> {
 
 interface Watch {
   readonly events: readonly string[];
-  /** Greatest step of the place from one look to the next, and whether it ever went back. */
+  /** Greatest step of the place from one look to the next, but for a look that is late, and whether it ever went back. */
   readonly greatestStep: number;
   readonly wentBack: boolean;
 }
 
 /** Follows the film from now on, closely. */
 async function follow(viewer: Viewer): Promise<() => Promise<Watch>> {
+  await viewer.film.evaluate(tellStarved);
   await viewer.film.evaluate((film: HTMLVideoElement) => {
     const watch = { events: [] as string[], greatestStep: 0, wentBack: false, place: film.currentTime };
-    for (const type of ['seeking', 'emptied', 'pause']) {
+    for (const type of ['seeking', 'emptied', 'pause', 'starved']) {
       film.addEventListener(type, () => watch.events.push(type));
     }
-    // With data at hand it is the machine that decodes too slowly, whatever the player does.
-    film.addEventListener('waiting', () => {
-      const { buffered, currentTime } = film;
-      const isAtHand = Array.from({ length: buffered.length }, (_, index) => index).some(
-        (index) => buffered.start(index) <= currentTime && buffered.end(index) > currentTime + 0.5,
-      );
-      if (!isAtHand) watch.events.push('waiting');
-    });
+    let lookedAtMs = performance.now();
     const look = (): void => {
-      const step = film.currentTime - watch.place;
+      // A page that is busy looks late, and the film has gone on as long.
+      const lateSeconds = (performance.now() - lookedAtMs) / 1_000;
+      lookedAtMs += lateSeconds * 1_000;
+      const moved = film.currentTime - watch.place;
+      const step = moved - Math.max(0, lateSeconds - 0.02);
       watch.greatestStep = Math.max(watch.greatestStep, step);
-      watch.wentBack ||= step < 0;
+      watch.wentBack ||= moved < 0;
       watch.place = film.currentTime;
     };
     setInterval(look, 20);
@@ -86,16 +85,13 @@ for (const { name, movieId } of kinds) {
     await expect(viewer.checked).toHaveText(/^Auto/);
   });
 
-  for (const [from, to] of [
-    ['360p', '720p'],
-    ['720p', '360p'],
-  ] as const) {
-    test(`${name} goes from ${from} to ${to} without a jump`, async ({ viewer }) => {
-      await viewer.open({ movie_id: movieId });
-      await viewer.seesFrame();
-      await choose(viewer, from);
-      await viewer.play();
-      await expect.poll(() => height(viewer), { timeout: 40_000 }).toBe(Number.parseInt(from, 10));
+  test(`${name} goes from 360p to 720p and back without a jump`, async ({ viewer }) => {
+    await viewer.open({ movie_id: movieId });
+    await viewer.seesFrame();
+    await choose(viewer, '360p');
+    await viewer.play();
+    await expect.poll(() => height(viewer), { timeout: 40_000 }).toBe(360);
+    for (const to of ['720p', '360p']) {
       const place = await viewer.position();
       await viewer.watchPast(place + 1);
       const watched = await follow(viewer);
@@ -109,8 +105,8 @@ for (const { name, movieId } of kinds) {
       expect(greatestStep).toBeLessThan(1);
       // A choice is seen soon, not when all that was loaded before it has been played.
       expect(after - before).toBeLessThan(12);
-    });
-  }
+    }
+  });
 }
 
 for (const { name, movieId } of kinds) {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -79,7 +79,7 @@ test('what is remembered is seen in the settings, and forgotten by kind and as a
   await keyboard.press('KeyK');
   await viewer.openMenu('Настройки', 'Что запомнено');
   await expect(places).toContainText('2 видео');
-  expect((await new AxeBuilder({ page: viewer.page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(viewer.page)).toEqual([]);
 
   await test.step('one kind', async () => {
     await dialog.getByRole('button', { name: 'Забыть: Где вы остановились' }).focus();

@@ -208,5 +208,6 @@ for (const [kind, movieId] of [
     const [seeking] = (await viewer.signals('media.seeking')).slice(-1);
     expect(seeking?.positionSeconds).toBeCloseTo((await viewer.duration()) - 10, 0);
     expect(await services.seenAt(/\/completed$/)).toEqual([]);
+    expect(await viewer.commands('engine.retry')).toEqual([]);
   });
 }

@@ -227,6 +227,7 @@ test('voices, captions and qualities that the viewer chooses are told', async ({
   await expect.poll(() => names(viewer)).toContain('subtitles_change');
   await viewer.openMenu('Настройки', 'Качество');
   await viewer.player.getByRole('menuitemradio', { name: /^360p/ }).click();
+  await expect.poll(async () => (await toldOf(viewer, 'quality_change')).at(-1)?.payload.video_quality).toBe('360p');
   await viewer.openMenu('Настройки', 'Качество');
   await viewer.player.getByRole('menuitemradio', { name: /^720p/ }).click();
   await expect.poll(async () => (await toldOf(viewer, 'quality_change')).at(-1)?.payload.video_quality).toBe('720p');
@@ -250,16 +251,17 @@ test('a stall is told when it begins, and at its end how long it lasted; a seek 
   await viewer.open({ movie_id: 1 });
   await viewer.seesFrame();
   await expect.poll(async () => (await viewer.signals('load.finished')).length).toBeGreaterThan(1);
-  await services.fault({ match: '/media/.*\\.m4s', delayMs: 6_000, times: 4 });
+  await services.fault({ match: '/media/.*\\.m4s', delayMs: 3_000, times: 4 });
   await viewer.play();
   await viewer.watchPast(0.5);
   await viewer.jumpTo(9);
-  await expect.poll(() => names(viewer)).toContain('buffering_end');
+  // Before the jump the film may have had to wait, too.
+  const end = async () =>
+    (await toldOf(viewer, 'buffering_end')).find(({ payload: { current_time: place } }) => place > 9);
+  await expect.poll(end).toBeDefined();
   const seeks = (await names(viewer)).filter((name) => name === 'seek');
   expect(seeks).toHaveLength(1);
-  const [end] = await toldOf(viewer, 'buffering_end');
-  expect(end?.payload.buffering_sec).toBeGreaterThan(0.1);
-  expect(end?.payload.current_time).toBeGreaterThan(9);
+  expect((await end())?.payload.buffering_sec).toBeGreaterThan(0.1);
 });
 
 for (const [library, movieId, fault, error_type, leastBufferSeconds] of [

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/ads.ts';
 import { checkSupport } from '../fixtures/television/browser-support.mjs';
 import { knownNames } from '../fixtures/television/known-names.mjs';
+import { openHostPlayer } from '../fixtures/host-player.ts';
 import { tizen } from '../fixtures/television/tizen.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -258,6 +259,37 @@ test.describe('on a television', () => {
     });
   });
 
+  test('a word of the subtitles is chosen by a remote control alone', async ({ viewer, services }) => {
+    const host = await openHostPlayer(viewer, services, '{ movieId: 1, timeCodeSeconds: 6 }');
+    await host.page.addStyleTag({ content: 'body { margin: 0 } #film { width: 100% !important }' });
+    const remote = new Remote(host.viewer);
+    const { player } = host.viewer;
+    await host.viewer.play();
+    // Slowly: the words are to be there until somebody has gone to them.
+    await host.do((api) => api.setRate(0.25));
+    await host.do(async ({ setTextTrack, offerWords, state: { textTracks } }) => {
+      await setTextTrack(textTracks.find(({ language }) => language === 'ru')?.id ?? '');
+      await offerWords(true);
+    });
+    const words = player.locator('.cue-word');
+    await expect(words.first()).toBeVisible();
+    await host.viewer.openMenu('Субтитры');
+    await remote.goTo('К словам субтитров', 'down');
+    await remote.press('ok');
+    await expect(words.first()).toBeFocused();
+    await remote.press('right');
+    await expect(words.nth(1)).toBeFocused();
+    await remote.press('ok');
+    await expect.poll(async () => (await host.told('wordChosen')).length).toBe(1);
+    await host.do((api) => api.showWordCard({ text: 'Так зовут гору.' }));
+    const card = player.getByRole('dialog');
+    await expect(card.getByRole('button', { name: 'Закрыть' })).toBeFocused();
+    await remote.press('back');
+    await expect(words.nth(1)).toBeFocused();
+    await remote.press('back');
+    await expect.poll(() => host.viewer.isPaused()).toBe(false);
+  });
+
   test('a list is twelve rem high in the unit of the television', async ({ viewer }) => {
     await viewer.open({ movie_id: 2, t: 1 });
     await viewer.play();
@@ -275,7 +307,7 @@ test.describe('on a television', () => {
     const remote = new Remote(viewer);
 
     await test.step('an ad before the film is skipped', async () => {
-      await ads.order({ preroll: 'media' });
+      await ads.order({ preroll: 'skip-at-once' });
       await viewer.open({ movie_id: 2, season: 1, episode: 1 });
       await expect(viewer.button('Воспроизвести').last()).toBeFocused();
       await remote.press('ok');
@@ -304,7 +336,9 @@ test.describe('on a television', () => {
       await expect(now).toBeFocused();
       await remote.press('ok');
       await expect(viewer.place).toHaveText('1 сезон, 2 серия');
-      await viewer.watchPast(6);
+      await viewer.watchPast(0.3);
+      await viewer.jumpTo(6);
+      await viewer.watchPast(6.3);
     });
 
     await test.step('who comes back is asked, and goes on', async () => {

@@ -79,7 +79,7 @@ test('a stream without pictures shows the time alone, and nobody is told', async
   await expect.poll(async () => (await viewer.signals('catalogue.thumbnailsLoaded')).length).toBe(1);
   await expect(viewer.player.locator('.bubble span')).toBeVisible();
   await expect(picture(viewer)).toHaveCount(0);
-  expect(await viewer.commands('report.error')).toEqual([]);
+  expect(await viewer.reportedErrors()).toEqual([]);
 });
 
 test.describe('on a phone', () => {

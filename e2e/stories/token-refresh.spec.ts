@@ -59,8 +59,10 @@ test.describe('a token that expires in the middle of a film', () => {
     };
     await expect.poll(async () => (await savesWithNewToken()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
 
-    const refreshes = await seen(/authentication\/refresh$/);
-    expect(refreshes).toHaveLength(1);
+    // Where the saves come late, the new token may be running out as well.
+    const refreshes = (await seen(/authentication\/refresh$/)).map(({ time }) => Date.parse(time));
+    const ofFirstToken = refreshes.filter((atMs) => atMs - (refreshes[0] ?? 0) < (TOKEN_SECONDS / 2) * 1_000);
+    expect(ofFirstToken).toHaveLength(1);
     const renewed = new Set((await savesWithNewToken()).slice(0, 2).map(({ authorization }) => authorization));
     expect([...renewed]).toHaveLength(1);
     const cookies = await context.cookies(url);

@@ -75,7 +75,7 @@ test('a film on a slow network says how slow it is, and its statistics tell the 
     timeout: 90_000,
   });
   // The cause of a stall is what was true for the longest part of it: longer than it took to prove it.
-  await page.waitForTimeout(6_000);
+  await page.waitForTimeout(15_000);
   network.kilobitsPerSecond = Infinity;
   await expect(explanation(viewer)).toHaveCount(0);
   await viewer.page.goto(`${viewer.url}/healthz`);

@@ -35,6 +35,9 @@ const layouts = {
 };
 
 const MOST_CHANNELS = 8;
+/** Where all layouts have it but that of four channels, which has none. */
+const CENTRE = 2;
+const QUADRO = 4;
 
 /** @param {readonly Share[]} shares */
 function normalised(shares) {
@@ -47,26 +50,33 @@ const matrices = Object.fromEntries(Object.entries(layouts).map(([count, shares]
 /**
  * @param {readonly Float32Array[]} input
  * @param {readonly Float32Array[]} output
+ * @param {number} raise what the centre is multiplied by
  */
-function mix(input, [leftOut, rightOut]) {
+function mix(input, [leftOut, rightOut], raise) {
   const matrix = matrices[Math.min(input.length, MOST_CHANNELS)];
   matrix.forEach(([toLeft, toRight], channel) => {
     const samples = input[channel];
+    const by = channel === CENTRE && input.length !== QUADRO ? raise : 1;
     for (let index = 0; index < samples.length; index += 1) {
-      leftOut[index] += samples[index] * toLeft;
-      rightOut[index] += samples[index] * toRight;
+      leftOut[index] += samples[index] * toLeft * by;
+      rightOut[index] += samples[index] * toRight * by;
     }
   });
 }
 
 class Downmix extends AudioWorkletProcessor {
+  static get parameterDescriptors() {
+    return [{ name: 'centre', defaultValue: 1, minValue: 1, maxValue: 4, automationRate: 'k-rate' }];
+  }
+
   /**
    * Outputs come as silence. A track that has one or two channels after all passes as it is.
    * @param {readonly (readonly Float32Array[])[]} inputs
    * @param {readonly (readonly Float32Array[])[]} outputs
+   * @param {{ readonly centre: Float32Array }} parameters
    */
-  process([input], [output]) {
-    if (input.length > 2) mix(input, output);
+  process([input], [output], { centre: [raise] }) {
+    if (input.length > 2) mix(input, output, raise);
     else if (input.length > 0) output.forEach((samples, side) => samples.set(input[side] ?? input[0]));
     return true;
   }

@@ -1,4 +1,4 @@
-/** Null unless it is an absolute http(s) address. */
+/** Returns null unless it is an absolute http(s) address. */
 export function parseUrl(address: string): URL | null {
   try {
     const url = new URL(address);

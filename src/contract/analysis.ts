@@ -4,6 +4,8 @@ export const ANALYSIS_VERSION = 1;
 export const ANALYSIS_FILE = 'analysis.json';
 /** What the session data of an HLS master playlist calls it. */
 export const ANALYSIS_DATA_ID = 'potok.analysis';
+/** What a property of a DASH manifest calls it. */
+export const ANALYSIS_SCHEME = 'urn:potok:analysis';
 
 export const partKinds = ['recap', 'intro', 'credits'] as const;
 export type PartKind = (typeof partKinds)[number];

@@ -36,6 +36,8 @@ export interface DirectStream {
 /** A voice-over, or another cut. */
 export interface DirectVariant extends DirectStream {
   readonly title: string;
+  /** The address of a sign-language interpreter, in time with it: a playlist, a manifest or a file. */
+  readonly signLanguage?: string | undefined;
 }
 
 /** A film or an episode: either `sources` or `variants`. */

@@ -4,4 +4,5 @@
  */
 export type { AdList } from '../../streams/model/ad.ts';
 export type { Content, Episode, EpisodeVariant, MasterJson, Season } from '../../streams/model/catalogue.ts';
+export type { PartMark, PartMarks } from '../../streams/model/parts.ts';
 export type { KeySystem, LicenseServer, MaybeProtected, Protection } from '../../streams/model/protection.ts';

@@ -1,5 +1,5 @@
 import type { DirectContent } from './direct-content.ts';
-import type { HostSleepAfter } from './host-state.ts';
+import type { HostRepeat, HostSignLanguage, HostSleepAfter, HostSpoilers } from './host-state.ts';
 import type { Recording } from './recording.ts';
 import type { Theme } from './theme.ts';
 
@@ -113,9 +113,63 @@ export interface HostCommands {
   /** An id of `state.textTracks`; null: off. */
   setTextTrack(id: string | null): Promise<void>;
   /**
-   * A second language beside the captions that are on: an id of `state.textTracks` whose cues are in a file; null: off.
+   * A second language beside the captions that are on: an id of `state.textTracks` whose cues are in files or
+   * in WebVTT segments of HLS; null: off.
    */
   setSecondTextTrack(id: string | null): Promise<void>;
+  /**
+   * Shows the sign-language interpreter, where it was last unless it is said; null: no longer. Rejected with `notFound`
+   * where the variant has none.
+   */
+  setSignLanguage(place: Partial<HostSignLanguage> | null): Promise<void>;
+  /**
+   * Opens the list of all that is said in the film, and looks for a text in it, by the forms of its words; empty: for
+   * none. Null closes it.
+   */
+  setTranscript(query: string | null): Promise<void>;
+  /** Plays a part of the film again and again, from its start; seconds. Null: no longer. A channel has none. */
+  setRepeat(part: HostRepeat | null): Promise<void>;
+  /**
+   * Makes what is loud quieter and what is quiet louder, where that can be done. It is no choice of the viewer's, who may
+   * choose otherwise.
+   */
+  setNightMode(isOn: boolean): Promise<void>;
+  /**
+   * Plays the sound so many seconds later than its picture, below zero earlier, from −0.5 to 0.5: for loudspeakers that
+   * are late. It is no choice of the viewer's, who may choose otherwise. Rejected with `notSupported` where the film that
+   * plays cannot be shifted this way.
+   */
+  setSoundShift(seconds: number): Promise<void>;
+  /**
+   * Raises speech over the rest by 3 or 6 dB, where that can be done; 0: as it is. It is no choice of the viewer's, who
+   * may choose otherwise.
+   */
+  setSpeechBoost(decibels: number): Promise<void>;
+  /**
+   * Cuts black bars off that are part of the picture, where the film was analysed and as far as its frame has room for
+   * a larger picture. It is no choice of the viewer's, who may choose otherwise.
+   */
+  setCrop(isOn: boolean): Promise<void>;
+  /**
+   * Darkens the picture where the analysis of the film has found flashes. It does not find all of them, and is no
+   * protection. `false` takes back what the page has asked for; it is refused while the viewer wants it.
+   */
+  setFlashDimming(isOn: boolean): Promise<void>;
+  /**
+   * Hides from the viewer what would tell too much, or shows it again. It is not stored as the viewer's choice, who may
+   * change it. The page still hears everything: it decides by `state.spoilers` what it shows.
+   */
+  hideSpoilers(spoilers: Partial<HostSpoilers>): Promise<void>;
+  /** Makes words of the subtitles buttons, of which `wordChosen` tells; until another title is loaded. */
+  offerWords(isOn: boolean): Promise<void>;
+  /**
+   * Shows a text beside the word that was chosen last: `text` of at most 2 000 characters, as plain text with its line
+   * breaks, and a `title` of at most 200 in place of the word. Null closes it. Rejected with `notFound` where no word
+   * was chosen.
+   */
+  showWordCard(card: { readonly text: string; readonly title?: string | undefined } | null): Promise<void>;
+  /** Shows the middle of the film larger, 1 to 4 times; viewers do so by two fingers. Not on televisions. */
+  setZoom(times: number): Promise<void>;
   /** Goes behind the intro, recap or credits that are on; behind the last credits, to the next episode. */
   skipPart(): Promise<void>;
   /** A label of `state.sources`. */

@@ -5,7 +5,10 @@ import type {
   HostError,
   HostQuality,
   HostRemote,
+  HostRepeatState,
+  HostSignLanguage,
   HostSleepAfter,
+  HostSpoilers,
   HostState,
   HostTrack,
   HostVariant,
@@ -98,10 +101,46 @@ export interface HostEvents {
   readonly stillWatchingAsked: { readonly position: number };
   /** The sleep timer is set, counts down or is off; it is off, too, once it has stopped the film. */
   readonly sleepTimerChanged: { readonly sleepTimer: HostSleepAfter | null };
+  /** Another part is played again and again, or none. */
+  readonly repeatChanged: { readonly repeat: HostRepeatState | null };
+  /** The range of loudness is narrowed, or no longer. */
+  readonly nightModeChanged: { readonly nightMode: boolean };
+  /** The sound is to be played so many seconds later than its picture, below zero earlier. */
+  readonly soundShiftChanged: { readonly soundShift: number };
+  /** Speech is raised over the rest by so many decibels; 0: no longer. */
+  readonly speechBoostChanged: { readonly speechBoost: number };
+  /** Black bars are cut off where the film has some, or no longer. */
+  readonly cropChanged: { readonly crop: boolean };
+  /** Flashes that are known are dimmed, or no longer. */
+  readonly flashDimmingChanged: { readonly flashDimming: boolean };
+  /** The player hides more from the viewer, or less; this page is told all. */
+  readonly spoilersChanged: { readonly spoilers: HostSpoilers };
+  /** The film is shown larger or smaller, by the viewer's fingers or by the page. */
+  readonly zoomChanged: { readonly zoom: number };
+  /**
+   * The viewer has chosen a word of the subtitles; only after `offerWords(true)`. `language` is a code, empty where it is
+   * not known; `position` is that of the film in seconds. `showWordCard` answers.
+   */
+  readonly wordChosen: {
+    readonly word: string;
+    /** The caption that the word is in. */
+    readonly sentence: string;
+    readonly language: string;
+    /** Of the captions in a second language. */
+    readonly isSecond: boolean;
+    readonly position: number;
+  };
   /** The quality that plays, or whether it is chosen automatically. */
   readonly qualityChanged: { readonly quality: string | null; readonly isAutoQuality: boolean };
   /** Other captions are on beside the first ones, or none. */
   readonly secondTextTrackChanged: { readonly secondTextTrack: string | null };
+  /** The sign-language interpreter is shown, elsewhere or no longer; or another variant has one, or none. */
+  readonly signLanguageChanged: {
+    readonly hasSignLanguage: boolean;
+    readonly signLanguage: HostSignLanguage | null;
+  };
+  /** The list of all that is said was opened or closed. */
+  readonly transcriptChanged: { readonly transcript: boolean };
   /** The lists of tracks and qualities have changed, or the choice among them. */
   readonly tracksChanged: {
     readonly audioTrack: string | null;

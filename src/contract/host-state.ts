@@ -85,6 +85,33 @@ export interface HostError {
   readonly id: string;
 }
 
+/** What is kept from the viewer. */
+export interface HostSpoilers {
+  /** Titles and pictures of what lies ahead of where the viewer has been. */
+  readonly ahead: boolean;
+  /** How long the film is that is on. */
+  readonly length: boolean;
+}
+
+/** A part of the film, in seconds; half a second long at least. */
+export interface HostRepeat {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The same, while the viewer may still have to mark its end. */
+export interface HostRepeatState {
+  readonly start: number;
+  readonly end: number | null;
+}
+
+/** Where the picture of a sign-language interpreter stands. */
+export interface HostSignLanguage {
+  readonly corner: 'topLeft' | 'topRight' | 'bottomRight' | 'bottomLeft';
+  /** Its width, in percent of that of the player: 15 to 50. */
+  readonly size: number;
+}
+
 /** When the sleep timer stops the film: from 1 to 600 minutes, or 1 to 20 episodes. */
 export type HostSleepAfter =
   | { readonly minutes: number; readonly episodes?: undefined }
@@ -132,6 +159,22 @@ export interface HostState {
   readonly gain: number;
   /** What is left until the sleep timer stops the film; null: there is no timer. */
   readonly sleepTimer: HostSleepAfter | null;
+  /** The part that is played again and again, in seconds; its end is null until the viewer has marked it. */
+  readonly repeat: HostRepeatState | null;
+  /** Whether the range of loudness is narrowed, where that can be done. */
+  readonly nightMode: boolean;
+  /** By how many seconds the sound is played later than its picture, below zero earlier, where that can be done. */
+  readonly soundShift: number;
+  /** By how many decibels speech is raised over the rest, where that can be done: 0, 3 or 6. */
+  readonly speechBoost: number;
+  /** Whether black bars are cut off where the film has some. */
+  readonly crop: boolean;
+  /** Whether flashes that are known are dimmed. */
+  readonly flashDimming: boolean;
+  /** What the player hides from the viewer; this state tells all of it. */
+  readonly spoilers: HostSpoilers;
+  /** How many times larger than the frame the film is shown. */
+  readonly zoom: number;
   /** Id of the playing quality; null while unknown. */
   readonly quality: string | null;
   /** Whether the player chooses the quality. */
@@ -146,6 +189,12 @@ export interface HostState {
   readonly textTrack: string | null;
   /** Id of the captions in a second language beside them; null: off. */
   readonly secondTextTrack: string | null;
+  /** Whether the variant has a sign-language interpreter. */
+  readonly hasSignLanguage: boolean;
+  /** Where the interpreter is shown; null: not shown. */
+  readonly signLanguage: HostSignLanguage | null;
+  /** Whether the list of all that is said is open. */
+  readonly transcript: boolean;
   /** Captions that there are. */
   readonly textTracks: readonly HostTrack[];
   /** Label of the current source, if there are several. */
@@ -174,7 +223,18 @@ export interface HostState {
 const laterFields: readonly string[] = [
   'seeking',
   'sleepTimer',
+  'repeat',
+  'nightMode',
+  'soundShift',
+  'speechBoost',
+  'crop',
+  'flashDimming',
+  'spoilers',
+  'zoom',
   'secondTextTrack',
+  'hasSignLanguage',
+  'signLanguage',
+  'transcript',
 ] satisfies readonly (keyof HostState)[];
 
 /** The state as a library of the first releases takes it. */
@@ -202,6 +262,14 @@ export const noHostState: HostState = {
   rate: 1,
   gain: 1,
   sleepTimer: null,
+  repeat: null,
+  nightMode: false,
+  soundShift: 0,
+  speechBoost: 0,
+  crop: false,
+  flashDimming: false,
+  spoilers: { ahead: false, length: false },
+  zoom: 1,
   quality: null,
   isAutoQuality: true,
   qualities: [],
@@ -209,6 +277,9 @@ export const noHostState: HostState = {
   audioTracks: [],
   textTrack: null,
   secondTextTrack: null,
+  hasSignLanguage: false,
+  signLanguage: null,
+  transcript: false,
   textTracks: [],
   source: null,
   sources: [],

@@ -27,6 +27,7 @@ export const limits = {
   tapRunWindowMs: 600,
   holdDelayMs: 500,
   holdRate: 2,
+  shortestRepeatSeconds: 0.5,
   /** Smaller movements of a finger are ignored. */
   gestureSlopPx: 12,
   /** A swipe that went this far up or down, and further than sideways, is dropped. */
@@ -38,9 +39,9 @@ export const limits = {
   /** Sleep timer: for so long the sound fades before the film stops. */
   sleepFadeMs: 20_000,
   mostSleepMinutes: 600,
-  /** Whoever is asked sooner whether they still watch is disturbed. */
-  leastWatchMinutes: 30,
   mostSleepEpisodes: 20,
+  /** A viewer who is asked sooner whether they still watch is disturbed. */
+  leastWatchMinutes: 30,
 
   /** Captions */
   captionExampleMs: 2_500,

@@ -24,8 +24,22 @@ export interface RecordedCommand {
   readonly command: Command;
 }
 
+export type LoadSignal = Extract<Signal, { readonly type: `load.${string}` }>;
+
+/** When it was told, how many other lines stand between it and the load before, and what was told. */
+export type BundledLoad = readonly [atMs: number, skippedLines: number, signal: LoadSignal];
+
+/** What was told of loads within one second, as one line in the place of the first. */
+export interface RecordedLoads {
+  readonly kind: 'loads';
+  readonly atMs: number;
+  readonly loads: readonly BundledLoad[];
+}
+
 export const RECORDING_FORMAT = 'potok-recording';
-export const RECORDING_VERSION = 2;
+/** Version 2 has a line for each load. */
+export const RECORDING_VERSION = 3;
+export type RecordingVersion = 2 | typeof RECORDING_VERSION;
 
 /** Largest unpacked file that is read as a recording; the player keeps much less. */
 export const RECORDING_FILE_BYTES = 16_000_000;
@@ -33,16 +47,22 @@ export const RECORDING_FILE_BYTES = 16_000_000;
 /** The last minutes of a visit as JSON: one session, or several where the player was reset. */
 export interface Recording {
   readonly format: typeof RECORDING_FORMAT;
-  readonly version: typeof RECORDING_VERSION;
+  readonly version: RecordingVersion;
   readonly release: string;
   /**
    * Signals before `entries` that lead to the state at their start, thinned out: `session.started`, all rare signals,
    * and the latest of each frequent one. Empty when nothing is lost.
    */
-  readonly before: readonly RecordedSignal[];
+  readonly before: readonly (RecordedSignal | RecordedLoads)[];
   /** How many entries are lost. */
   readonly droppedEntries: number;
   /** All entries, in order. Begins with `session.started` unless `before` does. */
+  readonly entries: readonly (RecordingEntry | RecordedLoads)[];
+}
+
+/** A recording with a line for each load, in its own place. */
+export interface RecordedVisit extends Recording {
+  readonly before: readonly RecordedSignal[];
   readonly entries: readonly RecordingEntry[];
 }
 

@@ -1,4 +1,4 @@
-/** Numbers that the screen alone needs, in a file of their own: the first script has none of it. */
+/** Numbers that only the screen and the scripts loaded after it need: the first script has none of them. */
 export const screenLimits = {
   timeSliderStepPercent: 0.1,
   timeSliderKeyStepPercent: 5,
@@ -13,6 +13,8 @@ export const screenLimits = {
   maximumBoostPercent: 300,
   boostStepPercent: 25,
   adVolumeStep: 0.05,
+  /** In percent of the frame's width; other ones by its handle. */
+  signSizes: [15, 25, 35, 50],
   sleepMinutes: [15, 30, 45, 60, 90],
   sleepEpisodes: [1, 2, 3],
 } as const;

@@ -6,7 +6,7 @@ import { readValue } from '../embed/values.ts';
 import { addressWith } from './address.ts';
 import { byId, create } from './dom.ts';
 
-/** The options of `mount`, by who reads them, as its own tables have them. */
+/** The options of `mount`, by the program that reads them, as its own tables have them. */
 const groups = [
   ['Что показать', pageParameters],
   ['Настройки плеера', configuration],

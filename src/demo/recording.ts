@@ -1,6 +1,6 @@
 /** The page that shows a recording: streams over time, and the state at each moment. */
 import { limits } from '../contract/limits.ts';
-import type { Recording } from '../contract/recording.ts';
+import type { RecordedVisit } from '../contract/recording.ts';
 import { printable } from '../contract/printable.ts';
 import { replay } from '../replay/replay.ts';
 import { byId } from './dom.ts';
@@ -12,7 +12,7 @@ import { createTurns } from './recording/turns.ts';
 
 const problem = byId('problem');
 
-function show(recording: Recording): void {
+function show(recording: RecordedVisit): void {
   const outcome = replay(recording, limits);
   if (outcome.steps.length === 0) throw new Error('The recording is empty.');
   const timeline = createTimeline(outcome, choose);
@@ -28,7 +28,7 @@ function show(recording: Recording): void {
   choose(Math.max(0, outcome.divergence));
 }
 
-async function open(load: () => Promise<Recording>): Promise<void> {
+async function open(load: () => Promise<RecordedVisit>): Promise<void> {
   problem.textContent = '';
   try {
     show(await load());

@@ -53,8 +53,8 @@ function newAttempt(): Attempt {
 }
 
 /**
- * The connection of a page to the player in a frame. It is opened at the first command or subscription, but not for who
- * listens to every event.
+ * The connection of a page to the player in a frame. It is opened at the first command or subscription, but not for a
+ * page that listens to every event.
  */
 export function createClient(frame: HTMLIFrameElement): Client {
   let wire: Wire | null = null;

@@ -30,10 +30,22 @@ const joined: readonly string[] = [
   'setRate',
   'setGain',
   'setSleepTimer',
+  'setRepeat',
+  'setSpeechBoost',
+  'setNightMode',
+  'setSoundShift',
+  'setCrop',
+  'setFlashDimming',
+  'hideSpoilers',
+  'setZoom',
+  'offerWords',
+  'showWordCard',
   'setQuality',
   'setAudioTrack',
   'setTextTrack',
   'setSecondTextTrack',
+  'setSignLanguage',
+  'setTranscript',
   'setSource',
   'setEpisode',
   'setSeason',
@@ -56,7 +68,8 @@ const isJoined = (command: string): boolean => joined.includes(command);
  * The commands on their way to the player, which takes a limited number. They are sent in their order; while one waits,
  * a later one of the same name takes its place, so that the last one is always sent.
  */
-export function createOutbox(send: Wire['ask'], clock: () => number = () => performance.now()): Outbox {
+export function createOutbox(send: Wire['ask']): Outbox {
+  const clock = () => performance.now();
   const waiting: Waiting[] = [];
   /** When the commands were sent that are not answered yet. */
   const sentAtMs = new Map<string, number>();

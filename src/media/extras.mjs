@@ -26,7 +26,10 @@ function writeBroken(output) {
   }
 }
 
-/** Small things that are no titles, and the encrypted copy of one. Gives their entries for index.json; the placeholder is a part of the player page. */
+/**
+ * Small things that are not titles, and the encrypted copy of one. Gives their entries for index.json; the placeholder
+ * is a part of the player page.
+ */
 export function buildExtras(output) {
   makePlaceholder(path.join(output, '../player/placeholder.mp4'));
   writeBroken(output);

@@ -14,10 +14,12 @@ import { writeCodecs } from './codecs.mjs';
 import { items } from './data/titles.mjs';
 import { buildExtras } from './extras.mjs';
 import { makePoster } from './picture/film.mjs';
-import { requireTools } from './tools.mjs';
+import { requireTools, run } from './tools.mjs';
 
 const output = fileURLToPath(new URL('../../public/media/', import.meta.url));
 const ofStories = fileURLToPath(new URL('../../e2e/media/codecs/', import.meta.url));
+const runner = fileURLToPath(new URL('../tools/run-ts.mjs', import.meta.url));
+const services = fileURLToPath(new URL('../backend/catalogue.ts', import.meta.url));
 const work = path.join(os.tmpdir(), 'potok-media');
 
 function chosenSlugs(names) {
@@ -45,7 +47,22 @@ async function buildSlug(slug) {
       await makePoster({ ...item, line: undefined }, path.join(output, slug, 'poster.jpg'));
     console.log(`${item.folder}${item.file ? `/${item.file}` : ''}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
+  analyseSeries(slug);
   return entries;
+}
+
+/** What the opening of a series is found by, as operators have it found. */
+function analyseSeries(slug) {
+  const playlists = items
+    .filter((item) => item.slug === slug && item.openingSeconds)
+    .map((item) => path.join(output, item.folder, 'master.m3u8'));
+  if (playlists.length === 0) return;
+  const command = [runner, services, 'analyse', ...playlists];
+  console.log(
+    run(process.execPath, command, { DATA_DIR: path.join(work, 'data') })
+      .toString()
+      .trim(),
+  );
 }
 
 /** Titles that were not made this time keep their entries. */

@@ -17,8 +17,8 @@ export function requireTools() {
 }
 
 /** Runs a program to its end and gives its standard output; what it printed on stderr becomes the error. */
-export function run(program, args) {
-  const done = spawnSync(program, args, { maxBuffer: 1 << 28 });
+export function run(program, args, variables = {}) {
+  const done = spawnSync(program, args, { maxBuffer: 1 << 28, env: { ...process.env, ...variables } });
   if (done.error) throw done.error;
   if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr.toString().trim()}`);
   return done.stdout;

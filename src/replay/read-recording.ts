@@ -1,4 +1,13 @@
-import { RECORDING_FILE_BYTES, RECORDING_FORMAT, RECORDING_VERSION, type Recording } from '../contract/recording.ts';
+import {
+  RECORDING_FILE_BYTES,
+  RECORDING_FORMAT,
+  RECORDING_VERSION,
+  type RecordedVisit,
+  type Recording,
+  type RecordingEntry,
+  type RecordingVersion,
+} from '../contract/recording.ts';
+import { unbundleLoads } from './unbundle-loads.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,6 +18,11 @@ const isFields = (value: unknown): value is Fields =>
 const releaseShape = /^[\w.+-]{1,64}$/;
 /** A type such as `media.play`; unknown ones are allowed, since a recording may come from another version. */
 const typeShape = /^[A-Za-z]{1,32}(?:\.[A-Za-z]{1,32}){0,3}$/;
+
+const loadShape = /^load\.[A-Za-z]{1,32}$/;
+
+/** Those of which each line is known here. */
+const versions: readonly unknown[] = [2, RECORDING_VERSION] satisfies readonly RecordingVersion[];
 
 /** Most characters of an invalid value that its error message quotes. */
 const QUOTED = 40;
@@ -21,22 +35,28 @@ export const tooBig = (): Error =>
  * Reads a recording from a file, which is not trusted: the form of release and types and the order of times are
  * checked. Throws an error with a readable message, which may quote parts of the file.
  */
-export function readRecording(text: string): Recording {
+export function readRecording(text: string): RecordedVisit {
   if (text.length > RECORDING_FILE_BYTES) throw tooBig();
   const file = parse(text);
   if (!isFields(file) || file['format'] !== RECORDING_FORMAT) throw new Error('This is no recording of Potok.');
   const { version, before, entries, release, droppedEntries } = file;
   if (typeof release !== 'string' || !releaseShape.test(release)) throw new Error('The recording has no "release".');
-  if (version !== RECORDING_VERSION) {
+  if (!versions.includes(version)) {
     throw new Error(
-      `The recording is of version ${typeof version === 'number' ? version : NaN}, this program reads version ${RECORDING_VERSION}. ` +
+      `The recording is of version ${typeof version === 'number' ? version : NaN}, this program reads versions ${versions.join(' and ')}. ` +
         `Use that of its release, ${release}.`,
     );
   }
   if (!isCount(droppedEntries)) throw new Error('The recording has no "droppedEntries".');
-  checkEntries('before', before);
-  checkEntries('entries', entries);
-  return file as unknown as Recording;
+  checkLines('before', before);
+  checkLines('entries', entries);
+  const recording = file as unknown as Recording;
+  return {
+    ...recording,
+    version: RECORDING_VERSION,
+    before: inOrder('before', unbundleLoads(recording.before)),
+    entries: inOrder('entries', unbundleLoads(recording.entries)),
+  };
 }
 
 function parse(text: string): unknown {
@@ -48,30 +68,46 @@ function parse(text: string): unknown {
   }
 }
 
-function checkEntries(name: 'before' | 'entries', list: unknown): void {
+type ListName = 'before' | 'entries';
+
+const damaged = (name: ListName, index: number, wrong: string): Error =>
+  new Error(`The recording is damaged: ${name}[${index}] ${wrong}.`);
+
+function checkLines(name: ListName, list: unknown): void {
   if (!Array.isArray(list)) throw new Error(`The recording has no list "${name}".`);
-  let latestMs = 0;
-  for (const [index, entry] of (list as readonly unknown[]).entries()) {
-    const wrong = whatIsWrong(entry, name, latestMs);
-    if (wrong !== null) throw new Error(`The recording is damaged: ${name}[${index}] ${wrong}.`);
-    latestMs = (entry as { readonly atMs: number }).atMs;
+  for (const [index, line] of (list as readonly unknown[]).entries()) {
+    const wrong = whatIsWrong(line, name);
+    if (wrong !== null) throw damaged(name, index, wrong);
   }
 }
 
-function whatIsWrong(entry: unknown, list: 'before' | 'entries', latestMs: number): string | null {
+function inOrder<Entry extends RecordingEntry>(name: ListName, entries: readonly Entry[]): readonly Entry[] {
+  let latestMs = 0;
+  for (const [index, { atMs }] of entries.entries()) {
+    if (atMs < latestMs) throw damaged(name, index, `goes back in time, from ${latestMs} ms to ${atMs} ms`);
+    latestMs = atMs;
+  }
+  return entries;
+}
+
+function whatIsWrong(entry: unknown, list: ListName): string | null {
   if (!isFields(entry)) return 'is no object';
   const { kind, atMs } = entry;
   if (!isTime(atMs)) return 'has no time';
-  if (atMs < latestMs) return `goes back in time, from ${latestMs} ms to ${atMs} ms`;
   if (kind === 'signal') return isTyped(entry['signal']) ? null : 'has no signal';
+  if (kind === 'loads') return areLoads(entry['loads']) ? null : 'has no loads';
   if (list === 'before') return 'is no signal';
   if (kind === 'command') return isTyped(entry['command']) ? null : 'has no command';
   if (kind !== 'timer') return `is of the unknown kind ${(JSON.stringify(kind) ?? '').slice(0, QUOTED)}`;
   return isTime(entry['armedAtMs']) && Number.isFinite(entry['delayMs']) ? null : 'does not say which timer';
 }
 
-const isTyped = (value: unknown): boolean =>
-  isFields(value) && typeof value['type'] === 'string' && typeShape.test(value['type']);
+const isTyped = (value: unknown, shape = typeShape): boolean =>
+  isFields(value) && typeof value['type'] === 'string' && shape.test(value['type']);
+
+const areLoads = (value: unknown): boolean => Array.isArray(value) && value.every(isLoad);
+const isLoad = (value: unknown): boolean =>
+  Array.isArray(value) && isTime(value[0]) && isCount(value[1]) && isTyped(value[2], loadShape);
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

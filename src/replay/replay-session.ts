@@ -1,11 +1,11 @@
 import { BehaviorSubject, EMPTY, Subject, Subscription, switchMap, type Observable } from 'rxjs';
 import type { PlayerConfig } from '../../streams/config.ts';
-import { standstillSubject } from '../../streams/features/errors/standstill.ts';
+import { recoverySubject } from '../../streams/features/recovery/index.ts';
 import type { Command } from '../../streams/model/commands.ts';
 import type { Signal } from '../../streams/model/signals.ts';
 import type { PlayerState } from '../../streams/model/state.ts';
 import { laterSubjects, wholeState } from '../../streams/later.ts';
-import { createPlayer, firstSubjects } from '../../streams/player.ts';
+import { createPlayer } from '../../streams/player.ts';
 import type { RecordedSignal, RecordedTimer } from '../contract/recording.ts';
 import { TurnScheduler } from '../../streams/kernel/turn-scheduler.ts';
 import type { RecordedSession } from './sessions.ts';
@@ -45,8 +45,7 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
   );
   const isRestored$ = new BehaviorSubject(false);
   const player = createPlayer(signals$, config, scheduler, {
-    first: subjectsOnce(isRestored$),
-    later: () => laterSubjects,
+    later: () => subjectsOnce(isRestored$),
   });
   const lifetime = new Subscription();
   lifetime.add(player.state$.subscribe({ next: (next) => (state = wholeState(next)), error: fail }));
@@ -99,9 +98,9 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
 }
 
 /** While its state is restored from few signals a film seems to stand, so it is watched for that only afterwards. */
-const subjectsOnce = (isRestored$: Observable<boolean>): typeof firstSubjects =>
-  firstSubjects.map((subject) =>
-    subject === standstillSubject
+const subjectsOnce = (isRestored$: Observable<boolean>): typeof laterSubjects =>
+  laterSubjects.map((subject) =>
+    subject === recoverySubject
       ? {
           ...subject,
           pipelines: subject.pipelines.map(

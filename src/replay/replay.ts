@@ -1,7 +1,7 @@
 import type { PlayerConfig } from '../../streams/config.ts';
 import type { Command } from '../../streams/model/commands.ts';
 import type { PlayerState } from '../../streams/model/state.ts';
-import type { Recording } from '../contract/recording.ts';
+import type { RecordedVisit } from '../contract/recording.ts';
 import { replaySession, type Step } from './replay-session.ts';
 import { isSame } from './same.ts';
 import { sessionsOf } from './sessions.ts';
@@ -20,7 +20,7 @@ export interface Replay {
  * Runs a recording through the real pipelines, in virtual time: signals and timers run in the recorded order, without
  * waiting. Throws when the recording has no session start.
  */
-export function replay(recording: Recording, config: PlayerConfig): Replay {
+export function replay(recording: RecordedVisit, config: PlayerConfig): Replay {
   const steps = sessionsOf(recording).flatMap((session) => replaySession(session, config));
   const counted = steps.filter(({ counts }) => counts);
   return {

@@ -1,8 +1,8 @@
-import { SETTLING_MS, type Recording, type RecordingEntry } from '../contract/recording.ts';
+import { SETTLING_MS, type RecordedVisit, type RecordingEntry } from '../contract/recording.ts';
 
 /** One session of a recording; a reset begins a new one. */
 export interface RecordedSession {
-  readonly before: Recording['before'];
+  readonly before: RecordedVisit['before'];
   readonly entries: readonly RecordingEntry[];
   /** Commands are compared from this time on; before it timers are not yet in phase. */
   readonly countsFromMs: number;
@@ -11,7 +11,7 @@ export interface RecordedSession {
 const isStart = (entry: RecordingEntry): boolean => entry.kind === 'signal' && entry.signal.type === 'session.started';
 
 /** The sessions in order. Throws if the start of the first one is not in the recording. */
-export function sessionsOf({ before, entries, droppedEntries }: Recording): readonly RecordedSession[] {
+export function sessionsOf({ before, entries, droppedEntries }: RecordedVisit): readonly RecordedSession[] {
   const starts = entries.flatMap((entry, index) => (isStart(entry) ? [index] : []));
   const sessions = starts.map((start, index): RecordedSession => ({
     before: [],

@@ -28,12 +28,13 @@ export const ladders: readonly Ladder[] = [
 ];
 
 /** Segments of a scene weigh up to a fifth more or less than the average, in all renditions alike. */
-const SPREAD = 0.2;
+export const USUAL_SPREAD = 0.2;
 
-export function createFilm(ladder: Ladder, segmentSeconds: number, soundRate: number, seed = 1): Film {
+/** @param spread how much more or less than the average a segment weighs at most, as a part of it */
+export function createFilm(ladder: Ladder, segmentSeconds: number, soundRate: number, spread = USUAL_SPREAD): Film {
   const rates = ladder.kilobitsPerSecond.map((rate) => rate * 1000);
-  const next = random(seed);
-  const weights = Array.from({ length: 400 }, () => 1 + SPREAD * (2 * next() - 1));
+  const next = random(1);
+  const weights = Array.from({ length: 400 }, () => 1 + spread * (2 * next() - 1));
   return {
     name: ladder.name,
     rates,

@@ -31,6 +31,8 @@ export interface Decider {
   /** Told four times a second while a load goes on: the rendition to load instead, or null to go on. */
   readonly watch: (view: View, load: Load) => number | null;
   readonly finished: (view: View, load: Load, atMs: number) => void;
+  /** How many segments of sound may be loaded ahead of the picture that is loaded. */
+  readonly soundAhead: number;
   /** Told of each load of sound that ended. */
   readonly soundFinished: (bits: number, beganMs: number, firstByteMs: number, atMs: number) => void;
 }

@@ -97,7 +97,7 @@ class Playback {
       this.begin('picture', view.segment, rendition, film.bitsOf(rendition, view.segment));
     }
     if (film.soundRate === 0) return;
-    const isAhead = this.soundSegments > this.loaded.length + 1;
+    const isAhead = this.soundSegments > this.loaded.length + this.decider.soundAhead;
     if (!isUnderWay('sound') && !isAhead && this.soundSegments < made)
       this.begin('sound', this.soundSegments, 0, film.soundRate * film.segmentSeconds);
   }

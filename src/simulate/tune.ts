@@ -24,7 +24,13 @@ type Numeric = {
 type Changeable = { -readonly [K in keyof DecisionSettings]: DecisionSettings[K] };
 
 /** These have to stay what they are: a bound, or the measure itself. */
-const fixed = new Set<string>(['firstLatencySeconds', 'firstHoldMs', 'longestHoldMs', 'startPricePerSecond']);
+const fixed = new Set<string>([
+  'firstLatencySeconds',
+  'firstHoldMs',
+  'longestHoldMs',
+  'longestMomentSeconds',
+  'startPricePerSecond',
+]);
 
 /**
  * Changes up to three numbers at random, keeps what is worth more, and begins again, `rounds` times. Gives every

@@ -1,6 +1,6 @@
 import type { HostEvents } from '../contract/host-events.ts';
 import { stateEventsBetween, type HostEvent } from '../contract/host/events.ts';
-import type { HostState } from '../contract/host-state.ts';
+import type { HostSignLanguage, HostState } from '../contract/host-state.ts';
 import type { HostErrorCode } from '../contract/host-wire.ts';
 
 /** The effect of a command on the state, or the code of its refusal. */
@@ -43,6 +43,24 @@ export const effects: Effects = {
     if (minutes === undefined && isBetween(episodes, 1, 20)) return { sleepTimer: { episodes } };
     return 'range';
   },
+  setRepeat: ([part], { duration }) => {
+    if (part === null) return { repeat: null };
+    const { start, end } = Object(part) as { start?: unknown; end?: unknown };
+    if (!isBetween(start, 0, 1e9) || !isBetween(end, start + 0.5, 1e9)) return 'range';
+    return duration === null ? 'notSupported' : { repeat: { start, end } };
+  },
+  setSoundShift: ([soundShift]) => (isBetween(soundShift, -0.5, 0.5) ? { soundShift } : 'range'),
+  setNightMode: ([nightMode]) => (typeof nightMode === 'boolean' ? { nightMode } : 'range'),
+  setSpeechBoost: ([speechBoost]) =>
+    speechBoost === 0 || speechBoost === 3 || speechBoost === 6 ? { speechBoost } : 'range',
+  setCrop: ([crop]) => (typeof crop === 'boolean' ? { crop } : 'range'),
+  setFlashDimming: ([isOn]) => (typeof isOn === 'boolean' ? { flashDimming: isOn } : 'range'),
+  hideSpoilers: ([given], { spoilers }) => {
+    const flags = Object.entries(Object(given) as object);
+    const isRight = flags.every(([name, value]) => Object.hasOwn(spoilers, name) && typeof value === 'boolean');
+    return isRight ? { spoilers: { ...spoilers, ...Object.fromEntries(flags) } } : 'range';
+  },
+  setZoom: ([zoom]) => (isBetween(zoom, 1, 4) ? { zoom } : 'range'),
   setQuality: ([id], { qualities }) => {
     if (id === null) return { isAutoQuality: true };
     return among(qualities, id) ? { isAutoQuality: false, quality: id as string } : 'notFound';
@@ -54,6 +72,15 @@ export const effects: Effects = {
     id === null || (textTrack !== null && id !== textTrack && among(textTracks, id))
       ? { secondTextTrack: id as string | null }
       : 'notFound',
+  setSignLanguage: ([place], { hasSignLanguage, signLanguage: now }) => {
+    if (place === null) return { signLanguage: null };
+    if (!hasSignLanguage) return 'notFound';
+    const { corner, size } = Object(place) as Partial<HostSignLanguage>;
+    if (size !== undefined && !isBetween(size, 15, 50)) return 'range';
+    const { corner: lastCorner, size: lastSize } = now ?? { corner: 'bottomRight', size: 25 };
+    return { signLanguage: { corner: corner ?? lastCorner, size: size ?? lastSize } };
+  },
+  setTranscript: ([query]) => (query === null || typeof query === 'string' ? { transcript: query !== null } : 'range'),
   setSource: ([label], { sources }) => (sources.includes(label as string) ? { source: label as string } : 'notFound'),
   setFullscreen: ([isOn]) => ({ fullscreen: isOn === true }),
   setPictureInPicture: ([isOn]) => ({ pictureInPicture: isOn === true }),

@@ -28,13 +28,14 @@ function findPrograms() {
 /**
  * It listens on no port, but on a socket in a folder of its own: nobody else on the machine can reach it.
  * @param {string} programs
+ * @param {string} [superuser]
  */
-function startServer(programs) {
+function startServer(programs, superuser = 'potok') {
   const folder = mkdtempSync(join(tmpdir(), 'potok-postgres-'));
   if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
   const data = join(folder, 'data');
   try {
-    const options = ['-D', data, '-U', 'potok', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+    const options = ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
     execFileSync(join(programs, 'initdb'), options, { ...nobody, stdio: ['ignore', 'ignore', 'inherit'] });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -48,7 +49,8 @@ function startServer(programs) {
   });
   const exited = new Promise((resolve) => server.once('exit', resolve));
   return {
-    url: `postgres://potok@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    folder,
     pid: server.pid ?? 0,
     isRunning: () => server.exitCode === null && server.signalCode === null,
     stop: async () => {
@@ -78,11 +80,14 @@ async function untilReady({ url, isRunning }) {
 
 export const isPostgresInstalled = () => findPrograms() !== undefined;
 
-/** Starts a server and waits until it answers; throws where PostgreSQL is not installed. */
-export async function startPostgres() {
+/**
+ * Starts a server and waits until it answers; throws where PostgreSQL is not installed.
+ * @param {string} [superuser]
+ */
+export async function startPostgres(superuser) {
   const programs = findPrograms();
   if (programs === undefined) throw new Failure('PostgreSQL is not installed here.');
-  const server = startServer(programs);
+  const server = startServer(programs, superuser);
   await untilReady(server);
   return server;
 }

@@ -4,7 +4,8 @@ import type { InputSignal } from '../../streams/model/input.ts';
 import type { Command, CommandType } from '../../streams/model/commands.ts';
 import type { IntentSignal, ScreenSignal } from '../../streams/model/signals.ts';
 import { firstState } from '../../streams/player.ts';
-import { adShown, lazyChunk, screenNeeded } from './compose/background.ts';
+import { adShown, screenNeeded } from './compose/background.ts';
+import { lazyChunk } from './shared/lazy-chunk.ts';
 import { createBlackBox } from './compose/black-box.ts';
 import { createEngines } from './compose/engines.ts';
 import { createFirstPerformers } from './compose/first-performers.ts';
@@ -14,7 +15,7 @@ import { logError } from './compose/log-error.ts';
 import { pagePart } from './compose/page-part.ts';
 import { loadPageLanguage } from './compose/page-language.ts';
 import { applyPageTheme } from './compose/page-theme.ts';
-import { performBy, type Perform, type Performers } from './compose/perform.ts';
+import { performAfterPaint, performBy, type Perform, type Performers } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
 import { createReportId, loadReports } from './compose/reports.ts';
 import { runSession } from './compose/run-session.ts';
@@ -28,12 +29,12 @@ import { createIdleRecorder, createRecorder } from './recorder/recorder.ts';
 import { watchPageErrors } from './reporting/page-errors.ts';
 import { createRootHandler } from './reporting/root-handler.ts';
 import { createAdsSink } from './ads/ads-sink.ts';
-import { createMediaRoute } from './media/media-route.ts';
 import { createMediaSink } from './media/media-sink.ts';
+import { createAfterPaint } from './shared/after-paint.ts';
 import { postToHost } from './shared/post-to-host.ts';
 import { createStorageSink } from './storage/storage-sink.ts';
 import { listenToHost } from './host/listen.ts';
-import { mediaFacts } from './media/media-signals.ts';
+import { mediaFacts, type ChangeEvent } from './media/media-signals.ts';
 import { pageFacts } from './page/page-signals.ts';
 import { readConfiguration } from './startup/configuration.ts';
 import { readParameters } from './startup/parameters.ts';
@@ -47,7 +48,9 @@ const media = pagePart('video[data-potok="content"]', HTMLVideoElement);
 applyPageTheme(document.documentElement, location.search);
 const loadedTexts = loadPageLanguage(window);
 const configuration = readConfiguration(window);
-const recorder = (configuration.recording === 'on' ? createRecorder : createIdleRecorder)({ release: __RELEASE__ });
+const afterPaint = createAfterPaint(window);
+const createBox = configuration.recording === 'on' ? createRecorder : createIdleRecorder;
+const recorder = createBox({ release: __RELEASE__, afterPaint });
 const blackBox = createBlackBox(recorder);
 const rootHandler = createRootHandler({
   load: loadReports(configuration, __RELEASE__),
@@ -60,6 +63,7 @@ const rootHandler = createRootHandler({
 const viewer$ = new Subject<IntentSignal | InputSignal | ScreenSignal>();
 const send = (signal: IntentSignal | InputSignal | ScreenSignal): void => viewer$.next(signal);
 const restarts$ = new Subject<void>();
+const mediaChanged$ = new Subject<ChangeEvent>();
 const state$ = new BehaviorSubject<JoiningState>(firstState);
 const commands$ = new Subject<Command>();
 const takePast = keepPast(state$, commands$);
@@ -70,7 +74,7 @@ const laterPart$ = loadedPart$.pipe(filter((part) => part !== null));
 const services = createLazyServices(configuration);
 const { engine, prepare } = createEngines(configuration);
 const { catalogue } = services;
-const mediaRoute = createMediaRoute(createMediaSink(media));
+const { sink: mediaSink, route: mediaRoute } = createMediaSink(media, (event) => mediaChanged$.next(event));
 const ads = createAdsSink({
   loadList: services.loadAdList,
   load: async () => {
@@ -83,7 +87,7 @@ const ads = createAdsSink({
 const performers: Partial<Performers<CommandType>> = createFirstPerformers({
   catalogue,
   element: media,
-  media: mediaRoute.sink,
+  media: mediaSink,
   engine,
   ads,
   storage: createStorageSink(() => window.localStorage),
@@ -96,9 +100,10 @@ const performers: Partial<Performers<CommandType>> = createFirstPerformers({
 const performAlone = performBy(performers);
 // The host page's API wraps it.
 let performNow = performAlone;
+const performInTime = performAfterPaint((command, controls) => performNow(command, controls), afterPaint);
 const perform: Perform = (command, controls) => {
   commands$.next(command);
-  return performNow(command, controls);
+  return performInTime(command, controls);
 };
 
 // The API for the host page, loaded with its first message.
@@ -116,6 +121,7 @@ listenToHost(window, () =>
       runSession,
       readSession: (search) => readSession(window, configuration, media, search),
       prepareStart: prepare,
+      afterPaint,
     }),
   ),
 );
@@ -124,7 +130,7 @@ state$.subscribe(startButton.follow);
 filmCover(state$).subscribe((isCovered) => (media.style.opacity = isCovered ? '0' : ''));
 watchPageErrors(window, rootHandler);
 
-const inputs$ = merge(mediaFacts(media), pageFacts(window, document, media), viewer$);
+const inputs$ = merge(mediaFacts(media, mediaChanged$), pageFacts(window, document, media), viewer$);
 const setUp = () => ({ session: readSession(window, configuration, media), perform, inputs$, recorder, laterPart$ });
 runSessions({ setUp, viewer$, restarts$, state$, rootHandler });
 
@@ -139,11 +145,13 @@ const loadScreen = async () => {
   const [{ mountScreen, prepareBehindFilm }] = await Promise.all([import('./compose/screen.ts'), loadScreenStyles()]);
   return { mountScreen, prepareBehindFilm };
 };
-const handleOf = (whole$: BehaviorSubject<State>) => ({
+const handleOf = (whole$: BehaviorSubject<State>, { loadSign }: LaterPart) => ({
   state$: whole$,
   send,
+  afterPaint,
   media,
   loadCaptions,
+  loadSign,
   caught,
   saveRecording: blackBox.save,
 });
@@ -162,10 +170,10 @@ const joined$ = needed$.pipe(
     ),
   ),
   map(([{ createLaterPart, wholeState }, texts]) => {
-    const part = createLaterPart({ configuration, texts, root, media, mediaRoute, catalogue, ads, prepare });
+    const part = createLaterPart({ configuration, texts, root, media, mediaRoute, catalogue, ads, engine, prepare });
     Object.assign(performers, part.performers);
     loadedPart$.next(part);
-    return handleOf(wholeStates(wholeState));
+    return handleOf(wholeStates(wholeState), part);
   }),
 );
 const screen$ = needed$.pipe(

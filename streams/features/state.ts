@@ -1,8 +1,10 @@
+import type { KnownAds } from '../model/ad-loudness.ts';
 import type { ChoicesState } from '../model/choices.ts';
 import type { ClipAsked } from '../model/clip.ts';
 import type { HintState, SpeedHold, Swipe } from '../model/input.ts';
 import type { DecodingReport } from '../model/renditions.ts';
-import type { FavoriteAudioTracks, Session } from '../model/session.ts';
+import type { Hosts } from '../model/hosts.ts';
+import type { FavoriteAudioTracks, Session, VoiceWish } from '../model/session.ts';
 import type { Ladder, PictureSize } from '../model/network.ts';
 import type { SharePlace } from '../model/share-link.ts';
 import type { SignalOf } from '../model/signals.ts';
@@ -20,6 +22,8 @@ import type { Observed } from './adaptation/observe.ts';
 import type { Rendition, SoundAlone, Supply } from './adaptation/slices.ts';
 import type { AdSchedule, AdSeen, MidrollPlace } from './ads/slices.ts';
 import type { KnownCues, SecondCuesState } from './captions/slices.ts';
+import type { SteeringState } from './hosts/slices.ts';
+import type { Following } from './live/slices.ts';
 import type { MediaSessionState } from './media-session/slices.ts';
 import type { Repetition } from './phrase/slices.ts';
 import type { Attached, AttachRequest, ElementTimeline } from './playback/slices.ts';
@@ -70,6 +74,8 @@ export interface FirstState extends FirstPlayerState {
   readonly choices: ChoicesState;
   /** By title, the label of the voice that the viewer chose. */
   readonly favorites: FavoriteAudioTracks;
+  /** The voice that the viewer chose last, whatever the title. */
+  readonly lastVoice: VoiceWish | null;
   /** Of the quality that the viewer chose; null: automatic. */
   readonly preferredHeight: number | null;
 
@@ -77,6 +83,8 @@ export interface FirstState extends FirstPlayerState {
   /** What loads have told of the network; null before the first stream. */
   readonly network: Observed | null;
   readonly supply: Supply;
+  /** The places that hold the files of the stream, and how they have answered. */
+  readonly hosts: Hosts;
   /** How large the film is on the screen; null until it is known. */
   readonly pictureSize: PictureSize | null;
 
@@ -105,8 +113,15 @@ export interface LaterState extends LaterPlayerState {
   readonly frameDrops: FrameDrops;
   /** How many seconds of film the device can hold; null until it has refused more. */
   readonly heldSeconds: number | null;
+  /** How many times as heavy as the mean the segments are that come next, as far as it is known. */
+  readonly weights: readonly number[];
   readonly rendition: Rendition;
   readonly soundAlone: SoundAlone;
+  /** When the load under way was told of last; null where there is none. */
+  readonly loadToldAtMs: number | null;
+  readonly following: Following;
+  /** The steering server of the stream; null where there is none. */
+  readonly steering: SteeringState | null;
 
   /** `refused`: seeking was not possible when it began, so it has no effect to its end. */
   readonly swipe: Swipe | 'refused' | null;
@@ -126,6 +141,8 @@ export interface LaterState extends LaterPlayerState {
   readonly nextAdId: number | null;
   readonly midrollPlace: MidrollPlace;
   readonly adSchedule: AdSchedule;
+  /** How loud the ads are that were measured, the latest last. */
+  readonly knownAds: KnownAds;
 
   readonly viewing: Viewing;
   readonly watching: Watching;

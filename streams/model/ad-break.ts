@@ -91,14 +91,6 @@ export function fillSlot(state: AdsState, at: Pick<AdShow, 'breakId' | 'slot'>, 
   return endIfDone({ ...state, break: withSlot(state.break, slot, filled) });
 }
 
-/** The next ad in the order of the list, once it is ready; those behind it wait, even if they are ready earlier. */
-export function adToShow({ break: current, ad }: AdsState): { slot: number; creative: AdCreative } | null {
-  if (current === null || ad !== null) return null;
-  const slot = current.slots.findIndex(({ status }) => status === 'reading' || status === 'ready');
-  const next = current.slots[slot];
-  return next?.status === 'ready' ? { slot, creative: next.creative } : null;
-}
-
 export function startAd(state: AdsState, show: AdShow): AdsState {
   if (state.break?.id !== show.breakId || state.break.slots[show.slot]?.status !== 'ready') return state;
   const shown = withSlot(state.break, show.slot, { status: 'shown' });
@@ -132,13 +124,6 @@ export function movePrerolls(state: AdsState, perc: number): AdsState {
 
 /** Ads have the screen, or are about to: what would take another episode must not skip them. */
 export const isInBreak = (state: AdsState): boolean => state.break !== null && state.blocksFilm;
-
-/**
- * An ad has been asked for, and the film is not back yet. A midroll of a hidden page is left out, which keeps the film
- * from nothing until the page is seen.
- */
-export const isAdAhead = ({ phase, blocksFilm }: AdsState, isPageHidden: boolean): boolean =>
-  (phase === 'load' || phase === 'ready') && (blocksFilm || !isPageHidden);
 
 export function recordAd(state: AdsState, durationSeconds: number, perc: number): AdsState {
   const { ad, history } = state;

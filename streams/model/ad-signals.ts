@@ -43,6 +43,8 @@ export type AdSignal =
   /** The script of a vendor does not run, for a reason as VAST numbers it. */
   | { readonly type: 'ad.notVerified'; readonly index: number; readonly reason: AdUnverified }
   | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
+  /** How loud it was, in LUFS and dBTP, just before its end; the peak is null where not all of it was heard. */
+  | { readonly type: 'ad.measured'; readonly loudness: number; readonly peak: number | null }
   /** How much of its box can be seen, from 0 to 1. */
   | { readonly type: 'ad.visibilityChanged'; readonly part: number }
   /** It went away before its end. */

@@ -228,6 +228,8 @@ export interface AdShow {
   readonly slot: number;
   readonly creative: AdCreative;
   readonly sound: SoundState;
+  /** What its samples are multiplied by. Missing: nobody knows how loud it is. */
+  readonly level?: number;
 }
 
 export interface AdHistoryItem {

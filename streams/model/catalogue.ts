@@ -1,3 +1,4 @@
+import type { PartMarks } from './parts.ts';
 import type { MaybeProtected } from './protection.ts';
 
 /** The catalogue as the player uses it. Ids are positive integers; durations and times are seconds. */
@@ -28,6 +29,8 @@ export interface EpisodeVariant {
   readonly title: string;
   /** Address of a master JSON, an HLS or DASH manifest, or a plain media file. */
   readonly filepath: string;
+  /** Address of a manifest or a media file: a sign-language interpreter, in time with the variant. */
+  readonly signFilepath?: string;
 }
 
 export interface Episode {
@@ -42,6 +45,8 @@ export interface Episode {
   readonly season: Season | null;
   readonly m3u8MasterFilePath: string | null;
   readonly episodeVariants: readonly EpisodeVariant[];
+  /** Missing where an operator has marked nothing. */
+  readonly partMarks?: PartMarks | undefined;
 }
 
 /** One selectable source of an episode; `link` is absolute once it is in the model. */

@@ -18,6 +18,10 @@ export type Cause =
   | 'repeat'
   /** The track has more channels than loudspeakers. */
   | 'channels'
+  /** Films are as loud as each other. */
+  | 'loudness'
+  /** The picture flashes. */
+  | 'flashes'
   /** The abilities of the device to decode, and how well it keeps up. */
   | 'device'
   /** What the network carries. */

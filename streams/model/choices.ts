@@ -16,6 +16,9 @@ export const recalled = <K extends keyof TitleChoices>(
   what: K,
 ): TitleChoices[K] => byTitle[titleId]?.[what] ?? last[what];
 
+/** Whether everything is to be as loud as everything else. */
+export const isLevelled = ({ last }: ChoicesState): boolean => last.level !== false;
+
 /** As browsers play it: 0 of the slider would be a pause. */
 export const playableRate = (
   rate: number,

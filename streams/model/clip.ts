@@ -28,8 +28,7 @@ export interface Clip {
  * The part of the film that the page asked for. Its start and end are those of the episode that the session starts
  * with; others are played whole. An end that is not behind the start counts as absent.
  */
-export function clipOf({ clipAsked: { endSeconds }, session, selection, ...place }: Place): Clip {
-  const { timeline, source, attachRequest } = place;
+export function clipOf({ clipAsked, session, selection, timeline, source, attachRequest }: Place): Clip {
   const isWhole =
     session === null ||
     selection?.episode.id !== attachRequest.firstEpisodeId ||
@@ -38,6 +37,7 @@ export function clipOf({ clipAsked: { endSeconds }, session, selection, ...place
     source.isPlaceholder;
   if (isWhole) return { startSeconds: 0, endSeconds: null };
   const { timeCodeSeconds, episodeTimeSeconds } = session.parameters;
+  const { endSeconds } = clipAsked;
   const startSeconds = timeCodeSeconds ?? episodeTimeSeconds ?? 0;
   return { startSeconds, endSeconds: endSeconds !== null && endSeconds > startSeconds ? endSeconds : null };
 }

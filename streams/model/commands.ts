@@ -1,10 +1,12 @@
+import type { Bars } from './picture.ts';
 import type { MeasuredEvent } from './ad-measure.ts';
 import type { AdShow, AdUnverified, StreamInterstitial } from './ad.ts';
 import type { BufferAim } from './buffer.ts';
 import type { Cause } from './cause.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
-import type { Manner, MediaSource, Quality, TextTrack } from './media.ts';
+import type { HostUse } from './hosts.ts';
+import type { Manner, MediaSource, Quality, RetryManner, TextTrack } from './media.ts';
 import type { MemoryKind } from './memory.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
 import type { PageParameters, ProgressSample } from './session.ts';
@@ -12,6 +14,9 @@ import type { StorageWrite } from './storage.ts';
 import type { ThumbnailPlaces } from './state.ts';
 import type { StatsReport } from './stats.ts';
 import type { SoundState } from './sound.ts';
+import type { PackedSpans } from './spans.ts';
+import type { SpeechBoost } from './speech-boost.ts';
+import type { SpeechPlace } from './speech.ts';
 
 interface CommandShapes {
   'catalogue.load': { readonly parameters: PageParameters };
@@ -26,6 +31,19 @@ interface CommandShapes {
   /** One text track may lie in several files. */
   'catalogue.loadCaptions': { readonly files: readonly string[] };
   'catalogue.loadSecondCaptions': { readonly files: readonly string[] };
+  /** The lines of episodes, in subtitles of these names. */
+  'catalogue.loadSeasonLines': {
+    readonly episodeIds: readonly number[];
+    readonly label: string;
+    readonly language: string;
+  };
+  'catalogue.dropSeasonLines': object;
+  /** Finds how a file has to be moved, against one that is in time, else against where the film speaks. */
+  'catalogue.alignCaptions': {
+    readonly fileUrl: string;
+    readonly referenceFiles: readonly string[];
+    readonly speech: PackedSpans;
+  };
   'catalogue.saveProgress': ProgressSample;
   /** An episode has begun to play, and is added to the viewer's history. */
   'catalogue.addHistory': { readonly contentId: number; readonly episodeId: number };
@@ -44,9 +62,8 @@ interface CommandShapes {
   'engine.forget': object;
   /**
    * Loads again in place, from the given position. With `url`, from there: it is the same stream, and the buffer stays.
-   * Anew: without anything loaded before, as if the stream were attached for the first time.
    */
-  'engine.retry': { readonly positionSeconds: number; readonly url?: string; readonly isAnew?: true };
+  'engine.retry': { readonly positionSeconds: number; readonly url?: string; readonly how?: RetryManner };
   'engine.setQuality': { readonly qualityId: string | null };
   /**
    * The quality of the next segment, where it is automatic; what the network is believed to carry; and what sound may
@@ -59,10 +76,22 @@ interface CommandShapes {
   'buffer.replace': object;
   /** Plays the sound without its picture, where the stream has it apart; or with it again. */
   'sound.alone': { readonly isAlone: boolean };
+  /** Plays the sound so much earlier than the stream has it, where it has a buffer of its own. */
+  'sound.advance': { readonly seconds: number };
   /** Gives up a load that is under way. One that has ended is left as it is. */
   'load.abandon': { readonly loadId: number };
+  /** Where files are asked for from now on that are in several places. */
+  'host.use': { readonly hosts: readonly HostUse[] };
+  /** Asks the steering server of the stream. */
+  'host.askSteering': { readonly url: string };
+  /** What it answers counts no more. */
+  'host.dropSteering': object;
+  /** Plays a low-latency channel at this rate (1: as the viewer has chosen), so much further back than it asks. */
+  'live.follow': { readonly rate: number; readonly extraSeconds: number };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
+  /** Told beside the other. */
+  'engine.setSecondTextTrack': { readonly textTrackId: string | null };
 
   'cast.connect': object;
   'cast.disconnect': object;
@@ -120,8 +149,20 @@ interface CommandShapes {
   'audio.setGain': { readonly gain: number };
   /** A second, temporary factor on top of the gain. */
   'audio.setVoiceBoost': { readonly boost: number };
+  /** What the film's samples are multiplied by, so that all films are alike. To everybody else the volume stays. */
+  'audio.setLevel': { readonly factor: number };
   /** Whether more than two channels are mixed down to two by the player instead of the browser. */
   'audio.setDownmix': { readonly isOn: boolean };
+  /** The range of loudness is narrowed, or as the film has it. */
+  'audio.setNight': { readonly isOn: boolean };
+  /** Holds the sound back. */
+  'audio.setDelay': { readonly seconds: number };
+  /** Raises speech over the rest; 0: no longer. */
+  'audio.setSpeech': { readonly boost: SpeechBoost; readonly place: SpeechPlace | null };
+  /** Draws the picture without these bars, as large as there is room; null: as it is. Holds until the next one. */
+  'picture.crop': { readonly bars: Bars | null };
+  /** Darkens the picture, or ends that; slowly unless the film is elsewhere in any case. */
+  'picture.dim': { readonly isDim: boolean; readonly isSudden: boolean };
 
   /** One key of local storage: its whole new value, or one entry of the map it holds. */
   'storage.write': StorageWrite;
@@ -143,6 +184,8 @@ interface CommandShapes {
   /** `withCaptions`: the browser's own window would not show them. */
   'page.togglePictureInPicture': { readonly withCaptions: boolean };
   'page.showAirPlay': object;
+  /** Tells `page.pictureCopied`, or why not. */
+  'page.copyPicture': object;
   /** Lock the screen to landscape for as long as this is held. */
   'page.lockLandscape': { readonly isLocked: boolean };
   /** Hand a link on by the device's own sheet. */

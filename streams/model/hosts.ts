@@ -1,8 +1,8 @@
 /** A host, or a folder of one, that holds files which others hold as well. */
 export interface Host {
   readonly prefix: string;
-  /** When something of it could not be loaded last; −Infinity before. */
-  readonly failedAtMs: number;
+  /** When something of it could not be loaded last; null while it is well. */
+  readonly failedAtMs: number | null;
   /** Something has come from it since. */
   readonly isProven: boolean;
   /** Its name in content steering; null without one. */
@@ -19,10 +19,12 @@ export const MOST_GROUPS = 64;
 export const MOST_HOSTS = 8;
 /** How long a first byte is waited for where another host may have it sooner. */
 const PATIENCE_MS = { unproven: 3_000, proven: 6_000 } as const;
+/** A load that has begun hangs if nothing comes for this long; the libraries limit only the time of the whole load. */
+export const IDLE_LOAD_MS = 4_000;
 
 export const hostAt = (prefix: string, pathwayId: string | null = null): Host => ({
   prefix,
-  failedAtMs: -Infinity,
+  failedAtMs: null,
   isProven: false,
   pathwayId,
 });
@@ -41,7 +43,7 @@ export function prefixesOf(addresses: readonly string[]): readonly string[] | nu
   return prefixes.length > 1 && prefixes.every((one) => /^https?:\/\/[^/]/.test(one)) ? prefixes : null;
 }
 
-/** Null if the addresses differ in more than a folder, so that those of other files are unknown. */
+/** Returns null if the addresses differ in more than a folder, so that those of other files are unknown. */
 export function withFile(hosts: Hosts, addresses: readonly string[]): Hosts | null {
   const prefixes = prefixesOf([...new Set(addresses)].slice(0, MOST_HOSTS));
   if (prefixes === null) return null;
@@ -64,32 +66,53 @@ export function hostOf(hosts: Hosts, address: string): Found | null {
   return found;
 }
 
-const isSound = ({ failedAtMs }: Host, nowMs: number): boolean => nowMs - failedAtMs >= PENALTY_MS;
-
-/** Where to ask for a file: at the first host that has not failed lately, or whose failure is longest ago. */
-export function locateAt(hosts: Hosts, address: string, nowMs: number): string {
-  const found = hostOf(hosts, address);
-  if (found === null) return address;
-  const { group, host } = found;
-  const sound = group.find((one) => isSound(one, nowMs));
-  const best = sound ?? group.reduce((a, b) => (b.failedAtMs < a.failedAtMs ? b : a));
-  return best.prefix + address.slice(host.prefix.length);
+/** Where the files of one host are asked for at the moment. */
+export interface HostUse {
+  readonly prefix: string;
+  /** The prefix to ask at in its place: of itself, or of another host that has the same files. */
+  readonly use: string;
+  /** Milliseconds to wait for a first byte of this host; null: as long as the library does. */
+  readonly patienceMs: number | null;
+  /** Something has come from it since it has failed last. */
+  readonly isProven: boolean;
+  readonly pathwayId: string | null;
 }
 
-/**
- * How many milliseconds to wait for the first byte of a file; null: as long as it takes, because no other host without a
- * recent failure has it. A slow network is no dead host.
- */
-export function patienceMs(hosts: Hosts, address: string, nowMs: number): number | null {
-  const found = hostOf(hosts, address);
-  const hasOther = found?.group.some((one) => one !== found.host && isSound(one, nowMs)) ?? false;
-  if (!hasOther) return null;
-  return found?.host.isProven === true ? PATIENCE_MS.proven : PATIENCE_MS.unproven;
+export const usesOf = (hosts: Hosts, nowMs: number): readonly HostUse[] =>
+  hosts.flatMap((group) => {
+    const use = bestOf(group, nowMs)?.prefix;
+    return group.map((host) => ({
+      prefix: host.prefix,
+      use: use ?? host.prefix,
+      patienceMs: patienceOf(group, host, nowMs),
+      isProven: host.isProven,
+      pathwayId: host.pathwayId,
+    }));
+  });
+
+/** The host of an address among these: the one with the longest prefix. */
+export function useAt<T extends Pick<HostUse, 'prefix'>>(uses: readonly T[], address: string): T | null {
+  const fitting = uses.filter(({ prefix }) => address.startsWith(prefix));
+  return fitting.reduce<T | null>((a, b) => (a === null || b.prefix.length > a.prefix.length ? b : a), null);
+}
+
+/** How much longer it comes last because it has failed. */
+export const penaltyMs = ({ failedAtMs }: Host, nowMs: number): number =>
+  failedAtMs === null ? 0 : Math.max(0, failedAtMs + PENALTY_MS - nowMs);
+
+/** The first host that has not failed lately, else that whose failure is longest ago. */
+const bestOf = (group: readonly Host[], nowMs: number): Host | undefined =>
+  [...group].sort((a, b) => penaltyMs(a, nowMs) - penaltyMs(b, nowMs))[0];
+
+/** Null, because no other host without a recent failure has its files. A slow network is no dead host. */
+function patienceOf(group: readonly Host[], host: Host, nowMs: number): number | null {
+  if (!group.some((one) => one !== host && penaltyMs(one, nowMs) === 0)) return null;
+  return host.isProven ? PATIENCE_MS.proven : PATIENCE_MS.unproven;
 }
 
 /** After something has come from the host of this address. */
 export const withAnswer = (hosts: Hosts, address: string): Hosts =>
-  withHealth(hosts, address, { isProven: true, failedAtMs: -Infinity });
+  withHealth(hosts, address, { isProven: true, failedAtMs: null });
 
 /** After something could not be loaded from there. */
 export const withFailure = (hosts: Hosts, address: string, nowMs: number): Hosts =>

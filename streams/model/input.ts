@@ -1,3 +1,5 @@
+import type { RepeatState } from './repeat.ts';
+
 /** The viewer's actions with pointers and keys, before their meaning is known. */
 export type InputSignal =
   /** A pointer went down on the picture; a gesture begins, or a second finger joins one. */
@@ -95,6 +97,10 @@ export type Hint =
   | { readonly kind: 'rate'; readonly rate: number }
   /** While the picture is pressed. */
   | { readonly kind: 'hold'; readonly rate: number }
+  /** A part of the film that is played again and again has been marked, or is no longer. */
+  | { readonly kind: 'repeat'; readonly part: RepeatState }
+  /** Black bars are cut off, or no longer; and whether that changes the picture here. */
+  | { readonly kind: 'crop'; readonly isOn: boolean; readonly isLarger: boolean }
   | { readonly kind: 'subtitles'; readonly isOn: boolean }
   /** Another voice is heard; by the name that the menu has for it. */
   | { readonly kind: 'voice'; readonly label: string };

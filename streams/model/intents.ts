@@ -1,7 +1,13 @@
 import type { CaptionStyle } from './caption-style.ts';
 import type { MemoryKind } from './memory.ts';
 import type { SecondCaptions } from './second-captions.ts';
+import type { SpoilersWish } from './spoilers.ts';
+import type { NamedShortcut } from './shortcuts.ts';
+import type { SignWish } from './sign-picture.ts';
 import type { LastTouch, SleepAfter } from './sleep.ts';
+import type { SpeechBoost } from './speech-boost.ts';
+import type { ChosenWord, WordCard } from './words.ts';
+import type { Zoom } from './zoom.ts';
 
 /** A signal without fields besides its type; of several types, one for each. */
 export type Plain<T extends string> = T extends string ? { readonly type: T } : never;
@@ -22,8 +28,11 @@ type Wish =
   | Plain<'intent.openMenu' | 'intent.closeMenu'>
   | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics' | 'intent.openMemory' | 'intent.closeMemory'>
   | Plain<'intent.endVoiceTrial'>
-  /** All that is said in the film, to be read. */
-  | Plain<'intent.openTranscript' | 'intent.closeTranscript'>
+  /** All that is said; with a text, what is found of it. */
+  | { readonly type: 'intent.openTranscript'; readonly query?: string }
+  | Plain<'intent.closeTranscript'>
+  /** Searches all episodes of the season. `isAheadWanted`: those that are kept from the viewer, too. */
+  | { readonly type: 'intent.searchSeason'; readonly isOn: boolean; readonly isAheadWanted?: boolean }
   /** Goes behind the part of the film that is on, or back to it. `isAutomatic`: as the viewer wants it in this title. */
   | { readonly type: 'intent.skipPart'; readonly isAutomatic?: boolean }
   | Plain<'intent.returnFromSkip'>
@@ -40,11 +49,27 @@ type Wish =
   | { readonly type: 'intent.setRate'; readonly rate: number }
   /** How many times louder than the film is. */
   | { readonly type: 'intent.setGain'; readonly gain: number }
+  | { readonly type: 'intent.setLevelling'; readonly isOn: boolean }
+  /** By so many decibels speech is raised over the rest. */
+  | { readonly type: 'intent.setNight'; readonly isOn: boolean }
+  /** The sound is played later, or earlier below zero. */
+  | { readonly type: 'intent.setSoundShift'; readonly seconds: number }
+  | { readonly type: 'intent.setSpeechBoost'; readonly boost: SpeechBoost }
   /** Back a little, with subtitles and a raised voice. */
   | { readonly type: 'intent.repeatPhrase' }
+  /** The start of a part that is played again and again, then its end; then it is given up. */
+  | Plain<'intent.markRepeat'>
+  | {
+      readonly type: 'intent.setRepeat';
+      readonly range: { readonly startSeconds: number; readonly endSeconds: number } | null;
+    }
+  /** Cuts black bars off, as far as that makes the picture larger. */
+  | { readonly type: 'intent.setCrop'; readonly isOn: boolean }
+  /** Darkens the picture where the film is known to flash. */
+  | { readonly type: 'intent.setFlashDimming'; readonly isOn: boolean }
   /** Null: no timer. */
   | { readonly type: 'intent.setSleepTimer'; readonly after: SleepAfter | null }
-  /** Where the viewer was before the sleep timer stopped the film. */
+  /** A place that may be in another episode: where the viewer was before the sleep timer stopped the film, or a line. */
   | { readonly type: 'intent.returnTo'; readonly place: LastTouch }
   /** Null: automatic. */
   | { readonly type: 'intent.chooseQuality'; readonly qualityId: string | null }
@@ -55,19 +80,45 @@ type Wish =
   | { readonly type: 'intent.chooseTextTrack'; readonly textTrackId: string | null }
   /** Off, or the captions that were on last. */
   | { readonly type: 'intent.toggleSubtitles' }
+  /** Shows subtitles of a file on the viewer's device; the address is valid in this page only. */
+  | { readonly type: 'intent.openTextFile'; readonly url: string; readonly name: string }
+  | Plain<'intent.closeTextFile'>
+  /** Whether the viewer's file is shown when it was found to be in time, or as it is. */
+  | { readonly type: 'intent.applyTiming'; readonly isOn: boolean }
+  /** How much later captions come. */
+  | { readonly type: 'intent.shiftCaptions'; readonly seconds: number }
   | { readonly type: 'intent.setCaptionStyle'; readonly change: Partial<CaptionStyle> }
   /** Null: no second captions. */
   | { readonly type: 'intent.chooseSecondText'; readonly textTrackId: string | null }
   | { readonly type: 'intent.setSecondCaptions'; readonly change: Partial<Omit<SecondCaptions, 'track'>> }
+  /** The picture of a sign-language interpreter. */
+  | { readonly type: 'intent.setSign'; readonly change: Partial<SignWish> }
+  /** A key of the viewer's own for it; an empty stroke: no key. */
+  | { readonly type: 'intent.setKey'; readonly shortcut: NamedShortcut; readonly stroke: string }
+  | Plain<'intent.resetKeys'>
   | { readonly type: 'intent.chooseSource'; readonly label: string }
   | { readonly type: 'intent.chooseSeason'; readonly seasonId: number }
   | { readonly type: 'intent.chooseEpisode'; readonly episodeId: number }
   | { readonly type: 'intent.chooseVariant'; readonly variantId: number }
+  /** Whether words of the subtitles are buttons; the viewer goes to them by keyboard; one was chosen. */
+  | { readonly type: 'intent.offerWords'; readonly isOn: boolean }
+  | Plain<'intent.enterWords'>
+  | { readonly type: 'intent.chooseWord'; readonly word: ChosenWord }
+  /** Null: it is closed. */
+  | { readonly type: 'intent.showWordCard'; readonly card: WordCard | null }
+  | { readonly type: 'intent.setWordPause'; readonly isOn: boolean }
+  /** The film is shown larger than the frame, or as large as it again. */
+  | { readonly type: 'intent.setZoom'; readonly zoom: Zoom }
+  | { readonly type: 'intent.hideSpoilers'; readonly change: Partial<SpoilersWish> }
+  /** Title and picture of an episode that lies ahead are to be shown all the same. */
+  | { readonly type: 'intent.reveal'; readonly episodeId: number }
   /** The next episode is being pointed at. */
   | { readonly type: 'intent.prepareNext' }
   | { readonly type: 'intent.setCompleted'; readonly episodeId: number; readonly isCompleted: boolean }
   /** The browser's own list of screens. */
   | { readonly type: 'intent.showAirPlay' }
+  /** The picture on the screen goes to the clipboard. */
+  | { readonly type: 'intent.copyPicture' }
   /** On a small screen the device's own sheet is better than any popup. `pageUrl`: of the page that shows the player, where it is by now. */
   | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean; readonly pageUrl: string }
   | { readonly type: 'intent.setShareTime'; readonly isOn: boolean }

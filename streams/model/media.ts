@@ -50,14 +50,24 @@ export interface Manner {
   readonly audio: Pick<AudioTrack, 'label' | 'language'> | null;
 }
 
+/**
+ * How a stream is loaded again if not simply further: without anything loaded before, as if it were attached for the
+ * first time; into a new buffer; or into a new one as if its sound had the other codec of those that are confused.
+ */
+export type RetryManner = 'anew' | 'newBuffer' | 'otherCodec';
+
 export interface TextTrack {
   readonly id: string;
   readonly label: string;
   readonly language: string;
   /** The text also tells what is heard besides speech, for viewers who do not hear it. */
   readonly describesSound?: true;
+  /** The viewer has opened its file in this visit. */
+  readonly isOwn?: true;
   /** Addresses of the files that hold its cues; without them the cues come with the stream. */
   readonly files?: readonly string[];
+  /** The engine can tell its cues while another track is on. */
+  readonly comesBeside?: true;
 }
 
 export interface Tracks {

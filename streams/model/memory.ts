@@ -3,13 +3,16 @@ import type { StorageMaps, StorageValues } from './storage.ts';
 /** What the player remembers in local storage, by what a viewer would forget together. */
 export const memoryKeys = {
   places: ['episodesTimeProgress', 'episodesWatchedAgain'],
-  voices: ['favoriteAudioTracks', 'favoriteSources', 'episodeVariants'],
+  voices: ['favoriteAudioTracks', 'lastVoice', 'favoriteSources', 'episodeVariants'],
   choices: ['titleChoices', 'lastChoices', 'subtitleTrack'],
-  captionStyle: ['captionStyle'],
+  captionStyle: ['captionStyle', 'wordPause'],
   secondCaptions: ['secondCaptions'],
+  sign: ['signPicture'],
+  keys: ['ownKeys'],
+  spoilers: ['spoilers'],
   sound: ['player-volume', 'player-muted'],
   device: ['player-bandwidth', 'player-last-start'],
-  ads: ['potok-ads'],
+  ads: ['potok-ads', 'adLoudness'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type MemoryKind = keyof typeof memoryKeys;

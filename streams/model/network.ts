@@ -1,10 +1,13 @@
 import type { Quality } from './media.ts';
+import type { Steering, SteeringManifest } from './pathways.ts';
 
 /** One rendition that may be chosen automatically, with what is known of its picture. */
 export interface Rung extends Partial<Pick<Quality, 'height' | 'video'>> {
   readonly qualityId: string;
   /** Average bits a second of its segments, with sound that they need beside them. */
   readonly bitsPerSecond: number;
+  /** Bits a second of its heaviest stretch, with the same sound; absent where the stream does not tell it. */
+  readonly peakBitsPerSecond?: number;
 }
 
 /** What a stream offers at the moment, from the least to the greatest. */
@@ -14,6 +17,38 @@ export interface Ladder {
   readonly segmentSeconds: number;
   /** The sound can be played without a picture. */
   readonly isSoundSeparate?: boolean;
+}
+
+/** The bandwidth that the last visit measured, for the first segment of this one. */
+export interface RememberedBandwidth {
+  readonly bitsPerSecond: number;
+  /** 1 for now, half as much for each week since. */
+  readonly trust: number;
+}
+
+/** Engines measure averages, so a part is kept as headroom. */
+export const REMEMBERED_SHARE = 0.8;
+/** The middle of the quality ladder, if nothing is known about the network. */
+const USUAL_BPS = 1_000_000;
+/** A higher quality at the start would cost more waiting than it is worth. */
+const MOST_USUAL_BPS = 5_000_000;
+
+/** What the network is believed to carry when a visit begins: what the last visit measured, less the older it is. */
+export function usualBandwidthBps(remembered: RememberedBandwidth | null): number {
+  const { bitsPerSecond, trust } = remembered ?? { bitsPerSecond: 0, trust: 0 };
+  // The mean of the logarithms.
+  return Math.min(USUAL_BPS ** (1 - trust) * (bitsPerSecond * REMEMBERED_SHARE) ** trust, MOST_USUAL_BPS);
+}
+
+/** Of so many segments that come next sizes are told: enough for all that is planned ahead. */
+export const MOST_COMING = 12;
+
+/** Sizes of what comes behind a segment, as far as the stream tells them. */
+export interface Coming {
+  /** Bits a second of all segments of the same quality whose sizes are told. */
+  readonly meanBps: number;
+  /** Of each of the next ones, in their order. */
+  readonly nextBps: readonly number[];
 }
 
 /** One load of a segment of pictures, as far as it has come. */
@@ -33,6 +68,8 @@ export interface LoadFacts {
   readonly durationSeconds: number;
   /** Of the film, ahead of the position, without this segment. */
   readonly bufferSeconds: number;
+  /** Told with the end of a load. */
+  readonly coming?: Coming;
 }
 
 /** In pixels of the device. */
@@ -52,8 +89,26 @@ export type NetworkSignal =
   | { readonly type: 'load.finished'; readonly load: LoadFacts }
   /** The sound plays without its picture from now on, or with it again. Its loads are told while it is alone. */
   | { readonly type: 'sound.aloneChanged'; readonly isAlone: boolean }
+  /** Whether the sound has a buffer of its own, beside that of the picture. */
+  | { readonly type: 'sound.found'; readonly isApart: boolean }
   /** A segment or the playlist of a quality could not be loaded, and not because the load was given up. */
   | { readonly type: 'load.failed'; readonly qualityId: string | null }
+  /**
+   * Files of the stream are in several places: the addresses of each, the preferred one first. Or it has a steering
+   * server.
+   */
+  | {
+      readonly type: 'hosts.found';
+      readonly files: readonly (readonly string[])[];
+      readonly steering: Steering | null;
+    }
+  /** Something has come from the host of this address, for the first time or since it has failed. */
+  | { readonly type: 'host.answered'; readonly address: string }
+  /** Something could not be loaded from there. */
+  | { readonly type: 'host.failed'; readonly address: string }
+  | ({ readonly type: 'hosts.steered' } & SteeringManifest)
+  /** The steering server was asked in vain. Its status is 0 without an answer that can be read. */
+  | { readonly type: 'hosts.steeringFailed'; readonly status: number; readonly retrySeconds: number }
   /** The browser has refused to take more (`QuotaExceededError`), with so many seconds of the film in the buffer. */
   | { readonly type: 'buffer.refused'; readonly heldSeconds: number }
   /**

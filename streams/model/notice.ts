@@ -1,5 +1,5 @@
 /** Requests to the page beside the film that it may refuse. */
-export type PageAction = 'fullscreen' | 'pictureInPicture' | 'airPlay' | 'cast';
+export type PageAction = 'fullscreen' | 'pictureInPicture' | 'airPlay' | 'cast' | 'copyPicture';
 
 export type ActionFailure =
   /** This browser, or this frame, does not have the ability. */
@@ -19,6 +19,7 @@ export type Notice =
   | { readonly kind: 'actionFailed'; readonly action: PageAction; readonly reason: ActionFailure }
   | { readonly kind: 'autoplayBlocked' }
   | { readonly kind: 'copied' }
+  | { readonly kind: 'pictureCopied' }
   | { readonly kind: 'retrying' }
   /** The network is too slow for a picture. */
   | { readonly kind: 'soundAlone' };

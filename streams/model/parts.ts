@@ -1,3 +1,7 @@
+import type { VoiceLoudness } from './loudness.ts';
+import type { Bars } from './picture.ts';
+import type { Span } from './spans.ts';
+
 export type PartKind = 'recap' | 'intro' | 'credits';
 
 /** A part of the film that viewers may want to skip. */
@@ -7,11 +11,25 @@ export interface FilmPart {
   readonly endSeconds: number;
 }
 
+/** Where an operator has marked such a part, in seconds; `none`: there is no such part, whatever was found. */
+export type PartMark = { readonly start: number; readonly end: number } | 'none';
+
+/** What is not marked is as it was found. */
+export type PartMarks = { readonly [K in PartKind]?: PartMark | undefined };
+
 /** What was found out about the film when it came in. */
 export type AnalysisState =
   | { readonly status: 'none' }
   | { readonly status: 'available' | 'loading'; readonly url: string }
-  | { readonly status: 'ready'; readonly url: string; readonly parts: readonly FilmPart[] };
+  | {
+      readonly status: 'ready';
+      readonly url: string;
+      readonly parts: readonly FilmPart[];
+      /** Those that can be heard. */
+      readonly voices: readonly VoiceLoudness[];
+      readonly bars: Bars | null;
+      readonly flashes: readonly Span[];
+    };
 
 /** A skip that can be taken back. */
 export interface TakenSkip {
@@ -32,6 +50,21 @@ export interface PartState {
 
 /** Too little to be worth a press. */
 const LEAST_SECONDS = 2;
+
+/** The parts in their order: marks take the place of what was found, and of whatever lies where they are. */
+export function withMarks(found: readonly FilmPart[], marks: PartMarks = {}): readonly FilmPart[] {
+  const own = Object.entries(marks).flatMap(([kind, mark]): FilmPart[] =>
+    typeof mark === 'object' && mark.end > mark.start
+      ? [{ kind: kind as PartKind, startSeconds: mark.start, endSeconds: mark.end }]
+      : [],
+  );
+  const left = found.filter(
+    ({ kind, startSeconds, endSeconds }) =>
+      marks[kind] === undefined &&
+      !own.some((part) => startSeconds < part.endSeconds && part.startSeconds < endSeconds),
+  );
+  return [...own, ...left].sort((one, other) => one.startSeconds - other.startSeconds);
+}
 
 /** The part at a place of the film. */
 export const partAt = (parts: readonly FilmPart[], seconds: number): FilmPart | null =>

@@ -1,4 +1,4 @@
-import { hostAt, hostOf, locateAt, MOST_GROUPS, MOST_HOSTS, type Host, type Hosts } from './hosts.ts';
+import { hostAt, hostOf, MOST_GROUPS, MOST_HOSTS, useAt, usesOf, type Host, type Hosts } from './hosts.ts';
 
 /** A pathway that copies another one on a different host. */
 export interface PathwayClone {
@@ -9,6 +9,37 @@ export interface PathwayClone {
 
 /** Addresses of a master playlist, each with the pathway that it is of. */
 export type PathwayAddresses = readonly (readonly [address: string, pathwayId: string])[];
+
+/** Content steering as a stream declares it: its server, and the pathways of the addresses in its master playlist. */
+export interface Steering {
+  readonly serverUri: string;
+  readonly pathways: PathwayAddresses;
+}
+
+/** What a steering server wants: the best pathways first, some besides, and when and where it is asked again. */
+export interface SteeringManifest {
+  readonly ttlSeconds: number;
+  /** Null if the next answer is at the same address. */
+  readonly reloadUri: string | null;
+  readonly priority: readonly string[];
+  readonly clones: readonly PathwayClone[];
+}
+
+export const defaultTtlSeconds = 300;
+const leastTtlSeconds = 10;
+const mostTtlSeconds = 86_400;
+
+export const boundedTtl = (seconds: number): number => Math.min(mostTtlSeconds, Math.max(leastTtlSeconds, seconds));
+
+export function steered(
+  hosts: Hosts,
+  pathways: PathwayAddresses,
+  { priority, clones }: Pick<SteeringManifest, 'priority' | 'clones'>,
+): Hosts {
+  const named = withPathways(hosts, pathways);
+  const known = clones.reduce((all, clone) => withClone(all, pathways, clone), named);
+  return preferring(known, priority);
+}
 
 /** Hosts that carry the names of the pathways whose addresses they hold. */
 export function withPathways(hosts: Hosts, addresses: PathwayAddresses): Hosts {
@@ -21,9 +52,12 @@ export function withPathways(hosts: Hosts, addresses: PathwayAddresses): Hosts {
 }
 
 /** The pathway that files are requested from now. */
-export function pathwayAt(hosts: Hosts, addresses: PathwayAddresses, nowMs: number): string {
-  const [address, id] = addresses[0] ?? ['', '.'];
-  return hostOf(hosts, locateAt(hosts, address, nowMs))?.host.pathwayId ?? id;
+export function pathwayAt(hosts: Hosts, pathways: PathwayAddresses, nowMs: number): string {
+  const [address, id] = pathways[0] ?? ['', '.'];
+  const use = useAt(usesOf(hosts, nowMs), address);
+  const located = use === null ? address : use.use + address.slice(use.prefix.length);
+  const named = pathways.find(([known]) => known === located)?.[1];
+  return hostOf(hosts, located)?.host.pathwayId ?? named ?? id;
 }
 
 /** Pathways in this order; the others are used only if all of these fail. */

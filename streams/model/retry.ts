@@ -1,19 +1,42 @@
-import type { Command, CommandOf } from './commands.ts';
-import type { IntentState, PlayerState } from './state.ts';
+import type { Command } from './commands.ts';
+import type { Failure } from './errors.ts';
+import { edgeOf } from './live.ts';
+import type { RetryManner } from './media.ts';
+import { isStandstill } from './standstill.ts';
+import type { IntentState, PlayerState, TimelineState } from './state.ts';
 
 interface Now extends Pick<PlayerState, 'timeline' | 'playback'> {
   readonly attached: { readonly isAttached: boolean };
   readonly filmIntent: IntentState;
 }
 
+/** The present place, and never one behind the edge of a channel: it may have come from a playlist that is gone. */
+export const retryPlace = (timeline: TimelineState, skipSeconds = 0): number =>
+  Math.min(timeline.positionSeconds + skipSeconds, edgeOf(timeline) ?? Infinity);
+
 /** Loads the stream again at its present place. Browsers pause an element whose media broke off: then it plays again. */
 export function retryInPlace(
   { attached, timeline, playback, filmIntent }: Now,
-  how: Pick<CommandOf<'engine.retry'>, 'url' | 'isAnew'> = {},
+  { how = null, url }: { readonly how?: RetryManner | null; readonly url?: string } = {},
   skipSeconds = 0,
 ): readonly Command[] {
-  const positionSeconds = timeline.positionSeconds + skipSeconds;
-  const retry: Command = { type: 'engine.retry', cause: 'retry', positionSeconds, ...how };
-  const standsStill = attached.isAttached && playback.phase === 'paused' && filmIntent.wants === 'play';
+  const positionSeconds = retryPlace(timeline, skipSeconds);
+  // A new buffer begins at the start of a channel's window, and stands there.
+  const manner = how === 'newBuffer' && timeline.isLive ? 'anew' : how;
+  const retry: Command = {
+    type: 'engine.retry',
+    cause: 'retry',
+    positionSeconds,
+    ...(url !== undefined && { url }),
+    ...(manner !== null && { how: manner }),
+  };
+  const standsStill = attached.isAttached && playback.phase !== 'playing' && filmIntent.wants === 'play';
   return standsStill ? [retry, { type: 'media.play', cause: 'retry' }] : [retry];
 }
+
+/** What cannot be decoded or appended is loaded into a new buffer; again without progress, as if of another codec. */
+export const mannerAfter = (failure: Failure, attempt: number): RetryManner | null => {
+  if (isStandstill(failure)) return 'anew';
+  if (failure.category !== 'media' || failure.code !== 3) return null;
+  return attempt > 1 ? 'otherCodec' : 'newBuffer';
+};

@@ -54,11 +54,14 @@ export function firstPlace(
 const KEPT_ABOVE_SECONDS = 60;
 const KEPT_BELOW_SHARE = 0.95;
 
-/** Where an episode begins that follows another by itself. If its length is not known, no place is near its end. */
+/** If the length of an episode is not known, no place is near its end. */
+export const isNearEnd = (seconds: number, { duration }: Episode): boolean =>
+  seconds >= (duration || Infinity) * KEPT_BELOW_SHARE;
+
+/** Where an episode begins that follows another by itself. */
 export function nextPlace(...[saved, episode, variant]: Parameters<typeof savedSeconds>): number {
   const seconds = savedSeconds(saved, episode, variant);
-  const isNearEnd = seconds >= (episode.duration || Infinity) * KEPT_BELOW_SHARE;
-  return seconds > KEPT_ABOVE_SECONDS && !isNearEnd ? seconds : 0;
+  return seconds > KEPT_ABOVE_SECONDS && !isNearEnd(seconds, episode) ? seconds : 0;
 }
 
 interface Beginning {

@@ -8,7 +8,7 @@ export interface SecondCaptions {
   readonly track: Pick<TextTrack, 'label' | 'language'> | null;
   /** Above the others, or at the upper edge of the picture. */
   readonly isOnTop: boolean;
-  /** Unreadable until the film pauses or they are pointed at, for who is learning the language. */
+  /** Unreadable until the film pauses or they are pointed at, for viewers who are learning the language. */
   readonly isBlurred: boolean;
   readonly style: CaptionStyle;
 }

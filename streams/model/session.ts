@@ -1,6 +1,7 @@
 import type { PlaybackAbilities } from './addresses.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { Failure } from './errors.ts';
+import type { SpeechBoost } from './speech-boost.ts';
 
 /** The page address, read and checked. Absent or malformed parameters are null (or their default). */
 export interface PageParameters {
@@ -63,9 +64,28 @@ export interface TitleChoices {
   readonly text: TextWish | null;
   /** Whether intros, recaps and credits are skipped by themselves; of titles alone. */
   readonly skip?: true | undefined;
+  /** Whether black bars are cut off. */
+  readonly crop?: boolean | undefined;
+  /** False: films are as loud as they are; of the latest choices alone. */
+  readonly level?: false | undefined;
+  /** By how much speech is raised; of the latest choices alone. */
+  readonly speech?: SpeechBoost | undefined;
+  /** True: the range of loudness is narrowed. */
+  readonly night?: true | undefined;
+  /** By how many seconds the sound is played later, below zero earlier; of the latest choices alone. */
+  readonly shift?: number | undefined;
+  /** True: flashes are dimmed; of the latest choices alone. */
+  readonly flashes?: true | undefined;
 }
 
 export const NO_CHOICES: TitleChoices = { rate: null, gain: null, text: null };
+
+/** A voice by what it is, since ids are of one stream alone. */
+export interface VoiceWish {
+  readonly label: string;
+  readonly language: string;
+  readonly isDescribed: boolean;
+}
 
 export interface StoredPreferences {
   readonly favoriteAudioTracks: FavoriteAudioTracks;
@@ -79,11 +99,23 @@ export interface StoredPreferences {
   readonly subtitleTrack: TextWish | null;
   /** By the id of the title. Recordings of earlier releases have none. */
   readonly titleChoices?: Readonly<Record<string, TitleChoices>>;
+  /** The voice that was chosen last, whatever the title. Recordings of earlier releases have none. */
+  readonly lastVoice?: VoiceWish | null;
   /** Whatever the title; its captions are `subtitleTrack`. */
   readonly lastChoices?: TitleChoices;
   readonly captionStyle: CaptionStyle;
   /** As it was stored: the second load checks it. */
   readonly secondCaptions?: unknown;
+  /** The same. */
+  readonly ownKeys?: unknown;
+  /** The same. */
+  readonly signPicture?: unknown;
+  /** The same. */
+  readonly adLoudness?: unknown;
+  /** The same. */
+  readonly spoilers?: unknown;
+  /** The same. */
+  readonly wordPause?: unknown;
 }
 
 export type DeviceType = 'tablet' | 'mobile' | 'desktop';
@@ -108,6 +140,8 @@ export interface Session {
     readonly hasCast: boolean;
     readonly prefersReducedMotion: boolean;
     readonly deviceType: DeviceType;
+    /** Missing for all else. */
+    readonly isTelevision?: boolean;
     /** Whether the operator wants to know how well each view went. */
     readonly isQoeWanted: boolean;
     /** Pictures for the time slider lie beside the manifests. */

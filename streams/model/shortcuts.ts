@@ -18,6 +18,9 @@ const plain = {
   KeyR: 'repeatPhrase',
   KeyS: 'skipPart',
   KeyV: 'otherVoice',
+  KeyB: 'markRepeat',
+  KeyW: 'words',
+  KeyX: 'crop',
   Comma: 'frameBack',
   Period: 'frameForward',
   KeyN: 'nextEpisode',
@@ -53,16 +56,63 @@ const repeating: ReadonlySet<Shortcut> = new Set([
   'frameForward',
 ]);
 
+type Place = Pick<Key, 'code' | 'hasShift'>;
+
+/** The usual keys of what may have another one, each as a stroke. */
+export const usualKeys = {
+  togglePlay: 'KeyK',
+  skipBack: 'KeyJ',
+  skipForward: 'KeyL',
+  slower: 'Shift+Comma',
+  faster: 'Shift+Period',
+  frameBack: 'Comma',
+  frameForward: 'Period',
+  nextEpisode: 'KeyN',
+  previousEpisode: 'KeyP',
+  skipPart: 'KeyS',
+  mute: 'KeyM',
+  subtitles: 'KeyC',
+  repeatPhrase: 'KeyR',
+  otherVoice: 'KeyV',
+  markRepeat: 'KeyB',
+  words: 'KeyW',
+  crop: 'KeyX',
+  fullscreen: 'KeyF',
+  pictureInPicture: 'KeyI',
+  diagnostics: 'Shift+KeyD',
+} as const satisfies Partial<Record<Shortcut, string>>;
+
+export type NamedShortcut = keyof typeof usualKeys;
+export const namedShortcuts = Object.keys(usualKeys) as readonly NamedShortcut[];
+export const isNamed = (shortcut: Shortcut): shortcut is NamedShortcut => Object.hasOwn(usualKeys, shortcut);
+
+/** Strokes that the viewer has chosen in the place of the usual keys; empty: none. */
+export type OwnKeys = Readonly<Partial<Record<NamedShortcut, string>>>;
+export const NO_OWN_KEYS: OwnKeys = {};
+
+/** A key as it is stored. */
+export const strokeOf = ({ code, hasShift }: Place): string => (hasShift ? `Shift+${code}` : code);
+
 /** The meaning of a key; null for keys without a meaning in the player. */
-export function shortcutOf({ code, hasShift }: Pick<Key, 'code' | 'hasShift'>): Shortcut | null {
+export function shortcutOf(key: Place, own: OwnKeys): Shortcut | null {
+  const stroke = strokeOf(key);
+  const chosen = namedShortcuts.find((shortcut) => own[shortcut] === stroke);
+  if (chosen !== undefined) return chosen;
+  const usual = usualMeaningOf(key);
+  // Space plays and pauses whatever else does.
+  const isGivenUp = usual !== null && key.code !== 'Space' && isNamed(usual) && own[usual] !== undefined;
+  return isGivenUp ? null : usual;
+}
+
+function usualMeaningOf({ code, hasShift }: Place): Shortcut | null {
   if (!hasShift && digitOf(code) !== null) return 'tenth';
   const table: Readonly<Record<string, Shortcut>> = hasShift ? shifted : plain;
   return Object.hasOwn(table, code) ? (table[code] ?? null) : null;
 }
 
 /** Whether a key does something now, and not only when it is pressed anew. */
-export function isActing({ isRepeated, ...key }: Key): boolean {
-  const shortcut = shortcutOf(key);
+export function isActing({ isRepeated, ...key }: Key, own: OwnKeys): boolean {
+  const shortcut = shortcutOf(key, own);
   return shortcut !== null && (!isRepeated || repeating.has(shortcut));
 }
 

@@ -3,12 +3,17 @@ import type { ClipAsked } from './clip.ts';
 import type { AdSignal } from './ad-signals.ts';
 import type { AdLabel, StreamInterstitial } from './ad.ts';
 import type { Catalogue, MasterJson } from './catalogue.ts';
+import type { TimingVerdict } from './caption-timing.ts';
 import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
 import type { Chapter } from './chapters.ts';
 import type { Failure, PlayerError } from './errors.ts';
+import type { Bars } from './picture.ts';
+import type { Span } from './spans.ts';
 import type { FilmPart } from './parts.ts';
+import type { VoiceLoudness } from './loudness.ts';
 import type { Gesture, HintState, InputSignal, TapRun } from './input.ts';
+import type { Hosts } from './hosts.ts';
 import type { ActiveTracks, TimeRange, Tracks } from './media.ts';
 import type { StorageSignal } from './memory.ts';
 import type { NetworkSignal } from './network.ts';
@@ -18,6 +23,7 @@ import type { PerformanceSignal } from './renditions.ts';
 import type { NextCardState, SourceState } from './state.ts';
 import type { StatsSignal } from './stats.ts';
 import type { Thumbnail } from './thumbnails.ts';
+import type { TimeMap } from './time-map.ts';
 
 export type { AdSignal } from './ad-signals.ts';
 
@@ -63,11 +69,34 @@ export type CatalogueSignal =
   /** In the order of their start; empty where they could not be loaded. */
   | { readonly type: 'catalogue.thumbnailsLoaded'; readonly url: string; readonly thumbnails: readonly Thumbnail[] }
   | { readonly type: 'catalogue.captionsLoaded'; readonly files: readonly string[]; readonly cues: readonly Cue[] }
+  /** Null: the episode has no such subtitles, or they did not come. */
+  | {
+      readonly type: 'catalogue.seasonLinesFound';
+      readonly episodeId: number;
+      readonly cues: readonly Cue[] | null;
+    }
   | { readonly type: 'catalogue.captionsFailed'; readonly files: readonly string[]; readonly failure: Failure }
+  /** How a file of the viewer has to be moved in time. */
+  | {
+      readonly type: 'catalogue.captionsAligned';
+      readonly fileUrl: string;
+      readonly verdict: TimingVerdict;
+      readonly map: TimeMap;
+      /** How much more of the lines begins where somebody does speak than would by chance; 1: all. */
+      readonly share: number;
+    }
   /** In the order of their start; empty where they could not be loaded. */
   | { readonly type: 'catalogue.chaptersLoaded'; readonly url: string; readonly chapters: readonly Chapter[] }
   /** In the order of their start; empty where it could not be loaded. */
-  | { readonly type: 'catalogue.analysisLoaded'; readonly url: string; readonly parts: readonly FilmPart[] };
+  | {
+      readonly type: 'catalogue.analysisLoaded';
+      readonly url: string;
+      readonly parts: readonly FilmPart[];
+      readonly voices: readonly VoiceLoudness[];
+      readonly bars: Bars | null;
+      /** Where the picture flashes, in order. */
+      readonly flashes: readonly Span[];
+    };
 
 /** Facts of the content's media element. */
 export type MediaSignal =
@@ -117,6 +146,8 @@ export type EngineSignal =
       readonly window: TimeRange | null;
       readonly delaySeconds: number;
     }
+  /** What the encoder of a low-latency channel makes now, and how far behind it the channel asks to be played. */
+  | { readonly type: 'engine.encoderTold'; readonly positionSeconds: number; readonly targetSeconds: number }
   /** Data of the stream has arrived while the film has nothing to play; at most once a second. */
   | { readonly type: 'engine.bytesArrived' }
   /** The stream stopped working; the engine waits for `engine.retry` or to be detached. */
@@ -133,14 +164,19 @@ export type ScreenSignal =
   | { readonly type: 'screen.adIconShown'; readonly adId: number; readonly index: number };
 
 /** Facts of the sound that Web Audio processes. */
-export type AudioSignal = { readonly type: 'audio.gainChanged'; readonly gain: number };
+export type AudioSignal =
+  | { readonly type: 'audio.gainChanged'; readonly gain: number }
+  /** How late the loudspeakers are by what the browser says, once the sound goes through Web Audio. */
+  | { readonly type: 'audio.latencyMeasured'; readonly seconds: number };
 
 export type PageSignal =
   /** What the page's address says of the film's end. */
   | ({ readonly type: 'page.clipAsked' } & ClipAsked)
   /** After how long without a touch the operator wants to know whether anybody watches. */
   | { readonly type: 'page.watchCheckAsked'; readonly minutes: number }
-  | Plain<'page.online' | 'page.offline' | 'page.hidden' | 'page.shown' | 'page.copied'>
+  /** The operator wants nothing to be told of what lies ahead. */
+  | Plain<'page.spoilersAsked'>
+  | Plain<'page.online' | 'page.offline' | 'page.hidden' | 'page.shown' | 'page.copied' | 'page.pictureCopied'>
   /** The page is being closed or frozen; no signal may come after it. */
   | { readonly type: 'page.left' }
   /** Frugal: the viewer asks to save data, or the network is too slow to prefetch anything. */
@@ -176,6 +212,9 @@ export type PlayerSignal =
   /** The stream broke off and is tried again after a while. */
   | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
+  | { readonly type: 'player.steeringAsked' }
+  /** In the order that a steering server wants. */
+  | { readonly type: 'player.hostsSteered'; readonly hosts: Hosts }
   /** The film stood for a while though it should play, and a remedy is tried. */
   | { readonly type: 'player.stoodStill'; readonly failure: Failure }
   /** A problem; fatal if it stops the film. */
@@ -194,6 +233,8 @@ export type PlayerSignal =
   | { readonly type: 'player.partOffered'; readonly isFresh: boolean }
   /** A skip cannot be taken back any more; credits have begun behind which nothing comes. */
   | Plain<'player.skipForgotten' | 'player.creditsReached'>
+  /** It was shown for long enough how a file of subtitles was moved. */
+  | Plain<'player.timingTold'>
   | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
   /** A tap, counted together with those before it; or that no second tap came in time. */

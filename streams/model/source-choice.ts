@@ -14,7 +14,7 @@ export function addressOf(
   return link === '' ? '' : absoluteAddress(link, origin);
 }
 
-/** The offer of an address that is no master JSON: the address itself. */
+/** The offer of an address that is not a master JSON: the address itself. */
 export function plainOffer(url: string): MasterJson {
   const sources = url === '' ? [] : [{ label: '', link: url, isDefault: true }];
   return { sources, subtitles: [], thumbnails: null, chapters: null };

@@ -1,8 +1,7 @@
 import type { Failure } from './errors.ts';
 
-/** The remedies, in this order, for a film that stands without a known problem. */
-export const standstillRemedies = ['seek', 'load', 'retry'] as const;
-export type StandstillRemedy = (typeof standstillRemedies)[number];
+/** What is tried for a film that stands without a known problem. */
+export type StandstillRemedy = 'seek' | 'load' | 'buffer' | 'retry';
 
 const details = (remedy: StandstillRemedy): string => `stoodStill ${remedy}`;
 

@@ -2,6 +2,7 @@ import type { AdTime } from './ad-skip.ts';
 import type { AdsState } from './ad-break.ts';
 import type { Catalogue, Episode, EpisodeVariant, Season, SourceOption, SubtitleFile } from './catalogue.ts';
 import type { CaptionStyle } from './caption-style.ts';
+import type { CaptionTiming } from './caption-timing.ts';
 import type { Chapter } from './chapters.ts';
 import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
@@ -11,13 +12,27 @@ import type { ActiveTracks, EngineKind, MediaSource, TextTrack, TimeRange, Track
 import type { HintState, VoiceTrial } from './input.ts';
 import type { Notice } from './notice.ts';
 import type { MemoryCounts } from './memory.ts';
-import type { AnalysisState, PartState } from './parts.ts';
+import type { AnalysisState, FilmPart, PartState } from './parts.ts';
 import type { MaybeProtected } from './protection.ts';
+import type { FlashesState } from './flashes.ts';
+import type { CropState } from './picture.ts';
+import type { RepeatState } from './repeat.ts';
+import type { OwnKeys } from './shortcuts.ts';
+import type { SeasonLines } from './season-lines.ts';
 import type { SecondCaptions } from './second-captions.ts';
+import type { ShareState } from './share-popup.ts';
+import type { SignState, SignWish } from './sign-picture.ts';
+import type { SpoilersState } from './spoilers.ts';
 import type { SavedProgress, TextWish } from './session.ts';
 import type { Thumbnail } from './thumbnails.ts';
 import type { SleepState } from './sleep.ts';
+import type { LevelState } from './loudness.ts';
+import type { WordsState } from './words.ts';
+import type { Zoom } from './zoom.ts';
 import type { SoundState } from './sound.ts';
+import type { NightState } from './night.ts';
+import type { ClearSpeechState } from './speech.ts';
+import type { SoundShiftState } from './sound-shift.ts';
 
 /** The slices of the first load that the interface reads. Facts, except where intent is named. */
 export interface FirstPlayerState {
@@ -52,14 +67,33 @@ export interface FirstPlayerState {
 export interface LaterPlayerState {
   readonly chapters: ChaptersState;
   readonly analysis: AnalysisState;
+  /** In their order. */
+  readonly filmParts: readonly FilmPart[];
   readonly part: PartState;
   /** Gain: how many times louder than the film is. Available where Web Audio is, and may touch what plays. */
   readonly audio: { readonly gain: number; readonly isGainAvailable: boolean };
+  readonly level: LevelState;
+  readonly clearSpeech: ClearSpeechState;
+  readonly night: NightState;
+  readonly soundShift: SoundShiftState;
   readonly captions: CaptionsState;
   readonly cues: CuesState;
+  readonly captionTiming: CaptionTiming;
   readonly captionStyle: CaptionStyle;
   readonly secondWish: SecondCaptions;
   readonly secondCaptions: SecondCaptionsState;
+  readonly signWish: SignWish;
+  /** The picture of a sign-language interpreter. */
+  readonly sign: SignState;
+  readonly ownKeys: OwnKeys;
+  readonly repeat: RepeatState;
+  readonly crop: CropState;
+  readonly flashes: FlashesState;
+  readonly spoilers: SpoilersState;
+  /** How far the viewer has been in the episode that is on. */
+  readonly furthestSeconds: number;
+  readonly zoom: Zoom;
+  readonly words: WordsState;
   readonly phrase: { readonly isRepeating: boolean };
   readonly nextCard: NextCardState;
   readonly sleep: SleepState;
@@ -70,7 +104,8 @@ export interface LaterPlayerState {
   /** Numbers of the stream, for experts. */
   readonly diagnostics: { readonly isShown: boolean };
   /** All that is said in the film. */
-  readonly transcript: { readonly isShown: boolean };
+  readonly transcript: TranscriptState;
+  readonly seasonLines: SeasonLines;
   /** What the player remembers. */
   readonly memory: MemoryState;
   readonly delivery: DeliveryState;
@@ -79,6 +114,12 @@ export interface LaterPlayerState {
   /** Whether the copying of an ad's token is being confirmed. */
   readonly isEridCopied: boolean;
   readonly thumbnails: ThumbnailsState;
+}
+
+/** `query`: what it was opened to look for; empty: nothing. */
+export interface TranscriptState {
+  readonly isShown: boolean;
+  readonly query: string;
 }
 
 /** Null until storage has been read. */
@@ -235,22 +276,6 @@ export type Output = 'here' | 'airPlay' | 'cast';
 export type CastState =
   | { readonly status: 'unavailable' | 'available' | 'connecting' }
   | { readonly status: 'connected'; readonly deviceName: string };
-
-export interface ShareState {
-  readonly isOffered: boolean;
-  /** Null while closed. */
-  readonly popup: SharePopupState | null;
-}
-
-export interface SharePopupState {
-  readonly title: string;
-  /** As it is to be handed on now, with or without the moment. */
-  readonly link: string;
-  /** The moment to include in the link, in whole seconds; null if there is none to go back to. */
-  readonly seconds: number | null;
-  readonly withTime: boolean;
-  readonly isCopied: boolean;
-}
 
 /** Addresses of pictures for the time slider; `url` distinguishes those of one film from those of another. */
 export interface ThumbnailPlaces {

@@ -13,7 +13,8 @@ import type { WatchTime } from './view.ts';
 export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
 
 /** Those that tell nothing more. `start`: the first frame of the view plays; `play`: it goes on after a pause. */
-type PlainEvent = 'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start' | `progress_${Milestone}`;
+type PlainEvent =
+  'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start' | 'picture_copy' | `progress_${Milestone}`;
 
 interface VoiceFields {
   readonly audio_track: string;
@@ -31,12 +32,35 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly audio_trial: VoiceFields;
   /** Intro, recap or credits were skipped: by the viewer, or by themselves, as the viewer has chosen for the series. */
   readonly part_skip: { readonly film_part: PartKind; readonly skip_mode: 'auto' | 'manual' };
+  /** A part is played again and again; seconds of the film, null: no longer. */
+  readonly part_repeat: { readonly repeat_from: number | null; readonly repeat_to: number | null };
+  /** Black bars are cut off where the film has some, or no longer. */
+  readonly crop_change: { readonly crop: boolean };
+  /** Flashes are dimmed, or no longer. */
+  readonly flash_dimming: { readonly flash_dimming: boolean };
+  readonly night_mode: { readonly night_mode_on: boolean };
+  /** The viewer has chosen another key for something; empty: none. Null: all are the usual ones again. */
+  readonly own_key: { readonly own_key: string | null; readonly own_key_for: string | null };
+  readonly sound_shift: { readonly sound_shift_ms: number };
+  /** Speech is raised by so many decibels; 0: no longer. */
+  readonly speech_boost: { readonly speech_boost_db: number };
+  /** What lies ahead, or the length of the film, is hidden, or shown again. */
+  readonly spoilers: {
+    readonly spoilers_ahead: 'hidden' | 'shown';
+    readonly spoilers_length: 'hidden' | 'shown';
+  };
+  /** A word of the subtitles was chosen, for the host page; null: their language is not known. */
+  readonly word_chosen: { readonly subtitles_language: string | null };
+  /** The film is shown so many times larger than the frame. */
+  readonly zoom: { readonly zoom_scale: number };
   /** Null: off. */
   readonly subtitles_change: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
   /** The viewer reads all that is said, in these subtitles; null: none are on yet. */
   readonly transcript: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
   /** Captions in a second language beside the others; null: off. */
   readonly second_subtitles: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
+  /** The picture of a sign-language interpreter. */
+  readonly sign_language: { readonly sign_language: 'on' | 'off' };
   /** The timer was set or turned off, or has stopped the film; null: it does not count these. */
   readonly sleep_timer: {
     readonly sleep_timer: SleepState['status'];

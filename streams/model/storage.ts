@@ -1,6 +1,10 @@
+import type { KnownAds } from './ad-loudness.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import type { SecondCaptions } from './second-captions.ts';
-import type { StoredPreferences, TextWish, TitleChoices } from './session.ts';
+import type { OwnKeys } from './shortcuts.ts';
+import type { SignWish } from './sign-picture.ts';
+import type { SpoilersWish } from './spoilers.ts';
+import type { StoredPreferences, TextWish, TitleChoices, VoiceWish } from './session.ts';
 
 /** Keys of local storage that hold maps, by the id of a title or an episode. */
 export type StorageMaps = Pick<
@@ -25,9 +29,15 @@ export interface StorageValues {
   readonly 'player-volume': number;
   readonly 'player-muted': boolean;
   readonly subtitleTrack: TextWish;
+  readonly lastVoice: VoiceWish;
   readonly lastChoices: TitleChoices;
   readonly captionStyle: CaptionStyle;
   readonly secondCaptions: SecondCaptions;
+  readonly ownKeys: OwnKeys;
+  readonly signPicture: SignWish;
+  readonly adLoudness: KnownAds;
+  readonly spoilers: SpoilersWish;
+  readonly wordPause: boolean;
 }
 
 /** One key of local storage: its whole new value, or one entry of the map it holds. */

@@ -1,6 +1,6 @@
 import type { AudioTrack, TextTrack } from './media.ts';
 import { sameLabel } from './episode-order.ts';
-import type { TextWish } from './session.ts';
+import type { TextWish, VoiceWish } from './session.ts';
 
 /**
  * Tracks as they are offered: preferred languages first, in the order preferred. Where languages are preferred,
@@ -32,20 +32,32 @@ function rank({ language }: AudioTrack, languageOrder: readonly string[]): numbe
 export interface AudioWish {
   readonly savedLabel: string | null;
   readonly voiceAuthor: string | null;
+  /** The voice that was chosen last, whatever the title. */
+  readonly last: VoiceWish | null;
 }
 
 /**
- * The saved label, else a track that names the preferred voice author, else the first offered. A voice that describes
- * the picture is chosen by a viewer who needs it, so that it is the first only where there is no other.
+ * The saved label, else a track that names the preferred voice author, else one like the voice that was chosen last, else
+ * the first offered. A voice that describes the picture is chosen by a viewer who needs it, so that it is the first only
+ * where there is no other.
  */
 export function chooseAudioTrack(offered: readonly AudioTrack[], wish: AudioWish): AudioTrack | undefined {
-  const { savedLabel, voiceAuthor } = wish;
+  const { savedLabel, voiceAuthor, last } = wish;
   return (
     (savedLabel === null ? undefined : offered.find((track) => sameLabel(track.label, savedLabel))) ??
     (voiceAuthor === null ? undefined : byAuthor(offered, voiceAuthor)) ??
+    (last === null ? undefined : likeLast(offered, last)) ??
     offered.find(({ isDescribed }) => isDescribed !== true) ??
     offered[0]
   );
+}
+
+/** Of the same kind: by language and name, else by language. */
+function likeLast(offered: readonly AudioTrack[], { label, language, isDescribed }: VoiceWish): AudioTrack | undefined {
+  const alike = offered.filter(
+    (track) => (track.isDescribed === true) === isDescribed && sameLanguage(track.language, language),
+  );
+  return alike.find((track) => sameLabel(track.label, label)) ?? alike[0];
 }
 
 /** The author's name alone is a better match than one inside a longer label. */
@@ -106,6 +118,9 @@ export interface OfferedText {
   readonly trackId: string | null;
 }
 
-/** The subtitles that can be on beside the present ones: their cues do not have to come with the stream. */
+/** The subtitles that can be on beside the present ones: those in files, and those that the engine tells beside others. */
 export const secondTracks = ({ tracks, trackId }: OfferedText): readonly TextTrack[] =>
-  tracks.filter(({ id, files }) => files !== undefined && id !== trackId);
+  tracks.filter(
+    ({ id, files, comesBeside, isOwn }) =>
+      (files !== undefined || comesBeside === true) && isOwn !== true && id !== trackId,
+  );

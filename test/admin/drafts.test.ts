@@ -23,7 +23,7 @@ describe('texts of a form', () => {
     expect([orNull(' '), orNull(' а')]).toEqual([null, 'а']);
   });
 
-  it('hold moments by the clock of whoever reads them', () => {
+  it('hold moments by the clock of their reader', () => {
     const text = toLocalTime('2026-03-04T05:06:00.000Z');
     expect(text).toMatch(/^2026-03-0[345]T\d\d:\d\d$/);
     expect(fromLocalTime(text)).toBe('2026-03-04T05:06:00.000Z');
@@ -83,15 +83,16 @@ it('the form of an episode says what the episode was, and variants keep their id
     poster: '/p.jpg',
     seconds: 60.5,
     media: 'https://a.example/m.mpd',
-    variants: [{ id: 9, title: 'а', media: '/a.m3u8' }],
+    variants: [{ id: 9, title: 'а', media: '/a.m3u8', sign: '/s.mp4' }],
     subtitles: [{ label: 'Русские', language: 'ru', media: '/ru.vtt' }],
+    partMarks: { recap: 'none', intro: { start: 1.5, end: 20 } },
     version: 'v',
   };
   const { id: _, titleId: __, version: ___, ...body } = episode;
   const draft = toEpisodeDraft(episode);
   expect(toEpisodeBody(draft)).toEqual(body);
-  const added = { ...draft, variants: [...draft.variants, { id: '', title: 'б', media: '/b.m3u8' }] };
-  expect(toEpisodeBody(added).variants?.[1]).toEqual({ id: null, title: 'б', media: '/b.m3u8' });
+  const added = { ...draft, variants: [...draft.variants, { id: '', title: 'б', media: '/b.m3u8', sign: ' ' }] };
+  expect(toEpisodeBody(added).variants?.[1]).toEqual({ id: null, title: 'б', media: '/b.m3u8', sign: null });
 });
 
 it.each([

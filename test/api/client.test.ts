@@ -37,7 +37,8 @@ describe('headers', () => {
   it('leaves out headers no browser would send, and calls all the same', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     server.answers = [json({})];
-    const headers = () => ({ 'bad name': '1', 'x-bad-value': 'a\nb', 'x-number': 1 as unknown as string });
+    const headers = () =>
+      JSON.parse('{"bad name": "1", "x-bad-value": "a\\nb", "x-number": 1}') as Record<string, string>;
     await clientWith({ headers, sessionContext: () => 'Ж\n' }).send(get);
     expect(server.received[0]?.headers).toMatchObject({ 'x-number': '1', 'x-session-context': '' });
     expect(console.warn).toHaveBeenCalledTimes(3);
@@ -101,7 +102,7 @@ describe('bodies', () => {
     expect((await failureOf(clientWith().send({ ...get, reads: 'file' }))).data).toEqual({ error: 1 });
   });
 
-  it('gives text that is no JSON as text, whatever its type says', async () => {
+  it('gives text that is not JSON as text, whatever its type says', async () => {
     server.answers = [text('<html>', 'application/json')];
     expect(await clientWith().send(get)).toBe('<html>');
   });

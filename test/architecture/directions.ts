@@ -21,6 +21,8 @@ const design = 'src/design/.*';
 const shared = 'src/widget/shared/.*';
 /** What others may take of the early start. */
 const early = 'src/widget/early/index\\.ts';
+/** How subtitles are brought into time. */
+const alignment = 'src/alignment/.*';
 const rxjs = 'rxjs';
 const react = 'react|react-dom|react-dom/client|observable-hooks';
 // React belongs to the screen alone; a frame of video must never wait for it.
@@ -78,6 +80,12 @@ const directions: readonly Direction[] = [
     bad: ['src/contract/calls/a.ts', `import { createClient } from '../../api/client.ts';`],
   },
   {
+    name: 'what brings subtitles into time knows no program that has some',
+    files: /^src\/alignment\//,
+    allowed: [alignment, 'streams/model/(?:time-map|caption-timing)\\.ts'],
+    bad: ['src/alignment/a.ts', `import type { Cue } from '../../streams/model/cues.ts';`],
+  },
+  {
     name: 'the API client sees the contract, never the player',
     files: /^src\/api\//,
     allowed: [contract, api, packages],
@@ -93,25 +101,25 @@ const directions: readonly Direction[] = [
       design,
       'streams/kernel/selector\\.ts',
       '@tanstack/react-virtual|@orama/stemmers/(?:russian|english)',
-      'src/widget/shared/(?:adopt-styles|within)\\.ts',
+      'src/widget/shared/(?:adopt-styles|after-paint|within)\\.ts',
       'src/widget/ui/.*',
     ],
-    // The composition root hands in what draws captions; what that is must be known to who draws with it.
+    // The composition root hands in what draws captions; what that is must be known to the code that draws with it.
     types: [rxjs, 'src/widget/captions/draw/renderer.ts'],
     bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls/index.ts';`],
   },
   {
     name: 'a room of the widget sees the model, what all share, and itself; never another room',
     files: /^(src\/widget\/(?!ui\/|compose\/|early\/)[^/]+\/)/,
-    allowed: [contract, model, api, packages, shared, early, '{own}.*'],
-    // The composition root hands these in; what they are must be known to who takes one.
-    types: ['src/widget/engines/engine.ts', 'src/widget/media/media-route.ts'],
+    allowed: [contract, model, api, packages, shared, early, alignment, '{own}.*'],
+    // The composition root hands these in; what they are must be known to the code that takes one.
+    types: ['src/widget/engines/engine.ts', 'src/widget/media/media-sink.ts'],
     bad: ['src/widget/media/a.ts', `import { attach } from '../engines/hls/index.ts';`],
   },
   {
     name: 'what every part of the widget shares sees none of them',
     files: /^src\/widget\/shared\//,
-    allowed: [rxjs, contract, model, api, shared],
+    allowed: [rxjs, contract, model, api, shared, '@rgrove/parse-xml'],
     bad: ['src/widget/shared/adopt-styles.ts', `import { pagePart } from '../compose/page-part.ts';`],
   },
   {
@@ -143,7 +151,7 @@ const directions: readonly Direction[] = [
   {
     name: 'the simulator runs the rules of adaptation, and nothing else of the player',
     files: /^src\/simulate\//,
-    allowed: ['streams/features/adaptation/.*', 'src/simulate/.*'],
+    allowed: ['streams/features/adaptation/.*', 'streams/model/network\\.ts', 'src/simulate/.*'],
     bad: ['src/simulate/a.ts', `import { createPlayer } from '../../streams/player.ts';`],
   },
   {
@@ -212,7 +220,7 @@ const directions: readonly Direction[] = [
   {
     name: 'the services see the contract, never the player',
     files: /^src\/backend\//,
-    allowed: [contract, packages, nodeModules, 'src/backend/.*'],
+    allowed: [contract, alignment, 'streams/model/time-map\\.ts', packages, nodeModules, 'src/backend/.*'],
     bad: ['src/backend/a.ts', `import type { Content } from '../../streams/model/catalogue.ts';`],
   },
 ];

@@ -7,9 +7,8 @@ const engines = 'src/widget/engines/';
 /** The rooms of the engines, with those that each may import. */
 const below: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  live: ['shared'],
-  hls: ['shared', 'live'],
-  dash: ['shared', 'live'],
+  hls: ['shared'],
+  dash: ['shared'],
   native: ['shared'],
   protected: ['shared', 'hls', 'dash', 'native'],
 };

@@ -110,7 +110,7 @@ describe('the socket', () => {
   });
 
   it.each([
-    ['what is no frame', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    ['what is not a frame', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
     ['a frame without end', Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3])],
     ['a frame of nonsense', Buffer.concat([Buffer.from([0, 0, 0, 4]), Buffer.from('nope')])],
     ['a request of another kind', framed({ kind: 'drop', id: 1 })],

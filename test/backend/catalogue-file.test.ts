@@ -176,6 +176,21 @@ describe('an import', () => {
     ['a kind that there is not', { kind: '__proto__' }, /^1: kind: /],
     ['a field that there is not', film({ tittle: 'x' }), /^1: tittle: /],
     ['a missing field', { kind: 'title', slug: 'x' }, /^1: title: /],
+    [
+      'a part of a film that ends before it starts',
+      { kind: 'title', slug: 'x', title: 'X', episode: { title: 'X', partMarks: { intro: { start: 9, end: 1 } } } },
+      /^1: episode\.partMarks\.intro: /,
+    ],
+    [
+      'a part behind the film',
+      {
+        kind: 'title',
+        slug: 'x',
+        title: 'X',
+        episode: { title: 'X', seconds: 60, partMarks: { credits: { start: 50, end: 70 } } },
+      },
+      /^1: episode: The film ends before a part does/,
+    ],
     ['a wrong address', film({ poster: 'javascript:alert(1)' }), /^1: poster: Expected an address/],
     ['an address without a scheme', film({ poster: '//evil.example/a' }), /^1: poster: /],
     [
@@ -278,6 +293,17 @@ describe('an import', () => {
       `1: ${told('/media/other/b.mpd', '/media/other')}`,
     ]);
     expect(await importAll([playing('a', '/media/a/a.m3u8'), playing('b', '/media/films/b.m3u8')])).toBe(2);
+  });
+
+  it('refuses a sign-language interpreter in the folder of another title’s playlist', async () => {
+    const signed = film({
+      slug: 'signed',
+      episode: {
+        title: 'x',
+        variants: [{ title: 'x', media: '/media/own/x.m3u8', sign: '/media/theirs/sign.mp4' }],
+      },
+    });
+    expect(await problemsOf(importAll([signed, playing('theirs', '/media/theirs/a.m3u8')]))).toHaveLength(2);
   });
 
   it('takes several files of one film in a folder', async () => {

@@ -70,8 +70,11 @@ const series = {
           title: 'Первая',
           description: 'Начало',
           media: 'https://cdn.example/s/1.m3u8',
-          variants: [{ title: 'Дубляж', media: 'https://cdn.example/s/1d.m3u8' }],
+          variants: [
+            { title: 'Дубляж', media: 'https://cdn.example/s/1d.m3u8', sign: 'https://cdn.example/s/sign.mp4' },
+          ],
           subtitles: [{ label: 'Русские', language: 'ru', media: 'https://cdn.example/s/1.vtt' }],
+          partMarks: { intro: { start: 71.4, end: 130 }, recap: 'none' },
         },
         { title: 'Вторая', media: 'https://cdn.example/s/2.m3u8' },
       ],
@@ -87,8 +90,10 @@ const demo = 'src/backend/seed/demo.jsonl';
 describe('an import of CSV', () => {
   beforeEach(() => doImport('first.jsonl', lines(...names, series)));
 
-  it('of what was exported changes nothing: variants, subtitles, people and rules stay', async () => {
+  it('of what was exported changes nothing: variants, subtitles, marks, people and rules stay', async () => {
     const before = await exported();
+    expect(before).toContain('"recap":"none"');
+    expect(before).toContain('"sign":"https://cdn.example/s/sign.mp4"');
     const report = await doImport('all.csv', await exported('all.csv'));
     expect(report).toMatchObject({ titles: 1, created: 0, changed: 0, keptRules: 0, lostPlaces: 0 });
     expect(await exported()).toBe(before);
@@ -161,7 +166,7 @@ describe('an import', () => {
     }
   });
 
-  it('stands in the journal, with who and what; one that changes nothing does not', async () => {
+  it('stands in the journal, with its author and its changes; one that changes nothing does not', async () => {
     const { length } = await journal();
     await doImport('first.jsonl', lines(...names, series));
     await doImport('first.jsonl', lines(...names, series));

@@ -1,13 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import edge, { openAddress } from '../../src/backend/deploy/check-address.mjs';
 import { createMediaSigner } from '../../src/backend/media/signer.ts';
+import { type Nginx, startNginx } from './support/nginx.ts';
 
 /** Signed addresses, checked by others than the services: by nginx itself, and at the edge of a CDN. */
 
@@ -19,20 +16,10 @@ const [master, segment, clip] = [
   '/media/клип 1.mp4',
 ];
 const early = () => Date.now() - 3_600_000;
-const nginx = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).error === undefined) ?? 'nginx';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
-
 describe('nginx, with the file for it', () => {
   let folder: string;
   let url: string;
-  let server: ReturnType<typeof spawn>;
+  let server: Nginx;
   const signer = createMediaSigner({ key, seconds, signature: 'md5' });
   const statusOf = async (path: string): Promise<number> => (await fetch(url + path)).status;
 
@@ -44,28 +31,17 @@ describe('nginx, with the file for it', () => {
       await mkdir(join(file, '..'), { recursive: true });
       await writeFile(file, `this is ${path}`);
     }
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
     const site = (await readFile('src/backend/deploy/nginx.conf', 'utf8'))
-      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replaceAll(/^\s*ssl_.*$/gm, '')
       .replace('write MEDIA_KEY here', key)
       .replace('root /srv/potok;', `root ${folder};`);
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (one) => `${one}_temp_path ${folder}/tmp-${one};`,
+    server = await startNginx(join(folder, 'nginx'), (port) =>
+      site.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`),
     );
-    const config = join(folder, 'nginx.conf');
-    await writeFile(
-      config,
-      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-       http { access_log off; ${paths.join(' ')} ${site} }`,
-    );
-    server = spawn(nginx, ['-c', config, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
-    for (let tries = 0; tries < 100 && !(await statusOf('/metrics').catch(() => 0)); tries++) await sleep(50);
+    url = `http://127.0.0.1:${server.port}`;
   });
   afterAll(async () => {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await server.stop();
     await rm(folder, { recursive: true });
   });
 

@@ -88,6 +88,16 @@ describe('media of a title that is taken down', () => {
     ).toEqual(paths);
   });
 
+  it('is the sign-language interpreter of a variant as well', async () => {
+    await database.script(`
+      insert into episodes (id, content_id, episode_order, title) values (1, 1, 1, 'А');
+      insert into episode_variants (id, episode_id, title, path, sign_path, position) values
+        (1, 1, 'Дубляж', '/media/a/master.m3u8', '/media/signed/master.m3u8', 0), (2, 1, 'Оригинал', '/media/b.mp4', null, 1)`);
+    const { media } = await readClosedMedia(database, [CDN]);
+    const paths = ['/media/a/1.m4s', '/media/signed/1.m4s', '/media/b.mp4', '/media/c.mp4'];
+    expect(paths.filter((path) => isClosed(media, path))).toEqual(paths.slice(0, 3));
+  });
+
   it('is read again only when the catalogue has changed, or after half a minute', async () => {
     let nowMs = 0;
     const takenDown = createTakenDown(

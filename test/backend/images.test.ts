@@ -138,7 +138,7 @@ describe('hostile pictures', () => {
 });
 
 describe('a picture that is turned', () => {
-  it('is made as it is looked at, and tells nothing of who took it', async () => {
+  it('is made as it is looked at, and tells nothing of the photographer', async () => {
     const turned = await sharp(large)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'Ivan' } })

@@ -137,7 +137,7 @@ describe('every migration', () => {
 
   // The embedded database has one connection.
   if (process.env['DATABASE_URL']) {
-    it('waits for who reads a table without holding up others who read it', async () => {
+    it('waits for a reader of a table without holding up other readers', async () => {
       await migrate(database);
       const later = {
         name: '9001_later',

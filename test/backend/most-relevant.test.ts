@@ -164,7 +164,7 @@ describe('the most relevant titles', () => {
     expect(ids.slice(9).filter((id) => id > 100)).toEqual([]);
   });
 
-  it('has the addresses of who asks, though it is kept for everybody', async () => {
+  it('has the addresses of the caller, though it is kept for everybody', async () => {
     const [here] = await relevantTo();
     const [there] = (await (
       await fetch(`${backend.url.replace('127.0.0.1', 'localhost')}/api/contents/most-relevant`)

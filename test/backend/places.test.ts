@@ -53,7 +53,7 @@ describe('saves of places', () => {
     expect(rows.length).toBe(31);
   });
 
-  it('are seen at once by who reads them back, from any server of the database', async () => {
+  it('are seen at once by a client that reads them back, from any server of the database', async () => {
     for (const time of [11, 12, 13]) {
       await save('reads-back', time);
       expect(await backend.json('/contents/2/episodes/watched/last', { device: 'reads-back' })).toEqual({

@@ -15,7 +15,8 @@ beforeAll(async () => {
     insert into episodes (id, content_id, episode_order, title, master_path) values
       (70001, 700, 1, 'А', '/media/film/clip.mp4'), (70101, 701, 1, 'Б', '/api/proxy/store/one/index.mp4'),
       (70201, 702, 1, 'В', '/media/film/other.mp4');
-    insert into episode_variants (id, episode_id, title, path, position) values (700011, 70001, 'Дубляж', '/media/film/dub.mp4', 0);
+    insert into episode_variants (id, episode_id, title, path, sign_path, position) values
+      (700011, 70001, 'Дубляж', '/media/film/dub.mp4', '/media/film/sign.mp4', 0);
     insert into episode_subtitles (id, episode_id, label, language, path, position) values (700012, 70001, 'Русские', 'ru', '/media/film/ru.vtt', 0);
     insert into availability_rules (id, content_id, country_code, domain, is_allowed) values
       (70000, 700, null, null, false), (70001, 700, 'KZ', null, true), (70002, 701, 'RU', null, false);
@@ -67,6 +68,7 @@ describe('a title that is closed in the viewer’s country', () => {
       { error: { code: 'unavailable_for_legal_reasons' } },
     ]);
     expect((await call('/proxy/film/clip/index.mp4', 'RU', { method: 'HEAD' })).status).toBe(451);
+    expect((await call('/proxy/film/sign/index.mp4', 'RU')).status).toBe(451);
     expect((await call('/proxy/film/clip/index.mp4', 'KZ')).status).toBe(200);
     // An address of the services themselves, and a file that does not exist: closed all the same.
     expect((await call('/proxy/store/one/index.mp4', 'RU')).status).toBe(451);

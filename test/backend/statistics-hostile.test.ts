@@ -131,7 +131,7 @@ describe('a value of an event', () => {
     ['of another kind', { current_time: '5', video_title: 5, exit_before_start: 1, ad_id: 'a' }],
     ['too great', { current_time: 1e6 + 1, kinopoisk_id: 2 ** 31, ad_duration_sec: [1, 1e9], dropped_frames: 1e300 }],
     ['below nothing', { current_time: -1, real_time_played_sec: -1e-9, year: -1 }],
-    ['that is no whole number', { kinopoisk_id: 1.5 }],
+    ['that is not a whole number', { kinopoisk_id: 1.5 }],
   ])('%s is left out', async (_, payload) => {
     expect(await kept(payload)).toEqual({ video_id: 2, season: 1, episode: 2, device_type: 'desktop' });
   });

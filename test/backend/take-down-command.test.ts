@@ -73,7 +73,7 @@ describe('npm run catalogue', () => {
     expect(await stateOf(7)).toEqual({ down: true, reason: 'Первая' });
   });
 
-  it('refuses what is no title, is two, or has too long a reason', async () => {
+  it('refuses what is not a title, is two, or has too long a reason', async () => {
     expect(await run('take-down', 'nowhere')).toEqual([1, 'There is no title with the slug or id nowhere.']);
     expect(await run('take-down', '1917')).toEqual([
       1,

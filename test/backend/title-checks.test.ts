@@ -225,6 +225,26 @@ describe('titles', () => {
     expect(await found(faulty)).toMatchObject({ media: 'good' });
   });
 
+  it('are those of a sign-language interpreter as well', async () => {
+    await put('signed/film.mp4', film);
+    const { titleId, episode } = await add('/media/signed/film.mp4');
+    const { id, titleId: _, ...before } = episode!;
+    const media = '/media/signed/film.mp4';
+    const signed = { ...before, variants: [{ title: 'а', media, sign: media }] };
+    const changed = await updateEpisode(admin, { episodeId: id, ...signed });
+    await check();
+    expect(await getTitle(admin, { titleId })).toMatchObject({ media: 'good' });
+    const { id: __, titleId: ___, ...now } = changed;
+    const variants = [{ ...now.variants[0]!, sign: '/media/signed/none.mp4' }];
+    await updateEpisode(admin, { episodeId: id, ...now, variants });
+    expect(await getTitle(admin, { titleId })).toMatchObject({ media: 'waiting' });
+    await check();
+    expect(await getTitle(admin, { titleId })).toMatchObject({
+      media: 'faulty',
+      check: { problems: [{ address: '/media/signed/none.mp4' }] },
+    });
+  });
+
   it('are checked again by night, and no title twice', async () => {
     await check();
     await query(`update title_checks set checked_at = now() - interval '20 hours'`);

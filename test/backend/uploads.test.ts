@@ -210,7 +210,7 @@ describe('what is sent', () => {
     ['empty', 0, {}, '422 size'],
     ['no film by its name', 10, { name: 'notes.txt' }, '415 name'],
     ['a film of the hidden kind', 10, { name: '.mkv' }, '415 name'],
-    ['of a season that is no number', 10, { season: '1e3' }, '422 season'],
+    ['of a season that is not a number', 10, { season: '1e3' }, '422 season'],
     ['changed at no time', 10, { modified: 'today' }, '422 modified'],
     ['of a title that is too long', 10, { title: 'я'.repeat(201) }, '422 title'],
   ])('is refused if it is %s', async (_, length, fields, refusal) => {

@@ -194,7 +194,7 @@ describe('too many attempts', () => {
     }
   });
 
-  it('of others do not keep out whoever has set a new password by a letter', async () => {
+  it('of others do not keep out a user who has set a new password by a letter', async () => {
     const { email } = await world.newUser();
     await repeat(101, (attempt) => logIn(`10.40.${attempt}.1`, email));
     const call = (path: string, body: object, method = 'POST') =>

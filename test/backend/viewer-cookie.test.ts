@@ -115,7 +115,7 @@ describe('the cookie', () => {
     );
   });
 
-  it('over http, as on the machine of who develops, is for the same site', async () => {
+  it('over http, as on a developer’s machine, is for the same site', async () => {
     const [cookie = ''] = await given({});
     expect(cookie).toMatch(/^potok_viewer=[\w-]{43}; /);
     expect(cookie.split('; ').slice(1).sort()).toEqual(
@@ -137,7 +137,7 @@ describe('the cookie', () => {
     }
   });
 
-  it('is not for who is logged in: what a user did is the user’s', async () => {
+  it('is not for users who are logged in: what a user did is the user’s', async () => {
     const user = await world.newUser();
     expect(await given({ authorization: `Bearer ${user.tokens.authToken}` })).toEqual([]);
     await api.addFavorite(user.client, { contentId: 4 });

@@ -66,7 +66,27 @@ const frames: readonly (readonly [name: string, load: () => Promise<CreateHost>]
 ];
 
 /** Whether a command came after the releases that are kept. */
-const isNew = (name: string): boolean => ['setSleepTimer', 'setSecondTextTrack', 'skipPart'].includes(name);
+const isNew = (name: string): boolean =>
+  [
+    'setSleepTimer',
+    'setSecondTextTrack',
+    'setSignLanguage',
+    'setTranscript',
+    'setRepeat',
+    'setNightMode',
+    'setSoundShift',
+    'setSpeechBoost',
+    'setCrop',
+    'setFlashDimming',
+    'hideSpoilers',
+    'setZoom',
+    'hideSpoilers',
+    'setZoom',
+    'offerWords',
+    'showWordCard',
+    'setCrop',
+    'skipPart',
+  ].includes(name);
 
 /** A library and a player that speak with each other as in a page. */
 async function meet(loadLibrary: () => Promise<Connect>, loadFrame: () => Promise<CreateHost>) {

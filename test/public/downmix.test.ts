@@ -1,33 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { runWorklet } from '../../e2e/bench/parts/worklet.ts';
 
-type Channels = readonly Float32Array[];
-interface Processor {
-  process: (inputs: readonly Channels[], outputs: readonly Channels[]) => boolean;
-}
-
-/** The module as a browser's sound thread would run it. */
-function loadProcessor(): Processor {
-  const source = readFileSync(new URL('../../public/player/downmix.js', import.meta.url), 'utf8');
-  const registered = new Map<string, new () => Processor>();
-  runInNewContext(source, {
-    Float32Array,
-    AudioWorkletProcessor: Object,
-    registerProcessor: (name: string, processor: new () => Processor) => registered.set(name, processor),
-  });
-  const Downmix = registered.get('potok-downmix');
-  if (Downmix === undefined) throw new Error('Nothing was registered.');
-  return new Downmix();
-}
-
-const processor = loadProcessor();
+const { processor } = runWorklet('downmix.js', 'potok-downmix');
 
 /** One sample for each channel in; left and right out. */
-function mix(...levels: readonly number[]): readonly number[] {
+const mix = (...levels: readonly number[]): readonly number[] => mixWith(1, ...levels);
+
+/** The same with a raised centre. */
+function mixWith(centre: number, ...levels: readonly number[]): readonly number[] {
   const output = [new Float32Array(128), new Float32Array(128)];
   const input = levels.map((level) => new Float32Array(128).fill(level));
-  expect(processor.process([input], [output])).toBe(true);
+  expect(processor.process([input], [output], { centre: [centre] })).toBe(true);
   for (const samples of output) expect(samples.every((sample) => sample === samples[0])).toBe(true);
   return output.map((samples) => samples[0] ?? NaN);
 }
@@ -48,6 +31,13 @@ describe('six channels become two', () => {
     ['right surround, 3 dB lower', [0, 0, 0, 0, 0, 1], [0, SIDE]],
   ] as const)('%s', (_, input, [left, right]) => {
     expect(mix(...input)).toEqual(near([left / LOUDEST, right / LOUDEST]));
+  });
+
+  it('with the centre raised, and nothing else', () => {
+    expect(mixWith(2, 0, 0, 1, 0, 0, 0)).toEqual(near([(2 * SIDE) / LOUDEST, (2 * SIDE) / LOUDEST]));
+    expect(mixWith(2, 1, 0, 0, 0, 0, 0)).toEqual(near([1 / LOUDEST, 0]));
+    expect(mixWith(2, 0, 0, 1, 0)).toEqual(mix(0, 0, 1, 0));
+    expect(mixWith(2, 0.5, 0.5)).toEqual(near([0.5, 0.5]));
   });
 
   it('adds up', () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
-import type { Recording } from '../../src/contract/recording.ts';
+import type { RecordedVisit } from '../../src/contract/recording.ts';
 import { createSessionLoop } from '../../src/widget/compose/session-loop.ts';
 import { createRecorder } from '../../src/widget/recorder/recorder.ts';
 import type { StoredPreferences } from '../../streams/model/session.ts';
@@ -95,8 +95,8 @@ export class Evening {
   }
 
   /** As it is read from a file. */
-  recording(): Recording {
-    return JSON.parse(JSON.stringify(this.#recorder.export())) as Recording;
+  recording(): RecordedVisit {
+    return JSON.parse(JSON.stringify(this.#recorder.export())) as RecordedVisit;
   }
 
   #attach(id: number): void {

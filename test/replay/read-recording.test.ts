@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readRecording } from '../../src/replay/read-recording.ts';
 
-const whole = { format: 'potok-recording', version: 2, release: '1.0.0', before: [], droppedEntries: 0, entries: [] };
+const whole = { format: 'potok-recording', version: 3, release: '1.0.0', before: [], droppedEntries: 0, entries: [] };
 const read = (changes: object): unknown => readRecording(JSON.stringify({ ...whole, ...changes }));
 const sample = { kind: 'signal', atMs: 5, signal: { type: 'media.playing' } };
+const told = { type: 'load.failed', qualityId: '720' };
+const loads = (...list: readonly unknown[]) => ({ kind: 'loads', atMs: 5, loads: list });
 
 describe('a recording out of a file', () => {
   it('is read', () => {
@@ -15,6 +17,22 @@ describe('a recording out of a file', () => {
     expect(read({ entries })).toEqual({ ...whole, entries });
   });
 
+  it('of the version before is read', () => {
+    expect(read({ version: 2, entries: [sample] })).toEqual({ ...whole, entries: [sample] });
+  });
+
+  it('has each load in its own place again', () => {
+    const entries = [sample, loads([5, 0, told], [6, 1, told], [6, 0, told]), { ...sample, atMs: 6 }];
+    const load = (atMs: number) => ({ kind: 'signal', atMs, signal: told });
+    const expanded = [sample, load(5), { ...sample, atMs: 6 }, load(6), load(6)];
+    expect(read({ entries })).toEqual({ ...whole, entries: expanded });
+    expect(read({ before: entries })).toEqual({ ...whole, before: expanded });
+  });
+
+  it('has no loads where a line holds none', () => {
+    expect(read({ entries: [loads(), sample] })).toEqual({ ...whole, entries: [sample] });
+  });
+
   it.each<[string, string | object, RegExp]>([
     ['nothing', '', /not JSON/],
     ['half of it', '{"format": "potok-rec', /not JSON/],
@@ -24,7 +42,7 @@ describe('a recording out of a file', () => {
     [
       'an earlier version',
       { version: 1, release: '0.1.0+abc' },
-      /version 1, .* reads version 2.* release, 0\.1\.0\+abc/,
+      /version 1, .* reads versions 2 and 3.* release, 0\.1\.0\+abc/,
     ],
     ['no release', { release: undefined }, /no "release"/],
     ['a release that ends a line', { release: '1.0\rprocess.exit()' }, /no "release"/],
@@ -32,7 +50,7 @@ describe('a recording out of a file', () => {
     ['a release in another writing', { release: '１.0' }, /no "release"/],
     ['a release without an end', { release: '1'.repeat(65) }, /no "release"/],
     ['an earlier version of no release', { version: 1, release: '\u001b[2J' }, /no "release"/],
-    ['a version that is no text either', { version: { toString: null } }, /of version NaN, /],
+    ['a version that is not text either', { version: { toString: null } }, /of version NaN, /],
     ['a version that is none', { version: '\u001b[2J' }, /of version NaN, /],
     ['a number of entries that is none', { droppedEntries: 0.5 }, /no "droppedEntries"/],
     ['no entries', { entries: 'all' }, /no list "entries"/],
@@ -54,6 +72,30 @@ describe('a recording out of a file', () => {
       /has no command/,
     ],
     ['a kind without an end', { entries: [{ ...sample, kind: 'a'.repeat(1_000) }] }, /unknown kind "a{39}\.$/],
+    ['loads that are not a list', { entries: [{ kind: 'loads', atMs: 5, loads: 'all' }] }, /entries\[0\] has no loads/],
+    ['a load that is none', { entries: [loads([5, 0, told], null)] }, /has no loads/],
+    ['a load without a time', { entries: [loads(['5', 0, told])] }, /has no loads/],
+    ['a load in half a place', { entries: [loads([5, 0.5, told]), sample] }, /has no loads/],
+    ['a load in a place before', { entries: [sample, loads([5, -1, told])] }, /has no loads/],
+    ['a load that is something else', { entries: [loads([5, 0, { type: 'media.playing' }])] }, /has no loads/],
+    ['a load of no type of ours', { entries: [loads([5, 0, { type: 'load.a\u001b[2J' }])] }, /has no loads/],
+    ['a load behind the end', { entries: [loads([5, 0, told], [5, 2, told]), sample] }, /belong behind its end/],
+    ['a load in no place at all', { entries: [loads([5, 0, told], [5, 1e300, told])] }, /has no loads/],
+    [
+      'loads among others',
+      { entries: [loads([5, 0, told], [5, 2, told]), loads([5, 0, told]), sample, sample] },
+      /begin before others have ended/,
+    ],
+    [
+      'a load that goes back in time',
+      { entries: [loads([5, 0, told], [4, 0, told])] },
+      /entries\[1\] goes back in time, from 5 ms to 4 ms/,
+    ],
+    [
+      'a load that comes too late',
+      { entries: [loads([5, 0, told], [9, 0, told]), sample] },
+      /entries\[2\] goes back in time, from 9 ms to 5 ms/,
+    ],
     ['a command that is none', { entries: [{ kind: 'command', atMs: 1 }] }, /has no command/],
     ['a timer that could be any', { entries: [{ kind: 'timer', atMs: 1 }] }, /which timer/],
     [

@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { readRecording } from '../../src/replay/read-recording.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { aSession } from '../streams/support.ts';
-import type { Recording, RecordingEntry } from '../../src/contract/recording.ts';
+import type { RecordedVisit, RecordingEntry } from '../../src/contract/recording.ts';
 
 // Real sessions, recorded in a browser: `POTOK_UPDATE_RECORDINGS=1 npx playwright test golden` writes them anew.
 const folder = new URL('./recordings/', import.meta.url);
@@ -11,9 +12,12 @@ const names = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .sort();
 
-const read = (name: string): Recording => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Recording;
+const read = (name: string): RecordedVisit => readRecording(readFileSync(new URL(name, folder), 'utf8'));
 
-function change(recording: Recording, change: (entries: RecordingEntry[]) => readonly RecordingEntry[]): Recording {
+function change(
+  recording: RecordedVisit,
+  change: (entries: RecordingEntry[]) => readonly RecordingEntry[],
+): RecordedVisit {
   return { ...recording, entries: change([...recording.entries]) };
 }
 
@@ -35,7 +39,7 @@ test('there are ten recordings to replay, each a small file', () => {
 
 describe.each(names)('%s', (name) => {
   const recording = read(name);
-  const isSame = (changed: Recording): boolean => replay(changed, limits).divergence === -1;
+  const isSame = (changed: RecordedVisit): boolean => replay(changed, limits).divergence === -1;
 
   test('replays into the commands that were recorded', () => {
     const { recorded, replayed } = replay(recording, limits);

@@ -63,7 +63,8 @@ describe('a recording whose beginning has been thinned out', () => {
     expect(lastState?.playback.phase).toBe('playing');
   });
 
-  it('replays into the same commands whatever the viewer did', () => {
+  // In several tests, since each takes seconds of a processor.
+  it.each([2_026, 2_027, 2_028, 2_029])('replays into the same commands whatever the viewer did: %i', (seed) => {
     const act = fc.record({
       name: fc.constantFrom(...Object.keys(acts)),
       thenSeconds: fc.constantFrom(0, 1, 7, 16, 40, 110),
@@ -82,7 +83,7 @@ describe('a recording whose beginning has been thinned out', () => {
         expect(steps[divergence]).toBeUndefined();
       }),
       // Always the same ones: a minute of play that is over to the very millisecond may be rounded to either side.
-      { numRuns: 40, seed: 2_026, endOnFailure: true },
+      { numRuns: 10, seed, endOnFailure: true },
     );
   });
 

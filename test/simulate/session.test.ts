@@ -18,6 +18,7 @@ const always = (rendition: number, abandonAfterMs = Infinity): Rule => ({
     choose: () => rendition,
     watch: (view, load) => (load.rendition > 0 && view.nowMs - load.beganMs >= abandonAfterMs ? 0 : null),
     finished: () => undefined,
+    soundAhead: 1,
     soundFinished: () => undefined,
   }),
 });
@@ -53,6 +54,13 @@ describe('a simulated session', () => {
     const withSound = createFilm({ name: 'two', kilobitsPerSecond: [500, 1000], edgeSeconds: Infinity }, 2, 500_000);
     const alone = play(film, steady(2000), always(1), 20);
     expect(play(withSound, steady(2000), always(1), 20).startMs).toBeGreaterThan(alone.startMs + 200);
+  });
+
+  it('has its second sound wait for the first picture where no sound may be ahead', () => {
+    const withSound = createFilm({ name: 'two', kilobitsPerSecond: [500, 1000], edgeSeconds: Infinity }, 4, 200_000);
+    const waiting: Rule = { name: 'waiting', begin: (of) => ({ ...always(0).begin(of), soundAhead: 0 }) };
+    const link = steady(500);
+    expect(play(withSound, link, waiting, 20).startMs).toBeLessThan(play(withSound, link, always(0), 20).startMs - 500);
   });
 
   it('never has more of a channel than was made', () => {

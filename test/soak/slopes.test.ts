@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { soakPicture } from '../../e2e/soak/plot.ts';
 import type { Sample } from '../../e2e/soak/sample.ts';
-import { growing, judged, mostPerSwitch, slopeOf } from '../../e2e/soak/slopes.ts';
+import { growing, judged, least, mostPerSwitch, slopeOf } from '../../e2e/soak/slopes.ts';
 
 const aSample = (switches: number, fields: Partial<Sample> = {}): Sample => ({
   switches,
@@ -29,6 +29,19 @@ describe('the growth for each switch', () => {
   it('of fewer than two samples is not a number', () => {
     expect(slopeOf([], 'nodes')).toBeNaN();
     expect(slopeOf([aSample(3)], 'nodes')).toBeNaN();
+  });
+});
+
+describe('samples of one rest', () => {
+  it('count by the least of each measure, so that what is about to end does not', () => {
+    const samples = [aSample(9, { timers: 10, nodes: 310 }), aSample(9, { timers: 3, nodes: 340 })];
+    expect(least(samples)).toEqual(aSample(9, { timers: 3, nodes: 310 }));
+  });
+
+  it('keep what is in each of them', () => {
+    expect(least([aSample(9, { listeners: 270 }), aSample(9, { listeners: 270 })])).toEqual(
+      aSample(9, { listeners: 270 }),
+    );
   });
 });
 

@@ -16,6 +16,7 @@ import type { Cue } from '../../streams/model/cues.ts';
 import type { Failure } from '../../streams/model/errors.ts';
 import type { Pointer } from '../../streams/model/input.ts';
 import type { AudioTrack, Quality, TextTrack } from '../../streams/model/media.ts';
+import type { LoadFacts } from '../../streams/model/network.ts';
 import type { PageParameters, Session, StoredPreferences } from '../../streams/model/session.ts';
 import type {
   ContentState,
@@ -305,4 +306,17 @@ export const aPointer = (fields: Partial<Pointer> = {}): Pointer => ({
   isSmallScreen: false,
   count: 1,
   ...fields,
+});
+
+/** A segment of 720 lines that has come whole, at 12 Mbit/s. */
+export const aLoad = (overrides: Partial<LoadFacts> = {}): LoadFacts => ({
+  id: 1,
+  qualityId: 'q720',
+  bytes: 750_000,
+  totalBytes: 750_000,
+  firstByteMs: 50,
+  elapsedMs: 550,
+  durationSeconds: 4,
+  bufferSeconds: 8,
+  ...overrides,
 });

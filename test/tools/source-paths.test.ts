@@ -45,7 +45,7 @@ describe('source maps', () => {
     ['are there while developing', {}, true, 'linked'],
     ['can be left out while developing', { SOURCE_MAPS: 'none' }, true, false],
     ['are written and named by the scripts by choice', { SOURCE_MAPS: 'linked' }, false, 'linked'],
-    ['are written for who reads error reports by choice', { SOURCE_MAPS: 'external' }, false, 'external'],
+    ['are written by choice, for people who read error reports', { SOURCE_MAPS: 'external' }, false, 'external'],
   ] as const)('%s', (_, env, isDeveloping, expected) => {
     expect(readSourceMaps(env, isDeveloping)).toBe(expected);
   });

@@ -12,7 +12,7 @@ interface Baseline {
   readonly body: string;
 }
 
-/** A player of components, bundled as its guide for bundlers has it. */
+/** A player and its style sheet, bundled as its guide for bundlers has it. */
 async function buildPage(folder: string, { entry, style, body }: Baseline): Promise<void> {
   const { metafile } = await build({
     entryPoints: { [basename(entry).replace(/\.tsx?$/, '')]: fileURLToPath(new URL(entry, import.meta.url)) },
@@ -25,6 +25,7 @@ async function buildPage(folder: string, { entry, style, body }: Baseline): Prom
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     minify: true,
     metafile: true,
+    loader: { '.svg': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     entryNames: '[name]-[hash]',
@@ -65,7 +66,14 @@ const vidstack: Baseline = {
     </media-player>`,
 };
 
+const plyr: Baseline = {
+  entry: './plyr.ts',
+  style: '.plyr',
+  body: '<video autoplay playsinline></video>',
+};
+
 const videojs: Baseline = { entry: './videojs.tsx', style: '#root > *', body: '<div id="root"></div>' };
 
+export const buildPlyrPage = (folder: string): Promise<void> => buildPage(folder, plyr);
 export const buildVidstackPage = (folder: string): Promise<void> => buildPage(folder, vidstack);
 export const buildVideojsPage = (folder: string): Promise<void> => buildPage(folder, videojs);

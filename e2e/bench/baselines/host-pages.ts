@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { framedAddress, MOVIE_ID, others } from '../subjects.ts';
+import { framedAddress, MOVIE_ID, others, type Subject } from '../subjects.ts';
 import { page } from './page.ts';
 
 const style = `<style>
@@ -8,22 +8,19 @@ const style = `<style>
     </style>`;
 
 /**
- * Pages of another site around each player, as its documentation has it: Potok's library, and for the others the frame
- * that a site writes by hand.
+ * Pages of another site around each player, as its documentation has it: Potok's library, or the frame that a site writes by
+ * hand; for the others the latter.
  */
 export async function writeHostPages(folder: string, playerOrigin: string): Promise<void> {
   const potok = (more: string) => `<div data-potok data-movie_id="${MOVIE_ID}" data-auto_play${more}></div>
     <script async src="${playerOrigin}/embed/lib.js"></script>`;
+  const frame = (subject: Subject) =>
+    `<iframe src="${playerOrigin}${framedAddress(subject)}" allow="autoplay; fullscreen"></iframe>`;
   const bodies = new Map([
     ['potok', potok('')],
     ['potok-from-start', potok(' data-t="0"')],
-    ...others.map(
-      (subject) =>
-        [
-          subject,
-          `<iframe src="${playerOrigin}${framedAddress(subject)}" allow="autoplay; fullscreen"></iframe>`,
-        ] as const,
-    ),
+    ['potok-by-hand', frame('potok')],
+    ...others.map((subject) => [subject, frame(subject)] as const),
   ]);
   for (const [name, body] of bodies) {
     await mkdir(`${folder}/${name}`, { recursive: true });

@@ -40,7 +40,7 @@ async function bundle(name: string, root: string): Promise<string> {
   return outfile;
 }
 
-/** Null where the history does not reach so far back. */
+/** Returns null where the history does not reach so far back. */
 function checkOut(commit: string): string | null {
   const folder = join(cache, 'baseline');
   try {

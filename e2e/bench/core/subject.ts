@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createPlayer } from 'core:player';
 import { limits } from 'core:limits';
 import { asyncScheduler, Observable, Subject, Subscriber, type Subscription } from 'rxjs';
-import type { Recording } from '../../../src/contract/recording.ts';
+import { readRecording } from '../../../src/replay/read-recording.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { CoreFigures } from './figures.ts';
 
@@ -49,7 +49,7 @@ function wire(): Wired {
 }
 
 const signalsOf = (file: string): Signal[] => {
-  const { before, entries } = JSON.parse(readFileSync(file, 'utf8')) as Recording;
+  const { before, entries } = readRecording(readFileSync(file, 'utf8'));
   return [...before, ...entries].flatMap((entry) => (entry.kind === 'signal' ? [entry.signal] : []));
 };
 

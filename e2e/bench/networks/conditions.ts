@@ -45,6 +45,12 @@ export const conditions: readonly Condition[] = [
     fate: ({ seconds, place }) => (place === 'first' && seconds > TROUBLE_FROM ? 'hang' : 'answer'),
   },
   {
+    id: 'silent',
+    name: 'the first of two hosts answers nothing but the manifest',
+    isRedundant: true,
+    fate: ({ count, place }) => (place === 'first' && count > 1 ? 'hang' : 'answer'),
+  },
+  {
     id: 'break',
     name: 'every seventh answer stops half-way',
     fate: ({ count }) => (count % 7 === 6 ? 'break' : 'answer'),

@@ -1,4 +1,5 @@
 import { random } from '../../../src/simulate/random.ts';
+import { wavOf } from './wav.ts';
 
 /** Samples a second. */
 export const RATE = 8_000;
@@ -70,20 +71,7 @@ export function noise(seed: number, level: number): Paint {
 
 /** A WAV file of one channel. */
 export function toWav(samples: Float32Array): Buffer {
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length * 2, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(RATE, 24);
-  head.writeUInt32LE(RATE * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length * 2, 40);
   const body = Buffer.alloc(samples.length * 2);
   samples.forEach((sample, at) => body.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), at * 2));
-  return Buffer.concat([head, body]);
+  return wavOf(body, { rate: RATE, channels: 1, bits: 16 });
 }

@@ -1,7 +1,7 @@
 import type { Cue } from '../../../streams/model/cues.ts';
 import { textOf } from '../../../src/widget/captions/draw/nodes.ts';
 import { spanOf } from '../../../src/widget/captions/draw/place.ts';
-import { decodeText } from '../../../src/widget/captions/parse/decode.ts';
+import { decodeText } from '../../../src/contract/decode-text.ts';
 import { MOST_CUES, parseCaptions } from '../../../src/widget/captions/parse/parse.ts';
 import { drawingPage } from '../drawing-page.ts';
 import { mutateText } from '../mutate.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../src/api/errors.ts';
 import { getMasterJson } from '../../../src/api/calls.ts';
-import { parseParts } from '../../../src/widget/analysis/parse.ts';
+import { parseAnalysis } from '../../../src/widget/analysis/parse.ts';
 import { filesBeside } from '../../../src/widget/engines/hls/files-beside.ts';
 import { parseChapters } from '../../../src/widget/chapters/parse.ts';
 import { framePlaylist, readFrames } from '../../../src/widget/thumbnails/key-frames.ts';
@@ -143,7 +143,7 @@ const analysis = {
 };
 
 function readAnalysis(random: Random): void {
-  parseParts(mutateJson(random, [analysis])).forEach(({ startSeconds, endSeconds }, index, all) => {
+  parseAnalysis(mutateJson(random, [analysis])).parts.forEach(({ startSeconds, endSeconds }, index, all) => {
     ensure(startSeconds >= (all[index - 1]?.endSeconds ?? 0) && endSeconds > startSeconds, 'parts out of order');
     ensure(Number.isFinite(endSeconds), 'a part without an end');
   });

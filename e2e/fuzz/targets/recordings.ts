@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { limits } from '../../../src/contract/limits.ts';
-import type { Recording } from '../../../src/contract/recording.ts';
+import type { RecordedVisit } from '../../../src/contract/recording.ts';
 import { printable } from '../../../src/contract/printable.ts';
 import { readRecording } from '../../../src/replay/read-recording.ts';
 import { replay } from '../../../src/replay/replay.ts';
+import { bundleLoads } from '../../../src/widget/reporting/bundle-loads.ts';
 import { mutateJson, mutateText } from '../mutate.ts';
 import type { Random } from '../random.ts';
 import { ensure, ignoreRefusal, type Target } from '../target.ts';
 
 const folder = 'test/replay/recordings/';
 const files = readdirSync(folder).map((name) => readFileSync(folder + name, 'utf8'));
-const whole = files.map((text) => JSON.parse(text) as Recording);
 /** The beginning of each: enough for a session to start, little enough to be replayed thousands of times. */
 const ENTRIES = 25;
-const small = whole.map((recording) => ({ ...recording, entries: recording.entries.slice(0, ENTRIES) }));
+const small = files.map(readRecording).map((visit) => ({
+  ...visit,
+  entries: bundleLoads(visit.entries.slice(0, ENTRIES)),
+}));
 
 /** A sentence for people: an error of its own, and nothing that is meant for a terminal. */
 function checkRefusal(error: unknown): void {
@@ -32,7 +35,7 @@ function readOne(random: Random): void {
 }
 
 function replayOne(random: Random): void {
-  let recording: Recording;
+  let recording: RecordedVisit;
   try {
     recording = readRecording(mutateJson(random, small));
   } catch (error) {

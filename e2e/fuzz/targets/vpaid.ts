@@ -33,7 +33,7 @@ function answer(random: Random, method: string): unknown {
   const message = readMessage({ type: 'answer', id: 1, value, error: null }, events);
   ensure(message?.type === 'answer', 'an answer that is none');
   const { value: plain } = message;
-  ensure(plain === null || typeof plain !== 'object', 'an answer that is no plain value');
+  ensure(plain === null || typeof plain !== 'object', 'an answer that is not a plain value');
   return plain;
 }
 

@@ -12,7 +12,7 @@ const end = caller(calls.endAdminSession);
 export interface AdminSession {
   /** Sends the user's token, refreshed if necessary, with every call. */
   readonly client: Client;
-  /** The same token, for requests that are no calls; another one than was rejected. Null if there is no login. */
+  /** The same token, for requests that are not calls; another one than was rejected. Null if there is no login. */
   readonly token: (rejected?: string) => Promise<string | null>;
   readonly logIn: (args: CallArgs<typeof calls.startAdminSession>) => Promise<void>;
   /**

@@ -9,7 +9,7 @@ export type User = v.InferOutput<typeof userSchema>;
 export interface Admin {
   /** Calls in the name of the administrator. When the login has ended, the page asks for another. */
   readonly client: Client;
-  /** For requests that are no calls: a token other than the one that was rejected; null if there is no login. */
+  /** For requests that are not calls: a token other than the one that was rejected; null if there is no login. */
   readonly token: (rejected?: string) => Promise<string | null>;
   readonly user: User;
   /** Announces a finished action, on the screen and to screen readers. */

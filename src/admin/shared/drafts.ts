@@ -6,7 +6,7 @@ export const toText = (value: string | number | null | undefined): string => (va
 
 export const orNull = (text: string): string | null => text.trim() || null;
 
-/** With a comma or a point. A text that is no number stays a text, which the services refuse by its field's name. */
+/** With a comma or a point. A text that is not a number stays a text, which the services refuse by its field's name. */
 export function toNumber(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   return trimmed === '' ? null : Number.isFinite(Number(trimmed)) ? Number(trimmed) : (trimmed as unknown as number);

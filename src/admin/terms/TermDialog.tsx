@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { Term, TermKind } from '../../contract/calls/admin/terms.ts';
 import { useAdmin } from '../shared/admin.ts';
 import { Button } from '../shared/Button.tsx';
@@ -31,30 +32,15 @@ export function NewTerm({ kind, onChange, onClose }: Props) {
     announce(words.added(draft.name));
     onChange();
   };
+  const setName: typeof name.onChange = (event) => {
+    if (draft.slug === toSlug(draft.name)) set('slug', toSlug(event.target.value));
+    name.onChange(event);
+  };
   return (
-    <Dialog title={words.add[kind]} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label={kind === 'person' ? words.personName : words.name}
-          required
-          maxLength={LONGEST_NAME}
-          {...name}
-          onChange={(event) => {
-            if (draft.slug === toSlug(draft.name)) set('slug', toSlug(event.target.value));
-            name.onChange(event);
-          }}
-        />
-        <TextField label={words.slug} hint={words.slugHint} required maxLength={200} {...input('slug')} />
-        <ProblemNotice problem={problem} />
-        <Answers isRunning={isRunning} onClose={onClose} />
-      </form>
-    </Dialog>
+    <TermDialog title={words.add[kind]} name={{ ...name, onChange: setName }} {...{ kind, save, isRunning, onClose }}>
+      <TextField label={words.slug} hint={words.slugHint} required maxLength={LONGEST_NAME} {...input('slug')} />
+      <ProblemNotice problem={problem} />
+    </TermDialog>
   );
 }
 
@@ -69,8 +55,40 @@ export function KnownTerm({ kind, term, onChange, onClose }: Props & { readonly 
     announce(texts.saved);
     onChange();
   };
+  const erase = (
+    <div className="buttons">
+      <Erase
+        call={deleteTerm}
+        args={key}
+        question={words.eraseWhat(term.name)}
+        why={words.eraseWhy}
+        onDone={() => {
+          announce(texts.erased(term.name));
+          onChange();
+        }}
+      />
+    </div>
+  );
   return (
-    <Dialog title={term.name} onClose={onClose}>
+    <TermDialog title={term.name} name={input('name')} below={erase} {...{ kind, save, isRunning, onClose }}>
+      <ProblemNotice problem={problem} {...(problem?.kind === 'changed' && { onRetry: onChange })} />
+    </TermDialog>
+  );
+}
+
+interface DialogProps extends Pick<Props, 'kind' | 'onClose'> {
+  readonly title: string;
+  readonly name: Omit<ComponentProps<typeof TextField>, 'label'>;
+  readonly save: () => Promise<void>;
+  readonly isRunning: boolean;
+  readonly below?: ReactNode;
+  /** What the form has behind the name. */
+  readonly children: ReactNode;
+}
+
+function TermDialog({ kind, title, name, save, isRunning, onClose, below, children }: DialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -82,32 +100,17 @@ export function KnownTerm({ kind, term, onChange, onClose }: Props & { readonly 
           label={kind === 'person' ? words.personName : words.name}
           required
           maxLength={LONGEST_NAME}
-          {...input('name')}
+          {...name}
         />
-        <ProblemNotice problem={problem} {...(problem?.kind === 'changed' && { onRetry: onChange })} />
-        <Answers isRunning={isRunning} onClose={onClose} />
+        {children}
+        <div className="answers">
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" kind="primary" disabled={isRunning}>
+            {texts.save}
+          </Button>
+        </div>
       </form>
-      <div className="buttons">
-        <Erase
-          call={deleteTerm}
-          args={key}
-          question={words.eraseWhat(term.name)}
-          why={words.eraseWhy}
-          onDone={() => {
-            announce(texts.erased(term.name));
-            onChange();
-          }}
-        />
-      </div>
+      {below}
     </Dialog>
   );
 }
-
-const Answers = ({ isRunning, onClose }: { readonly isRunning: boolean; readonly onClose: () => void }) => (
-  <div className="answers">
-    <Button onClick={onClose}>{texts.cancel}</Button>
-    <Button type="submit" kind="primary" disabled={isRunning}>
-      {texts.save}
-    </Button>
-  </div>
-);

@@ -1,3 +1,4 @@
+import type { FilmPart } from '../../contract/analysis.ts';
 import type { TitleSeason } from '../../contract/calls/admin/episodes.ts';
 import { SelectField, TextArea, TextField } from '../shared/Fields.tsx';
 import { Form } from '../shared/Form.tsx';
@@ -6,12 +7,15 @@ import { RowsField } from '../shared/RowsField.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { texts } from '../texts.ts';
 import type { EpisodeDraft } from './episode-draft.ts';
+import { MarksField } from './MarksField.tsx';
 
 const words = texts.episodes;
 
 interface Props {
   readonly initial: EpisodeDraft;
   readonly seasons: readonly TitleSeason[];
+  /** What the analysis has found; undefined until it is known, null where there was none. */
+  readonly found?: readonly FilmPart[] | null | undefined;
   readonly isRunning: boolean;
   readonly problem: Problem | null;
   readonly onSave: (draft: EpisodeDraft) => void;
@@ -19,7 +23,7 @@ interface Props {
   readonly cancelHref: string;
 }
 
-export function EpisodeForm({ initial, seasons, onSave, ...form }: Props) {
+export function EpisodeForm({ initial, seasons, found, onSave, ...form }: Props) {
   const { draft, set, input } = useForm(initial, form.problem);
   const wrong = form.problem?.field;
   return (
@@ -53,9 +57,10 @@ export function EpisodeForm({ initial, seasons, onSave, ...form }: Props) {
         columns={[
           { name: 'title', label: words.name, maxLength: 200, required: true },
           { name: 'media', label: words.address, maxLength: 4_096, required: true },
+          { name: 'sign', label: words.sign, maxLength: 4_096 },
         ]}
         rows={draft.variants}
-        added={{ id: '', title: '', media: '' }}
+        added={{ id: '', title: '', media: '', sign: '' }}
         most={100}
         wrong={wrong}
         onChange={(variants) => set('variants', variants)}
@@ -73,6 +78,12 @@ export function EpisodeForm({ initial, seasons, onSave, ...form }: Props) {
         most={100}
         wrong={wrong}
         onChange={(subtitles) => set('subtitles', subtitles)}
+      />
+      <MarksField
+        marks={draft.partMarks}
+        found={found}
+        wrong={wrong}
+        onChange={(partMarks) => set('partMarks', partMarks)}
       />
     </Form>
   );

@@ -8,7 +8,7 @@ import { goTo, hrefTo, useRoute } from '../shared/route.ts';
 import { useAction } from '../shared/use-action.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
-import { createEpisode, deleteEpisode, getEpisode, listTitleSeasons, updateEpisode } from './calls.ts';
+import { createEpisode, deleteEpisode, getEpisode, getFoundParts, listTitleSeasons, updateEpisode } from './calls.ts';
 import { newEpisode, toEpisodeBody, toEpisodeDraft } from './episode-draft.ts';
 import { EpisodeForm } from './EpisodeForm.tsx';
 
@@ -95,6 +95,7 @@ function Editor({
 }) {
   const { announce } = useAdmin();
   const saving = useAction(updateEpisode);
+  const found = useLoaded(getFoundParts, { episodeId: episode.id });
   const back = listHref(episode.titleId);
   return (
     <>
@@ -113,6 +114,7 @@ function Editor({
       <EpisodeForm
         initial={toEpisodeDraft(episode)}
         seasons={seasons}
+        found={found.value?.parts}
         isRunning={saving.isRunning}
         problem={saving.problem}
         cancelHref={back}

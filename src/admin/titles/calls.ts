@@ -30,5 +30,6 @@ export const deleteSeason = caller(parts.deleteSeason);
 export const findTitleEpisodes = caller(parts.findTitleEpisodes);
 export const createEpisode = caller(parts.createEpisode);
 export const getEpisode = caller(parts.getEpisode);
+export const getFoundParts = caller(parts.getFoundParts);
 export const updateEpisode = caller(parts.updateEpisode);
 export const deleteEpisode = caller(parts.deleteEpisode);

@@ -1,5 +1,6 @@
 import type { CallArgs } from '../../contract/calls/call.ts';
 import type { createEpisode, FullEpisode } from '../../contract/calls/admin/episodes.ts';
+import { marksOf, type MarksDraft, NO_MARKS, toMarksDraft } from './marks-draft.ts';
 import { orNull, toNumber, toText } from '../shared/drafts.ts';
 
 export interface EpisodeDraft {
@@ -12,10 +13,16 @@ export interface EpisodeDraft {
   readonly media: string;
   readonly variants: readonly VariantDraft[];
   readonly subtitles: readonly SubtitlesDraft[];
+  readonly partMarks: MarksDraft;
 }
 
 /** The id is empty for one that is new. */
-export type VariantDraft = { readonly id: string; readonly title: string; readonly media: string };
+export type VariantDraft = {
+  readonly id: string;
+  readonly title: string;
+  readonly media: string;
+  readonly sign: string;
+};
 export type SubtitlesDraft = { readonly label: string; readonly language: string; readonly media: string };
 
 export const newEpisode = (title: string, seasonId: string): EpisodeDraft => ({
@@ -28,6 +35,7 @@ export const newEpisode = (title: string, seasonId: string): EpisodeDraft => ({
   media: '',
   variants: [],
   subtitles: [],
+  partMarks: NO_MARKS,
 });
 
 export const toEpisodeDraft = (episode: FullEpisode): EpisodeDraft => ({
@@ -38,8 +46,14 @@ export const toEpisodeDraft = (episode: FullEpisode): EpisodeDraft => ({
   poster: toText(episode.poster),
   seconds: toText(episode.seconds),
   media: toText(episode.media),
-  variants: episode.variants.map(({ id, title, media }) => ({ id: String(id), title, media })),
+  variants: episode.variants.map(({ id, title, media, sign }) => ({
+    id: String(id),
+    title,
+    media,
+    sign: toText(sign),
+  })),
   subtitles: episode.subtitles,
+  partMarks: toMarksDraft(episode.partMarks),
 });
 
 export const toEpisodeBody = (draft: EpisodeDraft): Omit<CallArgs<typeof createEpisode>, 'titleId'> => ({
@@ -50,6 +64,12 @@ export const toEpisodeBody = (draft: EpisodeDraft): Omit<CallArgs<typeof createE
   poster: orNull(draft.poster),
   seconds: toNumber(draft.seconds),
   media: orNull(draft.media),
-  variants: draft.variants.map(({ id, title, media }) => ({ id: toNumber(id), title, media })),
+  variants: draft.variants.map(({ id, title, media, sign }) => ({
+    id: toNumber(id),
+    title,
+    media,
+    sign: orNull(sign),
+  })),
   subtitles: [...draft.subtitles],
+  partMarks: marksOf(draft.partMarks),
 });

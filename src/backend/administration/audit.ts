@@ -27,9 +27,9 @@ const cut = (text: string): string =>
     '\ufffd',
   );
 
-/** An empty list is nothing, like null. */
+/** An empty list or record is nothing, like null. */
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 const toText = (value: unknown): string | null =>
   isNothing(value) ? null : cut(typeof value === 'string' ? value : JSON.stringify(value));
 

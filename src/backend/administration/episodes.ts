@@ -33,7 +33,8 @@ export async function readEpisode(connection: Queryable, id: number, forUpdate =
   const [episode] = await connection.query<StoredEpisode>(
     `select e.id, e.content_id as "titleId", e.season_id as "seasonId", e.episode_order as order, e.title, e.description,
        e.poster_path as poster, e.duration_seconds as seconds, e.master_path as media,
-       coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title, 'media', v.path) order by v.position)
+       e.part_marks as "partMarks",
+       coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title, 'media', v.path, 'sign', v.sign_path) order by v.position)
          from episode_variants v where v.episode_id = e.id), '[]') as variants,
        coalesce((select json_agg(json_build_object('label', k.label, 'language', k.language, 'media', k.path) order by k.position)
          from episode_subtitles k where k.episode_id = e.id), '[]') as subtitles
@@ -60,17 +61,18 @@ export async function writeEpisode(
     body.poster ?? null,
     body.seconds ?? null,
     body.media ?? null,
+    JSON.stringify(body.partMarks),
   ];
   const poster = 'coalesce($6, (select poster_path from contents where id = $1))';
   const [row] = await (id === null
     ? connection.query<{ id: number }>(
-        `insert into episodes (content_id, season_id, episode_order, title, description, poster_path, duration_seconds, master_path)
-         values ($1, $2, $3, $4, $5, ${poster}, $7, $8) returning id`,
+        `insert into episodes (content_id, season_id, episode_order, title, description, poster_path, duration_seconds, master_path, part_marks)
+         values ($1, $2, $3, $4, $5, ${poster}, $7, $8, $9::jsonb) returning id`,
         values,
       )
     : connection.query<{ id: number }>(
         `update episodes set season_id = $2, episode_order = $3, title = $4, description = $5, poster_path = ${poster},
-           duration_seconds = $7, master_path = $8 where content_id = $1 and id = $9 returning id`,
+           duration_seconds = $7, master_path = $8, part_marks = $9::jsonb where content_id = $1 and id = $10 returning id`,
         [...values, id],
       ));
   const episodeId = row?.id ?? 0;
@@ -118,11 +120,12 @@ async function writeVariants(
   await connection.query('update episode_variants set position = -id where episode_id = $1', [episodeId]);
   await connection.query(
     `with given as (select (v.part ->> 'id')::int as id, v.part ->> 'title' as title, v.part ->> 'media' as path,
-         v.position::int - 1 as position from jsonb_array_elements($2::jsonb) with ordinality as v(part, position)),
-       moved as (update episode_variants x set title = g.title, path = g.path, position = g.position from given g
+         v.part ->> 'sign' as sign_path, v.position::int - 1 as position from jsonb_array_elements($2::jsonb) with ordinality as v(part, position)),
+       moved as (update episode_variants x set title = g.title, path = g.path, sign_path = g.sign_path, position = g.position
+         from given g
          where x.id = g.id and x.episode_id = $1::int)
-     insert into episode_variants (episode_id, title, path, position)
-       select $1::int, title, path, position from given where id is null`,
+     insert into episode_variants (episode_id, title, path, sign_path, position)
+       select $1::int, title, path, sign_path, position from given where id is null`,
     [episodeId, JSON.stringify(variants)],
   );
 }

@@ -9,7 +9,7 @@ export const seasonKeys = { seasons_content_id_season_order_key: 'order' } as co
 const SEASON = `s.id, s.content_id as "titleId", s.season_order as order,
   (select count(*)::int from episodes e where e.season_id = s.id) as episodes`;
 
-/** Null if there is no such title. */
+/** Returns null if there is no such title. */
 export async function listSeasons(database: Queryable, titleId: number): Promise<StoredSeason[] | null> {
   const [title] = await database.query<{ seasons: StoredSeason[] }>(
     `select coalesce((select json_agg(listed) from (select ${SEASON} from seasons s where s.content_id = c.id

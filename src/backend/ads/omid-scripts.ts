@@ -10,7 +10,7 @@ const scripts: Readonly<Record<string, (behaviour: string) => string>> = {
   'vendor.js': (behaviour) => `(${VENDOR})(${JSON.stringify(behaviour)});\n`,
 };
 
-/** Null if there is no such script. */
+/** Returns null if there is no such script. */
 export const omidScript = (file: string, behaviour: string): string | null =>
   Object.hasOwn(scripts, file) ? (scripts[file]?.(behaviour) ?? null) : null;
 

@@ -14,6 +14,7 @@ const SCRIPT = String.raw`function (behaviour) {
   let video = null;
   let volume = 1;
   let isStarted = false;
+  let isPauseWanted = false;
   let watchdog = 0;
   let lastSeconds = -1;
   const said = {};
@@ -69,7 +70,14 @@ const SCRIPT = String.raw`function (behaviour) {
     });
     if (is('pauses-itself')) setTimeout(pause, 500);
     watchdog = setInterval(nudge, 1000);
-    video.play().catch(() => { video.muted = true; video.play().catch((error) => say('AdError', String(error))); });
+    video.addEventListener('pause', () => { if (!isPauseWanted && !video.muted && video.currentTime < 0.5) playMuted(); });
+    video.play().catch(playMuted);
+  }
+
+  // Also for WebKit, which may find the sound of a file after it has let the file play, and pauses it then.
+  function playMuted() {
+    video.muted = true;
+    video.play().catch((error) => say('AdError', String(error)));
   }
 
   // WebKit on a busy machine leaves a video standing after play() now and then; a short seek sets it going.
@@ -80,11 +88,13 @@ const SCRIPT = String.raw`function (behaviour) {
   }
 
   function pause() {
+    isPauseWanted = true;
     video.pause();
     say('AdPaused');
   }
 
   function stop(isComplete) {
+    isPauseWanted = true;
     if (isStubborn) { video.pause(); return; }
     if (said.AdStopped) return;
     if (isComplete) sayOnce('AdVideoComplete');
@@ -109,10 +119,10 @@ const SCRIPT = String.raw`function (behaviour) {
     },
     startAd: () => { if (!is('never-starts')) setTimeout(begin, 20); },
     stopAd: () => stop(false),
-    skipAd: () => { if (!isStubborn) { video.pause(); sayOnce('AdSkipped'); } },
+    skipAd: () => { if (!isStubborn) { isPauseWanted = true; video.pause(); sayOnce('AdSkipped'); } },
     resizeAd: () => say('AdSizeChange'),
     pauseAd: pause,
-    resumeAd: () => { if (is('pauses-itself')) return pause(); video.play(); say('AdPlaying'); },
+    resumeAd: () => { if (is('pauses-itself')) return pause(); isPauseWanted = false; video.play(); say('AdPlaying'); },
     expandAd: () => undefined,
     collapseAd: () => undefined,
     getAdLinear: () => true,

@@ -1,12 +1,15 @@
-import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { createBucket } from '../bucket/bucket.ts';
+import { readBucket } from '../bucket/settings.ts';
 import type { CommandContext } from '../packaging/command-context.ts';
 import { PackagingFailure } from '../packaging/failure.ts';
+import { sendAnalyses } from '../packaging/send.ts';
 import { readTools } from '../packaging/settings.ts';
 import { requireTools } from '../packaging/tools.ts';
 import { compareSeason } from './compare-season.ts';
 import { analyseFilm } from './film.ts';
-import { nameInPlaylist, readFindings, writeFindings } from './folder.ts';
+import { nameInManifest, readFindings, writeFindings } from './folder.ts';
 import { openPlaylist } from './playlist.ts';
 import { readMediaDir } from '../variables.ts';
 import { findEpisodes, type FoundEpisode, seasonFolders } from './titles.ts';
@@ -50,11 +53,17 @@ async function analyseFolder(
   const film = await openPlaylist(tools, playlist, signal);
   const timeoutMs = LEAST_MS + film.seconds * SLOWEST * 1_000;
   await writeFindings(dirname(playlist), await analyseFilm(film, { ffmpeg: tools.ffmpeg, timeoutMs, signal }));
-  for (const path of playlists) if (dirname(path) === dirname(playlist)) await nameInPlaylist(path);
+  const folder = dirname(playlist);
+  const besides = (await readdir(folder)).filter((name) => name.endsWith('.mpd')).map((name) => join(folder, name));
+  const ofFolder = playlists.filter((path) => dirname(path) === folder);
+  for (const path of [...ofFolder, ...besides]) await nameInManifest(path);
 }
 
-async function compare({ print }: CommandContext, folders: readonly string[]): Promise<void> {
+async function compare({ env, print, signal }: CommandContext, folders: readonly string[]): Promise<void> {
   await compareSeason(folders);
+  const [bucket, mediaDir] = [readBucket(env), readMediaDir(env)];
+  if (bucket !== undefined && mediaDir !== undefined)
+    await sendAnalyses(createBucket(bucket), mediaDir, folders, signal);
   for (const folder of folders) {
     const parts = (await readFindings(folder))?.analysis.parts ?? [];
     const told = parts.map(({ kind, start, end }) => `${kind} ${start.toFixed(1)}–${end.toFixed(1)} s`).join(', ');

@@ -1,16 +1,11 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import {
-  ANALYSIS_DATA_ID,
-  ANALYSIS_FILE,
-  ANALYSIS_VERSION,
-  partKinds,
-  type FilmAnalysis,
-} from '../../contract/analysis.ts';
+import { ANALYSIS_FILE, ANALYSIS_VERSION, partKinds, type FilmAnalysis } from '../../contract/analysis.ts';
 import { CHAPTERS_JSON } from '../packaging/webvtt.ts';
 import type { NamedChapter } from './chapter-parts.ts';
 import type { FilmFindings } from './film.ts';
+import { withAnalysis } from './in-manifest.ts';
 
 /** Hidden, so that no server gives it out: it is for comparing the episodes of a season. */
 export const FINGERPRINTS_FILE = '.fingerprints';
@@ -47,11 +42,17 @@ const analysisSchema = v.object({
 
 /** What lies beside a manifest; null if it was not looked at, or by a release that wrote it differently. */
 export async function readFindings(folder: string): Promise<FilmFindings | null> {
-  const text = await readFile(join(folder, ANALYSIS_FILE), 'utf8').catch(() => null);
+  const analysis = await readAnalysis(folder);
   const prints = await readFile(join(folder, FINGERPRINTS_FILE)).catch(() => null);
-  if (text === null || prints === null) return null;
+  return analysis === null || prints === null ? null : { analysis, fingerprints: fromBytes(prints) };
+}
+
+/** The same without the fingerprints. */
+export async function readAnalysis(folder: string) {
+  const text = await readFile(join(folder, ANALYSIS_FILE), 'utf8').catch(() => null);
+  if (text === null) return null;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), analysisSchema), text);
-  return read.success ? { analysis: read.output, fingerprints: fromBytes(prints) } : null;
+  return read.success ? read.output : null;
 }
 
 const chaptersSchema = v.array(
@@ -68,29 +69,20 @@ export async function readChapters(folder: string): Promise<NamedChapter[]> {
   );
 }
 
-/** Lets players find the file: a line in a master playlist that has none yet. */
-export async function nameInPlaylist(path: string): Promise<void> {
+/** Lets players find the file: a line in a manifest that has none yet. */
+export async function nameInManifest(path: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const named = withAnalysis(text);
   if (named !== text) await replaceFile(path, named);
-}
-
-export const ANALYSIS_LINE = `#EXT-X-SESSION-DATA:DATA-ID="${ANALYSIS_DATA_ID}",URI="${ANALYSIS_FILE}"\n`;
-
-/** Behind the lines that a playlist begins with; only a master playlist has it. */
-export function withAnalysis(playlist: string): string {
-  if (playlist.includes(`"${ANALYSIS_DATA_ID}"`) || !playlist.includes('#EXT-X-STREAM-INF')) return playlist;
-  const lines = playlist.split(/(?<=\n)/);
-  const begins = /^#(?:EXTM3U|EXT-X-VERSION|EXT-X-INDEPENDENT-SEGMENTS)/;
-  const at = lines.findIndex((line) => !begins.test(line));
-  return [...lines.slice(0, at), ANALYSIS_LINE, ...lines.slice(at)].join('');
 }
 
 /** In one moment, so that nobody reads half of it; as readable as the file before. */
 async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const { mode } = await stat(path).catch(() => ({ mode: 0o644 }));
   const made = `${path}.${process.pid}`;
-  await writeFile(made, content, { mode });
+  await writeFile(made, content);
+  // Whatever new files of this process are.
+  await chmod(made, mode);
   await rename(made, path);
 }
 

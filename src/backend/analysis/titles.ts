@@ -1,6 +1,10 @@
 import { dirname, join } from 'node:path';
+import type { FilmPart } from '../../contract/analysis.ts';
+import type { StoredEpisode } from '../administration/episodes.ts';
 import type { Queryable } from '../db/database.ts';
+import { PLAYLIST } from '../packaging/title.ts';
 import { locateIn } from '../static/locate.ts';
+import { readAnalysis } from './folder.ts';
 
 const MEDIA = '/media/';
 
@@ -29,15 +33,35 @@ export async function findEpisodes(
   const found: FoundEpisode[] = [];
   for (const { season, episode, paths } of rows) {
     if (episode === null) continue;
-    const playlists: string[] = [];
-    for (const path of paths ?? []) {
-      if (!path.startsWith(MEDIA) || !path.endsWith('.m3u8')) continue;
-      const file = await locateIn(mediaDirs, path.slice(MEDIA.length));
-      if (file !== null) playlists.push(file.path);
-    }
-    found.push({ seasonOrder: season, episodeOrder: episode, playlists });
+    found.push({
+      seasonOrder: season,
+      episodeOrder: episode,
+      playlists: await playlistsAt(paths ?? [], mediaDirs),
+    });
   }
   return found;
+}
+
+async function playlistsAt(paths: readonly string[], mediaDirs: readonly string[]): Promise<string[]> {
+  const playlists: string[] = [];
+  for (const path of paths) {
+    if (!path.startsWith(MEDIA) || !/\.(?:m3u8|mpd)$/.test(path)) continue;
+    // What plays by DASH is looked at by the playlist beside it.
+    const playlist = path.replace(/[^/]*\.mpd$/, PLAYLIST);
+    const file = await locateIn(mediaDirs, playlist.slice(MEDIA.length));
+    if (file !== null) playlists.push(file.path);
+  }
+  return playlists;
+}
+
+/** The parts that were found in what an episode plays; null if it was not looked at, or lies elsewhere. */
+export async function findParts(
+  { media, variants }: Pick<StoredEpisode, 'media' | 'variants'>,
+  mediaDirs: readonly string[],
+): Promise<FilmPart[] | null> {
+  const paths = [...(media === null ? [] : [media]), ...variants.map((variant) => variant.media)];
+  const [first] = await playlistsAt(paths, mediaDirs);
+  return first === undefined ? null : ((await readAnalysis(dirname(first)))?.parts ?? null);
 }
 
 /** The folders of the episodes of a season, in their order. */

@@ -39,7 +39,7 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   adminRoutes,
 ];
 
-/** All rows with their handlers, whoever may call them. */
+/** All rows with their handlers, for callers of every role. */
 export const servedCalls = (services: Services): readonly Served[] => subjects.flatMap((subject) => subject(services));
 
 /** Everything below /api. */

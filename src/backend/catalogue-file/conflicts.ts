@@ -71,7 +71,8 @@ function owned(table: string, field: string, parts: string): string[] {
 /** Media as they will be after the import. */
 const MEDIA = `select t.id as content_id, m.path from import_titles t cross join lateral (
     select part ->> 'media' as path from (${EPISODES}) as e(part)
-    union all select v ->> 'media' from (${EPISODES}) as e(part), jsonb_array_elements(part -> 'variants') v) m
+    union all select unnest(array[v ->> 'media', v ->> 'sign'])
+      from (${EPISODES}) as e(part), jsonb_array_elements(part -> 'variants') v) m
   where m.path is not null
   union all select content_id, path from (${CATALOGUE_MEDIA}) as known
   where not exists (select 1 from import_titles t where t.id = known.content_id)`;

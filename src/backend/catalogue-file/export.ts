@@ -9,10 +9,12 @@ const links = (table: string, column: string, term: string, key: string): string
 
 const EPISODE = `json_build_object('id', e.id, 'order', e.episode_order, 'title', e.title, 'description', e.description,
   'poster', e.poster_path, 'seconds', e.duration_seconds, 'media', e.master_path, 'addedAt', ${moment('e.added_at')},
-  'variants', (select json_agg(json_build_object('id', v.id, 'title', v.title, 'media', v.path) order by v.position)
+  'variants', (select json_agg(json_build_object('id', v.id, 'title', v.title, 'media', v.path, 'sign', v.sign_path)
+    order by v.position)
     from episode_variants v where v.episode_id = e.id),
   'subtitles', (select json_agg(json_build_object('label', s.label, 'language', s.language, 'media', s.path) order by s.position)
-    from episode_subtitles s where s.episode_id = e.id))`;
+    from episode_subtitles s where s.episode_id = e.id),
+  'partMarks', nullif(e.part_marks, '{}'))`;
 
 /** SQL: the title `c` as a record. */
 export const TITLE = `json_build_object('kind', 'title', 'id', c.id, 'slug', c.slug, 'title', c.title, 'originalTitle', c.original_title,

@@ -51,6 +51,7 @@ async function mergeOnlyEpisodes(connection: Queryable): Promise<void> {
     'poster_path',
     'duration_seconds',
     'master_path',
+    'part_marks',
   ];
   await connection.script(
     `create temp table import_episodes on commit drop as
@@ -66,12 +67,12 @@ async function mergeOnlyEpisodes(connection: Queryable): Promise<void> {
        and (w.episode_order <> k.episode_order or w.season_id is distinct from k.season_id);
      insert into episodes (id, content_id, ${columns.join(', ')}, added_at)
        select w.id, w.content_id, w.season_id, w.episode_order, f.title, f.description, coalesce(f.poster, c.poster_path),
-         f.seconds, f.media, coalesce(f."addedAt", k.added_at, c.added_at)
+         f.seconds, f.media, coalesce(f."partMarks", '{}'), coalesce(f."addedAt", k.added_at, c.added_at)
        from import_episodes w
        join contents c on c.id = w.content_id
        left join episodes k on k.id = w.id
        cross join lateral jsonb_to_record(w.part) as f(title text, description text, poster text, seconds float8, media text,
-         "addedAt" timestamptz)
+         "partMarks" jsonb, "addedAt" timestamptz)
        on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')},
          added_at = excluded.added_at`,
   );
@@ -84,7 +85,7 @@ async function mergeVariants(connection: Queryable): Promise<void> {
   await connection.script(
     `create temp table import_variants on commit drop as
        select distinct on (e.id, v.place) e.id as episode_id, v.part ->> 'title' as title, v.part ->> 'media' as path,
-         v.place::int - 1 as position, coalesce((v.part ->> 'id')::int, k.id, ${nextId('episode_variants')}) as id
+         v.part ->> 'sign' as sign_path, v.place::int - 1 as position, coalesce((v.part ->> 'id')::int, k.id, ${nextId('episode_variants')}) as id
        from ${parts} left join episode_variants k
          on k.episode_id = e.id and k.title = v.part ->> 'title' and not v.part ? 'id'
        order by e.id, v.place, k.position;
@@ -93,8 +94,9 @@ async function mergeVariants(connection: Queryable): Promise<void> {
      delete from episode_variants k using import_episodes e where k.episode_id = e.id
        and not exists (select 1 from import_variants w where w.id = k.id);
      update episode_variants k set position = -k.id from import_variants w where w.id = k.id and w.position <> k.position;
-     insert into episode_variants (id, episode_id, title, path, position)
-       select id, episode_id, title, path, position from import_variants
-       on conflict (id) do update set title = excluded.title, path = excluded.path, position = excluded.position`,
+     insert into episode_variants (id, episode_id, title, path, sign_path, position)
+       select id, episode_id, title, path, sign_path, position from import_variants
+       on conflict (id) do update set title = excluded.title, path = excluded.path, sign_path = excluded.sign_path,
+         position = excluded.position`,
   );
 }

@@ -24,7 +24,7 @@ interface Row {
 
 /** Titles of a CSV file with a header; the line of a title is that of its first row. */
 export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
-  // Unlike `pipe`, it hands errors of the source on to whoever reads the rows.
+  // Unlike `pipe`, it hands errors of the source on to the reader of the rows.
   const skipped: CsvError[] = [];
   let header: readonly string[] = [];
   const rows = pipeline(
@@ -106,7 +106,7 @@ function keptOf(header: readonly string[]): Kept {
       'people',
       'rules',
     ],
-    episode: [...episodes.map(([, field]) => field), 'addedAt', 'variants', 'subtitles'],
+    episode: [...episodes.map(([, field]) => field), 'addedAt', 'variants', 'subtitles', 'partMarks'],
   };
 }
 

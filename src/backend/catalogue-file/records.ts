@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanText, idNumber } from '../../contract/calls/fields.ts';
+import { beyondFilm, partMarksSchema } from '../../contract/calls/admin/part-marks.ts';
 import { isAnswered, isNarrow, NOT_ANSWERED, NOT_NARROW } from '../../contract/media-address.ts';
 
 /** What a line of a catalogue file may be. Lines refer to each other by slugs, so a slug never changes its meaning. */
@@ -44,25 +45,29 @@ const slugs = v.pipe(
 );
 const id = v.optional(idNumber);
 
-const variant = v.strictObject({ id, title: text(200), media });
+const variant = v.strictObject({ id, title: text(200), media, sign: v.optional(media) });
 const subtitles = v.strictObject({ label: text(200), language: text(20), media });
-const episode = v.strictObject({
-  id,
-  order: v.optional(order),
-  title: text(500),
-  description: v.optional(passage),
-  poster: v.optional(address),
-  seconds: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(864_000))),
-  media: v.optional(media),
-  addedAt: v.optional(moment),
-  variants: v.optional(
-    v.pipe(
-      list(variant),
-      distinct<v.InferOutput<typeof variant>>((one) => one.title, 'Two variants have one title'),
+const episode = v.pipe(
+  v.strictObject({
+    id,
+    order: v.optional(order),
+    title: text(500),
+    description: v.optional(passage),
+    poster: v.optional(address),
+    seconds: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(864_000))),
+    media: v.optional(media),
+    addedAt: v.optional(moment),
+    variants: v.optional(
+      v.pipe(
+        list(variant),
+        distinct<v.InferOutput<typeof variant>>((one) => one.title, 'Two variants have one title'),
+      ),
     ),
-  ),
-  subtitles: v.optional(list(subtitles)),
-});
+    subtitles: v.optional(list(subtitles)),
+    partMarks: v.optional(partMarksSchema),
+  }),
+  v.check(({ partMarks = {}, seconds }) => beyondFilm(partMarks, seconds) === null, 'The film ends before a part does'),
+);
 type Episode = v.InferOutput<typeof episode>;
 const season = v.strictObject({
   id,

@@ -51,7 +51,8 @@ export async function mayPlayFile(
   const [row] = await database.query<{ allowed: boolean }>(
     `with files as (
        select master_path as path, content_id from episodes
-       union all select v.path, e.content_id from episode_variants v join episodes e on e.id = v.episode_id),
+       union all select v.path, e.content_id from episode_variants v join episodes e on e.id = v.episode_id
+       union all select v.sign_path, e.content_id from episode_variants v join episodes e on e.id = v.episode_id),
      exact as (select distinct content_id from files where path = any($1::text[])),
      titles as (select content_id from exact
        union select content_id from files where path like $2 and not exists (select 1 from exact))

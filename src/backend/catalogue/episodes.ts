@@ -1,4 +1,4 @@
-import type { Episode, EpisodeVariant, Season } from '../../contract/entities.ts';
+import type { Episode, EpisodeVariant, PartMarks, Season } from '../../contract/entities.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
 import { mayPlay } from './availability.ts';
@@ -15,9 +15,11 @@ export interface EpisodeRow {
   readonly season: Season | null;
   readonly master_path: string | null;
   readonly variants: readonly EpisodeVariant[];
+  readonly part_marks: PartMarks;
 }
 
-const VARIANTS = `coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title, 'filepath', v.path) order by v.position)
+const VARIANTS = `coalesce((select json_agg(json_strip_nulls(json_build_object('id', v.id, 'title', v.title, 'filepath', v.path,
+    'signFilepath', v.sign_path)) order by v.position)
   from episode_variants v where v.episode_id = e.id), '[]')`;
 
 /** The columns of the address and the variants; null and empty where playing is not allowed. `$1` is the country. */
@@ -35,7 +37,7 @@ export async function findEpisodes(
 ): Promise<EpisodeRow[] | null> {
   const [answer] = await database.query<{ episodes: EpisodeRow[]; isTakenDown: boolean }>(
     `select coalesce((select json_agg(listed) from (
-       select e.id, e.content_id, e.title, e.description, e.poster_path, e.duration_seconds, e.episode_order,
+       select e.id, e.content_id, e.title, e.description, e.poster_path, e.duration_seconds, e.episode_order, e.part_marks,
          case when s.id is null then null else json_build_object('id', s.id, 'order', s.season_order) end as season,
          ${PLAYABLE('c.id')}
        from episodes e left join seasons s on s.id = e.season_id
@@ -86,7 +88,11 @@ export const toResource = (
   playable: Absolute,
 ): Pick<Episode, 'm3u8MasterFilePath' | 'episodeVariants'> => ({
   m3u8MasterFilePath: playable(row.master_path),
-  episodeVariants: row.variants.map((variant) => ({ ...variant, filepath: playable(variant.filepath) })),
+  episodeVariants: row.variants.map(({ filepath, signFilepath, ...variant }) => ({
+    ...variant,
+    filepath: playable(filepath),
+    ...(signFilepath !== undefined && { signFilepath: playable(signFilepath) }),
+  })),
 });
 
 export const toEpisode = (row: EpisodeRow, isCompleted: boolean, absolute: Absolute, playable: Absolute): Episode => ({
@@ -100,4 +106,5 @@ export const toEpisode = (row: EpisodeRow, isCompleted: boolean, absolute: Absol
   isCompleted,
   season: row.season,
   ...toResource(row, playable),
+  ...(Object.keys(row.part_marks).length > 0 && { partMarks: row.part_marks }),
 });

@@ -68,7 +68,7 @@ export function createRelevant(database: Queryable, caches: Pick<SharedCaches, '
   };
 }
 
-/** Null for a viewer without a history; strangers have none. */
+/** Returns null for a viewer without a history; strangers have none. */
 async function findViewer(database: Queryable, key: string): Promise<{ id: number; watchedAt: string } | null> {
   if (key === '') return null;
   const [viewer] = await database.query<{ id: number; watchedAt: string | null }>(

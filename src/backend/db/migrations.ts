@@ -63,6 +63,10 @@ import rolesDown from './migrations/0029_roles.down.sql';
 import titleChecksDown from './migrations/0030_title_checks.down.sql';
 import adAccounts from './migrations/0031_ad_accounts.sql';
 import adAccountsDown from './migrations/0031_ad_accounts.down.sql';
+import partMarks from './migrations/0032_part_marks.sql';
+import partMarksDown from './migrations/0032_part_marks.down.sql';
+import signPictures from './migrations/0033_sign_pictures.sql';
+import signPicturesDown from './migrations/0033_sign_pictures.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -105,4 +109,6 @@ export const migrations: readonly Migration[] = [
   { name: '0029_roles', up: roles, down: rolesDown },
   { name: '0030_title_checks', up: titleChecks, down: titleChecksDown },
   { name: '0031_ad_accounts', up: adAccounts, down: adAccountsDown },
+  { name: '0032_part_marks', up: partMarks, down: partMarksDown },
+  { name: '0033_sign_pictures', up: signPictures, down: signPicturesDown },
 ];

@@ -17,7 +17,7 @@ const LONGEST_ADDRESS_BYTES = 100;
 const IDLE_MS = 60_000;
 const MOST_CONNECTIONS = 20;
 
-/** Null if the folder's name is too long for a socket. */
+/** Returns null if the folder's name is too long for a socket. */
 export function socketAt(dataDir: string): string | null {
   const path = join(dataDir, SOCKET_FILE);
   return Buffer.byteLength(path) > LONGEST_ADDRESS_BYTES ? null : path;

@@ -50,7 +50,7 @@ export async function askOutside(address: string, asked: Asked, trusted: readonl
     const answer = await askOnce(url, asked, trusted.includes(url.origin), signal);
     const { location } = answer.headers;
     if (answer.status < 301 || answer.status > 308 || typeof location !== 'string') return answer;
-    if (!URL.canParse(location, url.href)) throw new NoAnswer('It leads to what is no address.');
+    if (!URL.canParse(location, url.href)) throw new NoAnswer('It leads to something that is not an address.');
     url = new URL(location, url);
   }
   throw new NoAnswer('It leads from one address to the next without an end.');

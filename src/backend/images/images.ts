@@ -38,7 +38,7 @@ export interface Picture {
 }
 
 export interface Images {
-  /** Null if there is no such picture here; throws 503 when too many are waiting, 422 for what is no picture. */
+  /** Null if there is no such picture here; throws 503 when too many are waiting, 422 for what is not a picture. */
   get(request: ImageRequest): Promise<Picture | null>;
   /** How large the picture is before it is resized; null if there is none here. */
   sizeOf(src: string): Promise<PictureSize | null>;

@@ -88,7 +88,7 @@ function encoded(picture: Sharp, { width, quality, format }: Wanted): Sharp {
   }
 }
 
-/** Null if pictures can be resized here, else a line that says why not and what helps. */
+/** Returns null if pictures can be resized here, else a line that says why not and what helps. */
 export async function missingPictures(load: () => Promise<Library> = importLibrary): Promise<string | null> {
   try {
     await load();

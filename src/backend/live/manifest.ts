@@ -60,7 +60,7 @@ const sizeOf = ({ width, height, frameRate }: LiveRendition): string =>
 /** Relative to the manifest, so that a signature in its address holds for them, too. */
 function template(loop: LiveLoop, { name, segments }: LiveTrack): string {
   const seconds = loopSeconds(loop) / segments.length;
-  // Counted so that a length that is no whole number of milliseconds does not add up to a drift.
+  // Counted so that a length that is not a whole number of milliseconds does not add up to a drift.
   const length = `timescale="${segments.length * 1_000}" duration="${Math.round(loopSeconds(loop) * 1_000)}"`;
   const offset = Number((seconds - partTarget(loop)).toFixed(3));
   const id = escapeXml(name);

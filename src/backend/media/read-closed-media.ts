@@ -14,6 +14,12 @@ const tables = [
     isMedia: true,
   },
   {
+    path: 'm.sign_path',
+    from: 'episode_variants m join episodes e on e.id = m.episode_id',
+    title: 'e.content_id',
+    isMedia: true,
+  },
+  {
     path: 'm.path',
     from: 'episode_subtitles m join episodes e on e.id = m.episode_id',
     title: 'e.content_id',

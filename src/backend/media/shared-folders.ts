@@ -3,7 +3,8 @@ export const isPlaylist = (path: string): string => `(${path} ~* '\\.(m3u8|mpd)'
 
 /** SQL: all media of the catalogue as `content_id, path`. */
 export const CATALOGUE_MEDIA = `select content_id, master_path as path from episodes where master_path is not null
-  union all select e.content_id, v.path from episode_variants v join episodes e on e.id = v.episode_id`;
+  union all select e.content_id, m.path from episode_variants v join episodes e on e.id = v.episode_id
+    cross join lateral unnest(array[v.path, v.sign_path]) as m(path) where m.path is not null`;
 
 /**
  * SQL of `path, folder, players`: media below `/media` in a folder that holds a playlist of one title and a file of another, so

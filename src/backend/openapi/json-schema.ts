@@ -38,7 +38,12 @@ const transformed = new Map<v.GenericSchema, JsonSchema>([
       type: 'array',
       items: {
         type: 'object',
-        properties: { id: { type: 'integer', minimum: 1 }, title: { type: 'string' }, filepath: { type: 'string' } },
+        properties: {
+          id: { type: 'integer', minimum: 1 },
+          title: { type: 'string' },
+          filepath: { type: 'string' },
+          signFilepath: { type: 'string' },
+        },
         required: ['id', 'title', 'filepath'],
       },
     },

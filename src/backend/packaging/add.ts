@@ -9,6 +9,7 @@ import { isOffered, mustBeFree } from './offer.ts';
 import { type Film, probe } from './probe.ts';
 import type { PackagingSettings } from './settings.ts';
 import { digestOf, storageId } from './storage.ts';
+import { withSubtitlesBeside } from './subtitles-beside.ts';
 import { requireAv1 } from './tools.ts';
 
 /** What an operator says of a file; what is left out is read from the file and its name. */
@@ -96,7 +97,10 @@ export async function addFile(
   if (found.size > LARGEST_BYTES) throw new PackagingFailure('It is larger than 2 TB.');
   const storage = await storageId(settings.mediaDir);
   if (options.av1 === true) await requireAv1(settings);
-  const film = { ...(await probe(settings, path, signal)), ...(options.av1 === true && { hasAv1: true }) };
+  const film = {
+    ...(await withSubtitlesBeside(await probe(settings, path, signal), path, signal)),
+    ...(options.av1 === true && { hasAv1: true }),
+  };
   const target = targetOf(path, film, options, place);
   await mustBeFree(database, target, options.mayReplace);
   const modifiedMs = Math.floor(found.mtimeMs);

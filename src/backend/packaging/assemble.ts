@@ -8,7 +8,7 @@ import { hlsFiles } from './hls.ts';
 import { pictureName, planOf } from './plan.ts';
 import type { Film } from './probe.ts';
 import { POSTER } from './poster.ts';
-import { madeSubtitles, subtitleFile } from './steps.ts';
+import { madeSubtitles, subtitleFile } from './subtitles.ts';
 import { DASH_MANIFEST, type PackagedTitle } from './title.ts';
 import { readTrack } from './track.ts';
 import { CHAPTERS_JSON, CHAPTERS_VTT, chaptersJson, chaptersVtt } from './webvtt.ts';

@@ -28,7 +28,7 @@ const MOST_LISTED = 100;
 /** Returns the exit code. Throws a readable error. */
 export type PackagingCommand = (context: CommandContext, words: readonly string[]) => Promise<number>;
 
-/** Thrown for words that are no command. */
+/** Thrown for words that are not a command. */
 export class WrongUsage extends Error {}
 
 export const packagingCommands: Readonly<Record<string, PackagingCommand>> = {

@@ -1,3 +1,4 @@
+import { ANALYSIS_PROPERTY } from '../analysis/in-manifest.ts';
 import type { PackagedTitle } from './title.ts';
 import { HEADER, type Segment, type Track } from './track.ts';
 
@@ -88,7 +89,7 @@ export function dashManifest(title: PackagedTitle): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011" type="static" mediaPresentationDuration="${duration}" minBufferTime="PT4S">
   <Period id="film" start="PT0S" duration="${duration}">${sets.join('')}
-  </Period>
+  </Period>${title.hasAnalysis ? ANALYSIS_PROPERTY : ''}
 </MPD>
 `;
 }

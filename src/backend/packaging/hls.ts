@@ -1,4 +1,4 @@
-import { ANALYSIS_LINE } from '../analysis/folder.ts';
+import { ANALYSIS_LINE } from '../analysis/in-manifest.ts';
 import { fpsOf } from './picture.ts';
 import { CHAPTERS_JSON } from './webvtt.ts';
 import { type PackagedTitle, PLAYLIST } from './title.ts';

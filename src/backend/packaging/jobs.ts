@@ -3,6 +3,7 @@ import { createParams, isoMoment } from '../catalogue/params.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { planOf, stageOf } from './plan.ts';
 import type { Film } from './probe.ts';
+import { hasSameBeside } from './subtitles-beside.ts';
 
 /** What a file becomes: a film, or an episode of a season. */
 export interface Target {
@@ -84,7 +85,8 @@ export const addJob = (database: Database, job: NewJob): Promise<Added> =>
     await connection.query(`select pg_advisory_xact_lock(${ADD_LOCK})`);
     const { target, file, film } = job;
     const known = await jobsOf(connection, target);
-    const isEnough = (one: Job) => one.film.hasAv1 === true || film.hasAv1 !== true;
+    const isEnough = (one: Job) =>
+      (one.film.hasAv1 === true || film.hasAv1 !== true) && hasSameBeside(one.film.subtitles, film.subtitles);
     const same = known.find((one) => one.digest === file.digest && !one.isReplaced && isEnough(one));
     if (same?.state === 'done') return { kind: 'done', id: same.id };
     if (same?.state === 'open') return { kind: 'known', id: same.id };
@@ -156,7 +158,7 @@ export const reoffer = (database: Database, id: number, sourcePath: string, modi
     );
   });
 
-/** Whoever works on it stops within seconds. Returns whether it was open. */
+/** A worker that has the job stops within seconds. Returns whether the job was open. */
 export async function cancelJob(connection: Queryable, id: number): Promise<boolean> {
   const cancelled = await connection.query(
     `update packaging_jobs set state = 'cancelled', failure = 'It was cancelled.', finished_at = now()

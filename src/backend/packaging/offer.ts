@@ -15,7 +15,7 @@ import { assemble } from './assemble.ts';
 import { PackagingFailure } from './failure.ts';
 import { type Job, type Target, targetValues } from './jobs.ts';
 import { POSTER } from './poster.ts';
-import { sendTitle } from './send.ts';
+import { sendAnalyses, sendTitle } from './send.ts';
 import type { PackagingSettings } from './settings.ts';
 import { titleFolder, TITLES, workFolder } from './storage.ts';
 import { PLAYLIST } from './title.ts';
@@ -73,14 +73,21 @@ export async function offer(
     );
     await connection.query(CLEAR, [[...catalogueCaches]]);
   });
-  await compareWithOthers(database, mediaDir, job);
+  await compareWithOthers(database, { mediaDir, bucket }, job, signal);
 }
 
 /** The parts of the other episodes become known by this one, too. A season that cannot be compared plays all the same. */
-async function compareWithOthers(database: Database, mediaDir: string, { slug, seasonOrder }: Job): Promise<void> {
+async function compareWithOthers(
+  database: Database,
+  { mediaDir, bucket }: Pick<PackagingSettings, 'mediaDir' | 'bucket'>,
+  { slug, seasonOrder }: Job,
+  signal: AbortSignal,
+): Promise<void> {
   if (seasonOrder === null) return;
   const episodes = (await findEpisodes(database, slug, [mediaDir])) ?? [];
-  await compareSeason(seasonFolders(episodes, seasonOrder)).catch(() => 0);
+  const folders = seasonFolders(episodes, seasonOrder);
+  await compareSeason(folders).catch(() => 0);
+  if (bucket) await sendAnalyses(createBucket(bucket), mediaDir, folders, signal).catch(() => undefined);
 }
 
 const isFile = (path: string): Promise<boolean> =>
@@ -124,7 +131,15 @@ export async function mustBeFree(connection: Queryable, target: Target, mayRepla
     );
 }
 
-const nothing = { description: null, poster: null, seconds: null, media: null, variants: [], subtitles: [] };
+const nothing = {
+  description: null,
+  poster: null,
+  seconds: null,
+  media: null,
+  variants: [],
+  subtitles: [],
+  partMarks: {},
+};
 
 async function writeIntoCatalogue(
   connection: Queryable,

@@ -33,6 +33,8 @@ export interface Subtitle {
   readonly language: string;
   /** The text also tells what is heard besides speech. */
   readonly describesSound?: true;
+  /** The file in the film's folder that they are in; without it they are in the film's own. */
+  readonly beside?: { readonly name: string; readonly digest: string };
 }
 
 export interface Chapter {
@@ -57,7 +59,7 @@ export interface Source {
 
 const MOST_STREAMS = 100;
 const MOST_VOICES = 16;
-const MOST_SUBTITLES = 32;
+export const MOST_SUBTITLES = 32;
 const MOST_CHAPTERS = 500;
 const LARGEST_SIDE = 8_192;
 const LEAST_SIDE = 16;

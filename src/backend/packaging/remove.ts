@@ -9,7 +9,7 @@ import { knownStorageId, titleFolder, workFolder } from './storage.ts';
 const REPLACED_KEPT = '8 days';
 /** A failed job goes on where it was when it is tried again. */
 const FAILED_KEPT = '7 days';
-/** Whoever works on a cancelled job stops within seconds. */
+/** A worker that has a cancelled job stops within seconds. */
 const CANCELLED_KEPT = '2 minutes';
 const BATCH = 100;
 

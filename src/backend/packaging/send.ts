@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { ANALYSIS_FILE } from '../../contract/analysis.ts';
 import { type Bucket, BucketFailure } from '../bucket/bucket.ts';
 import { keyOf } from '../bucket/key.ts';
 import { mimeType } from '../static/mime.ts';
@@ -31,6 +32,23 @@ export async function sendTitle(bucket: Bucket, mediaDir: string, folder: string
   if (lost !== undefined) throw new BucketFailure(`The storage took ${lost}, and does not have it.`);
   for (const track of new Set(media.map((name) => name.split('/')[0] ?? '')))
     await rm(join(parent, track), { recursive: true });
+}
+
+/**
+ * Sends the analyses of titles anew that are in the storage: those of a season become other ones with each new episode.
+ * All of them, so that one that did not get there comes with the next.
+ */
+export async function sendAnalyses(
+  bucket: Bucket,
+  mediaDir: string,
+  folders: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const folder of folders) {
+    const key = keyOf(`${relative(mediaDir, folder).replaceAll(sep, '/')}/${ANALYSIS_FILE}`);
+    const isThere = (await bucket.list(key, signal)).has(key);
+    if (isThere) await bucket.put(key, await readFile(join(folder, ANALYSIS_FILE)), mimeType(ANALYSIS_FILE), signal);
+  }
 }
 
 /** All files of a folder and the folders in it, but hidden ones. */

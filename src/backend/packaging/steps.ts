@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { analyseFilm } from '../analysis/film.ts';
 import { writeFindings } from '../analysis/folder.ts';
+import { unpackSpans } from '../analysis/spans.ts';
 import { checkTrack } from './check-track.ts';
 import { PackagingFailure } from './failure.ts';
 import { framesOf, fpsOf, renditionArgs } from './picture.ts';
@@ -11,6 +12,7 @@ import { openFilm, type Film } from './probe.ts';
 import { run, RunFailure } from './run.ts';
 import type { PackagingSettings } from './settings.ts';
 import { soundArgs } from './sound.ts';
+import { fitAll, makeSubtitles } from './subtitles.ts';
 import { readAll } from './read-all.ts';
 import { makeThumbnails } from './thumbnails.ts';
 import { MANIFEST, segmentArgs } from './track.ts';
@@ -31,7 +33,6 @@ export interface Making {
 /** The slowest that a machine may be: seconds of work for a second of the film. */
 const SLOWEST = 120;
 const LEAST_MS = 10 * 60_000;
-const LARGEST_SUBTITLES_BYTES = 10_000_000;
 
 const timeoutOf = ({ seconds }: Film): number => LEAST_MS + seconds * SLOWEST * 1_000;
 
@@ -54,7 +55,7 @@ export async function makeStep(making: Making, step: MadeStep, attempt: string):
   try {
     const notes = await make(making, step, name);
     await rename(to, done).catch(async (error: unknown) => {
-      // Whoever had the step before was slow, and not lost.
+      // The worker that had the step before was slow, and not lost.
       if (!(await isThere(done))) throw error;
     });
     return notes;
@@ -88,7 +89,7 @@ async function make(making: Making, step: MadeStep, name: string): Promise<strin
       return toldOf(complaints, step.name);
     }
     case 'subtitles':
-      return makeSubtitles(making, to);
+      return makeSubtitles({ ...making, timeoutMs: timeoutOf(film) }, to);
     case 'poster': {
       const [largest] = planOf(film).renditions;
       const seconds = await makePoster(settings, path, film, largest ?? film.picture, to, signal);
@@ -123,11 +124,9 @@ async function analyse({ settings, film, folder, signal }: Making, to: string): 
   const picture = track(pictureName(smallestOf(plan)), '0:v:0');
   const limits = { ffmpeg: settings.ffmpeg, timeoutMs: timeoutOf(film), signal };
   try {
-    await writeFindings(
-      to,
-      await analyseFilm({ seconds: film.seconds, picture, voices, chapters: film.chapters }, limits),
-    );
-    return [];
+    const found = await analyseFilm({ seconds: film.seconds, picture, voices, chapters: film.chapters }, limits);
+    await writeFindings(to, found);
+    return await fitAll(folder, film, unpackSpans(found.analysis.voices[0]?.speech ?? []));
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error;
     return [`It was not analysed: ${error.message}`];
@@ -156,32 +155,3 @@ async function encode(making: Making, output: readonly string[], to: string): Pr
   await rm(join(to, MANIFEST), { force: true });
   return complaintCount;
 }
-
-/** Subtitles that cannot be read are left out, and told. */
-async function makeSubtitles({ settings, film, path, signal }: Making, to: string): Promise<string[]> {
-  const notes: string[] = [];
-  for (const [at, { index, label }] of film.subtitles.entries()) {
-    const args = [
-      ...['-hide_banner', '-v', 'error', '-nostdin', '-y', ...openFilm(path), '-map', `0:${index}`],
-      ...['-c:s', 'webvtt', '-f', 'webvtt', 'pipe:1'],
-    ];
-    try {
-      const { output } = await run(settings.ffmpeg, args, { signal, timeoutMs: timeoutOf(film) });
-      if (!output.includes('-->')) notes.push(`Subtitles “${label}” are empty: they are left out.`);
-      else if (output.length > LARGEST_SUBTITLES_BYTES)
-        notes.push(`Subtitles “${label}” are too large: they are left out.`);
-      else await writeFile(join(to, subtitleFile(at)), output);
-    } catch (error) {
-      if (!(error instanceof RunFailure)) throw error;
-      notes.push(`Subtitles “${label}” cannot be read: they are left out.`);
-    }
-  }
-  return notes;
-}
-
-/** The file of the subtitles at a place of the film's list. */
-export const subtitleFile = (at: number): string => `${at + 1}.vtt`;
-
-/** The places of subtitles that were made. */
-export const madeSubtitles = async (folder: string): Promise<ReadonlySet<string>> =>
-  new Set(await readdir(join(folder, 'subtitles')).catch(() => []));

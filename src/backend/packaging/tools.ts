@@ -13,7 +13,7 @@ export const HOW_TO_GET =
   'Install it (Debian, Ubuntu: apt-get install ffmpeg; Fedora: dnf install ffmpeg; macOS: brew install ffmpeg), or name ' +
   'its programs by FFMPEG and FFPROBE.';
 
-/** Null if ffmpeg and ffprobe are there, else a line that says what is missing and how to get it. */
+/** Returns null if ffmpeg and ffprobe are there, else a line that says what is missing and how to get it. */
 export async function missingTools(tools: Tools): Promise<string | null> {
   for (const program of [tools.ffmpeg, tools.ffprobe]) {
     try {

@@ -9,7 +9,7 @@ export const playable: readonly Stream[] = [
   { media: '/media/quiet-water/master.m3u8', seconds: 60 },
   ...lighthouse.map((media) => ({ media, seconds: 24 })),
   { media: '/media/long-road/master.m3u8', seconds: 2_400 },
-  { media: '/media/workshop/s1e1/master.m3u8', seconds: 20 },
+  { media: '/media/workshop/s1e1/master.m3u8', seconds: 30 },
   { media: '/media/river/master.m3u8', seconds: 20 },
   { media: '/media/short/short.mp4', seconds: 20 },
 ];

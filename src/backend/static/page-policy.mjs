@@ -33,7 +33,7 @@ export function playerPolicy(html) {
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types potok-cast potok-modules potok-worker',
+    'trusted-types potok-cast potok-modules potok-subtitles potok-worker',
   ].join('; ');
 }
 

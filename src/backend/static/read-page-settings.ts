@@ -17,6 +17,7 @@ const texts = [
   'env_sentry_dsn',
   'env_sentry_project',
   'env_still_watching_minutes',
+  'env_spoilers',
   'env_recording',
   'env_stats_url',
   'env_qoe',
@@ -42,7 +43,7 @@ export const pageSettingNames: readonly string[] = [...texts, ...values];
 
 /**
  * The settings of the player's page that the environment has; undefined if it has none. An empty one sets nothing.
- * @param others variables with the same prefix that are no settings of the page
+ * @param others variables with the same prefix that are not settings of the page
  * @throws with a readable line for each that cannot be one
  */
 export function readPageSettings(

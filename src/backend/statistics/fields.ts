@@ -21,6 +21,8 @@ const amount: Keep = (value) =>
   typeof value === 'number' && value >= 0 && value <= mostNumber ? Math.round(value * DECIMALS) / DECIMALS : undefined;
 /** −2 if unknown. */
 const duration: Keep = (value) => (value === -2 ? value : amount(value));
+/** In milliseconds, to both sides. */
+const shift: Keep = (value) => (Number.isInteger(value) && Math.abs(Number(value)) <= 1_000 ? value : undefined);
 const text: Keep = (value) => (typeof value === 'string' ? cut(value) : undefined);
 const flag: Keep = (value) => (typeof value === 'boolean' ? value : undefined);
 const list =
@@ -77,6 +79,19 @@ const fields: Readonly<Record<FieldName, Keep>> = {
   sleep_timer: text,
   sleep_minutes: amount,
   sleep_episodes: amount,
+  repeat_from: amount,
+  repeat_to: amount,
+  crop: flag,
+  flash_dimming: flag,
+  speech_boost_db: amount,
+  night_mode_on: flag,
+  sound_shift_ms: shift,
+  own_key: text,
+  own_key_for: text,
+  sign_language: text,
+  zoom_scale: amount,
+  spoilers_ahead: text,
+  spoilers_length: text,
   film_part: text,
   skip_mode: text,
   buffering_sec: amount,

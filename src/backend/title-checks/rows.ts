@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
 import type { Problem } from './problem.ts';
 
-/** Whoever has a title for longer was lost. */
+/** A server that has had a title for longer was lost. */
 const LOST = '15 minutes';
 /** A night's turn begins at other minutes than the one before. */
 const OF_LAST_NIGHT = '18 hours';
@@ -37,7 +37,8 @@ export async function claimTitles(database: Queryable, isNight: boolean): Promis
   return database.query<Claimed>(
     `select c.id, coalesce((select json_agg(m.path order by m.path) from (select path from (
          select e.master_path as path from episodes e where e.content_id = c.id
-         union select v.path from episode_variants v join episodes e on e.id = v.episode_id where e.content_id = c.id) as every
+         union select unnest(array[v.path, v.sign_path]) from episode_variants v join episodes e on e.id = v.episode_id
+           where e.content_id = c.id) as every
        where path is not null order by path limit ${MOST_MEDIA}) as m), '[]') as media
      from contents c where c.id = any($1::int[]) order by c.id desc`,
     [claimed.map(({ id }) => id)],

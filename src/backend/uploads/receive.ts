@@ -33,7 +33,7 @@ class RowStore extends FileStore {
           const row = await readUpload(database, id);
           return row === null ? undefined : uploadOf(row.id, row.bytes, 0);
         },
-        // A row is written before its file, and removed with it by whoever forgets it.
+        // A row is written before its file, and both are removed together when the upload is forgotten.
         set: () => Promise.resolve(),
         delete: () => Promise.resolve(),
       },
@@ -58,7 +58,7 @@ export function createReceiver(database: Database, settings: UploadSettings): Re
     if (size === undefined) throw refuse(400, 'The length of a file has to be said at its beginning.', 'Upload-Length');
     if (size === 0) throw refuse(422, 'The file is empty.', 'size');
     const { name: given, modified, ...options } = parse(uploadFieldsSchema, metadata ?? {}, 422);
-    // What is no part of a name on some system is none here.
+    // Some systems take these characters for parts of a path.
     const name = cleanName(given.replace(/[/\\:*?"<>|]+/g, ' ').replace(/^[. ]+/, ''));
     if (!isFilm(name)) throw refuse(415, 'It is no film by its name.', 'name');
     const storage = await storageId(mediaDir);

@@ -28,7 +28,7 @@ export interface UploadRow {
 const ROW = `id, actor_id as "actorId", name, bytes::float8 as bytes, modified_ms::float8 as "modifiedMs", options, state,
   failure, ${isoMoment('created_at')} as "beganAt"`;
 const LONGEST_FAILURE = 2_000;
-/** Who has said nothing for so long is lost. */
+/** A client that has said nothing for so long is lost. */
 const LOST_SECONDS = 60;
 /** An arbitrary constant: uploads begin one at a time. */
 const BEGIN_LOCK = 7_086_535;

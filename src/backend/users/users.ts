@@ -37,7 +37,7 @@ export const setSubscribed = (connection: Queryable, id: number, isSubscribed: b
 export const blockUser = (connection: Queryable, id: number): Promise<UserRow | null> =>
   one(connection, `update users set is_blocked = true where id = $1 returning ${COLUMNS}`, [id]);
 
-/** Null if the address is taken. */
+/** Returns null if the address is taken. */
 export const addUser = (
   connection: Queryable,
   { email, name, passwordHash }: { readonly email: string; readonly name: string; readonly passwordHash: string },

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
-import { cardsSchema, detailsSchema, slidesSchema, subtitlesSchema } from './answers.ts';
+import { cardsSchema, detailsSchema, slidesSchema } from './answers.ts';
 import { idNumber, idText, passage, slug } from './fields.ts';
 import * as rows from './resource-row.ts';
+import * as subtitles from './subtitles-row.ts';
 
 /** Calls about one content, besides those of the player. */
 
@@ -52,11 +53,8 @@ export const getEpisodeResource = {
 } as const satisfies Call;
 
 export const getSubtitles = {
-  method: 'GET',
-  path: '/subtitles',
-  access: 'anyone',
+  ...subtitles.getSubtitles,
   query: v.object({ 'episode-id': v.optional(idText) }),
-  answer: subtitlesSchema,
 } as const satisfies Call;
 
 export const reportAbuse = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Content, Episode, EpisodeVariant, Season } from '../entities.ts';
+import type { Content, Episode, EpisodeVariant, PartMarks, Season } from '../entities.ts';
 
 /*
  * Answers as the player needs them. Fields that playback depends on are required, and named when they are wrong; others
@@ -12,10 +12,10 @@ const order = v.pipe(v.union([v.number(), digits]), v.finite());
 const duration = v.pipe(v.union([v.number(), digits]), v.finite(), v.minValue(0));
 const text = v.string();
 
-/** Null if the value is missing, null or invalid. */
+/** Gives null if the value is missing, null or invalid. */
 const orNull = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.nullish(schema, null), null);
-/** Null if the value is missing or null; any other must be valid. */
+/** Gives null if the value is missing or null; any other must be valid. */
 const nullish = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
 
 const ratingValue = orNull(
@@ -47,13 +47,24 @@ export const seasonsSchema = v.array(seasonSchema);
 
 /** A variant without a file is unfinished in the catalogue and cannot be chosen. */
 export const variantsSchema = v.pipe(
-  v.nullish(v.array(v.object({ id, title: v.fallback(text, ''), filepath: nullish(text) })), []),
+  v.nullish(
+    v.array(v.object({ id, title: v.fallback(text, ''), filepath: nullish(text), signFilepath: orNull(text) })),
+    [],
+  ),
   v.transform((variants): EpisodeVariant[] =>
-    variants.flatMap(({ filepath, ...variant }) =>
-      filepath === null || filepath.trim() === '' ? [] : [{ ...variant, filepath: filepath.trim() }],
-    ),
+    variants.flatMap(({ filepath, signFilepath, ...variant }) => {
+      const [file, sign] = [filepath?.trim() ?? '', signFilepath?.trim() ?? ''];
+      if (file === '') return [];
+      return [{ ...variant, filepath: file, ...(sign !== '' && { signFilepath: sign }) }];
+    }),
   ),
 );
+
+const mark = v.optional(v.union([v.literal('none'), v.object({ start: duration, end: duration })]));
+const partMarksSchema = v.object({ recap: mark, intro: mark, credits: mark }) satisfies v.GenericSchema<
+  unknown,
+  PartMarks
+>;
 
 const episodeSchema = v.object({
   id,
@@ -67,6 +78,7 @@ const episodeSchema = v.object({
   season: nullish(seasonSchema),
   m3u8MasterFilePath: nullish(text),
   episodeVariants: variantsSchema,
+  partMarks: v.fallback(v.optional(partMarksSchema), undefined),
 }) satisfies v.GenericSchema<unknown, Episode>;
 export const episodesSchema = v.array(episodeSchema);
 

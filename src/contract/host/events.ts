@@ -69,11 +69,28 @@ const cueChanged: Rule = ({ player: { captions: now } }, { player: { captions: b
   return event('cueChanged', { cues: told });
 };
 
+const wordChosen: Rule = ({ player: { words: now } }, { player: { words: before } }) => {
+  const chosen = now?.chosen ?? null;
+  if (chosen === null || chosen === before?.chosen) return null;
+  const { word, sentence, language, isSecond, positionSeconds: position } = chosen;
+  return event('wordChosen', { word, sentence, language, isSecond, position });
+};
+
 const whenChosen: readonly StateRule[] = [
   whenOther('volumeChanged', 'volume', 'muted'),
   whenOther('rateChanged', 'rate'),
   whenOther('sleepTimerChanged', 'sleepTimer'),
+  whenOther('repeatChanged', 'repeat'),
+  whenOther('speechBoostChanged', 'speechBoost'),
+  whenOther('nightModeChanged', 'nightMode'),
+  whenOther('soundShiftChanged', 'soundShift'),
+  whenOther('cropChanged', 'crop'),
+  whenOther('flashDimmingChanged', 'flashDimming'),
+  whenOther('spoilersChanged', 'spoilers'),
+  whenOther('zoomChanged', 'zoom'),
   whenOther('secondTextTrackChanged', 'secondTextTrack'),
+  whenOther('signLanguageChanged', 'hasSignLanguage', 'signLanguage'),
+  whenOther('transcriptChanged', 'transcript'),
   whenOther('qualityChanged', 'quality', 'isAutoQuality'),
   whenOther('tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'),
   whenOther('chapterChanged', 'chapter'),
@@ -99,6 +116,7 @@ const rules: readonly Rule[] = [
   seeked,
   ...whenChosen.map(ofState),
   cueChanged,
+  wordChosen,
   partEntered,
   stillWatchingAsked,
   ...whenShown.map(ofState),

@@ -109,6 +109,22 @@ const parts: readonly Part[] = [
   { slices: ['audio'], read: ({ audio }) => ({ gain: audio?.gain ?? 1 }) },
   { slices: ['sleep'], read: ({ sleep }) => ({ sleepTimer: sleepTimerOf(sleep) }) },
   {
+    slices: ['repeat'],
+    read: ({ repeat = null }) => ({ repeat: repeat && { start: repeat.startSeconds, end: repeat.endSeconds } }),
+  },
+  { slices: ['flashes'], read: ({ flashes }) => ({ flashDimming: flashes?.isOn ?? false }) },
+  { slices: ['night'], read: ({ night }) => ({ nightMode: night?.isOn ?? false }) },
+  { slices: ['soundShift'], read: ({ soundShift }) => ({ soundShift: soundShift?.seconds ?? 0 }) },
+  { slices: ['clearSpeech'], read: ({ clearSpeech }) => ({ speechBoost: clearSpeech?.boost ?? 0 }) },
+  { slices: ['crop'], read: ({ crop }) => ({ crop: crop?.isOn ?? false }) },
+  {
+    slices: ['spoilers'],
+    read: ({ spoilers }) => ({
+      spoilers: { ahead: spoilers?.isAheadHidden ?? false, length: spoilers?.isLengthHidden ?? false },
+    }),
+  },
+  { slices: ['zoom'], read: ({ zoom }) => ({ zoom: zoom?.scale ?? 1 }) },
+  {
     slices: ['tracks'],
     read: ({ tracks }) => ({
       quality: tracks.qualityId,
@@ -124,6 +140,15 @@ const parts: readonly Part[] = [
     slices: ['secondCaptions'],
     read: ({ secondCaptions }) => ({ secondTextTrack: secondCaptions?.trackId ?? null }),
   },
+  {
+    slices: ['sign', 'signWish'],
+    read: ({ sign, signWish }) => ({
+      hasSignLanguage: (sign?.source ?? null) !== null,
+      signLanguage:
+        sign?.isOn === true && signWish !== undefined ? { corner: signWish.corner, size: signWish.sizePercent } : null,
+    }),
+  },
+  { slices: ['transcript'], read: ({ transcript }) => ({ transcript: transcript?.isShown ?? false }) },
   {
     slices: ['source'],
     read: ({ source }) => ({

@@ -62,12 +62,16 @@ export const commandGroups = {
     seekBy: form('Перемотать вперёд или назад', number('На сколько секунд', 10)),
     goLive: form('К прямому эфиру'),
     setRate: form('Скорость: от 0,25 до 2', number('Во сколько раз', 1.5)),
+    setRepeat: form('Повторять отрезок', number('Начало, секунды', 10, 'start'), number('Конец, секунды', 15, 'end')),
     setSleepTimer: form('Таймер сна: от 1 до 600 минут', number('Минуты', 30, 'minutes')),
   },
   'Звук и дорожки': {
     setVolume: form('Громкость: от 0 до 1', number('Громкость', 0.5)),
     setMuted: form('Выключить или включить звук', flag('Без звука', true)),
     setGain: form('Усиление: от 1 до 4', number('Во сколько раз', 2)),
+    setSoundShift: form('Сдвиг звука: от −0,5 до 0,5', number('Секунды, меньше нуля — раньше', -0.2)),
+    setNightMode: form('Ночью: громкое тише, тихое громче', flag('Ночью', true)),
+    setSpeechBoost: form('Речь чётче: 0, 3 или 6', number('Децибелы', 6)),
     setQuality: form(
       'Качество картинки',
       choice('Качество', ({ qualities }) => [
@@ -93,6 +97,28 @@ export const commandGroups = {
         ...textTracks.filter(({ id }) => id !== textTrack).map(({ id, label }): Choice => [id, label]),
       ]),
     ),
+    setSignLanguage: form(
+      'Жестовый перевод, если он есть',
+      {
+        kind: 'choice',
+        key: 'corner',
+        label: 'Угол',
+        choices: () => [
+          ['topLeft', 'слева вверху'],
+          ['topRight', 'справа вверху'],
+          ['bottomRight', 'справа внизу'],
+          ['bottomLeft', 'слева внизу'],
+        ],
+      },
+      number('Ширина, %', 25, 'size'),
+    ),
+    setTranscript: form('Что было сказано: открыть и найти', { kind: 'text', label: 'Что найти', example: 'дорога' }),
+    offerWords: form('Сделать слова субтитров кнопками', flag('Слова', true)),
+    showWordCard: form(
+      'Карточка у выбранного слова',
+      text('text', 'Текст', 'лодка – небольшое судно'),
+      text('title', 'Заголовок', 'лодка'),
+    ),
     setSource: form(
       'Другой источник того же фильма',
       choice('Источник', ({ sources }) => sources.map((label) => [label, label])),
@@ -107,6 +133,11 @@ export const commandGroups = {
     setVariant: form(
       'Озвучка или версия',
       choice('Озвучка', ({ variants }) => variants.map(({ id, title }) => [id, title])),
+    ),
+    hideSpoilers: form(
+      'Скрыть от зрителя то, что впереди',
+      flag('Названия и кадры', true, 'ahead'),
+      flag('Длительность', true, 'length'),
     ),
     skipPart: form('Пропустить заставку, пересказ или титры'),
     next: form('Следующая серия'),
@@ -123,6 +154,9 @@ export const commandGroups = {
   Вид: {
     setFullscreen: form('Полный экран; нужен жест зрителя', flag('На весь экран', true)),
     setPictureInPicture: form('Картинка в картинке; нужен жест в самом плеере', flag('В картинке', true)),
+    setCrop: form('Обрезать чёрные полосы, если фильм проанализирован', flag('Обрезать', true)),
+    setFlashDimming: form('Приглушать вспышки, найденные при анализе', flag('Приглушать', true)),
+    setZoom: form('Увеличить картинку: от 1 до 4', number('Во сколько раз', 1.5)),
     setTheme: form(
       'Цвета и скругления плеера',
       color('accent', 'accent', '#e2553d'),

@@ -1,4 +1,4 @@
-import { RECORDING_FILE_BYTES, type Recording } from '../../contract/recording.ts';
+import { RECORDING_FILE_BYTES, type RecordedVisit } from '../../contract/recording.ts';
 import { readRecording, tooBig } from '../../replay/read-recording.ts';
 
 /** The text of a file, packed or not; recordings in reports are packed. */
@@ -25,9 +25,9 @@ async function unpack(file: Blob): Promise<string> {
 }
 
 /** Rejects with a readable message if the file is not a recording. */
-export const readFile = async (file: Blob): Promise<Recording> => readRecording(await textOf(file));
+export const readFile = async (file: Blob): Promise<RecordedVisit> => readRecording(await textOf(file));
 
-export async function readExample(): Promise<Recording> {
+export async function readExample(): Promise<RecordedVisit> {
   const answer = await fetch('/demo/example-recording.json');
   if (!answer.ok) throw new Error(`${answer.url}: ${String(answer.status)}`);
   return readRecording(await answer.text());

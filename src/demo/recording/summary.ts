@@ -1,11 +1,11 @@
-import type { Recording } from '../../contract/recording.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
 import type { Replay } from '../../replay/replay.ts';
 import { byId, create } from '../dom.ts';
 import { clock } from './clock.ts';
 
 /** An overview of a recording. */
 export function showSummary(
-  recording: Recording,
+  recording: RecordedVisit,
   { steps, recorded, divergence }: Replay,
   choose: (index: number) => void,
 ): void {

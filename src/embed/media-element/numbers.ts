@@ -1,6 +1,6 @@
 /** Values as a media element takes them: the standard's conversions and errors. */
 
-/** @throws TypeError for what is no finite number. */
+/** @throws TypeError for a value that is not a finite number. */
 export function toNumber(name: string, value: unknown): number {
   // A symbol or a big integer throws by itself. `Number()` would take the latter.
   const number = (value as number) - 0;

@@ -8,7 +8,7 @@ const LONGEST_STEP_SECONDS = 5;
 const isRange = (range: unknown): range is HostRange =>
   Array.isArray(range) && Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1];
 
-/** Parts of a film, as a media element gives them. What is no range is left out. */
+/** Parts of a film, as a media element gives them. Values that are not ranges are left out. */
 export function timeRanges(given: readonly unknown[]): TimeRanges {
   const ranges = given.slice(0, MOST_RANGES).filter(isRange);
   const at = (index: number, side: 0 | 1): number => {

@@ -18,7 +18,7 @@ export type WrapperOptions = MountOptions & {
 const OWN_SITE = 'https://site.invalid';
 
 export interface UsableOptions {
-  /** Without `src` where that is no address. */
+  /** Without `src` where that is not an address. */
   readonly options: Partial<WrapperOptions>;
   /** What is wrong with the rest, for developers. */
   readonly problems: readonly string[];

@@ -12,7 +12,8 @@ import { stories } from './stories.mjs';
  * @property {string} [ink]     colour of both, white when absent
  * @property {string} scene     a name in scenes/index.mjs
  * @property {object} [look]    options of the scene
- * @property {number} seconds
+ * @property {number} seconds   with the opening
+ * @property {number} [openingSeconds] how long the opening lasts that all episodes have
  * @property {number[]} heights renditions, the largest first
  * @property {string[]} voices  names in data/voices.mjs, the default first
  * @property {string[]} [variants] voices that also have a master playlist of their own
@@ -46,7 +47,15 @@ const lighthouse = {
   voices: ['dub', 'voiceover', 'original', 'ac3'],
   variants: ['dub', 'voiceover', 'original'],
 };
-const workshop = { slug: 'workshop', title: 'Мастерская', scene: 'workshop', seconds: 20, voices: ['dub', 'original'] };
+const workshop = {
+  slug: 'workshop',
+  title: 'Мастерская',
+  scene: 'workshop',
+  seconds: 30,
+  openingSeconds: 10,
+  posterAt: 17,
+  voices: ['dub', 'original'],
+};
 const advert = (number, seconds, product, title, slogan, ink) => ({
   slug: 'ads',
   folder: 'ads',

@@ -96,7 +96,7 @@ function videoGraph(item, height) {
 
 async function paintFrames(item, [width, height], write) {
   const canvas = createCanvas(width, height);
-  const paint = scenes[item.scene](item.look ?? {});
+  const paint = sceneOf(item);
   for (let frame = 0; frame < item.seconds * framesPerSecond; frame++) {
     const bytes = new Uint8ClampedArray(width * height * 3);
     paint(canvas, frame / framesPerSecond);
@@ -105,13 +105,21 @@ async function paintFrames(item, [width, height], write) {
   }
 }
 
+/** The scene, behind the opening if there is one. */
+function sceneOf({ scene, look = {}, openingSeconds = 0 }) {
+  const paint = scenes[scene](look);
+  if (openingSeconds === 0) return paint;
+  const paintOpening = scenes.opening({ seconds: openingSeconds });
+  return (canvas, time) => (time < openingSeconds ? paintOpening(canvas, time) : paint(canvas, time - openingSeconds));
+}
+
 const posterLimit = 60_000;
 
 /** A still of the scene, in the best quality that stays small. The player writes the title over it. */
 export async function makePoster(item, file) {
   const canvas = createCanvas(1280, 720);
   const bytes = new Uint8ClampedArray(1280 * 720 * 3);
-  scenes[item.scene](item.look ?? {})(canvas, item.posterAt ?? 7);
+  sceneOf(item)(canvas, item.posterAt ?? 7);
   toBytes(canvas, bytes);
   for (const q of [2, 3, 4, 5, 6, 8, 10, 12]) {
     await ffmpegFed([...rawInput([1280, 720]), '-frames:v', '1', '-q:v', `${q}`, ...reproducible, file], (write) =>

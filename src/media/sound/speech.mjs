@@ -34,7 +34,7 @@ const sentenceOf = (line, voice) => (voices[voice].language === 'ru' ? line[0] :
  * @returns {{start: number, end: number, line: [string, string]}[]}
  */
 export function planSpeech(item) {
-  const [lead, tail] = [0.7, 0.6];
+  const [lead, tail] = [(item.openingSeconds ?? 0) + 0.7, 0.6];
   const used = [...new Set(item.voices.flatMap((name) => [name, voices[name].under ?? name]))];
   const lengths = item.story.map((line) =>
     Math.max(...used.map((name) => speak(sentenceOf(line, name), voices[name]).length / speechRate + underDelay(name))),

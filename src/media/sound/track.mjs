@@ -3,6 +3,7 @@ import path from 'node:path';
 import { voices } from '../data/voices.mjs';
 import { ffmpeg, reproducible } from '../tools.mjs';
 import { speakTrack, speechRate } from './speech.mjs';
+import { themeSource } from './theme.mjs';
 
 /** Chords of whole hertz: they return to the same phase each second, so loops close without a click. */
 const chords = {
@@ -34,12 +35,12 @@ function mixGraph(item, isSurround) {
   const bed = (side, sea, pad) =>
     `[${sea}:a]lowpass=f=700,volume='0.16+0.10*sin(2*PI*t/8+${side})':eval=frame[sea${side}];[sea${side}][${pad}:a]amix=inputs=2:normalize=0,aformat=channel_layouts=mono[bed${side}]`;
   const looped = item.kind === 'loop' || item.kind === 'live';
-  const fades = looped ? '' : `,afade=t=in:d=0.6,afade=t=out:st=${item.seconds - 1}:d=1`;
+  const fades = looped ? '' : `,afade=t=in:st=${item.openingSeconds ?? 0}:d=0.6,afade=t=out:st=${item.seconds - 1}:d=1`;
   return [
     '[0:a]aresample=48000,highpass=f=90,aecho=0.9:0.7:37|71:0.14|0.08,volume=1.1,aformat=channel_layouts=mono[voice]',
     bed(0, 1, 3),
     bed(1, 2, 4),
-    `[voice][bed0][bed1]join=inputs=3:channel_layout=3.0:map=0.0-FL|1.0-FR|2.0-FC,${isSurround ? surround : stereo},alimiter=limit=0.9${fades}[out]`,
+    `[voice][bed0][bed1]join=inputs=3:channel_layout=3.0:map=0.0-FL|1.0-FR|2.0-FC,${isSurround ? surround : stereo},alimiter=limit=0.9${fades}${item.openingSeconds ? '[film];[film][5:a]amix=inputs=2:normalize=0:duration=first' : ''}[out]`,
   ].join(';');
 }
 
@@ -49,12 +50,9 @@ export function makeAudio(item, plan, name, folder) {
   const file = path.join(folder, `${name}.m4a`);
   const raw = path.join(folder, `${name}.pcm`);
   fs.writeFileSync(raw, speakTrack(item, plan, name));
-  const lavfi = [seaSource(0), seaSource(1), padSource(item.scene, 0), padSource(item.scene, 1)].flatMap((source) => [
-    '-f',
-    'lavfi',
-    '-i',
-    source,
-  ]);
+  const theme = item.openingSeconds ? [themeSource(item.openingSeconds)] : [];
+  const beds = [seaSource(0), seaSource(1), padSource(item.scene, 0), padSource(item.scene, 1)];
+  const lavfi = [...beds, ...theme].flatMap((source) => ['-f', 'lavfi', '-i', source]);
   // One AAC frame less than the picture: the encoder adds one in front, and the track must not be longer than the film.
   const seconds = item.seconds - 1024 / 48000;
   ffmpeg([

@@ -78,6 +78,8 @@ class DashDecider implements Decider {
     this.lastFinishedMs = atMs;
   };
 
+  readonly soundAhead = 0;
+
   readonly soundFinished = (): void => undefined;
 
   private get estimate(): number {

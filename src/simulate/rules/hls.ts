@@ -67,6 +67,8 @@ class HlsDecider implements Decider {
     this.add((atMs - load.beganMs) / 1000 - Math.min(latency, this.latencySeconds), load.totalBits);
   };
 
+  readonly soundAhead = 1;
+
   readonly soundFinished = (): void => undefined;
 
   private add(seconds: number, bits: number): void {

@@ -8,15 +8,21 @@ import {
 } from '../../../streams/features/adaptation/observe.ts';
 import type { Rendition, Supply } from '../../../streams/features/adaptation/slices.ts';
 import { startRung } from '../../../streams/features/adaptation/start.ts';
+import { MOST_COMING } from '../../../streams/model/network.ts';
 import type { Film } from '../film.ts';
 import type { Decider, Load, Rule, View } from '../rule.ts';
 
 type LoadFacts = NonNullable<Supply['load']>;
 
+/** What a stream tells of its segments beside the mean rates of its qualities. */
+export type Told = 'means' | 'sizes';
+
+const names: Readonly<Record<Told, string>> = { means: 'Potok', sizes: 'Potok, sizes told' };
+
 /** What the core of the player decides, with settings of its own or others. */
-export const potokRuleWith = (settings: DecisionSettings): Rule => ({
-  name: 'Potok',
-  begin: (film) => new PotokDecider(film, settings),
+export const potokRuleWith = (settings: DecisionSettings, told: Told = 'means'): Rule => ({
+  name: names[told],
+  begin: (film) => new PotokDecider(film, settings, told),
 });
 
 export const potokRule = potokRuleWith(decisionSettings);
@@ -38,6 +44,7 @@ class PotokDecider implements Decider {
   constructor(
     private readonly film: Film,
     private readonly settings: DecisionSettings,
+    private readonly told: Told,
   ) {
     this.ladder = film.rates.map((bitsPerSecond, index) => ({ qualityId: String(index), bitsPerSecond }));
     this.observed = beginObserving(USUAL_BPS, settings);
@@ -64,9 +71,18 @@ class PotokDecider implements Decider {
     this.supply = { ...this.supply, lastId: String(load.rendition) };
   };
 
+  readonly soundAhead = 0;
+
   readonly soundFinished = (): void => undefined;
 
-  private decide({ bufferSeconds, nowMs }: View, load: LoadFacts | null): number {
+  /** Of the segment that comes next, or that is under way, and of those behind it. */
+  private weights(segment: number): readonly number[] {
+    const { bitsOf, rates, segmentSeconds } = this.film;
+    const mean = (rates[0] ?? 1) * segmentSeconds;
+    return this.told === 'sizes' ? Array.from({ length: MOST_COMING }, (_, at) => bitsOf(0, segment + at) / mean) : [];
+  }
+
+  private decide({ bufferSeconds, nowMs, segment }: View, load: LoadFacts | null): number {
     const { edgeSeconds, segmentSeconds, soundRate } = this.film;
     this.supply = { ...this.supply, load, bufferSeconds };
     this.rendition = decide(
@@ -78,6 +94,7 @@ class PotokDecider implements Decider {
         supply: this.supply,
         observed: this.observed,
         segmentSeconds,
+        weights: this.weights(segment),
         besideRate: soundRate,
         mostAheadSeconds: Math.min(edgeSeconds, AIM_SECONDS),
         playbackRate: 1,

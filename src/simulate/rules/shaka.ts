@@ -39,6 +39,8 @@ class ShakaDecider implements Decider {
     this.add(load.totalBits, load.beganMs, atMs);
   };
 
+  readonly soundAhead = 1;
+
   readonly soundFinished = (bits: number, beganMs: number, _: number, atMs: number): void => {
     this.add(bits, beganMs, atMs);
   };

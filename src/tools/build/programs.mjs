@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { packageEntries } from './package.mjs';
 import { hlsDefines, hlsFromSource, transmuxerSource } from './hls-from-source.mjs';
 import { adReadingSource } from './parts.mjs';
+import { reactModules } from './react-modules.mjs';
 import { sharedChunk } from './shared-chunk.mjs';
 import { forTelevisions } from './television/plugins.mjs';
 
@@ -90,7 +91,7 @@ export const programs = {
     define: hlsForWidget,
     // A program of its own, to which link.mjs leads.
     external: ['*/reading.ts'],
-    plugins: [hlsFromSource(), sharedChunk()],
+    plugins: [hlsFromSource(), reactModules(), sharedChunk()],
   }),
   // Imports no other script, because the scripts in the page may load it before the main script.
   adReading: program({
@@ -108,7 +109,7 @@ export const programs = {
     outdir: 'dist/player/tv',
     alias: dashFiles,
     define: { ...hlsForWidget, __TELEVISION__: 'true' },
-    plugins: [forTelevisions('src/design/palette.css'), hlsFromSource(), sharedChunk()],
+    plugins: [forTelevisions('src/design/palette.css'), hlsFromSource(), reactModules(), sharedChunk()],
   }),
   // Small, because it starts requests before any other script has loaded.
   boot: program({ ...inlined, entryPoints: ['src/widget/boot.ts'] }),
@@ -125,6 +126,14 @@ export const programs = {
     format: 'iife',
     define: { ...browser.define, ...hlsDefines({ isWorker: true }) },
     plugins: [hlsFromSource({ isWorker: true })],
+  }),
+  // Loaded when a viewer opens a file of subtitles.
+  aligner: program({
+    ...browser,
+    target: ['chrome63'],
+    entryPoints: { 'subtitles-worker': 'src/widget/captions/timing/worker.ts' },
+    outdir: 'dist/player',
+    format: 'iife',
   }),
   embedModule: program({
     ...browser,
@@ -164,6 +173,7 @@ export const programs = {
     format: 'esm',
     splitting: true,
     chunkNames: '[name]-[hash]',
+    plugins: [reactModules()],
   }),
   backend: program({
     ...common,

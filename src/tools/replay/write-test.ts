@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import type { Recording } from '../../contract/recording.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
 import { printable } from '../../contract/printable.ts';
 import type { Replay } from '../../replay/replay.ts';
 
@@ -31,7 +31,7 @@ const literal = (value: unknown): string =>
  * recording is in both as JSON, in the test as text of one line that any terminal may show.
  * @returns what was written; throws a sentence for people
  */
-export async function writeTest(target: string, recording: Recording, outcome: Replay): Promise<readonly string[]> {
+export async function writeTest(target: string, recording: RecordedVisit, outcome: Replay): Promise<readonly string[]> {
   const path = resolve(target);
   if (!/^test[/\\].*\.test\.ts$/.test(relative(root, path))) {
     throw new Error(`${target}: the tests that are run are those named test/….test.ts.`);

@@ -1,16 +1,18 @@
 /**
  * `npm run simulate`: what the rules of players make of measured and of made networks, in virtual time.
  * `--seed 7` makes other networks; `--made 12` makes so many of each kind; `--seconds 100` is how long each session is.
+ * `--spread 0.5` is how much more or less than the mean a segment weighs at most.
  * `--tune 500` looks for better settings instead, on every other measured network, in so many rounds.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { boundsOf, casesOf, figuresOf } from '../../simulate/compare.ts';
+import { USUAL_SPREAD } from '../../simulate/film.ts';
 import { makeTraces } from '../../simulate/made-traces.ts';
 import { bolaRule, dashRule } from '../../simulate/rules/dash.ts';
 import { hlsRule } from '../../simulate/rules/hls.ts';
 import { decisionSettings } from '../../../streams/features/adaptation/decision-settings.ts';
-import { potokRule } from '../../simulate/rules/potok.ts';
+import { potokRule, potokRuleWith } from '../../simulate/rules/potok.ts';
 import { shakaRule } from '../../simulate/rules/shaka.ts';
 import { measuredTraces, type TraceFile } from '../../simulate/traces.ts';
 import { tune } from '../../simulate/tune.ts';
@@ -21,28 +23,31 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
     made: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '100' },
+    spread: { type: 'string', default: String(USUAL_SPREAD) },
     tune: { type: 'string', default: '0' },
   },
 });
-const [seed, made, seconds, rounds] = [values.seed, values.made, values.seconds, values.tune].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const [seed, made, seconds, rounds, spread] = [
+  values.seed,
+  values.made,
+  values.seconds,
+  values.tune,
+  values.spread,
+].map(Number) as [number, number, number, number, number];
 const measured = measuredTraces(JSON.parse(readFileSync('src/simulate/networks.json', 'utf8')) as TraceFile);
 const libraries = [hlsRule, dashRule, shakaRule];
 
 function compareAll(): void {
-  const cases = casesOf([...measured, ...makeTraces(seed, made)]);
-  const byRule = [...libraries, bolaRule, potokRule].map(
+  const cases = casesOf([...measured, ...makeTraces(seed, made)], spread);
+  const knowing = potokRuleWith(decisionSettings, 'sizes');
+  const byRule = [...libraries, bolaRule, potokRule, knowing].map(
     (rule) => [rule.name, figuresOf(rule, cases, seconds)] as const,
   );
   console.log(table(byRule, boundsOf(cases, seconds), seconds));
 }
 
 function tuneSettings(): void {
-  const cases = casesOf([...measured.filter((_, index) => index % 2 === 0), ...makeTraces(seed, made)]);
+  const cases = casesOf([...measured.filter((_, index) => index % 2 === 0), ...makeTraces(seed, made)], spread);
   const known = libraries.flatMap((rule) => figuresOf(rule, cases, seconds).get('mean') ?? []);
   for (const { settings, figures, worth } of tune(decisionSettings, cases, known, { rounds, seed, seconds }))
     console.log(worth.toFixed(3), JSON.stringify(figures), JSON.stringify(settings));

@@ -5,6 +5,7 @@ import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
 import { areInterstitialsOn } from './interstitials/settings.ts';
 import { messageOf } from '../shared/message-of.ts';
+import { quiet, type Sink } from '../shared/sink.ts';
 
 /** Reads and shows ads: a separate script, loaded only when there are ads. */
 export interface AdsPart {
@@ -22,14 +23,10 @@ export interface AdsSinkSettings {
   readonly open: (url: string) => void;
 }
 
-export interface AdsSink {
-  loadList(): Observable<Signal>;
-  readAll(command: CommandOf<'ad.readAll'>): Observable<Signal>;
-  show(command: CommandOf<'ad.show'>, controls$: Observable<AdControl>): Observable<Signal>;
-  readonly ping: (command: CommandOf<'ad.ping'>) => Observable<AdSignal>;
-  readonly measure: (command: CommandOf<'ad.measure'>) => void;
-  planInterstitials(command: CommandOf<'ad.planInterstitials'>): Observable<Signal>;
-  readonly openPage: (command: CommandOf<'ad.openPage'>) => void;
+export interface AdsSink extends Sink<
+  'ad.loadList' | 'ad.readAll' | 'ad.ping' | 'ad.measure' | 'ad.planInterstitials' | 'ad.openPage'
+> {
+  'ad.show'(command: CommandOf<'ad.show'>, controls: { readonly ad$: Observable<AdControl> }): Observable<Signal>;
 }
 
 /** Every failure here is reported as a signal, because the film waits for the ad. */
@@ -51,28 +48,28 @@ export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSin
   }
 
   return {
-    loadList: () => requestList(loadList),
-    readAll: (command) =>
+    'ad.loadList': () => requestList(loadList),
+    'ad.readAll': (command) =>
       withPart((loaded) => loaded.readAll(command)).pipe(
         catchError((error: unknown) => {
           console.warn('potok: ads cannot be read', error);
           return from(command.urls.map((_, slot) => toUnreadable(command.breakId, slot, error)));
         }),
       ),
-    show: ({ type: _type, cause: _cause, ...show }, controls$) =>
-      withPart((loaded) => loaded.show(show, controls$)).pipe(
+    'ad.show': ({ type: _type, cause: _cause, ...show }, { ad$ }) =>
+      withPart((loaded) => loaded.show(show, ad$)).pipe(
         catchError((error: unknown) => {
           console.warn('potok: an ad cannot be shown', error);
           // An ad can only fail after `ad.created`, so that signal is sent first.
           return of<Signal[]>({ type: 'ad.created', show }, { type: 'ad.failed', code: 900, message: String(error) });
         }),
       ),
-    ping: (command) => part?.ping(command) ?? EMPTY,
-    measure: (command) => part?.measure(command),
-    planInterstitials: (command) =>
+    'ad.ping': (command) => part?.ping(command) ?? EMPTY,
+    'ad.measure': quiet((command) => part?.measure(command)),
+    'ad.planInterstitials': (command) =>
       areInterstitialsOn(globalThis) ? withPart((loaded) => loaded.planInterstitials(command)) : EMPTY,
-    openPage: ({ url }) => open(url),
-  } satisfies AdsSink;
+    'ad.openPage': quiet(({ url }) => open(url)),
+  };
 }
 
 function toUnreadable(breakId: number, slot: number, error: unknown): AdSignal {

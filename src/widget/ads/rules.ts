@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const MOST_KEPT = 100;
 const KEY = 'potok-ads';
 
-/** Null if there are none. What is no number of zero or more is left out. */
+/** Returns null if there are none. Values that are not numbers of zero or more are left out. */
 export function readRules(scope: object): AdRules | null {
   const setting = (scope as Readonly<Record<string, unknown>>)['env_ad_rules'];
   if (typeof setting !== 'object' || setting === null) return null;

@@ -1,5 +1,7 @@
 import { EMPTY, fromEvent, ignoreElements, map, merge, Observable, startWith } from 'rxjs';
 import type { SoundState } from '../../../streams/model/sound.ts';
+import { setVolumeOf } from '../shared/chosen-volume.ts';
+import { hadGesture } from '../shared/had-gesture.ts';
 
 /** Clamps a volume to 0 to 1. Gives null, with a warning, for anything that is not a finite number. */
 export function toVolume(volume: unknown): number | null {
@@ -10,16 +12,14 @@ export function toVolume(volume: unknown): number | null {
 
 export function applySound(media: HTMLMediaElement, { volume, muted }: SoundState): void {
   const usable = toVolume(volume);
-  if (usable !== null) media.volume = usable;
+  if (usable !== null) setVolumeOf(media, usable);
   media.muted = muted;
 }
 
 /** An ad's element with this class is kept at full volume. */
 export const SAFETY_CLASS = 'safety-volume';
 
-/** Browsers allow no sound before the viewer has made a gesture. */
-export const mayBeHeard = ({ defaultView }: Document): boolean =>
-  (defaultView?.navigator as Partial<Navigator> | undefined)?.userActivation?.hasBeenActive !== false;
+export const mayBeHeard = ({ defaultView }: Document): boolean => hadGesture(defaultView?.navigator);
 
 function classChanges(element: Element): Observable<unknown> {
   if (typeof MutationObserver === 'undefined') return EMPTY;

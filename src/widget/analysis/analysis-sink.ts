@@ -1,22 +1,20 @@
-import type { Observable } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
-import type { FilmPart } from '../../../streams/model/parts.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { optionalList } from '../shared/files/optional-list.ts';
+import { optionalFile } from '../shared/files/optional-list.ts';
 import { readTextFile } from '../shared/files/read-text.ts';
-import { parseParts } from './parse.ts';
+import { type Analysis, NO_ANALYSIS, parseAnalysis } from './parse.ts';
+import { analysisIn, isPlaylist } from './playlist.ts';
 
-type Load = (url: string, signal: AbortSignal) => Promise<readonly FilmPart[]>;
+async function load(url: string, signal: AbortSignal): Promise<Analysis> {
+  const file = await readTextFile(url, signal);
+  if (!isPlaylist(file.text)) return parseAnalysis(file.text);
+  const named = analysisIn(file.text, file.url);
+  return named === null ? NO_ANALYSIS : parseAnalysis((await readTextFile(named, signal)).text);
+}
 
-const loadParts: Load = async (url, signal) => parseParts((await readTextFile(url, signal)).text);
-
-/** Loads what was found out about the film. */
-export const loadAnalysis = (
-  { url }: CommandOf<'catalogue.loadAnalysis'>,
-  load: Load = loadParts,
-): Observable<Signal> =>
-  optionalList(
-    'analysis',
-    (signal) => load(url, signal),
-    (parts) => ({ type: 'catalogue.analysisLoaded', url, parts }),
+/** Loads what was found out about the film: from its file, or from where its master playlist says. */
+export const loadAnalysis = ({ url }: CommandOf<'catalogue.loadAnalysis'>): Observable<Signal> =>
+  optionalFile('analysis', (signal) => load(url, signal), NO_ANALYSIS).pipe(
+    map((analysis) => ({ type: 'catalogue.analysisLoaded', url, ...analysis })),
   );

@@ -18,16 +18,14 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
 import type { EngineControl } from '../engines/engine.ts';
 import { ActionError, toFailed } from '../shared/attempt.ts';
+import { quiet, type Sink } from '../shared/sink.ts';
 import type { Connection } from './connect.ts';
 import type { CastScope } from './load-sdk.ts';
-import type { MediaRoute } from '../media/media-route.ts';
+import type { MediaRoute } from '../media/media-sink.ts';
 
-export interface CastSink {
-  /** Emits from the click to the end of the connection. */
-  connect(): Observable<Signal>;
-  readonly disconnect: () => void;
-  /** Plays the film on the device; emits nothing without a connection. */
-  load(load: CastLoad, controls$: Observable<EngineControl>): Observable<Signal>;
+/** A connection emits from the click to its end; without one, nothing is loaded. */
+export interface CastSink extends Sink<'cast.connect' | 'cast.disconnect'> {
+  'cast.load'(film: CastLoad, controls: { readonly engine$: Observable<EngineControl> }): Observable<Signal>;
 }
 
 const loadSender = () => import('./sender.ts');
@@ -37,7 +35,7 @@ type Sender = Awaited<ReturnType<typeof loadSender>>;
 export function createCastSink(
   scope: Window,
   media: HTMLVideoElement,
-  route: Pick<MediaRoute, 'device' | 'routeTo'>,
+  route: MediaRoute,
   load: () => Promise<Sender> = loadSender,
 ): CastSink {
   const cancelled$ = new Subject<void>();
@@ -74,23 +72,23 @@ export function createCastSink(
     defer(() => of<Signal>({ type: 'media.volumeChanged', volume: media.volume, muted: media.muted }));
 
   return {
-    connect: () =>
+    'cast.connect': () =>
       concat(
         of<Signal>({ type: 'cast.connecting' }),
         request().pipe(takeUntil(cancelled$)),
         of<Signal>({ type: 'cast.disconnected' }),
         loudnessHere(),
       ),
-    disconnect: () => {
+    'cast.disconnect': quiet(() => {
       connection?.end();
       if (connection === null) cancelled$.next();
-    },
-    load: (film, controls$) =>
+    }),
+    'cast.load': (film, { engine$ }) =>
       defer(() => {
         if (sender === null || connection === null) return EMPTY;
         const play = sender.playOn(connection, film);
         route.routeTo(play.remote);
-        return merge(play.signals$, controls$.pipe(map(play.apply), ignoreElements())).pipe(
+        return merge(play.signals$, engine$.pipe(map(play.apply), ignoreElements())).pipe(
           finalize(() => {
             if (route.device() === play.remote) route.routeTo(null);
           }),

@@ -17,7 +17,7 @@ const phases: Readonly<Record<string, Snapshot['phase']>> = {
   BUFFERING: 'waiting',
 };
 
-/** Null without a film: the library then resets its position to zero, which is not a position in the film. */
+/** Returns null without a film: the library then resets its position to zero, which is not a position in the film. */
 export function snapshotOf(player: RemotePlayer): Snapshot | null {
   if (!player.isConnected || !player.isMediaLoaded) return null;
   return {

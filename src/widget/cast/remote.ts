@@ -1,5 +1,6 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
+import type { MediaDevice } from '../media/media-sink.ts';
 import type { Connection } from './connect.ts';
 import type { RemoteMedia } from './sdk.ts';
 import { withTrack } from './tracks.ts';
@@ -8,15 +9,9 @@ const MEDIA_NAMESPACE = 'urn:x-cast:com.google.cast.media';
 const LAST_FREE_REQUEST = 1_000_000;
 
 /** Controls the film on the device like a media element. Requests to a film that is not loaded yet are dropped. */
-export interface Remote {
+export interface Remote extends MediaDevice {
   /** Signals that follow from requests. */
   readonly told$: Observable<Signal>;
-  readonly play: () => void;
-  readonly pause: () => void;
-  readonly seek: (positionSeconds: number) => void;
-  readonly setVolume: (volume: number) => void;
-  readonly setMuted: (muted: boolean) => void;
-  readonly setRate: (rate: number) => void;
   readonly setTrack: (type: 'AUDIO' | 'TEXT', id: string | null) => void;
 }
 

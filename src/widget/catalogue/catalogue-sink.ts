@@ -4,15 +4,18 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
 import { getMasterJson } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
+import type { Sink } from '../shared/sink.ts';
 import { catalogueFailure, masterFailure } from './catalogue-failure.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import type { ReadCues } from './season-lines.ts';
 import { orSignal } from './or-signal.ts';
 import { createViewingSink, type ViewingSink } from './viewing-sink.ts';
 
-export interface CatalogueSink extends ViewingSink {
-  load(command: CommandOf<'catalogue.load'>): Observable<Signal>;
-  loadMaster(command: CommandOf<'catalogue.loadMaster' | 'catalogue.prepareMaster'>): Observable<Signal>;
-  renewAddress(command: CommandOf<'catalogue.renewAddress'>): Observable<Signal>;
+export interface CatalogueSink
+  extends
+    ViewingSink,
+    Sink<'catalogue.load' | 'catalogue.loadMaster' | 'catalogue.prepareMaster' | 'catalogue.renewAddress'> {
+  loadSeasonLines(command: CommandOf<'catalogue.loadSeasonLines'>, read: ReadCues): Observable<Signal>;
 }
 
 export function createCatalogueSink(
@@ -20,24 +23,27 @@ export function createCatalogueSink(
   pageUrl: () => string = () => location.href,
   referrer: () => string = () => document.referrer,
 ): CatalogueSink {
+  const loadMaster = ({ url }: { readonly url: string }): Observable<Signal> =>
+    abortable((signal) => getMasterJson(client, { url }, { signal })).pipe(
+      map((master): Signal => ({ type: 'catalogue.masterLoaded', url, master })),
+      orSignal((error) => ({ type: 'catalogue.masterFailed', url, failure: masterFailure(error) })),
+    );
   return {
-    load({ parameters }) {
-      return abortable((signal) => loadCatalogue(client, parameters, pageUrl(), signal)).pipe(
+    'catalogue.load': ({ parameters }) =>
+      abortable((signal) => loadCatalogue(client, parameters, pageUrl(), signal)).pipe(
         mergeMap((signals) => signals),
         orSignal((error) => ({ type: 'catalogue.failed', failure: catalogueFailure(error) })),
-      );
-    },
-    loadMaster({ url }) {
-      return abortable((signal) => getMasterJson(client, { url }, { signal })).pipe(
-        map((master): Signal => ({ type: 'catalogue.masterLoaded', url, master })),
-        orSignal((error) => ({ type: 'catalogue.masterFailed', url, failure: masterFailure(error) })),
-      );
-    },
-    renewAddress(command) {
-      return abortable(async (signal) =>
+      ),
+    'catalogue.loadMaster': loadMaster,
+    'catalogue.prepareMaster': loadMaster,
+    'catalogue.renewAddress': (command) =>
+      abortable(async (signal) =>
         (await import('./renew-address.ts')).renewAddress(client, command, new URL(pageUrl()).origin, signal),
-      ).pipe(catchError(() => from([{ type: 'catalogue.renewalFailed' } as const])));
-    },
+      ).pipe(catchError(() => from([{ type: 'catalogue.renewalFailed' } as const]))),
+    loadSeasonLines: (command, read) =>
+      from(import('./season-lines.ts')).pipe(
+        mergeMap((script) => script.loadSeasonLines(client, command, { read, pageUrl: pageUrl() })),
+      ),
     ...createViewingSink(client, referrer),
-  } satisfies CatalogueSink;
+  };
 }

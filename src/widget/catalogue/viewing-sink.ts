@@ -1,18 +1,14 @@
 import { defer, from, mergeMap, type Observable } from 'rxjs';
-import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { Client } from '../../api/client.ts';
 import { setCompleted } from '../../api/set-completed.ts';
 import { addHistory, saveTimeProgress } from '../../api/viewing.ts';
+import type { Sink } from '../shared/sink.ts';
 import { callFailure } from './catalogue-failure.ts';
 import { orSignal } from './or-signal.ts';
 
 /** Calls that save a viewer's actions. They have no answers, so they need no schemas. */
-export interface ViewingSink {
-  saveProgress(command: CommandOf<'catalogue.saveProgress'>): Observable<Signal>;
-  addHistory(command: CommandOf<'catalogue.addHistory'>): Observable<Signal>;
-  setCompleted(command: CommandOf<'catalogue.setCompleted'>): Observable<Signal>;
-}
+export type ViewingSink = Sink<'catalogue.saveProgress' | 'catalogue.addHistory' | 'catalogue.setCompleted'>;
 
 /** A call that goes on after unsubscribing, because watched progress has to be saved anyway. */
 function unaborted(work: () => Promise<readonly Signal[]>): Observable<Signal> {
@@ -30,23 +26,20 @@ function siteOf(referrer: string): { readonly from?: string } {
 
 export function createViewingSink(client: Client, referrer: () => string = () => document.referrer): ViewingSink {
   return {
-    saveProgress({ contentId, episodeId, variantId, positionSeconds: time }) {
-      return unaborted(async () => {
+    'catalogue.saveProgress': ({ contentId, episodeId, variantId, positionSeconds: time }) =>
+      unaborted(async () => {
         await saveTimeProgress(client, { contentId, episodeId, variantId, time });
         return [];
-      });
-    },
-    addHistory({ contentId, episodeId }) {
-      return unaborted(async () => {
+      }),
+    'catalogue.addHistory': ({ contentId, episodeId }) =>
+      unaborted(async () => {
         await addHistory(client, { contentId, episodeId, ...siteOf(referrer()) });
         return [];
-      });
-    },
-    setCompleted({ contentId, episodeId, isCompleted }) {
-      return unaborted(async () => {
+      }),
+    'catalogue.setCompleted': ({ contentId, episodeId, isCompleted }) =>
+      unaborted(async () => {
         await setCompleted(client, { contentId, episodeId, isCompleted });
         return [{ type: 'catalogue.completedSet', episodeId, isCompleted }];
-      });
-    },
+      }),
   };
 }

@@ -1,10 +1,9 @@
-import { defer, filter, lastValueFrom, merge, of, retry, take, timer, type Observable } from 'rxjs';
+import { filter, lastValueFrom, merge, of, take, timer, type Observable } from 'rxjs';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
+import { lazyChunk } from '../shared/lazy-chunk.ts';
 
 /** Work that waits for the first frame starts after this time without it. */
 const TIMEOUT_MS = 3_000;
-const RELOAD_DELAY_MS = 2_000;
-const RELOADS = 3;
 
 /** Emits once: the first frame is on screen, or the time limit has passed. */
 export function firstFrame(state$: Observable<JoiningPlayerState>): Observable<unknown> {
@@ -33,11 +32,6 @@ export function adShown(state$: Observable<JoiningPlayerState>): Observable<unkn
     filter((state) => hasToSpeak(state) || state.ads.break === null || state.ads.phase === 'ready'),
   );
   return merge(isShown$, timer(TIMEOUT_MS)).pipe(take(1));
-}
-
-/** Loads a chunk of the player, with retries. */
-export function lazyChunk<T>(load: () => Promise<T>): Observable<T> {
-  return defer(load).pipe(retry({ count: RELOADS, delay: RELOAD_DELAY_MS }));
 }
 
 /** Loads a chunk that the player can do without, and uses it; null, and a warning, where it does not come. */

@@ -1,7 +1,8 @@
 import { filter, Subscription, switchMap, take, type Observable } from 'rxjs';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { readSessionContext } from '../startup/session-context.ts';
-import { firstFrame, lazyChunk } from './background.ts';
+import { lazyChunk } from '../shared/lazy-chunk.ts';
+import { firstFrame } from './background.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { removeUsedMarkup } from './used-markup.ts';
 import { wakeDialect } from './wake-dialect.ts';

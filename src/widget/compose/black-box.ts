@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import type { Recording } from '../../contract/recording.ts';
 import type { Recorder } from '../recorder/recorder.ts';
-import { lazyChunk } from './background.ts';
+import { lazyChunk } from '../shared/lazy-chunk.ts';
 
 export interface BlackBox {
   /** The recording without private data. */

@@ -4,8 +4,8 @@ import { english } from '../ui/languages/english.ts';
 import type { Texts } from '../ui/languages/texts.ts';
 
 /** Makes the page one of the chosen language, with what it names already, and gives its texts; null for Russian. */
-export function applyLanguage(scope: Window, complain = tell): Texts | null {
-  if (readLanguage(scope, complain) === 'ru') return null;
+export function applyLanguage(scope: Window): Texts | null {
+  if (readLanguage(scope, tell) === 'ru') return null;
   scope.document.documentElement.lang = 'en';
   for (const element of scope.document.querySelectorAll<HTMLElement>('[data-english]')) {
     element.setAttribute('aria-label', element.dataset['english'] ?? '');

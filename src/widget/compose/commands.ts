@@ -16,6 +16,7 @@ export type Room =
   | 'reporting'
   | 'sound'
   | 'statistics'
+  | 'steering'
   | 'storage'
   | 'thumbnails';
 
@@ -25,13 +26,17 @@ export type Load = 'first' | 'later';
 type Key =
   | 'ad'
   | 'adSupply'
+  | 'alignment'
   | 'analysis'
   | 'captions'
   | 'cast'
   | 'catalogue'
   | 'chapters'
+  | 'crop'
   | 'decoding'
+  | 'dim'
   | 'downmix'
+  | 'level'
   | 'engine'
   | 'fade'
   | 'gain'
@@ -41,6 +46,11 @@ type Key =
   | 'preparation'
   | 'renewal'
   | 'secondCaptions'
+  | 'seasonLines'
+  | 'speech'
+  | 'steering'
+  | 'night'
+  | 'delay'
   | 'thumbnails'
   | 'voiceBoost';
 
@@ -51,6 +61,8 @@ interface Performed {
   readonly load: Load;
   /** The newest command with a key ends the work of the previous one; commands without a key run side by side. */
   readonly key?: Key;
+  /** Nobody looks at what it does, so it is performed after the paint that a press waits for. */
+  readonly afterPaint?: true;
 }
 
 /** A command that only ends the work with this key. */
@@ -64,20 +76,23 @@ interface Told {
 }
 
 /**
- * Every command: what performs it, in which load, and what it replaces. The performers are in `first-performers.ts` and
- * `later-performers.ts`; a command without one in the load that this table names does not compile.
+ * Every command: what performs it, in which load, and what it replaces. The sinks of the rooms perform them, joined in
+ * `first-performers.ts` and `later-performers.ts`; a command without a performer in its load does not compile.
  */
 export const commands = {
   'catalogue.load': { by: 'catalogue', load: 'first', key: 'catalogue' },
   'catalogue.loadMaster': { by: 'catalogue', load: 'first', key: 'master' },
   'catalogue.prepareMaster': { by: 'catalogue', load: 'later', key: 'preparation' },
   'catalogue.renewAddress': { by: 'catalogue', load: 'first', key: 'renewal' },
-  'catalogue.saveProgress': { by: 'catalogue', load: 'first' },
-  'catalogue.addHistory': { by: 'catalogue', load: 'later' },
-  'catalogue.setCompleted': { by: 'catalogue', load: 'later' },
+  'catalogue.saveProgress': { by: 'catalogue', load: 'first', afterPaint: true },
+  'catalogue.addHistory': { by: 'catalogue', load: 'later', afterPaint: true },
+  'catalogue.setCompleted': { by: 'catalogue', load: 'later', afterPaint: true },
   'catalogue.loadThumbnails': { by: 'thumbnails', load: 'later', key: 'thumbnails' },
   'catalogue.loadCaptions': { by: 'captions', load: 'later', key: 'captions' },
   'catalogue.loadSecondCaptions': { by: 'captions', load: 'later', key: 'secondCaptions' },
+  'catalogue.loadSeasonLines': { by: 'catalogue', load: 'later', key: 'seasonLines' },
+  'catalogue.dropSeasonLines': { ends: 'seasonLines' },
+  'catalogue.alignCaptions': { by: 'captions', load: 'later', key: 'alignment' },
   'catalogue.loadAnalysis': { by: 'analysis', load: 'later', key: 'analysis' },
   'catalogue.loadChapters': { by: 'chapters', load: 'later', key: 'chapters' },
 
@@ -91,9 +106,15 @@ export const commands = {
   'buffer.aim': { tells: 'engine' },
   'buffer.replace': { tells: 'engine' },
   'sound.alone': { tells: 'engine' },
+  'sound.advance': { tells: 'engine' },
   'load.abandon': { tells: 'engine' },
+  'live.follow': { tells: 'engine' },
+  'host.use': { tells: 'engine' },
+  'host.askSteering': { by: 'steering', load: 'later', key: 'steering' },
+  'host.dropSteering': { ends: 'steering' },
   'engine.setAudioTrack': { tells: 'engine' },
   'engine.setTextTrack': { tells: 'engine' },
+  'engine.setSecondTextTrack': { tells: 'engine' },
 
   'cast.connect': { by: 'cast', load: 'later', key: 'cast' },
   'cast.disconnect': { by: 'cast', load: 'later' },
@@ -126,29 +147,37 @@ export const commands = {
   // These stay in force while they are being performed.
   'audio.setGain': { by: 'sound', load: 'later', key: 'gain' },
   'audio.setVoiceBoost': { by: 'sound', load: 'later', key: 'voiceBoost' },
+  'audio.setLevel': { by: 'sound', load: 'later', key: 'level' },
+  'audio.setSpeech': { by: 'sound', load: 'later', key: 'speech' },
+  'audio.setNight': { by: 'sound', load: 'later', key: 'night' },
+  'audio.setDelay': { by: 'sound', load: 'later', key: 'delay' },
   'audio.setDownmix': { by: 'sound', load: 'later', key: 'downmix' },
 
-  'storage.write': { by: 'storage', load: 'first' },
-  'storage.forget': { by: 'storage', load: 'first' },
-  'storage.count': { by: 'storage', load: 'later' },
-  'host.post': { by: 'host', load: 'later' },
+  'picture.crop': { by: 'media', load: 'later', key: 'crop' },
+  'picture.dim': { by: 'media', load: 'later', key: 'dim' },
+
+  'storage.write': { by: 'storage', load: 'first', afterPaint: true },
+  'storage.forget': { by: 'storage', load: 'first', afterPaint: true },
+  'storage.count': { by: 'storage', load: 'later', afterPaint: true },
+  'host.post': { by: 'host', load: 'later', afterPaint: true },
 
   'mediaSession.setMetadata': { by: 'media', load: 'later', key: 'nowPlaying' },
-  'mediaSession.setPlaybackState': { by: 'media', load: 'later' },
-  'mediaSession.setPosition': { by: 'media', load: 'later' },
+  'mediaSession.setPlaybackState': { by: 'media', load: 'later', afterPaint: true },
+  'mediaSession.setPosition': { by: 'media', load: 'later', afterPaint: true },
   'mediaSession.setKeys': { by: 'media', load: 'later', key: 'mediaKeys' },
 
   'page.toggleFullscreen': { by: 'page', load: 'later' },
   'page.togglePictureInPicture': { by: 'page', load: 'later' },
   'page.showAirPlay': { by: 'page', load: 'later' },
+  'page.copyPicture': { by: 'page', load: 'later' },
   'page.lockLandscape': { by: 'page', load: 'later' },
   'page.share': { by: 'page', load: 'later' },
   'page.copy': { by: 'page', load: 'later' },
 
   'session.restart': { by: 'compose', load: 'first' },
-  'report.error': { by: 'reporting', load: 'first' },
-  'stats.send': { by: 'statistics', load: 'later' },
-  'stats.flush': { by: 'statistics', load: 'later' },
+  'report.error': { by: 'reporting', load: 'first', afterPaint: true },
+  'stats.send': { by: 'statistics', load: 'later', afterPaint: true },
+  'stats.flush': { by: 'statistics', load: 'later', afterPaint: true },
 } as const satisfies Readonly<Record<CommandType, Performed | Ending | Told>>;
 
 type Table = typeof commands;
@@ -177,6 +206,12 @@ export function keyOf({ type }: Command): Key | null {
 
 /** Whether a room performs the command itself. */
 export const isPerformed = ({ type }: Command): boolean => 'by' in row(type);
+
+/** Whether the command is performed after the paint that a press waits for. */
+export function isAfterPaint({ type }: Command): boolean {
+  const found = row(type);
+  return 'by' in found && found.afterPaint === true;
+}
 
 /** Whether the command is for the work with this key. */
 export const isFor =

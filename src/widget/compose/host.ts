@@ -17,6 +17,7 @@ import { prepareFilms } from './prepared-film.ts';
 import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
 import { rightsOf } from '../startup/hosts.ts';
+import type { AfterPaint } from '../shared/after-paint.ts';
 import { applyTheme } from '../startup/theme.ts';
 
 declare const __RELEASE__: string;
@@ -37,6 +38,7 @@ interface HostParts {
   /** Reads what a session starts from, given these parameters of the page address. */
   readonly readSession: (search: string) => Session;
   readonly prepareStart: PreparedEngines['prepare'];
+  readonly afterPaint: AfterPaint;
 }
 
 /** The API for the host page, opened with its first message; lasts as long as the player's page. */

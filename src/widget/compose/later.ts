@@ -2,11 +2,13 @@ import type { Observable } from 'rxjs';
 import type { Subject } from '../../../streams/features/define-later.ts';
 import { laterSubjects } from '../../../streams/later.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import type { Engine } from '../engines/engine.ts';
 import { keepOverscroll } from '../page/overscroll.ts';
 import { createStatsService } from './stats-service.ts';
 import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
 import type { LaterCommandType } from './commands.ts';
 import type { Performers } from './perform.ts';
+import type { SignScript } from '../ui/handle.ts';
 
 /**
  * Loaded after the first frame, or with the first ad break: the features that the screen shows, and the ads of a break.
@@ -18,14 +20,16 @@ export interface LaterPart {
   readonly subjects: readonly Subject[];
   readonly performers: Performers<LaterCommandType>;
   readonly inputs$: Observable<Signal>;
+  readonly loadSign: () => Promise<SignScript>;
 }
 
-export function createLaterPart(settings: LaterSettings): LaterPart {
+export function createLaterPart(settings: LaterSettings & { readonly engine: Engine }): LaterPart {
   const statsService = createStatsService(window);
   keepOverscroll(window);
   return {
     subjects: laterSubjects,
     performers: createLaterPerformers(settings, statsService),
     inputs$: laterInputs(settings, statsService),
+    loadSign: async () => (await import('./sign.ts')).createSign(settings.media, settings.engine),
   };
 }

@@ -1,10 +1,21 @@
-import { catchError, defer, lastValueFrom, of, switchMap, type Observable, type OperatorFunction } from 'rxjs';
+import {
+  catchError,
+  defer,
+  from,
+  lastValueFrom,
+  map,
+  of,
+  switchMap,
+  type Observable,
+  type OperatorFunction,
+} from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
 import { dropAnswers, takeAdList, takeCatalogue } from '../early/index.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { messageOf } from '../shared/message-of.ts';
-import { lazyChunk } from './background.ts';
+import { lazyChunk } from '../shared/lazy-chunk.ts';
 import type { Services } from './services.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -85,15 +96,18 @@ export function createLazyServices(
   const ask = by(async () => (await services()).catalogue);
   const tell = by(async () => (await viewing()).sink);
 
+  const masterOf = (load: (sink: CatalogueSink) => Observable<Signal>, { url }: { readonly url: string }) =>
+    ask(load).pipe(orFailure((failure) => ({ type: 'catalogue.masterFailed', url, failure })));
+
   return {
     prepare: () => void viewing().catch(() => undefined),
     prepareAll: () => void services().catch(() => undefined),
     catalogue: {
-      load: (command) =>
+      'catalogue.load': (command) =>
         defer(() => takeCatalogue(command.parameters, pageUrl())).pipe(
           switchMap((catalogue) =>
             catalogue === null
-              ? ask((sink) => sink.load(command)).pipe(
+              ? ask((sink) => sink['catalogue.load'](command)).pipe(
                   orFailure((failure) => {
                     // The next try loads again.
                     dropAnswers();
@@ -103,17 +117,24 @@ export function createLazyServices(
               : of<Signal>({ type: 'catalogue.loaded', catalogue }),
           ),
         ),
-      loadMaster: (command) =>
-        ask((sink) => sink.loadMaster(command)).pipe(
-          orFailure((failure) => ({ type: 'catalogue.masterFailed', url: command.url, failure })),
-        ),
-      saveProgress: (command) => tell((sink) => sink.saveProgress(command)),
-      renewAddress: (command) =>
-        ask((sink) => sink.renewAddress(command)).pipe(
+      'catalogue.loadMaster': (command) => masterOf((sink) => sink['catalogue.loadMaster'](command), command),
+      'catalogue.prepareMaster': (command) => masterOf((sink) => sink['catalogue.prepareMaster'](command), command),
+      'catalogue.saveProgress': (command) => tell((sink) => sink['catalogue.saveProgress'](command)),
+      'catalogue.renewAddress': (command) =>
+        ask((sink) => sink['catalogue.renewAddress'](command)).pipe(
           catchError(() => of<Signal>({ type: 'catalogue.renewalFailed' })),
         ),
-      addHistory: (command) => tell((sink) => sink.addHistory(command)),
-      setCompleted: (command) => tell((sink) => sink.setCompleted(command)),
+      loadSeasonLines: (command, read) =>
+        ask((sink) => sink.loadSeasonLines(command, read)).pipe(
+          // Without the script there is nothing to be found in any of them.
+          catchError(() =>
+            from(command.episodeIds).pipe(
+              map((episodeId): Signal => ({ type: 'catalogue.seasonLinesFound', episodeId, cues: null })),
+            ),
+          ),
+        ),
+      'catalogue.addHistory': (command) => tell((sink) => sink['catalogue.addHistory'](command)),
+      'catalogue.setCompleted': (command) => tell((sink) => sink['catalogue.setCompleted'](command)),
     },
     loadAdList: async (signal) => {
       if (adListUrl === null) throw new Error('ENV_AD_LIST_URL is not defined');

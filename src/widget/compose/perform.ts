@@ -1,8 +1,18 @@
-import { catchError, defer, EMPTY, filter, groupBy, mergeMap, of, switchMap, type Observable } from 'rxjs';
+import { catchError, defer, EMPTY, filter, groupBy, mergeMap, Observable, of, switchMap } from 'rxjs';
 import type { Command, CommandOf, CommandType } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
+import type { AfterPaint } from '../shared/after-paint.ts';
 import { messageOf } from '../shared/message-of.ts';
-import { isFor, isPerformed, keyOf, type CommandsBy, type Load, type Room, type ToldCommands } from './commands.ts';
+import {
+  isAfterPaint,
+  isFor,
+  isPerformed,
+  keyOf,
+  type CommandsBy,
+  type Load,
+  type Room,
+  type ToldCommands,
+} from './commands.ts';
 
 /** Commands of the same session for running work. */
 export interface Controls {
@@ -34,6 +44,18 @@ export const performBy =
     return perform(command, controls);
   };
 
+/**
+ * Performs commands that nobody looks at after the paint that a press waits for, even if the session has ended by then.
+ */
+export const performAfterPaint =
+  (perform: Perform, afterPaint: AfterPaint): Perform =>
+  (command, controls) => {
+    if (!isAfterPaint(command)) return perform(command, controls);
+    return new Observable((subscriber) => {
+      afterPaint(() => defer(() => perform(command, controls)).subscribe(subscriber));
+    });
+  };
+
 /** Performs the commands of a session. Of the commands with one key, only the newest runs. */
 export function performAll(commands$: Observable<Command>, perform: Perform): Observable<Signal> {
   const controls: Controls = {
@@ -62,11 +84,3 @@ function toInternalFailure({ type }: Command, error: unknown): Signal {
     },
   };
 }
-
-/** Wraps work that has no result. */
-export const quiet =
-  <A extends readonly unknown[]>(work: (...args: A) => void) =>
-  (...args: A): Observable<never> => {
-    work(...args);
-    return EMPTY;
-  };

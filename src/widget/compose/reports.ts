@@ -3,7 +3,7 @@ import type { PlayerError } from '../../../streams/model/errors.ts';
 import type { RootHandlerSettings } from '../reporting/root-handler.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { createSessionId } from '../startup/session-id.ts';
-import { lazyChunk } from './background.ts';
+import { lazyChunk } from '../shared/lazy-chunk.ts';
 
 /** The script that sends error reports; null if the operator wants none. */
 export function loadReports(

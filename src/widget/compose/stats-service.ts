@@ -4,13 +4,12 @@ import { limits } from '../../contract/limits.ts';
 import type { AnyStatsReport } from '../../contract/stats.ts';
 import { readStatsUrl } from '../startup/stats-url.ts';
 import type { StatsServiceSink } from '../statistics/service-sink.ts';
-import { lazyChunk } from './background.ts';
+import type { StatsService } from '../statistics/stats-sink.ts';
+import { lazyChunk } from '../shared/lazy-chunk.ts';
 
 declare const __RELEASE__: string;
 
-export interface StatsService {
-  readonly add: (report: AnyStatsReport) => void;
-  readonly flush: (isLeaving: boolean) => void;
+export interface LazyStatsService extends StatsService {
   /** A value for each session of the page. */
   readonly signals$: Observable<Signal>;
 }
@@ -22,7 +21,7 @@ export interface StatsService {
 export function createStatsService(
   scope: Window,
   load = () => import('../statistics/service.ts'),
-): StatsService | null {
+): LazyStatsService | null {
   const url = readStatsUrl(scope);
   if (url === null) return null;
   let sink: StatsServiceSink | null = null;

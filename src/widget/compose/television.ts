@@ -14,7 +14,7 @@ import type { RemoteOutcome, RemotePress } from '../television/remote.ts';
 import { navigateByRemote } from '../television/navigate.ts';
 import { isTelevision } from '../startup/device-type.ts';
 import { closePanel } from '../television/closing.ts';
-import { namesOfDirections, remoteKeyOf } from '../television/keys.ts';
+import { namesOnKeyboard, remoteKeyOf } from '../television/keys.ts';
 import { panelOf, readScreen } from '../television/screen.ts';
 import { sendKey } from '../television/send-key.ts';
 import type { PlayerHandle } from '../ui/handle.ts';
@@ -71,7 +71,7 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
     const read = readScreen(root, state$.value);
     elements = read.elements;
     isLeft = false;
-    const name = Reflect.get(namesOfDirections, key) as string | undefined;
+    const name = Reflect.get(namesOnKeyboard, key) as string | undefined;
     handedName = name === undefined || name === event.key ? null : name;
     presses$.next({ key, isRepeated: event.repeat, screen: read.screen });
     if (isLeft) return;

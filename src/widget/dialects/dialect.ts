@@ -59,7 +59,7 @@ export const paused = (now: HostState, before: HostState): boolean =>
 export const when = (...rows: readonly (readonly [isSo: boolean, message: Fields])[]): readonly Fields[] =>
   rows.filter(([isSo]) => isSo).map(([, message]) => message);
 
-/** Texts and numbers; an untrusted object may have a `toString` that is no function. */
+/** Texts and numbers; an untrusted object may have a `toString` that is not a function. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

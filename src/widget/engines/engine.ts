@@ -9,11 +9,15 @@ export type EngineControl = CommandOf<
   | 'engine.setQuality'
   | 'engine.setAudioTrack'
   | 'engine.setTextTrack'
+  | 'engine.setSecondTextTrack'
   | 'quality.next'
   | 'buffer.aim'
   | 'buffer.replace'
   | 'sound.alone'
+  | 'sound.advance'
   | 'load.abandon'
+  | 'live.follow'
+  | 'host.use'
 >;
 
 export const isRetry = (control: EngineControl): control is CommandOf<'engine.retry'> =>

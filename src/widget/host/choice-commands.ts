@@ -1,10 +1,22 @@
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
+import { isSignCorner, signSizes, type SignWish } from '../../../streams/model/sign-picture.ts';
 import { secondTracks } from '../../../streams/model/track-choice.ts';
 import type { PageAction } from '../../../streams/model/notice.ts';
+import { MOST_ZOOM } from '../../../streams/model/zoom.ts';
+import type { HostSpoilers } from '../../contract/host-state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { readFlag, readId, readText, readTextOrNull } from './arguments.ts';
-import { isLoaded, isWhole, type Start } from './playback-commands.ts';
+import {
+  readField,
+  readFields,
+  readFlag,
+  readId,
+  readNumber,
+  readText,
+  readTextOrNull,
+  type Given,
+} from './arguments.ts';
+import { isLoaded, isWhole, isWholeFilm, type Start } from './playback-commands.ts';
 import type { Pursuit } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
@@ -38,6 +50,23 @@ export function arrived(): Pursuit['isDone'] {
     return hasLeft && (playback.hasFrame || ads.ad !== null);
   };
 }
+
+/** A place that the page leaves out stays as it is. */
+function readSign(given: Given): Partial<SignWish> {
+  if (given[0] === null) return { isOn: false };
+  const { corner, size } = readFields(given, ['corner', 'size']);
+  if (corner !== undefined && !isSignCorner(corner)) throw new Refusal('range', '"corner": a corner is expected');
+  return {
+    isOn: true,
+    ...(corner !== undefined && { corner }),
+    ...(size !== undefined && {
+      sizePercent: readField('size', () => readNumber([size], signSizes.least, signSizes.most)),
+    }),
+  };
+}
+
+/** A text that may be empty, or null. */
+const readQuery = (given: Given): string | null => (given[0] === '' ? '' : readTextOrNull(given));
 
 /** Changes the episode or variant. `find` gives the intent, null if it is on already, undefined if there is none. */
 function change(
@@ -103,6 +132,30 @@ function screen(
 }
 
 export const choiceCommands = {
+  hideSpoilers: (given) => {
+    const fields = readFields(given, ['ahead', 'length']);
+    const flags = Object.entries(fields).map(([name, value]) => [name, readField(name, () => readFlag([value]))]);
+    const change = Object.fromEntries(flags) as Partial<HostSpoilers>;
+    return {
+      concurrencyKey: 'spoilers',
+      when: isWhole,
+      wish: () => ({ type: 'intent.hideSpoilers', change, by }),
+      isDone: ({ spoilers }) =>
+        Object.entries(change).every(([name, value]) => spoilers?.wish[name as keyof HostSpoilers] === value),
+    };
+  },
+  setZoom: (given) => {
+    const scale = readNumber(given, 1, MOST_ZOOM);
+    return {
+      concurrencyKey: 'zoom',
+      when: isWhole,
+      wish: () => {
+        if (__TELEVISION__) throw new Refusal('notSupported', 'A television shows the film as it is');
+        return { type: 'intent.setZoom', zoom: { scale, x: 0, y: 0 }, by };
+      },
+      isDone: ({ zoom }) => zoom?.scale === scale,
+    };
+  },
   setQuality: (given) => {
     const qualityId = readTextOrNull(given);
     return choice(
@@ -145,6 +198,30 @@ export const choiceCommands = {
       ({ secondCaptions }) => secondCaptions?.trackId === textTrackId,
     );
     return { ...second, when: (state) => isWhole(state) && second.when?.(state) !== false };
+  },
+  setSignLanguage: (given) => {
+    const change = readSign(given);
+    return {
+      concurrencyKey: 'signLanguage',
+      when: (state) => isWhole(state) && state.source.status === 'ready',
+      wish: ({ sign }) => {
+        if (change.isOn === true && (sign?.source ?? null) === null) {
+          throw new Refusal('notFound', 'This variant has no sign-language interpreter');
+        }
+        return { type: 'intent.setSign', change, by };
+      },
+      isDone: ({ signWish }) => signWish?.isOn === change.isOn,
+    };
+  },
+  setTranscript: (given) => {
+    const query = readQuery(given);
+    return {
+      concurrencyKey: 'transcript',
+      when: isWholeFilm,
+      wish: () =>
+        query === null ? { type: 'intent.closeTranscript', by } : { type: 'intent.openTranscript', query, by },
+      isDone: ({ transcript }) => transcript?.isShown === (query !== null),
+    };
   },
   setSource: (given) => {
     const label = readText(given);

@@ -56,9 +56,10 @@ export function toDirectFilm(content: DirectContent, origin: string): DirectFilm
   function toEpisode(part: DirectEpisode, order: number, season: Episode['season']): Episode {
     const id = idOf(placeOf(part));
     const { sources } = part;
-    const variants = (part.variants ?? []).map((variant): EpisodeVariant => {
-      const variantId = idOf(`variant ${placeOf(variant)}`);
-      return { id: variantId, title: variant.title, filepath: addStream(variantId, variant) };
+    const variants = (part.variants ?? []).map(({ title, signLanguage, ...stream }): EpisodeVariant => {
+      const variantId = idOf(`variant ${placeOf(stream)}`);
+      const sign = signLanguage === undefined ? {} : { signFilepath: signLanguage };
+      return { id: variantId, title, filepath: addStream(variantId, stream), ...sign };
     });
     return {
       id,

@@ -38,7 +38,12 @@ const sources = listOf(v.union([address, source]), limits.mostSources);
 const partFields = {
   ...streamFields,
   sources: v.optional(sources),
-  variants: v.optional(listOf(v.strictObject({ ...streamFields, title: name, sources }), limits.mostVariants)),
+  variants: v.optional(
+    listOf(
+      v.strictObject({ ...streamFields, title: name, sources, signLanguage: v.optional(address) }),
+      limits.mostVariants,
+    ),
+  ),
 };
 
 const hasOne = (...fields: readonly unknown[]): boolean => fields.filter((field) => field !== undefined).length === 1;

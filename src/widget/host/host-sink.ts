@@ -3,14 +3,8 @@ import type { FrameMessage } from '../../contract/messages.ts';
 import { coverPath } from '../../contract/private.ts';
 import { postToHost } from '../shared/post-to-host.ts';
 
-export interface HostSink {
-  readonly post: (message: FrameMessage) => void;
-}
-
-/** Posts messages to the host page, whatever its origin: they contain no secrets and no signed addresses. */
-export function createHostSink(scope: Window): HostSink {
-  return { post: (message) => postToHost(scope, withoutSignatures(message)) };
-}
+/** Posts a message to the host page, whatever its origin: it contains no secrets and no signed addresses. */
+export const postSafely = (scope: Window, message: FrameMessage): void => postToHost(scope, withoutSignatures(message));
 
 function withoutSignatures(message: FrameMessage): FrameMessage {
   if (message.type === 'episodeVariantChanged') return { ...message, payload: plainVariant(message.payload) };
@@ -25,9 +19,10 @@ function withoutSignatures(message: FrameMessage): FrameMessage {
   return { ...message, payload };
 }
 
-const plainVariant = (variant: EpisodeVariant): EpisodeVariant => ({
+const plainVariant = ({ filepath, signFilepath, ...variant }: EpisodeVariant): EpisodeVariant => ({
   ...variant,
-  filepath: plainAddress(variant.filepath),
+  filepath: plainAddress(filepath),
+  ...(signFilepath !== undefined && { signFilepath: plainAddress(signFilepath) }),
 });
 
 /** Identifies a file without giving access to it: no user, query or fragment, and no opaque part of the path. */

@@ -1,4 +1,5 @@
 import type { Command } from '../../../streams/model/commands.ts';
+import { horizonOf } from '../../../streams/model/spoiler-limits.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import {
   agreedProtocol,
@@ -23,6 +24,7 @@ import { playbackCommands, type Start } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 import type { HostSettings } from './settings.ts';
+import { wordCommands } from './word-commands.ts';
 import { createSnapshots } from '../../contract/host/snapshot.ts';
 import { firstReleaseState } from '../../contract/host-state.ts';
 
@@ -42,7 +44,7 @@ const MOST_GREETED = 100;
 /** Commands for which a stopped film is loaded again. */
 const needFilm = ['seekTo', 'seekBy', 'goLive', 'setQuality', 'setAudioTrack', 'setTextTrack', 'setSource'];
 
-const starts: Readonly<Record<string, Start>> = { ...playbackCommands, ...choiceCommands };
+const starts: Readonly<Record<string, Start>> = { ...playbackCommands, ...choiceCommands, ...wordCommands };
 
 /** The API for the host page: connections, commands and events. */
 export function createHost(settings: HostSettings): Host {
@@ -56,6 +58,7 @@ export function createHost(settings: HostSettings): Host {
   const pageCommands = createPageCommands(settings, pursuits, markers);
   const connections: Connection[] = [];
   const greeted: string[] = [];
+  let latest = now();
   let seen = { player: now(), host: snapshot(now()) };
   let past = pastEvents(settings.past);
 
@@ -93,7 +96,17 @@ export function createHost(settings: HostSettings): Host {
   const tell = (events: readonly HostEvent[]): void => {
     for (const event of events) for (const one of connections) one.tellEvent(event);
   };
-  const tellMarkers = (): void => tell(markers.update(seen.host));
+  const tellMarkers = (): void => tell(markers.update(seen.host, horizonOf(seen.player) ?? undefined));
+
+  function tellUpdate(player: JoiningPlayerState): void {
+    const before = seen;
+    seen = { player, host: snapshot(player) };
+    for (const connection of connections) connection.tellState(seen.host);
+    tell(eventsBetween(seen, before));
+    tellMarkers();
+    sound.update(player, before.player);
+    pursuits.update(player);
+  }
 
   function welcome({ origin, data }: MessageEvent<unknown>): void {
     const hello = readHello(data);
@@ -161,20 +174,16 @@ export function createHost(settings: HostSettings): Host {
       else welcome(event);
     },
     update: (player) => {
-      const before = seen;
-      seen = { player, host: snapshot(player) };
-      for (const connection of connections) connection.tellState(seen.host);
-      tell(eventsBetween(seen, before));
-      tellMarkers();
       // A stopped film starts by the viewer, too.
-      if (player.intent.wants === 'play' && before.player.intent.wants !== 'play') settings.setStopped(false);
-      sound.update(player, before.player);
-      pursuits.update(player);
+      if (player.intent.wants === 'play' && latest.intent.wants !== 'play') settings.setStopped(false);
+      latest = player;
+      settings.afterPaint(() => tellUpdate(player));
     },
-    noteCommand: (command) => {
-      sound.noteCommand(command);
-      tell(eventsOf(command));
-    },
+    noteCommand: (command) =>
+      settings.afterPaint(() => {
+        sound.noteCommand(command);
+        tell(eventsOf(command));
+      }),
   };
 }
 

@@ -22,8 +22,11 @@ export interface Markers {
   /** Replaces the marker of the same id. Throws a refusal. */
   readonly add: (given: Given) => void;
   readonly remove: (given: Given) => void;
-  /** Draws changed markers, and those that the position has entered or left. */
-  readonly update: (state: HostState) => readonly HostEvent[];
+  /**
+   * Draws changed markers, and tells of those that the position has entered or left.
+   * @param sliderSeconds the length of the time slider where that is not the film's
+   */
+  readonly update: (state: HostState, sliderSeconds?: number | null) => readonly HostEvent[];
 }
 
 export function createMarkers(page: Document): Markers {
@@ -62,13 +65,13 @@ export function createMarkers(page: Document): Markers {
       const id = readText(given);
       if (!marks.delete(id)) throw new Refusal('notFound', `There is no marker "${id}"`);
     },
-    update: ({ content, episode, duration, playback, position }) => {
+    update: ({ content, episode, duration, playback, position }, sliderSeconds = duration) => {
       // A stopped film has no content for a moment, and keeps its markers.
       const now = content === null ? film : `${String(content.id)}/${String(episode?.id)}`;
       if (film !== '' && film !== now) marks.clear();
       film = now;
-      length = duration;
-      draw(duration);
+      length = sliderSeconds;
+      draw(sliderSeconds);
       const gone = [...entered].filter((id) => !marks.has(id)).flatMap(left);
       if (playback === 'notStarted' || playback === 'loading') return gone;
       return [

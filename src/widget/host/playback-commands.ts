@@ -1,6 +1,9 @@
 import { edgeOf } from '../../../streams/model/live.ts';
 import { skipOf } from '../../../streams/model/ad-skip.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
 import { isSetTo, NO_SLEEP, type SleepAfter } from '../../../streams/model/sleep.ts';
+import { MOST_SHIFT_SECONDS, playableSoundShift } from '../../../streams/model/sound-shift.ts';
+import { isSpeechBoost } from '../../../streams/model/speech-boost.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { FilmPart } from '../../../streams/model/parts.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
@@ -19,6 +22,9 @@ const isSeekable = ({ timeline }: JoiningPlayerState): boolean => timeline.durat
 /** Whether the second load has joined: before, nothing performs what only its features ask for. */
 export const isWhole = (state: JoiningPlayerState): boolean => state.audio !== undefined;
 
+/** Both, for what the second load does to a film. */
+export const isWholeFilm = (state: JoiningPlayerState): boolean => isWhole(state) && isLoaded(state);
+
 function refuseDuringAd({ ads }: JoiningPlayerState): void {
   if (ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
 }
@@ -36,6 +42,24 @@ function readSleepAfter(given: Given): SleepAfter | null {
     ? { episodes: read('episodes', episodes, limits.mostSleepEpisodes) }
     : { minutes: read('minutes', minutes, limits.mostSleepMinutes) };
 }
+
+function readRepeat(given: Given): { readonly startSeconds: number; readonly endSeconds: number } | null {
+  if (given[0] === null) return null;
+  const { start, end } = readFields(given, ['start', 'end']);
+  const startSeconds = readField('start', () => readSeconds([start]));
+  return {
+    startSeconds,
+    endSeconds: readField('end', () => readSeconds([end], startSeconds + limits.shortestRepeatSeconds)),
+  };
+}
+
+/** Sets what the second load does to a film. */
+const set = (concurrencyKey: string, wish: IntentSignal, isDone: Pursuit['isDone']): Pursuit => ({
+  concurrencyKey,
+  when: isWholeFilm,
+  wish: () => wish,
+  isDone,
+});
 
 /** True once a seek has started and ended, near the position if one is given. */
 function arrival(seconds: number | null): Pursuit['isDone'] {
@@ -154,9 +178,59 @@ export const playbackCommands = {
     const after = readSleepAfter(given);
     return {
       concurrencyKey: 'sleepTimer',
-      when: (state) => isWhole(state) && isLoaded(state),
+      when: isWholeFilm,
       wish: () => ({ type: 'intent.setSleepTimer', after, by }),
       isDone: ({ sleep = NO_SLEEP }) => isSetTo(sleep, after),
+    };
+  },
+  setRepeat: (given) => {
+    const range = readRepeat(given);
+    return {
+      concurrencyKey: 'repeat',
+      when: (state) => isWhole(state) && state.timeline.durationSeconds !== 0,
+      wish: ({ timeline }) => {
+        if (timeline.isLive && range !== null) throw new Refusal('notSupported', 'A channel has no part to repeat');
+        return { type: 'intent.setRepeat', range, by };
+      },
+      isDone: ({ repeat = null }) =>
+        repeat?.startSeconds === range?.startSeconds && repeat?.endSeconds === range?.endSeconds,
+    };
+  },
+  setNightMode: (given) => {
+    const isOn = readFlag(given);
+    return set('night', { type: 'intent.setNight', isOn, by }, ({ night }) => night?.isOn === isOn);
+  },
+  setSoundShift: (given) => {
+    const seconds = playableSoundShift(readNumber(given, -MOST_SHIFT_SECONDS, MOST_SHIFT_SECONDS));
+    return {
+      concurrencyKey: 'soundShift',
+      when: (state) => isWhole(state) && isLoaded(state),
+      wish: ({ soundShift }) => {
+        const can = seconds < 0 ? soundShift?.canBeEarlier : soundShift?.canBeLater;
+        if (seconds !== 0 && can !== true)
+          throw new Refusal('notSupported', 'The sound of this film stays where it is');
+        return { type: 'intent.setSoundShift', seconds, by };
+      },
+      isDone: ({ soundShift }) => soundShift?.seconds === seconds,
+    };
+  },
+  setSpeechBoost: (given) => {
+    const boost = readNumber(given, 0, 6);
+    if (!isSpeechBoost(boost)) throw new Refusal('range', '0, 3 or 6 is expected');
+    const wish = { type: 'intent.setSpeechBoost', boost, by } as const;
+    return set('speechBoost', wish, ({ clearSpeech }) => clearSpeech?.boost === boost);
+  },
+  setCrop: (given) => {
+    const isOn = readFlag(given);
+    return set('crop', { type: 'intent.setCrop', isOn, by }, ({ crop }) => crop?.isOn === isOn);
+  },
+  setFlashDimming: (given) => {
+    const isOn = readFlag(given);
+    const wish = { type: 'intent.setFlashDimming', isOn, by } as const;
+    return {
+      ...set('flashDimming', wish, ({ flashes }) => flashes?.isOn === isOn),
+      failure: ({ flashes }) =>
+        flashes?.isOn === true && !isOn ? new Refusal('notAllowed', 'The viewer wants flashes to be dimmed') : null,
     };
   },
   skipPart: () => {

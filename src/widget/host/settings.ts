@@ -3,6 +3,7 @@ import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import type { HostRights } from '../../contract/host-wire.ts';
 import type { Recording } from '../../contract/recording.ts';
+import type { AfterPaint } from '../shared/after-paint.ts';
 import type { DirectFilm } from './direct-film.ts';
 import type { GivenFilm } from './given-film.ts';
 import type { PastStep } from './past.ts';
@@ -32,5 +33,7 @@ export interface HostSettings {
   /** While it is stopped, the film is not loaded. */
   readonly setStopped: (isStopped: boolean) => void;
   readonly setTheme: (theme: Theme) => void;
+  /** What the page is told may wait until a press of the viewer has been painted. */
+  readonly afterPaint: AfterPaint;
   readonly clock?: () => number;
 }

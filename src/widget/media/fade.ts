@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { keepVolume, restoreVolume, volumeOf } from './chosen-volume.ts';
+import { keepVolume, levelOf, restoreVolume, volumeOf } from '../shared/chosen-volume.ts';
 
 const STEP_MS = 500;
 
@@ -13,7 +13,7 @@ export const fadeOut = (media: HTMLVideoElement, durationMs: number) =>
     keepVolume(media);
     const steps = setInterval(() => {
       const share = Math.max(0, 1 - (performance.now() - startMs) / durationMs);
-      if (media.volume > 0) media.volume = volumeOf(media) * share;
+      if (media.volume > 0) media.volume = volumeOf(media) * levelOf(media) * share;
     }, STEP_MS);
     return () => {
       clearInterval(steps);

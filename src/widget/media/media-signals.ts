@@ -1,14 +1,44 @@
-import { concatMap, distinctUntilChanged, filter, fromEvent, map, merge, type Observable } from 'rxjs';
-import type { MediaSignal } from '../../../streams/model/signals.ts';
-import { volumeOf } from './chosen-volume.ts';
+import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable } from 'rxjs';
+import { UNKNOWN_SECONDS } from '../../../streams/model/media.ts';
+import type { MediaSignal, SignalOf } from '../../../streams/model/signals.ts';
+import { isAtEnd } from '../shared/at-end.ts';
+import { volumeOf } from '../shared/chosen-volume.ts';
+import { hadGesture } from '../shared/had-gesture.ts';
+import { isToldToPlay } from '../shared/told-to-play.ts';
 import { firstFrameShown } from './first-frame.ts';
 import { bufferedChanges, seekableChanges } from './ranges.ts';
-import { durationFact, pausedFact } from './media-facts.ts';
 import { positionChanges } from './position.ts';
+
+type Changes = Observable<ChangeEvent>;
 
 const NETWORK_EMPTY = 0;
 /** Also the state between two sources, when late events of the old source arrive. */
 const NETWORK_NO_SOURCE = 3;
+
+function durationFact({ duration }: HTMLVideoElement): SignalOf<'media.durationChanged'> {
+  return {
+    type: 'media.durationChanged',
+    durationSeconds: Number.isFinite(duration) ? duration : UNKNOWN_SECONDS,
+    isLive: duration === Number.POSITIVE_INFINITY,
+  };
+}
+
+function pausedFact(media: HTMLVideoElement): MediaSignal {
+  const isFailure = media.error !== null;
+  const isEnd = isAtEnd(media);
+  // WebKit may find the sound of a file only after it has let the file play. Where sound needs a gesture, it pauses the
+  // element then, and rejects no promise.
+  const isSoundRefused =
+    !isFailure &&
+    !isEnd &&
+    media.paused &&
+    !media.muted &&
+    isToldToPlay(media) &&
+    !media.ownerDocument.hidden &&
+    !hadGesture(navigator);
+  if (isSoundRefused) return { type: 'media.playRefused', wasMuted: false };
+  return { type: 'media.paused', positionSeconds: media.currentTime, isEnd, ...(isFailure && { isFailure }) };
+}
 
 /** Signals that follow from one event each. Errors of the stream are reported by the engine. */
 const facts: { readonly [event: string]: (media: HTMLVideoElement) => MediaSignal } = {
@@ -22,16 +52,42 @@ const facts: { readonly [event: string]: (media: HTMLVideoElement) => MediaSigna
   seeked: ({ currentTime: positionSeconds }) => ({ type: 'media.seeked', positionSeconds }),
 };
 
-/** Signals of the element itself, with any source. */
-const settings: typeof facts = {
-  volumechange: (media) => ({ type: 'media.volumeChanged', volume: volumeOf(media), muted: media.muted }),
-  // The default rate is the chosen one, also while an engine catches up with a live stream.
-  ratechange: ({ defaultPlaybackRate: rate }) => ({ type: 'media.rateChanged', rate }),
-};
+/** Events that follow when the player itself has changed the element. */
+export type ChangeEvent = 'seeking' | 'volumechange' | 'ratechange';
 
-/** A new source removes the events that are still queued, so that a change just before it would never be reported. */
-const settingsAtLoad = (media: HTMLVideoElement) =>
-  fromEvent(media, 'loadstart').pipe(concatMap(() => Object.values(settings).map((toFact) => toFact(media))));
+/**
+ * A setting of the element itself, which it has with any source. A new source removes the events that are still queued,
+ * so that a change just before it would never be reported.
+ */
+const setting = <T extends MediaSignal>(
+  media: HTMLVideoElement,
+  changed$: Changes,
+  event: ChangeEvent,
+  read: () => T,
+  isSame: (before: T, now: T) => boolean,
+): Observable<T> =>
+  merge(fromEvent(media, event), fromEvent(media, 'loadstart'), changed$.pipe(filter((name) => name === event))).pipe(
+    map(read),
+    distinctUntilChanged(isSame),
+  );
+
+const settings = (media: HTMLVideoElement, changed$: Changes): readonly Observable<MediaSignal>[] => [
+  setting(
+    media,
+    changed$,
+    'volumechange',
+    () => ({ type: 'media.volumeChanged', volume: volumeOf(media), muted: media.muted }),
+    (before, now) => before.volume === now.volume && before.muted === now.muted,
+  ),
+  // The default rate is the chosen one, also while an engine catches up with a live stream.
+  setting(
+    media,
+    changed$,
+    'ratechange',
+    () => ({ type: 'media.rateChanged', rate: media.defaultPlaybackRate }),
+    (before, now) => before.rate === now.rate,
+  ),
+];
 
 const toFacts = (media: HTMLVideoElement, table: typeof facts) =>
   Object.entries(table).map(([event, toFact]) => fromEvent(media, event).pipe(map(() => toFact(media))));
@@ -40,8 +96,15 @@ const toFacts = (media: HTMLVideoElement, table: typeof facts) =>
  * Seeks, each once. Events are queued: the element may report that it plays, or its new position, before it reports the
  * seek. It would then seem to have been there before the seek.
  */
-const seeks = (media: HTMLVideoElement): Observable<MediaSignal> =>
-  merge(...['seeking', 'seeked', 'emptied', 'playing', 'timeupdate'].map((event) => fromEvent(media, event))).pipe(
+const seeks = (media: HTMLVideoElement, changed$: Changes): Observable<MediaSignal> =>
+  merge(
+    ...['seeking', 'seeked', 'emptied', 'playing', 'timeupdate'].map((event) => fromEvent(media, event)),
+    // The element may still wait for its metadata.
+    changed$.pipe(
+      filter((name) => name === 'seeking' && media.seeking),
+      map((type) => ({ type })),
+    ),
+  ).pipe(
     filter(({ type }) => media.seeking || (type !== 'playing' && type !== 'timeupdate')),
     map(({ type }) => (type === 'seeked' || type === 'emptied' ? null : media.currentTime)),
     distinctUntilChanged(),
@@ -59,17 +122,19 @@ function isStillTrue({ type }: MediaSignal, { paused }: HTMLVideoElement): boole
   return type === 'media.paused' ? paused : type !== 'media.playing' || !paused;
 }
 
-export function mediaFacts(media: HTMLVideoElement): Observable<MediaSignal> {
+/**
+ * What the element does. `changed$` tells what the player itself has changed, at once: after a press, browsers paint
+ * before they run the element's events.
+ */
+export function mediaFacts(media: HTMLVideoElement, changed$: Changes): Observable<MediaSignal> {
   const ofSource$ = merge(
     // First, because the rest of such an event is true of the new position.
-    seeks(media),
+    seeks(media, changed$),
     ...toFacts(media, facts),
     firstFrameShown(media),
     positionChanges(media),
     bufferedChanges(media),
     seekableChanges(media),
   ).pipe(filter(() => hasSource(media)));
-  return merge(ofSource$, ...toFacts(media, settings), settingsAtLoad(media)).pipe(
-    filter((fact) => isStillTrue(fact, media)),
-  );
+  return merge(ofSource$, ...settings(media, changed$)).pipe(filter((fact) => isStillTrue(fact, media)));
 }

@@ -9,7 +9,8 @@ const WIDTH_PX = 480;
 
 const styles = `
 html, body { height: 100%; margin: 0; overflow: hidden; background: #000 }
-video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain }
+video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain;
+  transform: var(--potok-crop, none) }
 `;
 
 /**

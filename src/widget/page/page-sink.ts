@@ -1,7 +1,9 @@
-import type { Observable } from 'rxjs';
-import type { CommandOf, HostMessage } from '../../../streams/model/commands.ts';
+import { defaultIfEmpty, EMPTY } from 'rxjs';
+import type { HostMessage } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { ActionError, attempt } from '../shared/attempt.ts';
+import { quiet, type Sink } from '../shared/sink.ts';
+import { copyPicture } from './copy-picture.ts';
 import { createHostFullscreen } from './host-fullscreen.ts';
 import { lockLandscape } from './landscape.ts';
 import {
@@ -14,12 +16,13 @@ import { hasNativeFullscreen } from './screen-abilities.ts';
 import { isHostAsked, type FullscreenMode } from './offers.ts';
 import { togglePictureInPicture } from './picture-in-picture.ts';
 
-export interface PageSink {
-  toggleFullscreen(): Observable<Signal>;
-  togglePictureInPicture(command: CommandOf<'page.togglePictureInPicture'>): Observable<Signal>;
-  showAirPlay(): Observable<Signal>;
-  readonly lockLandscape: (command: CommandOf<'page.lockLandscape'>) => void;
-}
+export type PageSink = Sink<
+  | 'page.toggleFullscreen'
+  | 'page.togglePictureInPicture'
+  | 'page.showAirPlay'
+  | 'page.copyPicture'
+  | 'page.lockLandscape'
+>;
 
 export interface PageSinkSettings {
   readonly document: Document;
@@ -42,21 +45,24 @@ export function createPageSink(settings: PageSinkSettings): PageSink {
     scope !== null && isHostAsked(scope, fullscreenMode) ? createHostFullscreen({ scope, post, native }) : null;
 
   return {
-    toggleFullscreen() {
+    'page.toggleFullscreen': () => {
       if (isNativelyFull(settings)) return exit();
       return host === null ? enter() : host.toggle();
     },
-    togglePictureInPicture({ withCaptions }) {
-      return attempt('pictureInPicture', () => togglePictureInPicture(page, media, withCaptions));
-    },
-    showAirPlay() {
-      return attempt('airPlay', () => {
+    'page.togglePictureInPicture': ({ withCaptions }) =>
+      attempt('pictureInPicture', () => togglePictureInPicture(page, media, withCaptions)),
+    'page.showAirPlay': () =>
+      attempt('airPlay', () => {
         if (media.webkitShowPlaybackTargetPicker === undefined) throw new ActionError('unsupported');
         media.webkitShowPlaybackTargetPicker();
-      });
+      }),
+    'page.copyPicture': () => {
+      if (scope === null) return EMPTY;
+      const copied: Signal = { type: 'page.pictureCopied' };
+      return attempt('copyPicture', () => copyPicture(scope, media)).pipe(defaultIfEmpty(copied));
     },
-    lockLandscape({ isLocked }) {
+    'page.lockLandscape': quiet(({ isLocked }) => {
       if (scope !== null) lockLandscape(scope, isLocked);
-    },
-  } satisfies PageSink;
+    }),
+  };
 }

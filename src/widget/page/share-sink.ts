@@ -1,18 +1,13 @@
-import { catchError, defer, EMPTY, from, map, type Observable } from 'rxjs';
-import type { CommandOf } from '../../../streams/model/commands.ts';
+import { catchError, defer, EMPTY, from, map } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { quietly } from '../shared/attempt.ts';
-
-export interface ShareSink {
-  share(command: CommandOf<'page.share'>): Observable<Signal>;
-  copy(command: CommandOf<'page.copy'>): Observable<Signal>;
-}
+import type { Sink } from '../shared/sink.ts';
 
 /** Failures are only logged: the viewer still sees the link. */
-export function createShareSink(scope: Window): ShareSink {
+export function createShareSink(scope: Window): Sink<'page.share' | 'page.copy'> {
   return {
-    share: ({ title, url }) => quietly(() => scope.navigator.share({ title, url }).catch(ignoreCancel)),
-    copy: ({ text }) =>
+    'page.share': ({ title, url }) => quietly(() => scope.navigator.share({ title, url }).catch(ignoreCancel)),
+    'page.copy': ({ text }) =>
       defer(() => from(copy(scope, text))).pipe(
         map((): Signal => ({ type: 'page.copied' })),
         catchError((error: unknown) => {
@@ -20,7 +15,7 @@ export function createShareSink(scope: Window): ShareSink {
           return EMPTY;
         }),
       ),
-  } satisfies ShareSink;
+  };
 }
 
 function ignoreCancel(error: unknown): void {

@@ -21,14 +21,25 @@ export function toLine(value: unknown): Uint8Array | null {
   }
 }
 
-/** Entries as lines of JSON, first in, first out, in a buffer of fixed size outside of the script's heap. */
+/** A short visit fits into this. */
+const FIRST_BYTES = 32_768;
+
+/**
+ * Entries as lines of JSON, first in, first out, in a buffer outside of the script's heap, which grows as far as its
+ * capacity.
+ */
 export class Lines<T extends RecordingEntry = RecordingEntry> {
-  readonly #buffer: Uint8Array;
+  #buffer: Uint8Array;
   #start = 0;
   #end = 0;
 
   constructor(readonly capacity: number) {
-    this.#buffer = new Uint8Array(capacity);
+    this.#buffer = new Uint8Array(Math.min(capacity, FIRST_BYTES));
+  }
+
+  /** The size of the buffer as it is now. */
+  get allocatedBytes(): number {
+    return this.#buffer.length;
   }
 
   get bytes(): number {
@@ -41,13 +52,21 @@ export class Lines<T extends RecordingEntry = RecordingEntry> {
 
   /** The caller has made sure that there is room for it. */
   add(line: Uint8Array): void {
-    if (this.#end + line.length > this.capacity) {
-      this.#buffer.copyWithin(0, this.#start, this.#end);
-      this.#end = this.bytes;
-      this.#start = 0;
-    }
+    if (this.#end + line.length > this.#buffer.length) this.#makeRoom(this.bytes + line.length);
     this.#buffer.set(line, this.#end);
     this.#end += line.length;
+  }
+
+  /** Moves the lines to the beginning of the buffer, or of a larger one where they would soon have to be moved again. */
+  #makeRoom(neededBytes: number): void {
+    const isTight = neededBytes > this.#buffer.length / 2;
+    const kept = this.#buffer.subarray(this.#start, this.#end);
+    if (isTight && this.#buffer.length < this.capacity) {
+      this.#buffer = new Uint8Array(Math.min(this.capacity, Math.max(neededBytes, 2 * this.#buffer.length)));
+    }
+    this.#buffer.set(kept);
+    this.#end = kept.length;
+    this.#start = 0;
   }
 
   /** Removes the oldest ones for as long as they are not wanted any more. */

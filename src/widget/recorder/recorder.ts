@@ -4,9 +4,10 @@ import {
   RECORDING_VERSION,
   SETTLING_MS,
   type RecordedSignal,
-  type Recording,
+  type RecordedVisit,
   type RecordingEntry,
 } from '../../contract/recording.ts';
+import { atOnce, type AfterPaint } from '../shared/after-paint.ts';
 import { CompactedHistory } from './compacted-history.ts';
 import { Lines, toLine, type Line } from './lines.ts';
 
@@ -18,16 +19,21 @@ const LOOK_AFTER = 256;
 export interface Recorder {
   readonly record: (entry: RecordingEntry) => void;
   /** Everything that was recorded, private data included: the caller must remove it before passing it on. */
-  readonly export: () => Recording;
+  readonly export: () => RecordedVisit;
 }
 
 export interface RecorderSettings {
   readonly release: string;
   /** Upper limit for the result of `export` as JSON, whatever the size of one entry. */
   readonly maximumBytes?: number;
+  /** When entries are written down; by default at once. */
+  readonly afterPaint?: AfterPaint;
 }
 
-const recordingOf = (release: string, what: Pick<Recording, 'before' | 'droppedEntries' | 'entries'>): Recording => ({
+const recordingOf = (
+  release: string,
+  what: Pick<RecordedVisit, 'before' | 'droppedEntries' | 'entries'>,
+): RecordedVisit => ({
   format: RECORDING_FORMAT,
   version: RECORDING_VERSION,
   release,
@@ -41,11 +47,21 @@ export const createIdleRecorder = ({ release }: RecorderSettings): Recorder => (
 });
 
 /**
+ * The lines of a whole season would take the place of everything else, and nothing is decided by them: an episode that has
+ * lines is kept as one with none.
+ */
+function withoutSeason(entry: RecordingEntry): RecordingEntry {
+  if (entry.kind !== 'signal' || entry.signal.type !== 'catalogue.seasonLinesFound') return entry;
+  return entry.signal.cues === null ? entry : { ...entry, signal: { ...entry.signal, cues: [] } };
+}
+
+/**
  * The black box: all signals, timers and commands pass through it. The last two minutes are kept in full, and older
  * ones in compacted form. They are JSON in buffers outside of the script's heap: as objects they would let the heap
  * grow with each film, together with everything they refer to.
  */
-export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: RecorderSettings): Recorder {
+export function createRecorder(settings: RecorderSettings): Recorder {
+  const { release, maximumBytes = MAXIMUM_BYTES, afterPaint = atOnce } = settings;
   const empty = toLine(recordingOf(release, { before: [], droppedEntries: Number.MAX_VALUE, entries: [] }));
   const availableBytes = maximumBytes - (empty?.length ?? 0);
   /** Recent entries get half of the space; the history gets the rest, and any space that they leave free. */
@@ -54,6 +70,8 @@ export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: Record
   let droppedEntries = 0;
   let latestMs = 0;
   let untidied = 0;
+  /** Not written down yet. Nothing changes an entry, so it may be written later. */
+  const waiting: RecordingEntry[] = [];
 
   /** Moves entries to the history: old ones, as many as needed to make room, and then `heavy`, which does not fit. */
   function tidy(neededBytes = 0, heavy: readonly Line[] = []): void {
@@ -69,22 +87,32 @@ export function createRecorder({ release, maximumBytes = MAXIMUM_BYTES }: Record
     for (const { line } of history.kept) before.add(line);
   }
 
+  function keep(entry: RecordingEntry): void {
+    latestMs = entry.atMs;
+    const line = toLine(withoutSeason(entry));
+    if (line === null || line.length > recent.capacity) {
+      // What is kept whole has no gaps. Sums of bytes have to stay finite.
+      tidy(recent.capacity, [{ entry, bytes: line?.length ?? availableBytes + 1, line: line ?? new Uint8Array() }]);
+      return;
+    }
+    untidied += 1;
+    if (untidied >= LOOK_AFTER) tidy();
+    // Not just enough for this one, or the next would ask again.
+    if (line.length > recent.freeBytes) tidy(Math.max(line.length, recent.capacity / 4));
+    recent.add(line);
+  }
+
+  function keepWaiting(): void {
+    for (const entry of waiting.splice(0)) keep(entry);
+  }
+
   return {
     record: (entry) => {
-      latestMs = entry.atMs;
-      const line = toLine(entry);
-      if (line === null || line.length > recent.capacity) {
-        // What is kept whole has no gaps. Sums of bytes have to stay finite.
-        tidy(recent.capacity, [{ entry, bytes: line?.length ?? availableBytes + 1, line: line ?? new Uint8Array() }]);
-        return;
-      }
-      untidied += 1;
-      if (untidied >= LOOK_AFTER) tidy();
-      // Not just enough for this one, or the next would ask again.
-      if (line.length > recent.freeBytes) tidy(Math.max(line.length, recent.capacity / 4));
-      recent.add(line);
+      waiting.push(entry);
+      if (waiting.length === 1) afterPaint(keepWaiting);
     },
     export: () => {
+      keepWaiting();
       tidy();
       return recordingOf(release, {
         before: before.all().map(({ entry }) => entry),

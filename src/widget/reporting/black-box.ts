@@ -1,10 +1,29 @@
 /** Exports recordings: a separate script, loaded on request. */
-import type { Recording } from '../../contract/recording.ts';
+import type { RecordedVisit, Recording, RecordingEntry } from '../../contract/recording.ts';
+import { bundleLoads } from './bundle-loads.ts';
 import { onlyOwnTitle } from './own-title.ts';
 import { createScrub } from './scrub.ts';
 
+const FILE_NAME = 'file';
+
 /** A recording without private data, which replays just the same. */
-export const cleanRecording = (recording: Recording): Recording => createScrub()(onlyOwnTitle(recording)) as Recording;
+export const cleanRecording = (visit: RecordedVisit): Recording =>
+  createScrub()(withBundledLoads(withoutFileNames(onlyOwnTitle(visit)))) as Recording;
+
+const withBundledLoads = (visit: RecordedVisit): Recording => ({
+  ...visit,
+  before: bundleLoads(visit.before),
+  entries: bundleLoads(visit.entries),
+});
+
+/** What the viewer has called a file is private, and only shown. */
+function withoutFileNames(visit: RecordedVisit): RecordedVisit {
+  const unnamed = <Entry extends RecordingEntry>(entry: Entry): Entry =>
+    entry.kind === 'signal' && entry.signal.type === 'intent.openTextFile'
+      ? { ...entry, signal: { ...entry.signal, name: FILE_NAME } }
+      : entry;
+  return { ...visit, before: visit.before.map(unnamed), entries: visit.entries.map(unnamed) };
+}
 
 export interface PackedRecording {
   readonly name: string;
@@ -13,8 +32,8 @@ export interface PackedRecording {
 }
 
 /** Packs a recording as a file, compressed if the browser can do so. */
-export async function packRecording(recording: Recording): Promise<PackedRecording> {
-  const text = JSON.stringify(cleanRecording(recording));
+export async function packRecording(visit: RecordedVisit): Promise<PackedRecording> {
+  const text = JSON.stringify(cleanRecording(visit));
   if (typeof CompressionStream === 'function') {
     try {
       const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
@@ -28,8 +47,8 @@ export async function packRecording(recording: Recording): Promise<PackedRecordi
 }
 
 /** Saves the recording as a file, for the viewer to pass on. */
-export function saveRecording(page: Document, recording: Recording, id: string): void {
-  const text = JSON.stringify(cleanRecording(recording));
+export function saveRecording(page: Document, visit: RecordedVisit, id: string): void {
+  const text = JSON.stringify(cleanRecording(visit));
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = page.createElement('a');
   link.href = url;

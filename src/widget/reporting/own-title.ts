@@ -1,11 +1,11 @@
 import type { StorageMaps } from '../../../streams/model/storage.ts';
-import type { Recording } from '../../contract/recording.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
 
 /**
  * Keeps only the recorded title in the stored positions, since other titles do not help. All writes concern that title,
  * so the replay does not change.
  */
-export function onlyOwnTitle(recording: Recording): Recording {
+export function onlyOwnTitle(recording: RecordedVisit): RecordedVisit {
   const own = ownIds(recording);
   const cut = <T extends Entry>(entry: T): T => cutEntry(entry, own) as T;
   return { ...recording, before: recording.before.map(cut), entries: recording.entries.map(cut) };
@@ -16,9 +16,9 @@ interface OwnIds {
   readonly episodes: ReadonlySet<string>;
 }
 
-type Entry = Recording['entries'][number];
+type Entry = RecordedVisit['entries'][number];
 
-function ownIds({ before, entries }: Recording): OwnIds {
+function ownIds({ before, entries }: RecordedVisit): OwnIds {
   const contents = new Set<string>();
   const episodes = new Set<string>();
   for (const entry of [...before, ...entries]) {

@@ -1,5 +1,5 @@
 import type { PlayerError } from '../../../streams/model/errors.ts';
-import type { Recording } from '../../contract/recording.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
 
 /** Where the problem was detected. */
 export type Origin = 'stream' | 'pipeline' | 'interface' | 'page';
@@ -16,5 +16,5 @@ export interface Problem {
   /** The part of the screen that was being rendered. */
   readonly componentStack: string | null;
   /** The black box's recording at that time. */
-  readonly recording: Recording | null;
+  readonly recording: RecordedVisit | null;
 }

@@ -1,5 +1,5 @@
 import type { PlayerError } from '../../../streams/model/errors.ts';
-import type { Recording } from '../../contract/recording.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
 import type { Origin, Problem } from './problem.ts';
 
 /** Sends a problem; loaded from a script that may fail to load or to send. */
@@ -8,7 +8,7 @@ export type SendReport = (problem: Problem) => unknown;
 export interface RootHandlerSettings {
   /** Null if problems are not to be reported. */
   readonly load: (() => Promise<SendReport>) | null;
-  readonly record: () => Recording;
+  readonly record: () => RecordedVisit;
   readonly createId: () => string;
   /** Passes the id to the host page in any case. */
   readonly announce: (id: string) => void;

@@ -17,7 +17,7 @@ export const REPORT_LIMITS: ScrubLimits = { textLength: 8_000, depth: 12, items:
 export type Scrub = (value: unknown) => unknown;
 
 /** Each secret always gets the same mask, so that equal values stay equal. */
-export function createMask(): Mask {
+function createMask(): Mask {
   const known = new Map<string, string>();
   return (secret) => {
     const mask = known.get(secret) ?? `${MASK}-${String(known.size + 1)}`;
@@ -26,7 +26,8 @@ export function createMask(): Mask {
   };
 }
 
-export function createScrub(limits: ScrubLimits = RECORDING_LIMITS, mask: Mask = createMask()): Scrub {
+export function createScrub(limits: ScrubLimits = RECORDING_LIMITS): Scrub {
+  const mask = createMask();
   return (value) => scrub(value, { limits, mask, above: new Set() });
 }
 

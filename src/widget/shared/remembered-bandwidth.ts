@@ -1,12 +1,4 @@
-/** The bandwidth that the last visit measured, for the first segment of this one. */
-export interface RememberedBandwidth {
-  readonly bitsPerSecond: number;
-  /** 1 for now, half as much for each week since. */
-  readonly trust: number;
-}
-
-/** Engines measure averages, so a part is kept as headroom. */
-export const rememberedShare = 0.8;
+import type { RememberedBandwidth } from '../../../streams/model/network.ts';
 
 const KEY = 'player-bandwidth';
 const WEEK_MS = 604_800_000;
@@ -20,24 +12,30 @@ function networkOf({ navigator }: Scope): string {
   return connection?.type ?? '';
 }
 
-/** Null if there is none, or it is of another network, too old, or malformed. */
+/** Returns null if there is none of this type of network, or it is too old or malformed. */
 export function readBandwidth(scope: Scope, nowMs = Date.now()): RememberedBandwidth | null {
   try {
-    // From 10 kbit/s to 10 Gbit/s.
-    const [, bits, at, network] = /^(\d{5,10}) (\d{13}) (\w*)$/.exec(scope.localStorage.getItem(KEY) ?? '') ?? [];
+    // One for each type of network. From 10 kbit/s to 10 Gbit/s.
+    const entry = new RegExp(`(?:^|;)(\\d{5,10}) (\\d{13}) ${networkOf(scope)}(?:;|$)`);
+    const [, bits, at] = entry.exec(scope.localStorage.getItem(KEY) ?? '') ?? [];
     const ageMs = nowMs - Number(at);
-    return ageMs >= 0 && ageMs < LONGEST_MS && network === networkOf(scope)
-      ? { bitsPerSecond: Number(bits), trust: 0.5 ** (ageMs / WEEK_MS) }
-      : null;
+    return ageMs >= 0 && ageMs < LONGEST_MS ? { bitsPerSecond: Number(bits), trust: 0.5 ** (ageMs / WEEK_MS) } : null;
   } catch {
     return null;
   }
 }
 
+const ENTRY = /^\d{5,10} \d{13} (\w*)$/;
+/** More types than browsers tell apart. */
+const MOST_ENTRIES = 10;
+
 /** @param bitsPerSecond as an engine has measured it */
 export function writeBandwidth(scope: Scope, bitsPerSecond: number, nowMs = Date.now()): void {
   try {
-    scope.localStorage.setItem(KEY, `${Math.round(bitsPerSecond)} ${nowMs} ${networkOf(scope)}`);
+    const network = networkOf(scope);
+    const entries = (scope.localStorage.getItem(KEY) ?? '').split(';', MOST_ENTRIES);
+    const others = entries.filter((one) => (ENTRY.exec(one)?.[1] ?? network) !== network);
+    scope.localStorage.setItem(KEY, [`${Math.round(bitsPerSecond)} ${nowMs} ${network}`, ...others].join(';'));
   } catch {
     // Blocked or full storage: the next visit relies on its own measurements.
   }

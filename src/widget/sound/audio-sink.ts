@@ -1,23 +1,24 @@
-import { catchError, EMPTY, map, Observable, of, ReplaySubject, share, switchMap, take } from 'rxjs';
+import { catchError, EMPTY, map, merge, Observable, of, ReplaySubject, share, switchMap, take } from 'rxjs';
+import type { CommandType } from '../../../streams/model/commands.ts';
 import type { AudioSignal } from '../../../streams/model/signals.ts';
 import { runningContext, type AudioScope } from './context.ts';
 import type { AudioGraph } from './graph.ts';
-import { readable } from './readable.ts';
+import { latencies } from './latency.ts';
+import { readable } from '../shared/readable.ts';
+import type { Sink } from '../shared/sink.ts';
 
-/** Each effect lasts until it is unsubscribed from. */
-export interface AudioSink {
-  /** Amplifies the film by this factor; emits when it takes effect. */
-  gain(gain: number): Observable<AudioSignal>;
-  /** An extra factor while a phrase is repeated. */
-  voiceBoost(factor: number): Observable<never>;
-  /** The player mixes more than two channels down to stereo. */
-  downmix(): Observable<never>;
-}
+/** Each effect lasts until it is unsubscribed from, and tells meanwhile how late the loudspeakers are. */
+export type AudioSink = Sink<CommandType & `audio.${string}`>;
 
 export interface AudioSinkSettings {
   readonly window: AudioScope;
   readonly media: HTMLVideoElement;
   readonly downmixUrl: string;
+}
+
+interface Led {
+  readonly graph: AudioGraph;
+  readonly latency$: Observable<AudioSignal>;
 }
 
 /**
@@ -28,21 +29,30 @@ export interface AudioSinkSettings {
 export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkSettings): AudioSink {
   const graph$ = runningContext(scope).pipe(
     switchMap(async (context) => ({ context, ...(await import('./graph.ts')) })),
-    switchMap(({ context, createGraph }) => readable(media).pipe(map(() => createGraph(context, media, downmixUrl)))),
+    switchMap(({ context, createGraph }) =>
+      readable(media).pipe(
+        map(() => ({
+          graph: createGraph(context, media, downmixUrl),
+          latency$: latencies(context, scope).pipe(share()),
+        })),
+      ),
+    ),
     take(1),
-    share({ connector: () => new ReplaySubject<AudioGraph>(1), resetOnComplete: false }),
+    share({ connector: () => new ReplaySubject<Led>(1), resetOnComplete: false }),
   );
 
   /** Without Web Audio the film goes on unchanged. */
-  function inForce<T extends AudioSignal>(start: (graph: AudioGraph) => () => void, ...told: readonly T[]) {
+  function inForce(start: (graph: AudioGraph) => () => void, ...told: readonly AudioSignal[]) {
     return graph$.pipe(
-      switchMap(
-        (graph) =>
-          new Observable<T>((subscriber) => {
+      switchMap(({ graph, latency$ }) =>
+        merge(
+          new Observable<AudioSignal>((subscriber) => {
             const end = start(graph);
             told.forEach((fact) => subscriber.next(fact));
             return end;
           }),
+          latency$,
+        ),
       ),
       catchError((error: unknown) => {
         console.warn('potok: the sound is left as it is', error);
@@ -52,11 +62,17 @@ export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkS
   }
 
   return {
-    gain: (gain) => {
+    'audio.setGain': ({ gain }) => {
       const fact = { type: 'audio.gainChanged', gain } as const;
       return gain === 1 ? of(fact) : inForce((graph) => graph.raise('gain', gain), fact);
     },
-    voiceBoost: (factor) => (factor === 1 ? EMPTY : inForce<never>((graph) => graph.raise('voiceBoost', factor))),
-    downmix: () => inForce<never>((graph) => graph.downmix()),
-  } satisfies AudioSink;
+    'audio.setVoiceBoost': ({ boost }) => (boost === 1 ? EMPTY : inForce((graph) => graph.raise('voiceBoost', boost))),
+    // It may only be raised here, slowly.
+    'audio.setLevel': ({ factor }) => (factor <= 1 ? EMPTY : inForce((graph) => graph.raise('level', factor))),
+    'audio.setSpeech': ({ boost, place }) =>
+      boost === 0 || place === null ? EMPTY : inForce((graph) => graph.clearSpeech(boost, place)),
+    'audio.setNight': ({ isOn }) => (isOn ? inForce((graph) => graph.narrow()) : EMPTY),
+    'audio.setDelay': ({ seconds }) => (seconds === 0 ? EMPTY : inForce((graph) => graph.delay(seconds))),
+    'audio.setDownmix': ({ isOn }) => (isOn ? inForce((graph) => graph.downmix()) : EMPTY),
+  };
 }

@@ -1,4 +1,5 @@
 import { defer, EMPTY, filter, fromEvent, merge, of, switchMap, take, type Observable } from 'rxjs';
+import { hadGesture } from '../shared/had-gesture.ts';
 
 export type AudioScope = Pick<Window, 'addEventListener' | 'removeEventListener' | 'navigator'> &
   Partial<Pick<typeof globalThis, 'AudioContext'>>;
@@ -7,12 +8,6 @@ const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'];
 
 const gestures = (scope: AudioScope): Observable<unknown> =>
   merge(...GESTURES.map((type) => fromEvent(scope as Window, type, { capture: true })));
-
-/** Whether sound may start now, as far as the browser tells. */
-function mayStart({ navigator }: AudioScope): boolean {
-  const { userActivation } = navigator as Partial<Navigator>;
-  return userActivation?.hasBeenActive ?? true;
-}
 
 /**
  * Emits a running context, once. Browsers start none before a gesture, so each gesture tries again with the same
@@ -29,7 +24,7 @@ export function runningContext(scope: AudioScope): Observable<AudioContext> {
     return context;
   }
 
-  return defer(() => merge(mayStart(scope) ? of(null) : EMPTY, gestures(scope))).pipe(
+  return defer(() => merge(hadGesture(scope.navigator) ? of(null) : EMPTY, gestures(scope))).pipe(
     switchMap(start),
     filter(({ state }) => state === 'running'),
     take(1),

@@ -1,51 +1,141 @@
 import { limits } from '../../contract/limits.ts';
+import type { SpeechBoost } from '../../../streams/model/speech-boost.ts';
+import { raisedSpans, trimOf, type SpeechPlace } from '../../../streams/model/speech.ts';
+import { MOST_SHIFT_SECONDS } from '../../../streams/model/sound-shift.ts';
+import { createBand, raiseWithin, type Band } from './band.ts';
 import { createDownmix } from './downmix.ts';
-import { createLimiter } from './limiter.ts';
+import { createCompressor, LIMITER, NIGHT, type Compressor } from './compressor.ts';
+
+type Raise = 'gain' | 'voiceBoost' | 'level' | 'speech';
 
 export interface AudioGraph {
   /** Amplifies by this factor until the returned function is called. */
-  readonly raise: (by: 'gain' | 'voiceBoost', factor: number) => () => void;
+  readonly raise: (by: Raise, factor: number) => () => void;
+  /** Makes speech clearer until the returned function is called. */
+  readonly clearSpeech: (boost: SpeechBoost, place: SpeechPlace) => () => void;
+  /** Narrows the range of loudness until the returned function is called. */
+  readonly narrow: () => () => void;
+  /** Holds the sound back until the returned function is called. */
+  readonly delay: (seconds: number) => () => void;
   /** Mixes down to stereo until the returned function is called. */
   readonly downmix: () => () => void;
 }
 
-/** A voice boost changes in the middle of speech, so it is slower; a choice in a menu should apply at once. */
-const rampSeconds = { gain: 0.05, voiceBoost: 0.25 } as const;
+/**
+ * A voice boost changes in the middle of speech, so it is slower; a choice in a menu should apply at once. How loud the
+ * film is becomes known while it plays, and nobody should hear that.
+ */
+const rampSeconds = { gain: 0.05, voiceBoost: 0.25, level: 1, speech: 0.1 } as const;
 
-/** element → (down-mix) → gain → loudspeakers, with a limiter if the gain is above 1. At 1 the sound is unchanged. */
+/**
+ * element → (down-mix) → (band of voices) → (night) → gain → (delay) → loudspeakers, with a limiter if the gain is above 1.
+ * At 1 the sound is unchanged.
+ */
 export function createGraph(context: AudioContext, media: HTMLMediaElement, downmixUrl: string): AudioGraph {
   const source = context.createMediaElementSource(media);
   // From now on cross-origin files are silent unless they are requested with CORS.
   media.crossOrigin = 'anonymous';
-  const level = context.createGain();
-  const limiter = createLimiter(context);
+  const volume = context.createGain();
+  const limiter = createCompressor(context, LIMITER);
   const mixer = createDownmix(context, downmixUrl);
-  const factors = { gain: 1, voiceBoost: 1 };
-  level.connect(limiter.input);
+  const factors = { gain: 1, voiceBoost: 1, level: 1, speech: 1 };
+  let mixing: AudioNode | null = null;
+  let band: Band | null = null;
+  let night: Compressor | null = null;
+  let isNarrowed = false;
+  let held: DelayNode | null = null;
+  volume.connect(limiter.input);
   limiter.output.connect(context.destination);
-  source.connect(level);
+  connect();
 
-  function route(mix: AudioNode | null): void {
-    source.disconnect();
-    mix?.disconnect();
-    if (mix === null) source.connect(level);
-    else source.connect(mix).connect(level);
+  function connect(): void {
+    let last: AudioNode = source;
+    for (const stage of [mixing && { input: mixing, output: mixing }, band, night]) {
+      if (stage === null) continue;
+      last.disconnect();
+      last.connect(stage.input);
+      last = stage.output;
+    }
+    last.disconnect();
+    last.connect(volume);
   }
 
-  function apply(by: 'gain' | 'voiceBoost'): void {
-    const total = Math.min(factors.gain * factors.voiceBoost, limits.maximumGain);
-    level.gain.setTargetAtTime(total, context.currentTime, rampSeconds[by]);
-    limiter.engage(total > 1);
+  function route(mix: AudioNode | null): void {
+    mixing?.disconnect();
+    mixing = mix;
+    connect();
+  }
+
+  /** Once it is in the way it stays: without a raise it changes nothing. */
+  function bandInWay(): Band {
+    if (band === null) {
+      band = createBand(context);
+      connect();
+    }
+    return band;
+  }
+
+  /** The same. */
+  function nightInWay(): Compressor {
+    if (night === null) {
+      night = createCompressor(context, NIGHT);
+      connect();
+    }
+    return night;
+  }
+
+  /** Behind everything else. */
+  function heldBack(): DelayNode {
+    if (held === null) {
+      held = new DelayNode(context, { maxDelayTime: MOST_SHIFT_SECONDS });
+      limiter.output.disconnect();
+      limiter.output.connect(held).connect(context.destination);
+    }
+    return held;
+  }
+
+  function apply(by: Raise): void {
+    const asked = factors.gain * factors.voiceBoost;
+    const total = Math.min(asked * factors.level * factors.speech, limits.maximumGain);
+    volume.gain.setTargetAtTime(total, context.currentTime, rampSeconds[by]);
+    // The level leaves room for the peaks by itself.
+    limiter.engage(asked > 1 || factors.speech < 1 || isNarrowed);
+  }
+
+  function raise(by: Raise, factor: number): () => void {
+    factors[by] = factor;
+    apply(by);
+    return () => {
+      factors[by] = 1;
+      apply(by);
+    };
   }
 
   return {
-    raise: (by, factor) => {
-      factors[by] = factor;
-      apply(by);
-      return () => {
-        factors[by] = 1;
-        apply(by);
+    raise,
+    clearSpeech: (boost, place) => {
+      const ends = [
+        raise('speech', trimOf(boost, place.kind)),
+        place.kind === 'centre'
+          ? mixer.raiseCentre(10 ** (boost / 20))
+          : raiseWithin(bandInWay(), context, media, raisedSpans(place.spans), boost),
+      ];
+      return () => ends.forEach((end) => end());
+    },
+    narrow: () => {
+      const compressor = nightInWay();
+      const set = (isOn: boolean): void => {
+        isNarrowed = isOn;
+        compressor.engage(isOn);
+        apply('gain');
       };
+      set(true);
+      return () => set(false);
+    },
+    delay: (seconds) => {
+      const node = heldBack();
+      node.delayTime.value = seconds;
+      return () => void (node.delayTime.value = 0);
     },
     downmix: () => mixer.connect(route),
   };

@@ -1,5 +1,5 @@
 import type { StorageMaps } from '../../../streams/model/storage.ts';
-import type { EpisodeProgress, StoredVariant } from '../../../streams/model/session.ts';
+import type { EpisodeProgress, StoredVariant, VoiceWish } from '../../../streams/model/session.ts';
 
 const isId = (key: string) => /^\d{1,16}$/.test(key);
 
@@ -38,6 +38,12 @@ function toVariant(value: unknown): StoredVariant | null {
     : null;
 }
 
+function toVoiceWish(value: unknown): VoiceWish | null {
+  const { label, language, isDescribed } = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>;
+  const isWish = typeof label === 'string' && typeof language === 'string' && typeof isDescribed === 'boolean';
+  return isWish ? { label, language, isDescribed } : null;
+}
+
 /** The parsed value in local storage; null if it is missing, unreadable or forbidden. */
 export function readKey(storage: () => Pick<Storage, 'getItem'>, key: string): unknown {
   try {
@@ -47,10 +53,13 @@ export function readKey(storage: () => Pick<Storage, 'getItem'>, key: string): u
   }
 }
 
+type StoredChoices = Omit<StorageMaps, 'titleChoices'> & { readonly lastVoice: VoiceWish | null };
+
 /** Stored values that decide how the first film starts. */
-export function readChoices(storage: () => Pick<Storage, 'getItem'>): Omit<StorageMaps, 'titleChoices'> {
+export function readChoices(storage: () => Pick<Storage, 'getItem'>): StoredChoices {
   return {
     favoriteAudioTracks: toMap(readKey(storage, 'favoriteAudioTracks'), toLabel),
+    lastVoice: toVoiceWish(readKey(storage, 'lastVoice')),
     favoriteSources: toMap(readKey(storage, 'favoriteSources'), toLabel),
     episodesTimeProgress: toMap(readKey(storage, 'episodesTimeProgress'), toProgress),
     episodesWatchedAgain: toMap(readKey(storage, 'episodesWatchedAgain'), toTrue),

@@ -41,6 +41,7 @@ export function readEnvironment(
     hasShareSheet: hasShareSheet(scope),
     prefersReducedMotion: scope.matchMedia('(prefers-reduced-motion: reduce)').matches,
     deviceType: deviceTypeOf(scope.navigator),
+    ...(__TELEVISION__ && { isTelevision: true }),
     isQoeWanted: configuration.qoe === 'on',
     hasSiblingThumbnails: configuration.thumbnails === 'sibling',
     hasSiblingChapters: configuration.chapters === 'sibling',

@@ -5,6 +5,7 @@ import {
   type TextWish,
   type TitleChoices,
 } from '../../../streams/model/session.ts';
+import { playableSoundShift } from '../../../streams/model/sound-shift.ts';
 import { limits } from '../../contract/limits.ts';
 import { readChoices, readKey, toMap, toSeconds } from './choices.ts';
 
@@ -19,12 +20,18 @@ const within = (value: unknown, least: number, most: number): number | null =>
 
 function toTitleChoices(value: unknown): TitleChoices | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { rate, gain, text, skip } = value as Record<string, unknown>;
+  const { rate, gain, text, skip, level, crop, flashes, speech, night, shift } = value as Record<string, unknown>;
   return {
     rate: within(rate, limits.minimumRate, limits.maximumRate),
     gain: within(gain, 1, limits.maximumGain),
     text: toTextWish(text),
     ...(skip === true && { skip }),
+    ...(level === false && { level }),
+    ...(typeof crop === 'boolean' && { crop }),
+    ...(flashes === true && { flashes }),
+    ...((speech === 3 || speech === 6) && { speech }),
+    ...(night === true && { night }),
+    ...(typeof shift === 'number' && { shift: playableSoundShift(shift) }),
   };
 }
 
@@ -48,5 +55,10 @@ export function readStored(
     lastChoices: toTitleChoices(readKey(storage, 'lastChoices')) ?? NO_CHOICES,
     captionStyle: toCaptionStyle(readKey(storage, 'captionStyle')),
     secondCaptions: readKey(storage, 'secondCaptions') ?? undefined,
+    ownKeys: readKey(storage, 'ownKeys') ?? undefined,
+    signPicture: readKey(storage, 'signPicture') ?? undefined,
+    adLoudness: readKey(storage, 'adLoudness') ?? undefined,
+    spoilers: readKey(storage, 'spoilers') ?? undefined,
+    wordPause: readKey(storage, 'wordPause') ?? undefined,
   };
 }

@@ -1,8 +1,11 @@
 import { limits } from '../../contract/limits.ts';
 import type { AnyStatsReport } from '../../contract/stats.ts';
+import { quiet, type Sink } from '../shared/sink.ts';
 
-export interface StatsSink {
-  readonly send: (report: AnyStatsReport) => void;
+/** The operator's service of statistics, which is told of each event, too. */
+export interface StatsService {
+  readonly add: (report: AnyStatsReport) => void;
+  readonly flush: (isLeaving: boolean) => void;
 }
 
 type StatsFunction = (name: string, payload: object) => unknown;
@@ -32,7 +35,7 @@ function findFunction(scope: StatsScope): StatsFunction | null {
  * Until the function exists, the newest events are kept; it is looked for with every event and at growing intervals.
  * When the page is left, all are delivered at once.
  */
-export function createStatsSink(scope: StatsScope): StatsSink {
+export function createStatsSink(scope: StatsScope, service: StatsService | null) {
   const waiting: AnyStatsReport[] = [];
   let timer: { readonly id: number; readonly delayMs: number } | null = null;
   let waitedMs = 0;
@@ -89,11 +92,13 @@ export function createStatsSink(scope: StatsScope): StatsSink {
   for (const name of ['pageshow', 'resume']) scope.addEventListener(name, () => (isLeaving = false), { capture: true });
 
   return {
-    send: (report) => {
+    'stats.send': quiet((report: AnyStatsReport) => {
       waiting.push(report);
       if (waiting.length > limits.statsQueueEntries) waiting.shift();
       if (isLeaving) deliver(Infinity);
       schedule();
-    },
-  };
+      service?.add(report);
+    }),
+    'stats.flush': quiet(({ isLeaving }) => service?.flush(isLeaving)),
+  } satisfies Sink<'stats.send' | 'stats.flush'>;
 }

@@ -1,9 +1,8 @@
 /** A random UUID (version 4), also where pages without TLS have no `randomUUID`, or no `crypto` at all. */
-export function createUuid(random: Pick<Crypto, 'getRandomValues'> | undefined = globalThis.crypto): string {
+export function createUuid(): string {
   const bytes = new Uint8Array(16);
   try {
-    if (random === undefined) throw new Error('no crypto');
-    random.getRandomValues(bytes);
+    crypto.getRandomValues(bytes);
   } catch {
     bytes.forEach((_, index) => (bytes[index] = Math.random() * 256));
   }

@@ -1,23 +1,21 @@
-import type { CommandOf } from '../../../streams/model/commands.ts';
 import { memoryKeys, type MemoryKey } from '../../../streams/model/memory.ts';
+import { quiet, type Sink } from '../shared/sink.ts';
 import { readMap, type StoredMap } from './storage-map.ts';
 
-export interface StorageSink {
-  readonly write: (command: CommandOf<'storage.write'>) => void;
-  readonly forget: (command: CommandOf<'storage.forget'>) => void;
-}
+export type StorageSink = Sink<'storage.write' | 'storage.forget'>;
 
 /** Maps are shared with other tabs, so single entries are merged into the stored map; other values are overwritten. */
 export function createStorageSink(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): StorageSink {
   let hasWarned = false;
-  const withWarning = (work: () => void) => {
-    try {
-      work();
-    } catch (error) {
-      if (!hasWarned) console.warn('potok: local storage cannot be used', error);
-      hasWarned = true;
-    }
-  };
+  const withWarning = <C>(work: (command: C) => void) =>
+    quiet((command: C) => {
+      try {
+        work(command);
+      } catch (error) {
+        if (!hasWarned) console.warn('potok: local storage cannot be used', error);
+        hasWarned = true;
+      }
+    });
 
   /** Entries that could not be stored, by key: retried with the next write to their map. */
   const refused = new Map<string, StoredMap>();
@@ -30,17 +28,15 @@ export function createStorageSink(storage: () => Pick<Storage, 'getItem' | 'setI
   };
 
   return {
-    write: (command) =>
-      withWarning(() => {
-        if ('entry' in command) writeEntry(command.key, command.entry, command.value);
-        else storage().setItem(command.key, JSON.stringify(command.value));
-      }),
-    forget: ({ kinds }) =>
-      withWarning(() => {
-        for (const key of kinds.flatMap((kind): readonly MemoryKey[] => memoryKeys[kind])) {
-          refused.delete(key);
-          storage().removeItem(key);
-        }
-      }),
+    'storage.write': withWarning((command) => {
+      if ('entry' in command) writeEntry(command.key, command.entry, command.value);
+      else storage().setItem(command.key, JSON.stringify(command.value));
+    }),
+    'storage.forget': withWarning(({ kinds }) => {
+      for (const key of kinds.flatMap((kind): readonly MemoryKey[] => memoryKeys[kind])) {
+        refused.delete(key);
+        storage().removeItem(key);
+      }
+    }),
   };
 }

@@ -84,7 +84,13 @@ export function remoteKeyOf(event: KeyFacts): RemoteKey | null {
 }
 
 /** The keys by which parts of the player that handle directions themselves know them. */
-export const namesOfDirections = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' } as const;
+export const namesOnKeyboard = {
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  back: 'Escape',
+} as const;
 
 /** Tizen sends these only to whom asks for them. */
 export const tizenKeys = [

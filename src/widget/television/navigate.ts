@@ -1,5 +1,5 @@
 import { concatMap, scan, type Observable, type SchedulerLike } from 'rxjs';
-import type { RemoteOutcome, RemotePress, RemoteScreen } from './remote.ts';
+import type { RemoteKey, RemoteOutcome, RemotePress, RemoteScreen } from './remote.ts';
 import type { InputSignal } from '../../../streams/model/input.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import { nextInDirection, type Direction } from './spatial.ts';
@@ -40,7 +40,11 @@ const NOTHING: RemoteOutcome = { type: 'nothing' };
 const wish = (signal: IntentSignal | InputSignal): RemoteOutcome => ({ type: 'wish', wish: signal });
 const stir = wish({ type: 'intent.stir' });
 
+const keysOfItsOwn: ReadonlySet<RemoteKey> = new Set(['up', 'down', 'left', 'right', 'ok', 'back']);
+
 function outcomesOf({ key, isRepeated, screen }: RemotePress): readonly RemoteOutcome[] {
+  if (screen.takesKeys && screen.panel === 'none' && keysOfItsOwn.has(key))
+    return key === 'ok' ? [isRepeated ? NOTHING : { type: 'press' }] : [{ type: 'handOn' }];
   switch (key) {
     case 'up':
     case 'down':

@@ -18,6 +18,8 @@ export interface RemoteScreen {
   readonly panel: 'none' | 'list' | 'dialog';
   /** The focused element is set by left and right. */
   readonly isSlider: boolean;
+  /** The focused element is moved by all directions itself, and left by its own way back. */
+  readonly takesKeys: boolean;
   readonly areControlsVisible: boolean;
   readonly isPlaying: boolean;
   readonly isInBreak: boolean;

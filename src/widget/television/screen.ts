@@ -43,6 +43,7 @@ export function readScreen(
       first: Math.max(play, 0),
       panel: kindOf(panel),
       isSlider: elements[focused]?.getAttribute('role') === 'slider',
+      takesKeys: root.ownerDocument.activeElement?.matches('[data-arrows]') === true,
       areControlsVisible: controls.isVisible,
       isPlaying: playback.phase === 'playing',
       isInBreak: isInBreak(ads),

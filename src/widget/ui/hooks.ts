@@ -13,8 +13,9 @@ import {
 import { useSubscription } from 'observable-hooks';
 import type { Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
+import { atOnce, type AfterPaint } from '../shared/after-paint.ts';
 import { createClockChoice, type ClockChoice } from './controls/clock-choice.ts';
-import type { CaptionsScript, PlayerHandle } from './handle.ts';
+import type { CaptionsScript, PlayerHandle, SignScript } from './handle.ts';
 import { lazyPart, type LazyPart } from './parts/lazy-part.ts';
 import { createUserActivity, type UserActivity } from './input/user-activity.ts';
 import type { Selector } from './selector.ts';
@@ -25,25 +26,38 @@ export interface Ui {
   /** Whether this context's part of the screen is visible in a state; while it is not, nothing in it updates. */
   readonly isSeen: (state: PlayerState) => boolean;
   readonly send: PlayerHandle['send'];
+  readonly afterPaint: AfterPaint;
   readonly media: HTMLVideoElement;
   readonly pageUrl: PlayerHandle['pageUrl'];
   readonly saveRecording: PlayerHandle['saveRecording'];
   readonly userActivity: UserActivity;
   readonly captionsPart: LazyPart<CaptionsScript>;
+  readonly signPart: LazyPart<SignScript>;
   /** Which time the right clock shows; kept until the page is closed. */
   readonly clockChoice: ClockChoice;
 }
 
-export const createUi = ({ state$, send, media, loadCaptions, pageUrl, saveRecording }: PlayerHandle): Ui => ({
+export const createUi = ({
+  state$,
+  send,
+  afterPaint,
+  media,
+  loadCaptions,
+  loadSign,
+  pageUrl,
+  saveRecording,
+}: PlayerHandle): Ui => ({
   state$: state$.pipe(),
   now: () => state$.value,
   isSeen: () => true,
   send,
+  afterPaint,
   media,
   pageUrl,
   saveRecording,
-  userActivity: createUserActivity(send),
+  userActivity: createUserActivity({ send, afterPaint }),
   captionsPart: lazyPart(loadCaptions),
+  signPart: lazyPart(loadSign),
   clockChoice: createClockChoice(),
 });
 
@@ -68,7 +82,12 @@ function useSelection<T>(select: Selector<T>, onValue: (value: T) => void): void
 }
 
 /** Renders again only when the selected value has changed. The selector must be a constant. */
-export function usePlayerState<T>(select: Selector<T>): T {
+export const usePlayerState = <T>(select: Selector<T>): T => useValue(select, atOnce);
+
+/** The same for what only screen readers are told, which is rendered when the last press is painted. */
+export const useSpokenState = <T>(select: Selector<T>): T => useValue(select, useUi().afterPaint);
+
+function useValue<T>(select: Selector<T>, when: AfterPaint): T {
   const { now } = useUi();
   const [value, setValue] = useState(() => select(now()));
   // Compared here, since React may render once more before it finds that a state is the same.
@@ -76,7 +95,7 @@ export function usePlayerState<T>(select: Selector<T>): T {
   useSelection(select, (next) => {
     if (Object.is(next, latest.current)) return;
     latest.current = next;
-    setValue(() => next);
+    when(() => setValue(() => next));
   });
   return value;
 }

@@ -5,6 +5,7 @@ import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { HintState } from '../../../streams/model/input.ts';
 import type { Chapter } from '../../../streams/model/chapters.ts';
 import { savedSeconds } from '../../../streams/model/saved-progress.ts';
+import { horizonOf, shownUntil } from '../../../streams/model/spoiler-limits.ts';
 import { lastStarted } from './last-started.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { selector, slice } from './selector.ts';
@@ -27,11 +28,10 @@ export const selectNeedsCaptions = selector(
 );
 export const selectCaptions = slice('captions');
 export const selectCaptionsStatus = selector(['captions'], ({ captions }) => captions.status);
+export const selectCaptionTiming = slice('captionTiming');
 export const selectCaptionStyle = slice('captionStyle');
 export const selectSource = slice('source');
 export const selectSound = slice('sound');
-export const selectRate = slice('rate');
-export const selectAudio = slice('audio');
 export const selectIsRepeating = selector(['phrase'], ({ phrase }) => phrase.isRepeating);
 export const selectTracks = slice('tracks');
 /** The quality that was chosen; null while it is chosen automatically. */
@@ -48,7 +48,16 @@ export const selectHasFrame = selector(['playback'], ({ playback }) => playback.
 export const selectShare = slice('share');
 export const selectIsShareOffered = selector(['share'], ({ share }) => share.isOffered);
 export const selectIsDiagnosticsShown = selector(['diagnostics'], ({ diagnostics }) => diagnostics.isShown);
+export const selectTranscript = slice('transcript');
 export const selectIsTranscriptShown = selector(['transcript'], ({ transcript }) => transcript.isShown);
+export const selectRepeat = slice('repeat');
+export const selectCrop = slice('crop');
+export const selectSign = slice('sign');
+export const selectSignWish = slice('signWish');
+export const selectSpoilers = slice('spoilers');
+export const selectZoom = slice('zoom');
+export const selectWords = slice('words');
+export const selectOwnKeys = slice('ownKeys');
 export const selectMemory = slice('memory');
 export const selectIsHelpShown = selector(['help'], ({ help }) => help.isShown);
 export const selectPresentation = slice('presentation');
@@ -69,22 +78,37 @@ export const selectWantsPlay = selector(
 export const selectTimeline = slice('timeline');
 export const selectPlayback = slice('playback');
 export const selectCues = slice('cues');
-export const selectFilmSeconds = selector(['timeline'], ({ timeline }) =>
-  timeline.isLive ? 0 : timeline.durationSeconds,
+/** Where the time slider ends when the length of the film is hidden; null: with the film. */
+export const selectHorizon = selector(['timeline', 'spoilers', 'furthestSeconds'], horizonOf);
+/** What the time slider is as long as; 0 for a channel. */
+export const selectSliderSeconds = selector(['timeline', 'spoilers', 'furthestSeconds'], (state) =>
+  state.timeline.isLive ? 0 : (horizonOf(state) ?? state.timeline.durationSeconds),
 );
+export const selectShownUntil = selector(['spoilers', 'furthestSeconds'], shownUntil);
+/** How many of the cues may be read. The latest may have begun within the second that is not over. */
+export const selectCuesShown = selector(
+  ['cues', 'spoilers', 'furthestSeconds'],
+  (state) => lastStarted(state.cues.cues, shownUntil(state) + 1) + 1,
+);
+export const selectIsLengthHidden = selector(['spoilers'], ({ spoilers }) => spoilers.isLengthHidden);
 export const selectThumbnails = slice('thumbnails');
 
-export const selectLive = slice('live');
 export const selectIsLive = selector(['live'], ({ live }) => live.isLive);
 export const selectIsAtEdge = selector(['live'], ({ live }) => live.isLive && live.isAtEdge);
 /** Whether seeking is possible: in a film, and in a live stream with enough DVR. */
 export const selectCanSeek = selector(['live'], ({ live }) => !live.isLive || live.hasDvr);
 
 const NO_CHAPTERS: readonly Chapter[] = [];
-export const selectChapters = selector(['chapters', 'live'], ({ chapters, live }) =>
-  chapters.status === 'ready' && !live.isLive ? chapters.items : NO_CHAPTERS,
-);
-export const selectChapterIndex = selector(['chapters', 'live', 'timeline'], (state) =>
+/** Those ahead have no name where spoilers are hidden, and are not there at all where the length is. */
+export const selectChapters = selector(['chapters', 'live', 'spoilers'], ({ chapters, live, spoilers }) => {
+  const items = chapters.status === 'ready' && !live.isLive ? chapters.items : NO_CHAPTERS;
+  const { isAheadHidden, isLengthHidden, firstChapterAhead } = spoilers;
+  if (isLengthHidden) return items.slice(0, firstChapterAhead);
+  return isAheadHidden
+    ? items.map((chapter, index) => (index < firstChapterAhead ? chapter : { ...chapter, title: '' }))
+    : items;
+});
+export const selectChapterIndex = selector(['chapters', 'live', 'spoilers', 'timeline'], (state) =>
   lastStarted(selectChapters(state), state.timeline.positionSeconds),
 );
 

@@ -1,15 +1,19 @@
-import type { Rung } from '../../model/network.ts';
+import type { LoadFacts, Rung } from '../../model/network.ts';
 import { chooseRendition, renditionInstead, type ChoiceSettings } from './choose.ts';
 import { holdAfter, isHeld, type HoldSettings } from './hold.ts';
 import { believed, type Observed } from './observe.ts';
 import type { Situation } from './plan.ts';
 import type { Broken, Rendition, Supply } from './slices.ts';
-import type { ThroughputSettings } from './throughput.ts';
+import { pressed, type ThroughputSettings } from './throughput.ts';
+import { heaviestOf } from './weights.ts';
 
 export interface DecisionSettings extends ChoiceSettings, HoldSettings, ThroughputSettings {}
 
 /** What a decision depends on, besides what was decided before. */
-export interface Facts extends Pick<Situation, 'besideRate' | 'mostAheadSeconds' | 'playbackRate' | 'segmentSeconds'> {
+export interface Facts extends Pick<
+  Situation,
+  'besideRate' | 'mostAheadSeconds' | 'playbackRate' | 'segmentSeconds' | 'weights'
+> {
   /** All that the stream offers. */
   readonly ladder: readonly Rung[];
   /** Those of them that may be chosen, rising. */
@@ -30,7 +34,9 @@ export function decide(known: Rendition, facts: Facts, settings: DecisionSetting
   if (supply.lastId === null) return { ...known, nextId: startId, abandonedId: null };
   const last = rateOf(facts, supply.lastId);
   const open = openTo(known, facts);
-  const situation = situationOf(facts, open, facts.observed.throughput, last);
+  const asBefore = (last ?? 0) * facts.segmentSeconds * firstWeight(facts);
+  const throughput = pressed(facts.observed.throughput, asBefore, playedSeconds(facts));
+  const situation = situationOf(facts, open, throughput, last);
   const chosen = open[chooseRendition(situation, settings)];
   if (chosen === undefined) return known;
   const isLeft = last !== null && chosen.bitsPerSecond < last && open.some((one) => one.bitsPerSecond === last);
@@ -43,9 +49,8 @@ function reconsider(known: Rendition, facts: Facts, settings: DecisionSettings):
   const { load, lastId } = facts.supply;
   const rate = load === null || load.qualityId === null ? null : rateOf(facts, load.qualityId);
   if (load === null || rate === null || load.id === known.abandonedId) return known;
-  const expectedBytes = load.totalBytes ?? Math.max(load.bytes, (rate * load.durationSeconds) / 8);
-  const underWay = { rate, bitsLeft: (expectedBytes - load.bytes) * 8 };
-  const throughput = believed(facts.observed, load, settings);
+  const underWay = { rate, bitsLeft: ((load.totalBytes ?? expectedBytes(load, rate, facts)) - load.bytes) * 8 };
+  const throughput = pressed(believed(facts.observed, load, settings), underWay.bitsLeft, playedSeconds(facts));
   const open = openTo(known, facts);
   const situation = situationOf(facts, open, throughput, lastId === null ? null : rateOf(facts, lastId));
   const index = renditionInstead(situation, underWay, settings);
@@ -54,6 +59,19 @@ function reconsider(known: Rendition, facts: Facts, settings: DecisionSettings):
   const hold = holdAfter(known.hold, rate, facts.nowMs, settings);
   return { ...known, nextId: instead.qualityId, abandonedId: load.id, hold };
 }
+
+/** Where an answer does not tell its length: what brings more than was expected may be as heavy as the stream's peak. */
+function expectedBytes({ bytes, durationSeconds }: LoadFacts, rate: number, facts: Facts): number {
+  const mean = (rate * durationSeconds) / 8;
+  const expected = mean * firstWeight(facts);
+  return bytes < expected ? expected : Math.max(bytes, mean * heaviestOf(facts.ladder));
+}
+
+/** Of the segment that comes next, or that is under way. */
+const firstWeight = ({ weights }: Facts): number => weights[0] ?? 1;
+
+/** For how long what is ahead is played. */
+const playedSeconds = ({ supply, playbackRate }: Facts): number => supply.bufferSeconds / playbackRate;
 
 /** The rungs that are neither held nor broken; the least one if all are. */
 function openTo({ hold, broken }: Rendition, { rungs, nowMs }: Facts): readonly Rung[] {
@@ -72,9 +90,10 @@ function situationOf(
   throughput: Situation['throughput'],
   last: number | null,
 ): Situation {
-  const { besideRate, mostAheadSeconds, playbackRate, segmentSeconds, supply } = facts;
+  const { besideRate, mostAheadSeconds, playbackRate, segmentSeconds, supply, weights } = facts;
   return {
     rates: rungs.map(({ bitsPerSecond }) => bitsPerSecond),
+    weights,
     segmentSeconds,
     besideRate,
     bufferSeconds: supply.bufferSeconds,

@@ -7,7 +7,8 @@ import { bandwidthOf, nextQuality, startRungOf } from './first.ts';
 import { alike, fitting } from './ladder.ts';
 import type { Rung } from '../../model/network.ts';
 import type { Rendition } from './slices.ts';
-import { leavePictureOut, soundAlone } from './sound-alone.ts';
+import { leavePictureOut, showChosenQuality, soundAlone } from './sound-alone.ts';
+import { weights } from './weights.ts';
 
 const NOTHING: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
 
@@ -41,6 +42,7 @@ function factsOf(state: State, nowMs: number): Facts | null {
     supply,
     observed: network,
     segmentSeconds: ladder.segmentSeconds,
+    weights: state.weights,
     besideRate: 0,
     mostAheadSeconds: aheadSecondsOf(state),
     playbackRate: rate,
@@ -62,8 +64,9 @@ export const rendition = feature('rendition', NOTHING, {
   on: {
     // Ids are of one attachment; what the network does not carry stays known.
     'engine.attaching': ({ hold }) => ({ ...NOTHING, hold }),
+    // Offline, nothing can be loaded, whatever its quality is.
     'load.failed': (known, { qualityId }, context) =>
-      qualityId === null
+      qualityId === null || !context.state.isOnline
         ? known
         : decided({ ...known, broken: withBroken(known.broken, qualityId, context.nowMs) }, context),
   },
@@ -121,6 +124,7 @@ export const replaceAhead: Pipeline = ({ whenChanged }) =>
   });
 
 export const adaptationSubject = {
-  features: [heldSeconds, rendition, soundAlone],
-  pipelines: [tellEngine, replaceAhead, aimBuffer, leavePictureOut],
+  // A load that has ended tells the weights of the next ones, by which what comes next is decided.
+  features: [heldSeconds, weights, rendition, soundAlone],
+  pipelines: [tellEngine, replaceAhead, aimBuffer, leavePictureOut, showChosenQuality],
 } satisfies Subject;

@@ -7,10 +7,15 @@ const SHORTEST_SECONDS = 0.2;
 const LONGEST_SECONDS = 30;
 const USUAL_SECONDS = 4;
 
+/** Leaves out a peak that is not a number, or not above the mean. */
+const soundRung = ({ peakBitsPerSecond = 0, ...rung }: Rung): Rung =>
+  peakBitsPerSecond > rung.bitsPerSecond && Number.isFinite(peakBitsPerSecond) ? { ...rung, peakBitsPerSecond } : rung;
+
 /** The ladder as it may be counted with: rates that are numbers, rising, not too many, and segments of some length. */
 export function soundLadder({ rungs, segmentSeconds, isSoundSeparate }: Ladder): Ladder {
   const rising = rungs
     .filter(({ bitsPerSecond }) => bitsPerSecond > 0 && Number.isFinite(bitsPerSecond))
+    .map(soundRung)
     .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
   const step = Math.max(1, (rising.length - 1) / (MOST_RUNGS - 1));
   return {

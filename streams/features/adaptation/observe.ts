@@ -43,7 +43,9 @@ export function loadFinished(observed: Observed, load: Progress, settings: Throu
 export function believed(observed: Observed, load: Progress, settings: ThroughputSettings): Throughput {
   const { bits, elapsedMs } = uncounted(observed, load);
   if (elapsedMs < settings.silenceMs) return observed.throughput;
-  return withBits(observed.throughput, Math.max(bits, settings.silentBits), elapsedMs / 1000, settings);
+  const { moment } = observed.throughput;
+  const silent = withBits(observed.throughput, Math.max(bits, settings.silentBits), elapsedMs / 1000, settings);
+  return { ...silent, moment };
 }
 
 /** Bits of a load that have not been counted yet, and the time that they took. */

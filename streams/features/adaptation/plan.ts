@@ -22,6 +22,8 @@ export interface PlanSettings {
 export interface Situation {
   /** Bits a second of each rendition, rising; at least one. */
   readonly rates: readonly number[];
+  /** How many times as heavy as the mean the next segments are, in their order, as far as it is known. */
+  readonly weights: readonly number[];
   readonly segmentSeconds: number;
   /** Bits a second that are loaded beside the pictures: sound of its own. */
   readonly besideRate: number;
@@ -72,7 +74,7 @@ function follow(
   point: number,
   settings: PlanSettings,
 ): number {
-  const { segmentSeconds, throughput, playbackRate, besideRate, mostAheadSeconds } = situation;
+  const { segmentSeconds, weights, throughput, playbackRate, besideRate, mostAheadSeconds } = situation;
   const least = situation.rates[0] ?? first;
   const mean = expected(throughput);
   const offset = recentOf(throughput) - mean;
@@ -90,7 +92,7 @@ function follow(
     const uncertainty = Math.sqrt(Math.max(settings.leastUncertainty, 1 - known * known));
     const carried = Math.exp(mean + offset * known + distance * uncertainty);
     const isUnderWay = index === 0 && underWay !== null;
-    const bits = isUnderWay ? underWay.bitsLeft : (rate + besideRate) * segmentSeconds;
+    const bits = isUnderWay ? underWay.bitsLeft : (rate * (weights[index] ?? 1) + besideRate) * segmentSeconds;
     const seconds = (isUnderWay ? 0 : latency) + bits / carried;
     const stood = Math.max(0, seconds - buffer / playbackRate);
     buffer = Math.max(0, buffer - seconds * playbackRate) + segmentSeconds;

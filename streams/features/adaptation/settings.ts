@@ -4,6 +4,7 @@ import type { ThroughputSettings } from './throughput.ts';
 export const throughputSettings: ThroughputSettings = {
   rateHalfLifeSeconds: 34,
   recentHalfLifeSeconds: 3.1,
+  momentHalfLifeSeconds: 2,
   spreadHalfLifeSeconds: 46,
   latencyHalfLifeLoads: 2.9,
   leastWeightSeconds: 1,
@@ -17,6 +18,8 @@ export const throughputSettings: ThroughputSettings = {
   driftNoise: 0.1,
   mostFall: 1,
   mostRise: 3,
+  mostMomentFall: 3,
+  longestMomentSeconds: 1.4,
   silenceMs: 1000,
   silentBits: 6340,
 };

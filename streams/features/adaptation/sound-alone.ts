@@ -1,4 +1,5 @@
 import type { LoadFacts } from '../../model/network.ts';
+import { causeOf } from '../../model/signals.ts';
 import { feature, type Pipeline, type State } from '../define-later.ts';
 import { bandwidthOf } from './first.ts';
 import type { SoundAlone } from './slices.ts';
@@ -46,6 +47,12 @@ export const leavePictureOut: Pipeline = ({ when, clock }) =>
     const isAlone = state.soundAlone.isAlone ? !mayReturn(state, clock.now()) : isWanted || isTooSlow(state);
     return isAlone === state.soundAlone.isAlone ? null : { type: 'sound.alone', cause: 'network', isAlone };
   });
+
+/** A quality that is chosen needs the picture. The choice itself goes out before, from the first load. */
+export const showChosenQuality: Pipeline = ({ when }) =>
+  when('intent.chooseQuality', (wish, { soundAlone: { isAlone } }) =>
+    isAlone ? { type: 'sound.alone', cause: causeOf(wish), isAlone: false } : null,
+  );
 
 /** Whether the stream has its sound apart, and nothing speaks against leaving its picture out. */
 export const mayBeAlone = ({ ladder, tracks, timeline }: State): boolean =>

@@ -7,6 +7,8 @@ export interface Throughput {
   readonly rate: Average;
   /** The same over the last seconds. */
   readonly recent: Average;
+  /** The same of the last moment, however far it was from what was expected. */
+  readonly moment: Average;
   /** Squares of how far windows of time were from what was expected of them. */
   readonly spread: Average;
   /** How far windows of the last seconds were from what was expected, faster ones above 0 and slower ones below. */
@@ -26,6 +28,7 @@ export interface Average {
 export interface ThroughputSettings {
   readonly rateHalfLifeSeconds: number;
   readonly recentHalfLifeSeconds: number;
+  readonly momentHalfLifeSeconds: number;
   readonly spreadHalfLifeSeconds: number;
   readonly latencyHalfLifeLoads: number;
   /** A load that was there sooner counts as much as one that took so long: few bits are loaded in little time. */
@@ -45,6 +48,10 @@ export interface ThroughputSettings {
   /** Farther than this below or above what was expected no window of time counts. */
   readonly mostFall: number;
   readonly mostRise: number;
+  /** Farther than this below the mean of the last seconds no moment counts. */
+  readonly mostMomentFall: number;
+  /** In a window longer than this, nothing came for a while. */
+  readonly longestMomentSeconds: number;
   /** A load that stands for so long makes the network be believed slower; it counts as so many bits until then. */
   readonly silenceMs: number;
   readonly silentBits: number;
@@ -60,7 +67,7 @@ export function beginThroughput(usualBps: number, settings: ThroughputSettings):
   const spread = { sum: firstSpread ** 2 * firstSpreadWeightSeconds, weight: firstSpreadWeightSeconds };
   const distance = { sum: firstSpread * weight, weight };
   const latency = { sum: settings.firstLatencySeconds * 0.5, weight: 0.5 };
-  return { rate, recent: rate, spread, drift: { sum: 0, weight }, distance, latency };
+  return { rate, recent: rate, moment: rate, spread, drift: { sum: 0, weight }, distance, latency };
 }
 
 /** Whether anything has been measured that counts more than what was believed before. */
@@ -78,13 +85,16 @@ export function withBits(known: Throughput, bits: number, seconds: number, setti
   const value = near(expected(known));
   const deviation = value - expected(known);
   const drift = forgetting(known.drift, deviation, weight, settings.driftHalfLifeSeconds);
+  const recent = forgetting(known.recent, near(recentOf(known)), weight, settings.recentHalfLifeSeconds);
   const distance = forgetting(known.distance, Math.abs(deviation), weight, settings.driftHalfLifeSeconds);
   return {
     ...known,
     drift,
     distance,
     rate: forgetting(afterDrift(known.rate, drift, distance, settings), value, weight, settings.rateHalfLifeSeconds),
-    recent: forgetting(known.recent, near(recentOf(known)), weight, settings.recentHalfLifeSeconds),
+    recent,
+    // After silence the moment before says nothing.
+    moment: seconds > settings.longestMomentSeconds ? recent : momentAfter(known, measured, weight, settings),
     spread: forgetting(known.spread, deviation ** 2, weight, settings.spreadHalfLifeSeconds),
   };
 }
@@ -97,6 +107,25 @@ function afterDrift(rate: Average, drift: Average, distance: Average, settings: 
   const agreement = (Math.max(0, meanOf(drift)) / (meanOf(distance) + settings.driftNoise)) ** settings.driftPower;
   const weight = Math.min(rate.weight, rate.weight ** (1 - agreement) * settings.driftedWeightSeconds ** agreement);
   return { sum: meanOf(rate) * weight, weight };
+}
+
+const momentAfter = (known: Throughput, measured: number, weight: number, settings: ThroughputSettings): Average =>
+  forgetting(
+    known.moment,
+    Math.max(measured, recentOf(known) - settings.mostMomentFall),
+    weight,
+    settings.momentHalfLifeSeconds,
+  );
+
+/**
+ * What is believed before so many bits are loaded. Where the film would stand for them at the pace of the last moment,
+ * that pace is the one of the last seconds: to find out that it stays is too late.
+ * @param playedSeconds for how long what is ahead is played
+ */
+export function pressed(known: Throughput, bits: number, playedSeconds: number): Throughput {
+  const moment = meanOf(known.moment);
+  const wouldStand = bits / Math.exp(moment) > playedSeconds;
+  return wouldStand && moment < recentOf(known) ? { ...known, recent: known.moment } : known;
 }
 
 /** After a first byte that took so long. */

@@ -73,10 +73,10 @@ export const ads = feature('ads', NO_ADS, {
   },
 });
 
-/** Null while no ad is on the screen. */
+/** Gives null while no ad is on the screen. */
 export const shownAdId = selector(['ads'], (state) => state.ads.ad?.show.adId ?? null);
 
-/** Null while no break is prepared or shown. */
+/** Gives null while no break is prepared or shown. */
 export const breakId = selector(['ads'], (state) => state.ads.break?.id ?? null);
 
 function withPage(hasPage: boolean): (known: AdsState) => AdsState {

@@ -1,5 +1,6 @@
 import type { Subject } from '../define-later.ts';
 import { trackIcons } from './icons.ts';
+import { knownAds, rememberLoudness } from './loudness.ts';
 import { midrollPlace, startMidroll } from './midroll.ts';
 import { hideAd, nextAdId, showAd } from './presentation.ts';
 import { adSchedule, planInterstitials, resumeBehindBreak, startScheduled } from './schedule.ts';
@@ -9,7 +10,7 @@ import { trackViewability } from './viewability.ts';
 import { copyErid, isEridCopied, openAdPage, skipAd } from './viewer-actions.ts';
 
 export const adsSubject = {
-  features: [nextAdId, midrollPlace, adSchedule, isEridCopied],
+  features: [knownAds, nextAdId, midrollPlace, adSchedule, isEridCopied],
   pipelines: [
     startMidroll,
     planInterstitials,
@@ -25,5 +26,6 @@ export const adsSubject = {
     trackAd,
     trackViewability,
     trackIcons,
+    rememberLoudness,
   ],
 } satisfies Subject;

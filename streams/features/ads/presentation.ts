@@ -1,4 +1,6 @@
-import { adToShow, SLOTS_IN_BREAK } from '../../model/ad-break.ts';
+import { SLOTS_IN_BREAK, type AdsState } from '../../model/ad-break.ts';
+import type { AdCreative } from '../../model/ad.ts';
+import { levelOfAd } from './loudness.ts';
 import { feature, selector, type Pipeline } from '../define-later.ts';
 
 /**
@@ -22,10 +24,33 @@ export const hideAd: Pipeline = ({ whenChanged }) =>
   whenChanged(presentAdId, (_, before) => (before === null ? null : { type: 'ad.hide', cause: 'ad' }));
 
 export const showAd: Pipeline = ({ whenChanged }) =>
-  whenChanged('nextAdId', (adId, _, { ads, sound: { volume, muted } }) => {
+  whenChanged('nextAdId', (adId, _, state) => {
+    const {
+      ads,
+      sound: { volume, muted },
+    } = state;
     const next = adToShow(ads);
     if (adId === null || next === null || ads.break === null) return null;
     const { id: breakId, type: breakType } = ads.break;
     const { slot, creative } = next;
-    return { type: 'ad.show', cause: 'ad', adId, breakId, breakType, slot, creative, sound: { volume, muted } };
+    const sound = { volume, muted };
+    return {
+      type: 'ad.show',
+      cause: 'ad',
+      adId,
+      breakId,
+      breakType,
+      slot,
+      creative,
+      sound,
+      ...levelOfAd(state, creative),
+    };
   });
+
+/** The next ad in the order of the list, once it is ready; those behind it wait, even if they are ready earlier. */
+function adToShow({ break: current, ad }: AdsState): { slot: number; creative: AdCreative } | null {
+  if (current === null || ad !== null) return null;
+  const slot = current.slots.findIndex(({ status }) => status === 'reading' || status === 'ready');
+  const next = current.slots[slot];
+  return next?.status === 'ready' ? { slot, creative: next.creative } : null;
+}

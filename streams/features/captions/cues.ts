@@ -1,8 +1,9 @@
+import { inTime, isWithheld } from '../../model/caption-timing.ts';
 import { mergeCues } from '../../model/cues.ts';
 import { isRenewed } from '../../model/source-choice.ts';
-import type { TextTracksState } from '../../model/state.ts';
+import type { CuesState, TextTracksState } from '../../model/state.ts';
 import { feature, type Pipeline } from '../define-later.ts';
-import { answered, askFor, NO_CUES, NO_FILES, readdressed } from './files.ts';
+import { answered, askFor, cuesOfStream, NO_CUES, NO_FILES, readdressed } from './files.ts';
 import type { KnownCues } from './slices.ts';
 
 const NOTHING: KnownCues = { ofStream: {}, ofFiles: NO_CUES };
@@ -35,14 +36,19 @@ export const knownCues = feature('knownCues', NOTHING, {
 
 /** Cues of the selected track: from its files once they are loaded, or those that the stream has sent so far. */
 export const cues = feature('cues', NO_CUES, {
-  follows: ['text', 'knownCues'],
-  follow: (_, { state: { text, knownCues: known } }) => {
-    if (text.trackId === null) return NO_CUES;
-    if (filesOf(text).length > 0) return known.ofFiles;
-    const found = known.ofStream[text.trackId];
-    return found === undefined ? NO_CUES : { status: 'ready', cues: found, files: NO_FILES };
+  follows: ['text', 'knownCues', 'captionTiming'],
+  follow: (_, { state: { text, knownCues: known, captionTiming } }) => {
+    if (isWithheld(captionTiming, text.trackId)) return NO_CUES;
+    const own = cuesOf(text, known);
+    const timed = inTime(own.cues, captionTiming, text.trackId);
+    return timed === own.cues ? own : { ...own, cues: timed };
   },
 });
+
+function cuesOf(text: TextTracksState, known: KnownCues): CuesState {
+  if (text.trackId === null) return NO_CUES;
+  return filesOf(text).length > 0 ? known.ofFiles : cuesOfStream(known, text.trackId);
+}
 
 /** Requests the files of captions. A newer request cancels the one under way. */
 export const loadCues: Pipeline = ({ whenChanged }) =>

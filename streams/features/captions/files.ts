@@ -1,4 +1,5 @@
 import type { CuesState } from '../../model/state.ts';
+import type { KnownCues } from './slices.ts';
 
 export const NO_CUES: CuesState = { status: 'none', cues: [], files: [] };
 export const NO_FILES: readonly string[] = [];
@@ -18,3 +19,9 @@ export const readdressed = (before: CuesState, files: readonly string[]): CuesSt
 /** An answer to an older request changes nothing. */
 export const answered = (before: CuesState, answer: CuesState): CuesState =>
   before.status === 'loading' && isSame(before.files, answer.files) ? answer : before;
+
+/** Those that the stream has sent so far. */
+export function cuesOfStream({ ofStream }: KnownCues, trackId: string): CuesState {
+  const found = ofStream[trackId];
+  return found === undefined ? NO_CUES : { status: 'ready', cues: found, files: NO_FILES };
+}

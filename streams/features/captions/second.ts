@@ -2,8 +2,8 @@ import { forgetting } from '../../model/memory.ts';
 import { NO_SECOND_CAPTIONS, secondTrack, toSecondCaptions } from '../../model/second-captions.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { SecondCaptionsState } from '../../model/state.ts';
-import { feature, type Pipeline } from '../define-later.ts';
-import { answered, askFor, NO_CUES, NO_FILES, readdressed } from './files.ts';
+import { feature, selector, type Pipeline, type State } from '../define-later.ts';
+import { answered, askFor, cuesOfStream, NO_CUES, readdressed } from './files.ts';
 import type { SecondCuesState } from './slices.ts';
 
 /** Captions in a second language, beside those that are on. */
@@ -43,13 +43,14 @@ export const secondCues = feature('secondCues', NOTHING, {
       ...answered(now, { status: 'failed', cues: [], files }),
     }),
   },
-  follows: ['text', 'secondWish'],
-  follow: (now, { state: { text, secondWish: wish, source }, before }) => {
+  follows: ['text', 'secondWish', 'knownCues'],
+  follow: (now, { state: { text, secondWish: wish, knownCues, source }, before }) => {
     const track = secondTrack(text, wish);
     if (track === undefined) return NOTHING;
-    const files = track.files ?? NO_FILES;
+    const { id, language, files } = track;
+    if (files === undefined) return { ...cuesOfStream(knownCues, id), trackId: id, language };
     const known = isRenewed(source, before.source) ? readdressed(now, files) : askFor(now, files);
-    return { ...now, ...known, trackId: track.id, language: track.language };
+    return { ...now, ...known, trackId: id, language };
   },
 });
 
@@ -60,6 +61,20 @@ export const loadSecondCues: Pipeline = ({ whenChanged }) =>
       ? { type: 'catalogue.loadSecondCaptions', cause: 'viewer', files }
       : null,
   );
+
+const besideOf = ({ text, secondCues: { trackId } }: Pick<State, 'text' | 'secondCues'>): string | null =>
+  text.tracks.find(({ id, files }) => id === trackId && files === undefined)?.id ?? null;
+
+/** Only if its cues come with the stream. Every stream starts with none, so that only a track has to be told. */
+export const controlSecondText: Pipeline = ({ whenChanged }) =>
+  whenChanged(textAndSecond, ({ tracks, id }, before) => {
+    const isDue = tracks === before.tracks ? id !== before.id : id !== null;
+    return isDue ? { type: 'engine.setSecondTextTrack', cause: 'viewer', textTrackId: id } : null;
+  });
+const textAndSecond = selector(['text', 'secondCues'], (state) => ({
+  tracks: state.text.tracks,
+  id: besideOf(state),
+}));
 
 const NONE: SecondCaptionsState = { trackId: null, status: 'none', cues: [], language: '' };
 

@@ -2,11 +2,12 @@ import { distinctUntilChanged, filter, map } from 'rxjs';
 import { playableGain, playableRate, recalled, titleIdOf, type ChoicesState } from '../../model/choices.ts';
 import { forgetting } from '../../model/memory.ts';
 import { NO_CHOICES, type TitleChoices } from '../../model/session.ts';
+import { playableSoundShift } from '../../model/sound-shift.ts';
 import { feature, selector, type FirstState, type Pipeline, type Subject } from '../define-first.ts';
 
 const NOTHING: ChoicesState = { byTitle: {}, last: NO_CHOICES };
 
-/** Speed, loudness and captions, as the viewer chose them. What a host page asks for is no choice of theirs. */
+/** Speed, loudness, captions and black bars, as the viewer chose them. What a host page asks for is no choice of theirs. */
 export const choices = feature('choices', NOTHING, {
   on: {
     'session.started': (_, { session: { stored } }) => ({
@@ -18,6 +19,22 @@ export const choices = feature('choices', NOTHING, {
       by === 'host' ? known : remember(known, state, 'rate', playableRate(rate, config)),
     'intent.setGain': (known, { by, gain }, { state, config }) =>
       by === 'host' || Number.isNaN(gain) ? known : remember(known, state, 'gain', playableGain(gain, config)),
+    'intent.setCrop': (known, { by, isOn }, { state }) =>
+      by === 'host' ? known : remember(known, state, 'crop', isOn),
+    'intent.setLevelling': ({ byTitle, last }, { isOn }) => ({
+      byTitle,
+      last: withChoice(last, 'level', isOn ? undefined : false),
+    }),
+    'intent.setFlashDimming': (known, { by, isOn }) =>
+      by === 'host' ? known : { ...known, last: withChoice(known.last, 'flashes', isOn || undefined) },
+    'intent.setSpeechBoost': (known, { by, boost }) =>
+      by === 'host' ? known : { ...known, last: withChoice(known.last, 'speech', boost || undefined) },
+    'intent.setNight': (known, { by, isOn }) =>
+      by === 'host' ? known : { ...known, last: withChoice(known.last, 'night', isOn || undefined) },
+    'intent.setSoundShift': (known, { by, seconds }) =>
+      by === 'host'
+        ? known
+        : { ...known, last: withChoice(known.last, 'shift', playableSoundShift(seconds) || undefined) },
     'intent.setAlwaysSkip': (known, { isOn }, { state }) => ({
       ...remember(known, state, 'skip', isOn || undefined),
       last: known.last,
@@ -44,20 +61,38 @@ function remember<K extends keyof TitleChoices>(
   };
 }
 
-/** The same object where nothing changes, so that nothing is stored again. */
-const withChoice = <K extends keyof TitleChoices>(
-  known: TitleChoices,
-  what: K,
-  chosen: TitleChoices[K],
-): TitleChoices => (known[what] === chosen ? known : { ...known, [what]: chosen });
+/** The same object where nothing changes, so that nothing is stored again. What is taken back is not there at all. */
+function withChoice<K extends keyof TitleChoices>(known: TitleChoices, what: K, chosen: TitleChoices[K]): TitleChoices {
+  if (known[what] === chosen) return known;
+  const { rate, gain, text, ...others } = { ...known, [what]: chosen };
+  const kept = Object.entries(others).filter(([, value]) => value !== undefined);
+  return { rate, gain, text, ...Object.fromEntries(kept) };
+}
 
 const intents = [
   'intent.setRate',
   'intent.setGain',
+  'intent.setLevelling',
+  'intent.setCrop',
+  'intent.setFlashDimming',
+  'intent.setSpeechBoost',
+  'intent.setNight',
+  'intent.setSoundShift',
   'intent.chooseTextTrack',
   'intent.toggleSubtitles',
   'intent.setAlwaysSkip',
 ] as const;
+
+const lastStored = [
+  'rate',
+  'gain',
+  'level',
+  'crop',
+  'flashes',
+  'speech',
+  'night',
+  'shift',
+] as const satisfies readonly (keyof TitleChoices)[];
 
 /** The captions that were chosen last are stored by themselves, under a key that earlier releases know. */
 export const storeChoices: Pipeline = ({ when }) =>
@@ -68,7 +103,7 @@ export const storeChoices: Pipeline = ({ when }) =>
       ...(value === undefined || value === before.byTitle[id]
         ? []
         : [{ type: 'storage.write', cause: 'preference', key: 'titleChoices', entry: id, value } as const]),
-      ...(last.rate === before.last.rate && last.gain === before.last.gain
+      ...(lastStored.every((what) => last[what] === before.last[what])
         ? []
         : [
             { type: 'storage.write', cause: 'preference', key: 'lastChoices', value: { ...last, text: null } } as const,
@@ -76,7 +111,7 @@ export const storeChoices: Pipeline = ({ when }) =>
     ];
   });
 
-/** Null for a live channel too: at another speed it would leave its edge or wait at it. */
+/** Gives null for a live channel too: at another speed it would leave its edge or wait at it. */
 const filmWithLength = selector(['content', 'timeline'], ({ content, timeline }) =>
   !timeline.isLive && timeline.durationSeconds > 0 ? titleIdOf(content) : null,
 );

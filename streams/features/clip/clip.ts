@@ -41,7 +41,7 @@ export const returnToStart: Pipeline = ({ when }) =>
 
 const wantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
 
-/** Whoever presses play where the page's end has stopped the film sees that part again: behind it the film goes on. */
+/** A press on play where the page's end has stopped the film shows that part again: behind it the film goes on. */
 export const replayClip: Pipeline = ({ whenChanged }) =>
   whenChanged(wantsPlay, (isWanted, _, state) =>
     isWanted && state.outcome === 'ended' && isAtClipEnd(state) ? seekTo(clipOf(state).startSeconds) : null,

@@ -1,7 +1,8 @@
 import { EMPTY, filter, map, merge, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
 import { isBadPlaylist, isHopeless, isLicenseRefused, isPortal, type Failure } from '../../model/errors.ts';
+import type { RetryManner } from '../../model/media.ts';
 import { isGotAround } from '../../model/protection.ts';
-import { retryInPlace } from '../../model/retry.ts';
+import { mannerAfter, retryInPlace } from '../../model/retry.ts';
 import { isStandstill } from '../../model/standstill.ts';
 import type { Inputs, Output, Pipeline, PlayerConfig } from '../define-first.ts';
 
@@ -38,7 +39,9 @@ export const recovery: Pipeline = (inputs) => {
     scan((before, now) => countInPlace(before, now, config), NONE),
     switchMap(({ failure, count, skipSeconds }): Observable<Output> => {
       if (failure === null) return EMPTY;
-      return count > attemptsFor(failure, config) ? giveUp(inputs, failure) : retry(inputs, failure, skipSeconds);
+      return count > attemptsFor(failure, config)
+        ? giveUp(inputs, failure)
+        : retry(inputs, failure, mannerAfter(failure, count), skipSeconds);
     }),
   );
 };
@@ -69,12 +72,17 @@ function giveUp({ select }: Inputs, failure: Failure): Observable<Output> {
 }
 
 /** `switchMap`: the timer fires once, and so does the network behind it, so nothing is ever replaced. */
-function retry({ select, state, config, clock }: Inputs, failure: Failure, skipSeconds: number): Observable<Output> {
+function retry(
+  { select, state, config, clock }: Inputs,
+  failure: Failure,
+  how: RetryManner | null,
+  skipSeconds: number,
+): Observable<Output> {
   return timer(config.streamRetryDelayMs, clock).pipe(
     switchMap(() => select('isOnline')),
     filter(Boolean),
     take(1),
-    switchMap(() => retryInPlace(state(), isStandstill(failure) ? { isAnew: true } : {}, skipSeconds)),
+    switchMap(() => retryInPlace(state(), { how }, skipSeconds)),
     startWith<Output>({ type: 'player.retryPlanned', failure }),
   );
 }

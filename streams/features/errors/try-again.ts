@@ -1,5 +1,5 @@
-import { concatMap, filter } from 'rxjs';
-import { retryInPlace } from '../../model/retry.ts';
+import { concatMap, filter, map, merge, startWith, withLatestFrom } from 'rxjs';
+import { mannerAfter, retryInPlace } from '../../model/retry.ts';
 import type { Pipeline, Subject } from '../define-later.ts';
 
 /**
@@ -10,10 +10,16 @@ import type { Pipeline, Subject } from '../define-later.ts';
  * asked   --a------a--
  * result  --r------r--   (r: retry, and play where the browser had paused; only while a film is attached)
  */
-export const tryAgain: Pipeline = ({ on, state }) =>
-  on('intent.tryAgain').pipe(
+export const tryAgain: Pipeline = ({ on, state }) => {
+  const how$ = merge(
+    on('engine.failed').pipe(map(({ failure }) => mannerAfter(failure, 1))),
+    on('engine.attaching', 'media.playing').pipe(map(() => null)),
+  ).pipe(startWith(null));
+  return on('intent.tryAgain').pipe(
     filter(() => state().attached.isAttached),
-    concatMap(() => retryInPlace(state())),
+    withLatestFrom(how$),
+    concatMap(([, how]) => retryInPlace(state(), { how })),
   );
+};
 
 export const tryAgainSubject = { features: [], pipelines: [tryAgain] } satisfies Subject;

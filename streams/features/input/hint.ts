@@ -2,6 +2,7 @@ import { filter, map, scan, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import type { Hint, HintState } from '../../model/input.ts';
 import type { IntentSignal } from '../../model/signals.ts';
+import { marked } from '../../model/repeat.ts';
 import { isSilent } from '../../model/sound.ts';
 import { feature, type Output, type Pipeline, type PlayerConfig, type State } from '../define-later.ts';
 
@@ -64,7 +65,7 @@ function show(last: Shown | null, shown: Hint, atMs: number, { hintMs }: PlayerC
 function hintOf(
   wish: IntentSignal,
   by: 'gesture' | 'key',
-  { playback, sound, tracks, timeline }: State,
+  { playback, sound, tracks, timeline, repeat, crop }: State,
   config: PlayerConfig,
 ): Hint | null {
   // The first start needs no hint.
@@ -99,6 +100,10 @@ function hintOf(
       const { label, language } = tracks.audioTracks[index] ?? { label: '', language: '' };
       return label === '' && language === '' ? null : { kind: 'voice', label: label || language };
     }
+    case 'intent.markRepeat':
+      return { kind: 'repeat', part: marked(repeat, timeline.positionSeconds, config) };
+    case 'intent.setCrop':
+      return { kind: 'crop', isOn: wish.isOn, isLarger: crop.gain > 1 };
     case 'intent.toggleSubtitles':
       return { kind: 'subtitles', isOn: tracks.textTrackId === null };
     default:

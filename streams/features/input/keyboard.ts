@@ -1,6 +1,7 @@
 import { isInBreak } from '../../model/ad-break.ts';
 import type { Key } from '../../model/input.ts';
 import { maySeek, seekWindow } from '../../model/seek-window.ts';
+import { horizonOf } from '../../model/spoiler-limits.ts';
 import { digitOf, isActing, shortcutOf, type Shortcut } from '../../model/shortcuts.ts';
 import type { IntentSignal } from '../../model/signals.ts';
 import type { Pipeline, PlayerConfig, State } from '../define-later.ts';
@@ -14,8 +15,8 @@ export const understandKeys: Pipeline = ({ when, config }) =>
   });
 
 function wishOf(key: Key, state: State, config: PlayerConfig): IntentSignal | null {
-  const shortcut = shortcutOf(key);
-  if (shortcut === null || !isActing(key)) return null;
+  const shortcut = shortcutOf(key, state.ownKeys);
+  if (shortcut === null || !isActing(key, state.ownKeys)) return null;
   return seekWish(shortcut, key, state, config) ?? wishes[shortcut]?.(state, config) ?? null;
 }
 
@@ -38,8 +39,11 @@ function seekWish(shortcut: Shortcut, { code }: Key, state: State, config: Playe
   }
   const window = shortcut === 'tenth' ? seekWindow(timeline, minimumDvrSeconds) : null;
   if (window === null) return null;
-  const [from, to] = window;
-  return { type: 'intent.seekTo', positionSeconds: from + ((to - from) * (digitOf(code) ?? 0)) / 10 };
+  const [from, end] = window;
+  const horizon = horizonOf(state);
+  const positionSeconds = from + (((horizon ?? end) - from) * (digitOf(code) ?? 0)) / 10;
+  // To the end would tell where it is.
+  return horizon !== null && positionSeconds > end ? null : { type: 'intent.seekTo', positionSeconds };
 }
 
 /** Of a stream that does not tell its own. */
@@ -76,6 +80,11 @@ const wishes: Readonly<Partial<Record<Shortcut, WishOf>>> = {
     selection?.previous && !isInBreak(ads) ? { type: 'intent.chooseEpisode', episodeId: selection.previous.id } : null,
   otherVoice: ({ tracks, ads }) => (isInBreak(ads) ? null : otherVoiceWish(tracks)),
   repeatPhrase: ({ playback }) => (playback.phase === 'notStarted' ? null : { type: 'intent.repeatPhrase' }),
+  markRepeat: ({ timeline, playback, ads }) =>
+    timeline.isLive || playback.phase === 'notStarted' || isInBreak(ads) ? null : { type: 'intent.markRepeat' },
+  crop: ({ crop: { bars, isOn }, ads }) =>
+    bars === null || isInBreak(ads) ? null : { type: 'intent.setCrop', isOn: !isOn },
+  words: ({ words }) => (words.isOffered ? { type: 'intent.enterWords' } : null),
   skipPart: ({ part: { current } }) => (current === null ? null : { type: 'intent.skipPart' }),
   help: () => ({ type: 'intent.openHelp' }),
   diagnostics: () => ({ type: 'intent.toggleDiagnostics' }),

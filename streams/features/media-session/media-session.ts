@@ -1,6 +1,6 @@
 import type { MediaKeys, MediaPosition } from '../../model/media-session.ts';
 import { maySeek } from '../../model/seek-window.ts';
-import { isAdAhead, type AdsState } from '../../model/ad-break.ts';
+import type { AdsState } from '../../model/ad-break.ts';
 import type { PlaybackState } from '../../model/state.ts';
 import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define-later.ts';
 import { nowPlaying } from './now-playing.ts';
@@ -14,7 +14,7 @@ export const mediaSession = feature('mediaSession', null, {
   on: {
     'media.seeked': (slice, _, { state }) => slice && { ...slice, position: keep(slice.position, positionOf(state)) },
   },
-  follows: ['content', 'selection', 'playback', 'timeline', 'rate', 'ads', 'isPageHidden'],
+  follows: ['content', 'selection', 'playback', 'timeline', 'rate', 'ads', 'isPageHidden', 'spoilers'],
   follow: (slice, { state, before, config }) => {
     const ad = adOnDevice(state.ads);
     if (slice === null && !state.playback.hasFrame && ad === null) return slice;
@@ -33,6 +33,13 @@ function adOnDevice({ phase, ad }: AdsState): 'playing' | 'paused' | null {
   if (phase !== 'ready') return null;
   return ad?.status === 'paused' ? 'paused' : 'playing';
 }
+
+/**
+ * An ad has been asked for, and the film is not back yet. A midroll of a hidden page is left out, which keeps the film
+ * from nothing until the page is seen.
+ */
+const isAdAhead = ({ phase, blocksFilm }: AdsState, isPageHidden: boolean): boolean =>
+  (phase === 'load' || phase === 'ready') && (blocksFilm || !isPageHidden);
 
 function keysOf({ selection, timeline, ads, isPageHidden }: State, config: PlayerConfig): MediaKeys | null {
   if (selection === null) return null;
@@ -59,14 +66,15 @@ const hasJumped = (before: State, now: State): boolean =>
   before.playback.phase !== now.playback.phase ||
   before.timeline.durationSeconds !== now.timeline.durationSeconds ||
   before.rate !== now.rate ||
+  before.spoilers.isLengthHidden !== now.spoilers.isLengthHidden ||
   adOnDevice(before.ads) !== adOnDevice(now.ads);
 
-/** Null during an ad, and for values that browsers would refuse. */
-function positionOf({ timeline, rate, ads }: State): MediaPosition | null {
+/** Returns null during an ad, for values that browsers would refuse, and where the length is hidden. */
+function positionOf({ timeline, rate, ads, spoilers }: State): MediaPosition | null {
   const { positionSeconds, durationSeconds, isLive } = timeline;
   const isKnown = !isLive && durationSeconds > 0 && rate > 0;
   const isFinite = [durationSeconds, positionSeconds, rate].every(Number.isFinite);
-  if (adOnDevice(ads) !== null || !isKnown || !isFinite) return null;
+  if (adOnDevice(ads) !== null || !isKnown || !isFinite || spoilers.isLengthHidden) return null;
   return { durationSeconds, positionSeconds: Math.min(Math.max(positionSeconds, 0), durationSeconds), rate };
 }
 

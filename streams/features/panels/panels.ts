@@ -1,4 +1,5 @@
 import { filmWishes } from '../../model/wishes.ts';
+import type { TranscriptState } from '../../model/state.ts';
 import { feature, stepsOf, type Subject } from '../define-later.ts';
 
 const OPEN = { isShown: true };
@@ -23,12 +24,14 @@ export const diagnostics = feature('diagnostics', CLOSED, {
   },
 });
 
+const UNREAD: TranscriptState = { isShown: false, query: '' };
+
 /** Of the next episode, too, when that begins. */
-export const transcript = feature('transcript', CLOSED, {
+export const transcript = feature('transcript', UNREAD, {
   on: {
-    'intent.openTranscript': () => OPEN,
-    'intent.closeTranscript': close,
-    'player.failed': (slice, { error }) => (error.fatal ? CLOSED : slice),
+    'intent.openTranscript': (_, { query = '' }) => ({ isShown: true, query }),
+    'intent.closeTranscript': () => UNREAD,
+    'player.failed': (slice, { error }) => (error.fatal ? UNREAD : slice),
   },
 });
 

@@ -9,8 +9,8 @@ export const analysis = feature('analysis', NONE, {
   on: {
     'engine.analysisFound': (now, { url }, { state }) =>
       whenDue(now.status !== 'none' && now.url === url ? now : { status: 'available', url }, state),
-    'catalogue.analysisLoaded': (now, { url, parts }) =>
-      now.status === 'loading' && now.url === url ? { status: 'ready', url, parts } : now,
+    'catalogue.analysisLoaded': (now, { url, parts, voices, bars, flashes }) =>
+      now.status === 'loading' && now.url === url ? { status: 'ready', url, parts, voices, bars, flashes } : now,
   },
   follows: ['source', 'playback'],
   follow: (now, { state, before }) => {

@@ -1,8 +1,8 @@
 import type { Subject } from '../define-later.ts';
 import { analysis, loadAnalysis } from './analysis.ts';
-import { announceNext, forgetSkip, offerPart, part, returnFromSkip, skipAlways, skipPart } from './parts.ts';
+import { announceNext, filmParts, forgetSkip, offerPart, part, returnFromSkip, skipAlways, skipPart } from './parts.ts';
 
 export const partsSubject = {
-  features: [analysis, part],
+  features: [analysis, filmParts, part],
   pipelines: [loadAnalysis, offerPart, skipAlways, announceNext, skipPart, returnFromSkip, forgetSkip],
 } satisfies Subject;

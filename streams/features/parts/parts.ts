@@ -1,7 +1,8 @@
 import { concat, EMPTY, map, of, skip, switchMap, takeUntil, timer, type Observable } from 'rxjs';
+import { offsetSeconds } from '../../model/ad.ts';
 import { isInBreak } from '../../model/ad-break.ts';
 import { titleIdOf } from '../../model/choices.ts';
-import { partAt, type FilmPart, type PartState } from '../../model/parts.ts';
+import { partAt, withMarks, type FilmPart, type PartState } from '../../model/parts.ts';
 import { filmWishes } from '../../model/wishes.ts';
 import {
   feature,
@@ -15,10 +16,19 @@ import {
 
 const NOWHERE: PartState = { current: null, isFresh: false, taken: null, kept: null };
 
-/** Whoever has got this far into a part has sought there, and wants to see it. */
+/** A viewer who has got this far into a part has sought there, and wants to see it. */
 const NEAR_SECONDS = 3;
 /** What comes behind such credits is nothing. */
 const TAIL_SECONDS = 5;
+
+const NO_PARTS: readonly FilmPart[] = [];
+
+/** Those that were found, and those that an operator has marked. */
+export const filmParts = feature('filmParts', NO_PARTS, {
+  follows: ['analysis', 'selection'],
+  follow: (_, { state: { analysis, selection } }) =>
+    withMarks(analysis.status === 'ready' ? analysis.parts : NO_PARTS, selection?.episode.partMarks),
+});
 
 /** The part of the film that is on, and the skip that can still be taken back. */
 export const part = feature('part', NOWHERE, {
@@ -36,7 +46,7 @@ export const part = feature('part', NOWHERE, {
     'player.partOffered': (now, { isFresh }) => ({ ...now, isFresh }),
     'player.skipForgotten': (now) => ({ ...now, taken: null }),
   },
-  follows: ['timeline', 'analysis', 'ads', 'playback'],
+  follows: ['timeline', 'filmParts', 'ads', 'adSchedule', 'playback'],
   follow: (now, { state, config }) => {
     const current = currentOf(state, config);
     return current === now.current ? now : { ...now, current };
@@ -44,18 +54,24 @@ export const part = feature('part', NOWHERE, {
 });
 
 function currentOf(state: State, config: PlayerConfig): FilmPart | null {
-  const { analysis, timeline, ads, playback } = state;
-  if (analysis.status !== 'ready' || timeline.isLive || isInBreak(ads) || playback.phase === 'notStarted') return null;
-  const found = partAt(analysis.parts, timeline.positionSeconds);
+  const { filmParts: parts, timeline, ads, playback } = state;
+  if (timeline.isLive || isInBreak(ads) || playback.phase === 'notStarted') return null;
+  const found = partAt(parts, timeline.positionSeconds);
   return found === null || holdsBreak(found, state, config) ? null : found;
 }
 
 /** Ads that are due within a part would be skipped with it. */
-function holdsBreak({ startSeconds, endSeconds }: FilmPart, { timeline, midrollPlace }: State, config: PlayerConfig) {
+function holdsBreak({ startSeconds, endSeconds }: FilmPart, state: State, config: PlayerConfig): boolean {
+  return placesAhead(state, config).some((seconds) => startSeconds <= seconds && seconds <= endSeconds);
+}
+
+/** Where ads are still to come: the breaks of a schedule, or else the midroll. */
+function placesAhead({ timeline, midrollPlace, adSchedule }: State, config: PlayerConfig): readonly number[] {
   const { durationSeconds } = timeline;
-  const middle = durationSeconds / 2;
+  if (adSchedule.isBegun || adSchedule.breaks.length > 0)
+    return adSchedule.breaks.map(({ at }) => offsetSeconds(at, durationSeconds) ?? 0);
   const isAhead = durationSeconds > config.midrollLongerThanSeconds && midrollPlace.place !== 'behind';
-  return isAhead && startSeconds <= middle && middle <= endSeconds;
+  return isAhead ? [durationSeconds / 2] : [];
 }
 
 const currentPart = selector(['part'], ({ part: { current } }) => current);

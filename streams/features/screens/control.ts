@@ -1,6 +1,5 @@
-import { merge } from 'rxjs';
 import { causeOf } from '../../model/signals.ts';
-import type { Output, Pipeline, FirstState, Subject } from '../define-first.ts';
+import type { Pipeline, Subject } from '../define-first.ts';
 import { presentation } from './presentation.ts';
 
 export const controlPage: Pipeline = ({ when }) =>
@@ -27,16 +26,6 @@ export const controlCast: Pipeline = ({ when }) =>
     type: status === 'connecting' || status === 'connected' ? 'cast.disconnect' : 'cast.connect',
     cause: 'viewer',
   }));
-
-/** A device would need the keys of a protected film, which are for this browser: it is let go, and the film plays here. */
-export const endCast: Pipeline = ({ when, whenChanged }) =>
-  merge(
-    whenChanged('source', (_, _before, state) => toDisconnect(state)),
-    when('cast.connected', (_, state) => toDisconnect(state)),
-  );
-
-const toDisconnect = ({ source, cast: { status } }: Pick<FirstState, 'source' | 'cast'>): Output | null =>
-  'protection' in source && status === 'connected' ? { type: 'cast.disconnect', cause: 'sourceChange' } : null;
 
 /** In the first load because browsers allow these actions only during the viewer's gesture. */
 export const screenControlSubject = {

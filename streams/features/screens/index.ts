@@ -1,9 +1,10 @@
 import type { Subject } from '../define-later.ts';
-import { endCast } from './control.ts';
+import { copyPicture } from './copy-picture.ts';
+import { endCast } from './end-cast.ts';
 import { lockLandscape, isWide } from './landscape.ts';
 import { announce, notice } from './notice.ts';
 
 export const screensSubject = {
   features: [isWide, notice],
-  pipelines: [announce, lockLandscape, endCast],
+  pipelines: [announce, copyPicture, lockLandscape, endCast],
 } satisfies Subject;

@@ -16,6 +16,7 @@ const events = [
   'page.fullscreenChanged',
   'page.pictureInPictureChanged',
   'cast.connected',
+  'page.pictureCopied',
 ] as const;
 
 const isBlocked = selector(['intent'], ({ intent }) => intent.autoplay === 'blocked');
@@ -56,6 +57,8 @@ function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | und
       const { action, reason } = event;
       return reason === 'aborted' ? undefined : { kind: 'actionFailed', action, reason };
     }
+    case 'page.pictureCopied':
+      return { kind: 'pictureCopied' };
     case 'player.retryPlanned':
       return { kind: 'retrying' };
     case 'player.failed':

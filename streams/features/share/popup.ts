@@ -2,7 +2,7 @@ import { map, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import { shareLink, wholeSecond, type SharePlace } from '../../model/share-link.ts';
 import { filmWishes } from '../../model/wishes.ts';
-import type { SharePopupState, ShareState } from '../../model/state.ts';
+import type { SharePopupState, ShareState } from '../../model/share-popup.ts';
 import { feature, stepsOf, type Output, type Pipeline, type Subject } from '../define-later.ts';
 import { controlShare, isBySheet, shareRequest } from './control.ts';
 

@@ -5,7 +5,14 @@ import { filmWishes, placeWishes } from '../../model/wishes.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline, type State } from '../define-later.ts';
 
 /** The viewer wants the film to go on, here or elsewhere. */
-export const goingOn = ['intent.play', 'intent.togglePlay', 'intent.playNext', ...placeWishes, ...filmWishes] as const;
+export const goingOn = [
+  'intent.play',
+  'intent.togglePlay',
+  'intent.playNext',
+  'intent.returnTo',
+  ...placeWishes,
+  ...filmWishes,
+] as const;
 
 /** What else shows that the viewer is awake. */
 export const touches = [
@@ -52,7 +59,6 @@ export const sleep = feature('sleep', NO_SLEEP, {
     ...stepsOf(touches, touch),
     ...stepsOf(goingOn, goOn),
     'media.playing': (now) => (hasStopped(now) ? NO_SLEEP : now),
-    'intent.returnTo': () => NO_SLEEP,
     'intent.setSleepTimer': (_, { after }, { state }) => {
       if (after === null) return NO_SLEEP;
       const left = 'minutes' in after ? after.minutes : after.episodes;
@@ -122,7 +128,7 @@ export const fade: Pipeline = ({ whenChanged, config }) =>
   );
 
 /**
- * Goes back to a place, which may be in an earlier episode: then once that has loaded, unless the viewer seeks before.
+ * Goes to a place, which may be in another episode: then once that has loaded, unless the viewer seeks before.
  * `switchMap`: the last place counts.
  */
 export const returnTo: Pipeline = ({ on, state }) =>

@@ -53,7 +53,7 @@ export const renewSource: Pipeline = ({ when }) =>
     return { type: 'player.sourceRenewed', offer, source: { ...now, renewals } };
   });
 
-/** Asks where the selected episode is now; or says that nobody does, to whoever waits for a master JSON. */
+/** Asks where the selected episode is now; or says that nobody does, because a master JSON may wait for that. */
 export const renewAddress: Pipeline = ({ when }) =>
   when(['engine.failed', 'engine.warned', 'catalogue.masterFailed'], (_, state, before): Output | null => {
     const { renewal: now, selection, sourceMemory } = state;

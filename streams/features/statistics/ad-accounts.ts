@@ -50,7 +50,7 @@ function tell(state: State, { counted, of, detail = null, amount = 1, answered =
   return report(state, { event: 'ad_count', fields: { ...of, ...count } });
 }
 
-/** The place of a document that is no ad yet. */
+/** The place of a document that is not an ad yet. */
 function slotOf({ adAccounts: { tags } }: State, breakId: number, slot: number): AdPlaceFields | undefined {
   return tags?.breakId === breakId ? { ad_place: tags.place, ad_tag: tags.urls[slot] ?? '' } : undefined;
 }

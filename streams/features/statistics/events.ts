@@ -1,7 +1,8 @@
-import { qualityLabel, toMillisecond } from '../../model/stats.ts';
+import type { IntentSignal } from '../../model/intents.ts';
+import { qualityLabel, type StatsEvent } from '../../model/stats.ts';
 import { selector, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
-import { isNotStarted, view } from './view.ts';
+import { isNotStarted } from './view.ts';
 
 /** Another episode, or another variant of the same one. The first selection is not a change. */
 export const tellSelectionChanges: Pipeline = ({ whenChanged }) =>
@@ -14,33 +15,6 @@ export const tellSelectionChanges: Pipeline = ({ whenChanged }) =>
     if (variant === null || variant.id === before.variant?.id) return null;
     const fields = { variant_id: variant.id, variant_title: variant.title };
     return report(state, { event: 'variant_change', fields });
-  });
-
-export const tellPlayback: Pipeline = ({ whenChanged }) =>
-  whenChanged(view, ({ phase: now }, { phase: before }, state) => {
-    if (before === now || now === 'notStarted') return null;
-    if (now !== 'playing') return report(state, { event: now === 'paused' ? 'pause' : 'ended', fields: {} });
-    return report(state, { event: before === 'notStarted' ? 'start' : 'play', fields: {} });
-  });
-
-const stall = selector(['viewing'], (state) => state.viewing.stalledAtMs);
-
-/** Beginning and end of each stall, the end with its length; also of one that the viewer ended by leaving. */
-export const tellBuffering: Pipeline = ({ whenChanged, clock }) =>
-  whenChanged(stall, (now, before, state) => {
-    if (now !== null) return report(state, { event: 'buffering_start', fields: {} });
-    const buffering_sec = toMillisecond((clock.now() - (before ?? 0)) / 1_000);
-    return report(state, { event: 'buffering_end', fields: { buffering_sec } });
-  });
-
-const watched = selector(['watching'], (state) => state.watching.time);
-
-/** Once for each minute played of an episode, without pauses and stalls. */
-export const tellTimeUpdates: Pipeline = ({ whenChanged, config }) =>
-  whenChanged(watched, (now, before, state) => {
-    const count = (seconds: number): number => Math.floor(seconds / config.statsTimeUpdateSeconds);
-    const isDue = now.episodeId === before.episodeId && count(now.realSeconds) > count(before.realSeconds);
-    return isDue ? report(state, { event: 'timeupdate', fields: {} }) : null;
   });
 
 const shownQuality = selector(['tracks', 'source'], ({ tracks, source }) => qualityLabel(tracks, source));
@@ -95,6 +69,92 @@ export const tellSkippedParts: Pipeline = ({ when }) =>
         }),
   );
 
+/** The part that is played again and again, once it has both ends. */
+const repeatedPart = selector(['repeat'], ({ repeat }) => ({
+  repeat_from: repeat === null || repeat.endSeconds === null ? null : repeat.startSeconds,
+  repeat_to: repeat?.endSeconds ?? null,
+}));
+
+export const tellRepeatedParts: Pipeline = ({ whenChanged }) =>
+  whenChanged(repeatedPart, (fields, _, state) => report(state, { event: 'part_repeat', fields }));
+
+/** Tells what is on now, when anybody has asked for something else than before. */
+const tellChoice =
+  <T>(intent: IntentSignal['type'], chosen: (state: State) => T, toEvent: (now: T) => StatsEvent): Pipeline =>
+  ({ when }) =>
+    when(intent, (_, state, before) =>
+      chosen(state) === chosen(before) ? null : report(state, toEvent(chosen(state))),
+    );
+
+export const tellCrop = tellChoice(
+  'intent.setCrop',
+  ({ crop }) => crop.isOn,
+  (crop) => ({ event: 'crop_change', fields: { crop } }),
+);
+
+export const tellFlashDimming = tellChoice(
+  'intent.setFlashDimming',
+  ({ flashes }) => flashes.isOn,
+  (flash_dimming) => ({ event: 'flash_dimming', fields: { flash_dimming } }),
+);
+
+export const tellNight = tellChoice(
+  'intent.setNight',
+  ({ night }) => night.isOn,
+  (night_mode_on) => ({ event: 'night_mode', fields: { night_mode_on } }),
+);
+
+export const tellSoundShift = tellChoice(
+  'intent.setSoundShift',
+  ({ soundShift }) => soundShift.seconds,
+  (seconds) => ({ event: 'sound_shift', fields: { sound_shift_ms: Math.round(seconds * 1_000) } }),
+);
+
+export const tellSpeechBoost = tellChoice(
+  'intent.setSpeechBoost',
+  ({ clearSpeech }) => clearSpeech.boost,
+  (speech_boost_db) => ({ event: 'speech_boost', fields: { speech_boost_db } }),
+);
+
+export const tellSpoilers: Pipeline = ({ when }) =>
+  when('intent.hideSpoilers', (_, state, before) => {
+    const { isAheadHidden, areLengthsHidden } = state.spoilers;
+    const { isAheadHidden: wasAheadHidden, areLengthsHidden: wereLengthsHidden } = before.spoilers;
+    if (isAheadHidden === wasAheadHidden && areLengthsHidden === wereLengthsHidden) return null;
+    const word = (isHidden: boolean) => (isHidden ? 'hidden' : 'shown');
+    const fields = { spoilers_ahead: word(isAheadHidden), spoilers_length: word(areLengthsHidden) } as const;
+    return report(state, { event: 'spoilers', fields });
+  });
+
+const zoomScale = selector(['zoom'], ({ zoom }) => zoom.scale);
+
+export const tellZoom: Pipeline = ({ whenChanged }) =>
+  whenChanged(zoomScale, (scale, _, state) =>
+    isNotStarted(state)
+      ? null
+      : report(state, { event: 'zoom', fields: { zoom_scale: Math.round(scale * 100) / 100 } }),
+  );
+
+export const tellOwnKeys: Pipeline = ({ when }) =>
+  when(['intent.setKey', 'intent.resetKeys'], (wish, state, before) => {
+    if (state.ownKeys === before.ownKeys) return null;
+    const fields =
+      wish.type === 'intent.setKey'
+        ? { own_key: wish.stroke, own_key_for: wish.shortcut }
+        : { own_key: null, own_key_for: null };
+    return report(state, { event: 'own_key', fields });
+  });
+
+/** Once it is in the clipboard. */
+export const tellCopiedPictures: Pipeline = ({ when }) =>
+  when('page.pictureCopied', (_, state) => report(state, { event: 'picture_copy', fields: {} }));
+
+export const tellWords: Pipeline = ({ when }) =>
+  when('intent.chooseWord', (_, state) => {
+    const { chosen } = state.words;
+    return chosen && report(state, { event: 'word_chosen', fields: { subtitles_language: chosen.language || null } });
+  });
+
 const wantedSubtitles = selector(['text'], ({ text: { wish } }) =>
   wish?.isOn === true
     ? { subtitles_track: wish.label, subtitles_language: wish.language }
@@ -117,6 +177,14 @@ export const tellSecondSubtitles: Pipeline = ({ whenChanged }) =>
     isNotStarted(state) || (fields.subtitles_track === null && before.subtitles_track === null)
       ? null
       : report(state, { event: 'second_subtitles', fields }),
+  );
+
+/** By the wish: without a picture there is nothing to be seen, and nothing to tell. */
+export const tellSignLanguage: Pipeline = ({ whenChanged }) =>
+  whenChanged('signWish', ({ isOn }, before, state) =>
+    isOn === before.isOn || state.sign.source === null || isNotStarted(state)
+      ? null
+      : report(state, { event: 'sign_language', fields: { sign_language: isOn ? 'on' : 'off' } }),
   );
 
 /** Each time that it is opened. */

@@ -11,27 +11,36 @@ import {
 } from './ad-accounts.ts';
 import { adEndReason, tellAdClick, tellAdLabel, tellAdLife, tellAdSkip, tellAdTime } from './ad-events.ts';
 import {
-  tellTimeUpdates,
-  tellPlayback,
   tellQualityChanges,
   tellSelectionChanges,
   tellSpeedChanges,
-  tellBuffering,
   tellSubtitleChanges,
   tellAudioChanges,
   tellVoiceTrials,
   tellSkippedParts,
+  tellRepeatedParts,
+  tellCrop,
+  tellFlashDimming,
+  tellNight,
+  tellOwnKeys,
+  tellCopiedPictures,
+  tellSoundShift,
+  tellSpeechBoost,
+  tellSpoilers,
+  tellZoom,
+  tellWords,
   tellSleepTimer,
   tellTranscript,
   tellSecondSubtitles,
+  tellSignLanguage,
 } from './events.ts';
 import { flushStatistics } from './flush.ts';
 import { milestones, tellMilestones } from './milestones.ts';
 import { qualityOfExperience, tellQualityOfExperience } from './quality-of-experience.ts';
 import { seeking, tellSeeks } from './seeks.ts';
 import { tellFailures, tellStreamErrors } from './stream-errors.ts';
-import { viewing } from './view.ts';
-import { watching } from './watch-time.ts';
+import { tellBuffering, tellPlayback, viewing } from './view.ts';
+import { tellTimeUpdates, watching } from './watch-time.ts';
 
 export const statisticsSubject = {
   features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason, adAccounts],
@@ -49,10 +58,22 @@ export const statisticsSubject = {
     tellAudioChanges,
     tellVoiceTrials,
     tellSkippedParts,
+    tellRepeatedParts,
+    tellCrop,
+    tellFlashDimming,
+    tellNight,
+    tellOwnKeys,
+    tellCopiedPictures,
+    tellSoundShift,
+    tellSpeechBoost,
+    tellSpoilers,
+    tellZoom,
+    tellWords,
     tellSubtitleChanges,
     tellSleepTimer,
     tellTranscript,
     tellSecondSubtitles,
+    tellSignLanguage,
     tellStreamErrors,
     tellFailures,
     tellAdLife,

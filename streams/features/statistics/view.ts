@@ -1,5 +1,7 @@
+import { toMillisecond } from '../../model/stats.ts';
 import { isMoving, NO_VIEW, type ViewState } from '../../model/view.ts';
-import { feature, selector, type State } from '../define-later.ts';
+import { feature, selector, type Pipeline, type State } from '../define-later.ts';
+import { report } from './report.ts';
 import type { Viewing } from './slices.ts';
 
 const NOTHING: Viewing = { view: NO_VIEW, isAttached: false, isExcused: true, stalledAtMs: null };
@@ -60,3 +62,21 @@ function phaseOf(before: ViewState['phase'], { playback, intent, ads }: Now): Vi
   const isPaused = playback.phase === 'paused' && intent.wants === 'pause' && intent.cause !== 'ended';
   return before === 'playing' && isPaused ? 'paused' : before;
 }
+
+/** Beginning, pauses and end of the view. */
+export const tellPlayback: Pipeline = ({ whenChanged }) =>
+  whenChanged(view, ({ phase: now }, { phase: before }, state) => {
+    if (before === now || now === 'notStarted') return null;
+    if (now !== 'playing') return report(state, { event: now === 'paused' ? 'pause' : 'ended', fields: {} });
+    return report(state, { event: before === 'notStarted' ? 'start' : 'play', fields: {} });
+  });
+
+const stall = selector(['viewing'], (state) => state.viewing.stalledAtMs);
+
+/** Beginning and end of each stall, the end with its length; also of one that the viewer ended by leaving. */
+export const tellBuffering: Pipeline = ({ whenChanged, clock }) =>
+  whenChanged(stall, (now, before, state) => {
+    if (now !== null) return report(state, { event: 'buffering_start', fields: {} });
+    const buffering_sec = toMillisecond((clock.now() - (before ?? 0)) / 1_000);
+    return report(state, { event: 'buffering_end', fields: { buffering_sec } });
+  });

@@ -1,5 +1,6 @@
 import { isMoving, NOT_WATCHED, type WatchTime } from '../../model/view.ts';
-import { feature, type State } from '../define-later.ts';
+import { feature, selector, type Pipeline, type State } from '../define-later.ts';
+import { report } from './report.ts';
 import type { Watching, WatchSample } from './slices.ts';
 
 const NOTHING: Watching = { episodeId: null, time: NOT_WATCHED, from: null };
@@ -70,3 +71,13 @@ function remainder(from: WatchSample, to: WatchSample, positionIntervalSeconds: 
   const realSeconds = Math.min((to.atMs - from.atMs) / 1_000, positionIntervalSeconds);
   return { realSeconds, videoSeconds: realSeconds * from.rate };
 }
+
+const watched = selector(['watching'], (state) => state.watching.time);
+
+/** Once for each minute played of an episode, without pauses and stalls. */
+export const tellTimeUpdates: Pipeline = ({ whenChanged, config }) =>
+  whenChanged(watched, (now, before, state) => {
+    const count = (seconds: number): number => Math.floor(seconds / config.statsTimeUpdateSeconds);
+    const isDue = now.episodeId === before.episodeId && count(now.realSeconds) > count(before.realSeconds);
+    return isDue ? report(state, { event: 'timeupdate', fields: {} }) : null;
+  });

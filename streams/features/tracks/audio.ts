@@ -1,10 +1,10 @@
+import { playVoice } from '../../model/play-voice.ts';
 import { chooseAudioTrack } from '../../model/track-choice.ts';
 import { forgetting } from '../../model/memory.ts';
-import type { Cause } from '../../model/cause.ts';
 import { causeOf } from '../../model/signals.ts';
-import type { FavoriteAudioTracks } from '../../model/session.ts';
+import type { FavoriteAudioTracks, VoiceWish } from '../../model/session.ts';
 import type { ContentState } from '../../model/state.ts';
-import { feature, selector, type Output, type Pipeline, type FirstState } from '../define-first.ts';
+import { feature, selector, type Pipeline, type FirstState } from '../define-first.ts';
 
 const NONE: FavoriteAudioTracks = {};
 
@@ -20,6 +20,27 @@ export const favorites = feature('favorites', NONE, {
   },
 });
 
+/** Titles without a choice of their own begin with a voice like the one that the viewer chose last anywhere. */
+export const lastVoice = feature('lastVoice', null, {
+  on: {
+    'session.started': (_, { session }) => session.stored.lastVoice ?? null,
+    'intent.forget': forgetting<VoiceWish | null>('voices', null),
+    'intent.chooseAudioTrack': (known, { audioTrackId, by }, { state: { tracks } }): VoiceWish | null => {
+      const track = tracks.audioTracks.find(({ id }) => id === audioTrackId);
+      if (track === undefined || by === 'host') return known;
+      const { label, language, isDescribed = false } = track;
+      return { label, language, isDescribed };
+    },
+  },
+});
+
+export const storeLastVoice: Pipeline = ({ when }) =>
+  when('intent.chooseAudioTrack', (_, { lastVoice: value }, before) =>
+    value === null || value === before.lastVoice
+      ? null
+      : { type: 'storage.write', cause: 'preference', key: 'lastVoice', value },
+  );
+
 export const storeFavorite: Pipeline = ({ when }) =>
   when('intent.chooseAudioTrack', (_, { favorites: known, content }, before) => {
     const entry = titleOf(content);
@@ -29,7 +50,7 @@ export const storeFavorite: Pipeline = ({ when }) =>
   });
 
 export const chooseAudio: Pipeline = ({ when }) =>
-  when('intent.chooseAudioTrack', (wish) => toCommand(wish.audioTrackId, causeOf(wish)));
+  when('intent.chooseAudioTrack', (wish) => playVoice(wish.audioTrackId, causeOf(wish)));
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.audioTracks);
 
@@ -37,21 +58,15 @@ const listed = selector(['tracks'], ({ tracks }) => tracks.audioTracks);
 export const restoreAudio: Pipeline = ({ whenChanged }) =>
   whenChanged(listed, (_now, _before, state) => {
     const id = preferredId(state);
-    return id === null ? null : toCommand(id, 'preference');
+    return id === null ? null : playVoice(id, 'preference');
   });
 
-function preferredId({ tracks, favorites: known, content, session }: FirstState): string | null {
+function preferredId({ tracks, favorites: known, lastVoice: last, content, session }: FirstState): string | null {
   const savedLabel = known[titleOf(content)] ?? null;
   const voiceAuthor = session?.parameters.voiceAuthor ?? null;
-  const wanted = chooseAudioTrack(tracks.audioTracks, { savedLabel, voiceAuthor });
+  const wanted = chooseAudioTrack(tracks.audioTracks, { savedLabel, voiceAuthor, last });
   return wanted === undefined || wanted.id === tracks.audioTrackId ? null : wanted.id;
 }
 
 const titleOf = (content: ContentState): string =>
   content.status === 'loaded' ? String(content.catalogue.content.id) : '';
-
-const toCommand = (audioTrackId: string, cause: Cause): Output => ({
-  type: 'engine.setAudioTrack',
-  cause,
-  audioTrackId,
-});

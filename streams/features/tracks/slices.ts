@@ -6,6 +6,8 @@ export interface TextSources {
   readonly embedded: readonly TextTrack[];
   /** Beside it. */
   readonly files: readonly TextTrack[];
+  /** The file that the viewer has opened. */
+  readonly own: TextTrack | null;
   /** Another device plays the film and shows its own captions. */
   readonly isRemote: boolean;
 }

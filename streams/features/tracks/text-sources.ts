@@ -1,15 +1,29 @@
 import type { SubtitleFile } from '../../model/catalogue.ts';
 import { sameLabel } from '../../model/episode-order.ts';
 import type { TextTrack } from '../../model/media.ts';
-import { feature } from '../define-first.ts';
+import { feature, stepsOf } from '../define-first.ts';
 import type { TextSources } from './slices.ts';
 
 const NO_TRACKS: readonly TextTrack[] = [];
 
-const NO_SOURCES: TextSources = { embedded: NO_TRACKS, files: NO_TRACKS, isRemote: false };
+const NO_SOURCES: TextSources = { embedded: NO_TRACKS, files: NO_TRACKS, own: null, isRemote: false };
+
+/** Another source of the same film keeps the viewer's file. */
+const ownEndings = [
+  'intent.closeTextFile',
+  'intent.chooseSeason',
+  'intent.chooseEpisode',
+  'intent.playNext',
+  'player.advanced',
+] as const;
 
 export const textSources = feature('textSources', NO_SOURCES, {
   on: {
+    ...stepsOf(ownEndings, (sources) => ({ ...sources, own: null })),
+    'intent.openTextFile': (sources, { url, name }) => ({
+      ...sources,
+      own: { id: url, label: name, language: '', files: [url], isOwn: true },
+    }),
     'engine.attaching': (sources) => ({ ...sources, embedded: NO_TRACKS }),
     'engine.tracksChanged': (sources, { tracks }) => ({ ...sources, embedded: tracks.textTracks }),
     'cast.connected': (sources) => ({ ...sources, isRemote: true }),
@@ -23,11 +37,11 @@ export const textSources = feature('textSources', NO_SOURCES, {
 });
 
 /** The stream's own tracks, then those in files. A file replaces a track of the stream with the same names. */
-export function offeredText({ embedded, files, isRemote }: TextSources): readonly TextTrack[] {
+export function offeredText({ embedded, files, own, isRemote }: TextSources): readonly TextTrack[] {
   if (isRemote) return embedded;
   const hasFile = (track: TextTrack) =>
     files.some(({ label, language }) => sameLabel(label, track.label) && sameLabel(language, track.language));
-  return [...embedded.filter((track) => !hasFile(track)), ...files];
+  return [...embedded.filter((track) => !hasFile(track)), ...files, ...(own === null ? [] : [own])];
 }
 
 function toTracks(files: readonly SubtitleFile[]): readonly TextTrack[] {

@@ -19,6 +19,7 @@ export const text = feature('text', NOTHING, {
     'catalogue.loaded': (now, { catalogue }, { before }) =>
       now.cause === 'host' ? now : { ...now, wish: recalled(before.choices, catalogue.content.id, 'text') },
     'intent.chooseTextTrack': (now, wish) => choose(now, wish.textTrackId, causeOf(wish)),
+    'intent.openTextFile': (now, { url }) => ({ ...now, trackId: url, isLent: false, cause: 'viewer' }),
     'intent.toggleSubtitles': (now, _, { state }) => toggle(now, languageOrder(state)),
     // What the host page has put on stays.
     'intent.forget': (now, { kinds }) =>
@@ -48,16 +49,17 @@ export const storeTextWish: Pipeline = ({ when }) =>
 /** Languages the page prefers, the best first. */
 export const languageOrder = ({ session }: FirstState): readonly string[] => session?.parameters.languageOrder ?? [];
 
-/** Null where captions are off, or are in files. */
+/** Returns null where captions are off, or are in files. */
 function embeddedId({ tracks, trackId }: TextTracksState): string | null {
   const track = tracks.find(({ id }) => id === trackId);
   return track === undefined || track.files !== undefined ? null : track.id;
 }
 
 function list(now: TextTracksState, tracks: readonly TextTrack[]): TextTracksState {
-  const { tracks: before, wish } = now;
+  const { tracks: before, trackId, wish } = now;
   if (before.length === tracks.length && before.every((track, index) => track === tracks[index])) return now;
-  const track = wish?.isOn === true ? findTextTrack(tracks, wish) : undefined;
+  const own = tracks.find(({ id, isOwn }) => isOwn && id === trackId);
+  const track = own ?? (wish?.isOn === true ? findTextTrack(tracks, wish) : undefined);
   return { ...now, tracks, trackId: track?.id ?? null, isLent: false, cause: 'preference' };
 }
 
@@ -68,6 +70,8 @@ function choose(now: TextTracksState, trackId: string | null, cause: Cause = 'vi
   }
   const track = tracks.find(({ id }) => id === trackId);
   if (track === undefined) return now;
+  // A file of the viewer is no choice for other films.
+  if (track.isOwn) return { ...now, trackId, isLent: false, cause };
   const { label, language } = track;
   return { ...now, trackId, wish: { isOn: true, label, language }, isLent: false, cause };
 }

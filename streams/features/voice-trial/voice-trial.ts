@@ -1,7 +1,7 @@
 import { shortcutOf } from '../../model/shortcuts.ts';
 import type { VoiceTrial } from '../../model/input.ts';
-import type { Cause } from '../../model/cause.ts';
 import { causeOf } from '../../model/signals.ts';
+import { playVoice } from '../../model/play-voice.ts';
 import { feature, type Output, type Pipeline, type State, type Subject } from '../define-later.ts';
 
 const isOn = (trial: VoiceTrial | null): trial is VoiceTrial => trial?.isOver === false;
@@ -28,28 +28,22 @@ export const playTriedVoice: Pipeline = ({ when }) =>
   when('intent.tryVoice', (wish, state, before) =>
     state.voiceTrial === null || state.voiceTrial === before.voiceTrial
       ? null
-      : toCommand(state.voiceTrial.audioTrackId, causeOf(wish)),
+      : playVoice(state.voiceTrial.audioTrackId, causeOf(wish)),
   );
 
 export const playVoiceBefore: Pipeline = ({ when }) =>
   when('intent.endVoiceTrial', (wish, _, { voiceTrial: ended }) =>
-    isOn(ended) ? toCommand(ended.beforeId, causeOf(wish)) : null,
+    isOn(ended) ? playVoice(ended.beforeId, causeOf(wish)) : null,
   );
 
 /** A key that was held brings the voice before back; one that was only pressed keeps the other. */
 export const endTrialByKey: Pipeline = ({ when, clock, config }) =>
-  when('input.keyReleased', ({ key }, { voiceTrial: trial }: State): Output | null => {
-    if (!isOn(trial) || shortcutOf(key) !== 'otherVoice') return null;
+  when('input.keyReleased', ({ key }, { voiceTrial: trial, ownKeys }: State): Output | null => {
+    if (!isOn(trial) || shortcutOf(key, ownKeys) !== 'otherVoice') return null;
     return clock.now() - trial.sinceMs < config.holdDelayMs
       ? { type: 'intent.chooseAudioTrack', audioTrackId: trial.audioTrackId }
       : { type: 'intent.endVoiceTrial' };
   });
-
-const toCommand = (audioTrackId: string, cause: Cause): Output => ({
-  type: 'engine.setAudioTrack',
-  cause,
-  audioTrackId,
-});
 
 export const voiceTrialSubject = {
   features: [voiceTrial],

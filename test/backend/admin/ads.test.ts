@@ -87,7 +87,7 @@ describe('the ad list', () => {
     expect(both.sort()).toEqual(['409 ads', 'done']);
   });
 
-  it('is not overwritten by who has not seen the last change, and has an end', async () => {
+  it('is not overwritten by a person who has not seen the last change, and has an end', async () => {
     const { id, isOnAir: _, ...edited } = await createAd(admin, { phase: 'preroll', vastUrl });
     const both = await Promise.all(
       [1, 2].map((position) => refusalOf(updateAd(admin, { adId: id, ...edited, position }))),

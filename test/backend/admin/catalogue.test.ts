@@ -92,7 +92,7 @@ describe('a file that an administrator receives', () => {
     },
   );
 
-  it('is for who has the catalogue, in one of two formats', async () => {
+  it('is for people who have the catalogue, in one of two formats', async () => {
     const blob = await exportFile(world.admin.client, { format: 'csv' });
     expect(blob.type).toContain('text/csv');
     expect(await refusalOf(exportFile(world.nobody, { format: 'csv' }))).toBe('401 Authorization');

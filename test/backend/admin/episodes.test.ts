@@ -13,6 +13,7 @@ const deleteSeason = caller(administration.episodes.deleteSeason);
 const findTitleEpisodes = caller(administration.episodes.findTitleEpisodes);
 const createEpisode = caller(administration.episodes.createEpisode);
 const getEpisode = caller(administration.episodes.getEpisode);
+const getFoundParts = caller(administration.episodes.getFoundParts);
 const updateEpisode = caller(administration.episodes.updateEpisode);
 const deleteEpisode = caller(administration.episodes.deleteEpisode);
 
@@ -35,8 +36,8 @@ describe('a film', () => {
       seconds: 5_400.5,
       media,
       variants: [
-        { title: 'Дубляж', media },
-        { title: 'Оригинал', media: '/media/fog/original.m3u8' },
+        { title: 'Дубляж', media, sign: '/media/fog-signed/master.m3u8' },
+        { title: 'Оригинал', media: '/media/fog/original.m3u8', sign: null },
       ],
       subtitles: [{ label: 'Русские', language: 'ru', media: '/media/ru.vtt' }],
     };
@@ -48,8 +49,12 @@ describe('a film', () => {
       id: added.id,
       m3u8MasterFilePath: media,
       duration: 5_400.5,
-      episodeVariants: [{ title: 'Дубляж' }, { title: 'Оригинал' }],
+      episodeVariants: [
+        { title: 'Дубляж', signFilepath: expect.stringMatching(/^http.*\/media\/fog-signed\/master\.m3u8$/) as string },
+        { title: 'Оригинал' },
+      ],
     });
+    expect(played?.episodeVariants[1]).not.toHaveProperty('signFilepath');
     expect(await api.getSubtitles(world.nobody, { episodeId: added.id })).toMatchObject([{ language: 'ru' }]);
     expect((await api.getContent(world.nobody, { contentId: titleId })).hasMultipleEpisodes).toBe(false);
   });
@@ -99,6 +104,16 @@ describe('a variant', () => {
     ]);
     expect(changed.variants.map(({ id }) => id)).not.toContain(b!.id);
   });
+
+  it('gets a sign-language interpreter, and loses it', async () => {
+    const added = await createEpisode(admin, { titleId, order: 1, title: 'А', variants: [{ title: 'а', media }] });
+    const [variant] = added.variants;
+    const change = (sign: string | null, before: FullEpisode) =>
+      updateEpisode(admin, { episodeId: added.id, ...editedOf(before), variants: [{ ...variant!, sign }] });
+    const signed = await change('https://cdn.example/sign.mp4', added);
+    expect(signed.variants).toEqual([{ ...variant, sign: 'https://cdn.example/sign.mp4' }]);
+    expect((await change(null, signed)).variants).toEqual([variant]);
+  });
 });
 
 describe('rejected changes', () => {
@@ -135,10 +150,62 @@ describe('rejected changes', () => {
     ['422 seconds', { seconds: 0 }],
     ['422 seconds', { seconds: 1e9 }],
     ['422 variants.0.media', { variants: [{ title: 'а', media: 'data:text/html,x' }] }],
+    ['422 variants.0.sign', { variants: [{ title: 'а', media, sign: 'javascript:alert(1)' }] }],
+    ['422 variants.0.sign', { variants: [{ title: 'а', media, sign: '/media/sign.m3u8' }] }],
     ['422 variants', { variants: Array.from({ length: 101 }, (_, at) => ({ title: `${at}`, media })) }],
     ['422 subtitles.0.language', { subtitles: [{ label: 'а', language: '', media }] }],
+    ['422 partMarks', { partMarks: 'none' }],
+    ['422 partMarks.advert', { partMarks: { advert: { start: 1, end: 2 } } }],
+    ['422 partMarks.intro', { partMarks: { intro: 'some' } }],
+    ['422 partMarks.intro', { partMarks: { intro: null } }],
+    ['422 partMarks.intro', { partMarks: { intro: { start: -1, end: 20 } } }],
+    // JSON has no such numbers.
+    ['422 partMarks.intro', { partMarks: { intro: { start: NaN, end: 20 } } }],
+    ['422 partMarks.intro', { partMarks: { intro: { start: 1, end: Infinity } } }],
+    ['422 partMarks.intro', { partMarks: { intro: { start: '1', end: '20' } } }],
+    ['422 partMarks.intro', { partMarks: { intro: { start: 20, end: 20 } } }],
+    ['422 partMarks.intro', { partMarks: { intro: { start: 20, end: 1 } } }],
+    ['422 partMarks.intro', { partMarks: { intro: { start: 1, end: 2, more: 3 } } }],
+    ['422 partMarks.credits', { partMarks: { credits: { start: 10, end: 1_811 } } }],
+    ['422 partMarks.credits', { partMarks: { credits: { start: 1e300, end: 2e300 } } }],
+    ['422 partMarks.credits', { seconds: 600, partMarks: { credits: { start: 590, end: 602 } } }],
+    ['422 partMarks', { partMarks: { recap: { start: 0, end: 20 }, intro: { start: 19, end: 60 } } }],
   ])('%s', async (refusal, given) => {
     expect(await refusalOf(createEpisode(admin, { titleId, order: 1, title: 'А', ...given }))).toBe(refusal);
+  });
+});
+
+describe('the marks of an episode', () => {
+  const partMarks = { recap: { start: 0, end: 19.5 }, intro: { start: 19.5, end: 60 }, credits: 'none' } as const;
+
+  it('are served to players, kept by later edits, and taken away again; the journal tells of it', async () => {
+    const served = async () => (await api.getEpisodes(world.nobody, { contentId: titleId }))[0]?.partMarks;
+    const plain = await createEpisode(admin, { titleId, order: 1, title: 'А', seconds: 600 });
+    expect([plain.partMarks, await served()]).toEqual([{}, undefined]);
+    const edit = (episode: FullEpisode, change: object) =>
+      updateEpisode(admin, { episodeId: plain.id, ...editedOf(episode), ...change });
+    const marked = await edit(plain, { partMarks });
+    expect([marked.partMarks, await served()]).toEqual([partMarks, partMarks]);
+    const renamed = await edit(marked, { title: 'Б' });
+    expect(renamed.partMarks).toEqual(partMarks);
+    const moved = await edit(renamed, { partMarks: { intro: { start: 10, end: 600.9 } } });
+    expect(await served()).toEqual({ intro: { start: 10, end: 600.9 } });
+    await edit(moved, { partMarks: {} });
+    expect(await served()).toBeUndefined();
+    const { items } = await findAuditEntries(admin, { subjectType: 'episode', subjectId: String(plain.id) });
+    const first = '{"intro":{"end":60,"start":19.5},"recap":{"end":19.5,"start":0},"credits":"none"}';
+    const told = items.flatMap(({ changes }) => changes).filter(({ field }) => field === 'partMarks');
+    expect(told.map(({ before, after }) => [before, after])).toEqual([
+      ['{"intro":{"end":600.9,"start":10}}', null],
+      [first, '{"intro":{"end":600.9,"start":10}}'],
+      [null, first],
+    ]);
+  });
+
+  it('go with what was found in its film, which nobody has looked at here', async () => {
+    const added = await createEpisode(admin, { titleId, order: 1, title: 'А', media });
+    expect(await getFoundParts(admin, { episodeId: added.id })).toEqual({ parts: null });
+    expect(await refusalOf(getFoundParts(admin, { episodeId: 999_999 }))).toMatch(/^404/);
   });
 });
 

@@ -46,7 +46,7 @@ describe('a page of another site', () => {
     );
   });
 
-  it('is told apart from the administration page itself, and from who is no browser', async () => {
+  it('is told apart from the administration page itself, and from clients that are not browsers', async () => {
     const [own] = rows.filter(({ path }) => path === '/admin/statistics/now');
     if (own === undefined) throw new Error('There is no such call.');
     expect(await send(own, 'same-origin')).toBe('200 ');

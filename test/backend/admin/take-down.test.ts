@@ -177,7 +177,7 @@ describe('a title that is taken down', () => {
     await update(admin, { titleId: id, ...edited, version });
   });
 
-  it('is named in the journal with who and why, and so is its return', async () => {
+  it('is named in the journal with its author and reason, and so is its return', async () => {
     await takeDown(admin, { titleId: SERIES, reason: ' Жалоба ' });
     await restore(admin, { titleId: SERIES, reason: 'Ошибка' });
     expect((await journal()).slice(0, 2)).toEqual([

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,12 +74,14 @@ describe('a film that was packaged elsewhere', () => {
     expect(flashes?.end).toBeCloseTo(22, 0);
   });
 
-  it('keeps its playlist, with one line more, however often it is looked at', async () => {
+  it('keeps its playlist and who may read it, with one line more, however often it is looked at', async () => {
     const master = await packageElsewhere('named', 'testsrc2=s=128x72:r=12:d=3', 'sine=440:d=3');
     const before = await readFile(master, 'utf8');
+    await chmod(master, 0o666);
     await look(master);
     await look(master);
     const after = await readFile(master, 'utf8');
+    expect((await stat(master)).mode & 0o777).toBe(0o666);
     expect(after.split('\n').filter((line) => !before.split('\n').includes(line))).toEqual([
       '#EXT-X-SESSION-DATA:DATA-ID="potok.analysis",URI="analysis.json"',
     ]);

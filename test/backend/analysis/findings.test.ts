@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barsOf, readCrop } from '../../../src/backend/analysis/bars.ts';
-import { withAnalysis } from '../../../src/backend/analysis/folder.ts';
+import { withAnalysis } from '../../../src/backend/analysis/in-manifest.ts';
 import { inFrames, readBlack } from '../../../src/backend/analysis/picture.ts';
 import { createSilences, inSamples, readLoudness } from '../../../src/backend/analysis/sound.ts';
 import { joinSpans, packSpans, unpackSpans } from '../../../src/backend/analysis/spans.ts';
@@ -127,6 +127,25 @@ describe('bytes that come in pieces', () => {
     for (const piece of [[1], [0, 255, 255, 2], [0], []]) take(Uint8Array.from(piece));
     expect(samples).toEqual([1, -1, 2]);
   });
+});
+
+describe('a DASH manifest', () => {
+  const manifest =
+    '<?xml version="1.0"?>\n<MPD type="static">\n  <Period id="a">x</Period>\n  <Period id="b">x</Period>\n</MPD>\n';
+  const property = '\n  <SupplementalProperty schemeIdUri="urn:potok:analysis" value="analysis.json"/>';
+  const named = manifest.replace('\n</MPD>', `${property}\n</MPD>`);
+
+  it('names the file once, behind its periods', () => {
+    expect(withAnalysis(manifest)).toBe(named);
+    expect(withAnalysis(named)).toBe(named);
+  });
+
+  it.each([
+    ['of a live stream', manifest.replace('static', 'dynamic')],
+    ['without a period', '<MPD type="static"></MPD>'],
+    ['that is something else', '<html></Period></html>'],
+    ['that is empty', ''],
+  ])('%s stays as it is', (_, text) => expect(withAnalysis(text)).toBe(text));
 });
 
 describe('a master playlist', () => {

@@ -34,6 +34,36 @@ describe('a bucket of a real storage', () => {
     await bucket.remove('media/titles/nothing/');
   });
 
+  it('lists more files than are told at once, and removes all of them', async () => {
+    const bucket = createBucket(storage.settings, noPauses);
+    const keys = Array.from(
+      { length: 1_003 },
+      (_, index) => `media/titles/long/1/${String(index).padStart(5, '0')}.m4s`,
+    );
+    for (let at = 0; at < keys.length; at += 50)
+      await Promise.all(keys.slice(at, at + 50).map((key) => bucket.put(key, Buffer.from('a'), 'video/mp4')));
+    expect([...(await bucket.list('media/titles/long/')).keys()]).toEqual(keys);
+    await bucket.remove('media/titles/long/');
+    expect((await bucket.list('media/titles/long/')).size).toBe(0);
+  }, 60_000);
+
+  it('gets requests alone that are signed, of every kind', async () => {
+    const bucket = createBucket(storage.settings, noPauses);
+    await bucket.put('media/titles/sky/1/init.mp4', Buffer.from('header'), 'video/mp4');
+    const stranger = createBucket({ ...storage.settings, secret: 'another' }, noPauses);
+    const refused = /refuses: SignatureDoesNotMatch, status 403\.$/;
+    await expect(stranger.put('media/a', Buffer.from('a'), 'video/mp4')).rejects.toThrow(refused);
+    await expect(stranger.list('media/')).rejects.toThrow(refused);
+    await expect(stranger.remove('media/titles/sky/')).rejects.toThrow(refused);
+    const address = await bucket.addressOf('media/titles/sky/1/init.mp4');
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    expect(await statusOf(address)).toBe(200);
+    expect(await statusOf(address.replace('/sky/', '/sea/'))).toBe(403);
+    expect(await statusOf(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toBe(403);
+    expect(await statusOf(await stranger.addressOf('media/titles/sky/1/init.mp4'))).toBe(403);
+    expect(await statusOf(address.split('?')[0] ?? '')).toBe(403);
+  });
+
   it('tells in a line what is wrong with the settings', async () => {
     const { settings } = storage;
     const wrongKey = createBucket({ ...settings, keyId: 'wrong' }, noPauses);

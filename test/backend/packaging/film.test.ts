@@ -1,5 +1,6 @@
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import hls from 'hls-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
@@ -157,6 +158,26 @@ describe('npm run catalogue -- add', () => {
     expect(packets).toHaveLength(126);
   });
 
+  it('has playlists that a strict reader of the standard finds no fault with', async () => {
+    const [{ media = '' } = {}] = await catalogue();
+    hls.setOptions({ strictMode: true });
+    const read = async (name: string) => hls.parse(await text(`${folderOf(media)}/${name}`));
+    const master = await read('master.m3u8');
+    if (!master.isMasterPlaylist) throw new Error('It is the playlist of a track.');
+    const others = master.variants.flatMap(({ uri, audio, subtitles }) => [
+      uri,
+      ...[...audio, ...subtitles].flatMap((rendition) => rendition.uri ?? []),
+    ]);
+    const names = [...new Set(others)];
+    expect(names).toHaveLength(7);
+    for (const name of names) {
+      const playlist = await read(name);
+      if (playlist.isMasterPlaylist) throw new Error(`${name} is no playlist of a track.`);
+      const seconds = playlist.segments.reduce((sum, { duration }) => sum + duration, 0);
+      expect([name, playlist.endlist, seconds]).toEqual([name, true, expect.closeTo(5, 0)]);
+    }
+  });
+
   it('has chapters, thumbnails, a poster and key frames for the time slider', async () => {
     const [{ media = '', poster = '' } = {}] = await catalogue();
     const folder = folderOf(media);
@@ -230,6 +251,24 @@ describe('npm run catalogue -- add', () => {
       episodeTitle: 'Устье',
       media: expect.stringContaining('/media/titles/reka/s2e3/') as string,
     });
+  });
+
+  it('makes a season of a folder, in the order of the names, and leaves out what is not a film', async () => {
+    const season = studio.path('season-4');
+    await mkdir(season);
+    for (const [name, seconds] of [['b.mkv', 2] as const, ['a.mkv', 1] as const])
+      await rename(await makePlainFilm(studio, name, seconds), join(season, name));
+    await writeFile(join(season, 'broken.mkv'), 'no film');
+    await writeFile(join(season, 'notes.txt'), 'no film either');
+    const { code, printed } = await run('add', season, '--series', 'Озеро', '--season', '4');
+    expect([code, printed.filter((line) => line.includes('broken.mkv'))]).toEqual([
+      1,
+      [expect.stringContaining('It cannot be read as a film') as string],
+    ]);
+    expect((await catalogue()).filter(({ slug }) => slug === 'ozero')).toMatchObject([
+      { season: 4, episode: 1, seconds: expect.closeTo(1, 1) as number },
+      { season: 4, episode: 2, seconds: expect.closeTo(2, 1) as number },
+    ]);
   });
 
   it('makes AV1 beside H.264 where that is asked for, cut at the same frames', async () => {

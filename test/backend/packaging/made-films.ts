@@ -81,7 +81,7 @@ title=Свет --> <b>
 /** Five seconds with two voices, one of them in 5.1, two subtitles and two chapters. */
 export async function makeFilm(studio: Pick<Studio, 'path'>): Promise<string> {
   const path = studio.path('film.mkv');
-  const [subtitles, metadata] = [studio.path('film.srt'), studio.path('film.txt')];
+  const [subtitles, metadata] = [studio.path('said.srt'), studio.path('said.txt')];
   await writeFile(subtitles, SUBTITLES);
   await writeFile(metadata, METADATA);
   await ffmpeg(

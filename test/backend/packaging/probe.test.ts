@@ -68,7 +68,7 @@ describe('what ffprobe tells of a picture', () => {
       'Its picture has 0×1080 pixels; 16 to 8192 on each side are taken.',
     ],
     ['a size to fill the memory', [{ ...video, width: 100_000 }], 'Its picture has 100000×1080 pixels'],
-    ['a size that is no number', [{ ...video, width: '1920' }], 'Its picture has 0×1080 pixels'],
+    ['a size that is not a number', [{ ...video, width: '1920' }], 'Its picture has 0×1080 pixels'],
     ['a shape like a thread', [{ ...video, sample_aspect_ratio: '1000:1' }], 'Its picture has no sensible shape.'],
     [
       'Dolby Vision that nothing else can show',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBucket } from '../../../src/backend/bucket/bucket.ts';
@@ -15,7 +15,9 @@ import { createReader } from '../../../src/backend/title-checks/reader.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { startBucket, type TestBucket } from '../support/bucket.ts';
 import { openMigrated, type OpenDatabase } from '../support/database.ts';
-import { look, makePlainFilm, makeStudio, type Studio } from './made-films.ts';
+import { music, RATE, toWav } from '../../../e2e/bench/parts/sound.ts';
+import { sendAnalyses } from '../../../src/backend/packaging/send.ts';
+import { ffmpeg, h264, look, makePlainFilm, makeStudio, picture, type Studio } from './made-films.ts';
 
 let database: OpenDatabase;
 let studio: Studio;
@@ -118,4 +120,47 @@ it('a title is offered once all of it has come, and goes on with what is missing
   expect([(await jobOf(id)).state, (await bucket.list(first)).get(first)]).toEqual(['done', segment.length]);
   expect(await titles()).toContain('interrupted');
   expect(await readdir(join(studio.settings.mediaDir, folder))).not.toContain('picture-240');
+});
+
+const SECONDS = 32;
+const INTRO_SECONDS = 12;
+
+/** An episode that begins as all of its series do. */
+async function addEpisode(episode: number): Promise<number> {
+  const samples = new Float32Array(SECONDS * RATE);
+  music(7, 0.4)(samples, 0, INTRO_SECONDS * RATE);
+  music(100 + episode, 0.4)(samples, INTRO_SECONDS * RATE, (SECONDS - INTRO_SECONDS) * RATE);
+  const wav = studio.path(`${episode}.wav`);
+  await writeFile(wav, toWav(samples));
+  const path = studio.path(`stream-${episode}.mkv`);
+  await ffmpeg(...picture(SECONDS, '128x72', 10), '-i', wav, ...h264, '-c:a', 'aac', path);
+  const options = { series: 'Ручей', season: 1, episode, mayReplace: false, priority: 0 };
+  return (await addFile(database, studio.settings, path, options, { place: 1, signal })).added.id;
+}
+
+it('an episode that is there already gets its intro there, once another one has come', async () => {
+  const bucket = createBucket(storage.settings);
+  const analysisIn = async (folder: string) => {
+    const address = await bucket.addressOf(keyOf(`${folder}/analysis.json`));
+    return (await (await fetch(address)).json()) as { readonly parts: readonly { readonly kind: string }[] };
+  };
+  const first = await addEpisode(1);
+  await run();
+  const folder = titleFolder(await jobOf(first));
+  expect((await analysisIn(folder)).parts).toEqual([]);
+
+  await addEpisode(2);
+  await run();
+  const { parts } = await analysisIn(folder);
+  expect(parts.map(({ kind }) => kind)).toEqual(['intro']);
+  const here = JSON.parse(await readFile(join(studio.settings.mediaDir, folder, 'analysis.json'), 'utf8')) as object;
+  expect(here).toMatchObject({ parts });
+}, 120_000);
+
+it('an analysis goes to the storage only where its title is', async () => {
+  const bucket = createBucket(storage.settings);
+  const { mediaDir } = studio.settings;
+  const prefix = keyOf('titles/nowhere/');
+  await sendAnalyses(bucket, mediaDir, [join(mediaDir, 'titles', 'nowhere', 'one')], signal);
+  expect((await bucket.list(prefix)).size).toBe(0);
 });

@@ -34,7 +34,7 @@ describe('a program', () => {
     await expect(run(flood)).rejects.toThrow('node had too much to say.');
   });
 
-  it('ends with whoever asked for it', async () => {
+  it('ends with the process that asked for it', async () => {
     const stop = new AbortController();
     const ended = run('setInterval(() => {}, 1000)', { signal: stop.signal });
     setTimeout(() => stop.abort(new Error('It was cancelled.')), 100);

@@ -68,7 +68,7 @@ describe('two processes on one port', () => {
       const [before] = await titles();
       await database.query(`update contents set title = 'Другое' where id = 9`);
       expect(await titles()).toEqual(new Set([before]));
-      // As an import does it, which is no server.
+      // As an import does it, which is not a server.
       await database.query(
         `insert into cache_clearings as c (name, times) values ('titles', 1) on conflict (name) do update set times = c.times + 1`,
       );

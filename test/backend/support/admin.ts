@@ -30,6 +30,7 @@ export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof admin
   findTitleEpisodes: { titleId: nobody },
   createEpisode: { titleId: nobody, ...episode },
   getEpisode: { episodeId: nobody },
+  getFoundParts: { episodeId: nobody },
   updateEpisode: { episodeId: nobody, ...episode, version },
   deleteEpisode: { episodeId: nobody },
   listAds: {},

@@ -1,31 +1,64 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import { createInterface } from 'node:readline';
 import type { BucketSettings } from '../../../src/backend/bucket/settings.ts';
+import { requireSignatures } from './require-signatures.ts';
+
+const require = createRequire(import.meta.url);
 
 export interface TestBucket {
   readonly settings: BucketSettings;
+  /** From now on its files may be read by everybody, as behind a CDN. */
+  open(): void;
   close(): Promise<void>;
 }
 
-/** A real server that speaks S3, with an empty bucket. It checks signatures. */
+/** Pages of all sites may read it. */
+const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
+  <AllowedMethod>HEAD</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
+
+/** A real server that speaks S3, with an empty bucket, behind a door that checks every signature. */
 export async function startBucket(): Promise<TestBucket> {
-  const directory = await mkdtemp(join(tmpdir(), 'potok-bucket-'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'films' }],
+  const home = await mkdtemp(join(tmpdir(), 'potok-bucket-'));
+  const cors = join(home, 'cors.xml');
+  await writeFile(cors, CORS);
+  // Its next page of a list is named by a cipher that OpenSSL has only in its provider of old ones.
+  const program = ['--openssl-legacy-provider', require.resolve('s3rver/bin/s3rver.js'), '--silent'];
+  const place = ['--directory', join(home, 'files'), '--address', '127.0.0.1', '--port', '0'];
+  const server = spawn(process.execPath, [...program, ...place, '--configure-bucket', 'films', cors], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { port }: AddressInfo = await server.run();
+  const exited = once(server, 'exit');
+  const port = await portOf(server.stdout);
+  const credentials = { region: 'us-east-1', keyId: 'S3RVER', secret: 'S3RVER' };
+  let isPublic = false;
+  const door = createServer(requireSignatures({ port, credentials, isPublic: () => isPublic }));
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const { port: doorPort } = door.address() as AddressInfo;
   return {
-    settings: { url: `http://127.0.0.1:${port}/films`, region: 'us-east-1', keyId: 'S3RVER', secret: 'S3RVER' },
+    settings: { url: `http://127.0.0.1:${doorPort}/films`, ...credentials },
+    open: () => (isPublic = true),
     close: async () => {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
+      door.closeAllConnections();
+      door.close();
+      server.kill();
+      await exited;
+      await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+async function portOf(output: NodeJS.ReadableStream): Promise<number> {
+  for await (const line of createInterface({ input: output })) {
+    const port = /^S3rver listening on .*:(\d+)$/.exec(line)?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error('The storage ended before it was ready.');
 }

@@ -21,7 +21,7 @@ export interface World {
   readonly backend: TestBackend;
   readonly nobody: api.ApiClient;
   readonly admin: User;
-  /** The client of whoever may just make such a call. */
+  /** The client of a person who may just make such a call. */
   readonly clientFor: (access: Access) => api.ApiClient;
   /** Who makes the calls of users. */
   readonly viewer: () => User;

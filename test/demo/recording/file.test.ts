@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFile } from '../../../src/demo/recording/file.ts';
 
-const recording = { format: 'potok-recording', version: 2, release: '1', before: [], droppedEntries: 0, entries: [] };
+const recording = { format: 'potok-recording', version: 3, release: '1', before: [], droppedEntries: 0, entries: [] };
 const text = JSON.stringify(recording);
 const MEGABYTE = 1_000_000;
 

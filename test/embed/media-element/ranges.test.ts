@@ -12,7 +12,7 @@ describe('time ranges', () => {
       expect(() => ranges.start(index)).toThrow(expect.objectContaining({ name: 'IndexSizeError' }) as Error);
   });
 
-  it('leave out what is no range, and are no more than anybody needs', () => {
+  it('leave out what is not a range, and are no more than anybody needs', () => {
     expect(timeRanges([null, 'ab', [1], [3, 2], [0, Infinity], {}, [1, 2]]).length).toBe(1);
     expect(timeRanges(Array.from({ length: 10_000 }, (_, index) => [index, index])).length).toBe(MOST_RANGES);
   });
@@ -55,7 +55,7 @@ describe('what was played', () => {
     ['stays without a step forward', [[0, 1]], 1, 1, [[0, 1]]],
     ['stays at a step back', [[0, 9]], 9, 3, [[0, 9]]],
     ['is without a jump that was not told', [[0, 1]], 1, 40, [[0, 1]]],
-    ['is without what is no number', [[0, 1]], 1, NaN, [[0, 1]]],
+    ['is without what is not a number', [[0, 1]], 1, NaN, [[0, 1]]],
   ] as const)('%s', (_, ranges, from, to, expected) => {
     expect(addPlayed(ranges, from, to)).toEqual(expected);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeAudioTracks, chooseAudioTrack } from '../../../streams/model/track-choice.ts';
+import type { VoiceWish } from '../../../streams/model/session.ts';
+import { arrangeAudioTracks, chooseAudioTrack, type AudioWish } from '../../../streams/model/track-choice.ts';
 import { anAudioTrack } from '../support.ts';
 
 const english = anAudioTrack('1', 'English', 'en-GB');
@@ -96,22 +97,37 @@ describe('chooseAudioTrack', () => {
     ['the first where the author is not there', { savedLabel: null, voiceAuthor: 'Nobody' }, english],
     ['the first where the author is an empty word', { savedLabel: null, voiceAuthor: ' ' }, english],
     ['the first where nothing is wanted', { savedLabel: null, voiceAuthor: null }, english],
-  ])('takes %s', (_, wish, expected) => expect(chooseAudioTrack(offered, wish)).toBe(expected));
+  ])('takes %s', (_, wish, expected) => expect(chooseAudioTrack(offered, { ...wish, last: null })).toBe(expected));
+
+  it('takes one like the voice that was chosen last, by language, name and kind', () => {
+    const other = anAudioTrack('8', 'Закадровый', 'ru');
+    const described = { ...anAudioTrack('7', 'Для всех', 'ru'), isDescribed: true } as const;
+    const choose = (last: VoiceWish, wish: Partial<AudioWish> = {}) =>
+      chooseAudioTrack([english, dubbed, other, described], { savedLabel: null, voiceAuthor: null, last, ...wish });
+    const last = { label: 'Закадровый', language: 'rus', isDescribed: false };
+    expect(choose(last)).toBe(other);
+    expect(choose({ ...last, label: 'Gone' })).toBe(dubbed);
+    expect(choose({ ...last, isDescribed: true })).toBe(described);
+    expect(choose({ ...last, language: 'fr' })).toBe(english);
+    expect(choose({ ...last, language: '' })).toBe(english);
+    expect(choose(last, { savedLabel: 'Дубляж' })).toBe(dubbed);
+    expect(choose(last, { voiceAuthor: 'Дубляж' })).toBe(dubbed);
+  });
 
   it('prefers a label that is the author to one that speaks of him', () => {
     const longer = anAudioTrack('6', 'LostFilm (18+)');
-    expect(chooseAudioTrack([longer, voice], { savedLabel: null, voiceAuthor: 'lostfilm' })).toBe(voice);
+    expect(chooseAudioTrack([longer, voice], { savedLabel: null, voiceAuthor: 'lostfilm', last: null })).toBe(voice);
   });
 
   it('takes a voice that describes the picture only where it is wanted, or where there is no other', () => {
     const described = { ...anAudioTrack('7', 'Для всех', 'ru'), isDescribed: true } as const;
-    const nothing = { savedLabel: null, voiceAuthor: null };
+    const nothing = { savedLabel: null, voiceAuthor: null, last: null };
     expect(chooseAudioTrack([described, dubbed], nothing)).toBe(dubbed);
     expect(chooseAudioTrack([described], nothing)).toBe(described);
     expect(chooseAudioTrack([dubbed, described], { ...nothing, savedLabel: 'Для всех' })).toBe(described);
   });
 
   it('takes nothing from an empty list', () => {
-    expect(chooseAudioTrack([], { savedLabel: 'a', voiceAuthor: 'b' })).toBeUndefined();
+    expect(chooseAudioTrack([], { savedLabel: 'a', voiceAuthor: 'b', last: null })).toBeUndefined();
   });
 });

@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  locateAt,
-  patienceMs,
-  prefixesOf,
-  withAnswer,
-  withFailure,
-  withFile,
-  type Hosts,
-} from '../../../streams/model/hosts.ts';
+import { prefixesOf, withAnswer, withFailure, withFile, type Hosts } from '../../../streams/model/hosts.ts';
+import { locateAt, patienceAt } from './located.ts';
 
 let nowMs = 0;
 let hosts: Hosts = [];
@@ -19,7 +12,7 @@ const learn = (addresses: readonly string[]): boolean => {
 const fail = (address: string): void => void (hosts = withFailure(hosts, address, nowMs));
 const answer = (address: string): void => void (hosts = withAnswer(hosts, address));
 const locate = (address: string): string => locateAt(hosts, address, nowMs);
-const patience = (address: string): number | null => patienceMs(hosts, address, nowMs);
+const patience = (address: string): number | null => patienceAt(hosts, address, nowMs);
 const a = 'https://a.test/film/v720.m3u8';
 const b = 'https://b.test/film/v720.m3u8';
 const c = 'https://c.test/copy/film/v720.m3u8';

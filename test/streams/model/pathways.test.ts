@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { locateAt, withFailure, withFile, type Hosts } from '../../../streams/model/hosts.ts';
+import { withFailure, withFile, type Hosts } from '../../../streams/model/hosts.ts';
 import {
   pathwayAt,
   preferring,
@@ -8,6 +8,7 @@ import {
   type PathwayAddresses,
   type PathwayClone,
 } from '../../../streams/model/pathways.ts';
+import { locateAt } from './located.ts';
 
 const a = 'https://a.test/film/low.m3u8';
 const b = 'https://b.test/film/low.m3u8';

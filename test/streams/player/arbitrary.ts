@@ -6,6 +6,7 @@ import type { Key, Pointer } from '../../../streams/model/input.ts';
 import type { ActiveTracks, TimeRange, Tracks } from '../../../streams/model/media.ts';
 import type { LoadFacts } from '../../../streams/model/network.ts';
 import { memoryKinds } from '../../../streams/model/memory.ts';
+import { namedShortcuts } from '../../../streams/model/shortcuts.ts';
 import type { Session, WatchedAgain } from '../../../streams/model/session.ts';
 import type { Signal, SignalOf, SignalType } from '../../../streams/model/signals.ts';
 import type { AdCreative, AdLabel } from '../../../streams/model/ad.ts';
@@ -37,11 +38,15 @@ const failure: fc.Arbitrary<Failure> = fc.record({
 
 const lesserFailure = failure.map((value) => ({ ...value, fatal: false }));
 
-const variant: fc.Arbitrary<EpisodeVariant> = fc.record({
-  id,
-  title: label,
-  filepath: path.map((value) => value ?? ''),
-});
+const variant: fc.Arbitrary<EpisodeVariant> = fc.record(
+  {
+    id,
+    title: label,
+    filepath: path.map((value) => value ?? ''),
+    signFilepath: path.map((value) => value ?? ''),
+  },
+  { requiredKeys: ['id', 'title', 'filepath'] },
+);
 
 const episode: fc.Arbitrary<Episode> = fc
   .record({
@@ -169,6 +174,9 @@ export const session: fc.Arbitrary<Session> = fc
       }),
   );
 
+/** A file in two places. */
+const fileAt = ['https://a.test/film/1.m4s', 'https://b.test/film/1.m4s'] as const;
+
 type Fields<T extends SignalType> = { [K in Exclude<keyof SignalOf<T>, 'type' | 'by'>]: fc.Arbitrary<SignalOf<T>[K]> };
 
 /** One of a type: with these fields, each of its own kind. A wish may be the host page's. */
@@ -196,6 +204,7 @@ const load: fc.Arbitrary<LoadFacts> = fc.record({
   elapsedMs: finite,
   durationSeconds: finite,
   bufferSeconds: finite,
+  coming: fc.record({ meanBps: finite, nextBps: fc.array(finite, { maxLength: 4 }) }),
 });
 
 const slot = fc.integer({ min: 0, max: 2 });
@@ -266,13 +275,30 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   }),
   'catalogue.completedSet': one('catalogue.completedSet', { episodeId: id, isCompleted: flag }),
   'catalogue.captionsLoaded': one('catalogue.captionsLoaded', { files, cues }),
+  'catalogue.seasonLinesFound': one('catalogue.seasonLinesFound', {
+    episodeId: id,
+    cues: fc.option(cues),
+  }),
   'catalogue.captionsFailed': one('catalogue.captionsFailed', { files, failure: lesserFailure }),
+  'catalogue.captionsAligned': one('catalogue.captionsAligned', {
+    fileUrl: fc.constantFrom('blob:own', 'https://player.example/s.vtt'),
+    verdict: fc.constantFrom('sure', 'unsure', 'foreign', 'unknown'),
+    map: fc.constant({ rate: 1.001, pieces: [{ from: 0, shift: -400 }] }),
+    share: fc.constantFrom(0, 0.3, 1, NaN),
+  }),
   'catalogue.chaptersLoaded': one('catalogue.chaptersLoaded', {
     url: fc.constantFrom('https://player.example/c.vtt', 'https://player.example/chapters.vtt'),
     chapters: fc.constantFrom([], [{ startSeconds: 0, title: 'One' }]),
   }),
   'catalogue.analysisLoaded': one('catalogue.analysisLoaded', {
     url: fc.constant('https://player.example/a.json'),
+    flashes: fc.constantFrom([], [{ start: 1, end: 3 }]),
+    bars: fc.constantFrom(null, { top: 0.12, bottom: 0.12, left: 0, right: 0 }),
+    voices: fc.constantFrom(
+      [],
+      [{ label: 'Дубляж', language: 'ru', loudness: -30, peak: -9, speech: [5, 20] }],
+      [{ label: 'Дубляж', language: 'ru', loudness: -9, peak: 0 }],
+    ),
     parts: fc.constantFrom(
       [],
       [
@@ -362,6 +388,10 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'screen.adIconShown': one('screen.adIconShown', { adId: id, index: fc.nat(3) }),
   'screen.adLabelHidden': one('screen.adLabelHidden', { adId: id }),
   'ad.failed': one('ad.failed', { code: adCode, message: label }),
+  'ad.measured': one('ad.measured', {
+    loudness: fc.constantFrom(-14, -30, -80, NaN),
+    peak: fc.constantFrom(null, -1),
+  }),
   'ad.pinged': one('ad.pinged', {
     adId: fc.nat(3),
     event: fc.constant('impression'),
@@ -369,6 +399,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
     answered: fc.nat(3),
   }),
   'ad.gaveUp': one('ad.gaveUp', { code: adCode }),
+  'sound.found': one('sound.found', { isApart: fc.boolean() }),
   'engine.analysisFound': one('engine.analysisFound', { url: fc.constant('https://player.example/a.json') }),
   'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
   'engine.interstitialsFound': one('engine.interstitialsFound', { interstitials: fc.constant([]) }),
@@ -382,11 +413,21 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
       isHdrDisplay: flag,
     }),
   }),
+  'engine.encoderTold': one('engine.encoderTold', {
+    positionSeconds: seconds,
+    targetSeconds: fc.constantFrom(0, 1.5, 4),
+  }),
   'engine.bytesArrived': fc.constant({ type: 'engine.bytesArrived' }),
   'picture.resized': one('picture.resized', { size: fc.record({ width: amount, height: amount }) }),
   'ladder.changed': one('ladder.changed', {
     ladder: fc.record({
-      rungs: fc.array(fc.record({ qualityId: label, bitsPerSecond: amount }), { maxLength: 20 }),
+      rungs: fc.array(
+        fc.record(
+          { qualityId: label, bitsPerSecond: amount, peakBitsPerSecond: amount },
+          { requiredKeys: ['qualityId', 'bitsPerSecond'] },
+        ),
+        { maxLength: 20 },
+      ),
       segmentSeconds: amount,
     }),
     usualBps: amount,
@@ -394,6 +435,22 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'load.progressed': one('load.progressed', { load }),
   'load.finished': one('load.finished', { load }),
   'sound.aloneChanged': one('sound.aloneChanged', { isAlone: flag }),
+  'hosts.found': one('hosts.found', {
+    files: fc.constantFrom([], [fileAt]),
+    steering: optional(fc.constant({ serverUri: 'https://steer.test/?a=1', pathways: [[fileAt[1], 'B'] as const] })),
+  }),
+  'host.answered': one('host.answered', { address: fc.constantFrom(...fileAt) }),
+  'host.failed': one('host.failed', { address: fc.constantFrom(...fileAt) }),
+  'hosts.steered': one('hosts.steered', {
+    ttlSeconds: fc.constantFrom(10, 300),
+    reloadUri: optional(fc.constant('https://steer.test/again')),
+    priority: fc.constantFrom([], ['B', 'C']),
+    clones: fc.constantFrom([], [{ id: 'C', baseId: 'B', host: 'c.test' }]),
+  }),
+  'hosts.steeringFailed': one('hosts.steeringFailed', {
+    status: fc.constantFrom(0, 410, 429),
+    retrySeconds: fc.constantFrom(0, 40),
+  }),
   'load.failed': one('load.failed', { qualityId: optional(label) }),
   'buffer.refused': one('buffer.refused', { heldSeconds: finite }),
   'buffer.changed': one('buffer.changed', { bufferSeconds: finite, qualityId: optional(label) }),
@@ -401,8 +458,10 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
     window: optional(range),
     delaySeconds: fc.constantFrom(0, 6, 400),
   }),
+  'audio.latencyMeasured': one('audio.latencyMeasured', { seconds: fc.constantFrom(0, 0.18, NaN, -1, 9) }),
   'audio.gainChanged': one('audio.gainChanged', { gain: fc.constantFrom(1, 2, 4) }),
   'page.clipAsked': one('page.clipAsked', { isLooped: flag, endSeconds: optional(seconds) }),
+  'page.spoilersAsked': one('page.spoilersAsked', {}),
   'page.watchCheckAsked': one('page.watchCheckAsked', { minutes: fc.constantFrom(1, 30) }),
   'page.online': one('page.online', {}),
   'page.offline': one('page.offline', {}),
@@ -426,6 +485,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'stats.kept': one('stats.kept', { failures: fc.constantFrom(0, 1, 2_000) }),
   'page.connectionChanged': one('page.connectionChanged', { isFrugal: flag }),
   'page.copied': one('page.copied', {}),
+  'page.pictureCopied': one('page.pictureCopied', {}),
   'input.pressed': one('input.pressed', { pointer }),
   'input.moved': one('input.moved', { pointer }),
   'input.released': one('input.released', { pointer }),
@@ -442,6 +502,10 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.toggleMuted': one('intent.toggleMuted', {}),
   'intent.setMuted': one('intent.setMuted', { muted: flag }),
   'intent.setRate': one('intent.setRate', { rate: fc.constantFrom(-1, 0, 1.5, 16) }),
+  'intent.setNight': one('intent.setNight', { isOn: fc.boolean() }),
+  'intent.setSoundShift': one('intent.setSoundShift', { seconds: fc.constantFrom(-9, -0.25, 0, 0.1, NaN) }),
+  'intent.setSpeechBoost': one('intent.setSpeechBoost', { boost: fc.constantFrom(0, 3, 6) }),
+  'intent.setLevelling': one('intent.setLevelling', { isOn: fc.boolean() }),
   'intent.setGain': one('intent.setGain', { gain: fc.constantFrom(-1, 1, 2.5, 16) }),
   'intent.repeatPhrase': one('intent.repeatPhrase', {}),
   'intent.chooseQuality': one('intent.chooseQuality', { qualityId: optional(label) }),
@@ -459,6 +523,43 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.setSecondCaptions': one('intent.setSecondCaptions', {
     change: fc.constantFrom({ isOnTop: true }, { isBlurred: true }, { isOnTop: false, isBlurred: false }),
   }),
+  'intent.setCrop': one('intent.setCrop', { isOn: fc.boolean() }),
+  'intent.setFlashDimming': one('intent.setFlashDimming', { isOn: fc.boolean() }),
+  'intent.markRepeat': one('intent.markRepeat', {}),
+  'intent.setSign': one('intent.setSign', {
+    change: fc.record(
+      {
+        isOn: flag,
+        corner: fc.constantFrom('topLeft', 'topRight', 'bottomRight', 'bottomLeft'),
+        sizePercent: fc.constantFrom(25, 50, -1, 1_000, NaN),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  'intent.setRepeat': one('intent.setRepeat', {
+    range: fc.constantFrom(null, { startSeconds: 1, endSeconds: 4 }, { startSeconds: 0, endSeconds: 0.5 }),
+  }),
+  'intent.hideSpoilers': one('intent.hideSpoilers', {
+    change: fc.constantFrom({}, { ahead: true }, { ahead: false, length: true }, { length: false }),
+  }),
+  'intent.offerWords': one('intent.offerWords', { isOn: fc.boolean() }),
+  'intent.enterWords': one('intent.enterWords', {}),
+  'intent.chooseWord': one('intent.chooseWord', {
+    word: fc.record({ word: fc.string(), sentence: fc.string(), language: fc.string(), isSecond: fc.boolean() }),
+  }),
+  'intent.showWordCard': one('intent.showWordCard', {
+    card: fc.option(fc.record({ title: fc.string({ unit: 'binary' }), text: fc.string({ unit: 'binary' }) })),
+  }),
+  'intent.setWordPause': one('intent.setWordPause', { isOn: fc.boolean() }),
+  'intent.setZoom': one('intent.setZoom', {
+    zoom: fc.record({ scale: fc.double(), x: fc.double(), y: fc.double() }),
+  }),
+  'intent.reveal': one('intent.reveal', { episodeId: fc.constantFrom(1, 2, 3) }),
+  'intent.setKey': one('intent.setKey', {
+    shortcut: fc.constantFrom(...namedShortcuts),
+    stroke: fc.constantFrom('', 'KeyQ', 'KeyM', 'Shift+KeyB', 'Space'),
+  }),
+  'intent.resetKeys': one('intent.resetKeys', {}),
   'intent.chooseSource': one('intent.chooseSource', { label }),
   'intent.setSleepTimer': one('intent.setSleepTimer', {
     after: fc.constantFrom(null, { minutes: 1 }, { minutes: 15 }, { episodes: 1 }, { episodes: 2 }),
@@ -478,6 +579,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.toggleFullscreen': one('intent.toggleFullscreen', {}),
   'intent.togglePictureInPicture': one('intent.togglePictureInPicture', {}),
   'intent.showAirPlay': one('intent.showAirPlay', {}),
+  'intent.copyPicture': one('intent.copyPicture', {}),
   'intent.toggleCast': one('intent.toggleCast', {}),
   'intent.openShare': one('intent.openShare', { isSmallScreen: flag, pageUrl: fc.constant('https://host.example/') }),
   'intent.closeShare': one('intent.closeShare', {}),
@@ -490,9 +592,14 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'intent.openAdIcon': one('intent.openAdIcon', { adId: id, index: fc.nat(3) }),
   'intent.skipPart': one('intent.skipPart', { isAutomatic: fc.boolean() }),
   'intent.returnFromSkip': one('intent.returnFromSkip', {}),
+  'intent.openTextFile': one('intent.openTextFile', { url: fc.constant('blob:own'), name: label }),
+  'intent.closeTextFile': one('intent.closeTextFile', {}),
+  'intent.applyTiming': one('intent.applyTiming', { isOn: fc.boolean() }),
+  'intent.shiftCaptions': one('intent.shiftCaptions', { seconds: fc.constantFrom(-0.1, 0, 2.5, NaN) }),
   'intent.setAlwaysSkip': one('intent.setAlwaysSkip', { isOn: fc.boolean() }),
-  'intent.openTranscript': one('intent.openTranscript', {}),
+  'intent.openTranscript': one('intent.openTranscript', { query: label }),
   'intent.closeTranscript': one('intent.closeTranscript', {}),
+  'intent.searchSeason': one('intent.searchSeason', { isOn: flag, isAheadWanted: flag }),
   'intent.openMemory': one('intent.openMemory', {}),
   'intent.closeMemory': one('intent.closeMemory', {}),
   'intent.forget': one('intent.forget', { kinds: fc.subarray([...memoryKinds]) }),
@@ -503,6 +610,9 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
       choices: fc.nat(),
       captionStyle: fc.nat(1),
       secondCaptions: fc.nat(1),
+      sign: fc.nat(1),
+      spoilers: fc.nat(1),
+      keys: fc.nat(1),
       sound: fc.nat(1),
       device: fc.nat(1),
       ads: fc.nat(1),

@@ -13,7 +13,7 @@ const freedBy = {
   seeking: (command) => command.type === 'media.seek',
   refusingToPlay: (command) => command.type === 'media.play',
   loading: (command) => command.type === 'engine.retry',
-  appending: (command) => command.type === 'engine.retry' && command.isAnew === true,
+  appending: (command) => command.type === 'engine.retry' && command.how === 'anew',
   everything: () => false,
 } as const satisfies Record<string, (command: Command) => boolean>;
 type Stick = keyof typeof freedBy;
@@ -180,7 +180,12 @@ describe('a film whose engine sticks', () => {
     ]);
   });
 
-  it('moves again or comes to a card, whatever it sticks in and whatever the viewer does meanwhile', () => {
+  // In several tests, since each takes seconds of a processor.
+  it.each([
+    [20_261, 50],
+    [20_262, 50],
+    [20_263, 50],
+  ])('moves again or comes to a card, whatever it sticks in and the viewer does meanwhile: %i', (seed, numRuns) => {
     const waitMs = fc.integer({ min: 0, max: 40_000 });
     const seek = fc
       .integer({ min: 0, max: FILM_SECONDS - 600 })
@@ -209,7 +214,7 @@ describe('a film whose engine sticks', () => {
         const { isMoving, state } = watch([...structuredClone(moments), ...end], 90_000);
         expect(isMoving || state.error !== null).toBe(true);
       }),
-      { seed: 20_261, numRuns: 150 },
+      { seed, numRuns },
     );
   });
 });

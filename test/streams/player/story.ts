@@ -17,7 +17,7 @@ import type { Catalogue, MasterJson } from '../../../streams/model/catalogue.ts'
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { standstillSubject } from '../../../streams/features/errors/standstill.ts';
+import { recoverySubject } from '../../../streams/features/recovery/index.ts';
 import { createWholePlayer, laterSubjects } from '../../../streams/later.ts';
 import { firstSubjects } from '../../../streams/player.ts';
 import { aCreative, aFile } from '../features/ads/support.ts';
@@ -51,6 +51,8 @@ export interface Story {
   readonly raw: readonly Command[];
   readonly state: () => PlayerState;
   readonly states: readonly PlayerState[];
+  /** When each of them came, in milliseconds. */
+  readonly times: readonly number[];
   /** What the player's streams failed with: never anything. */
   readonly errors: readonly unknown[];
 }
@@ -61,13 +63,22 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
   const log: { readonly at: number; readonly command: Command }[] = [];
   const send = (signal: Signal): void => void queueScheduler.schedule(() => signals$.next(signal));
   const answer = worldOf(t, world);
-  const subjects = allSubjects.filter((subject) => world.filmStands === true || subject !== standstillSubject);
+  const subjects = allSubjects.filter((subject) => world.filmStands === true || subject !== recoverySubject);
   const player = createWholePlayer(signals$, config, t.scheduler, subjects);
   const states: PlayerState[] = [];
+  const times: number[] = [];
   const errors: unknown[] = [];
   const error = (reason: unknown): void => void errors.push(reason);
   const running = new Subscription();
-  running.add(player.state$.subscribe({ next: (state) => void states.push(state), error }));
+  running.add(
+    player.state$.subscribe({
+      next: (state) => {
+        states.push(state);
+        times.push(t.scheduler.now());
+      },
+      error,
+    }),
+  );
   const performed$ = player.commands$.pipe(
     mergeMap((command) => {
       log.push({ at: t.scheduler.now(), command });
@@ -93,6 +104,7 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
       return latest;
     },
     states,
+    times,
     errors,
   };
 }

@@ -1,4 +1,4 @@
-import { EMPTY, firstValueFrom, of, toArray } from 'rxjs';
+import { EMPTY, firstValueFrom, of, toArray, type Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../../../src/api/errors.ts';
 import type { Client } from '../../../src/api/client.ts';
 import { createAdsSink, type AdsPart } from '../../../src/widget/ads/ads-sink.ts';
 import { aShow } from '../../streams/features/ads/support.ts';
+import { performed } from '../support/give.ts';
 
 const readAll: CommandOf<'ad.readAll'> = { type: 'ad.readAll', cause: 'ad', breakId: 3, urls: ['a', 'b'] };
 const pingOf = (event: string): CommandOf<'ad.ping'> => ({
@@ -20,8 +21,7 @@ const pingOf = (event: string): CommandOf<'ad.ping'> => ({
   assetUri: null,
 });
 const show: CommandOf<'ad.show'> = { type: 'ad.show', cause: 'ad', ...aShow() };
-const all = (signals$: ReturnType<ReturnType<typeof createAdsSink>['loadList']>): Promise<Signal[]> =>
-  firstValueFrom(signals$.pipe(toArray()));
+const all = (signals$: Observable<Signal>): Promise<Signal[]> => firstValueFrom(signals$.pipe(toArray()));
 
 function open(fields: { send?: Client['send']; adListUrl?: string | null; load?: () => Promise<AdsPart> } = {}) {
   const { send = () => Promise.resolve({}), adListUrl = 'https://a.example/list', load } = fields;
@@ -41,16 +41,16 @@ afterEach(() => void vi.restoreAllMocks());
 describe('the ads sink', () => {
   it('answers with the list', async () => {
     const { sink } = open({ send: () => Promise.resolve({ prerollList: ['https://a.example/1'] }) });
-    expect(await all(sink.loadList())).toEqual([
+    expect(await all(performed(sink, 'ad.loadList', {}))).toEqual([
       { type: 'ad.listLoaded', list: { preroll: ['https://a.example/1'], midroll: [] } },
     ]);
   });
 
   it('says when there is no list, or no address of one', async () => {
     const failing = open({ send: () => Promise.reject(new Error('gone')) });
-    expect(await all(failing.sink.loadList())).toEqual([{ type: 'ad.listFailed', message: 'gone' }]);
+    expect(await all(performed(failing.sink, 'ad.loadList', {}))).toEqual([{ type: 'ad.listFailed', message: 'gone' }]);
     const unknown = open({ adListUrl: null });
-    expect(await all(unknown.sink.loadList())).toEqual([
+    expect(await all(performed(unknown.sink, 'ad.loadList', {}))).toEqual([
       { type: 'ad.listFailed', message: 'ENV_AD_LIST_URL is not defined' },
     ]);
   });
@@ -68,14 +68,14 @@ describe('the ads sink', () => {
           });
         }),
     });
-    const request = sink.loadList().subscribe((signal) => said.push(signal));
+    const request = performed(sink, 'ad.loadList', {}).subscribe((signal) => said.push(signal));
     request.unsubscribe();
     await Promise.resolve();
     expect([aborted, said]).toEqual([true, []]);
   });
 
   it('answers for every document when the script of ads fails to load', async () => {
-    const signals = await all(open().sink.readAll(readAll));
+    const signals = await all(open().sink['ad.readAll'](readAll));
     expect(signals).toMatchObject([
       { type: 'ad.unreadable', breakId: 3, slot: 0, failure: { code: 900, message: 'no chunk', errorUrls: [] } },
       { type: 'ad.unreadable', breakId: 3, slot: 1, failure: { code: 900 } },
@@ -83,7 +83,7 @@ describe('the ads sink', () => {
   });
 
   it('reports by name an ad that cannot be shown', async () => {
-    const signals = await all(open().sink.show(show, EMPTY));
+    const signals = await all(open().sink['ad.show'](show, { ad$: EMPTY }));
     expect(signals).toMatchObject([
       { type: 'ad.created', show: { adId: 100 } },
       { type: 'ad.failed', code: 900 },
@@ -104,13 +104,13 @@ describe('the ads sink', () => {
     };
     const load = vi.fn(() => Promise.resolve(part));
     const { sink } = open({ load });
-    await all(sink.readAll(readAll));
+    await all(sink['ad.readAll'](readAll));
     const said: Signal[] = [];
-    sink.show(show, EMPTY).subscribe((signal) => said.push(signal));
+    sink['ad.show'](show, { ad$: EMPTY }).subscribe((signal) => said.push(signal));
     expect(said).toEqual([{ type: 'ad.started' }]);
     expect(load).toHaveBeenCalledOnce();
     const ping = pingOf('start');
-    sink.ping(ping).subscribe();
+    sink['ad.ping'](ping).subscribe();
     const measure: CommandOf<'ad.measure'> = {
       type: 'ad.measure',
       cause: 'ad',
@@ -119,13 +119,13 @@ describe('the ads sink', () => {
       volume: 1,
       isFullscreen: false,
     };
-    sink.measure(measure);
+    void sink['ad.measure'](measure);
     expect(pinged).toEqual([ping, measure]);
   });
 
   it('sends no pings before the script is there: no ad has been shown', () => {
     const load = vi.fn(() => Promise.reject(new Error('no chunk')));
-    open({ load }).sink.ping(pingOf('start')).subscribe();
+    open({ load }).sink['ad.ping'](pingOf('start')).subscribe();
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -141,16 +141,16 @@ describe('the ads sink', () => {
     const load = vi.fn(() => Promise.resolve(part));
     const { sink } = open({ load });
     const command = { type: 'ad.planInterstitials', cause: 'ad', interstitials: [] } as const;
-    expect(await all(sink.planInterstitials(command))).toEqual([]);
+    expect(await all(sink['ad.planInterstitials'](command))).toEqual([]);
     expect(load).not.toHaveBeenCalled();
     vi.stubGlobal('env_ad_interstitials', 'on');
-    expect(await all(sink.planInterstitials(command))).toEqual([planned]);
+    expect(await all(sink['ad.planInterstitials'](command))).toEqual([planned]);
     vi.unstubAllGlobals();
   });
 
   it('opens pages', () => {
     const { sink, opened } = open();
-    sink.openPage({ type: 'ad.openPage', cause: 'viewer', url: 'https://shop.example/' });
+    void sink['ad.openPage']({ type: 'ad.openPage', cause: 'viewer', url: 'https://shop.example/' });
     expect(opened).toEqual(['https://shop.example/']);
   });
 });

@@ -38,6 +38,19 @@ describe('readMacroFacts', () => {
     });
   });
 
+  it('names the types that the element can play', () => {
+    document.body.innerHTML = '<video data-potok="content"></video>';
+    const playable = (...types: readonly string[]) => {
+      vi.mocked(HTMLMediaElement.prototype.canPlayType).mockImplementation((type) =>
+        types.includes(type) ? 'maybe' : '',
+      );
+      return readMacroFacts(pageAt('https://player.example/', '')).mediaTypes;
+    };
+    const known = ['video/mp4', 'video/webm', 'application/vnd.apple.mpegurl'];
+    expect(playable(...known, 'video/ogg')).toEqual(known);
+    expect(playable('video/webm')).toEqual(['video/webm']);
+  });
+
   it('tells the state of the ad rather than that of the film', () => {
     document.body.innerHTML = '<video data-potok="content" muted></video><video data-potok="ad"></video>';
     expect(readMacroFacts(pageAt('https://player.example/', '', { fullscreenElement: null })).states).toEqual([]);

@@ -103,6 +103,9 @@ describe('the rules of the operator', () => {
     const { part, layer } = createPart();
     const showing = part.show(aShow(), new Subject<AdControl>()).subscribe();
     const media = layer.querySelector('video');
+    media?.dispatchEvent(new Event('loadedmetadata'));
+    await vi.dynamicImportSettled();
+    expect(localStorage.getItem('potok-ads')).toBeNull();
     for (const name of ['playing', 'timeupdate']) {
       if (media) Object.defineProperty(media, 'currentTime', { configurable: true, value: 1 });
       media?.dispatchEvent(new Event(name));
@@ -186,7 +189,7 @@ describe('showing and telling', () => {
     vi.useRealTimers();
   });
 
-  it('tells how many servers of the ad on the screen have answered; not of a document that was no ad', async () => {
+  it('tells how many servers of the ad on the screen have answered; not of a document that was not an ad', async () => {
     answers = { [track('a')]: '' };
     const { part } = createPart();
     const show = aShow();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseParts } from '../../../src/widget/analysis/parse.ts';
+import { parseAnalysis } from '../../../src/widget/analysis/parse.ts';
 
+const parseParts = (text: string) => parseAnalysis(text).parts;
 const file = (parts: unknown, version: unknown = 1) => JSON.stringify({ version, parts });
 const intro = { kind: 'intro', start: 10, end: 70 };
 const read = { kind: 'intro', startSeconds: 10, endSeconds: 70 };
@@ -48,4 +49,71 @@ describe('an analysis', () => {
   it('has infinite numbers for what is too large, which are none', () => {
     expect(parseParts('{"version":1,"parts":[{"kind":"intro","start":1,"end":1e999}]}')).toEqual([]);
   });
+
+  const voice = { label: 'Дубляж', language: 'ru', loudness: -21.3, range: 9.1, peak: -0.4, silences: [], speech: [] };
+  it('tells how loud its voices are', () => {
+    const voices = [voice, { ...voice, label: 'Original', language: 'en', loudness: -30, peak: 0.5 }];
+    expect(parseAnalysis(JSON.stringify({ version: 1, parts: [intro], voices }))).toEqual({
+      parts: [read],
+      voices: [
+        { label: 'Дубляж', language: 'ru', loudness: -21.3, peak: -0.4 },
+        { label: 'Original', language: 'en', loudness: -30, peak: 0.5 },
+      ],
+      bars: null,
+      flashes: [],
+    });
+  });
+
+  const flashesOf = (flashes: unknown) => parseAnalysis(JSON.stringify({ version: 1, flashes })).flashes;
+  it('tells where the picture flashes, whatever the colour', () => {
+    expect(flashesOf({ general: [10, 20], red: [15, 30, 100, 5] })).toEqual([
+      { start: 1, end: 4.5 },
+      { start: 14.5, end: 15 },
+    ]);
+    expect(flashesOf({ general: [10, 20] })).toEqual([{ start: 1, end: 3 }]);
+  });
+
+  it.each([
+    ['a list', [10, 20]],
+    ['words', { general: 'many', red: 'few' }],
+    ['spans that are none', { general: [1, -1], red: [null, 2] }],
+    ['nothing', null],
+  ])('tells of no flashes by %s', (_, flashes) => expect(flashesOf(flashes)).toEqual([]));
+
+  const bars = { top: 0.12, bottom: 0.12, left: 0, right: 0 };
+  it.each([
+    ['known by shares of the picture', bars, bars],
+    ['none, where none were found', null, null],
+    ['none of no width', { ...bars, top: 0, bottom: 0 }, null],
+    ['none that hide the picture', { ...bars, top: 0.5 }, null],
+    ['none of less than nothing', { ...bars, left: -0.1 }, null],
+    ['none in words', { ...bars, left: '0.1' }, null],
+    ['none with a side that is missing', { top: 0.1, bottom: 0.1, left: 0 }, null],
+    ['none that are a list', [0.1, 0.1, 0, 0], null],
+  ])('has black bars that are %s', (_, found, expected) =>
+    expect(parseAnalysis(JSON.stringify({ version: 1, bars: found })).bars).toEqual(expected),
+  );
+
+  it.each([
+    ['where somebody speaks', [12, 28], [12, 28]],
+    ['nowhere, by nothing', null, undefined],
+    ['nowhere, by no spans', [], undefined],
+    ['nowhere, by spans that are none', [1, -1], undefined],
+    ['nowhere, by words', 'always', undefined],
+  ])('tells of a voice %s', (_, speech, expected) =>
+    expect(parseAnalysis(JSON.stringify({ version: 1, voices: [{ ...voice, speech }] })).voices[0]?.speech).toEqual(
+      expected,
+    ),
+  );
+
+  it.each([
+    ['a voice that is silent', { ...voice, loudness: null, peak: null }],
+    ['a voice louder than there is', { ...voice, loudness: 1e9 }],
+    ['a voice without a peak', { ...voice, peak: undefined }],
+    ['a peak in words', { ...voice, peak: '-1' }],
+    ['a voice without a name', { ...voice, label: 7 }],
+    ['nothing', null],
+  ])('loses %s', (_, entry) =>
+    expect(parseAnalysis(JSON.stringify({ version: 1, voices: [entry, voice] })).voices).toHaveLength(1),
+  );
 });

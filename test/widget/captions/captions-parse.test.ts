@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../src/widget/captions/parse/decode.ts';
+import { decodeText } from '../../../src/contract/decode-text.ts';
 import { parseCaptions } from '../../../src/widget/captions/parse/parse.ts';
 
 const texts = async (file: string) => (await parseCaptions(file)).map(({ text }) => text);

@@ -13,17 +13,15 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the captions sink', () => {
   it('answers with what was loaded', async () => {
     const signals: Signal[] = [];
-    createCaptionsSink(async () => [one])
-      .load(command)
-      .subscribe((signal) => signals.push(signal));
+    const { 'catalogue.loadCaptions': perform } = createCaptionsSink(async () => [one]);
+    perform(command).subscribe((signal) => signals.push(signal));
     await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.captionsLoaded', files, cues: [one] }]));
   });
 
   it('tells of a failure, which is not fatal', async () => {
     const signals: Signal[] = [];
-    createCaptionsSink(() => Promise.reject(new Error('no')))
-      .load(command)
-      .subscribe((signal) => signals.push(signal));
+    const { 'catalogue.loadCaptions': perform } = createCaptionsSink(() => Promise.reject(new Error('no')));
+    perform(command).subscribe((signal) => signals.push(signal));
     const failure = { fatal: false, cause: 'no', context: { url: files[0] } };
     await vi.waitFor(() => expect(signals).toMatchObject([{ type: 'catalogue.captionsFailed', files, failure }]));
   });
@@ -35,8 +33,8 @@ describe('the captions sink', () => {
       aborted = signal;
       return new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x'))));
     };
-    createCaptionsSink(load)
-      .load(command)
+    const { 'catalogue.loadCaptions': perform } = createCaptionsSink(load);
+    perform(command)
       .subscribe((signal) => signals.push(signal))
       .unsubscribe();
     await Promise.resolve();

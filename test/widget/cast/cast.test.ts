@@ -4,9 +4,10 @@ import type { CastLoad } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../src/widget/engines/engine.ts';
 import { createCastSink } from '../../../src/widget/cast/cast-sink.ts';
-import { createMediaRoute, type MediaRoute } from '../../../src/widget/media/media-route.ts';
-import type { MediaSink } from '../../../src/widget/media/media-sink.ts';
+import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
 import { installCast, type FakeDevice } from '../support/fake-cast.ts';
+import { FakeMedia } from '../support/fake-media.ts';
+import { give, performed } from '../support/give.ts';
 
 const film: CastLoad = {
   source: { url: 'https://cdn.example/1.m3u8', kind: 'hls' },
@@ -26,8 +27,8 @@ type Scope = Window & Parameters<typeof installCast>[0];
 let device: FakeDevice;
 let scope: Scope;
 let seen: Signal[];
-let here: ReturnType<typeof hereSink>;
-let route: MediaRoute;
+let here: ReturnType<typeof anElement>;
+let routed: ReturnType<typeof createMediaSink>;
 
 const settle = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
@@ -36,13 +37,17 @@ const types = () => seen.map(({ type }) => type);
 const of = <T extends Signal['type']>(type: T) => seen.filter((signal) => signal.type === type);
 
 function createSink(load?: Parameters<typeof createCastSink>[3]) {
-  const media = { volume: 0.9, muted: true } as HTMLVideoElement;
-  return createCastSink(scope, media, route, load ?? (() => import('../../../src/widget/cast/sender.ts')));
+  return createCastSink(
+    scope,
+    here.element,
+    routed.route,
+    load ?? (() => import('../../../src/widget/cast/sender.ts')),
+  );
 }
 
 async function connected() {
   const sink = createSink();
-  const connection = sink.connect().subscribe((signal) => seen.push(signal));
+  const connection = performed(sink, 'cast.connect', {}).subscribe((signal) => seen.push(signal));
   await vi.waitFor(() => expect(types()).toContain('cast.connected'));
   return { sink, connection };
 }
@@ -50,40 +55,20 @@ async function connected() {
 async function playing(load: Partial<CastLoad> = {}) {
   const { sink, connection } = await connected();
   const controls$ = new Subject<EngineControl>();
-  const attachment = sink.load({ ...film, ...load }, controls$).subscribe((signal) => seen.push(signal));
+  const attachment = sink['cast.load']({ ...film, ...load }, { engine$: controls$ }).subscribe((signal) =>
+    seen.push(signal),
+  );
   await settle();
   return { sink, connection, attachment, controls$ };
 }
 
-function hereSink() {
-  const calls: unknown[][] = [];
-  const note =
-    (name: string) =>
-    (...values: unknown[]) =>
-      void calls.push([name, ...values]);
-  const sink: MediaSink = {
-    play: () => {
-      note('play')();
-      return EMPTY;
-    },
-    pause: note('pause'),
-    unlock: note('unlock'),
-    seek: note('seek'),
-    setVolume: note('setVolume'),
-    setMuted: (muted) => {
-      note('setMuted')(muted);
-      return EMPTY;
-    },
-    setRate: note('setRate'),
-  };
-  return { sink, calls };
-}
+const anElement = () => Object.assign(new FakeMedia(), { volume: 0.9, muted: true, play: vi.fn(), pause: vi.fn() });
 
 beforeEach(() => {
   seen = [];
   scope = {} as Scope;
-  here = hereSink();
-  route = createMediaRoute(here.sink);
+  here = anElement();
+  routed = createMediaSink(here.element, () => undefined);
   device = installCast(scope, false);
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -92,7 +77,7 @@ afterEach(() => void vi.restoreAllMocks());
 describe('a connection', () => {
   it('is told with the name of the device, and its end with how loud it is here', async () => {
     const { sink } = await connected();
-    sink.disconnect();
+    give(sink, 'cast.disconnect', {});
     await settle();
     expect(seen).toEqual([
       { type: 'cast.connecting' },
@@ -116,24 +101,22 @@ describe('a connection', () => {
     ['something new', 'refused'],
   ])('that failed with %s says %s', async (choice, reason) => {
     device.choice = choice as FakeDevice['choice'];
-    createSink()
-      .connect()
-      .subscribe((signal) => seen.push(signal));
+    performed(createSink(), 'cast.connect', {}).subscribe((signal) => seen.push(signal));
     await vi.waitFor(() => expect(types()).toContain('cast.disconnected'));
     expect(of('page.actionFailed')).toEqual([{ type: 'page.actionFailed', action: 'cast', reason }]);
   });
 
   it('reports that its script failed to load, and may be tried again', async () => {
     const sink = createSink(() => Promise.reject(new Error('offline')));
-    sink.connect().subscribe((signal) => seen.push(signal));
+    performed(sink, 'cast.connect', {}).subscribe((signal) => seen.push(signal));
     await vi.waitFor(() => expect(types()).toContain('cast.disconnected'));
     expect(of('page.actionFailed')).toEqual([{ type: 'page.actionFailed', action: 'cast', reason: 'unreachable' }]);
   });
 
   it('that is cancelled ends at once, and a device that connects later is released', async () => {
     const sink = createSink();
-    sink.connect().subscribe((signal) => seen.push(signal));
-    sink.disconnect();
+    performed(sink, 'cast.connect', {}).subscribe((signal) => seen.push(signal));
+    give(sink, 'cast.disconnect', {});
     expect(types()).toEqual(['cast.connecting', 'cast.disconnected', 'media.volumeChanged']);
     await settle();
     expect(types()).not.toContain('cast.connected');
@@ -173,33 +156,32 @@ describe('the film on the device', () => {
 
   it('does what the element is told, and the element does nothing but keep the speed', async () => {
     await playing();
-    const routed = route.sink;
-    routed.pause();
+    give(routed.sink, 'media.pause', {});
     await settle();
     expect(device.isPaused()).toBe(true);
-    routed.play().subscribe();
-    routed.seek(20);
-    routed.setVolume(0.3);
-    void routed.setMuted(true);
-    routed.setRate(1.5);
+    give(routed.sink, 'media.play', {});
+    give(routed.sink, 'media.seek', { positionSeconds: 20 });
+    give(routed.sink, 'media.setVolume', { volume: 0.3 });
+    give(routed.sink, 'media.setMuted', { muted: true });
+    give(routed.sink, 'media.setRate', { rate: 1.5 });
     await settle();
     expect([device.isPaused(), device.position(), device.volume(), device.isMuted()]).toEqual([false, 20, 0.3, true]);
     expect(device.messages).toEqual([
       expect.objectContaining({ type: 'SET_PLAYBACK_RATE', playbackRate: 1.5, mediaSessionId: 1 }),
     ]);
-    expect(here.calls).toEqual([['setRate', 1.5]]);
+    expect([here.play.mock.calls, here.pause.mock.calls]).toEqual([[], []]);
+    expect([here.currentTime, here.volume, here.playbackRate]).toEqual([0, 0.9, 1.5]);
     expect(of('media.seeked')).toEqual([{ type: 'media.seeked', positionSeconds: 20 }]);
   });
 
   it('is left alone by what the element is told before it is there and after it is gone', async () => {
     const { sink } = await connected();
-    const routed = route.sink;
-    routed.seek(5);
-    const attachment = sink.load(film, EMPTY).subscribe();
+    give(routed.sink, 'media.seek', { positionSeconds: 5 });
+    const attachment = sink['cast.load'](film, { engine$: EMPTY }).subscribe();
     await settle();
     attachment.unsubscribe();
-    routed.pause();
-    expect(here.calls).toEqual([['seek', 5], ['pause']]);
+    give(routed.sink, 'media.pause', {});
+    expect([here.currentTime, here.pause.mock.calls.length]).toEqual([5, 1]);
     await settle();
     expect(device.isPaused()).toBe(true);
   });
@@ -226,7 +208,7 @@ describe('the film on the device', () => {
   it('is at no other place because the library puts its player back at the end', async () => {
     const { sink } = await playing();
     device.advance(4);
-    sink.disconnect();
+    give(sink, 'cast.disconnect', {});
     await settle();
     expect(of('media.timeUpdated').at(-1)).toEqual({ type: 'media.timeUpdated', positionSeconds: 16 });
   });
@@ -262,7 +244,7 @@ describe('the film on the device', () => {
   it('is replaced by the next one', async () => {
     const { sink, attachment } = await playing();
     attachment.unsubscribe();
-    sink.load({ ...film, startSeconds: 0 }, EMPTY).subscribe((signal) => seen.push(signal));
+    sink['cast.load']({ ...film, startSeconds: 0 }, { engine$: EMPTY }).subscribe((signal) => seen.push(signal));
     await settle();
     expect(device.loads.map(({ currentTime }) => currentTime)).toEqual([12, 0]);
     expect(device.isPaused()).toBe(false);
@@ -271,9 +253,8 @@ describe('the film on the device', () => {
 
   it('is nothing without a connection', () => {
     let isComplete = false;
-    createSink()
-      .load(film, EMPTY)
-      .subscribe({ complete: () => (isComplete = true) });
+    const sink = createSink();
+    sink['cast.load'](film, { engine$: EMPTY }).subscribe({ complete: () => (isComplete = true) });
     expect([isComplete, device.loads]).toEqual([true, []]);
   });
 });

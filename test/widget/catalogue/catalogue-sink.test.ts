@@ -60,7 +60,7 @@ function setUp(changes: Record<string, unknown> = {}, search = '?movie_id=7', re
 }
 
 function loadOf({ sink, command }: ReturnType<typeof setUp>): Observable<Signal> {
-  return sink.load(command);
+  return sink['catalogue.load'](command);
 }
 
 async function signalsOf(signals$: Observable<Signal>): Promise<Signal[]> {
@@ -87,7 +87,7 @@ const failureOf = (signals: Signal[]) => {
 describe('loading', () => {
   it('asks for everything at once', () => {
     const { sink, command, send } = setUp();
-    sink.load(command).subscribe();
+    sink['catalogue.load'](command).subscribe();
     expect(send.mock.calls.map(([{ path }]) => path).sort()).toEqual(Object.keys(answers).sort());
   });
 
@@ -104,7 +104,7 @@ describe('loading', () => {
 
   it('does not ask for availability when that is switched off', async () => {
     const { sink, command, send } = setUp({}, '?movie_id=7&disable_checking_available');
-    expect(loaded(await signalsOf(sink.load(command))).available).toBe(true);
+    expect(loaded(await signalsOf(sink['catalogue.load'](command))).available).toBe(true);
     expect(send).toHaveBeenCalledTimes(3);
   });
 
@@ -201,7 +201,7 @@ describe('a failed load', () => {
       '/contents/7/seasons': never,
       [availableUrl]: never,
     });
-    failureOf(await signalsOf(sink.load(command)));
+    failureOf(await signalsOf(sink['catalogue.load'](command)));
     expect(aborted.sort()).toEqual(['/contents/7/seasons', availableUrl].sort());
   });
 });
@@ -210,7 +210,7 @@ describe('a load that was unsubscribed from', () => {
   it('is aborted and emits nothing', async () => {
     const { sink, command, aborted } = setUp(Object.fromEntries(Object.keys(answers).map((path) => [path, never])));
     const seen = vi.fn();
-    const subscription = sink.load(command).subscribe({ next: seen, error: seen, complete: seen });
+    const subscription = sink['catalogue.load'](command).subscribe({ next: seen, error: seen, complete: seen });
     subscription.unsubscribe();
     await new Promise((resolve) => setTimeout(resolve));
     expect(aborted).toHaveLength(4);
@@ -230,7 +230,7 @@ describe('a new address', () => {
   };
   const renewalOf = (answer: unknown, variantId: number | null = null, more: Record<string, unknown> = {}) =>
     signalsOf(
-      setUp({ [path]: answer, ...more }).sink.renewAddress({
+      setUp({ [path]: answer, ...more }).sink['catalogue.renewAddress']({
         type: 'catalogue.renewAddress',
         cause: 'retry',
         episodeId: 4,
@@ -275,7 +275,9 @@ describe('a new address', () => {
 describe('a master JSON', () => {
   const url = 'https://media.test/master.json';
   const loadMaster = (answer: unknown) =>
-    signalsOf(setUp({ [url]: answer }).sink.loadMaster({ type: 'catalogue.loadMaster', cause: 'start', url }));
+    signalsOf(
+      setUp({ [url]: answer }).sink['catalogue.loadMaster']({ type: 'catalogue.loadMaster', cause: 'start', url }),
+    );
 
   it('is loaded', async () => {
     expect(await loadMaster({ sources: [{ label: 'A', link: '/a.m3u8', isDefault: true }] })).toEqual([
@@ -324,7 +326,7 @@ describe('saving', () => {
 
   it('says nothing when it works', async () => {
     const { sink, send } = setUp();
-    expect(await signalsOf(sink.saveProgress({ ...progress, positionSeconds: 5 }))).toEqual([]);
+    expect(await signalsOf(sink['catalogue.saveProgress']({ ...progress, positionSeconds: 5 }))).toEqual([]);
     expect(send.mock.calls[0]?.[0]).toEqual({
       method: 'POST',
       path: '/contents/7/episodes/1/time-progress',
@@ -341,7 +343,7 @@ describe('saving', () => {
   ])('adds an episode to the history, with the site that the viewer came from: %s', async (referrer, query) => {
     const { sink, send } = setUp({}, '?movie_id=7', referrer);
     const watched = { type: 'catalogue.addHistory', cause: 'progress', contentId: 7, episodeId: 1 } as const;
-    expect(await signalsOf(sink.addHistory(watched))).toEqual([]);
+    expect(await signalsOf(sink['catalogue.addHistory'](watched))).toEqual([]);
     expect(send.mock.calls[0]?.[0]).toEqual({
       method: 'POST',
       path: `/contents/7/history${query}`,
@@ -353,7 +355,7 @@ describe('saving', () => {
   it('tells what the services know of an episode now', async () => {
     const { sink } = setUp({ '/contents/7/episodes/1/completed': null });
     const mark = { type: 'catalogue.setCompleted', cause: 'viewer', contentId: 7, episodeId: 1 } as const;
-    expect(await signalsOf(sink.setCompleted({ ...mark, isCompleted: false }))).toEqual([
+    expect(await signalsOf(sink['catalogue.setCompleted']({ ...mark, isCompleted: false }))).toEqual([
       { type: 'catalogue.completedSet', episodeId: 1, isCompleted: false },
     ]);
   });
@@ -367,15 +369,14 @@ describe('saving', () => {
       episodeId: 1,
       isCompleted: true,
     } as const;
-    expect(await signalsOf(sink.setCompleted(completed))).toMatchObject([
+    expect(await signalsOf(sink['catalogue.setCompleted'](completed))).toMatchObject([
       { type: 'catalogue.callFailed', failure: { code: 'catalogueFailed', fatal: false } },
     ]);
   });
 
   it('is not aborted by unsubscribing', () => {
     const { sink, send, aborted } = setUp({ '/contents/7/episodes/1/time-progress': never });
-    sink
-      .saveProgress({ ...progress, positionSeconds: 5 })
+    sink['catalogue.saveProgress']({ ...progress, positionSeconds: 5 })
       .subscribe()
       .unsubscribe();
     expect(send).toHaveBeenCalledOnce();

@@ -24,7 +24,7 @@ describe('WebVTT', () => {
     ['entities', 'Q &amp; A &lt;b&gt; &x;', 'Q & A <b> &x;'],
     ['nothing', '', ''],
     ['names that every object knows', '&constructor; &toString;', '&constructor; &toString;'],
-    ['signs that are no tags', '<b>a</b> > b, c < d', 'a > b, c < d'],
+    ['signs that are not tags', '<b>a</b> > b, c < d', 'a > b, c < d'],
     ['a very long title', 'x'.repeat(300), 'x'.repeat(200)],
   ])('of %s is one line of text', (_what, title, expected) =>
     expect(parseChapters(`WEBVTT\n\n00:00.000 --> 00:01.000\n${title}\n\n`)).toEqual([
@@ -113,18 +113,16 @@ describe('the chapters sink', () => {
 
   it('answers with what was loaded', async () => {
     const signals: Signal[] = [];
-    createChaptersSink(async () => [one])
-      .load(command)
-      .subscribe((signal) => signals.push(signal));
+    const { 'catalogue.loadChapters': perform } = createChaptersSink(async () => [one]);
+    perform(command).subscribe((signal) => signals.push(signal));
     await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.chaptersLoaded', url, chapters: [one] }]));
   });
 
   it('logs a failure and returns no chapters', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const signals: Signal[] = [];
-    createChaptersSink(() => Promise.reject(new Error('no')))
-      .load(command)
-      .subscribe((signal) => signals.push(signal));
+    const { 'catalogue.loadChapters': perform } = createChaptersSink(() => Promise.reject(new Error('no')));
+    perform(command).subscribe((signal) => signals.push(signal));
     await vi.waitFor(() => expect(signals).toMatchObject([{ chapters: [] }]));
     expect(warn).toHaveBeenCalledOnce();
   });

@@ -62,7 +62,7 @@ describe('scripts behind the film', () => {
   it('keep what was measured, whenever the page is hidden', async () => {
     const setItem = vi.fn();
     const page = Object.assign(new EventTarget(), { hidden: true });
-    vi.stubGlobal('window', { document: page, localStorage: { setItem }, navigator: {} });
+    vi.stubGlobal('window', { document: page, localStorage: { getItem: () => null, setItem }, navigator: {} });
     const { change, lifetime, showFrame } = setUp();
     change({ delivery: NOTHING_KNOWN });
     const tellVisibility = () => page.dispatchEvent(new Event('visibilitychange'));

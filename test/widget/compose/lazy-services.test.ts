@@ -50,18 +50,24 @@ function setUp(changes: Readonly<Record<string, unknown>> = {}, work: () => Obse
   }
   const services: Services = {
     catalogue: {
-      load: work,
-      loadMaster: work,
-      saveProgress: () => EMPTY,
-      addHistory: () => EMPTY,
-      setCompleted: () => EMPTY,
-      renewAddress: () => EMPTY,
+      'catalogue.load': work,
+      'catalogue.loadMaster': work,
+      'catalogue.prepareMaster': work,
+      'catalogue.saveProgress': () => EMPTY,
+      'catalogue.addHistory': () => EMPTY,
+      'catalogue.setCompleted': () => EMPTY,
+      'catalogue.renewAddress': () => EMPTY,
+      loadSeasonLines: () => EMPTY,
     },
     loadAdList: () => Promise.resolve({ preroll: ['slow'], midroll: [] }),
   };
   const told = vi.fn();
   const tell = () => defer(() => (told(), EMPTY));
-  const sink = { saveProgress: tell, addHistory: tell, setCompleted: tell };
+  const sink = {
+    'catalogue.saveProgress': tell,
+    'catalogue.addHistory': tell,
+    'catalogue.setCompleted': tell,
+  };
   const scope = { env_base_url: base, env_ad_list_url: listUrl, location: new URL('https://a.test/player/') };
   const configuration = readConfiguration(aWindow({ ...scope, frameElement: null }), () => undefined);
   const loadViewing = vi.fn(() => Promise.resolve({ sink }));
@@ -71,7 +77,7 @@ function setUp(changes: Readonly<Record<string, unknown>> = {}, work: () => Obse
   early.read = readAnswers(early, 7, load.parameters, 'https://a.test/');
   vi.stubGlobal('potokEarly', early);
   const lazy = createLazyServices(configuration, () => 'https://a.test/', loaders);
-  const loaded = () => firstValueFrom(lazy.catalogue.load(load).pipe(toArray()));
+  const loaded = () => firstValueFrom(lazy.catalogue['catalogue.load'](load).pipe(toArray()));
   return { lazy, loaded, loadViewing, loadServices, told, requests };
 }
 
@@ -143,10 +149,10 @@ describe('the services before their script is there', () => {
   const failure = { code: 'catalogueFailed', category: 'catalogue', fatal: true, cause: 'blocked' };
 
   it.each<[string, (lazy: LazyServices) => Observable<Signal>, object]>([
-    ['the catalogue', (lazy) => lazy.catalogue.load(load), { type: 'catalogue.failed', failure }],
+    ['the catalogue', (lazy) => lazy.catalogue['catalogue.load'](load), { type: 'catalogue.failed', failure }],
     [
       'a master JSON',
-      (lazy) => lazy.catalogue.loadMaster(master),
+      (lazy) => lazy.catalogue['catalogue.loadMaster'](master),
       { type: 'catalogue.masterFailed', url: master.url, failure },
     ],
   ])('fail with %s where their script never comes, or throws', async (_, call, signal) => {
@@ -163,7 +169,7 @@ describe('the services before their script is there', () => {
   it('forget the answers of the page when their script never came, so that the next try asks anew', async () => {
     const { lazy, loadServices, requests } = setUp({ [contentUrl]: null });
     loadServices.mockRejectedValue(new TypeError('blocked'));
-    const signals = firstValueFrom(lazy.catalogue.load(load).pipe(toArray()));
+    const signals = firstValueFrom(lazy.catalogue['catalogue.load'](load).pipe(toArray()));
     await vi.runAllTimersAsync();
     await signals;
     expect([...requests.keys()]).toEqual([]);
@@ -173,9 +179,21 @@ describe('the services before their script is there', () => {
     const { lazy, loadServices } = setUp();
     loadServices.mockRejectedValue(new TypeError('offline'));
     const command = { type: 'catalogue.renewAddress', cause: 'error', episodeId: 11, variantId: null } as const;
-    const signals = firstValueFrom(lazy.catalogue.renewAddress(command).pipe(toArray()));
+    const signals = firstValueFrom(lazy.catalogue['catalogue.renewAddress'](command).pipe(toArray()));
     await vi.runAllTimersAsync();
     expect(await signals).toEqual([{ type: 'catalogue.renewalFailed' }]);
+  });
+
+  it('find nothing in a season where their script does not come', async () => {
+    const { lazy, loadServices } = setUp();
+    loadServices.mockRejectedValue(new TypeError('offline'));
+    const search = { cause: 'viewer', episodeIds: [1, 2], label: 'Русские', language: 'ru' } as const;
+    const command = { type: 'catalogue.loadSeasonLines', ...search } as const;
+    const signals = firstValueFrom(lazy.catalogue.loadSeasonLines(command, () => Promise.resolve([])).pipe(toArray()));
+    await vi.runAllTimersAsync();
+    expect(await signals).toEqual(
+      [1, 2].map((episodeId) => ({ type: 'catalogue.seasonLinesFound', episodeId, cues: null })),
+    );
   });
 
   it('tell of the viewer without the script that checks answers', async () => {
@@ -184,9 +202,9 @@ describe('the services before their script is there', () => {
     lazy.prepare();
     expect(loadViewing).toHaveBeenCalledOnce();
     const calls = [
-      lazy.catalogue.addHistory({ type: 'catalogue.addHistory', ...command }),
-      lazy.catalogue.setCompleted({ type: 'catalogue.setCompleted', ...command, isCompleted: true }),
-      lazy.catalogue.saveProgress({
+      lazy.catalogue['catalogue.addHistory']({ type: 'catalogue.addHistory', ...command }),
+      lazy.catalogue['catalogue.setCompleted']({ type: 'catalogue.setCompleted', ...command, isCompleted: true }),
+      lazy.catalogue['catalogue.saveProgress']({
         type: 'catalogue.saveProgress',
         ...command,
         variantId: null,

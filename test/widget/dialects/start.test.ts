@@ -89,7 +89,7 @@ describe('a dialect', () => {
     ['no message', {}, null],
     ['a number', {}, 5],
     ['a list', {}, [seek]],
-    ['a text that is no JSON', {}, '{'],
+    ['a text that is not JSON', {}, '{'],
     ['a text without end', {}, JSON.stringify({ ...seek, padding: 'x'.repeat(4_000) })],
   ])('does not hear %s', async (_, from, data) => {
     const { say, sent } = await open('kodik');

@@ -12,4 +12,5 @@ export const takeReading = (..._url: readonly unknown[]): null => null;
 export const answerFromStarted = (..._library: readonly unknown[]): void => undefined;
 export const startedLoader = <Loader>(Own: Loader): Loader => Own;
 export const isStartedLevel = (..._url: readonly unknown[]): boolean => false;
+export const keepLoaded = (..._file: readonly unknown[]): void => undefined;
 export const letGoOfStarted = (): void => undefined;

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
 import type { AdCreative } from '../../../streams/model/ad.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
+import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
+import { NO_WORDS } from '../../../streams/model/words.ts';
 import {
   aCatalogue,
   aFailure,
@@ -24,6 +26,7 @@ afterEach(() => void vi.useRealTimers());
 
 const intro = { kind: 'intro', startSeconds: 5, endSeconds: 30 } as const;
 const by = 'host';
+const shiftable = { seconds: 0, asked: null, canBeEarlier: false, canBeLater: false, lateSeconds: 0 };
 const ad = {
   ...newState.ads,
   ad: {
@@ -39,6 +42,7 @@ const tracks = someTracks({
   audioTracks: [anAudioTrack('a'), anAudioTrack('b')],
   textTracks: [aTextTrack('t')],
 });
+const aWord = { word: 'a', sentence: 'a', language: 'ru', isSecond: false, positionSeconds: 3 };
 const notice = { kind: 'actionFailed', action: 'fullscreen', reason: 'refused' } as const;
 const presentation = { ...playing.presentation, isFullscreen: true };
 const seeking = { playback: { ...playing.playback, isSeeking: true } };
@@ -85,6 +89,76 @@ describe('a command', () => {
       { type: 'intent.setSleepTimer', after: { minutes: 30 }, by },
       [{ sleep: { status: 'set', after: { minutes: 30 }, left: 30, isFading: false, lastTouch: null } }],
     ],
+    [
+      'setFlashDimming',
+      [true],
+      {},
+      { type: 'intent.setFlashDimming', isOn: true, by },
+      [{ flashes: { isOn: true, isAsked: true, spans: null, isDim: false } }],
+    ],
+    [
+      'setNightMode',
+      [true],
+      {},
+      { type: 'intent.setNight', isOn: true, by },
+      [{ night: { isOn: true, asked: true, isAvailable: true } }],
+    ],
+    [
+      'setSoundShift',
+      [-0.2],
+      { soundShift: { ...shiftable, canBeEarlier: true } },
+      { type: 'intent.setSoundShift', seconds: -0.2, by },
+      [{ soundShift: { ...shiftable, seconds: -0.2 } }],
+    ],
+    [
+      'setSpeechBoost',
+      [6],
+      {},
+      { type: 'intent.setSpeechBoost', boost: 6, by },
+      [{ clearSpeech: { boost: 6, asked: 6, place: null } }],
+    ],
+    [
+      'setCrop',
+      [true],
+      {},
+      { type: 'intent.setCrop', isOn: true, by },
+      [{ crop: { isOn: true, asked: true, aspect: null, bars: null, gain: 1 } }],
+    ],
+    [
+      'setRepeat',
+      [{ start: 3, end: 9 }],
+      {},
+      { type: 'intent.setRepeat', range: { startSeconds: 3, endSeconds: 9 }, by },
+      [{ repeat: { startSeconds: 3, endSeconds: 9 } }],
+    ],
+    [
+      'hideSpoilers',
+      [{ ahead: true }],
+      {},
+      { type: 'intent.hideSpoilers', change: { ahead: true }, by },
+      [{ spoilers: { ...NOTHING_HIDDEN, wish: { ahead: true, length: null } } }],
+    ],
+    [
+      'setZoom',
+      [2],
+      {},
+      { type: 'intent.setZoom', zoom: { scale: 2, x: 0, y: 0 }, by },
+      [{ zoom: { scale: 2, x: 0, y: 0 } }],
+    ],
+    [
+      'offerWords',
+      [true],
+      {},
+      { type: 'intent.offerWords', isOn: true, by },
+      [{ words: { ...NO_WORDS, isOffered: true } }],
+    ],
+    [
+      'showWordCard',
+      [{ text: 'a\u202Eb\u0000\nc', title: '<b>' }],
+      { words: { ...NO_WORDS, chosen: aWord } },
+      { type: 'intent.showWordCard', card: { text: 'ab\nc', title: '<b>' }, by },
+      [{ words: { ...NO_WORDS, chosen: aWord, card: { text: 'ab\nc', title: '<b>' } } }],
+    ],
     ['setSleepTimer', [null], {}, { type: 'intent.setSleepTimer', after: null, by }, []],
     [
       'setQuality',
@@ -121,6 +195,29 @@ describe('a command', () => {
       { type: 'intent.chooseSecondText', textTrackId: 'u.vtt', by },
       [{ secondCaptions: { ...playing.secondCaptions, trackId: 'u.vtt' } }],
     ],
+    [
+      'setSignLanguage',
+      [{ corner: 'topLeft', size: 30 }],
+      { sign: { source: { url: '/sign.m3u8', kind: 'hls' }, isOn: false } },
+      { type: 'intent.setSign', change: { isOn: true, corner: 'topLeft', sizePercent: 30 }, by },
+      [{ signWish: { isOn: true, corner: 'topLeft', sizePercent: 30 } }],
+    ],
+    [
+      'setTranscript',
+      ['горы'],
+      {},
+      { type: 'intent.openTranscript', query: 'горы', by },
+      [{ transcript: { isShown: true, query: 'горы' } }],
+    ],
+    [
+      'setTranscript',
+      [''],
+      {},
+      { type: 'intent.openTranscript', query: '', by },
+      [{ transcript: { isShown: true, query: '' } }],
+    ],
+    ['setTranscript', [null], {}, { type: 'intent.closeTranscript', by }, []],
+    ['setSignLanguage', [null], {}, { type: 'intent.setSign', change: { isOn: false }, by }, []],
     [
       'skipPart',
       [],
@@ -202,6 +299,50 @@ describe('a command', () => {
     ['setRate', [17], {}, 'range'],
     ['setGain', [0.5], {}, 'range'],
     ['setGain', [2], { audio: { gain: 1, isGainAvailable: false } }, 'notSupported'],
+    ['setFlashDimming', [], {}, 'range'],
+    ['setNightMode', [1], {}, 'range'],
+    ['setSoundShift', [0.51], {}, 'range'],
+    ['setSoundShift', ['0.1'], {}, 'range'],
+    ['setSoundShift', [NaN], {}, 'range'],
+    ['setSoundShift', [-0.2], { soundShift: shiftable }, 'notSupported'],
+    ['setSoundShift', [0.2], { soundShift: { ...shiftable, canBeEarlier: true } }, 'notSupported'],
+    ['setNightMode', [], {}, 'range'],
+    ['setSpeechBoost', [5], {}, 'range'],
+    ['setSpeechBoost', [9], {}, 'range'],
+    ['setCrop', [], {}, 'range'],
+    ['setCrop', [1], {}, 'range'],
+    ['setTranscript', [], {}, 'range'],
+    ['setTranscript', [{}], {}, 'range'],
+    ['setTranscript', ['x'.repeat(257)], {}, 'range'],
+    ['setSignLanguage', [{}], {}, 'notFound'],
+    ['setSignLanguage', ['on'], {}, 'range'],
+    ['setSignLanguage', [{ corner: 'middle' }], {}, 'range'],
+    ['setSignLanguage', [{ corner: ['topLeft'] }], {}, 'range'],
+    ['setSignLanguage', [{ size: 14 }], {}, 'range'],
+    ['setSignLanguage', [{ size: NaN }], {}, 'range'],
+    ['setSignLanguage', [{ size: '30' }], {}, 'range'],
+    ['setSignLanguage', [{ isOn: true }], {}, 'range'],
+    ['offerWords', [1], {}, 'range'],
+    ['showWordCard', [{ text: 'a' }], {}, 'notFound'],
+    ['showWordCard', [{ text: '' }], { words: { ...NO_WORDS, chosen: aWord } }, 'range'],
+    ['showWordCard', [{ text: '\u202E\u0000' }], { words: { ...NO_WORDS, chosen: aWord } }, 'range'],
+    ['showWordCard', [{ text: 'a'.repeat(2_001) }], { words: { ...NO_WORDS, chosen: aWord } }, 'range'],
+    ['showWordCard', [{ text: 'a', title: 'a'.repeat(201) }], { words: { ...NO_WORDS, chosen: aWord } }, 'range'],
+    ['showWordCard', [{ text: { toString: 'a' } }], { words: { ...NO_WORDS, chosen: aWord } }, 'range'],
+    ['showWordCard', [{ html: 'a' }], { words: { ...NO_WORDS, chosen: aWord } }, 'range'],
+    ['setZoom', [0.5], {}, 'range'],
+    ['setZoom', [4.1], {}, 'range'],
+    ['setZoom', ['2'], {}, 'range'],
+    ['hideSpoilers', [true], {}, 'range'],
+    ['hideSpoilers', [{ ahead: null }], {}, 'range'],
+    ['hideSpoilers', [{ title: true }], {}, 'range'],
+    ['hideSpoilers', [{ ahead: true, length: 'no' }], {}, 'range'],
+    ['setRepeat', [], {}, 'range'],
+    ['setRepeat', [{ start: 3 }], {}, 'range'],
+    ['setRepeat', [{ start: 3, end: 3.4 }], {}, 'range'],
+    ['setRepeat', [{ start: -1, end: 3 }], {}, 'range'],
+    ['setRepeat', [{ start: 1, end: '3' }], {}, 'range'],
+    ['setRepeat', [{ start: 1, end: 3, by: 1 }], {}, 'range'],
     ['setSleepTimer', [], {}, 'range'],
     ['setSleepTimer', ['soon'], {}, 'range'],
     ['setSleepTimer', [{}], {}, 'range'],

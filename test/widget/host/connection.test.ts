@@ -16,7 +16,7 @@ describe('requests', () => {
     ['a fraction', { id: 1.5, command: 'play', arguments: [] }],
     ['zero', { id: 0, command: 'play', arguments: [] }],
     ['no command', { id: 1, arguments: [] }],
-    ['a command that is no text', { id: 1, command: ['play'], arguments: [] }],
+    ['a command that is not text', { id: 1, command: ['play'], arguments: [] }],
     ['no arguments', { id: 1, command: 'play' }],
     ['too many arguments', { id: 1, command: 'play', arguments: [1, 2, 3, 4, 5] }],
   ])('are none: %s', async (_, data) => {
@@ -82,6 +82,21 @@ describe('the state', () => {
     test.become({ rate: 1.5, sound: { volume: 0.5, muted: false } });
     await settled();
     expect(library.changes()).toEqual([{ rate: 1.5 }, { volume: 0.5 }]);
+  });
+
+  it('is told in order when the press that changed it has been painted; a stopped film may start at once', async () => {
+    const waiting: (() => void)[] = [];
+    const paused = { ...playing, intent: { ...playing.intent, wants: 'pause' } } as const;
+    const test = openTestHost(paused, { afterPaint: (work) => void waiting.push(work) });
+    const library = await TestLibrary.connect(test);
+    test.become({ intent: { ...paused.intent, wants: 'play' } });
+    test.become({ rate: 2 });
+    test.become({ rate: 1.5 });
+    await settled();
+    expect([test.stopped, library.changes()]).toEqual([[false], []]);
+    for (const work of waiting) work();
+    await settled();
+    expect(library.changes().slice(-2)).toEqual([{ rate: 2 }, { rate: 1.5 }]);
   });
 
   it('moves silently where nobody listens, and is right as soon as something else is told', async () => {

@@ -22,7 +22,7 @@ const series: DirectContent = {
         { title: 'Первая', sources: [a], poster: 'https://cdn.example/1.jpg' },
         {
           variants: [
-            { title: 'Дубляж', sources: [b] },
+            { title: 'Дубляж', sources: [b], signLanguage: 'https://cdn.example/sign.mp4' },
             { title: 'Оригинал', sources: ['https://cdn.example/c.mp4'] },
           ],
         },
@@ -70,6 +70,11 @@ describe('direct content', () => {
     ['a relative address', { ...film, sources: ['/a.m3u8'] }, 'content.sources.0'],
     ['a script', { ...film, sources: ['javascript:alert(1)'] }, 'content.sources.0'],
     ['a file of the device', { ...film, poster: 'file:///etc/passwd' }, 'content.poster'],
+    [
+      'a relative interpreter',
+      { title: 'A', variants: [{ title: 'B', sources: [a], signLanguage: '/s.mp4' }] },
+      'signLanguage',
+    ],
     ['data', { ...film, chapters: 'data:text/vtt,WEBVTT' }, 'content.chapters'],
     ['an endless address', { ...film, poster: a + 'x'.repeat(DIRECT_LIMITS.longestAddress) }, 'content.poster'],
     ['another type', { ...film, sources: [{ url: a, type: 'flv' }] }, 'content.sources.0'],

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HostMessage } from '../../../src/contract/messages.ts';
-import { createHostSink } from '../../../src/widget/host/host-sink.ts';
+import { postSafely } from '../../../src/widget/host/host-sink.ts';
 import { anEpisode, aVariant } from '../../streams/support.ts';
 import { aWindow } from '../support/fake-window.ts';
 
@@ -9,7 +9,7 @@ const message: HostMessage = { type: 'timeProgressChanged', payload: { currentTi
 describe('the host', () => {
   it('gets messages in their envelope', () => {
     const postMessage = vi.fn();
-    createHostSink(aWindow({ parent: { postMessage } })).post(message);
+    postSafely(aWindow({ parent: { postMessage } }), message);
     expect(postMessage.mock.calls).toEqual([[{ source: 'potok', version: 1, ...message }, '*']]);
   });
 
@@ -21,7 +21,7 @@ describe('the host', () => {
         return scope;
       },
     });
-    createHostSink(scope).post(message);
+    postSafely(scope, message);
     expect(postMessage).not.toHaveBeenCalled();
   });
 
@@ -29,14 +29,14 @@ describe('the host', () => {
     const received: unknown[] = [];
     const parent = { postMessage: (data: unknown) => void received.push(structuredClone(data)) };
     const payload = { id: 1, title: 'x', filepath: '/a', extra: () => 1 };
-    createHostSink(aWindow({ parent })).post({ type: 'episodeVariantChanged', payload });
+    postSafely(aWindow({ parent }), { type: 'episodeVariantChanged', payload });
     const kept = { id: 1, title: 'x', filepath: '/a' };
     expect(received).toEqual([{ source: 'potok', version: 1, type: 'episodeVariantChanged', payload: kept }]);
   });
 
   it('receives addresses without signatures and user names', () => {
     const postMessage = vi.fn();
-    const { post } = createHostSink(aWindow({ parent: { postMessage } }));
+    const post = (sent: HostMessage) => postSafely(aWindow({ parent: { postMessage } }), sent);
     const signed = (file: string) => `https://me:S3CRET@cdn.test/hls/S3CRETx9/${file}?token=S3CRET#S3CRET`;
     const variant = { ...aVariant(1), filepath: signed('dub/master.m3u8') };
     const episode = {
@@ -64,7 +64,7 @@ describe('the host', () => {
   it('gets addresses as they are where nothing signs them, and where there are none', () => {
     const postMessage = vi.fn();
     const episode = { ...anEpisode(7), posterPath: null, m3u8MasterFilePath: null, episodeVariants: [aVariant(1)] };
-    createHostSink(aWindow({ parent: { postMessage } })).post({ type: 'episodeChanged', payload: episode });
+    postSafely(aWindow({ parent: { postMessage } }), { type: 'episodeChanged', payload: episode });
     expect(postMessage.mock.calls[0]?.[0]).toMatchObject({ payload: episode });
   });
 });

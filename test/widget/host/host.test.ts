@@ -56,8 +56,8 @@ describe('a hello', () => {
     ['a short nonce', hello({ nonce: 'short' })],
     ['an endless nonce', hello({ nonce: 'x'.repeat(65) })],
     ['a nonce of another kind', hello({ nonce: { toString: () => 'nonce-12345' } })],
-    ['a protocol that is no number', hello({ protocol: '1' })],
-    ['a newest protocol that is no number', hello({ newest: '1' })],
+    ['a protocol that is not a number', hello({ protocol: '1' })],
+    ['a newest protocol that is not a number', hello({ newest: '1' })],
   ])('is none: %s', (_, data) => {
     const test = openTestHost(playing);
     test.receive(data);

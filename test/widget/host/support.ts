@@ -121,6 +121,7 @@ export function openTestHost(
     setStopped: (isStopped) => void stopped.push(isStopped),
     setDirect: (film) => void given.push(film),
     setTheme: (theme) => void given.push(theme),
+    afterPaint: (work) => work(),
     clock: () => Date.now(),
     ...fields,
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setVolumeOf, volumeOf } from '../../../src/widget/media/chosen-volume.ts';
+import { setVolumeOf, volumeOf } from '../../../src/widget/shared/chosen-volume.ts';
 import { fadeOut } from '../../../src/widget/media/fade.ts';
 import { FakeMedia } from '../support/fake-media.ts';
 

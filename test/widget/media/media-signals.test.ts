@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Subscription } from 'rxjs';
+import { Subject, type Subscription } from 'rxjs';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
-import { mediaFacts } from '../../../src/widget/media/media-signals.ts';
+import { mediaFacts, type ChangeEvent } from '../../../src/widget/media/media-signals.ts';
+import { forgetToPlay, tellToPlay } from '../../../src/widget/shared/told-to-play.ts';
 import { FakeMedia, OldMedia, ranges } from '../support/fake-media.ts';
 
 let media: OldMedia;
 let seen: MediaSignal[];
 let subscription: Subscription;
+let changed$: Subject<ChangeEvent>;
 
 function watch(element: OldMedia = new FakeMedia()) {
   media = element;
   seen = [];
-  subscription = mediaFacts(media.element).subscribe((signal) => seen.push(signal));
+  changed$ = new Subject();
+  subscription = mediaFacts(media.element, changed$).subscribe((signal) => seen.push(signal));
 }
 
 const types = () => seen.map(({ type }) => type);
@@ -42,6 +45,53 @@ describe('plain facts', () => {
     media.paused = event === 'pause';
     media.fire(event);
     expect(seen).toEqual([signal]);
+  });
+
+  describe('of a pause that nobody asked for, before any gesture', () => {
+    const pauseWith = (values: object) => {
+      vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+      Object.assign(media, { paused: true, currentTime: 1 }, values);
+      Object.assign(media, { play: () => Promise.resolve() });
+      void tellToPlay(media.element);
+      media.fire('pause');
+    };
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('take it for a refusal of sound', () => {
+      pauseWith({});
+      expect(seen).toEqual([{ type: 'media.playRefused', wasMuted: false }]);
+    });
+
+    it('wait for no pause that is over', () => {
+      pauseWith({ paused: false });
+      expect(seen).toEqual([]);
+    });
+
+    it.each([
+      ['without sound', { muted: true }],
+      ['in a page that is hidden', { ownerDocument: { hidden: true } }],
+      ['at the end', { currentTime: 100 }],
+      ['of media that broke off', { error: { code: 2 } }],
+    ])('take it for a pause %s', (_, values) => {
+      pauseWith(values);
+      expect(types()).toEqual(['media.paused']);
+    });
+
+    it('take it for a pause where the player has paused it', () => {
+      forgetToPlay(media.element);
+      vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+      media.paused = true;
+      media.fire('pause');
+      expect(types()).toEqual(['media.paused']);
+    });
+
+    it('take it for a pause after a gesture', () => {
+      Object.assign(media, { play: () => Promise.resolve(), paused: true });
+      vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+      void tellToPlay(media.element);
+      media.fire('pause');
+      expect(types()).toEqual(['media.paused']);
+    });
   });
 
   it('tell the chosen rate, not that with which an engine catches up', () => {
@@ -87,6 +137,35 @@ describe('plain facts', () => {
 
   it('say nothing of errors, which are the engine’s to tell', () => {
     media.fire('error', 'stalled', 'abort', 'suspend');
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('what the player itself has changed', () => {
+  it.each([
+    ['volumechange', { volume: 0.3, muted: true }, { type: 'media.volumeChanged', volume: 0.3, muted: true }],
+    ['ratechange', { defaultPlaybackRate: 1.5 }, { type: 'media.rateChanged', rate: 1.5 }],
+    ['seeking', { currentTime: 7, seeking: true }, { type: 'media.seeking', positionSeconds: 7 }],
+  ] as const)('is told at once, and not again with the event: %s', (event, fields, signal) => {
+    Object.assign(media, fields);
+    changed$.next(event);
+    expect(seen).toEqual([signal]);
+    media.fire(event);
+    expect(seen).toEqual([signal]);
+  });
+
+  it('is told as often as it changes', () => {
+    for (const muted of [true, false]) {
+      media.muted = muted;
+      changed$.next('volumechange');
+      media.fire('volumechange');
+    }
+    expect(seen.map((signal) => 'muted' in signal && signal.muted)).toEqual([true, false]);
+  });
+
+  it('is no seek yet while the element waits for its metadata', () => {
+    media.currentTime = 7;
+    changed$.next('seeking');
     expect(seen).toEqual([]);
   });
 });

@@ -1,10 +1,14 @@
+import { lastValueFrom } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
+import { isToldToPlay } from '../../../src/widget/shared/told-to-play.ts';
 import { FakeMedia } from '../support/fake-media.ts';
+import { give, performed } from '../support/give.ts';
 
 function setUp(play: () => unknown = () => Promise.resolve()) {
   const media = Object.assign(new FakeMedia(), { play: vi.fn(play), pause: vi.fn() });
-  return { media, sink: createMediaSink(media.element) };
+  const onChange = vi.fn();
+  return { media, onChange, ...createMediaSink(media.element, onChange) };
 }
 
 async function outcomeOf(play: () => unknown, muted = false) {
@@ -12,7 +16,7 @@ async function outcomeOf(play: () => unknown, muted = false) {
   media.muted = muted;
   const seen: unknown[] = [];
   await new Promise<void>((complete, error) => {
-    sink.play().subscribe({ next: (signal) => seen.push(signal), complete, error });
+    performed(sink, 'media.play', {}).subscribe({ next: (signal) => seen.push(signal), complete, error });
     media.muted = false;
   });
   return seen;
@@ -23,7 +27,7 @@ const rejecting = (name: string) => () => Promise.reject(new DOMException('x', n
 describe('play', () => {
   it('is asked for at once, on subscription and not before', () => {
     const { media, sink } = setUp();
-    const played$ = sink.play();
+    const played$ = performed(sink, 'media.play', {});
     expect(media.play).not.toHaveBeenCalled();
     played$.subscribe();
     expect(media.play).toHaveBeenCalledOnce();
@@ -42,10 +46,64 @@ describe('play', () => {
     ],
   ])('says nothing when it %s', async (_, play) => expect(await outcomeOf(play)).toEqual([]));
 
+  it('is remembered until a pause or a refusal, whatever the element says', async () => {
+    const { media, sink } = setUp();
+    give(sink, 'media.play', {});
+    expect(isToldToPlay(media.element)).toBe(true);
+    give(sink, 'media.pause', {});
+    expect(isToldToPlay(media.element)).toBe(false);
+    const refused = setUp(rejecting('NotAllowedError'));
+    await lastValueFrom(performed(refused.sink, 'media.play', {}));
+    expect(isToldToPlay(refused.media.element)).toBe(false);
+  });
+
   it.each([true, false])('says that it was refused, muted as it was then: %s', async (muted) => {
     expect(await outcomeOf(rejecting('NotAllowedError'), muted)).toEqual([
       { type: 'media.playRefused', wasMuted: muted },
     ]);
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    ['seeking', 7],
+    ['volumechange', 0.5],
+    ['ratechange', 2],
+  ] as const)('that ends in %s is told when the element has it', (event, value) => {
+    const { media, sink, onChange } = setUp();
+    const had: number[] = [];
+    onChange.mockImplementation(() =>
+      had.push({ seeking: media.currentTime, volumechange: media.volume, ratechange: media.playbackRate }[event]),
+    );
+    const change = {
+      seeking: () => give(sink, 'media.seek', { positionSeconds: value }),
+      volumechange: () => give(sink, 'media.setVolume', { volume: value }),
+      ratechange: () => give(sink, 'media.setRate', { rate: value }),
+    };
+    change[event]();
+    expect(onChange.mock.calls).toEqual([[event]]);
+    expect(had).toEqual([value]);
+  });
+
+  it('to sound that the browser refuses is no change', () => {
+    const { media, sink, onChange } = setUp();
+    media.paused = false;
+    Object.defineProperty(media, 'muted', {
+      get: () => false,
+      set: () => {
+        media.paused = true;
+      },
+    });
+    const seen: unknown[] = [];
+    performed(sink, 'media.setMuted', { muted: false }).subscribe((signal) => seen.push(signal));
+    expect(seen).toEqual([{ type: 'media.playRefused', wasMuted: false }]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('of the silence is told', () => {
+    const { sink, onChange } = setUp();
+    give(sink, 'media.setMuted', { muted: true });
+    expect(onChange.mock.calls).toEqual([['volumechange']]);
   });
 });
 
@@ -58,7 +116,7 @@ describe('settings', () => {
     [Infinity, 1],
   ])('a volume of %d becomes %d', (volume, expected) => {
     const { media, sink } = setUp();
-    sink.setVolume(volume);
+    give(sink, 'media.setVolume', { volume });
     expect(media.volume).toBe(expected);
   });
 
@@ -69,14 +127,14 @@ describe('settings', () => {
     [NaN, 1],
   ])('a rate of %d becomes %d, for the next source too', (rate, expected) => {
     const { media, sink } = setUp();
-    sink.setRate(rate);
+    give(sink, 'media.setRate', { rate });
     expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([expected, expected]);
   });
 
   it('mutes and pauses', () => {
     const { media, sink } = setUp();
-    void sink.setMuted(true);
-    sink.pause();
+    give(sink, 'media.setMuted', { muted: true });
+    give(sink, 'media.pause', {});
     expect(media.muted).toBe(true);
     expect(media.pause).toHaveBeenCalledOnce();
   });
@@ -97,7 +155,7 @@ describe('sound that the browser refuses', () => {
     });
     const set = (muted: boolean): readonly unknown[] => {
       const seen: unknown[] = [];
-      sink.setMuted(muted).subscribe((signal) => seen.push(signal));
+      performed(sink, 'media.setMuted', { muted }).subscribe((signal) => seen.push(signal));
       return seen;
     };
     return set;
@@ -122,22 +180,22 @@ describe('seeking', () => {
   ])('to %d goes to %d', (position, expected) => {
     const { media, sink } = setUp();
     media.currentTime = 1;
-    sink.seek(position);
+    give(sink, 'media.seek', { positionSeconds: position });
     expect(media.currentTime).toBe(expected);
   });
 
   it('is not held back where the end is not known', () => {
     const { media, sink } = setUp();
     media.duration = Infinity;
-    sink.seek(500);
+    give(sink, 'media.seek', { positionSeconds: 500 });
     expect(media.currentTime).toBe(500);
   });
 
   it('waits for metadata, the latest wins, and nothing stays behind', () => {
     const { media, sink } = setUp();
     media.readyState = 0;
-    sink.seek(10);
-    sink.seek(20);
+    give(sink, 'media.seek', { positionSeconds: 10 });
+    give(sink, 'media.seek', { positionSeconds: 20 });
     expect(media.currentTime).toBe(0);
     media.readyState = 1;
     media.fire('loadedmetadata');
@@ -150,7 +208,7 @@ describe('seeking', () => {
   it('is forgotten with its source', () => {
     const { media, sink } = setUp();
     media.readyState = 0;
-    sink.seek(10);
+    give(sink, 'media.seek', { positionSeconds: 10 });
     media.fire('emptied', 'loadedmetadata');
     expect(media.currentTime).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
 import { FakeMedia } from '../support/fake-media.ts';
+import { give } from '../support/give.ts';
 
 /** An element that plays again by itself after so many pauses, before it tells of each. */
 function restless(times: number) {
@@ -17,21 +18,21 @@ function restless(times: number) {
       queueMicrotask(() => media.fire('pause'));
     }),
   });
-  return { media, sink: createMediaSink(media.element) };
+  return { media, sink: createMediaSink(media.element, () => undefined).sink };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it.each([0, 1, 2])('a pause lasts though the browser plays again %d times', async (times) => {
   const { media, sink } = restless(times);
-  sink.pause();
+  give(sink, 'media.pause', {});
   await settled();
   expect([media.paused, media.pause.mock.calls.length]).toEqual([true, times + 1]);
 });
 
 it('a browser that always plays again is left alone', async () => {
   const { media, sink } = restless(Infinity);
-  sink.pause();
+  give(sink, 'media.pause', {});
   await settled();
   expect(media.paused).toBe(false);
   expect(media.pause.mock.calls.length).toBeLessThan(5);
@@ -39,15 +40,15 @@ it('a browser that always plays again is left alone', async () => {
 
 it('a play that was asked for is not undone', async () => {
   const { media, sink } = restless(0);
-  sink.pause();
-  sink.play().subscribe();
+  give(sink, 'media.pause', {});
+  give(sink, 'media.play', {});
   await settled();
   expect(media.paused).toBe(false);
 });
 
 it('a play by the browser’s own controls is not undone, now or at a later pause', async () => {
   const { media, sink } = restless(0);
-  sink.pause();
+  give(sink, 'media.pause', {});
   await settled();
   void media.play();
   media.fire('play', 'playing', 'pause');

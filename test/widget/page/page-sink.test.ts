@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { createPageSink } from '../../../src/widget/page/page-sink.ts';
+import { give, performed } from '../support/give.ts';
 
 interface World {
   readonly document?: object;
@@ -67,10 +68,10 @@ describe('native fullscreen', () => {
       exitFullscreen: vi.fn(() => Promise.resolve()),
     };
     const { sink, page, post } = setUp({ document, root, isFramed: true });
-    const { seen } = collect(sink.toggleFullscreen());
+    const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
     expect(root.requestFullscreen).toHaveBeenCalledOnce();
     page['fullscreenElement'] = root;
-    collect(sink.toggleFullscreen());
+    collect(performed(sink, 'page.toggleFullscreen', {}));
     expect(document.exitFullscreen).toHaveBeenCalledOnce();
     expect(seen).toEqual([]);
     expect(post).not.toHaveBeenCalled();
@@ -80,10 +81,10 @@ describe('native fullscreen', () => {
     const root = { webkitRequestFullscreen: vi.fn() };
     const document = { webkitFullscreenEnabled: true, webkitFullscreenElement: null, webkitExitFullscreen: vi.fn() };
     const { sink, page } = setUp({ document, root });
-    collect(sink.toggleFullscreen());
+    collect(performed(sink, 'page.toggleFullscreen', {}));
     expect(root.webkitRequestFullscreen).toHaveBeenCalledOnce();
     page['webkitFullscreenElement'] = root;
-    collect(sink.toggleFullscreen());
+    collect(performed(sink, 'page.toggleFullscreen', {}));
     expect(document.webkitExitFullscreen).toHaveBeenCalledOnce();
   });
 
@@ -94,28 +95,30 @@ describe('native fullscreen', () => {
       webkitExitFullscreen: vi.fn(),
     };
     const { sink, media: element } = setUp({ media });
-    collect(sink.toggleFullscreen());
+    collect(performed(sink, 'page.toggleFullscreen', {}));
     expect(media['webkitEnterFullscreen']).toHaveBeenCalledOnce();
     Object.assign(element, { webkitDisplayingFullscreen: true });
-    collect(sink.toggleFullscreen());
+    collect(performed(sink, 'page.toggleFullscreen', {}));
     expect(media['webkitExitFullscreen']).toHaveBeenCalledOnce();
   });
 
   it('is told of when it is refused', async () => {
     const root = { requestFullscreen: () => Promise.reject(new TypeError('no')) };
     const { sink } = setUp({ document: { fullscreenEnabled: true }, root });
-    const { seen } = collect(sink.toggleFullscreen());
+    const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).toEqual([failed('fullscreen', 'refused')]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it('is told of where there is none', () =>
-    expect(collect(setUp({}).sink.toggleFullscreen()).seen).toEqual([failed('fullscreen', 'unsupported')]));
+    expect(collect(performed(setUp({}).sink, 'page.toggleFullscreen', {})).seen).toEqual([
+      failed('fullscreen', 'unsupported'),
+    ]));
 
   it('of a video waits for the video', () => {
     const { sink } = setUp({ media: { webkitEnterFullscreen: vi.fn(), readyState: 0 } });
-    expect(collect(sink.toggleFullscreen()).seen).toEqual([failed('fullscreen', 'notReady')]);
+    expect(collect(performed(sink, 'page.toggleFullscreen', {})).seen).toEqual([failed('fullscreen', 'notReady')]);
   });
 });
 
@@ -126,17 +129,17 @@ describe('fullscreen by the host', () => {
   it('is for frames only', () => {
     const root = { requestFullscreen: vi.fn() };
     const { sink, post } = setUp({ mode: 'parent', document: { fullscreenEnabled: true }, root });
-    collect(sink.toggleFullscreen());
+    collect(performed(sink, 'page.toggleFullscreen', {}));
     expect(post).not.toHaveBeenCalled();
     expect(root.requestFullscreen).toHaveBeenCalledOnce();
   });
 
   it('needs no answer where the page is configured so and the browser has nothing', () => {
     const { sink, states } = setUp({ isFramed: true, mode: 'parent' });
-    const { seen } = collect(sink.toggleFullscreen());
+    const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
     vi.advanceTimersByTime(300);
     expect(seen).toEqual([changed(true)]);
-    collect(sink.toggleFullscreen());
+    collect(performed(sink, 'page.toggleFullscreen', {}));
     expect(seen).toEqual([changed(true), changed(false)]);
     expect(states()).toEqual(['enterFullScreen', 'exitFullScreen']);
   });
@@ -155,12 +158,12 @@ describe('fullscreen by the host', () => {
 
     it('is done when the host answers, until the button is pressed again', () => {
       const { sink, answer, states } = framed();
-      const { seen } = collect(sink.toggleFullscreen());
+      const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       expect(seen).toEqual([]);
       answer({ source: 'potok', type: 'fullscreen' });
       vi.advanceTimersByTime(1000);
       expect(seen).toEqual([changed(true)]);
-      expect(collect(sink.toggleFullscreen()).seen).toEqual([]);
+      expect(collect(performed(sink, 'page.toggleFullscreen', {})).seen).toEqual([]);
       expect(seen).toEqual([changed(true), changed(false)]);
       expect(states()).toEqual(['enterFullScreen', 'exitFullScreen']);
       expect(fill).not.toHaveBeenCalled();
@@ -168,7 +171,7 @@ describe('fullscreen by the host', () => {
 
     it('is done when the host stretches the frame without a word', () => {
       const { sink, scope, fire } = framed();
-      const { seen } = collect(sink.toggleFullscreen());
+      const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       fire(scope, 'resize');
       vi.advanceTimersByTime(1000);
       expect(seen).toEqual([changed(true)]);
@@ -177,7 +180,7 @@ describe('fullscreen by the host', () => {
 
     it('ends by Escape, unless that was for something else', () => {
       const { sink, scope, fire, answer, states } = framed();
-      const { seen } = collect(sink.toggleFullscreen());
+      const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       answer(asked);
       const press = (key: string) => Object.assign(new Event('keydown', { cancelable: true }), { key });
       const taken = press('Escape');
@@ -191,7 +194,7 @@ describe('fullscreen by the host', () => {
 
     it('ends when the host says so', () => {
       const { sink, answer } = framed();
-      const { seen } = collect(sink.toggleFullscreen());
+      const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       answer(asked);
       answer(ended);
       expect(seen).toEqual([changed(true), changed(false)]);
@@ -199,7 +202,7 @@ describe('fullscreen by the host', () => {
 
     it('falls back to the browser when the host stays silent, and tells the host of the end', async () => {
       const { sink, page, fire, states } = framed();
-      const { seen } = collect(sink.toggleFullscreen());
+      const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       vi.advanceTimersByTime(299);
       expect(fill).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
@@ -216,7 +219,7 @@ describe('fullscreen by the host', () => {
     it('is told of when the browser refuses as well', async () => {
       const { sink, states } = framed();
       fill.mockImplementation(() => Promise.reject(new TypeError('no')));
-      const { seen } = collect(sink.toggleFullscreen());
+      const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       await vi.advanceTimersByTimeAsync(300);
       expect(seen).toEqual([failed('fullscreen', 'refused')]);
       expect(states()).toEqual(['enterFullScreen', 'exitFullScreen']);
@@ -230,7 +233,7 @@ describe('fullscreen by the host', () => {
       [{ ...ended }],
     ])('is not answered by %j', (data, source?: object) => {
       const { sink, answer } = framed();
-      collect(sink.toggleFullscreen());
+      collect(performed(sink, 'page.toggleFullscreen', {}));
       answer(data, source);
       vi.advanceTimersByTime(300);
       expect(fill).toHaveBeenCalledOnce();
@@ -238,7 +241,7 @@ describe('fullscreen by the host', () => {
 
     it('ends its wait after unsubscribing, and leaves no stretched frame', () => {
       const { sink, states } = framed();
-      collect(sink.toggleFullscreen()).subscription.unsubscribe();
+      collect(performed(sink, 'page.toggleFullscreen', {})).subscription.unsubscribe();
       vi.advanceTimersByTime(1000);
       expect(fill).not.toHaveBeenCalled();
       expect(vi.getTimerCount()).toBe(0);
@@ -249,7 +252,7 @@ describe('fullscreen by the host', () => {
 
 describe('picture in picture', () => {
   const toggle = (sink: ReturnType<typeof setUp>['sink'], withCaptions = false) =>
-    collect(sink.togglePictureInPicture({ type: 'page.togglePictureInPicture', cause: 'viewer', withCaptions }));
+    collect(performed(sink, 'page.togglePictureInPicture', { withCaptions }));
 
   it('is entered and left', () => {
     const media = { readyState: 4, requestPictureInPicture: vi.fn(() => Promise.resolve()) };
@@ -308,12 +311,30 @@ describe('picture in picture', () => {
 describe('AirPlay', () => {
   it('opens the browser’s list of screens', () => {
     const media = { webkitShowPlaybackTargetPicker: vi.fn() };
-    expect(collect(setUp({ media }).sink.showAirPlay()).seen).toEqual([]);
+    expect(collect(performed(setUp({ media }).sink, 'page.showAirPlay', {})).seen).toEqual([]);
     expect(media.webkitShowPlaybackTargetPicker).toHaveBeenCalledOnce();
   });
 
   it('is told of where there is none', () =>
-    expect(collect(setUp({}).sink.showAirPlay()).seen).toEqual([failed('airPlay', 'unsupported')]));
+    expect(collect(performed(setUp({}).sink, 'page.showAirPlay', {})).seen).toEqual([
+      failed('airPlay', 'unsupported'),
+    ]));
+});
+
+describe('the picture', () => {
+  it('that cannot be copied is told of', async () => {
+    const { seen } = collect(performed(setUp({}).sink, 'page.copyPicture', {}));
+    await vi.waitFor(() => expect(seen).toEqual([failed('copyPicture', 'unsupported')]));
+  });
+
+  it('that was copied is told of', async () => {
+    const { sink, scope, page } = setUp({ media: { readyState: 4, videoWidth: 2, videoHeight: 2 } });
+    Object.assign(scope.navigator, { clipboard: { write: () => Promise.resolve() } });
+    Object.assign(scope, { ClipboardItem: vi.fn() });
+    Object.assign(page, { createElement: () => ({ getContext: () => null, toBlob: () => undefined }) });
+    const { seen } = collect(performed(sink, 'page.copyPicture', {}));
+    await vi.waitFor(() => expect(seen).toEqual([{ type: 'page.pictureCopied' }]));
+  });
 });
 
 describe('a phone', () => {
@@ -322,7 +343,7 @@ describe('a phone', () => {
     const unlock = vi.fn();
     const orientation = { lock, unlock };
     Object.assign(scope, { screen: { orientation }, matchMedia: () => ({ matches: isTouched }) });
-    sink.lockLandscape({ type: 'page.lockLandscape', cause: 'fullscreen', isLocked });
+    give(sink, 'page.lockLandscape', { isLocked });
     return { lock, unlock };
   };
 

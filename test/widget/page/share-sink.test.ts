@@ -16,11 +16,11 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the share sheet', () => {
   const command = { type: 'page.share', cause: 'share', title: 'Film', url: 'https://a.test/' } as const;
-  const run = (share: () => unknown) => lastValueFrom(sinkWith({ share }).sink.share(command).pipe(toArray()));
+  const run = (share: () => unknown) => lastValueFrom(sinkWith({ share }).sink['page.share'](command).pipe(toArray()));
 
   it('is asked at once, while the press still counts', () => {
     const share = vi.fn(() => Promise.resolve());
-    sinkWith({ share }).sink.share(command).subscribe();
+    sinkWith({ share }).sink['page.share'](command).subscribe();
     expect(share).toHaveBeenCalledWith({ title: 'Film', url: 'https://a.test/' });
   });
 
@@ -37,7 +37,7 @@ describe('the share sheet', () => {
 describe('copying', () => {
   const command = { type: 'page.copy', cause: 'share', text: 'https://a.test/' } as const;
   const run = (navigator: object, execCommand?: () => boolean) =>
-    lastValueFrom(sinkWith(navigator, execCommand).sink.copy(command).pipe(toArray()));
+    lastValueFrom(sinkWith(navigator, execCommand).sink['page.copy'](command).pipe(toArray()));
 
   it('goes to the clipboard', async () => {
     const writeText = vi.fn(() => Promise.resolve());
@@ -54,7 +54,7 @@ describe('copying', () => {
       page.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } }));
       return true;
     });
-    expect(await lastValueFrom(sink.copy(command).pipe(toArray()))).toEqual([{ type: 'page.copied' }]);
+    expect(await lastValueFrom(sink['page.copy'](command).pipe(toArray()))).toEqual([{ type: 'page.copied' }]);
     expect(setData).toHaveBeenCalledWith('text/plain', 'https://a.test/');
   });
 

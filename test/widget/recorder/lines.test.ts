@@ -31,6 +31,33 @@ describe('lines in a buffer', () => {
     expect(lines.all()).toEqual([]);
   });
 
+  it('take no more room than they need, up to their capacity', () => {
+    const line = lineOf({ ...timer(100), text: 'a'.repeat(900) });
+    const lines = new Lines<RecordedTimer>(200_000);
+    expect(lines.allocatedBytes).toBe(32_768);
+    const sizes = new Set<number>();
+    while (lines.freeBytes >= line.length) {
+      lines.add(line);
+      sizes.add(lines.allocatedBytes);
+    }
+    const all = lines.all();
+    expect(all).toHaveLength(Math.floor(200_000 / line.length));
+    expect(new Set(times(all))).toEqual(new Set([100]));
+    expect([...sizes].slice(0, 2)).toEqual([32_768, 65_536]);
+    expect(lines.allocatedBytes).toBe(200_000);
+  });
+
+  it('that come and go at the same pace take no more room', () => {
+    const line = lineOf({ ...timer(100), text: 'a'.repeat(900) });
+    const lines = new Lines<RecordedTimer>(200_000);
+    for (let count = 0; count < 1_000; count += 1) {
+      lines.add(line);
+      if (lines.bytes > 10_000) lines.takeWhile(() => lines.bytes > 10_000);
+    }
+    expect(lines.allocatedBytes).toBe(32_768);
+    expect(lines.all()).toHaveLength(Math.floor(10_000 / line.length));
+  });
+
   it('are none of what JSON cannot write', () => {
     const endless: unknown[] = [];
     endless.push(endless);

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RecordingEntry } from '../../../src/contract/recording.ts';
 import { createIdleRecorder, createRecorder } from '../../../src/widget/recorder/recorder.ts';
+import type { Cue } from '../../../streams/model/cues.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { aCatalogue, anEpisode, aSession } from '../../streams/support.ts';
+import { aCatalogue, aCue, anEpisode, aSession } from '../../streams/support.ts';
 
 const signal = (atMs: number, told: Signal): RecordingEntry => ({ kind: 'signal', atMs, signal: told });
 const started = (atMs: number, id: string) => signal(atMs, { type: 'session.started', session: aSession({ id }) });
@@ -38,12 +39,37 @@ describe('the recorder', () => {
     const entries = [started(1, 'a'), command(1), sample(5), command(6)];
     expect(record(entries)).toEqual({
       format: 'potok-recording',
-      version: 2,
+      version: 3,
       release: '1.2.3',
       before: [],
       droppedEntries: 0,
       entries,
     });
+  });
+
+  it('writes down after the paint, in order, and before it is read', () => {
+    const waiting: (() => void)[] = [];
+    const recorder = createRecorder({ release: '1.2.3', afterPaint: (work) => void waiting.push(work) });
+    const write = vi.spyOn(JSON, 'stringify');
+    const entries = [started(1, 'a'), command(1), sample(5)];
+    entries.forEach((entry) => recorder.record(entry));
+    expect(write).not.toHaveBeenCalled();
+    expect(waiting).toHaveLength(1);
+    waiting.splice(0).forEach((work) => work());
+    expect(write.mock.calls.map(([entry]) => entry as unknown)).toEqual(entries);
+    write.mockRestore();
+    recorder.record(command(6));
+    expect(recorder.export().entries).toEqual([...entries, command(6)]);
+    // What was promised for later finds nothing left to do.
+    waiting.splice(0).forEach((work) => work());
+    expect(recorder.export().entries).toHaveLength(4);
+  });
+
+  it('keeps that the lines of other episodes came, and not the lines', () => {
+    const found = (atMs: number, cues: readonly Cue[] | null) =>
+      signal(atMs, { type: 'catalogue.seasonLinesFound', episodeId: atMs, cues });
+    const { entries } = record([started(1, 'a'), found(2, [aCue(1, 2, big(10_000))]), found(3, null)]);
+    expect(entries.slice(1)).toEqual([found(2, []), found(3, null)]);
   });
 
   it('keeps the last two minutes and a quarter whole', () => {

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
+import { readRecording } from '../../../src/replay/read-recording.ts';
 import { replay } from '../../../src/replay/replay.ts';
 import { cleanRecording } from '../../../src/widget/reporting/black-box.ts';
 import { Evening } from '../../replay/evening.ts';
+import { aLoad } from '../../streams/support.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -24,7 +26,7 @@ describe('a recording that is handed on', () => {
     const text = JSON.stringify(clean);
     for (const foreign of ['4242', '7701', 'foreign-dub', 'foreign-variant']) expect(text).not.toContain(foreign);
     for (const own of ['own-dub', 'own-variant', '"21":30']) expect(text).toContain(own);
-    const { recorded, divergence } = replay(clean, limits);
+    const { recorded, divergence } = replay(readRecording(text), limits);
     expect(recorded.some(({ type }) => type === 'storage.write')).toBe(true);
     expect(divergence).toBe(-1);
   });
@@ -39,5 +41,44 @@ describe('a recording that is handed on', () => {
     const evening = new Evening();
     evening.send({ type: 'cast.connected', deviceName: 'Спальня Анны' });
     expect(JSON.stringify(cleanRecording(evening.recording()))).not.toContain('Анны');
+  });
+
+  it("does not tell what a viewer's file is called, and replays as it was", () => {
+    const evening = new Evening();
+    evening.play();
+    evening.send({ type: 'intent.openTextFile', url: 'blob:own', name: 'Наша свадьба' });
+    evening.pass(10);
+    const clean = JSON.stringify(cleanRecording(evening.recording()));
+    expect(clean).toContain('intent.openTextFile');
+    expect(clean).not.toContain('свадьба');
+    expect(replay(readRecording(clean), limits).divergence).toBe(-1);
+  });
+
+  it('does not tell it either where that was long ago', () => {
+    const evening = new Evening();
+    evening.play();
+    evening.send({ type: 'intent.openTextFile', url: 'blob:own', name: 'Наша свадьба' });
+    evening.pass(300);
+    const recording = evening.recording();
+    expect(JSON.stringify(recording.before)).toContain('свадьба');
+    expect(JSON.stringify(cleanRecording(recording))).not.toContain('свадьба');
+  });
+
+  it('has one line for the loads of a second, and replays as it was', () => {
+    const evening = new Evening();
+    evening.play();
+    for (let second = 0; second < 10; second += 1) {
+      for (let id = 0; id < 4; id += 1) evening.send({ type: 'load.finished', load: aLoad({ id }) });
+      evening.pass(1.5);
+    }
+    const visit = evening.recording();
+    const text = JSON.stringify(cleanRecording(visit));
+    expect(text.match(/"load\.finished"/g)).toHaveLength(40);
+    expect(text.match(/"kind":"loads"/g)).toHaveLength(10);
+    expect(text.length).toBeLessThan(JSON.stringify(visit).length);
+    const again = readRecording(text);
+    // The first is the session, of whose stored places few are kept.
+    expect(again.entries.slice(1)).toEqual(visit.entries.slice(1));
+    expect(replay(again, limits).divergence).toBe(-1);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayerError } from '../../../streams/model/errors.ts';
-import type { Recording } from '../../../src/contract/recording.ts';
+import type { RecordedVisit } from '../../../src/contract/recording.ts';
 import type { Problem } from '../../../src/widget/reporting/problem.ts';
 import { createRootHandler, type SendReport } from '../../../src/widget/reporting/root-handler.ts';
 
-const recording: Recording = {
+const recording: RecordedVisit = {
   format: 'potok-recording',
-  version: 2,
+  version: 3,
   release: '1',
   before: [],
   droppedEntries: 0,

@@ -1,7 +1,10 @@
 import type { Subscription } from 'rxjs';
+import type { SpeechBoost } from '../../../streams/model/speech-boost.ts';
+import type { SpeechPlace } from '../../../streams/model/speech.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAudioSink } from '../../../src/widget/sound/audio-sink.ts';
 import { FakeMedia } from '../support/fake-media.ts';
+import { performed } from '../support/give.ts';
 import { fakeWebAudio } from '../support/fake-audio.ts';
 
 interface Setting {
@@ -13,7 +16,7 @@ interface Setting {
   readonly hasWebAudio?: boolean;
 }
 
-const performed: Subscription[] = [];
+const running: Subscription[] = [];
 
 function setUp(setting: Setting = {}) {
   const { hasBeenActive = true, hasPicture = true, isReadable = true, hasWebAudio = true, ...web } = setting;
@@ -36,14 +39,32 @@ function setUp(setting: Setting = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const sink = createAudioSink({ window: scope as never, media: media.element, downmixUrl: 'downmix.js' });
   const told: unknown[] = [];
+  const clearSpeech = (boost: SpeechBoost, place: SpeechPlace | null): Subscription =>
+    keep(performed(sink, 'audio.setSpeech', { boost, place }).subscribe());
+  const raise = {
+    gain: (gain: number) => performed(sink, 'audio.setGain', { gain }),
+    voiceBoost: (boost: number) => performed(sink, 'audio.setVoiceBoost', { boost }),
+  };
   const perform = (what: 'gain' | 'voiceBoost', by: number): Subscription =>
-    keep(sink[what](by).subscribe((fact) => told.push(fact)));
-  const downmix = (): Subscription => keep(sink.downmix().subscribe());
-  return { ...audio, media, told, perform, downmix, touch: () => scope.dispatchEvent(new Event('pointerup')) };
+    keep(raise[what](by).subscribe((fact) => told.push(fact)));
+  const night = (isOn: boolean): Subscription => keep(performed(sink, 'audio.setNight', { isOn }).subscribe());
+  const delay = (seconds: number): Subscription => keep(performed(sink, 'audio.setDelay', { seconds }).subscribe());
+  const downmix = (): Subscription => keep(performed(sink, 'audio.setDownmix', { isOn: true }).subscribe());
+  return {
+    ...audio,
+    media,
+    told,
+    perform,
+    downmix,
+    clearSpeech,
+    night,
+    delay,
+    touch: () => scope.dispatchEvent(new Event('pointerup')),
+  };
 }
 
 function keep(subscription: Subscription): Subscription {
-  performed.push(subscription);
+  running.push(subscription);
   return subscription;
 }
 
@@ -55,7 +76,7 @@ const raised = (level: number) => [{ way: 'source compressor', level: expect.clo
 beforeAll(() => import('../../../src/widget/sound/graph.ts'));
 
 afterEach(() => {
-  for (const subscription of performed.splice(0)) subscription.unsubscribe();
+  for (const subscription of running.splice(0)) subscription.unsubscribe();
   vi.unstubAllGlobals();
 });
 
@@ -111,6 +132,98 @@ describe('gain', () => {
     perform('gain', 2);
     await settled();
     expect(media.crossOrigin).toBe('anonymous');
+  });
+});
+
+describe('clear speech', () => {
+  const near = (level: number) => expect.closeTo(level, 2) as number;
+
+  it('that is not wanted, or cannot be had, needs no Web Audio', async () => {
+    const { clearSpeech, contexts } = setUp();
+    clearSpeech(0, { kind: 'centre' });
+    clearSpeech(6, null);
+    await settled();
+    expect(contexts).toEqual([]);
+  });
+
+  it('of stereo leads the film through filters, and makes the rest quieter', async () => {
+    const { clearSpeech, heard } = setUp();
+    const speech = clearSpeech(6, { kind: 'band', spans: [1, 2] });
+    await settled();
+    const filtered = 'source filter filter filter';
+    expect(heard()).toEqual([{ way: `${filtered} compressor`, level: near(10 ** (-5.4 / 20) / 1.218) }]);
+    speech.unsubscribe();
+    expect(heard()).toEqual([{ way: filtered, level: 1 }]);
+  });
+
+  it('of more channels raises the centre of the down-mix until it ends', async () => {
+    const { clearSpeech, downmix, centres } = setUp();
+    downmix();
+    const speech = clearSpeech(6, { kind: 'centre' });
+    await settled();
+    expect(centres.at(-1)).toBeCloseTo(2, 1);
+    speech.unsubscribe();
+    expect(centres.at(-1)).toBe(1);
+  });
+});
+
+describe('the narrow range', () => {
+  it('that is not wanted needs no Web Audio', async () => {
+    const { night, contexts } = setUp();
+    night(false);
+    await settled();
+    expect(contexts).toEqual([]);
+  });
+
+  it('leads the film through a compressor, whose make-up gain stays, and the limiter', async () => {
+    const { night, heard } = setUp();
+    const narrowed = night(true);
+    await settled();
+    expect(heard()).toEqual([{ way: 'source compressor compressor', level: expect.closeTo(1 / 1.218, 2) as number }]);
+    narrowed.unsubscribe();
+    expect(heard()).toEqual(straight);
+  });
+
+  it('goes together with clear speech and the down-mix, which come before it', async () => {
+    const { night, clearSpeech, downmix, heard } = setUp();
+    night(true);
+    await settled();
+    const [speech, mixed] = [clearSpeech(6, { kind: 'band', spans: [1, 2] }), downmix()];
+    await settled();
+    expect(heard().map(({ way }) => way)).toEqual(['source mixer filter filter filter compressor compressor']);
+    for (const other of [speech, mixed]) other.unsubscribe();
+    expect(heard().map(({ way }) => way)).toEqual(['source filter filter filter compressor compressor']);
+  });
+});
+
+describe('a sound that is held back', () => {
+  it('by nothing needs no Web Audio', async () => {
+    const { delay, contexts } = setUp();
+    delay(0);
+    await settled();
+    expect(contexts).toEqual([]);
+  });
+
+  it('is so behind everything else, until it is let go', async () => {
+    const { delay, night, heard, delays } = setUp();
+    const held = delay(0.2);
+    night(true);
+    await settled();
+    expect(heard().map(({ way }) => way)).toEqual(['source compressor compressor delay']);
+    expect(delays.map(({ delayTime }) => delayTime.value)).toEqual([0.2]);
+    held.unsubscribe();
+    expect(delays.map(({ delayTime }) => delayTime.value)).toEqual([0]);
+    delay(0.1);
+    await settled();
+    expect(delays.map(({ delayTime }) => delayTime.value)).toEqual([0.1]);
+  });
+});
+
+describe('how late the loudspeakers are', () => {
+  it('is told once the sound goes through Web Audio', async () => {
+    const { told, perform } = setUp();
+    perform('voiceBoost', 2);
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'audio.latencyMeasured', seconds: 0.18 }]), 3_000);
   });
 });
 

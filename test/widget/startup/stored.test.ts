@@ -12,6 +12,7 @@ const defaults = {
   volume: 1,
   muted: false,
   subtitleTrack: null,
+  lastVoice: null,
   titleChoices: {},
   lastChoices: { rate: null, gain: null, text: null },
   captionStyle: defaultCaptionStyle,
@@ -25,13 +26,16 @@ describe('stored preferences', () => {
   it('leave captions in a second language unchecked, which the second load does', () =>
     expect(read({ secondCaptions: '{"isOnTop":1}' }).secondCaptions).toEqual({ isOnTop: 1 }));
 
+  it('leave the place of the sign-language interpreter unchecked, too', () =>
+    expect(read({ signPicture: '{"corner":7}' }).signPicture).toEqual({ corner: 7 }));
+
   it('have defaults where storage may not be touched', () => {
     const forbidden = (): never => {
       throw new DOMException('no', 'SecurityError');
     };
     expect(readStored(forbidden)).toEqual(defaults);
     expect(readStored(() => Object.assign(new FakeStorage(), { getItem: forbidden }))).toEqual(defaults);
-    expect(readStored(() => null as unknown as Storage)).toEqual(defaults);
+    expect(readStored(() => JSON.parse('null') as Storage)).toEqual(defaults);
   });
 
   it('take the volume that the page asks for until the viewer has chosen one', () => {
@@ -53,9 +57,11 @@ describe('stored preferences', () => {
         'player-volume': '0.25',
         'player-muted': 'true',
         subtitleTrack: '{"isOn":true,"label":"Русские","language":"ru","more":1}',
+        lastVoice: '{"label":"Original","language":"en","isDescribed":false,"more":1}',
         titleChoices:
-          '{"1":{"rate":1.5,"gain":2,"text":{"isOn":false,"label":"Русские","language":"ru"},"skip":true},"x":{}}',
-        lastChoices: '{"rate":1.25,"text":null}',
+          '{"1":{"rate":1.5,"gain":2,"text":{"isOn":false,"label":"Русские","language":"ru"},"skip":true,"crop":false},"x":{}}',
+        lastChoices:
+          '{"rate":1.25,"text":null,"level":false,"crop":"no","flashes":true,"speech":6,"night":true,"shift":-9}',
         captionStyle: '{"color":"yellow","edge":"</style><script>"}',
       }),
     ).toEqual({
@@ -67,10 +73,20 @@ describe('stored preferences', () => {
       volume: 0.25,
       muted: true,
       subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' },
+      lastVoice: { label: 'Original', language: 'en', isDescribed: false },
       titleChoices: {
-        1: { rate: 1.5, gain: 2, text: { isOn: false, label: 'Русские', language: 'ru' }, skip: true },
+        1: { rate: 1.5, gain: 2, text: { isOn: false, label: 'Русские', language: 'ru' }, skip: true, crop: false },
       },
-      lastChoices: { rate: 1.25, gain: null, text: null },
+      lastChoices: {
+        rate: 1.25,
+        gain: null,
+        text: null,
+        level: false,
+        flashes: true,
+        speech: 6,
+        night: true,
+        shift: -0.5,
+      },
       captionStyle: { ...defaultCaptionStyle, color: 'yellow' },
     });
   });
@@ -83,6 +99,7 @@ describe('stored preferences', () => {
       'episodesWatchedAgain',
       'episodeVariants',
       'subtitleTrack',
+      'lastVoice',
       'titleChoices',
       'captionStyle',
     ];

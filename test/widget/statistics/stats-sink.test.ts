@@ -11,7 +11,9 @@ function setUp(stats?: unknown) {
   });
   const got: unknown[] = [];
   const listen = (name: string, payload: { count: number }) => void got.push([name, payload.count]);
-  return { scope, got, listen, sink: createStatsSink(scope) };
+  const sink = createStatsSink(scope, null);
+  const send = (told: ReturnType<typeof report>) => void sink['stats.send'](told);
+  return { scope, got, listen, send };
 }
 
 const counts = (got: readonly unknown[]) => got.map((entry) => (entry as [string, number])[1]);
@@ -23,10 +25,10 @@ beforeEach(() => {
 
 describe('statistics', () => {
   it('calls the function of the page with name and payload, in tasks of its own and in order', () => {
-    const { scope, sink, got, listen } = setUp();
+    const { scope, send, got, listen } = setUp();
     scope.stats = listen;
-    sink.send(report(1));
-    sink.send(report(2));
+    send(report(1));
+    send(report(2));
     expect(got).toEqual([]);
     vi.runOnlyPendingTimers();
     expect(got).toEqual([['videoplayer_play', 1]]);
@@ -36,17 +38,17 @@ describe('statistics', () => {
   });
 
   it('calls it as a method of the page', () => {
-    const { scope, sink } = setUp();
+    const { scope, send } = setUp();
     const stats = vi.fn();
     scope.stats = stats;
-    sink.send(report(1));
+    send(report(1));
     vi.runAllTimers();
     expect(stats.mock.contexts).toEqual([scope]);
   });
 
   it.each([undefined, null, 'stats', { call: () => undefined }])('keeps events while it is %j', (other) => {
-    const { scope, sink, got, listen } = setUp(other);
-    [1, 2, 3].forEach((count) => sink.send(report(count)));
+    const { scope, send, got, listen } = setUp(other);
+    [1, 2, 3].forEach((count) => send(report(count)));
     vi.advanceTimersByTime(10_000);
     expect(got).toEqual([]);
     scope.stats = listen;
@@ -55,19 +57,19 @@ describe('statistics', () => {
   });
 
   it('finds a function that came late with the next event at once', () => {
-    const { scope, sink, got, listen } = setUp();
-    sink.send(report(1));
+    const { scope, send, got, listen } = setUp();
+    send(report(1));
     vi.advanceTimersByTime(600_000);
     scope.stats = listen;
-    sink.send(report(2));
+    send(report(2));
     vi.advanceTimersByTime(2);
     expect(counts(got)).toEqual([1, 2]);
   });
 
   it('looks for it ever more rarely, and not at all with nothing to tell', () => {
-    const { scope, sink, got, listen } = setUp();
+    const { scope, send, got, listen } = setUp();
     expect(vi.getTimerCount()).toBe(0);
-    sink.send(report(1));
+    send(report(1));
     vi.advanceTimersByTime(3_600_000);
     expect(scope.setTimeout.mock.calls.length).toBeLessThan(200);
     expect(Math.max(...scope.setTimeout.mock.calls.map(([, delayMs]) => delayMs))).toBe(30_000);
@@ -78,8 +80,8 @@ describe('statistics', () => {
   });
 
   it('keeps the newest two hundred', () => {
-    const { scope, sink, got, listen } = setUp();
-    for (let count = 1; count <= 201; count += 1) sink.send(report(count));
+    const { scope, send, got, listen } = setUp();
+    for (let count = 1; count <= 201; count += 1) send(report(count));
     scope.stats = listen;
     vi.advanceTimersByTime(60_000);
     expect(counts(got)).toHaveLength(200);
@@ -89,24 +91,24 @@ describe('statistics', () => {
 
   it('continues after a function that throws or rejects, and logs that once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { scope, sink, got, listen } = setUp();
+    const { scope, send, got, listen } = setUp();
     scope.stats = () => {
       throw new Error('broken');
     };
-    sink.send(report(1));
+    send(report(1));
     vi.runAllTimers();
     scope.stats = () => Promise.reject(new Error('broken later'));
-    sink.send(report(2));
+    send(report(2));
     await vi.runAllTimersAsync();
     scope.stats = listen;
-    sink.send(report(3));
+    send(report(3));
     vi.runAllTimers();
     expect(counts(got)).toEqual([3]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it('survives a page that throws when it is asked for its function', () => {
-    const { scope, sink, got, listen } = setUp();
+    const { scope, send, got, listen } = setUp();
     let isBroken = true;
     Object.defineProperty(scope, 'stats', {
       get: () => {
@@ -114,7 +116,7 @@ describe('statistics', () => {
         return listen;
       },
     });
-    sink.send(report(1));
+    send(report(1));
     vi.advanceTimersByTime(1_000);
     isBroken = false;
     vi.advanceTimersByTime(1_500);
@@ -122,10 +124,10 @@ describe('statistics', () => {
   });
 
   it('calls whichever function the page has by then', () => {
-    const { scope, sink, got, listen } = setUp();
+    const { scope, send, got, listen } = setUp();
     const old = vi.fn();
     scope.stats = old;
-    sink.send(report(1));
+    send(report(1));
     scope.stats = listen;
     vi.runAllTimers();
     expect(old).not.toHaveBeenCalled();
@@ -133,24 +135,24 @@ describe('statistics', () => {
   });
 
   it('gives a payload away as a copy', () => {
-    const { scope, sink } = setUp();
+    const { scope, send } = setUp();
     scope.stats = (_name: string, payload: Record<string, unknown>) => (payload['count'] = 'spoiled');
     const mine = report(1);
-    sink.send(mine);
+    send(mine);
     vi.runAllTimers();
     expect(mine).toEqual(report(1));
   });
 
   it.each(['pagehide', 'freeze'])('hands over everything at once on %s, and what comes after it', (event) => {
-    const { scope, sink, got, listen } = setUp();
+    const { scope, send, got, listen } = setUp();
     scope.stats = listen;
-    [1, 2].forEach((count) => sink.send(report(count)));
+    [1, 2].forEach((count) => send(report(count)));
     scope.dispatchEvent(new Event(event));
     expect(counts(got)).toEqual([1, 2]);
-    sink.send(report(3));
+    send(report(3));
     expect(counts(got)).toEqual([1, 2, 3]);
     scope.dispatchEvent(new Event('pageshow'));
-    sink.send(report(4));
+    send(report(4));
     expect(counts(got)).toEqual([1, 2, 3]);
     vi.runAllTimers();
     expect(counts(got)).toEqual([1, 2, 3, 4]);

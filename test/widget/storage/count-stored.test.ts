@@ -9,6 +9,9 @@ const NOTHING: MemoryCounts = {
   choices: 0,
   captionStyle: 0,
   secondCaptions: 0,
+  sign: 0,
+  keys: 0,
+  spoilers: 0,
   sound: 0,
   device: 0,
   ads: 0,
@@ -29,7 +32,7 @@ describe('what is remembered', () => {
       { lastChoices: '{"rate":2}', 'player-volume': '0' },
       { choices: 1, sound: 1 },
     ],
-    ['what is no JSON', { 'player-bandwidth': '5000000 1790000000000 wifi', 'potok-ads': 'x' }, { device: 1, ads: 1 }],
+    ['what is not JSON', { 'player-bandwidth': '5000000 1790000000000 wifi', 'potok-ads': 'x' }, { device: 1, ads: 1 }],
     ['no empty maps', { titleChoices: '{}', episodesTimeProgress: '{ }' }, {}],
     ['no entries of others', { titleChoices: '{"__proto__":1,"1":{}}', stranger: '1' }, { choices: 1 }],
   ])('counts %s', (_, items, counts) => expect(counted(items)).toEqual({ ...NOTHING, ...counts }));

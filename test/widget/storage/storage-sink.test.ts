@@ -3,6 +3,7 @@ import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { MemoryKind } from '../../../streams/model/memory.ts';
 import { createStorageSink } from '../../../src/widget/storage/storage-sink.ts';
 import { FakeStorage } from '../support/fake-storage.ts';
+import { give } from '../support/give.ts';
 
 type WithoutKind<T> = T extends unknown ? Omit<T, 'type' | 'cause'> : never;
 type Write = WithoutKind<CommandOf<'storage.write'>>;
@@ -11,9 +12,9 @@ function setUp(items: Record<string, string> = {}) {
   const storage = new FakeStorage(items);
   const setItem = vi.spyOn(storage, 'setItem');
   const sink = createStorageSink(() => storage);
-  const write = (what: Write) => sink.write({ type: 'storage.write', cause: 'preference', ...what });
+  const write = (what: Write) => give(sink, 'storage.write', what);
   const read = (key: string): unknown => JSON.parse(storage.getItem(key) ?? 'null');
-  const forget = (...kinds: readonly MemoryKind[]) => sink.forget({ type: 'storage.forget', cause: 'viewer', kinds });
+  const forget = (...kinds: readonly MemoryKind[]) => give(sink, 'storage.forget', { kinds });
   return { stored: storage.items, setItem, write, forget, read };
 }
 
@@ -71,7 +72,7 @@ describe('storage', () => {
     const sink = createStorageSink(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    const write = () => sink.write({ type: 'storage.write', cause: 'viewer', key: 'player-volume', value: 1 });
+    const write = () => give(sink, 'storage.write', { key: 'player-volume', value: 1 });
     expect(write).not.toThrow();
     write();
     expect(warn).toHaveBeenCalledOnce();

@@ -4,6 +4,12 @@ import { vi } from 'vitest';
 export class FakeNode {
   readonly targets = new Set<FakeNode>();
   onprocessorerror: (() => void) | null = null;
+  /** Of a worklet. */
+  readonly port = {
+    onmessage: null as ((event: { data: unknown }) => void) | null,
+    postMessage: vi.fn(),
+    close: vi.fn(),
+  };
   readonly gain: { value: number; setTargetAtTime: (value: number) => void };
 
   constructor(
@@ -18,8 +24,9 @@ export class FakeNode {
     return target;
   }
 
-  disconnect(): void {
-    this.targets.clear();
+  disconnect(target?: FakeNode): void {
+    if (target === undefined) this.targets.clear();
+    else this.targets.delete(target);
   }
 }
 
@@ -29,12 +36,15 @@ export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'miss
   const destination = new FakeNode('loudspeakers');
   const sources: FakeNode[] = [];
   const mixers: FakeNode[] = [];
+  const centres: number[] = [];
+  const delays: { readonly delayTime: { readonly value: number } }[] = [];
   const contexts: FakeContext[] = [];
   const world = { mayRun };
 
   class FakeContext {
     state = 'suspended';
     currentTime = 0;
+    outputLatency = 0.18;
     readonly destination = destination;
     readonly audioWorklet =
       mixer === 'none'
@@ -55,6 +65,11 @@ export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'miss
       return Promise.resolve();
     });
 
+    close = vi.fn(() => {
+      this.become('closed');
+      return Promise.resolve();
+    });
+
     become(state: string): void {
       this.state = state;
       for (const listener of listeners) listener();
@@ -62,6 +77,10 @@ export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'miss
 
     addEventListener(_type: string, listener: () => void): void {
       listeners.add(listener);
+    }
+
+    removeEventListener(_type: string, listener: () => void): void {
+      listeners.delete(listener);
     }
 
     createGain = () => new FakeNode('gain');
@@ -91,12 +110,33 @@ export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'miss
     },
   );
   vi.stubGlobal(
+    'BiquadFilterNode',
+    class extends FakeNode {
+      /** In decibels, and no factor of what is heard. */
+      override readonly gain = { value: 1, setTargetAtTime: () => undefined, cancelScheduledValues: () => undefined };
+      constructor() {
+        super('filter');
+      }
+    },
+  );
+  vi.stubGlobal(
+    'DelayNode',
+    class extends FakeNode {
+      readonly delayTime = { value: 0 };
+      constructor() {
+        super('delay');
+        delays.push(this);
+      }
+    },
+  );
+  vi.stubGlobal(
     'AudioWorkletNode',
     class extends FakeNode {
       constructor() {
         super('mixer');
         mixers.push(this);
       }
+      readonly parameters = new Map([['centre', { setTargetAtTime: (value: number) => void centres.push(value) }]]);
     },
   );
 
@@ -111,5 +151,14 @@ export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'miss
     return ways.filter(({ level }) => level > 0);
   }
 
-  return { AudioContext: FakeContext as unknown as typeof AudioContext, world, contexts, sources, mixers, heard };
+  return {
+    AudioContext: FakeContext as unknown as typeof AudioContext,
+    world,
+    contexts,
+    sources,
+    mixers,
+    centres,
+    delays,
+    heard,
+  };
 }

@@ -13,6 +13,7 @@ const shown: RemoteScreen = {
   first: 1,
   panel: 'none',
   isSlider: false,
+  takesKeys: false,
   areControlsVisible: true,
   isPlaying: true,
   isInBreak: false,
@@ -77,6 +78,8 @@ describe('directions', () => {
     ['set a slider', press('left', { isSlider: true }), [stir, handOn]],
     ['leave a slider', press('down', { isSlider: true }), [stir, nothing]],
     ['are the business of a menu', press('down', { panel: 'list' }), [handOn]],
+    ['are the business of what is moved by them', press('up', { takesKeys: true, focused: null }), [handOn]],
+    ['move within the card of such a thing', press('right', { takesKeys: true, panel: 'dialog' }), [focus(1)]],
     ['move within a dialog', press('right', { panel: 'dialog' }), [focus(1)]],
     [
       'move in an ad without the controls of the film',
@@ -94,6 +97,12 @@ describe('buttons', () => {
     ['OK pauses the film from the slider', press('ok', { isSlider: true }), [stir, toggle]],
     ['OK in an ad presses', press('ok', { ...hidden, isInBreak: true }), [{ type: 'press' }]],
     ['OK gives a dialog the focus', press('ok', { panel: 'dialog', focused: null }), [focus(1)]],
+    ['back leaves what is moved by directions', press('back', { takesKeys: true }), [handOn]],
+    [
+      'OK presses what is moved by directions',
+      press('ok', { ...hidden, takesKeys: true, focused: null }),
+      [{ type: 'press' }],
+    ],
     ['back closes a panel', press('back', { panel: 'list' }), [{ type: 'closePanel' }]],
     [
       'OK skips an intro that has just begun, over a film without controls',

@@ -46,6 +46,13 @@ describe('what a press of the remote control meets', () => {
     expect(readScreen(root, state).screen.isSlider).toBe(true);
   });
 
+  it('is something that is moved by all directions', () => {
+    const root = aScreen('<span id="a" role="button" tabindex="-1" data-arrows></span><button id="b"></button>');
+    expect(readScreen(root, state).screen.takesKeys).toBe(false);
+    root.querySelector<HTMLElement>('#a')!.focus();
+    expect(readScreen(root, state).screen).toMatchObject({ takesKeys: true, focused: null });
+  });
+
   it('is only in an open menu if there is one', () => {
     const root = aScreen(
       '<button id="a"></button><div class="menu"><div role="menu"><div id="b" role="menuitem"></div></div></div>',

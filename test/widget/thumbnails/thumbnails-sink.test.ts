@@ -14,18 +14,16 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the thumbnails sink', () => {
   it('answers with what was loaded', async () => {
     const signals: Signal[] = [];
-    createThumbnailsSink(async () => [one])
-      .load(command)
-      .subscribe((signal) => signals.push(signal));
+    const { 'catalogue.loadThumbnails': perform } = createThumbnailsSink(async () => [one]);
+    perform(command).subscribe((signal) => signals.push(signal));
     await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.thumbnailsLoaded', url, thumbnails: [one] }]));
   });
 
   it('logs a failure and returns no thumbnails', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const signals: Signal[] = [];
-    createThumbnailsSink(() => Promise.reject(new Error('no')))
-      .load(command)
-      .subscribe((signal) => signals.push(signal));
+    const { 'catalogue.loadThumbnails': perform } = createThumbnailsSink(() => Promise.reject(new Error('no')));
+    perform(command).subscribe((signal) => signals.push(signal));
     await vi.waitFor(() => expect(signals).toMatchObject([{ thumbnails: [] }]));
     expect(warn).toHaveBeenCalledOnce();
   });
@@ -37,7 +35,8 @@ describe('the thumbnails sink', () => {
       aborted = signal;
       return new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x'))));
     };
-    createThumbnailsSink(load).load(command).subscribe().unsubscribe();
+    const { 'catalogue.loadThumbnails': perform } = createThumbnailsSink(load);
+    perform(command).subscribe().unsubscribe();
     await Promise.resolve();
     expect(aborted?.aborted).toBe(true);
     expect(warn).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdLabel } from '../../../streams/model/ad.ts';
 import { aCreative, anAd, aShow, showing, someAds } from '../../streams/features/ads/support.ts';
-import { all, click, find, mount, press, unmountAll } from './fake-player.tsx';
+import { all, click, find, mount, point, press, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 
@@ -22,6 +22,15 @@ async function open(): Promise<void> {
   click(button());
   await act(() => vi.dynamicImportSettled());
 }
+const within = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`.ad ${selector}`);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found;
+};
+const pressOn = (element: HTMLElement): void => {
+  point('pointerdown', element);
+  click(element);
+};
 const menu = () => all('dialog').find((dialog) => dialog.getAttribute('aria-label') === 'О рекламе') ?? null;
 const rows = () =>
   [...(menu()?.querySelectorAll('dl > div') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent));
@@ -50,6 +59,25 @@ describe('the label of an ad', () => {
     ]);
     const page = menu()?.querySelector('a');
     expect([page?.href, page?.target, page?.rel]).toEqual([whole.aboutUrl, '_blank', 'noopener noreferrer']);
+  });
+
+  it('closes by a press beside it, which does not open the page of the ad; the next press does', async () => {
+    const { sent } = await mountLabel();
+    const link = within('.ad-link');
+    link.addEventListener('click', (event) => event.preventDefault());
+    const opened = () => sent.filter(({ type }) => type === 'intent.openAd').length;
+    await open();
+    pressOn(link);
+    expect([menu(), opened()]).toEqual([null, 0]);
+    pressOn(link);
+    expect(opened()).toBe(1);
+  });
+
+  it('leaves the buttons of the ad their presses', async () => {
+    const { sent } = await mountLabel();
+    await open();
+    pressOn(within('.ad-play'));
+    expect(sent.map(({ type }) => type)).toContain('intent.pause');
   });
 
   it('says in the menu what no document says', async () => {

@@ -23,7 +23,7 @@ it('the breakpoint of small screens is written in one way by all style sheets', 
   expect(widths().get('40rem')?.length).toBeGreaterThan(5);
 });
 
-it('what is no style sheet reads the same breakpoint', () => {
+it('what is not a style sheet reads the same breakpoint', () => {
   const tokens = sheets.find(({ name }) => name === 'ui/styles/tokens.css')?.text ?? '';
   expect(tokens).toMatch(/\.potok \{[^}]*--sm: 0;/);
   expect(tokens).toMatch(/@container frame \(width < 40rem\) \{\s+\.potok \{\s+--sm: 1;/);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import { NO_SECOND_CAPTIONS, secondCaptionStyle, type SecondCaptions } from '../../../streams/model/second-captions.ts';
 import type { CaptionsState } from '../../../streams/model/state.ts';
@@ -258,6 +258,31 @@ describe('room that controls take', () => {
 
   it('is a whole sheet where a menu is as wide as the frame', () => {
     expect(clearanceOf(frame([['actions', new DOMRect(0, 160, 400, 40)]]))).toEqual({ top: 0, right: 0, bottom: 148 });
+  });
+
+  it.each([
+    { name: 'the part of the frame that a panel beside it leaves', left: 216, right: 192 },
+    { name: 'the whole width where the transcript covers the frame', left: 8, right: 0 },
+  ])('is $name', ({ left, right }) => {
+    const root = frame([['time', new DOMRect(0, 150, 400, 10)]]);
+    const panel = root.appendChild(Object.assign(document.createElement('section'), { className: 'transcript' }));
+    panel.getBoundingClientRect = () => new DOMRect(left, 10, 392 - left, 130);
+    expect(clearanceOf(root)).toEqual({ top: 0, right, bottom: 58 });
+    panel.dataset['leaving'] = '';
+    expect(clearanceOf(root)).toEqual({ top: 0, right: 0, bottom: 58 });
+  });
+
+  it('is measured again for the transcript, and not for a hint', async () => {
+    const { become } = mount({ tracks: reading });
+    await settle();
+    const measure = vi.spyOn(document.querySelector('.potok')!, 'getBoundingClientRect');
+    become({ hint: { kind: 'pause', id: 1 } });
+    await settle();
+    expect(document.querySelector('.feedback')).not.toBeNull();
+    expect(measure).not.toHaveBeenCalled();
+    become({ transcript: { isShown: true, query: '' } });
+    await settle();
+    expect(measure).toHaveBeenCalled();
   });
 
   it('is measured again when a menu has come to its place', async () => {

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chapterAt, chapterGaps, chapterStep } from '../../../src/widget/ui/slider/chapters-view.ts';
 import { menusPart } from '../../../src/widget/ui/parts/parts.ts';
+import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
 import { all, click, entry, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
 const items = [
@@ -11,7 +12,7 @@ const items = [
   { startSeconds: 720, title: 'Устье' },
 ];
 const chapters = { status: 'ready', url: 'c.vtt', items } as const;
-const film = { startSeconds: 0, lengthSeconds: 1440, isLive: false, edgeToleranceSeconds: 0 };
+const film = { startSeconds: 0, lengthSeconds: 1440, isLive: false, isOpen: false, edgeToleranceSeconds: 0 };
 const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
 const slider = () => find('slider', 'Перемотка');
 const part = (name: string) => slider().querySelector<HTMLElement>(`.${name}`)!;
@@ -127,5 +128,26 @@ describe('on the screen', () => {
   ])('%s has no list', (_what, state) => {
     mount(state);
     expect(names('button').filter((name) => name.startsWith('Главы'))).toEqual([]);
+  });
+});
+
+describe('chapters ahead, where no spoilers are wanted', () => {
+  const ahead = { ...NOTHING_HIDDEN, isAheadHidden: true, firstChapterAhead: 1 };
+  const offered = () => {
+    click(find('button', 'Главы: Исток'));
+    return all('menuitemradio').map(nameOf);
+  };
+  it('have no name', () => {
+    mount({
+      chapters: { ...chapters, items: items.slice(0, 2).concat({ startSeconds: 720, title: 'Развязка' }) },
+      spoilers: ahead,
+    });
+    point('pointermove', slider(), { clientX: 0 });
+    expect(offered()).toEqual(['Исток 0:00', 'Глава 2 6:00', 'Глава 3 12:00']);
+    expect(document.body.textContent).not.toContain('Развязка');
+  });
+  it('are not there where the length is hidden', () => {
+    mount({ chapters, spoilers: { ...ahead, firstChapterAhead: 2, isLengthHidden: true } });
+    expect(offered()).toEqual(['Исток 0:00', 'Глава 2 6:00']);
   });
 });

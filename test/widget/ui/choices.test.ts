@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { audioMenu } from '../../../src/widget/ui/menus/audio-menu.ts';
 import { episodesMenu, seasonsMenu, variantsMenu } from '../../../src/widget/ui/menus/catalogue-menus.ts';
 import type { ChoiceMenu, MenuFacts } from '../../../src/widget/ui/menus/choice.ts';
+import { flashesMenu } from '../../../src/widget/ui/menus/flashes-menu.ts';
 import { rateMenu } from '../../../src/widget/ui/menus/rate-menu.ts';
 import { settingsMenus } from '../../../src/widget/ui/menus/settings.ts';
 import type { Episode } from '../../../streams/model/catalogue.ts';
@@ -74,6 +75,26 @@ describe('for viewers who do not see or hear', () => {
     const shown = tracks({ textTracks, textTrackId: 'a' });
     expect(hints(subtitlesMenu(shown))).toEqual(['', 'для слабослышащих']);
     expect(hints(subtitlesMenu({ ...shown, captionsStatus: 'failed' }))).toEqual(['', 'не загрузились']);
+  });
+});
+
+describe('episodes of a title whose lengths are hidden', () => {
+  it('have neither a length nor a share, unless they are finished', () => {
+    const offered = [episode(1, 1), episode(1, 2, { isCompleted: true })];
+    const shown = { ...facts, episodes: offered, saved: { 101: 700 } };
+    const told = (more: Partial<MenuFacts>) =>
+      episodesMenu({ ...shown, ...more })?.groups.flatMap(({ choices }) =>
+        choices.map((one) => [one.episode?.durationSeconds, (one.episode?.share ?? 0) > 0]),
+      );
+    expect(told({})).toEqual([
+      [1443, true],
+      [1443, false],
+    ]);
+    const spoilers = { ...facts.spoilers, areLengthsHidden: true };
+    expect(told({ spoilers })).toEqual([
+      [null, false],
+      [1443, false],
+    ]);
   });
 });
 
@@ -166,6 +187,90 @@ describe('audio', () => {
   });
 });
 
+describe('even loudness', () => {
+  const levelMenu = (isOn: boolean, isKnown = true) =>
+    audioMenu({ ...facts, audio: withoutGain, level: { isOn, isKnown, factor: 1 } })?.menus[0] ?? null;
+
+  it('is switched on and off, where it is known how loud the film is', () => {
+    expect([labels(levelMenu(true)), checked(levelMenu(true))]).toEqual([['Включена', 'Выключена'], ['Включена']]);
+    expect(levelMenu(false)?.value).toBe('Выключена');
+    expect(levelMenu(true)?.groups[0]?.choices.map(({ intent }) => intent)).toEqual([
+      { type: 'intent.setLevelling', isOn: true },
+      { type: 'intent.setLevelling', isOn: false },
+    ]);
+    expect(levelMenu(true, false)).toBeNull();
+  });
+});
+
+describe('clear speech', () => {
+  const speechMenu = (boost: 0 | 3 | 6, place: MenuFacts['clearSpeech']['place']) =>
+    audioMenu({ ...facts, audio: withoutGain, clearSpeech: { boost, asked: null, place } })?.menus[0] ?? null;
+
+  it('is chosen where it is known where speech is', () => {
+    const shown = speechMenu(3, { kind: 'centre' });
+    expect([labels(shown), checked(shown)]).toEqual([['Выключено', 'Немного', 'Заметно'], ['Немного']]);
+    expect(shown?.groups[0]?.choices.at(-1)?.intent).toEqual({ type: 'intent.setSpeechBoost', boost: 6 });
+    expect(speechMenu(3, null)).toBeNull();
+  });
+});
+
+describe('at night', () => {
+  const nightMenu = (isOn: boolean, isAvailable: boolean) =>
+    audioMenu({ ...facts, audio: withoutGain, night: { isOn, asked: null, isAvailable } })?.menus[0] ?? null;
+
+  it('the range is narrowed by choice, where Web Audio may change the sound', () => {
+    const shown = nightMenu(true, true);
+    expect([labels(shown), checked(shown)]).toEqual([
+      ['Выключено', 'Громкое тише, тихое громче'],
+      ['Громкое тише, тихое громче'],
+    ]);
+    expect(shown?.groups[0]?.choices[0]?.intent).toEqual({ type: 'intent.setNight', isOn: false });
+    expect(nightMenu(true, false)).toBeNull();
+  });
+});
+
+describe('the shift of the sound', () => {
+  const unshifted = { seconds: 0, asked: null, canBeEarlier: false, canBeLater: false, lateSeconds: 0 };
+  const shiftMenu = (change: Partial<MenuFacts['soundShift']>) =>
+    audioMenu({ ...facts, audio: withoutGain, soundShift: { ...unshifted, ...change } })?.menus[0] ?? null;
+
+  it('is offered as far as the film can be shifted, in steps and by a slider', () => {
+    expect(shiftMenu({})).toBeNull();
+    const later = shiftMenu({ canBeLater: true });
+    expect(labels(later)).toEqual(['Как в фильме', 'Позже на 100 мс', 'Позже на 200 мс']);
+    expect(later?.slider?.scale).toEqual({ minimum: 0, maximum: 500, step: 10 });
+    const both = shiftMenu({ canBeEarlier: true, canBeLater: true, seconds: -0.2 });
+    expect([labels(both)?.length, checked(both)]).toEqual([5, ['Раньше на 200 мс']]);
+    expect(both?.slider?.toIntent(-150)).toEqual({ type: 'intent.setSoundShift', seconds: -0.15 });
+  });
+
+  it('is advised by what the browser says, where the sound can be earlier', () => {
+    const late = { canBeLater: true, lateSeconds: 0.18 };
+    const advised = shiftMenu({ ...late, canBeEarlier: true });
+    expect(advised?.groups[0]?.choices[0]).toMatchObject({
+      label: 'Как советует браузер',
+      hint: 'Раньше на 180 мс',
+      intent: { type: 'intent.setSoundShift', seconds: -0.18 },
+    });
+    expect(advised?.note).toContain('Браузер сообщает, что звук отстаёт на 180 мс.');
+    expect(labels(shiftMenu(late))).not.toContain('Как советует браузер');
+  });
+});
+
+describe('flashes', () => {
+  const shown = (isOn: boolean, spans: MenuFacts['flashes']['spans']) =>
+    flashesMenu({ ...facts, flashes: { isOn, isAsked: false, spans, isDim: false } });
+
+  it('are dimmed or not, with a warning, where somebody has looked for them', () => {
+    expect([labels(shown(true, [])), checked(shown(true, []))]).toEqual([
+      ['Не приглушать', 'Приглушать'],
+      ['Приглушать'],
+    ]);
+    expect(shown(false, [])?.note).toContain('нельзя полагаться');
+    expect(shown(false, null)).toBeNull();
+  });
+});
+
 describe('gain', () => {
   const gainMenu = (gain: number) => audioMenu({ ...facts, audio: { gain, isGainAvailable: true } })?.menus[0] ?? null;
 
@@ -226,7 +331,7 @@ describe('seasons, episodes, voice-overs', () => {
     ['nothing', {}, 0],
   ])('tells how far an episode was watched: %s', (_, saved, share) => {
     const { episode: told } = episodesMenu({ ...facts, saved })?.groups[0]?.choices[0] ?? {};
-    expect(told).toEqual({ id: 101, order: 1, imageUrl: null, durationSeconds: 1443, share });
+    expect(told).toEqual({ id: 101, order: 1, imageUrl: null, isHidden: false, durationSeconds: 1443, share });
   });
 
   it('shows no progress for an episode of unknown length', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { meaningOf } from '../../../streams/model/own-keys.ts';
+import { namedShortcuts, NO_OWN_KEYS, usualKeys } from '../../../streams/model/shortcuts.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyNames } from '../../../src/widget/ui/input/key-names.ts';
-import { shortcutOf } from '../../../streams/model/shortcuts.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { all, answerMedia, click, find, mount, nameOf, names, playing, press, unmountAll } from './fake-player.tsx';
 
@@ -47,7 +47,12 @@ describe('a device held at its sides', () => {
 describe('«Ещё»', () => {
   // Nothing is laid out here, where every button counts as seen.
   beforeEach(() => answerMedia((query) => query === '(max-width: 899.98px)'));
-  beforeEach(() => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList));
+  beforeEach(
+    () =>
+      void vi
+        .spyOn(Element.prototype, 'getClientRects')
+        .mockReturnValue(Object.assign([new DOMRect()], { item: () => null })),
+  );
   afterEach(() => void vi.restoreAllMocks());
 
   const button = () => find('button', 'Ещё');
@@ -116,8 +121,8 @@ describe('«Ещё»', () => {
 });
 
 describe('keys', () => {
-  it.each(Object.entries(keyNames))('the key of %s is %s', (shortcut, key) => {
-    expect(shortcutOf({ code: `Key${key}`, hasShift: false })).toBe(shortcut);
+  it.each(namedShortcuts)('the usual key of %s does it', (shortcut) => {
+    expect(meaningOf(usualKeys[shortcut], NO_OWN_KEYS)).toBe(shortcut);
   });
 
   it('are named by the tooltips of their buttons, and told to screen readers', () => {

@@ -3,13 +3,21 @@ import { BehaviorSubject } from 'rxjs';
 import { beforeAll, vi } from 'vitest';
 import { NOTHING_KNOWN } from '../../../streams/features/adaptation/delivery.ts';
 import { NO_ADS } from '../../../streams/model/ad-break.ts';
+import { UNTIMED } from '../../../streams/model/caption-timing.ts';
 import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { Episode, EpisodeVariant } from '../../../streams/model/catalogue.ts';
 import type { ErrorCode, ErrorContext } from '../../../streams/model/errors.ts';
 import type { InputSignal } from '../../../streams/model/input.ts';
+import { NO_OWN_KEYS } from '../../../streams/model/shortcuts.ts';
+import { NO_SIGN } from '../../../streams/model/sign-picture.ts';
+import { NO_SEASON_LINES } from '../../../streams/model/season-lines.ts';
 import { NO_SECOND_CAPTIONS } from '../../../streams/model/second-captions.ts';
+import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
+import { NO_WORDS } from '../../../streams/model/words.ts';
+import { NO_ZOOM } from '../../../streams/model/zoom.ts';
 import type { IntentSignal, ScreenSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
+import { atOnce, type AfterPaint } from '../../../src/widget/shared/after-paint.ts';
 import type { PlayerHandle } from '../../../src/widget/ui/handle.ts';
 import { mountUi } from '../../../src/widget/ui/index.tsx';
 import {
@@ -112,10 +120,15 @@ export const playing: PlayerState = {
   live: { isLive: false },
   chapters: { status: 'none' },
   analysis: { status: 'none' },
+  filmParts: [],
   part: { current: null, isFresh: false, taken: null, kept: null },
   sound: { volume: 0.7, muted: false },
   rate: 1,
   audio: { gain: 1, isGainAvailable: true },
+  night: { isOn: false, asked: null, isAvailable: false },
+  soundShift: { seconds: 0, asked: null, canBeEarlier: false, canBeLater: false, lateSeconds: 0 },
+  clearSpeech: { boost: 0, asked: null, place: null },
+  level: { isOn: true, isKnown: false, factor: 1 },
   tracks: {
     qualities: [
       { id: 'low', height: 360, bitrateBps: 800_000 },
@@ -135,8 +148,19 @@ export const playing: PlayerState = {
   phrase: { isRepeating: false },
   captions: { status: 'none', cues: [], language: '', isExampleShown: false },
   cues: { status: 'none', cues: [], files: [] },
+  captionTiming: UNTIMED,
   captionStyle: defaultCaptionStyle,
   secondWish: NO_SECOND_CAPTIONS,
+  signWish: NO_SIGN,
+  sign: { source: null, isOn: false },
+  ownKeys: NO_OWN_KEYS,
+  repeat: null,
+  flashes: { isOn: false, isAsked: false, spans: null, isDim: false },
+  crop: { isOn: false, asked: null, aspect: null, bars: null, gain: 1 },
+  spoilers: NOTHING_HIDDEN,
+  furthestSeconds: 65,
+  zoom: NO_ZOOM,
+  words: NO_WORDS,
   secondCaptions: { trackId: null, status: 'none', cues: [], language: '' },
   resume: { isShown: false },
   saved: {},
@@ -147,7 +171,8 @@ export const playing: PlayerState = {
   hint: null,
   help: { isShown: false },
   memory: { isShown: false, counts: null },
-  transcript: { isShown: false },
+  transcript: { isShown: false, query: '' },
+  seasonLines: NO_SEASON_LINES,
   diagnostics: { isShown: false },
   delivery: NOTHING_KNOWN,
   presentation: {
@@ -199,6 +224,24 @@ const captionsScript: PlayerHandle['loadCaptions'] = () =>
     },
   });
 
+interface SignPlay {
+  readonly url: string;
+  readonly tell: (status: 'loading' | 'playing' | 'failed') => void;
+  hasEnded: boolean;
+}
+
+/** What was played of sign-language interpreters. */
+export const signPlays: SignPlay[] = [];
+
+const signScript: PlayerHandle['loadSign'] = () =>
+  Promise.resolve({
+    play: (_, { url }, tell) => {
+      const play: SignPlay = { url, tell, hasEnded: false };
+      signPlays.push(play);
+      return () => (play.hasEnded = true);
+    },
+  });
+
 const mounted: (() => void)[] = [];
 
 export function unmountAll(): void {
@@ -227,7 +270,7 @@ beforeAll(async () => {
 });
 
 /** The whole screen on a player that does nothing but remember what it was asked. */
-export function mount(changes: Partial<PlayerState> = {}) {
+export function mount(changes: Partial<PlayerState> = {}, afterPaint: AfterPaint = atOnce) {
   const container = document.body.appendChild(document.createElement('div'));
   const media = document.createElement('video');
   const state$ = new BehaviorSubject<PlayerState>({ ...playing, ...changes });
@@ -238,7 +281,17 @@ export function mount(changes: Partial<PlayerState> = {}) {
   const send = (signal: IntentSignal | InputSignal | ScreenSignal): number => sent.push(signal);
   act(() => {
     mounted.push(
-      mountUi(container, { state$, media, loadCaptions: captionsScript, send, caught, pageUrl, saveRecording }),
+      mountUi(container, {
+        state$,
+        afterPaint,
+        media,
+        loadCaptions: captionsScript,
+        loadSign: signScript,
+        send,
+        caught,
+        pageUrl,
+        saveRecording,
+      }),
     );
   });
   return {

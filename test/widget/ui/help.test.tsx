@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortcutOf } from '../../../streams/model/shortcuts.ts';
-import { texts } from '../../../src/widget/ui/texts.ts';
+import { NO_OWN_KEYS, shortcutOf, type OwnKeys } from '../../../streams/model/shortcuts.ts';
+import { NO_WORDS } from '../../../streams/model/words.ts';
+import { helpTexts } from '../../../src/widget/ui/languages/help.ts';
 import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
 import { helpPart, menusPart } from '../../../src/widget/ui/parts/parts.ts';
 import { all, answerMedia, click, entry, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
@@ -80,17 +82,96 @@ describe('the list of shortcuts', () => {
       Esc: ['Escape', false],
     };
     const codeOf = (sign: string) => signs[sign] ?? [/\d/.test(sign) ? `Digit${sign}` : `Key${sign}`, false];
-    const keys = shortcutGroups()
+    const keys = shortcutGroups(NO_OWN_KEYS)
       .slice(0, -1)
       .flatMap(({ rows }) => rows)
       // Of the card of an error, which hears it itself.
-      .filter(({ does }) => does !== texts.help.saveRecording)
-      .flatMap((row) => row.keys)
+      .filter(({ does }) => does !== helpTexts().saveRecording)
+      .flatMap((row) => row.keys.map(({ sign }) => sign))
       .filter((sign) => sign !== '…');
     expect(keys.length).toBeGreaterThanOrEqual(20);
     for (const sign of keys) {
       const [code = '', hasShift = false] = codeOf(sign) as [string, boolean];
-      expect([sign, shortcutOf({ code, hasShift })]).not.toEqual([sign, null]);
+      expect([sign, shortcutOf({ code, hasShift }, NO_OWN_KEYS)]).not.toEqual([sign, null]);
     }
+  });
+});
+
+it('the key of words is listed where a page wants to hear of them', () => {
+  mount({ help: { isShown: true }, words: { ...NO_WORDS, isOffered: true } });
+  expect(dialog()!.textContent).toContain('К словам субтитровW');
+});
+
+it('the key of words is not listed where it does nothing', () => {
+  mount({ help: { isShown: true } });
+  expect(dialog()!.textContent).not.toContain('К словам субтитров');
+});
+
+describe('a key of one’s own', () => {
+  const keyButton = (shortcut: string) => dialog()!.querySelector<HTMLButtonElement>(`[data-shortcut=${shortcut}]`)!;
+  const told = () => dialog()!.querySelector('[role=status]')?.textContent;
+  const type = (code: string, shiftKey = false) => press(code, { on: document.activeElement!, code, shiftKey });
+  const open = (own: OwnKeys = NO_OWN_KEYS) => {
+    const player = mount({ help: { isShown: true }, ownKeys: own });
+    const change = (shortcut: string) => {
+      const button = keyButton(shortcut);
+      act(() => button.focus());
+      click(button);
+    };
+    return { ...player, change };
+  };
+
+  it('is given by a press on the old one and the new key', () => {
+    const { asked, change } = open();
+    change('mute');
+    expect(keyButton('mute').getAttribute('aria-pressed')).toBe('true');
+    expect(told()).toContain('нажмите клавишу');
+    type('KeyG');
+    expect(asked()).toEqual([{ type: 'intent.setKey', shortcut: 'mute', stroke: 'KeyG' }]);
+    expect(told()).toBe('Клавиша для «Без звука»: G.');
+    expect(keyButton('mute').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('takes one that has a meaning only at the second press, and says whose it was', () => {
+    const { asked, change } = open();
+    change('mute');
+    type('KeyF');
+    expect([asked(), told()]).toEqual([[], expect.stringContaining('F — это «Полный экран»')]);
+    type('KeyF');
+    expect(asked()).toEqual([{ type: 'intent.setKey', shortcut: 'mute', stroke: 'KeyF' }]);
+  });
+
+  it.each(['ArrowLeft', 'Digit3', 'Space', 'F5'])('is never %s', (code) => {
+    const { asked, change } = open();
+    change('mute');
+    type(code);
+    expect([asked(), told()]).toEqual([[], expect.stringContaining('занять нельзя')]);
+  });
+
+  it('is none by Delete, and stays by Escape, by another press and by leaving', () => {
+    const { asked, change } = open();
+    change('mute');
+    expect(type('Escape').defaultPrevented).toBe(true);
+    change('mute');
+    click(keyButton('mute'));
+    change('mute');
+    act(() => keyButton('subtitles').focus());
+    type('KeyG');
+    expect(asked()).toEqual([]);
+    change('mute');
+    type('Delete');
+    expect(asked()).toEqual([{ type: 'intent.setKey', shortcut: 'mute', stroke: '' }]);
+  });
+
+  it('is shown in the list, with what has lost its key, and all are given back', () => {
+    const { asked } = open({ mute: 'KeyF', diagnostics: 'Shift+KeyX' });
+    expect(['mute', 'fullscreen', 'diagnostics'].map((one) => keyButton(one).textContent)).toEqual([
+      'F',
+      '—',
+      'Shift+X',
+    ]);
+    expect(nameOf(keyButton('fullscreen'))).toBe('Полный экран: нет клавиши. Изменить');
+    click(find('button', 'Вернуть обычные клавиши'));
+    expect(asked()).toEqual([{ type: 'intent.resetKeys' }]);
   });
 });

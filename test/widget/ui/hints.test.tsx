@@ -20,6 +20,12 @@ describe('hints', () => {
     [{ kind: 'sound', percent: 65, isMuted: true }, 'Звук выключен'],
     [{ kind: 'rate', rate: 1.25 }, '1,25×'],
     [{ kind: 'hold', rate: 2 }, '2×'],
+    [{ kind: 'repeat', part: { startSeconds: 61, endSeconds: null } }, 'Повтор от 1:01: отметьте конец'],
+    [{ kind: 'repeat', part: { startSeconds: 61, endSeconds: 75 } }, 'Повтор: 1:01 – 1:15'],
+    [{ kind: 'repeat', part: null }, 'Повтор выключен'],
+    [{ kind: 'crop', isOn: true, isLarger: true }, 'Чёрные полосы обрезаны'],
+    [{ kind: 'crop', isOn: true, isLarger: false }, 'Чёрные полосы обрежутся там, где есть место'],
+    [{ kind: 'crop', isOn: false, isLarger: true }, 'Чёрные полосы на месте'],
     [{ kind: 'subtitles', isOn: true }, 'Субтитры включены'],
     [{ kind: 'subtitles', isOn: false }, 'Субтитры выключены'],
     [{ kind: 'play' }, ''],
@@ -156,10 +162,10 @@ describe('the quality', () => {
 
   it('is told when it was chosen, and not while it is chosen automatically', () => {
     const { become } = mount();
-    expect(told()).toEqual(['', '']);
+    expect(told()).toEqual(['', '', '', '']);
     become({ tracks: { ...tracks, isAutoQuality: false, qualityId: 'high' } });
-    expect(told()).toEqual(['', 'Качество 1080p']);
+    expect(told()).toEqual(['', 'Качество 1080p', '', '']);
     become({ tracks: { ...tracks, isAutoQuality: true } });
-    expect(told()).toEqual(['', '']);
+    expect(told()).toEqual(['', '', '', '']);
   });
 });

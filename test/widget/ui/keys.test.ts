@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Key } from '../../../streams/model/input.ts';
+import { NO_OWN_KEYS } from '../../../streams/model/shortcuts.ts';
 import { keyOf } from '../../../src/widget/ui/input/keys.ts';
+import { atOnce } from '../../../src/widget/shared/after-paint.ts';
 import { createUserActivity } from '../../../src/widget/ui/input/user-activity.ts';
 import { mount, press, unmountAll } from './fake-player.tsx';
 
@@ -12,7 +14,7 @@ function pressed(html: string, init: KeyboardEventInit): Key | null {
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { bubbles: true, ...init });
   document.body.firstElementChild?.dispatchEvent(event);
-  return keyOf(event);
+  return keyOf(event, NO_OWN_KEYS);
 }
 
 const plain = (code: string): Key => ({ code, hasShift: false, isRepeated: false });
@@ -55,6 +57,7 @@ describe('keys', () => {
     ['<a href="#"></a>', 'Space'],
     ['<div role="slider"></div>', 'ArrowLeft'],
     ['<div role="slider"></div>', 'ArrowUp'],
+    ['<section class="transcript" role="dialog"></section>', 'ArrowDown'],
     ['<div></div>', 'KeyQ'],
     ['<div></div>', 'Tab'],
     ['<div></div>', ''],
@@ -64,6 +67,8 @@ describe('keys', () => {
     ['<button></button>', 'KeyK'],
     ['<button></button>', 'ArrowLeft'],
     ['<div role="slider"></div>', 'KeyM'],
+    ['<section class="transcript" role="dialog"></section>', 'KeyK'],
+    ['<section class="transcript" role="dialog"></section>', 'Space'],
     ['<div></div>', 'Space'],
   ])('in %s %s is the player’s', (html, code) => expect(pressed(html, { code })).toEqual(plain(code)));
 
@@ -77,7 +82,7 @@ describe('keys', () => {
   it('are ignored if they have been handled', () => {
     const event = new KeyboardEvent('keydown', { code: 'KeyF', cancelable: true });
     event.preventDefault();
-    expect(keyOf(event)).toBeNull();
+    expect(keyOf(event, NO_OWN_KEYS)).toBeNull();
   });
 });
 
@@ -111,6 +116,13 @@ describe('the frame', () => {
     expect(asked().slice(1)).toEqual([{ type: 'intent.endVoiceTrial' }]);
   });
 
+  it('obeys keys of the viewer’s own, and leaves those that they have given up to the browser', () => {
+    const { asked } = mount({ ownKeys: { mute: 'KeyQ', togglePlay: '' } });
+    expect(press('q', { code: 'KeyQ' }).defaultPrevented).toBe(true);
+    for (const code of ['KeyM', 'KeyK']) expect(press('x', { code }).defaultPrevented).toBe(false);
+    expect(asked()).toEqual([{ type: 'input.keyPressed', key: plain('KeyQ') }]);
+  });
+
   it('shows the controls at any key', () => {
     const { sent } = mount();
     press('q', { code: 'KeyQ' });
@@ -122,10 +134,7 @@ describe('user activity', () => {
   it('stirs at most five times a second, and at once after coming back', () => {
     const sent: string[] = [];
     let now = 0;
-    const userActivity = createUserActivity(
-      ({ type }) => sent.push(type),
-      () => now,
-    );
+    const userActivity = createUserActivity({ send: ({ type }) => sent.push(type), afterPaint: atOnce }, () => now);
     for (; now < 1000; now += 20) userActivity.tell();
     expect(sent).toHaveLength(5);
     userActivity.leave();
@@ -135,7 +144,7 @@ describe('user activity', () => {
 
   it('holds until the last holder lets go', () => {
     const sent: unknown[] = [];
-    const userActivity = createUserActivity((signal) => sent.push(signal));
+    const userActivity = createUserActivity({ send: (signal) => sent.push(signal), afterPaint: atOnce });
     userActivity.hold('menu', true);
     userActivity.hold('focus', true);
     userActivity.hold('menu', false);
@@ -144,5 +153,17 @@ describe('user activity', () => {
     userActivity.hold('focus', false);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual({ type: 'intent.holdControls', isHeld: false });
+  });
+
+  it('shows the controls within a press, and holds them behind its paint', () => {
+    const sent: string[] = [];
+    const waiting: (() => void)[] = [];
+    const afterPaint = (work: () => void) => void waiting.push(work);
+    const userActivity = createUserActivity({ send: ({ type }) => sent.push(type), afterPaint });
+    userActivity.hold('menu', true);
+    userActivity.tell();
+    expect(sent).toEqual(['intent.stir']);
+    for (const work of waiting) work();
+    expect(sent).toEqual(['intent.stir', 'intent.holdControls']);
   });
 });

@@ -4,18 +4,32 @@ import { splitTime } from '../../../src/widget/ui/format.ts';
 import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
 import { rowNames } from '../../../src/widget/ui/diagnostics/rows.ts';
 import { english } from '../../../src/widget/ui/languages/english.ts';
+import { diagnostics as englishNumbers } from '../../../src/widget/ui/languages/english-diagnostics.ts';
+import { diagnostics as russianNumbers } from '../../../src/widget/ui/languages/russian-diagnostics.ts';
 import { russian } from '../../../src/widget/ui/languages/russian.ts';
+import { captionStyleTexts } from '../../../src/widget/ui/languages/caption-style.ts';
+import { diagnosticsTexts } from '../../../src/widget/ui/languages/diagnostics.ts';
+import { failureTexts } from '../../../src/widget/ui/languages/failure.ts';
+import { helpTexts } from '../../../src/widget/ui/languages/help.ts';
+import { memoryTexts } from '../../../src/widget/ui/languages/memory.ts';
+import { shareTexts } from '../../../src/widget/ui/languages/share.ts';
+import { sleepCardTexts } from '../../../src/widget/ui/languages/sleep-card.ts';
+import { sleepMenuTexts } from '../../../src/widget/ui/languages/sleep-menu.ts';
+import { soundTexts } from '../../../src/widget/ui/languages/sound.ts';
+import { timingTexts } from '../../../src/widget/ui/languages/timing.ts';
+import { transcriptTexts } from '../../../src/widget/ui/languages/transcript.ts';
 import type { Texts } from '../../../src/widget/ui/languages/texts.ts';
 import { chooseTexts } from '../../../src/widget/ui/texts.ts';
 
 afterEach(() => chooseTexts(russian));
 
-const actions = ['fullscreen', 'pictureInPicture', 'airPlay', 'cast'] as const;
+const actions = ['fullscreen', 'pictureInPicture', 'airPlay', 'cast', 'copyPicture'] as const;
 const reasons = ['unsupported', 'notReady', 'refused', 'unreachable', 'nothingFound', 'aborted'] as const;
 const notices: readonly Notice[] = [
   ...actions.flatMap((action) => reasons.map((reason) => ({ kind: 'actionFailed' as const, action, reason }))),
-  ...(['autoplayBlocked', 'copied', 'retrying', 'soundAlone'] as const).map((kind) => ({ kind })),
+  ...(['autoplayBlocked', 'copied', 'pictureCopied', 'retrying', 'soundAlone'] as const).map((kind) => ({ kind })),
 ];
+const signCorners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 const places = ['cast', 'airPlay', 'ownWindow'] as const;
 
 /** What the texts that are functions say. */
@@ -44,6 +58,27 @@ const said: { readonly [N in keyof Texts]?: (texts: Texts) => readonly string[] 
     whyWait.network(64_000, 800_000, null),
   ],
   place: (texts) => [texts.place(1, 2), texts.place(null, 2)],
+  sign: ({ sign: { corners, move, width, ...plain } }) => [
+    ...Object.values(plain),
+    ...Object.values(corners),
+    ...signCorners.map(move),
+    width(30),
+  ],
+};
+
+/** Texts that come with the scripts of parts. */
+const parts = {
+  captionStyle: captionStyleTexts,
+  diagnostics: diagnosticsTexts,
+  failure: failureTexts,
+  help: helpTexts,
+  memory: memoryTexts,
+  share: shareTexts,
+  sleepCard: sleepCardTexts,
+  sleepMenu: sleepMenuTexts,
+  sound: soundTexts,
+  timing: timingTexts,
+  transcript: transcriptTexts,
 };
 
 /** Every text by its path. Functions of one plain value are called with it. */
@@ -57,7 +92,9 @@ function all(texts: Texts): Map<string, readonly string[]> {
     else
       for (const [name, inner] of Object.entries(value as object)) walk(inner, path === '' ? name : `${path}.${name}`);
   };
+  chooseTexts(texts);
   walk(texts, '');
+  for (const [name, inLanguage] of Object.entries(parts)) walk(inLanguage(), name);
   return found;
 }
 
@@ -75,10 +112,10 @@ describe('the texts', () => {
     // Nothing has been saved yet.
     expect(missing.map(([path]) => path)).toEqual([
       // The sentence of the specification has the advice.
-      'failures.region.advice',
-      'failures.protected.advice',
-      'failures.unexpected.advice',
-      'savedRecording.idle',
+      'failure.cards.region.advice',
+      'failure.cards.protected.advice',
+      'failure.cards.unexpected.advice',
+      'failure.savedRecording.idle',
     ]);
     const broken = [...all(texts)].filter(([, variants]) =>
       variants.some((text) => /undefined|NaN|\[object/.test(text)),
@@ -93,36 +130,37 @@ describe('the texts', () => {
   it('are in Russian but for names, units and what the specification has in English', () => {
     const foreign = [...all(russian)].filter(([, variants]) => variants.some((text) => !/[а-яё]/i.test(text)));
     expect(foreign.map(([path]) => path)).toEqual([
+      'language',
       'spokenVolume',
       'live',
       'unknownTime',
       'airPlay',
       'cast',
-      'networks.telegram',
-      'networks.whatsapp',
-      'networks.facebook',
-      'networks.x',
       'rateHint',
       'captionExample',
       'percent',
       'auto',
       'hdr',
       'spokenRate',
-      'noGain',
-      'gainOf',
-      'boost',
-      'failures.region.advice',
-      'failures.protected.advice',
-      'failures.unexpected.advice',
-      'savedRecording.idle',
+      'failure.cards.region.advice',
+      'failure.cards.protected.advice',
+      'failure.cards.unexpected.advice',
+      'failure.savedRecording.idle',
+      'share.networks.telegram',
+      'share.networks.whatsapp',
+      'share.networks.facebook',
+      'share.networks.x',
+      'sound.noGain',
+      'sound.gainOf',
+      'sound.boost',
     ]);
   });
 
   it('that modules make lists of follow the language that is chosen later', () => {
-    const before = [shortcutGroups()[0]?.title, rowNames()[0]];
+    const before = [shortcutGroups({})[0]?.title, rowNames()[0]];
     chooseTexts(english);
     expect(before).toEqual(['Просмотр', 'Фильм / серия / озвучка']);
-    expect([shortcutGroups()[0]?.title, rowNames()[0]]).toEqual(['Playback', 'Title / episode / voice-over']);
+    expect([shortcutGroups({})[0]?.title, rowNames()[0]]).toEqual(['Playback', 'Title / episode / voice-over']);
   });
 });
 
@@ -144,6 +182,9 @@ describe('numbers', () => {
   it('are written as in the language', () => {
     expect([russian.rateHint(1.25), english.rateHint(1.25)]).toEqual(['1,25×', '1.25×']);
     expect([russian.seconds(12), english.seconds(12)]).toEqual(['12,0 с', '12.0 s']);
-    expect([russian.kilobits(5_300_000), english.kilobits(5_300_000)]).toEqual(['5\u00a0300 Кбит/с', '5,300 kbit/s']);
+    expect([russianNumbers.kilobits(5_300_000), englishNumbers.kilobits(5_300_000)]).toEqual([
+      '5\u00a0300 Кбит/с',
+      '5,300 kbit/s',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { menusPart } from '../../../src/widget/ui/parts/parts.ts';
 import type { Episode } from '../../../streams/model/catalogue.ts';
+import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import {
   all,
@@ -449,6 +450,43 @@ describe('the panel of episodes', () => {
   });
 });
 
+describe('what lies ahead, where no spoilers are wanted', () => {
+  const spoilers = { ...NOTHING_HIDDEN, isAheadHidden: true, firstAhead: 2 };
+  const offered = episodes.map((one) => ({ ...one, posterPath: `/${String(one.id)}.jpg` }));
+  const reveal = 'Показать название и кадр: 3 серия';
+
+  it('has neither title nor picture in the list, but a button beside it that shows them', () => {
+    const { asked, become } = mount({ spoilers, content: withEpisodes(offered) });
+    open('Серии');
+    const cards = () => all('menuitemradio').map(nameOf);
+    expect(cards()).toEqual(['1 серия Название 1 24 мин', '2 серия Название 2 24 мин', '3 серия 24 мин']);
+    expect(document.querySelectorAll('.card img')).toHaveLength(2);
+    act(() => all('menuitemradio')[2]?.focus());
+    press('ArrowRight');
+    expect(focused()).toBe(reveal);
+    press('ArrowRight');
+    expect(focused()).toBe('Просмотрено: 3 серия');
+    press('ArrowLeft');
+    click(document.activeElement!);
+    expect(asked().at(-1)).toEqual({ type: 'intent.reveal', episodeId: 103 });
+    become({ spoilers: { ...spoilers, revealed: [103] } });
+    expect(cards()[2]).toBe('3 серия Название 3 24 мин');
+    expect(focused()).toBe('3 серия Название 3 24 мин');
+    expect(names('menuitem')).not.toContain(reveal);
+  });
+  it('is hidden and shown by the settings', () => {
+    const { asked, become } = mount();
+    open('Настройки');
+    const entryOf = () => find('menuitemcheckbox', 'Без спойлеров');
+    expect(entryOf().getAttribute('aria-checked')).toBe('false');
+    click(entryOf());
+    become({ spoilers });
+    expect(entryOf().getAttribute('aria-checked')).toBe('true');
+    click(entryOf());
+    expect(asked()).toEqual([true, false].map((ahead) => ({ type: 'intent.hideSpoilers', change: { ahead } })));
+  });
+});
+
 describe('a title with one episode', () => {
   it('can be marked as watched, and not watched again', () => {
     if (playing.content.status !== 'loaded') throw new Error('not loaded');
@@ -464,7 +502,7 @@ describe('a title with one episode', () => {
   it('is the only one with that entry', () => {
     mount();
     open('Настройки');
-    expect(all('menuitemcheckbox')).toEqual([]);
+    expect(names('menuitemcheckbox')).not.toContain('Просмотрено');
   });
 });
 

@@ -71,7 +71,7 @@ it('knows no exception that is not there', () => {
   expect(exempt.filter((text) => !texts.has(text))).toEqual([]);
 });
 
-it('fades instead of what moves, for who wants no motion', () => {
+it('fades instead of what moves, where no motion is wanted', () => {
   const moving = new Set<string>();
   const fading = new Set<string>();
   for (const file of files) {

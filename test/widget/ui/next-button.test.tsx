@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
 import { all, click, episodes, find, mount, nameOf, playing, point, press, unmountAll } from './fake-player.tsx';
 
 afterEach(() => {
@@ -30,6 +31,22 @@ describe('the next button', () => {
     mount({ saved: { [String(episodes[1]?.id)]: 754 } });
     enter();
     expect(document.querySelector('section')?.textContent).toContain('Продолжится с 0:12:34');
+  });
+
+  it('hides title and picture of an episode that lies ahead where no spoilers are wanted, until a press', () => {
+    const next = episodes[1]!;
+    const spoilers = { ...NOTHING_HIDDEN, isAheadHidden: true, firstAhead: 1 };
+    const { asked, become } = mount({ spoilers });
+    enter();
+    const text = () => document.querySelector('section')?.textContent;
+    expect(text()).toContain('1 сезон, 2 серия');
+    expect(text()).not.toContain(next.title);
+    click(find('button', 'Показать название и кадр: 2 серия'));
+    expect(asked().at(-1)).toEqual({ type: 'intent.reveal', episodeId: next.id });
+    become({ spoilers: { ...spoilers, revealed: [next.id] } });
+    expect(text()).toContain(next.title);
+    expect(nameOf(document.activeElement!)).toBe('Смотреть сейчас');
+    expect(all('button').map(nameOf)).not.toContain('Показать название и кадр: 2 серия');
   });
 
   it('touched shows none', () => {

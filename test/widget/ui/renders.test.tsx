@@ -13,6 +13,9 @@ vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({
 }));
 // The frame draws no icon of its own, but this part of it with each of its renders.
 vi.mock('../../../src/widget/ui/cards/Status.tsx', () => ({ Status: () => drawn.add('frame') && null }));
+vi.mock('../../../src/widget/ui/cards/PlaceStatus.tsx', () => ({
+  PlaceStatus: () => drawn.add('live region') && null,
+}));
 
 beforeEach(() => {
   drawn.clear();
@@ -25,7 +28,7 @@ describe('the screen', () => {
   it('draws all of its controls at first', () => {
     mount();
     expect([...drawn]).toEqual(
-      expect.arrayContaining(['pause', 'back10', 'forward10', 'loud', 'settings', 'subtitles']),
+      expect.arrayContaining(['pause', 'back10', 'forward10', 'loud', 'settings', 'subtitles', 'live region']),
     );
   });
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../../../src/widget/ui/frame/App.tsx';
-import { russian } from '../../../src/widget/ui/languages/russian.ts';
+import { failure } from '../../../src/widget/ui/languages/russian-failure.ts';
 import type { ErrorCode } from '../../../streams/model/errors.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
@@ -145,7 +145,9 @@ describe('time', () => {
               state$,
               media: document.createElement('video'),
               send: () => {},
+              afterPaint: (work) => work(),
               loadCaptions: () => Promise.reject(new Error('no')),
+              loadSign: () => Promise.reject(new Error('no')),
               caught: () => {},
               pageUrl: () => '',
               saveRecording: () => Promise.resolve(),
@@ -339,8 +341,8 @@ describe('cards', () => {
       'Проверить ещё раз',
     ],
     ['masterFailed', 'Ошибка в загрузке: https://cdn/master.json', 'Проверить ещё раз'],
-    ['keySystemMissing', russian.protection.keySystemMissing, null],
-    ['licenseExpired', russian.protection.licenseExpired, 'Проверить ещё раз'],
+    ['keySystemMissing', failure.protection.keySystemMissing, null],
+    ['licenseExpired', failure.protection.licenseExpired, 'Проверить ещё раз'],
     ['catalogueFailed', 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.', 'Перезагрузить страницу'],
     ['internal', 'Идентификатор ошибки: e-7', 'Перезагрузить страницу'],
     [4, 'Идентификатор ошибки: e-7', 'Перезагрузить страницу'],
@@ -479,7 +481,7 @@ describe('the picture', () => {
   });
 
   it('a finger that rests on it gets no menu, the right button the player’s own instead of the browser’s', async () => {
-    mount();
+    const { asked } = mount();
     const menu = () => document.querySelector('.context-menu');
     const ask = (pointerType: string) => {
       const event = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType });
@@ -491,6 +493,9 @@ describe('the picture', () => {
     expect(menu()).toBeNull();
     expect(ask('mouse')).toBe(true);
     await act(() => vi.waitFor(() => expect(menu()).not.toBeNull()));
+    click(find('menuitem', 'Скопировать кадр'));
+    expect(asked().at(-1)).toEqual({ type: 'intent.copyPicture' });
+    expect(menu()?.matches(':not([data-leaving])') ?? false).toBe(false);
   });
 });
 

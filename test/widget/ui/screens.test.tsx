@@ -8,6 +8,7 @@ afterEach(unmountAll);
 
 const shown = () => document.querySelector('.notice')?.textContent ?? null;
 const said = () => document.querySelector('[role="status"]')?.textContent;
+const placeSaid = () => [...document.querySelectorAll('[aria-live="polite"]')].at(-1)?.textContent;
 const elsewhere = () => document.querySelector('.elsewhere p')?.textContent ?? null;
 const pressed = (name: string) => find('button', name).getAttribute('aria-pressed');
 const device: CastState = { status: 'connected', deviceName: 'Гостиная' };
@@ -55,7 +56,7 @@ describe('the place of the film', () => {
     const { become } = mount();
     expect(elsewhere()).toBeNull();
     become({ cast: device });
-    expect([elsewhere(), said()]).toEqual(['Воспроизводится на Гостиная', 'Воспроизводится на Гостиная']);
+    expect([elsewhere(), placeSaid()]).toEqual(['Воспроизводится на Гостиная', 'Воспроизводится на Гостиная']);
     become({ cast: { status: 'connected', deviceName: '' } });
     expect(elsewhere()).toBe('Воспроизводится на другом экране');
     become({ cast: { status: 'available' }, airPlay: { isAvailable: true, isActive: true } });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SharePopupState } from '../../../streams/model/state.ts';
+import type { SharePopupState } from '../../../streams/model/share-popup.ts';
 import { all, click, find, mount, names, press, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);

@@ -88,6 +88,7 @@ describe('what the slider spans', () => {
       startSeconds: 0,
       lengthSeconds: 200,
       isLive: false,
+      isOpen: false,
       edgeToleranceSeconds: 0,
     });
   });
@@ -103,6 +104,7 @@ describe('what the slider spans', () => {
       startSeconds: 100,
       lengthSeconds: 60,
       isLive: true,
+      isOpen: false,
       edgeToleranceSeconds: 10,
     });
   });

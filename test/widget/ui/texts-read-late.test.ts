@@ -12,6 +12,9 @@ vi.mock('../../../src/widget/ui/texts.ts', () => ({
       },
     },
   ),
+  inLanguage: () => () => {
+    throw new Error('The texts of a part are read before the language is chosen');
+  },
 }));
 
 it('No module of the screen reads texts when it is evaluated, since the language may be chosen later', async () => {

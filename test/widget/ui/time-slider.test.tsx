@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { find, mount, playing, point, press, unmountAll } from './fake-player.tsx';
+import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
+import { all, find, mount, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
 afterEach(() => {
   unmountAll();
@@ -203,5 +204,68 @@ describe('volume slider', () => {
     mount({ sound: { volume: 0.7, muted: true } });
     expect(find('slider', 'Громкость').getAttribute('aria-valuenow')).toBe('0');
     expect(find('slider', 'Громкость').getAttribute('aria-valuetext')).toBe('70%, звук выключен');
+  });
+});
+
+describe('a film whose length is hidden', () => {
+  /** At 12:00 of 24, which nobody is to know: the slider ends at 30 minutes. */
+  const hidden = { spoilers: { ...NOTHING_HIDDEN, isLengthHidden: true, firstChapterAhead: 1 }, furthestSeconds: 720 };
+  function mountHidden() {
+    const player = mount({ ...at(720), ...hidden });
+    slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
+    act(() => slider().focus());
+    return player;
+  }
+
+  it('has a slider without an end, in pictures and in words', () => {
+    mountHidden();
+    expect(slider().getAttribute('aria-valuetext')).toBe('12 минут');
+    expect(slider().getAttribute('aria-valuenow')).toBe('40');
+    expect(slider().hasAttribute('data-open')).toBe(true);
+    expect(part('rail').style.getPropertyValue('--buffered')).toBe('none');
+    expect(document.querySelector('.remaining-toggle')).toBeNull();
+    expect(document.querySelector('.passed')?.textContent).toBe('12:00');
+    expect([...all('slider'), ...all('button')].map((one) => one.outerHTML).join(' ')).not.toMatch(
+      /24 минут|24:00|1440/,
+    );
+    expect(names('button').join(' ')).not.toContain('Оставшееся время');
+  });
+  it('has its end back once it may be known', () => {
+    const { become } = mountHidden();
+    become({ spoilers: NOTHING_HIDDEN });
+    expect(slider().getAttribute('aria-valuetext')).toBe('12 минут из 24 минут');
+    expect(document.querySelector('.remaining-toggle')).not.toBeNull();
+  });
+  it('is left alone by what leads beyond its end', () => {
+    const { asked } = mountHidden();
+    for (let step = 0; step < 12; step += 1) press('PageUp');
+    point('pointerdown', slider(), { clientX: 95, button: 0 });
+    point('pointerup', slider(), { clientX: 95 });
+    expect(asked().map((wish) => 'positionSeconds' in wish && wish.positionSeconds)).toEqual([900, 1080, 1260, 1440]);
+    expect(played()).toBe('40.00');
+  });
+  it('leads by End to the furthest place', () => {
+    const { asked } = mountHidden();
+    press('Home');
+    press('End');
+    expect(asked().at(-1)).toEqual({ type: 'intent.seekTo', positionSeconds: 720 });
+  });
+  it('shows nothing that a drag passes ahead', () => {
+    const { asked } = mountHidden();
+    point('pointerdown', slider(), { clientX: 30, button: 0 });
+    point('pointermove', slider(), { clientX: 60 });
+    point('pointerup', slider(), { clientX: 60 });
+    expect(asked()).toEqual([
+      { type: 'intent.scrubTo', positionSeconds: 540 },
+      { type: 'intent.seekTo', positionSeconds: 1_080 },
+    ]);
+  });
+  it('asks for no pictures of what lies ahead', () => {
+    const { asked, become } = mountHidden();
+    become({ thumbnails: { status: 'available', url: 'a', fileUrl: 'a', manifestUrl: null } });
+    point('pointermove', slider(), { clientX: 60 });
+    expect(asked()).toEqual([]);
+    point('pointermove', slider(), { clientX: 30 });
+    expect(asked()).toEqual([{ type: 'intent.showThumbnails' }]);
   });
 });

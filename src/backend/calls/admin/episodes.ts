@@ -1,12 +1,15 @@
 import { administration } from '../../../contract/calls/admin/table.ts';
-import type { FullEpisode } from '../../../contract/calls/admin/episodes.ts';
+import type { EpisodeBody, FullEpisode } from '../../../contract/calls/admin/episodes.ts';
+import { beyondFilm } from '../../../contract/calls/admin/part-marks.ts';
 import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/episodes.ts';
 import * as seasonsSql from '../../administration/seasons.ts';
 import { readTitle } from '../../administration/titles.ts';
 import { apart, mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import { findParts } from '../../analysis/titles.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { Queryable } from '../../db/database.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
@@ -21,6 +24,11 @@ const lockedSeason = async (connection: Queryable, id: number) =>
 const lockedEpisode = async (connection: Queryable, id: number) =>
   existing(await sql.readEpisode(connection, id, true), 'episode');
 
+function mustMarkItsFilm({ partMarks, seconds }: EpisodeBody): void {
+  const kind = beyondFilm(partMarks, seconds);
+  if (kind !== null) throw new HttpError(422, 'The film ends before this part does.', `partMarks.${kind}`);
+}
+
 /** The values before and after the change. */
 interface Change<T> {
   readonly before: T | null;
@@ -28,7 +36,7 @@ interface Change<T> {
 }
 
 export function episodes(services: Services): Served[] {
-  const { caches, database } = services;
+  const { caches, database, mediaDirs } = services;
 
   /** Changes a part of a title in a transaction and writes that down; then others see it. */
   async function change<T extends { readonly id: number; readonly titleId: number }>(
@@ -93,6 +101,7 @@ export function episodes(services: Services): Served[] {
     serve(services, calls.createEpisode, ({ titleId, ...body }, context) =>
       changedEpisode(context, async (connection) => {
         await lockedTitle(connection, titleId);
+        mustMarkItsFilm(body);
         const id = await sql.writeEpisode(connection, titleId, null, body);
         return { before: null, after: await sql.readEpisode(connection, id) };
       }),
@@ -100,10 +109,14 @@ export function episodes(services: Services): Served[] {
     serve(services, calls.getEpisode, async ({ episodeId }) =>
       toFull(existing(await sql.readEpisode(database, episodeId), 'episode')),
     ),
+    serve(services, calls.getFoundParts, async ({ episodeId }) => ({
+      parts: await findParts(existing(await sql.readEpisode(database, episodeId), 'episode'), mediaDirs),
+    })),
     serve(services, calls.updateEpisode, ({ episodeId, version, ...body }, context) =>
       changedEpisode(context, async (connection) => {
         const before = await lockedEpisode(connection, episodeId);
         mustBeUnchanged(before, version);
+        mustMarkItsFilm(body);
         await sql.writeEpisode(connection, before.titleId, episodeId, body);
         return { before, after: await sql.readEpisode(connection, episodeId) };
       }),

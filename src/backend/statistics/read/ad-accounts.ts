@@ -108,7 +108,7 @@ function accountOf(first: Row, rows: readonly Row[]) {
   };
 }
 
-/** Null where there is no price, or engagement is paid for, which nobody counts. */
+/** Returns null where there is no price, or engagement is paid for, which nobody counts. */
 function revenueOf(
   model: string,
   price: number,

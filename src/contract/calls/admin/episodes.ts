@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { partKinds } from '../../analysis.ts';
+import { partMarksSchema } from './part-marks.ts';
 import type { Call } from '../call.ts';
 import { idNumber, idText, pageQuery, withFields } from '../fields.ts';
 import { count, id, pageOf, text, version } from './answers.ts';
@@ -24,7 +26,15 @@ const episodeBody = v.object({
   /** In order. Those with an id keep it, and with it the places of viewers; those that are not there are deleted. */
   variants: v.optional(
     v.pipe(
-      v.array(v.object({ id: v.nullish(idNumber), title: field.words(200), media: field.mediaAddress })),
+      v.array(
+        v.object({
+          id: v.nullish(idNumber),
+          title: field.words(200),
+          media: field.mediaAddress,
+          /** A sign-language interpreter, in time with it. */
+          sign: v.nullish(field.mediaAddress),
+        }),
+      ),
       v.maxLength(100),
     ),
     [],
@@ -36,6 +46,8 @@ const episodeBody = v.object({
     ),
     [],
   ),
+  /** They take the place of what was found; what is not marked is as it was found. */
+  partMarks: v.optional(partMarksSchema, {}),
 });
 export type EpisodeBody = v.InferOutput<typeof episodeBody>;
 
@@ -63,8 +75,9 @@ export const fullEpisodeSchema = v.object({
   poster: v.nullable(text),
   seconds: v.nullable(v.number()),
   media: v.nullable(text),
-  variants: v.array(v.object({ id, title: text, media: text })),
+  variants: v.array(v.object({ id, title: text, media: text, sign: v.nullable(text) })),
   subtitles: v.array(v.object({ label: text, language: text, media: text })),
+  partMarks: partMarksSchema,
   version,
 });
 export type FullEpisode = v.InferOutput<typeof fullEpisodeSchema>;
@@ -139,6 +152,21 @@ export const getEpisode = {
   also: ['editor'],
   params: ofEpisode,
   answer: fullEpisodeSchema,
+} as const satisfies Call;
+
+const foundPartsSchema = v.object({
+  /** Null where its film was not looked at, or lies elsewhere. */
+  parts: v.nullable(v.array(v.object({ kind: v.picklist(partKinds), start: v.number(), end: v.number() }))),
+});
+
+/** Intro, recap and credits as they were found when its film came in. */
+export const getFoundParts = {
+  method: 'GET',
+  path: '/admin/episodes/{episodeId}/found-parts',
+  access: 'administrator',
+  also: ['editor'],
+  params: ofEpisode,
+  answer: foundPartsSchema,
 } as const satisfies Call;
 
 /** Refused (409) when somebody else has changed it since its version was read. */

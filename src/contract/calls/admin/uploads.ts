@@ -45,7 +45,7 @@ export const uploadSchema = v.object({
 });
 export type Upload = v.InferOutput<typeof uploadSchema>;
 
-/** Those that are no title's file yet, the oldest first. */
+/** Those that are not a title's file yet, the oldest first. */
 export const listUploads = {
   method: 'GET',
   path: '/admin/uploads',

@@ -4,6 +4,7 @@ import {
   filter,
   finalize,
   from,
+  fromEvent,
   ignoreElements,
   interval,
   map,
@@ -20,6 +21,9 @@ import type { AdMediaFile } from '../../../../streams/model/ad.ts';
 import type { EngineKind } from '../../../../streams/model/media.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { isAtEnd } from '../../shared/at-end.ts';
+import { setLevelOf } from '../../shared/chosen-volume.ts';
+import { hearAd } from '../loudness/hear.ts';
 import type { AdSetup } from '../setup.ts';
 import { applySound, keepSafetyVolume, SAFETY_CLASS } from '../sound.ts';
 import { isHls } from '../types.ts';
@@ -32,11 +36,15 @@ export function mediaUnit(setup: AdSetup): Observable<AdSignal> {
     const { file } = show.creative;
     const media = createElement(layer);
     if (setup.isLoud) media.classList.add(SAFETY_CLASS);
+    else setLevelOf(media, Math.min(1, show.level ?? 1));
     applySound(media, show.sound);
     const player = createPlayer(media, file.url);
     return merge(
+      // First, since what was heard of the ad is told before its end.
+      hearAd(setup, media),
       controls$.pipe(mergeMap((control) => player.apply(control))),
       adMediaFacts(media, file.url),
+      player.refusedLate$,
       keepSafetyVolume(media),
       keepMoving(media),
       isHls(file.type) ? attachStream(setup, media, player.onAttached) : attachFile(media, file),
@@ -47,6 +55,12 @@ export function mediaUnit(setup: AdSetup): Observable<AdSignal> {
 const LOOKED_AT_EACH_MS = 1_500;
 const MOST_PUSHES = 3;
 const HAVE_FUTURE_DATA = 3;
+const ENOUGH_SECONDS = 1;
+
+/** Whether the element has data to play on, also where it says that it waits for some. */
+const isSupplied = ({ readyState, buffered, currentTime }: HTMLVideoElement): boolean =>
+  readyState >= HAVE_FUTURE_DATA ||
+  (buffered.length > 0 && buffered.end(buffered.length - 1) > currentTime + ENOUGH_SECONDS);
 
 /**
  * WebKit on a busy machine leaves an element standing after `play()` now and then, with all its data there. A short seek
@@ -56,9 +70,7 @@ const keepMoving = (media: HTMLVideoElement): Observable<never> =>
   interval(LOOKED_AT_EACH_MS).pipe(
     map(() => media.currentTime),
     pairwise(),
-    filter(
-      ([before, now]) => before === now && !media.paused && !media.seeking && media.readyState >= HAVE_FUTURE_DATA,
-    ),
+    filter(([before, now]) => before === now && !media.paused && !media.seeking && isSupplied(media)),
     take(MOST_PUSHES),
     tap(() => (media.currentTime += 0.01)),
     ignoreElements(),
@@ -83,8 +95,13 @@ function removeElement(media: HTMLVideoElement): void {
   media.remove();
 }
 
+/** A browser that pauses an ad this early refuses it. */
+const START_SECONDS = 0.5;
+
 interface AdPlayer {
   readonly apply: (control: AdControl) => Observable<AdSignal>;
+  /** Sound that is refused when the ad plays already. */
+  readonly refusedLate$: Observable<AdSignal>;
   /** Plays again if it should: an element that gets a new resource is paused. */
   readonly onAttached: () => Observable<AdSignal>;
 }
@@ -102,7 +119,14 @@ function createPlayer(media: HTMLVideoElement, url: string): AdPlayer {
       ),
     ).pipe(filter((signal) => signal !== null));
   };
+  // WebKit may find the sound of a file only after it has let the file play. Where sound needs a gesture, it pauses the
+  // element then, before the first frame, and rejects no promise.
+  const refusedLate$ = fromEvent(media, 'pause').pipe(
+    filter(() => wantsPlay && media.paused && !media.muted && media.currentTime < START_SECONDS && !isAtEnd(media)),
+    map((): AdSignal => ({ type: 'ad.playRefused', wasMuted: false })),
+  );
   return {
+    refusedLate$,
     onAttached: () => (wantsPlay && media.paused ? play() : EMPTY),
     apply: (control) => {
       switch (control.type) {

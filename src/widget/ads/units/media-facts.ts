@@ -1,10 +1,10 @@
 import { concat, filter, from, fromEvent, map, merge, Observable, of, race, switchMap, take } from 'rxjs';
 import { UNKNOWN_SECONDS } from '../../../../streams/model/media.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { isAtEnd } from '../../shared/at-end.ts';
+import { volumeOf } from '../../shared/chosen-volume.ts';
 
 const DECODE_ERROR = 3;
-/** A pause this close to the end counts as the end. */
-const END_TOLERANCE_SECONDS = 0.25;
 
 const lengthOf = ({ duration }: HTMLMediaElement): number =>
   Number.isFinite(duration) && duration > 0 ? duration : UNKNOWN_SECONDS;
@@ -32,10 +32,7 @@ export function mediaError(media: HTMLMediaElement, url: string): AdSignal {
 export function adMediaFacts(media: HTMLVideoElement, url: string): Observable<AdSignal> {
   const on = (name: string) => fromEvent(media, name);
   const running = (): AdSignal => ({ type: media.paused ? 'ad.paused' : 'ad.playing' });
-  // At the end an element fires `pause` as well as `ended`; that pause is ignored.
-  const paused$ = on('pause').pipe(
-    filter(() => !media.ended && media.currentTime < media.duration - END_TOLERANCE_SECONDS),
-  );
+  const paused$ = on('pause').pipe(filter(() => !isAtEnd(media)));
   const plays$ = on('playing').pipe(
     take(1),
     switchMap(() => framePlayed(media)),
@@ -58,7 +55,7 @@ export function adMediaFacts(media: HTMLVideoElement, url: string): Observable<A
       })),
     ),
     on('volumechange').pipe(
-      map((): AdSignal => ({ type: 'ad.soundChanged', volume: media.volume, muted: media.muted })),
+      map((): AdSignal => ({ type: 'ad.soundChanged', volume: volumeOf(media), muted: media.muted })),
     ),
     on('waiting').pipe(map((): AdSignal => ({ type: 'ad.waiting' }))),
     on('ended').pipe(map((): AdSignal => ({ type: 'ad.ended' }))),

@@ -47,7 +47,7 @@ function priceOf(ad: XmlElement): AdAccount {
   return { ad_price: price, ad_price_model: model, ad_currency: currency };
 }
 
-/** Whoever pays is outside: the outermost server that says it names campaign and price. The creative is the ad's own. */
+/** The outermost server that names campaign and price is the buyer's. The creative is the ad's own. */
 export const mergeAccounts = (outer: AdAccount, inner: AdAccount): AdAccount => {
   const creative = inner.ad_creative ?? outer.ad_creative;
   return { ...inner, ...outer, ...(creative !== undefined && { ad_creative: creative }) };

@@ -6,7 +6,7 @@ import type { XmlElement } from './xml.ts';
 const MOST = 20;
 const LONGEST_PARAMETERS = 20_000;
 
-/** Who wants to measure the ad; before VAST 4 they are in an extension. */
+/** The scripts that want to measure the ad; before VAST 4 they are in an extension. */
 export const readVerifications = (ad: XmlElement, resolve: Resolve): AdVerification[] =>
   descend([ad, ...descend(ad, 'extensions', 'extension')], 'adverifications', 'verification')
     .slice(0, MOST)

@@ -18,7 +18,7 @@ const PARTNER = 'Potok';
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
 
-/** Null unless both addresses are there. Relative ones are of the player's own server. */
+/** Returns null unless both addresses are there. Relative ones are of the player's own server. */
 export function readVerificationSettings(scope: object, base: string): VerificationSettings | null {
   const setting = (scope as Readonly<Record<string, unknown>>)['env_ad_verification'];
   if (typeof setting !== 'object' || setting === null) return null;

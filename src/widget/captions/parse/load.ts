@@ -1,6 +1,6 @@
 import { inReadingOrder, type Cue } from '../../../../streams/model/cues.ts';
 import { fetchBytes } from '../../shared/files/fetch-bytes.ts';
-import { decodeText } from './decode.ts';
+import { decodeText } from '../../../contract/decode-text.ts';
 import { MOST_CUES, parseCaptions } from './parse.ts';
 
 /** Enough for every word of a long film several times over. */

@@ -30,7 +30,7 @@ export interface StartEdge {
 
 export type Knowledge = StartKnowledge & {
   readonly movieId: number;
-  readonly stored: Pick<StoredPreferences, 'favoriteAudioTracks' | 'favoriteSources'>;
+  readonly stored: Pick<StoredPreferences, 'favoriteAudioTracks' | 'favoriteSources' | 'lastVoice'>;
   readonly last: LastStart | null;
 };
 
@@ -105,6 +105,7 @@ function audioOf(voices: readonly Voice[], { movieId, parameters, stored }: Know
   const wish = {
     savedLabel: stored.favoriteAudioTracks[String(movieId)] ?? null,
     voiceAuthor: parameters.voiceAuthor,
+    last: stored.lastVoice ?? null,
   };
   const chosen = chooseAudioTrack(arrangeAudioTracks(tracks, parameters.languageOrder), wish);
   return chosen === undefined ? null : (voices[Number(chosen.id)]?.url ?? null);

@@ -1,4 +1,5 @@
-import { readBandwidth, rememberedShare, type RememberedBandwidth } from '../../shared/remembered-bandwidth.ts';
+import { REMEMBERED_SHARE, type RememberedBandwidth } from '../../../../streams/model/network.ts';
+import { readBandwidth } from '../../shared/remembered-bandwidth.ts';
 
 /** Smaller transfers measure latency rather than bandwidth. */
 const LEAST_BYTES = 30_000;
@@ -36,7 +37,7 @@ interface Connection {
 export function blendBandwidth(now: number | null, remembered: RememberedBandwidth | null): number | null {
   if (remembered === null) return now;
   const { bitsPerSecond, trust } = remembered;
-  const before = bitsPerSecond * rememberedShare;
+  const before = bitsPerSecond * REMEMBERED_SHARE;
   return now === null ? before * trust : now * (before / now) ** (trust / 2);
 }
 

@@ -62,7 +62,7 @@ function resolve(address: string, base: string): string | null {
   }
 }
 
-/** Null if the text is no master playlist or an unusual one. */
+/** Returns null if the text is no master playlist or an unusual one. */
 export function readMaster(text: string, base: string): Master | null {
   const levels: Level[] = [];
   const known: Record<number, number> = {};

@@ -4,6 +4,7 @@ import {
   dropRequests,
   keyOf,
   type MediaChain,
+  type StartedProgress,
   type StartedRequest,
 } from '../media-chain.ts';
 
@@ -31,6 +32,20 @@ export function letGoOfStarted(): void {
   if (chain === null) return;
   dropRequests(chain);
   chain.levelUrl = null;
+}
+
+/** Keeps a whole file that has been loaded, with the times that this took, for the next request of its address. */
+export function keepLoaded(
+  url: string,
+  body: ArrayBuffer,
+  times: Pick<StartedProgress, 'startMs' | 'firstByteMs' | 'endMs'>,
+) {
+  const { requests } = ((globalThis as ChainScope).potokChain ??= { requests: new Map(), levelUrl: null });
+  requests.set(keyOf(absolute(url) ?? '', null), {
+    answer: Promise.resolve({ url, status: 200, body }),
+    progress: { ...times, loadedBytes: body.byteLength, totalBytes: body.byteLength },
+    abort: () => undefined,
+  });
 }
 
 /** Each can be taken once; a repeated request needs a new answer. */

@@ -11,6 +11,7 @@ import { dashSettings, retries } from './settings.ts';
 interface Dash {
   readonly player: MediaPlayerClass;
   readonly commanded: Commanded;
+  readonly hosts: StreamHosts;
   readonly destroy: () => void;
 }
 
@@ -28,6 +29,7 @@ export function createDash(): Dash {
   const endHosts = useHosts(player, hosts);
   return {
     player,
+    hosts,
     commanded: obeyCommands(player),
     destroy: () => {
       endHosts();

@@ -1,60 +1,62 @@
-import type { TextTrackInfo } from 'dashjs';
-import { EMPTY, Subject, filter, fromEvent, fromEventPattern, map, merge, share, switchMap, take } from 'rxjs';
+import {
+  EMPTY,
+  filter,
+  fromEvent,
+  fromEventPattern,
+  map,
+  merge,
+  mergeMap,
+  share,
+  startWith,
+  switchMap,
+  take,
+} from 'rxjs';
 import type { Observable } from 'rxjs';
 import { isRefusal } from '../../../../streams/model/errors.ts';
 import type { ActiveTracks, Quality, Tracks } from '../../../../streams/model/media.ts';
-import type {} from '../../../../streams/model/signals.ts';
-import {
-  type AttachedEngine,
-  createStreamAddress,
-  gathered,
-  type HeardCue,
-  keepRate,
-  startBeforeEnd,
-} from '../shared/index.ts';
+import { startBeforeEnd } from '../../../../streams/model/start-place.ts';
+import { type AttachedEngine, createStreamAddress, keepRate } from '../shared/index.ts';
+import { dashAdvance } from './advance.ts';
 import { dashArrivals } from './arrivals.ts';
 import { dashFailure, dashRefusal, silences, silentFailure } from './errors.ts';
 import { dashAnswers } from './requests.ts';
 import { dashFacts } from './facts.ts';
+import { filesBeside } from './files-beside.ts';
 import { loadOnAfterRefusal } from './full-buffer.ts';
 import { manifestsOf, videoFactsOf } from './manifest.ts';
 import { createDashQuality, videoBitrates } from './quality.ts';
-import { aiming, startTime } from './settings.ts';
+import { aiming, isOfLoads, startTime } from './settings.ts';
 import { createDash } from './create.ts';
+import { keepHeard } from './keep-heard.ts';
 import { dashLive } from './live.ts';
 import { openDashAt } from './open.ts';
-import { sidecarFiles } from './sidecars.ts';
 import { dashSound } from './sound-alone.ts';
-import { dashAudioTracks, dashQualities, dashTextTracks, idOf, trackOf } from './tracks.ts';
+import { dashText } from './text-tracks.ts';
+import { dashAudioTracks, dashQualities, idOf, trackOf } from './tracks.ts';
 import { prefetchedQuality, type PrefetchedStart } from './prefetch.ts';
+import { soundBufferOf } from './processors.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { createElementProxy } from './element-proxy.ts';
-
-/** What a film needs to begin with. */
-const isOfLoads = ({ type }: EngineControl): boolean => type === 'quality.next' || type === 'load.abandon';
 
 /** Opens an engine, from a preparation if there is one. */
 export function openDash(
   { media, source, startSeconds }: Attachment,
-  { player, commanded, destroy } = createDash(),
+  { player, commanded, hosts, destroy } = createDash(),
   prefetched?: PrefetchedStart,
 ): AttachedEngine {
-  const heard$ = new Subject<HeardCue>();
-  const proxy = createElementProxy(media, ({ label, language }, cue) => {
-    // The library names its tracks like this.
-    const textTrackId = idOf(
-      textTracks,
-      (track) => String(track.id ?? track.lang) === label && track.lang === language,
+  const event = <T>(name: string): Observable<T> =>
+    fromEventPattern<T>(
+      (handler) => player.on(name, handler),
+      (handler) => player.off(name, handler),
     );
-    heard$.next({ textTrackId, cue });
-  });
   let manifest = prefetched?.manifest() ?? null;
   const address = createStreamAddress(source.url);
+  const text = dashText(player, media, { event, manifest: () => manifest, locate: address.locate });
+  const proxy = createElementProxy(media, text.onCue);
   let isOpening = true;
   let hasStream = prefetched !== undefined;
   let isReady = false;
   let hasFailed = false;
-  let textTracks: readonly TextTrackInfo[] = [];
   const quality = createDashQuality(player, media, { commanded, isReady: () => isReady });
   const sound = dashSound(media, {
     manifest: () => manifest,
@@ -73,25 +75,14 @@ export function openDash(
     ),
   });
   let audioTrackId: string | null = null;
-  let textTrackId: string | null = null;
-
-  function event<T>(name: string): Observable<T> {
-    return fromEventPattern<T>(
-      (handler) => player.on(name, handler),
-      (handler) => player.off(name, handler),
-    );
-  }
 
   function setAudioTrack(id: string): void {
     audioTrackId = id;
     const track = trackOf(player.getTracksFor('audio'), id);
-    if (track !== null) player.setCurrentTrack(track);
-  }
-
-  function setTextTrack(id: string | null): void {
-    textTrackId = id;
-    const track = trackOf(textTracks, id);
-    player.setTextTrack(track === null ? -1 : textTracks.indexOf(track));
+    if (track === null) return;
+    const buffer = soundBufferOf(player);
+    if (buffer !== null && track !== player.getCurrentTrackFor('audio')) keepHeard(buffer, media);
+    player.setCurrentTrack(track);
   }
 
   /** After a retry the library has lost the choices, so they are applied again. */
@@ -99,11 +90,6 @@ export function openDash(
     isReady = true;
     quality.apply();
     if (audioTrackId !== null) setAudioTrack(audioTrackId);
-  }
-
-  function onTextTracks(tracks: readonly TextTrackInfo[]): void {
-    textTracks = tracks;
-    setTextTrack(textTrackId);
   }
 
   function retry(positionSeconds: number, now?: string): void {
@@ -119,7 +105,7 @@ export function openDash(
     const isLive = isReady && player.isDynamic();
     hasStream = false;
     isReady = false;
-    textTracks = [];
+    text.forget();
     keepRate(media, () => player.attachSource(what, isLive ? NaN : startTime(positionSeconds)));
   }
 
@@ -137,6 +123,10 @@ export function openDash(
       player.updateSettings(aiming(control));
       return;
     }
+    if (control.type === 'host.use') {
+      hosts.use(control.hosts);
+      return;
+    }
     // There are no qualities to choose from before, and then no tracks.
     if (!hasStream || (!isReady && !isOfLoads(control))) return;
     switch (control.type) {
@@ -145,8 +135,6 @@ export function openDash(
         return;
       case 'engine.setQuality':
         quality.choose(control.qualityId);
-        // It needs the picture.
-        sound.turn(false);
         return;
       case 'sound.alone':
         sound.turn(control.isAlone);
@@ -154,14 +142,23 @@ export function openDash(
       case 'buffer.replace':
         quality.replace();
         return;
+      case 'sound.advance':
+        advance.by(control.seconds);
+        return;
       case 'load.abandon':
         network.abandon(control.loadId);
+        return;
+      case 'live.follow':
+        live.follow(control);
         return;
       case 'engine.setAudioTrack':
         setAudioTrack(control.audioTrackId);
         return;
       case 'engine.setTextTrack':
-        setTextTrack(control.textTrackId);
+        text.choose(control.textTrackId);
+        return;
+      case 'engine.setSecondTextTrack':
+        text.chooseSecond(control.textTrackId);
     }
   }
 
@@ -173,9 +170,7 @@ export function openDash(
     return {
       qualities: sound.held()?.qualities ?? qualities(),
       audioTracks: dashAudioTracks(player.getTracksFor('audio')),
-      textTracks: dashTextTracks(textTracks, ({ lang, labels }) =>
-        sidecarFiles(manifest, { lang, label: labels[0]?.text ?? '' }),
-      ),
+      textTracks: text.tracks(),
     };
   }
 
@@ -192,12 +187,10 @@ export function openDash(
 
   // Shared, so that all subscribers see the updated state.
   const ready$ = merge(event('streamInitialized'), caughtUp$).pipe(map(onReady), share());
-  const textTracksAdded$ = event<{ readonly tracks: readonly TextTrackInfo[] }>('allTextTracksAdded').pipe(
-    map(({ tracks }) => onTextTracks(tracks)),
+  const manifests$ = manifestsOf(player).pipe(
+    map((loaded) => (manifest = loaded)),
     share(),
   );
-
-  const manifests$ = manifestsOf(player).pipe(map((loaded) => void (manifest = loaded)));
   const errors$ = event<{ readonly error: unknown }>('error').pipe(
     map(({ error }) => {
       const failure = dashFailure(error, address.url, {
@@ -221,10 +214,10 @@ export function openDash(
   const hears$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false)));
   const silence$ = silences(hears$, () => isReady).pipe(map(() => silentFailure(address.url)));
 
+  const advance = dashAdvance(player, media, ready$);
   const live = dashLive(player, media, {
     changes$: merge(ready$, event('manifestUpdated')),
     isReady: () => isReady,
-    isAtEdge: startSeconds === 0,
   });
 
   return {
@@ -233,25 +226,24 @@ export function openDash(
       manifests$,
       event('streamInitializing').pipe(map(() => (hasStream = true))),
       ready$,
-      textTracksAdded$,
+      text.added$,
       // A quality of another track can be chosen only now.
       event('trackChangeRendered').pipe(map(() => quality.apply())),
       // The library seeks to the start itself, and to the very end if the start lies behind it.
       fromEvent(media, 'seeking').pipe(take(1), map(startBefore)),
       loadOnAfterRefusal(player as never, event('quotaExceeded')),
-      live.kept$,
     ),
-    tracksTouched$: merge(ready$, textTracksAdded$, event('periodSwitchCompleted')),
+    tracksTouched$: merge(ready$, text.added$, event('periodSwitchCompleted')),
     activeTouched$: merge(
       event('qualityChangeRequested'),
       event('qualityChangeRendered'),
       event('trackChangeRendered'),
       event('newTrackSelected'),
     ),
-    cues$: gathered(heard$),
-    network$: network.facts$,
+    cues$: text.cues$,
+    network$: merge(advance.facts$, hosts.facts$, network.facts$),
     arrivals$: dashArrivals(event),
-    findings$: live.windows$,
+    findings$: merge(live.facts$, manifests$.pipe(startWith(manifest), mergeMap(filesBeside))),
     readTracks,
     readActive,
     start: () => {

@@ -15,66 +15,44 @@ interface FailedRequest {
   readonly response?: { readonly status?: number | null; readonly data?: unknown } | null;
 }
 
-/** By dash.js error code; codes 1 to 5 are those of the media element. */
-const codes: Readonly<Record<number, MediaFailureCode>> = {
-  1: 1, // aborted
-  2: 2, // network
-  3: 3, // decode
-  4: 4, // source not supported
-  5: 4, // encrypted
-  10: 4, // manifest cannot be parsed
-  11: 2, // manifest cannot be loaded
-  15: 2, // segment index
-  17: 2, // segment
-  18: 2, // segment without an address
-  19: 2, // no base address left
-  20: 3, // append
-  23: 4, // no Media Source Extensions
-  24: 4, // no keys
-  25: 2, // download of the manifest
-  26: 2, // download of a segment index
-  27: 2, // download of a segment
-  28: 2, // download of an initialization
-  31: 4, // manifest makes no sense
-  32: 4, // no streams in it
-  34: 4, // multiplexed
-  35: 4, // type of media not supported
+/**
+ * By dash.js error code; codes 1 to 5 are those of the media element. The names are those of hls.js where it has them, so
+ * that statistics of both can be compared. An error without a code of a failure is never fatal.
+ */
+const errors: Readonly<Record<number, readonly [name: string, code?: MediaFailureCode]>> = {
+  1: ['mediaAborted', 1],
+  2: ['mediaNetworkError', 2],
+  3: ['mediaDecodeError', 3],
+  4: ['mediaNotSupported', 4],
+  5: ['mediaEncrypted', 4],
+  10: ['manifestParsingError', 4],
+  11: ['manifestLoadError', 2],
+  12: ['xlinkLoadError'],
+  15: ['segmentIndexLoadError', 2],
+  16: ['timeSyncError'],
+  17: ['fragLoadError', 2],
+  18: ['fragAddressMissing', 2],
+  19: ['noBaseAddressLeft', 2],
+  20: ['bufferAppendError', 3],
+  21: ['bufferRemoveError'],
+  22: ['bufferFullError'],
+  23: ['mediaSourceMissing', 4],
+  24: ['keysNotSupported', 4],
+  25: ['manifestLoadError', 2],
+  26: ['segmentIndexLoadError', 2],
+  27: ['fragLoadError', 2],
+  28: ['initLoadError', 2],
+  29: ['xlinkLoadError'],
+  31: ['manifestParsingError', 4],
+  32: ['manifestWithoutStreams', 4],
+  33: ['subtitleParsingError'],
+  34: ['manifestMultiplexed', 4],
+  35: ['bufferIncompatibleCodecsError', 4],
 };
 
-/** Uses the names of hls.js where it has them, so that statistics of both can be compared. */
-const names: Readonly<Record<number, string>> = {
-  1: 'mediaAborted',
-  2: 'mediaNetworkError',
-  3: 'mediaDecodeError',
-  4: 'mediaNotSupported',
-  5: 'mediaEncrypted',
-  10: 'manifestParsingError',
-  11: 'manifestLoadError',
-  12: 'xlinkLoadError',
-  15: 'segmentIndexLoadError',
-  16: 'timeSyncError',
-  17: 'fragLoadError',
-  18: 'fragAddressMissing',
-  19: 'noBaseAddressLeft',
-  20: 'bufferAppendError',
-  21: 'bufferRemoveError',
-  22: 'bufferFullError',
-  23: 'mediaSourceMissing',
-  24: 'keysNotSupported',
-  25: 'manifestLoadError',
-  26: 'segmentIndexLoadError',
-  27: 'fragLoadError',
-  28: 'initLoadError',
-  29: 'xlinkLoadError',
-  31: 'manifestParsingError',
-  32: 'manifestWithoutStreams',
-  33: 'subtitleParsingError',
-  34: 'manifestMultiplexed',
-  35: 'bufferIncompatibleCodecsError',
-};
-
+const codeOf = (code: number): MediaFailureCode | undefined => errors[code]?.[1];
 const nameOf = (code: number): string =>
-  names[code] ?? (code >= 100 && code < 120 ? 'keySystemError' : `dashError${code}`);
+  errors[code]?.[0] ?? (code >= 100 && code < 120 ? 'keySystemError' : `dashError${code}`);
 
 /** A manifest that fails to refresh during playback is requested again. */
 const refreshCodes: ReadonlySet<number> = new Set([10, 11, 25, 31]);
@@ -90,7 +68,7 @@ export interface DashSituation {
 }
 
 function isFatal(code: number, mediaType: string | null, situation: DashSituation): boolean {
-  if (codes[code] === undefined || mediaType === 'text') return false;
+  if (codeOf(code) === undefined || mediaType === 'text') return false;
   if (situation.isManifestKnown && refreshCodes.has(code)) return false;
   return !(situation.hasOtherAddresses && replaceableCodes.has(code));
 }
@@ -110,7 +88,7 @@ export function dashFailure(error: unknown, sourceUrl: string, situation: DashSi
   };
   // WebKitGTK sometimes reports this error for a stream that it has begun to play, so it is worth another try.
   const isBegun = code === MEDIA_NOT_SUPPORTED && situation.isManifestKnown;
-  const mediaCode = isBegun ? 3 : (codes[code] ?? 2);
+  const mediaCode = isBegun ? 3 : (codeOf(code) ?? 2);
   return isFatal(code, mediaType, situation)
     ? mediaFailure(mediaCode, context, message)
     : mediaWarning(mediaCode, message, context);

@@ -1,10 +1,10 @@
 import type { FragmentRequest, MediaPlayerClass } from 'dashjs';
-import { filter, interval, map, merge, switchMap, takeUntil } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { filter, map, merge, type Observable } from 'rxjs';
 import type { Quality } from '../../../../streams/model/media.ts';
 import type { LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
+import { processorOf, type Processors } from './processors.ts';
 import type { DashSound } from './sound-alone.ts';
-import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, refusedFact, rungOf } from '../shared/index.ts';
+import { bufferFact, comingFact, filmFacts, followLoads, ladderFacts, refusedFact, rungOf } from '../shared/index.ts';
 
 type Event = <T>(name: string) => Observable<T>;
 type Library = Pick<
@@ -12,29 +12,28 @@ type Library = Pick<
   'getAverageThroughput' | 'getBufferLength' | 'getCurrentRepresentationForType' | 'getLowLatencyModeEnabled'
 >;
 
-/** The part of the library that gives up loads; its published types differ from its code. */
-interface Loader {
-  getActiveStream(): {
-    getStreamProcessors(): readonly { getType(): string; getFragmentModel(): { abortRequests(): void } }[];
-  } | null;
-}
-
 interface FragmentEvent {
   readonly request?: Request | null;
   readonly response?: { readonly byteLength?: number } | null;
   readonly error?: unknown;
 }
 
-type Request = Pick<FragmentRequest, 'bytesLoaded' | 'bytesTotal' | 'duration' | 'mediaType' | 'type'> & {
-  readonly representation?: { readonly id?: string };
+type Request = Pick<FragmentRequest, 'bytesLoaded' | 'bytesTotal' | 'duration' | 'index' | 'mediaType' | 'type'> & {
+  /** The library keeps a list of its segments where it has read an index of them. */
+  readonly representation?: { readonly id?: string; readonly segments?: readonly Segment[] | null };
   readonly firstByteDate?: Date | null;
   readonly traces?: readonly { readonly b?: readonly number[] }[];
 };
 
+interface Segment {
+  readonly duration: number;
+  /** As in a request for bytes: `800-1599`. */
+  readonly mediaRange?: unknown;
+}
+
 type Kind = 'video' | 'audio';
 
 interface Loading {
-  readonly id: number;
   readonly request: Request;
   readonly startMs: number;
 }
@@ -55,21 +54,23 @@ interface Stream {
 }
 
 /** What the library loads, as the core needs to know it. */
-export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stream: Stream): DashFacts {
+export function dashFacts(
+  player: Library & Processors<'getFragmentModel'>,
+  film: HTMLVideoElement,
+  stream: Stream,
+): DashFacts {
   const { event, qualities, sound, begun$ } = stream;
-  let id = 0;
-  let current: Loading | null = null;
   let segmentSeconds = 0;
 
   /** Sound is what counts where there is nothing else. */
   const kind = (): Kind => (sound.held() === null ? 'video' : 'audio');
-  const factsOf = ({ id, request, startMs }: Loading, response: FragmentEvent['response']): LoadFacts => {
-    const qualityId = request.representation?.id;
+  const qualityOf = ({ representation }: Request): string | null =>
+    qualities().find(({ id }) => id === representation?.id)?.id ?? null;
+  const read = ({ request, startMs }: Loading, response: FragmentEvent['response']): Omit<LoadFacts, 'id'> => {
     const bytes = response?.byteLength ?? bytesOf(request);
     const firstByteMs = request.firstByteDate ? Math.max(0, request.firstByteDate.getTime() - startMs) : null;
     return {
-      id,
-      qualityId: qualities().find((one) => one.id === qualityId)?.id ?? null,
+      qualityId: qualityOf(request),
       bytes,
       totalBytes: request.bytesTotal > 0 ? request.bytesTotal : null,
       firstByteMs,
@@ -82,31 +83,24 @@ export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stre
   const isPaced = (): boolean => player.getLowLatencyModeEnabled() && player.getAverageThroughput('video') > 0;
   const libraryMs = (bytes: number): number => (bytes * 8) / player.getAverageThroughput('video');
 
-  const ended$ = merge(
-    event<FragmentEvent>('fragmentLoadingCompleted'),
-    event<FragmentEvent>('fragmentLoadingAbandoned'),
-  );
-  function follow({ request }: { readonly request: Request }): Observable<NetworkSignal> {
-    const load: Loading = { id: (id += 1), request, startMs: Date.now() };
-    current = load;
-    const end$ = ended$.pipe(filter((told) => told.request === request));
-    return merge(
-      interval(LOADS_TOLD_EACH_MS).pipe(
-        filter(() => !player.getLowLatencyModeEnabled()),
-        map((): NetworkSignal => ({ type: 'load.progressed', load: factsOf(load, null) })),
-        takeUntil(end$),
-      ),
-      end$.pipe(switchMap((told) => outcomeOf(load, told))),
-    );
-  }
-  function outcomeOf(load: Loading, { response, error }: FragmentEvent): readonly NetworkSignal[] {
-    current = null;
-    // Offline, nothing can be loaded, whatever its quality is; and one that is given up has no answer.
-    if (error) return navigator.onLine ? [{ type: 'load.failed', qualityId: factsOf(load, null).qualityId }] : [];
-    return response ? [{ type: 'load.finished', load: factsOf(load, response) }] : [];
-  }
-
+  const completed$ = event<FragmentEvent>('fragmentLoadingCompleted');
   const started$ = event<FragmentEvent>('fragmentLoadingStarted').pipe(filter((told) => isSegment(told, kind())));
+  const loads = followLoads<Loading>({
+    started$: started$.pipe(map(({ request }) => ({ request, startMs: Date.now() }))),
+    read: (load) => (player.getLowLatencyModeEnabled() ? null : read(load, null)),
+    endOf: (load) =>
+      merge(completed$, event<FragmentEvent>('fragmentLoadingAbandoned')).pipe(
+        filter(({ request }) => request === load.request),
+        map(({ response, error }) =>
+          response && !error ? { ...read(load, response), ...comingOf(load.request) } : null,
+        ),
+      ),
+  });
+  const failures$ = completed$.pipe(
+    filter((told) => Boolean(told.error)),
+    filter((told) => isSegment(told, kind())),
+    map(({ request }): NetworkSignal => ({ type: 'load.failed', qualityId: qualityOf(request) })),
+  );
   const ladder$ = merge(
     begun$,
     // Before the library chooses what to begin with.
@@ -129,22 +123,27 @@ export function dashFacts(player: Library & Loader, film: HTMLVideoElement, stre
       ladderFacts(ladder$),
       begun$.pipe(map((qualityId) => bufferFact(film, qualityId))),
       event('quotaExceeded').pipe(map(() => refusedFact(film))),
-      started$.pipe(switchMap(follow)),
+      failures$,
+      loads.facts$,
     ),
     abandon: (given) => {
-      if (current?.id !== given) return;
-      const processors = player.getActiveStream()?.getStreamProcessors() ?? [];
+      if (loads.underWay(given) === null) return;
       // The library loads the same place again, in the quality that it is told by then.
-      processors
-        .find((one) => one.getType() === 'video')
-        ?.getFragmentModel()
-        .abortRequests();
+      processorOf(player, 'video')?.getFragmentModel().abortRequests();
     },
   };
 }
 
 const isSegment = (told: FragmentEvent, kind: Kind): told is { readonly request: Request } =>
   told.request?.mediaType === kind && told.request.type === 'MediaSegment';
+
+const comingOf = ({ representation, index }: Request): Pick<LoadFacts, 'coming'> =>
+  comingFact((representation?.segments ?? []).map(rateOf), index + 1);
+
+function rateOf({ duration, mediaRange }: Segment): number {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(String(mediaRange)) ?? [];
+  return ((Number(last) - Number(first) + 1) * 8) / duration;
+}
 
 const bytesOf = ({ bytesLoaded, traces = [] }: Request): number =>
   bytesLoaded > 0 ? bytesLoaded : traces.reduce((sum, { b = [] }) => sum + (b[0] ?? 0), 0);

@@ -1,15 +1,14 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { isRefusal, portalStatus } from '../../../../streams/model/errors.ts';
+import { portalStatus } from '../../../../streams/model/errors.ts';
 import { prefixesOf } from '../../../../streams/model/hosts.ts';
 import { isWebPage, type StreamHosts } from '../shared/index.ts';
-import { beforeAll, type LooseManifest } from './manifest.ts';
+import { beforeAll, textOf, type LooseManifest, type Texts } from './manifest.ts';
 import { retries } from './settings.ts';
 
 type Player = Pick<
   MediaPlayerClass,
   'on' | 'off' | 'updateSettings' | 'addRequestInterceptor' | 'addResponseInterceptor'
 >;
-type Texts = readonly (string | { readonly __text?: string })[];
 interface Based {
   BaseURL?: Texts;
 }
@@ -24,11 +23,11 @@ const nextHostMs = 200;
  * returned function stops reading manifests.
  */
 export function useHosts(player: Player, hosts: StreamHosts): () => void {
-  let hasAny = false;
   const onManifest = ({ manifest }: LooseManifest): void => {
     if (manifest === null || manifest === undefined || 'ContentSteering' in manifest) return;
-    for (const addresses of collapse(manifest)) hasAny = hosts.learn(addresses) || hasAny;
-    if (hasAny) player.updateSettings(retries(nextHostMs));
+    const files = collapse(manifest);
+    hosts.learn(files);
+    if (files.length > 0) player.updateSettings(retries(nextHostMs));
   };
   player.on('internalManifestLoaded', onManifest, undefined, { priority: beforeAll });
   // An aborted load looks like one without an answer, but only the latter is tried again.
@@ -36,7 +35,7 @@ export function useHosts(player: Player, hosts: StreamHosts): () => void {
   player.addRequestInterceptor((request) => {
     const asked = askedOf(request);
     const failure = failures.get(asked);
-    if (failure !== undefined && (asked.retryAttempts ?? 0) > failure.attempt) hosts.noteFailed(failure.url);
+    if (failure !== undefined && (asked.retryAttempts ?? 0) > failure.attempt) hosts.noteFailed(failure.url, 0);
     request.url = hosts.locate(request.url);
     return Promise.resolve(request);
   });
@@ -47,10 +46,9 @@ export function useHosts(player: Player, hosts: StreamHosts): () => void {
     const asked = askedOf(request);
     failures.delete(asked);
     if (status >= 200 && status < 300) hosts.noteLoaded(request.url);
-    else if (!navigator.onLine || isRefusal(status)) return Promise.resolve(response);
     // The library may never repeat it: a seek ends its tries.
-    else if (status > 0) hosts.noteFailed(request.url);
-    else failures.set(asked, { url: request.url, attempt: asked.retryAttempts ?? 0 });
+    else if (status > 0) hosts.noteFailed(request.url, status);
+    else if (navigator.onLine) failures.set(asked, { url: request.url, attempt: asked.retryAttempts ?? 0 });
     return Promise.resolve(response);
   });
   return () => player.off('internalManifestLoaded', onManifest);
@@ -64,9 +62,7 @@ const askedOf = (request: { readonly customData?: unknown }): { readonly retryAt
 function collapse(manifest: NonNullable<LooseManifest['manifest']>): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const visit = (element: Based, base: string): string => {
-    const addresses = (element.BaseURL ?? []).map((text) =>
-      resolve(typeof text === 'string' ? text : text.__text, base),
-    );
+    const addresses = (element.BaseURL ?? []).map((text) => resolve(textOf(text), base));
     const [first = base] = addresses;
     if (addresses.length > 1 && prefixesOf(addresses) !== null) {
       found.push(addresses);

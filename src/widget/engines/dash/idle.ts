@@ -1,5 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { idleLoadMs, type StreamHosts } from '../shared/index.ts';
+import { IDLE_LOAD_MS } from '../../../../streams/model/hosts.ts';
+import type { StreamHosts } from '../shared/index.ts';
 
 /** The part of the library's loader class that is used here. */
 interface XhrLoader {
@@ -34,7 +35,7 @@ function endWhenIdle(xhr: XMLHttpRequest, firstByteMs: number | null): void {
   if (firstByteMs !== null) endIn(firstByteMs);
   xhr.addEventListener('progress', () => {
     clearTimeout(timer);
-    endIn(idleLoadMs);
+    endIn(IDLE_LOAD_MS);
   });
   xhr.addEventListener('loadend', () => clearTimeout(timer));
 }

@@ -1,7 +1,8 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { catchError, EMPTY, filter, fromEvent, map, merge, Subject, switchMap, take, type Observable } from 'rxjs';
+import { filter, map, merge, Subject, type Observable } from 'rxjs';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { SignalOf } from '../../../../streams/model/signals.ts';
-import type { LiveClock } from '../live/index.ts';
+import { catchUpAt, encoderFacts } from '../shared/index.ts';
 
 type Library = Pick<
   MediaPlayerClass,
@@ -9,9 +10,8 @@ type Library = Pick<
 >;
 
 interface DashLive {
-  readonly windows$: Observable<SignalOf<'engine.liveWindowChanged'>>;
-  /** Keeps a channel with chunked segments near its live edge. The code for this is loaded only for such channels. */
-  readonly kept$: Observable<unknown>;
+  readonly facts$: Observable<SignalOf<'engine.liveWindowChanged' | 'engine.encoderTold'>>;
+  readonly follow: (command: Pick<CommandOf<'live.follow'>, 'rate' | 'extraSeconds'>) => void;
 }
 
 /**
@@ -21,36 +21,34 @@ interface DashLive {
 export function dashLive(
   player: Library,
   media: HTMLVideoElement,
-  { changes$, isReady, isAtEdge }: { changes$: Observable<unknown>; isReady: () => boolean; isAtEdge: boolean },
+  { changes$, isReady }: { changes$: Observable<unknown>; isReady: () => boolean },
 ): DashLive {
   let extraSeconds = 0;
   const extended$ = new Subject<void>();
   const isChannel = (): boolean => isReady() && player.isDynamic();
-  const clock: LiveClock = {
-    latencySeconds: () => (isChannel() ? player.getCurrentLiveLatency() : NaN) || NaN,
-    targetSeconds: () => (isChannel() ? player.getTargetLiveDelay() : 0),
-    keep: (seconds) => {
-      const more = seconds - clock.targetSeconds();
-      if (more === extraSeconds) return;
-      extraSeconds = more;
+  // The library knows only after the first segments whether they come in chunks.
+  const isLowLatency = (): boolean => isChannel() && player.getLowLatencyModeEnabled();
+  const windows$ = merge(changes$, extended$).pipe(
+    filter(isChannel),
+    map(() => player.getTargetLiveDelay() + extraSeconds),
+    filter((delaySeconds) => delaySeconds >= 0 && delaySeconds < Infinity),
+    map((delaySeconds) => ({ type: 'engine.liveWindowChanged', window: null, delaySeconds }) as const),
+  );
+  return {
+    facts$: merge(
+      windows$,
+      encoderFacts(media, () =>
+        isLowLatency()
+          ? { seconds: player.getCurrentLiveLatency() || NaN, targetSeconds: player.getTargetLiveDelay() }
+          : null,
+      ),
+    ),
+    follow: (command) => {
+      if (!isLowLatency()) return;
+      catchUpAt(media, command.rate);
+      if (command.extraSeconds === extraSeconds) return;
+      ({ extraSeconds } = command);
       extended$.next();
     },
-  };
-  return {
-    windows$: merge(changes$, extended$).pipe(
-      filter(isChannel),
-      map(() => player.getTargetLiveDelay() + extraSeconds),
-      filter((delaySeconds) => delaySeconds >= 0 && delaySeconds < Infinity),
-      map((delaySeconds) => ({ type: 'engine.liveWindowChanged', window: null, delaySeconds }) as const),
-    ),
-    // The library knows only after the first segments whether they come in chunks.
-    kept$: merge(changes$, fromEvent(media, 'playing')).pipe(
-      filter(() => isChannel() && player.getLowLatencyModeEnabled()),
-      take(1),
-      switchMap(() => import('../live/index.ts')),
-      switchMap(({ catchUp }) => catchUp(media, clock, isAtEdge)),
-      // Without this script the channel still plays, only further behind the live edge.
-      catchError(() => EMPTY),
-    ),
   };
 }

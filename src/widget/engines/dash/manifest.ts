@@ -2,8 +2,13 @@ import type { MediaPlayerClass } from 'dashjs';
 import { fromEventPattern, map, type Observable } from 'rxjs';
 import type { VideoFacts } from '../../../../streams/model/media.ts';
 import { isHdrDisplay } from '../../shared/hdr-display.ts';
+import { fromBest, heightLike, positive } from '../shared/index.ts';
 
-type Texts = readonly (string | { readonly __text?: string })[];
+/** An element that has only text is parsed as a string. */
+export type Texts = readonly (string | { readonly __text?: string })[];
+
+export const textOf = (element: Texts[number] | undefined): string | undefined =>
+  typeof element === 'string' ? element : element?.__text;
 
 interface Described {
   readonly contentType?: string;
@@ -33,7 +38,12 @@ export interface Period {
 
 /** The part of the library's parsed manifest that is used here. */
 export interface LooseManifest {
-  readonly manifest?: { readonly url?: string; readonly BaseURL?: Texts; Period?: Period[] } | null;
+  readonly manifest?: {
+    readonly url?: string;
+    readonly BaseURL?: Texts;
+    readonly SupplementalProperty?: Properties;
+    Period?: Period[];
+  } | null;
 }
 
 /** PQ and HLG, by ISO/IEC 23091-2. */
@@ -48,8 +58,7 @@ const isHdr = ({ SupplementalProperty = [], EssentialProperty = [] }: Described)
 /** `25`, or `30000/1001`. */
 function framesPerSecond(frameRate: unknown): number {
   const [frames, seconds = '1'] = String(frameRate).split('/');
-  const rate = Number(frames) / Number(seconds);
-  return Number.isFinite(rate) && rate > 0 ? rate : 0;
+  return positive(Number(frames) / Number(seconds));
 }
 
 /** What each representation requires of a decoder, by its id; null where the manifest does not name its codec. */
@@ -59,10 +68,9 @@ export function videoFactsOf({ manifest }: LooseManifest, id: string): VideoFact
     if (one === undefined) continue;
     const codecs = one.codecs ?? set.codecs;
     if (typeof codecs !== 'string') return null;
-    const width = Number(one.width ?? set.width);
     return {
       codec: codecs.split(',')[0]?.trim() ?? '',
-      width: Number.isFinite(width) && width > 0 ? width : 0,
+      width: positive(Number(one.width ?? set.width)),
       frameRate: framesPerSecond(one.frameRate ?? set.frameRate),
       isHdr: isHdr(one) || isHdr(set),
     };
@@ -104,11 +112,15 @@ export const manifestsOf = (
     }),
   );
 
-/** Bandwidth of the representation of that height, or of the next lower one; null if there is none. */
+/** The greatest bandwidth of a height like this one; null if there is none. */
 export function bandwidthOf({ manifest }: LooseManifest, height: number): number | null {
   const all = manifest?.Period?.[0]?.AdaptationSet?.flatMap((set) => set.Representation ?? []) ?? [];
-  const fitting = all.filter((one) => Number(one.height) <= height && Number(one.bandwidth) > 0);
-  const best = Math.max(...fitting.map((one) => Number(one.height)));
-  const bandwidths = fitting.filter((one) => Number(one.height) === best).map((one) => Number(one.bandwidth));
-  return bandwidths.length === 0 ? null : Math.max(...bandwidths);
+  const told = all
+    .map((one) => ({ height: Number(one.height), bitrateBps: Number(one.bandwidth) }))
+    .filter(({ bitrateBps }) => bitrateBps > 0);
+  const like = heightLike(
+    told.map((one) => one.height),
+    height,
+  );
+  return fromBest(told).find((one) => one.height === like)?.bitrateBps ?? null;
 }

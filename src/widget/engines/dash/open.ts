@@ -1,6 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
+import { startBeforeEnd } from '../../../../streams/model/start-place.ts';
 import { startTime } from './settings.ts';
-import { startBeforeEnd } from '../shared/index.ts';
 
 type Opened = Pick<MediaPlayerClass, 'initialize' | 'attachSource' | 'retrieveManifest'>;
 

@@ -1,4 +1,5 @@
 import type { MediaPlayerClass } from 'dashjs';
+import { PREPARED_SECONDS } from '../../../../streams/model/buffer.ts';
 import { bandwidthOf, beforeAll, completeManifest } from './manifest.ts';
 import type { LooseManifest } from './manifest.ts';
 import { beginWith, dashSettings, startTime } from './settings.ts';
@@ -13,12 +14,10 @@ export interface PrefetchedStart {
   readonly end: () => void;
 }
 
-/** Short, because the viewer may never play it. */
-const aheadSeconds = 4;
 const littleAhead = {
-  bufferTimeDefault: aheadSeconds,
-  bufferTimeAtTopQuality: aheadSeconds,
-  bufferTimeAtTopQualityLongForm: aheadSeconds,
+  bufferTimeDefault: PREPARED_SECONDS,
+  bufferTimeAtTopQuality: PREPARED_SECONDS,
+  bufferTimeAtTopQualityLongForm: PREPARED_SECONDS,
 };
 
 /** Without an element the library keeps loaded data in memory, and appends it when there is one. */

@@ -1,7 +1,11 @@
 import type { MediaPlayerSettingClass } from 'dashjs';
 import { AIM_BEFORE_PLAY, type BufferAim } from '../../../../streams/model/buffer.ts';
-import { safeSeconds } from '../shared/index.ts';
+import { safeSeconds } from '../../../../streams/model/start-place.ts';
+import type { EngineControl } from '../engine.ts';
 import { noRules } from './abr.ts';
+
+/** What a film needs to begin with. */
+export const isOfLoads = ({ type }: EngineControl): boolean => type === 'quality.next' || type === 'load.abandon';
 
 type DashSettings = Pick<MediaPlayerSettingClass, 'debug' | 'streaming'>;
 

@@ -1,9 +1,6 @@
-import type { LooseManifest, Period } from './manifest.ts';
+import { textOf, type LooseManifest, type Period, type Texts } from './manifest.ts';
 
 type AdaptationSet = NonNullable<Period['AdaptationSet']>[number];
-
-/** The library parses an element that has only text as a string. */
-type BaseUrls = readonly (string | { readonly __text?: string })[] | undefined;
 
 interface Names {
   readonly lang: string | null;
@@ -12,10 +9,7 @@ interface Names {
 
 const segmented = ['SegmentTemplate', 'SegmentList', 'SegmentBase'];
 
-const firstText = (list: BaseUrls): string => {
-  const first = list?.[0];
-  return (typeof first === 'string' ? first : first?.__text) ?? '';
-};
+export const firstText = (list: Texts | undefined): string => textOf(list?.[0]) ?? '';
 
 /**
  * Addresses of the WebVTT files of a text track, which may differ by period. The library loses their cues at the end of
@@ -39,7 +33,7 @@ function fileOf(set: AdaptationSet, bases: readonly (string | undefined)[]): str
   return file === '' ? null : resolve([...bases, firstText(set.BaseURL), file]);
 }
 
-function resolve(links: readonly (string | undefined)[]): string | null {
+export function resolve(links: readonly (string | undefined)[]): string | null {
   try {
     return links.reduce<string>((base, link) => (link ? new URL(link, base || undefined).href : base), '');
   } catch {

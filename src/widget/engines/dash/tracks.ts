@@ -1,12 +1,11 @@
 import type { Bitrate, MediaInfo } from 'dashjs';
 import type { AudioTrack, Quality, TextTrack, VideoFacts } from '../../../../streams/model/media.ts';
+import { fromBest, positive } from '../shared/index.ts';
 
 export type DashTrack = Pick<MediaInfo, 'lang' | 'labels'> &
   Partial<Pick<MediaInfo, 'audioChannelConfiguration' | 'roles' | 'accessibility'>>;
 export type DashTextTrack = DashTrack & { readonly isTTML?: boolean };
 export type DashRepresentation = Pick<Bitrate, 'id' | 'height' | 'bandwidth'>;
-
-const finite = (value = 0): number => (Number.isFinite(value) && value > 0 ? value : 0);
 
 export function dashQualities(
   representations: readonly DashRepresentation[],
@@ -14,12 +13,10 @@ export function dashQualities(
 ): readonly Quality[] {
   const all = representations.map(({ id = '', height, bandwidth }): Quality => {
     const video = factsOf(id);
-    return { id, height: finite(height), bitrateBps: finite(bandwidth), ...(video === null ? {} : { video }) };
+    return { id, height: positive(height), bitrateBps: positive(bandwidth), ...(video === null ? {} : { video }) };
   });
   const isSame = (a: Quality, b: Quality) => a.height === b.height && a.bitrateBps === b.bitrateBps;
-  return all
-    .filter((quality, index) => all.findIndex((other) => isSame(other, quality)) === index)
-    .sort((a, b) => b.height - a.height || b.bitrateBps - a.bitrateBps);
+  return fromBest(all.filter((quality, index) => all.findIndex((other) => isSame(other, quality)) === index));
 }
 
 const languageOf = ({ lang }: DashTrack): string => (lang === null || lang === 'und' ? '' : lang);
@@ -73,20 +70,27 @@ export const dashAudioTracks = (tracks: readonly DashTrack[]): readonly AudioTra
     ...(isFor(entry.track, 'description', '1') ? { isDescribed: true } : {}),
   }));
 
-type FilesOf = (track: DashTextTrack) => readonly string[];
+interface WhereTextIs {
+  readonly files: readonly string[];
+  /** By the player itself, in its segments. */
+  readonly isReadable: boolean;
+}
 
-/** Without TTML tracks, whose cues the player cannot draw. */
-export function dashTextTracks(tracks: readonly DashTextTrack[], filesOf: FilesOf): readonly TextTrack[] {
-  return named(tracks)
-    .filter(({ track }) => track.isTTML !== true)
-    .map((entry) => {
-      const files = filesOf(entry.track);
-      return {
-        ...toNames(entry),
-        ...(isFor(entry.track, 'caption', '2') ? { describesSound: true } : {}),
-        ...(files.length === 0 ? {} : { files }),
-      };
-    });
+/** Without TTML that only the library could read: the player could not draw its cues. */
+export function dashTextTracks<T extends DashTextTrack>(
+  tracks: readonly T[],
+  whereIs: (track: T) => WhereTextIs,
+): readonly TextTrack[] {
+  return named(tracks).flatMap((entry) => {
+    const { files, isReadable } = whereIs(entry.track);
+    if (entry.track.isTTML === true && !isReadable) return [];
+    return {
+      ...toNames(entry),
+      ...(isFor(entry.track, 'caption', '2') ? { describesSound: true as const } : {}),
+      ...(files.length === 0 ? {} : { files }),
+      ...(isReadable ? { comesBeside: true as const } : {}),
+    };
+  });
 }
 
 export const idOf = <T extends DashTrack>(tracks: readonly T[], isWanted: (track: T) => boolean): string | null =>

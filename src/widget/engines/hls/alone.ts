@@ -64,11 +64,11 @@ export function soundOf(
         asked$.next(control.isAlone);
         return true;
       }
-      const isChoice = control.type === 'engine.setQuality' || control.type === 'engine.setAudioTrack';
-      if (held() === null || !isChoice) return false;
-      // It needs the picture, and is made when that is there.
+      const isVoice = control.type === 'engine.setAudioTrack';
+      if (held() === null || !(isVoice || control.type === 'engine.setQuality')) return false;
+      // It is made when the picture is there, with which other voices come as well.
       hls.once(Events.MANIFEST_PARSED, apply);
-      asked$.next(false);
+      if (isVoice) asked$.next(false);
       return true;
     },
     facts$: merge(

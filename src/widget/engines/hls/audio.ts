@@ -1,9 +1,18 @@
-import { AudioStreamController, type LevelDetails, type MediaFragment } from 'hls.js';
+import { AudioStreamController, type Fragment, type Level, type LevelDetails, type MediaFragment } from 'hls.js';
 
 type Segment = Pick<MediaFragment, 'start' | 'end' | 'cc'>;
 
+/** Playlists of sound and of pictures are not cut at the very same places. */
+const SAME_SECONDS = 0.1;
+
+/** What the library notes of the pictures under way, and hides. */
+interface Noted {
+  readonly mainFragLoading: { readonly frag: Fragment } | null;
+}
+
 /**
- * The library's loader of alternative audio, with two of its bugs fixed.
+ * The library's loader of alternative audio, with two of its bugs fixed. It also loads no sound of a film ahead of the
+ * pictures under way: the library's own is a segment ahead, for which a slow network lets the film wait.
  *
  * The times of an audio playlist may drift from those of the video. Around a discontinuity, the audio segment at a
  * position may then belong to another discontinuity than the video there. The library would load that segment again and
@@ -21,6 +30,20 @@ export class AlignedAudio extends AudioStreamController {
     const aligned = alignedWith(pictures, details.fragments, found, positionSeconds);
     const state: string = this.fragmentTracker.getState(aligned);
     return state === 'NOT_LOADED' ? aligned : found;
+  }
+
+  protected override loadFragment(frag: MediaFragment, track: Level, targetSeconds: number): void {
+    // The end of the sound may lie behind that of the pictures.
+    const mayWait = track.details?.live === false && frag.endList !== true;
+    if (!mayWait || !this.#isAhead(frag)) super.loadFragment(frag, track, targetSeconds);
+  }
+
+  /** Whether other pictures are under way first. The library also notes those that it has in part, and keeps. */
+  #isAhead({ start }: MediaFragment): boolean {
+    const pictures = (this as unknown as Noted).mainFragLoading?.frag;
+    if (pictures === undefined || start <= pictures.end - SAME_SECONDS) return false;
+    const state: string = this.fragmentTracker.getState(pictures);
+    return state !== 'PARTIAL' && state !== 'OK';
   }
 
   override stopLoad(): void {

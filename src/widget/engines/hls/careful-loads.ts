@@ -7,8 +7,9 @@ import type {
   LoaderResponse,
   LoaderStats,
 } from 'hls.js';
-import { isRefusal, portalStatus } from '../../../../streams/model/errors.ts';
-import { idleLoadMs, isWebPage, type StreamHosts } from '../shared/index.ts';
+import { portalStatus } from '../../../../streams/model/errors.ts';
+import { IDLE_LOAD_MS } from '../../../../streams/model/hosts.ts';
+import { isWebPage, type StreamHosts } from '../shared/index.ts';
 
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;
@@ -39,11 +40,9 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
       const url = hosts.locate(context.url);
       this.#tried.add(url);
       const patienceMs = this.#tried.size === 1 ? hosts.patienceMs(url) : null;
-      const failed = (tell: () => void): void => {
+      const failed = (status: number, tell: () => void): void => {
         clearInterval(this.#watch);
-        if (navigator.onLine) hosts.noteFailed(url);
-        const hasNext = navigator.onLine && !this.#tried.has(hosts.locate(context.url));
-        if (!hasNext) {
+        if (!hosts.noteFailed(url, status) || this.#tried.has(hosts.locate(context.url))) {
           tell();
           return;
         }
@@ -54,7 +53,7 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
       this.#watchForIdle(() => {
         isIdle = true;
         this.#own.abort();
-        failed(() => callbacks.onTimeout(this.stats, context, null));
+        failed(0, () => callbacks.onTimeout(this.stats, context, null));
       });
       // A failure that another host may avoid is not repeated at the same host.
       const ownConfig = patienceMs === null ? config : impatient(config, patienceMs);
@@ -63,7 +62,7 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
         onSuccess: (response, stats, _context, details) => {
           if (isWebPage(response.data)) {
             const error = { code: portalStatus, text: 'A web page came in place of the file.' };
-            failed(() => callbacks.onError(error, context, details, stats));
+            failed(portalStatus, () => callbacks.onError(error, context, details, stats));
             return;
           }
           clearInterval(this.#watch);
@@ -77,17 +76,9 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
             if (this.context === context) succeed(read);
           });
         },
-        onError: (error, _context, details, stats) => {
-          const tell = (): void => callbacks.onError(error, context, details, stats);
-          if (!isRefusal(error.code)) {
-            failed(tell);
-            return;
-          }
-          // An expired address is refused at every host.
-          clearInterval(this.#watch);
-          tell();
-        },
-        onTimeout: (stats, _context, details) => failed(() => callbacks.onTimeout(stats, context, details)),
+        onError: (error, _context, details, stats) =>
+          failed(error.code, () => callbacks.onError(error, context, details, stats)),
+        onTimeout: (stats, _context, details) => failed(0, () => callbacks.onTimeout(stats, context, details)),
         onAbort: (stats, _context, details) => {
           if (!isIdle) callbacks.onAbort?.(stats, context, details);
         },
@@ -102,7 +93,7 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
         const { loading, loaded } = this.stats;
         idleForMs = loading.first === 0 || loaded !== loadedBefore ? 0 : idleForMs + stepMs;
         loadedBefore = loaded;
-        if (idleForMs >= idleLoadMs) onIdle();
+        if (idleForMs >= IDLE_LOAD_MS) onIdle();
       }, stepMs);
     }
 
@@ -150,8 +141,7 @@ async function withoutRedundancy(response: LoaderResponse, url: string, hosts: S
   try {
     const { readRedundancy } = await import('./redundant.ts');
     const { text, places, steering } = readRedundancy(response.data as string, response.url || url);
-    places.forEach((addresses) => hosts.learn(addresses));
-    hosts.steering = steering;
+    hosts.learn(places, steering);
     return { ...response, data: text };
   } catch {
     return response;

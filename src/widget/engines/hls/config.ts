@@ -1,7 +1,8 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
-import { safeSeconds, startBandwidthBps } from '../shared/index.ts';
 import { AIM_BEFORE_PLAY } from '../../../../streams/model/buffer.ts';
+import { safeSeconds } from '../../../../streams/model/start-place.ts';
+import { usualBps } from '../shared/index.ts';
 import { limitsOf } from './buffer.ts';
 
 type ShouldRetry = NonNullable<HlsConfig['fragLoadPolicy']['default']['errorRetry']>['shouldRetry'];
@@ -30,7 +31,7 @@ export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
     startFragPrefetch: true,
     // The test would load an extra segment before the first one that is shown.
     testBandwidth: false,
-    abrEwmaDefaultEstimate: startBandwidthBps(),
+    abrEwmaDefaultEstimate: usualBps(),
 
     ...limitsOf(AIM_BEFORE_PLAY),
 

@@ -7,7 +7,6 @@ import { CommandedLevels } from './abr.ts';
 import { AlignedAudio } from './audio.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { hlsConfig } from './config.ts';
-import { KeptSegments, keptLoader, keptSegments } from './kept-segments.ts';
 import { televisionHlsConfig } from './television.ts';
 
 const hostsOfStreams = new WeakMap<object, StreamHosts>();
@@ -17,17 +16,15 @@ export const streamHostsOf = (hls: Hls): StreamHosts | undefined => hostsOfStrea
 
 export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {}): Hls {
   const hosts = new StreamHosts();
-  const kept = new KeptSegments();
   const hls = new Hls({
     ...hlsConfig(startSeconds),
     ...hlsCmcd(),
     ...(__TELEVISION__ ? televisionHlsConfig : {}),
-    loader: carefulLoader(keptLoader(startedLoader(Hls.DefaultConfig.loader), kept), hosts),
+    loader: carefulLoader(startedLoader(Hls.DefaultConfig.loader), hosts),
     abrController: CommandedLevels as unknown as HlsConfig['abrController'],
     audioStreamController: AlignedAudio,
     ...settings,
   });
   hostsOfStreams.set(hls, hosts);
-  keptSegments.set(hls, kept);
   return hls;
 }

@@ -1,6 +1,7 @@
 import { Events } from 'hls.js';
 import type {
   AudioTrackLoadedData,
+  BufferCreatedData,
   CuesParsedData,
   ErrorData,
   LevelDetails,
@@ -11,33 +12,33 @@ import type {
 import { catchError, defer, EMPTY, filter, from, fromEvent, map, merge, mergeMap, switchMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
-import type {} from '../../../../streams/model/signals.ts';
+import type { NetworkSignal } from '../../../../streams/model/network.ts';
+import { safeSeconds } from '../../../../streams/model/start-place.ts';
 import { isStartedLevel, letGoOfStarted } from '../../early/index.ts';
 import {
   type AttachedEngine,
   type EngineFinding,
   createStreamAddress,
+  encoderFacts,
   foundCues,
-  safeSeconds,
+  soundAdvance,
 } from '../shared/index.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { commandedLevels } from './abr.ts';
 import { soundOf } from './alone.ts';
 import { limitsOf } from './buffer.ts';
 import { redirectRequests } from './config.ts';
-import { createHls } from './create.ts';
+import { createHls, streamHostsOf } from './create.ts';
 import { filesBeside } from './files-beside.ts';
-import { keepLatency, liveWindow } from './live.ts';
-import { lostAppends } from './lost-appends.ts';
+import { liveWindow, lowLatency } from './live.ts';
 import { offerAirPlaySource } from './air-play-source.ts';
 import { restBetweenLoads } from './rest.ts';
-import { steered } from './steered.ts';
-import { stuckLoads } from './stuck.ts';
-import { hlsSubtitles } from './subtitles.ts';
-import { hlsFailure, hlsRemedy, isWorthTelling } from './errors.ts';
+import { hlsSubtitles, secondSubtitles } from './subtitles.ts';
+import { hlsFailure, isWorthTelling } from './errors.ts';
 import { hlsArrivals } from './arrivals.ts';
 import { hlsEvents } from './events.ts';
 import { hlsFacts } from './facts.ts';
+import { resetParserOf } from './parser-reset.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './tracks.ts';
 import { startInFilm, type Warm } from './prefetch.ts';
 import { prepareMuxers, transmuxInWorker } from './worker.ts';
@@ -59,19 +60,30 @@ export function openHls(
 ): AttachedEngine {
   const address = createStreamAddress(source.url);
   let qualityId: string | null = null;
-  let failed: Pick<ErrorData, 'type'> | null = null;
-  let recoveredAtMs = Number.NEGATIVE_INFINITY;
   const subtitles = hlsSubtitles(hls);
+  const second = secondSubtitles(hls);
   const alone = soundOf(hls, media, () => address.url, prefetched?.manifest ?? null);
   const network = hlsFacts(hls, media, alone);
+  const low = lowLatency(hls, media);
+  const hosts = streamHostsOf(hls);
+  const everything = { startOffset: 0, endOffset: Infinity };
+  const advance = soundAdvance(() => hls.trigger(Events.BUFFER_FLUSHING, { ...everything, type: 'audio' }));
 
   const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
 
   /** Repeats the subtitle choice, and starts with the rendition that the page has begun to load, if there is one. */
   function onParsed(): void {
     subtitles.renew();
+    second.renew();
     const level = hls.levels.findIndex(({ uri }) => isStartedLevel(uri));
     if (level !== -1) hls.startLevel = level;
+  }
+
+  function onBuffers({ tracks }: BufferCreatedData): NetworkSignal {
+    const { audio, video } = tracks;
+    for (const track of Object.values(tracks)) resetParserOf(track.buffer);
+    if (audio !== undefined) advance.onBuffer(audio.buffer);
+    return { type: 'sound.found', isApart: audio !== undefined && video !== undefined };
   }
 
   const errors$ = event<ErrorData>(Events.ERROR);
@@ -89,40 +101,33 @@ export function openHls(
     if (preference !== null) hls.setAudioOption(preference);
   }
 
-  function retry({ positionSeconds: atSeconds, url: now, isAnew }: CommandOf<'engine.retry'>): void {
-    const positionSeconds = safeSeconds(atSeconds);
-    const startPosition = positionSeconds > 0 ? positionSeconds : -1;
-    const nowMs = performance.now();
+  /** Where the playlist of a channel begins by now. Loaded anew, it begins at zero. */
+  function playlistStart(): number {
+    const { live = false, fragmentStart = 0 } = hls.latestLevelDetails ?? {};
+    return live ? fragmentStart : 0;
+  }
+
+  function retry({ positionSeconds: atSeconds, url: now, how }: CommandOf<'engine.retry'>): void {
     const isInPlace = now === undefined || address.moveTo(now);
     if (now !== undefined) redirectRequests(hls, address.locate);
-    const remedy =
-      isAnew === true ? 'loadManifest' : hlsRemedy(failed, isInPlace && hls.levels.length > 0, nowMs - recoveredAtMs);
-    failed = null;
+    const isAnew = how === 'anew' || !isInPlace || hls.levels.length === 0;
+    const positionSeconds = safeSeconds(atSeconds - (isAnew ? playlistStart() : 0));
+    const startPosition = positionSeconds > 0 ? positionSeconds : -1;
     hls.config.startPosition = startPosition;
-    if (remedy === 'loadManifest') {
+    if (isAnew) {
       hls.loadSource(address.url);
       return;
     }
-    if (remedy === 'resumeLoading') {
+    if (how === undefined) {
       if (media.readyState > 0 && Math.abs(media.currentTime - positionSeconds) > 1)
         media.currentTime = positionSeconds;
     } else {
-      recoveredAtMs = nowMs;
-      if (remedy === 'recoverMediaWithOtherCodec') hls.swapAudioCodec();
+      if (how === 'otherCodec') hls.swapAudioCodec();
       hls.recoverMediaError();
     }
     hls.startLoad(startPosition);
     // After errors the library switches to automatic quality.
     setQuality(qualityId);
-  }
-
-  const placeNow = (): number => (media.currentTime > 0 ? media.currentTime : hls.config.startPosition);
-
-  function renewBuffer(): void {
-    const atSeconds = placeNow();
-    recoveredAtMs = performance.now();
-    hls.recoverMediaError();
-    hls.startLoad(atSeconds);
   }
 
   function apply(control: EngineControl): void {
@@ -144,14 +149,26 @@ export function openHls(
         // Quality stays automatic: setting it replaces what is buffered after the current segment.
         if (hls.autoLevelEnabled) hls.nextLevel = -1;
         return;
+      case 'sound.advance':
+        advance.by(control.seconds);
+        return;
       case 'load.abandon':
         network.abandon(control.loadId);
+        return;
+      case 'live.follow':
+        low.follow(control);
+        return;
+      case 'host.use':
+        hosts?.use(control.hosts);
         return;
       case 'engine.setAudioTrack':
         setAudioTrack(control.audioTrackId);
         return;
       case 'engine.setTextTrack':
         subtitles.choose(control.textTrackId);
+        return;
+      case 'engine.setSecondTextTrack':
+        second.choose(control.textTrackId);
         return;
       case 'sound.alone':
       // Obeyed above.
@@ -161,10 +178,7 @@ export function openHls(
   return {
     failures$: errors$.pipe(
       filter(isWorthTelling),
-      map((data) => {
-        if (data.fatal) failed = data;
-        return hlsFailure(data, address.url);
-      }),
+      map((data) => hlsFailure(data, address.url)),
     ),
     reactions$: merge(
       // Runs after the library has put its media source into the element.
@@ -177,14 +191,6 @@ export function openHls(
       event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED).pipe(map(({ details }) => prepareMuxers(hls, details))),
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startInFilm(hls, details))),
       restBetweenLoads(hls, media),
-      steered(hls, media),
-      keepLatency(hls, media, event(Events.LEVEL_UPDATED), startSeconds === 0),
-      // A viewer who has not pressed play waits for the first frame as well.
-      stuckLoads(hls, media).pipe(
-        filter(() => failed === null),
-        map(() => hls.startLoad(placeNow())),
-      ),
-      lostAppends(errors$, media).pipe(map(renewBuffer)),
     ),
     tracksTouched$: merge(
       // A prefetched library does not repeat its events.
@@ -206,7 +212,11 @@ export function openHls(
         foundCues(subtitleTrack === undefined ? null : renditionId(subtitleTrack), cues as readonly VTTCue[]),
       ),
     ),
-    network$: network.facts$,
+    network$: merge(
+      event<BufferCreatedData>(Events.BUFFER_CREATED).pipe(map(onBuffers)),
+      hosts?.facts$ ?? EMPTY,
+      network.facts$,
+    ),
     arrivals$: hlsArrivals(hls),
     findings$: merge(
       merge(
@@ -219,6 +229,7 @@ export function openHls(
         take(1),
         switchMap(({ details }) => findInterstitials(details)),
       ),
+      encoderFacts(media, low.read),
       event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
         map(({ details }) => liveWindow(details, hls.targetLatency)),
         filter((found) => found !== null),
@@ -234,6 +245,7 @@ export function openHls(
     apply,
     close: () => {
       subtitles.end();
+      second.end();
       letGoOfStarted();
       hls.destroy();
     },

@@ -52,27 +52,3 @@ export function hlsFailure(data: ErrorData, sourceUrl: string): Failure {
   };
   return data.fatal ? mediaFailure(code, context, cause) : mediaWarning(code, `${data.details}: ${cause}`, context);
 }
-
-/** How to recover a stream that stopped with the given error. */
-export type HlsRemedy = 'loadManifest' | 'resumeLoading' | 'recoverMedia' | 'recoverMediaWithOtherCodec';
-
-/** If the last recovery is more recent than this, another one is tried. */
-const recoveryWindowMs = 10_000;
-
-export function hlsRemedy(
-  failed: Pick<ErrorData, 'type'> | null,
-  isManifestKnown: boolean,
-  sinceRecoveryMs: number,
-): HlsRemedy {
-  if (!isManifestKnown) return 'loadManifest';
-  switch (failed?.type) {
-    case ErrorTypes.MEDIA_ERROR:
-    case ErrorTypes.MUX_ERROR:
-    case ErrorTypes.OTHER_ERROR:
-      return sinceRecoveryMs < recoveryWindowMs ? 'recoverMediaWithOtherCodec' : 'recoverMedia';
-    case ErrorTypes.NETWORK_ERROR:
-    case ErrorTypes.KEY_SYSTEM_ERROR:
-    case undefined:
-      return 'resumeLoading';
-  }
-}

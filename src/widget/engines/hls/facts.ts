@@ -1,17 +1,16 @@
 import { ErrorDetails, Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { ErrorData, FragLoadedData, FragLoadingData, NetworkErrorAction } from 'hls.js';
-import { defer, filter, from, interval, map, merge } from 'rxjs';
-import { startWith, switchMap, takeWhile, type Observable } from 'rxjs';
+import { defer, filter, from, map, merge, startWith, switchMap, type Observable } from 'rxjs';
 import type { Ladder, LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 import { commandedLevels } from './abr.ts';
 import type { Alone } from './alone.ts';
 import { isAlone } from './heard.ts';
-import { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, refusedFact, rungOf } from '../shared/index.ts';
+import { bufferFact, comingFact, filmFacts, followLoads, ladderFacts, refusedFact, rungOf } from '../shared/index.ts';
 import { type HlsEvents, hlsEvents } from './events.ts';
 import { hlsTracks, levelsOf, type HlsLists } from './tracks.ts';
 
-/** `SendAlternateToPenaltyBox`, which is no value of the library at run time. */
+/** `SendAlternateToPenaltyBox`, which is not a value of the library at run time. */
 const LEAVES_LEVEL: NetworkErrorAction = 2;
 
 type Library = HlsEvents &
@@ -35,46 +34,18 @@ export function hlsFacts(
   film: HTMLVideoElement,
   alone: Pick<Alone, 'facts$' | 'isSoundSeparate'>,
 ): HlsFacts {
-  let id = 0;
-  let current: Loading | null = null;
-
-  const factsOf = (load: Loading, nowMs: number): LoadFacts => {
+  const read = (load: Loading): Omit<LoadFacts, 'id'> => {
     const { loaded, total, loading } = statsOf(load);
     return {
-      id,
       qualityId: qualityOf(hls, load.frag.level),
       bytes: loaded,
       totalBytes: total > 0 ? total : null,
       firstByteMs: loading.first > 0 ? loading.first - loading.start : null,
-      elapsedMs: (loading.end || nowMs) - loading.start,
+      elapsedMs: (loading.end || performance.now()) - loading.start,
       durationSeconds: (load.part ?? load.frag).duration,
       bufferSeconds: hls.mainForwardBufferInfo?.len ?? 0,
     };
   };
-
-  function follow(load: Loading): Observable<NetworkSignal> {
-    id += 1;
-    current = load;
-    const isThis = ({ frag, part }: Pick<FragLoadedData, 'frag' | 'part'>): boolean =>
-      frag === load.frag && (part ?? null) === (load.part ?? null);
-    const tell = (type: 'load.progressed' | 'load.finished'): NetworkSignal => ({
-      type,
-      load: factsOf(load, performance.now()),
-    });
-    return merge(
-      interval(LOADS_TOLD_EACH_MS).pipe(
-        map(() => load),
-        takeWhile((one) => !hasEnded(one)),
-        // A key may have to come first.
-        filter(hasBegun),
-        map(() => tell('load.progressed')),
-      ),
-      hlsEvents<FragLoadedData>(hls, Events.FRAG_LOADED).pipe(
-        filter(isThis),
-        map(() => tell('load.finished')),
-      ),
-    );
-  }
 
   const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
   // What was prepared is told behind its attachment and its tracks; before that there is nothing else to tell.
@@ -89,7 +60,16 @@ export function hlsFacts(
     filter(() => !isAlone(hls)),
     map(() => ({ ...ladderOf(hls), isSoundSeparate: alone.isSoundSeparate() })),
   );
-  const loads$ = event<Loading>(Events.FRAG_LOADING).pipe(filter(isOfPictures), switchMap(follow));
+  const loads = followLoads<Loading>({
+    started$: event<Loading>(Events.FRAG_LOADING).pipe(filter(isOfPictures)),
+    // A key may have to come first.
+    read: (load) => (isUnderWay(load) ? read(load) : null),
+    endOf: (load) =>
+      event<Loading>(Events.FRAG_LOADED).pipe(
+        filter(({ frag, part }) => frag === load.frag && (part ?? null) === (load.part ?? null)),
+        map(() => ({ ...read(load), ...comingOf(hls, load) })),
+      ),
+  });
   const failures$ = event<ErrorData>(Events.ERROR).pipe(
     map(failedLevel),
     filter((level) => level !== null),
@@ -107,16 +87,17 @@ export function hlsFacts(
 
   return {
     facts$: defer(() =>
-      merge(filmFacts(film), alone.facts$, ladderFacts(ladder$), begun$, loads$, failures$, refused$),
+      merge(filmFacts(film), alone.facts$, ladderFacts(ladder$), begun$, loads.facts$, failures$, refused$),
     ),
     abandon: (given) => {
-      if (given !== id || current === null || !hasBegun(current) || hasEnded(current)) return;
-      const { frag, part = null } = current;
+      const load = loads.underWay(given);
+      if (load === null || !isUnderWay(load)) return;
+      const { frag, part = null } = load;
       commandedLevels(hls)?.insist();
       // Loads the playlist of the other level, if it is not there yet.
       hls.nextLoadLevel = hls.nextAutoLevel;
       frag.abortRequests();
-      hls.trigger(Events.FRAG_LOAD_EMERGENCY_ABORTED, { frag, part, stats: statsOf(current) });
+      hls.trigger(Events.FRAG_LOAD_EMERGENCY_ABORTED, { frag, part, stats: statsOf(load) });
     },
   };
 }
@@ -124,8 +105,11 @@ export function hlsFacts(
 const isOfPictures = ({ frag }: Loading): boolean => frag.type === PlaylistLevelType.MAIN && frag.sn !== 'initSegment';
 
 const statsOf = ({ frag, part }: Loading) => (part ?? frag).stats;
-const hasBegun = (load: Loading): boolean => statsOf(load).loading.start > 0;
-const hasEnded = (load: Loading): boolean => statsOf(load).aborted || statsOf(load).loading.end > 0;
+
+function isUnderWay(load: Loading): boolean {
+  const { aborted, loading } = statsOf(load);
+  return loading.start > 0 && !aborted && loading.end === 0;
+}
 
 const qualityOf = (hls: HlsLists, level: number): string | null =>
   hlsTracks(hls)?.qualities.find(({ id }) => levelsOf(hls, id).includes(level))?.id ?? null;
@@ -133,10 +117,19 @@ const qualityOf = (hls: HlsLists, level: number): string | null =>
 function ladderOf(hls: Library): Ladder {
   const rungs = (hlsTracks(hls)?.qualities ?? []).flatMap((quality) => {
     const level = hls.levels[levelsOf(hls, quality.id)[0] ?? -1];
-    return level === undefined ? [] : [rungOf(quality, level.averageBitrate)];
+    return level === undefined ? [] : [rungOf(quality, level.averageBitrate, level.bitrate)];
   });
   const details = hls.levels.find((level) => level.details !== undefined)?.details;
   return { rungs, segmentSeconds: details?.averagetargetduration ?? details?.targetduration ?? 0 };
+}
+
+/** By the ranges of bytes, or the rates, that a playlist may tell; of parts of segments it tells neither. */
+function comingOf({ levels }: HlsLists, { frag, part }: Loading): Pick<LoadFacts, 'coming'> {
+  const all = part ? [] : (levels[frag.level]?.details?.fragments ?? []);
+  return comingFact(
+    all.map(({ bitrate }) => bitrate ?? 0),
+    all.findIndex(({ sn }) => sn > Number(frag.sn)),
+  );
 }
 
 /** The level that the library leaves because something of it could not be loaded; null if the error is another one. */

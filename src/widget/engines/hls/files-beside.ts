@@ -1,5 +1,6 @@
 import type { ManifestLoadedData } from 'hls.js';
 import type { SignalOf } from '../../../../streams/model/signals.ts';
+import { webAddress } from '../../shared/files/web-address.ts';
 
 type Found = SignalOf<'engine.chaptersFound' | 'engine.analysisFound'>;
 
@@ -10,19 +11,8 @@ const named = [
 ] as const;
 
 /** The http(s) addresses of JSON files with chapters and with what was found out about the film. */
-export const filesBeside = (data: Pick<ManifestLoadedData, 'sessionData' | 'url'>): Found[] =>
+export const filesBeside = ({ sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>): Found[] =>
   named.flatMap(([id, type]) => {
-    const url = addressOf(data, id);
-    return url === null ? [] : [{ type, url }];
+    const address = webAddress(sessionData?.[id]?.['URI'], url);
+    return address === null ? [] : [{ type, url: address }];
   });
-
-function addressOf({ sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>, id: string): string | null {
-  const link: unknown = sessionData?.[id]?.['URI'];
-  if (typeof link !== 'string' || link === '') return null;
-  try {
-    const { protocol, href } = new URL(link, url);
-    return /^https?:$/.test(protocol) ? href : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
-import type { LevelDetails, LevelUpdatedData } from 'hls.js';
-import { catchError, EMPTY, filter, switchMap, take, type Observable } from 'rxjs';
+import type { LevelDetails } from 'hls.js';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { SignalOf } from '../../../../streams/model/signals.ts';
-import type { LiveClock } from '../live/index.ts';
+import { catchUpAt, type Latency } from '../shared/index.ts';
 
 type Details = Pick<LevelDetails, 'live' | 'fragmentStart' | 'edge'>;
 
@@ -15,34 +15,36 @@ export function liveWindow(
   return { type: 'engine.liveWindowChanged', window: [fragmentStart, edge], delaySeconds: latency ?? 0 };
 }
 
-type Library = Pick<Hls, 'config' | 'latency' | 'targetLatency'>;
+type Library = Pick<Hls, 'config' | 'latency' | 'targetLatency' | 'latestLevelDetails'>;
 
-/** Keeps a channel with partial segments near its live edge. The code for this is loaded only for such channels. */
-export function keepLatency(
-  hls: Library,
-  media: HTMLVideoElement,
-  updates$: Observable<Pick<LevelUpdatedData, 'details'>>,
-  isAtEdge: boolean,
-): Observable<unknown> {
-  return updates$.pipe(
-    filter(({ details: { live, partTarget } }) => live && partTarget > 0),
-    take(1),
-    switchMap(() => import('../live/index.ts')),
-    switchMap(({ catchUp }) => catchUp(media, clockOf(hls), isAtEdge)),
-    // Without this script the channel still plays, only further behind the live edge.
-    catchError(() => EMPTY),
-  );
+export interface LowLatency {
+  /** Null where the channel does not come in parts. */
+  readonly read: () => Latency | null;
+  readonly follow: (command: Pick<CommandOf<'live.follow'>, 'rate' | 'extraSeconds'>) => void;
 }
 
-function clockOf(hls: Library): LiveClock {
-  // The distance grows with stalls here, so the library must not increase it as well.
-  hls.config.liveSyncOnStallIncrease = 0;
-  const asked = hls.targetLatency ?? 0;
+/** A channel in parts, which is played near its live edge. */
+export function lowLatency(hls: Library, media: HTMLMediaElement): LowLatency {
+  let askedSeconds: number | null = null;
+
+  function asked(): number | null {
+    const { live = false, partTarget = 0 } = hls.latestLevelDetails ?? {};
+    if (!live || !(partTarget > 0)) return null;
+    // The distance grows with stalls by command, so the library must not increase it as well.
+    hls.config.liveSyncOnStallIncrease = 0;
+    return (askedSeconds ??= hls.targetLatency ?? 0);
+  }
+
   return {
-    latencySeconds: () => hls.latency || NaN,
-    targetSeconds: () => asked,
-    keep: (seconds) => {
-      if (hls.targetLatency !== seconds) hls.targetLatency = seconds;
+    read: () => {
+      const targetSeconds = asked();
+      return targetSeconds === null ? null : { seconds: hls.latency || NaN, targetSeconds };
+    },
+    follow: ({ rate, extraSeconds }) => {
+      const targetSeconds = asked();
+      if (targetSeconds === null) return;
+      if (hls.targetLatency !== targetSeconds + extraSeconds) hls.targetLatency = targetSeconds + extraSeconds;
+      catchUpAt(media, rate);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type Hls from 'hls.js';
 import { Events } from 'hls.js';
 import type { AudioTrackLoadedData, ErrorData, LevelDetails, LevelLoadedData, ManifestLoadedData } from 'hls.js';
-import { startBeforeEnd } from '../shared/index.ts';
+import { startBeforeEnd } from '../../../../streams/model/start-place.ts';
 import type { Preparation } from '../engine.ts';
+import { heightLike } from '../shared/index.ts';
 import { prepareMuxers, transmuxInWorker } from './worker.ts';
 
 export interface PrefetchedStart {
@@ -19,13 +20,10 @@ export interface Warm {
   readonly manifest: ManifestLoadedData | null;
 }
 
-/** The level with the current height, or the next lower one; null if there is none. */
 function levelLike(levels: Hls['levels'], quality: Preparation['quality']): number | null {
-  if (quality === null) return null;
   const heights = levels.map(({ height }) => height);
-  const below = heights.filter((height) => height > 0 && height <= quality.height);
-  const index = heights.indexOf(Math.max(...below));
-  return index === -1 ? null : index;
+  const height = quality === null ? null : heightLike(heights, quality.height);
+  return height === null ? null : heights.indexOf(height);
 }
 
 /**
@@ -36,7 +34,9 @@ export function startInFilm(hls: Hls, { live, edge }: Pick<LevelDetails, 'live' 
   const place = live ? hls.config.startPosition : startBeforeEnd(hls.config.startPosition, edge);
   if (place === hls.config.startPosition) return;
   hls.config.startPosition = place;
-  hls.startLoad(place);
+  // What the library has begun to load there ends in a later task; started before that, it would wait for it forever.
+  hls.stopLoad();
+  setTimeout(() => hls.startLoad(place));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { LevelParsed, MediaPlaylist } from 'hls.js';
 import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
-import { keptSegments } from './kept-segments.ts';
+import { keepLoaded } from '../../early/index.ts';
 import { hlsActive, hlsTracks } from './tracks.ts';
 import { keepLastFrame } from '../shared/index.ts';
 import { isAlone, soundVariant, type Heard } from './heard.ts';
@@ -38,11 +38,11 @@ export function createSoundAlone(
   function turnToSound(master: string): void {
     held = { tracks: hlsTracks(hls), active: hlsActive(hls) };
     keepLastFrame(media, false);
-    for (const segment of heard.segments) {
-      const { frag, payload } = segment;
+    for (const { frag, payload } of heard.segments) {
+      const { start, first, end } = frag.stats.loading;
       // Only whole files can be kept, and data that was passed to a worker is no longer there.
       if (frag.end > media.currentTime && frag.byteRange.length === 0 && payload.byteLength > 0)
-        keptSegments.get(hls)?.keep(segment);
+        keepLoaded(frag.url, payload, { startMs: start, firstByteMs: first, endMs: end });
     }
     turnTo(escaped(master));
   }

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
-import { defer, lastValueFrom, retry } from 'rxjs';
-import { textPreference } from './tracks.ts';
+import { lastValueFrom } from 'rxjs';
+import { lazyChunk } from '../../shared/lazy-chunk.ts';
+import { textPreference, type TrackPreference } from './tracks.ts';
 
 export interface HlsSubtitles {
   /** Null for none. */
@@ -10,38 +11,66 @@ export interface HlsSubtitles {
   readonly end: () => void;
 }
 
+type Show = (preference: TrackPreference | null) => void;
 type AddReader = (hls: Hls) => void;
-
-const RELOAD_DELAY_MS = 2_000;
-const RELOADS = 3;
+type AddSecondReader = (hls: Hls) => Show;
 
 const loadReader = async (): Promise<AddReader> => (await import('./subtitles-reader.ts')).addReader;
+const loadSecond = async (): Promise<AddSecondReader> => (await import('./subtitles-beside.ts')).readBeside;
 
 /**
  * Subtitles of the stream. The code that loads and parses them is a separate script, loaded when subtitles are chosen.
  */
 export function hlsSubtitles(hls: Hls, load = loadReader): HlsSubtitles {
-  let chosen: string | null = null;
-  let reader: 'none' | 'loading' | 'added' = 'none';
-  let hasEnded = false;
-
-  function renew(): void {
-    const preference = chosen === null || reader !== 'added' ? null : textPreference(hls, chosen);
+  const show: Show = (preference) => {
     if (preference !== null) {
       hls.setSubtitleOption(preference);
       return;
     }
     delete hls.config.subtitlePreference;
     hls.subtitleTrack = -1;
+  };
+  const addReader = async () => {
+    const add = await load();
+    return () => {
+      add(hls);
+      return show;
+    };
+  };
+  return chosenSubtitles(hls, { addReader, showBefore: show });
+}
+
+/** A second track beside the first; what reads it is one more script. */
+export function secondSubtitles(hls: Hls): HlsSubtitles {
+  const addReader = async () => {
+    const add = await loadSecond();
+    return () => add(hls);
+  };
+  return chosenSubtitles(hls, { addReader, showBefore: () => undefined });
+}
+
+interface Reading {
+  readonly addReader: () => Promise<() => Show>;
+  /** Until the reader is there. */
+  readonly showBefore: Show;
+}
+
+function chosenSubtitles(hls: Hls, { addReader, showBefore }: Reading): HlsSubtitles {
+  let chosen: string | null = null;
+  let reader: Show | 'none' | 'loading' = 'none';
+  let hasEnded = false;
+
+  function renew(): void {
+    if (typeof reader === 'string') showBefore(null);
+    else reader(chosen === null ? null : textPreference(hls, chosen));
   }
 
-  async function addReader(): Promise<void> {
+  async function add(): Promise<void> {
     reader = 'loading';
     try {
-      const add = await lastValueFrom(defer(load).pipe(retry({ count: RELOADS, delay: RELOAD_DELAY_MS })));
+      const addLoaded = await lastValueFrom(lazyChunk(addReader));
       if (hasEnded) return;
-      add(hls);
-      reader = 'added';
+      reader = addLoaded();
       renew();
     } catch (error) {
       // The next choice tries again.
@@ -53,7 +82,7 @@ export function hlsSubtitles(hls: Hls, load = loadReader): HlsSubtitles {
   return {
     choose: (textTrackId) => {
       chosen = textTrackId;
-      if (chosen !== null && reader === 'none') void addReader();
+      if (chosen !== null && reader === 'none') void add();
       renew();
     },
     renew,

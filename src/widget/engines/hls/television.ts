@@ -2,7 +2,7 @@ import type { HlsConfig } from 'hls.js';
 
 /**
  * Turns off the small seek by which the library ends a stall: it flushes the decoder of a television, which then stalls
- * again. `resumeFrozen` pauses and plays instead. Real gaps are still jumped over.
+ * again. The core pauses and plays instead. Real gaps are still jumped over.
  */
 export const televisionHlsConfig: Partial<HlsConfig> = {
   highBufferWatchdogPeriod: Number.MAX_SAFE_INTEGER,

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { Level, MediaPlaylist } from 'hls.js';
 import type { ActiveTracks, AudioTrack, Quality, TextTrack, Tracks } from '../../../../streams/model/media.ts';
+import { positive } from '../shared/index.ts';
 
 /** The part of the library that the lists are made from. */
 export type HlsLists = Pick<
@@ -26,22 +27,20 @@ interface Rendition {
   readonly levels: number[];
 }
 
-const finite = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
-
 function videoOf({ videoCodec, width = 0, frameRate = 0, videoRange = 'SDR' }: LevelFacts): Pick<Quality, 'video'> {
   if (!videoCodec) return {};
   return {
-    video: { codec: videoCodec, width: finite(width), frameRate: finite(frameRate), isHdr: videoRange !== 'SDR' },
+    video: { codec: videoCodec, width: positive(width), frameRate: positive(frameRate), isHdr: videoRange !== 'SDR' },
   };
 }
 
 function renditionsOf(levels: readonly LevelFacts[]): readonly Rendition[] {
   // Beside video levels, one without a height is audio only; if no level has a height, bitrates distinguish them.
-  const hasHeights = levels.some(({ height }) => finite(height) > 0);
+  const hasHeights = levels.some(({ height }) => positive(height) > 0);
   const renditions: Rendition[] = [];
   levels.forEach((level, index) => {
-    const height = finite(level.height);
-    const bitrateBps = finite(level.bitrate);
+    const height = positive(level.height);
+    const bitrateBps = positive(level.bitrate);
     if (hasHeights && height === 0) return;
     const id = `${height}-${bitrateBps}`;
     const quality = { id, height, bitrateBps, ...videoOf(level) };
@@ -108,6 +107,7 @@ const has = ({ track }: Named<MediaPlaylist>, characteristic: string): boolean =
 const toTextTrack = (named: Named<MediaPlaylist>): TextTrack => ({
   ...toNames(named),
   ...(has(named, 'describes-music-and-sound') ? { describesSound: true } : {}),
+  ...(named.track.url === '' ? {} : { comesBeside: true }),
 });
 
 const toAudioTrack = (named: Named<MediaPlaylist>): AudioTrack => ({
@@ -117,7 +117,7 @@ const toAudioTrack = (named: Named<MediaPlaylist>): AudioTrack => ({
   ...(has(named, 'describes-video') ? { isDescribed: true } : {}),
 });
 
-/** Null until the manifest has loaded. */
+/** Returns null until the manifest has loaded. */
 export function hlsTracks(hls: HlsLists): Tracks | null {
   if (hls.levels.length === 0) return null;
   return {

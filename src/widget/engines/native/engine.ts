@@ -16,9 +16,10 @@ import {
 import type { Observable } from 'rxjs';
 import { isRefused, type ErrorContext, type Failure } from '../../../../streams/model/errors.ts';
 import type {} from '../../../../streams/model/signals.ts';
+import { safeSeconds, startBeforeEnd } from '../../../../streams/model/start-place.ts';
 import { abortable } from '../../../api/abortable.ts';
 import { refusalText } from '../../shared/files/refusal-text.ts';
-import { type AttachedEngine, keepLastFrame, safeSeconds, startBeforeEnd } from '../shared/index.ts';
+import { type AttachedEngine, keepLastFrame } from '../shared/index.ts';
 import { mediaFailure, type MediaFailureCode } from '../failures.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { isNetworkFault, probeTimeoutMs } from './network.ts';
@@ -28,9 +29,8 @@ import {
   nativeAudioTracks,
   nativeTracks,
   selectAudioTrack,
-  selectTextTrack,
+  selectTextTracks,
 } from './tracks.ts';
-import { resumeStart } from './resume-start.ts';
 
 const isHls = (url: string): boolean => url.includes('.m3u8');
 
@@ -42,6 +42,7 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
   let positionSeconds = safeSeconds(startSeconds);
   let audioTrackId: string | null = null;
   let textTrackId: string | null = null;
+  let secondTextTrackId: string | null = null;
   const audioTracks = nativeAudioTracks(media);
   const listEvents = ['addtrack', 'removetrack', 'change'];
   const lists = audioTracks === null ? [media.textTracks] : [media.textTracks, audioTracks];
@@ -62,10 +63,12 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
     media.currentTime = positionSeconds;
   }
 
+  const selectText = (): void => selectTextTracks(media, [textTrackId, secondTextTrackId]);
+
   function onMetadata(): void {
     seekToStart();
     // Also turns off tracks that the file marks as default.
-    selectTextTrack(media, textTrackId);
+    selectText();
     if (audioTrackId !== null) selectAudioTrack(media, audioTrackId);
   }
 
@@ -88,14 +91,21 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
         return;
       case 'engine.setTextTrack':
         textTrackId = control.textTrackId;
-        selectTextTrack(media, textTrackId);
+        selectText();
+        return;
+      case 'engine.setSecondTextTrack':
+        secondTextTrackId = control.textTrackId;
+        selectText();
         return;
       case 'engine.setQuality':
       case 'buffer.aim':
       case 'buffer.replace':
       case 'sound.alone':
+      case 'sound.advance':
       case 'quality.next':
       case 'load.abandon':
+      case 'live.follow':
+      case 'host.use':
         // A file has one quality; for HLS the browser chooses.
         return;
     }
@@ -108,7 +118,7 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
       // `switchMap`: a new error makes the check of the last one obsolete.
       switchMap((error) => explained(error, url, media.readyState > 0)),
     ),
-    reactions$: merge(metadata$.pipe(map(onMetadata)), isHls(url) ? resumeStart(media) : EMPTY),
+    reactions$: metadata$.pipe(map(onMetadata)),
     tracksTouched$: merge(metadata$, ...trackEvents),
     activeTouched$: EMPTY,
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
@@ -116,7 +126,13 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
     network$: EMPTY,
     // Each tells of more of the one file.
     arrivals$: fromEvent(media, 'progress').pipe(map(() => ({ file: url, isWhole: false }))),
-    findings$: EMPTY,
+    // The browser keeps to itself what the master playlist says: it is read again, once the film is on the screen.
+    findings$: isHls(url)
+      ? metadata$.pipe(
+          filter(() => Number.isFinite(media.duration)),
+          map(() => ({ type: 'engine.analysisFound', url }) as const),
+        )
+      : EMPTY,
     readTracks: () => (media.readyState === 0 ? null : nativeTracks(media)),
     readActive: () => activeNativeTracks(media),
     start: load,

@@ -2,8 +2,9 @@
 import { finalize, fromEvent, ignoreElements, map, merge, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
+import { safeSeconds } from '../../../../streams/model/start-place.ts';
 import type { Attachment, Preparation, Prepared } from '../engine.ts';
-import { releaseElement, runAttached, safeSeconds } from '../shared/index.ts';
+import { releaseElement, runAttached } from '../shared/index.ts';
 import { openNative } from './engine.ts';
 
 /** Plays what the browser supports itself: plain files, and HLS without Media Source Extensions. */

@@ -47,6 +47,7 @@ export function nativeTracks(media: HTMLMediaElement): Tracks {
       label: track.label === '' ? track.language : track.label,
       language: track.language,
       ...(track.kind === 'captions' ? { describesSound: true } : {}),
+      comesBeside: true,
     })),
   };
 }
@@ -68,15 +69,15 @@ export function selectAudioTrack(media: HTMLMediaElement, audioTrackId: string):
   for (const { id, track } of tracks) if (id !== audioTrackId) track.enabled = false;
 }
 
-export function selectTextTrack(media: HTMLMediaElement, textTrackId: string | null): void {
+export function selectTextTracks(media: HTMLMediaElement, chosen: readonly (string | null)[]): void {
   for (const { id, track } of textTracksOf(media)) {
     // Hidden: the browser reports the cues, and the player draws them.
-    const mode = id === textTrackId ? 'hidden' : 'disabled';
+    const mode = chosen.includes(id) ? 'hidden' : 'disabled';
     if (track.mode !== mode) track.mode = mode;
   }
 }
 
-/** Active cues of the chosen track; a browser reports no others. */
+/** Active cues of the chosen tracks; a browser reports no others. */
 export function activeNativeCues(media: HTMLMediaElement): readonly FoundCues[] {
   const on = textTracksOf(media).filter(({ track }) => track.mode === 'hidden');
   return on.flatMap(({ id, track }) => foundCues(id, Array.from(track.activeCues ?? [])));

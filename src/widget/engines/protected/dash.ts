@@ -6,9 +6,7 @@ import { abortable } from '../../../api/abortable.ts';
 import type { Engine } from '../engine.ts';
 import type { KeySource } from './key-systems.ts';
 import { statusFailure } from './key-statuses.ts';
-import { loadCertificate } from './license-server.ts';
-
-const TIMEOUT_MS = 10_000;
+import { KEY_TIMEOUT_MS, loadCertificate } from './license-server.ts';
 
 /** The library looks for its protection part in this global. */
 const scope = globalThis as { dashjs?: { Protection?: unknown } };
@@ -33,7 +31,7 @@ export async function protectedDash({ name, server }: KeySource): Promise<Engine
         priority: 0,
         serverURL: server.licenseUrl,
         httpRequestHeaders: { ...server.headers },
-        httpTimeout: TIMEOUT_MS,
+        httpTimeout: KEY_TIMEOUT_MS,
         videoRobustness: server.videoRobustness,
         audioRobustness: server.audioRobustness,
         ...(certificate !== null && { serverCertificate: toBase64(certificate) }),

@@ -1,9 +1,10 @@
 import { catchError, concat, defer, filter, map, of, switchMap, take, takeWhile, type Observable } from 'rxjs';
 import type { MediaSource } from '../../../../streams/model/media.ts';
+import { understood } from '../../../../streams/model/protection-failures.ts';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import { isRetry } from '../engine.ts';
 import type { Engine } from '../engine.ts';
-import { ProtectionError, understood } from './failures.ts';
+import { ProtectionError } from './failures.ts';
 import { findKeySource } from './key-systems.ts';
 
 /** Each import contains the library's decryption part, which films without protection never load. */

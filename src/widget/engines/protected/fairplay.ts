@@ -11,12 +11,13 @@ import {
   type Observable,
 } from 'rxjs';
 import type { ErrorContext } from '../../../../streams/model/errors.ts';
+import { protectionFailure } from '../../../../streams/model/protection-failures.ts';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import type { Attachment, Engine } from '../engine.ts';
 import { letGoOfStarted } from '../../early/index.ts';
-import { ProtectionError, protectionFailure } from './failures.ts';
+import { ProtectionError } from './failures.ts';
 import type { KeySource } from './key-systems.ts';
 import { statusFailure } from './key-statuses.ts';
 import { loadCertificate, requestLicense } from './license-server.ts';

@@ -5,9 +5,8 @@ import type { Engine } from '../engine.ts';
 import { hlsEngineWith } from '../hls/index.ts';
 import type { KeySource } from './key-systems.ts';
 import { toKeyIds } from './key-ids.ts';
+import { KEY_TIMEOUT_MS } from './license-server.ts';
 
-/** The same time limit as for other requests of the library. */
-const TIMEOUT_MS = 10_000;
 const retries = { maxNumRetry: 2, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
 
 /** Makes the plain engine read the keys in playlists, which it otherwise treats as unsupported. */
@@ -46,14 +45,14 @@ export function protectedHls({ system, name, server }: KeySource): Engine {
     drmSystemOptions: { videoRobustness: server.videoRobustness, audioRobustness: server.audioRobustness },
     licenseXhrSetup: (request, url) => {
       request.open('POST', url, true);
-      request.timeout = TIMEOUT_MS;
+      request.timeout = KEY_TIMEOUT_MS;
       if (system === 'clearkey') request.setRequestHeader('Content-Type', 'application/json');
       for (const [header, value] of Object.entries(server.headers)) request.setRequestHeader(header, value);
     },
     keyLoadPolicy: {
       default: {
-        maxTimeToFirstByteMs: TIMEOUT_MS,
-        maxLoadTimeMs: TIMEOUT_MS,
+        maxTimeToFirstByteMs: KEY_TIMEOUT_MS,
+        maxLoadTimeMs: KEY_TIMEOUT_MS,
         timeoutRetry: retries,
         errorRetry: retries,
       },

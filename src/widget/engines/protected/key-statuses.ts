@@ -1,5 +1,5 @@
 import type { ErrorContext, Failure, ProtectionErrorCode } from '../../../../streams/model/errors.ts';
-import { protectionFailure } from './failures.ts';
+import { protectionFailure } from '../../../../streams/model/protection-failures.ts';
 
 const codes: Readonly<Partial<Record<MediaKeyStatus, ProtectionErrorCode>>> = {
   expired: 'licenseExpired',

@@ -1,7 +1,8 @@
 import type { MediaSource } from '../../../../streams/model/media.ts';
 import type { KeySystem, LicenseServer, Protection } from '../../../../streams/model/protection.ts';
+import { protectionFailure } from '../../../../streams/model/protection-failures.ts';
 import { messageOf } from '../../shared/message-of.ts';
-import { ProtectionError, protectionFailure } from './failures.ts';
+import { ProtectionError } from './failures.ts';
 
 /** An available key system, and its server. */
 export interface KeySource {

@@ -1,13 +1,15 @@
 import type { LicenseServer } from '../../../../streams/model/protection.ts';
+import { codeOfStatus, protectionFailure } from '../../../../streams/model/protection-failures.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import { readBody } from '../../shared/files/read-body.ts';
 import { refusalText } from '../../shared/files/refusal-text.ts';
 import { within } from '../../shared/within.ts';
-import { codeOfStatus, ProtectionError, protectionFailure } from './failures.ts';
+import { ProtectionError } from './failures.ts';
 
 /** Licences and certificates are only a few kilobytes. */
 const mostBytes = 1_000_000;
-const TIMEOUT_MS = 10_000;
+/** As for other requests of the libraries. */
+export const KEY_TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 
@@ -28,7 +30,7 @@ async function load(url: string, init: RequestInit, signal: AbortSignal): Promis
       if (answer.ok) return readBody(answer, mostBytes);
       return fail(answer.status, `The server answered ${String(answer.status)}`, await refusalText(answer));
     };
-    const error = await within(TIMEOUT_MS, ask, signal).catch((reason: unknown) => fail(0, messageOf(reason)));
+    const error = await within(KEY_TIMEOUT_MS, ask, signal).catch((reason: unknown) => fail(0, messageOf(reason)));
     if (!(error instanceof ProtectionError)) return error;
     if (attempt === ATTEMPTS || signal.aborted || error.failure.code === 'licenseRefused') throw error;
     await pause(PAUSE_MS);
@@ -47,7 +49,7 @@ export const requestLicense = (
     signal,
   );
 
-/** Null if the server needs none. */
+/** Returns null if the server needs none. */
 export const loadCertificate = async (
   { certificateUrl }: LicenseServer,
   signal: AbortSignal,

@@ -6,13 +6,17 @@ import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { EngineSignal, SignalOf } from '../../../../streams/model/signals.ts';
 import type { FoundCues } from './cues.ts';
 import { type Arrival, newArrivals } from './arrivals.ts';
+import { catchUpAt } from './catch-up.ts';
 import { isSupplied, keepStateOverReloads, releaseElement } from './element.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { keepLastFrame } from './last-frame.ts';
-import { resumeFrozen } from './resume-frozen.ts';
 
 export type EngineFinding = SignalOf<
-  'engine.chaptersFound' | 'engine.analysisFound' | 'engine.interstitialsFound' | 'engine.liveWindowChanged'
+  | 'engine.chaptersFound'
+  | 'engine.analysisFound'
+  | 'engine.interstitialsFound'
+  | 'engine.liveWindowChanged'
+  | 'engine.encoderTold'
 >;
 
 /** One attachment to a library: the part that differs between the three engines. */
@@ -70,6 +74,7 @@ export function runAttached(
 function closeQuietly(engine: AttachedEngine, media: HTMLVideoElement): void {
   try {
     keepLastFrame(media);
+    catchUpAt(media, 1);
     engine.close();
   } catch (error) {
     console.warn('An engine broke while it was detached.', error);
@@ -80,9 +85,7 @@ function closeQuietly(engine: AttachedEngine, media: HTMLVideoElement): void {
 function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachment): Observable<EngineSignal> {
   const applied$ = controls$.pipe(map((control) => engine.apply(control)));
   return merge(
-    merge(keepStateOverReloads(media), engine.reactions$, ...(__TELEVISION__ ? [resumeFrozen(media)] : [])).pipe(
-      ignoreElements(),
-    ),
+    merge(keepStateOverReloads(media), engine.reactions$).pipe(ignoreElements()),
     engine.failures$.pipe(map(toFailureSignal)),
     // Before the active tracks, whose ids refer to these lists.
     engine.tracksTouched$.pipe(

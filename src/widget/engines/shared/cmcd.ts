@@ -16,5 +16,5 @@ export function setCmcd(wanted: CmcdSettings): void {
   settings = wanted;
 }
 
-/** Null if requests carry no client data. */
+/** Returns null if requests carry no client data. */
 export const cmcdSettings = (): CmcdSettings | null => settings;

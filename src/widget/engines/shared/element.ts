@@ -1,5 +1,6 @@
-import { EMPTY, filter, fromEvent, map, merge, startWith, switchMap, type Observable } from 'rxjs';
-import { chosenRate, isCatchingUp } from './catch-up-rate.ts';
+import { filter, fromEvent, map, merge, startWith, switchMap, type Observable } from 'rxjs';
+import { forgetToPlay, isToldToPlay } from '../../shared/told-to-play.ts';
+import { chosenRate, isCatchingUp } from './catch-up.ts';
 
 /** Empties a media element; without `load()` it would keep the old resource and its decoder. */
 export function releaseElement(media: HTMLMediaElement): void {
@@ -7,6 +8,7 @@ export function releaseElement(media: HTMLMediaElement): void {
   // A library leaves its sources in place if the browser has used another one.
   for (const source of media.querySelectorAll('source')) source.remove();
   media.load();
+  forgetToPlay(media);
 }
 
 /**
@@ -22,11 +24,17 @@ export function keepStateOverReloads(media: HTMLMediaElement): Observable<unknow
     }),
   );
   const played$ = fromEvent(media, 'play').pipe(map(() => true));
-  const paused$ = fromEvent(media, 'pause').pipe(map(() => false));
+  const paused$ = fromEvent(media, 'pause').pipe(
+    map(() => {
+      // An event that comes late may be of an earlier pause.
+      if (media.paused) forgetToPlay(media);
+      return false;
+    }),
+  );
   // A reload fires no `pause`, so `isPlaying` is still true.
   const resumed$ = merge(played$, paused$).pipe(
     startWith(!media.paused),
-    switchMap((isPlaying) => (isPlaying ? fromEvent(media, 'emptied') : EMPTY)),
+    switchMap((isPlaying) => fromEvent(media, 'emptied').pipe(filter(() => isPlaying || isToldToPlay(media)))),
     map(() => {
       // A refused play shows in the element's own events.
       if (media.paused) media.play().catch(() => undefined);
@@ -55,17 +63,3 @@ export function secondsAhead({ buffered, currentTime }: Pick<HTMLMediaElement, '
   }
   return 0;
 }
-
-/** Replaces unusable positions by 0: they may come from storage, page addresses or elements without metadata. */
-export const safeSeconds = (seconds: number): number => (Number.isFinite(seconds) && seconds > 0 ? seconds : 0);
-
-/** A start at the end or behind it is moved to this long before the end. */
-const beforeEndSeconds = 10;
-/** Stored positions are whole seconds, and durations in manifests are rounded. */
-const nearEndSeconds = 1;
-
-/** Moves a start at the end, where playback would end at once. Live streams have no end. */
-export const startBeforeEnd = (startSeconds: number, durationSeconds: number): number =>
-  Number.isFinite(durationSeconds) && durationSeconds > 0 && startSeconds > durationSeconds - nearEndSeconds
-    ? Math.max(0, durationSeconds - beforeEndSeconds)
-    : startSeconds;

@@ -1,11 +1,8 @@
 import { distinctUntilChanged, filter, from, fromEvent, map, merge, Observable, throttleTime } from 'rxjs';
 import type { Quality } from '../../../../streams/model/media.ts';
-import type { Ladder, NetworkSignal, Rung } from '../../../../streams/model/network.ts';
+import { type Ladder, type NetworkSignal, type Rung, usualBandwidthBps } from '../../../../streams/model/network.ts';
+import { readBandwidth } from '../../shared/remembered-bandwidth.ts';
 import { secondsAhead } from './element.ts';
-import { startBandwidthBps } from './start-bandwidth.ts';
-
-/** How often a load under way is told: in time to give it up, and seldom enough for a recording of everything. */
-export const LOADS_TOLD_EACH_MS = 1_000;
 
 /** A frame that is being dragged larger changes its size many times a second. */
 const RESIZED_EACH_MS = 500;
@@ -49,9 +46,14 @@ export function refusedFact({ buffered }: Pick<HTMLMediaElement, 'buffered'>): N
 export const filmFacts = (film: HTMLVideoElement): Observable<NetworkSignal> =>
   merge(pictureSizes(film), fromEvent(film, 'seeking').pipe(map(() => bufferFact(film, null))));
 
-export const rungOf = ({ id: qualityId, height, video }: Quality, bitsPerSecond: number): Rung => ({
+export const rungOf = (
+  { id: qualityId, height, video }: Quality,
+  bitsPerSecond: number,
+  peakBitsPerSecond = bitsPerSecond,
+): Rung => ({
   qualityId,
   bitsPerSecond,
+  ...(peakBitsPerSecond > bitsPerSecond && { peakBitsPerSecond }),
   height,
   ...(video && { video }),
 });
@@ -61,5 +63,8 @@ export const ladderFacts = (ladder$: Observable<Ladder>): Observable<NetworkSign
   ladder$.pipe(
     filter(({ rungs }) => rungs.length > 0),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    map((ladder) => ({ type: 'ladder.changed', ladder, usualBps: startBandwidthBps() })),
+    map((ladder) => ({ type: 'ladder.changed', ladder, usualBps: usualBps() })),
   );
+
+/** Bits a second that are believed before anything is measured. */
+export const usualBps = (): number => usualBandwidthBps(readBandwidth(globalThis));

@@ -2,26 +2,32 @@
 export { runAttached, type AttachedEngine, type EngineFinding } from './attached.ts';
 export { unsupportedEngine } from './unsupported.ts';
 
+// The sound, earlier than its picture.
+export { soundAdvance } from './advance.ts';
+export type { SoundBuffer } from './advanced-buffer.ts';
+
 // The media element: its buffer, its rate and its frames.
-export { catchUpAt, chosenRate, isCatchingUp } from './catch-up-rate.ts';
-export { isSupplied, keepRate, releaseElement, safeSeconds, secondsAhead, startBeforeEnd } from './element.ts';
+export { catchUpAt, encoderFacts, type Latency } from './catch-up.ts';
+export { keepRate, releaseElement, secondsAhead } from './element.ts';
 export { keepLastFrame } from './last-frame.ts';
 
 // Subtitles that are found during playback.
 export { foundCues, gathered, type FoundCues, type HeardCue } from './cues.ts';
+export { TEXT_AGAIN_MS } from './text-again.ts';
 
 // Addresses: the same file at several hosts, and new addresses of a film.
-export { StreamHosts, type Steering } from './stream-hosts.ts';
-export { createStreamAddress } from './moved-addresses.ts';
+export { StreamHosts } from './stream-hosts.ts';
+export { createStreamAddress } from './stream-address.ts';
 export { isWebPage } from './web-page.ts';
 
 // Facts of the network, as the core needs to know them.
 export type { Arrival } from './arrivals.ts';
-export { bufferFact, filmFacts, ladderFacts, LOADS_TOLD_EACH_MS, refusedFact, rungOf } from './facts.ts';
+export { comingFact } from './coming.ts';
+export { bufferFact, filmFacts, ladderFacts, refusedFact, rungOf, usualBps } from './facts.ts';
+export { followLoads } from './loads.ts';
 
-// Loads that hang, and slow networks.
-export { idleLoadMs } from './load-limits.ts';
-export { startBandwidthBps } from './start-bandwidth.ts';
+// Qualities, as a stream lists them.
+export { fromBest, heightLike, positive } from './qualities.ts';
 
 // Client data that is sent with requests.
 export { cmcdSettings, cmcdVersion, setCmcd, type CmcdSettings } from './cmcd.ts';

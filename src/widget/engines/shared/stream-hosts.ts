@@ -1,58 +1,55 @@
-import {
-  locateAt,
-  patienceMs,
-  withAnswer,
-  withFailure,
-  withFile,
-  type Hosts,
-} from '../../../../streams/model/hosts.ts';
-import type { PathwayAddresses } from '../../../../streams/model/pathways.ts';
+import { defer, merge, of, Subject, type Observable } from 'rxjs';
+import { isRefusal } from '../../../../streams/model/errors.ts';
+import { useAt, type HostUse } from '../../../../streams/model/hosts.ts';
+import type { NetworkSignal } from '../../../../streams/model/network.ts';
+import type { SignalOf } from '../../../../streams/model/signals.ts';
+import type { Steering } from '../../../../streams/model/pathways.ts';
 
-/** Content steering as declared in a master playlist. */
-export interface Steering {
-  readonly serverUri: string;
-  /** Pathways of the addresses in the playlist. */
-  readonly pathways: PathwayAddresses;
-}
-
-/** The hosts of one stream, as its library asks them. What follows from their answers is decided in the core. */
+/** The hosts of one stream: tells which there are and how they answer, and asks where it is told to. */
 export class StreamHosts {
-  /** The content steering of the latest master playlist. */
-  steering: Steering | null = null;
-  #hosts: Hosts = [];
+  #found: SignalOf<'hosts.found'> | null = null;
+  #uses: readonly HostUse[] = [];
+  readonly #told$ = new Subject<NetworkSignal>();
 
-  constructor(private readonly nowMs: () => number = () => performance.now()) {}
+  /** What was found before anybody listened is told first. */
+  readonly facts$: Observable<NetworkSignal> = defer(() =>
+    this.#found === null ? this.#told$ : merge(of(this.#found), this.#told$),
+  );
 
-  get all(): Hosts {
-    return this.#hosts;
+  use(uses: readonly HostUse[]): void {
+    this.#uses = uses;
   }
 
-  set all(hosts: Hosts) {
-    this.#hosts = hosts;
-  }
-
-  /** Notes the addresses of one file. False if that tells nothing of other files. */
-  learn(addresses: readonly string[]): boolean {
-    const hosts = withFile(this.#hosts, addresses);
-    this.#hosts = hosts ?? this.#hosts;
-    return hosts !== null;
+  /** Notes the addresses of each of these files, and the stream's content steering. */
+  learn(files: readonly (readonly string[])[], steering: Steering | null = null): void {
+    if (files.length === 0 && steering === null && this.#found === null) return;
+    this.#found = { type: 'hosts.found', files, steering };
+    this.#told$.next(this.#found);
   }
 
   /** The address to ask for this file. */
   locate(address: string): string {
-    return locateAt(this.#hosts, address, this.nowMs());
+    const known = useAt(this.#uses, address);
+    return known === null ? address : known.use + address.slice(known.prefix.length);
   }
 
   /** Milliseconds to wait for a first byte; null: as long as the library does. */
   patienceMs(address: string): number | null {
-    return patienceMs(this.#hosts, address, this.nowMs());
+    return useAt(this.#uses, address)?.patienceMs ?? null;
   }
 
   noteLoaded(address: string): void {
-    this.#hosts = withAnswer(this.#hosts, address);
+    if (useAt(this.#uses, address)?.isProven === false) this.#told$.next({ type: 'host.answered', address });
   }
 
-  noteFailed(address: string): void {
-    this.#hosts = withFailure(this.#hosts, address, this.nowMs());
+  /**
+   * Notes that a host has answered with an HTTP status of failure, or not at all (0).
+   * @returns whether another host may have what this one has not: none has it offline, and each refuses an address that
+   * has expired
+   */
+  noteFailed(address: string, status: number): boolean {
+    if (!navigator.onLine || isRefusal(status)) return false;
+    if (useAt(this.#uses, address) !== null) this.#told$.next({ type: 'host.failed', address });
+    return true;
   }
 }

@@ -2,17 +2,18 @@ import { catchError, map, type Observable, of } from 'rxjs';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 
-/** Loads a list that the film does not need: empty after a failure. Unsubscribing aborts. */
-export function optionalList<T>(
+/** Loads what the film does not need: `nothing` after a failure. Unsubscribing aborts. */
+export const optionalFile = <T>(name: string, load: (signal: AbortSignal) => Promise<T>, nothing: T): Observable<T> =>
+  abortable(load).pipe(
+    catchError((error: unknown) => {
+      console.warn(`potok: no ${name}`, error);
+      return of(nothing);
+    }),
+  );
+
+/** Loads a list that the film does not need: empty after a failure. */
+export const optionalList = <T>(
   name: string,
   load: (signal: AbortSignal) => Promise<readonly T[]>,
   toSignal: (items: readonly T[]) => Signal,
-): Observable<Signal> {
-  return abortable(load).pipe(
-    catchError((error: unknown) => {
-      console.warn(`potok: no ${name}`, error);
-      return of([]);
-    }),
-    map(toSignal),
-  );
-}
+): Observable<Signal> => optionalFile<readonly T[]>(name, load, []).pipe(map(toSignal));

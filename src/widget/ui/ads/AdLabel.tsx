@@ -31,7 +31,9 @@ export function AdLabel({ adId, label }: Props) {
   };
   const isOutside = (target: EventTarget | null) => !(target instanceof Node) || !root.current?.contains(target);
   useWindowEvent('pointerdown', ({ target }) => {
-    if (isOutside(target)) setOpen(false);
+    if (!isOpen || !isOutside(target)) return;
+    setOpen(false);
+    keepAdFromNextClick();
   });
   useWindowEvent('blur', () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +55,7 @@ export function AdLabel({ adId, label }: Props) {
       <p className="ad-whose">
         <b>{texts.ad}</b>
         {label.advertiser !== null && (
-          <span className="ad-advertiser" title={label.advertiser}>
+          <span className="ad-advertiser" dir="auto" title={label.advertiser}>
             {label.advertiser}
           </span>
         )}
@@ -77,6 +79,26 @@ export function AdLabel({ adId, label }: Props) {
       {info !== null && <info.AdInfo id={id} label={label} onClose={close} />}
     </div>
   );
+}
+
+/** The press that closes the menu does no more: the page of the ad beneath it does not open. */
+function keepAdFromNextClick(): void {
+  const onClick = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('.ad-link') !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    end();
+  };
+  const end = () => {
+    for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
+  };
+  // A press that ends elsewhere is followed by no click, but by the next press.
+  const listeners = [
+    ['click', onClick],
+    ['pointerdown', end],
+  ] as const;
+  for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
 }
 
 /** Tells the player from when to when the label is there to be seen. */

@@ -12,12 +12,13 @@ import { MenuEntry } from '../menus/MenuEntry.tsx';
 import { MenuPanel } from '../menus/MenuPanel.tsx';
 import type { Selector } from '../selector.ts';
 import { selectCaptionStyle } from '../selectors.ts';
+import { captionStyleTexts } from '../languages/caption-style.ts';
 import { texts } from '../texts.ts';
 
 type Value = CaptionStyle[CaptionStyleKey];
 
 const labelOf = (value: Value): string =>
-  typeof value === 'number' ? texts.percent(value) : texts.captionValues[value];
+  typeof value === 'number' ? texts.percent(value) : captionStyleTexts().values[value];
 
 /** Whose style it is, and what changes it. The selector must be a constant. */
 export interface Styled {
@@ -65,7 +66,7 @@ export function CaptionStyleMenu({ styled = ofCaptions(), onBack }: Props) {
         data-key="reset"
         onClick={() => send(styled.toReset)}
       >
-        <span className="item-label">{texts.resetCaptionStyle}</span>
+        <span className="item-label">{captionStyleTexts().reset}</span>
       </button>
     </MenuPanel>
   );
@@ -78,7 +79,7 @@ interface EntryProps {
 }
 
 const Entry = ({ option, value, onOpen }: EntryProps) => (
-  <MenuEntry dataKey={option} label={texts.captionOptions[option]} onOpen={onOpen}>
+  <MenuEntry dataKey={option} label={captionStyleTexts().options[option]} onOpen={onOpen}>
     <Swatch value={value} />
     <span className="hint"> {labelOf(value)}</span>
   </MenuEntry>
@@ -90,7 +91,7 @@ function OptionMenu({ styled, option, onBack }: Required<Props> & { readonly opt
   const style = usePlayerState(styled.select);
   const values: readonly Value[] = captionStyleOptions[option];
   return (
-    <MenuPanel label={texts.captionOptions[option]} onBack={onBack}>
+    <MenuPanel label={captionStyleTexts().options[option]} onBack={onBack}>
       {values.map((value) => (
         <button
           key={value}

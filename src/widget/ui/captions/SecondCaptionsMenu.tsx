@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { secondCaptionStyle, secondTrack, type SecondCaptions } from '../../../../streams/model/second-captions.ts';
 import { secondTracks } from '../../../../streams/model/track-choice.ts';
-import { Icon } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { ChoiceItem } from '../menus/ChoiceItem.tsx';
 import { choice } from '../menus/choice.ts';
 import { MenuEntry } from '../menus/MenuEntry.tsx';
 import { MenuPanel } from '../menus/MenuPanel.tsx';
+import { SwitchEntry } from '../menus/SwitchEntry.tsx';
 import { trackLabel } from '../menus/track-label.ts';
 import { selector, slice } from '../selector.ts';
 import { selectTracks } from '../selectors.ts';
@@ -80,17 +80,11 @@ interface SwitchProps {
 function Switch({ wish, option, label }: SwitchProps) {
   const { send } = useUi();
   return (
-    <button
-      type="button"
-      role="menuitemcheckbox"
-      aria-checked={wish[option]}
-      tabIndex={-1}
-      className="item entry"
-      data-key={option}
+    <SwitchEntry
+      dataKey={option}
+      label={label}
+      isOn={wish[option]}
       onClick={() => send({ type: 'intent.setSecondCaptions', change: { [option]: !wish[option] } })}
-    >
-      <span className="item-label">{label}</span>
-      {wish[option] && <Icon name="done" />}
-    </button>
+    />
   );
 }

@@ -8,12 +8,12 @@ export interface Clearance {
 export const NO_CLEARANCE: Clearance = { top: 0, right: 0, bottom: 0 };
 
 const GAP_PX = 8;
-/** A menu wider than this share of the frame leaves no room for captions beside it. */
-const WIDE_MENU = 0.5;
+/** A menu or panel wider than this share of the frame leaves no room for captions beside it. */
+const WIDE_PANEL = 0.5;
 
 /**
- * The space at the edges that the controls and an open menu take from captions. It is measured, so that it is right in
- * every layout. Elements across the middle of the frame are ignored.
+ * The space at the edges that the controls, an open menu and the transcript take from captions. It is measured, so that
+ * it is right in every layout. Controls across the middle of the frame are ignored.
  */
 export function clearanceOf(frame: HTMLElement): Clearance {
   const bounds = frame.getBoundingClientRect();
@@ -27,8 +27,12 @@ export function clearanceOf(frame: HTMLElement): Clearance {
       return sum;
     }, NO_CLEARANCE);
   const menu = frame.querySelector('.actions .menu:not([data-leaving])')?.getBoundingClientRect();
-  if (menu === undefined) return taken;
-  return menu.width > bounds.width * WIDE_MENU
-    ? { ...taken, bottom: Math.max(taken.bottom, bounds.bottom - menu.top + GAP_PX) }
-    : { ...taken, right: bounds.right - menu.left + GAP_PX };
+  const transcript = frame.querySelector('.transcript:not([data-leaving])')?.getBoundingClientRect();
+  const isWide = ({ width }: DOMRect) => width > bounds.width * WIDE_PANEL;
+  const beside = [menu, transcript].filter((panel) => panel !== undefined).filter((panel) => !isWide(panel));
+  return {
+    ...taken,
+    ...(menu !== undefined && isWide(menu) && { bottom: Math.max(taken.bottom, bounds.bottom - menu.top + GAP_PX) }),
+    ...(beside.length > 0 && { right: bounds.right - Math.min(...beside.map(({ left }) => left)) + GAP_PX }),
+  };
 }

@@ -2,11 +2,16 @@ import { useLayoutEffect } from 'react';
 import { usePlayerState } from '../hooks.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { selectIsVisible } from '../selectors.ts';
-import { clearanceOf, NO_CLEARANCE } from './clearance.ts';
-import type { Drawing } from './drawing.ts';
+import { clearanceOf, NO_CLEARANCE, type Clearance } from './clearance.ts';
 
-/** Keeps captions clear of the controls and the menus over the film. */
-export function useClearance(drawing: Drawing | null): void {
+/** What makes room, and where it is. */
+export interface Yielding {
+  readonly container: HTMLElement;
+  readonly renderer: { readonly keepClear: (clearance: Clearance) => void };
+}
+
+/** Keeps something clear of the controls and the menus over the film. */
+export function useClearance(drawing: Yielding | null): void {
   const isVisible = usePlayerState(selectIsVisible);
   const { id: menuId } = useOpenMenu();
   const isTaken = isVisible || menuId !== null;
@@ -27,6 +32,11 @@ export function useClearance(drawing: Drawing | null): void {
     follow();
     // Sizes change later, too: chapters and the script of a menu load late, and the levels of a menu differ in size.
     const changes = new MutationObserver(follow);
+    // The transcript comes and goes beside the other parts of the frame. So do hints, with each press, and take no room.
+    const parts = new MutationObserver((records) => {
+      if (records.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isTranscript))) follow();
+    });
+    parts.observe(frame, { childList: true });
     for (const [part, subtree] of [
       ['.controls', false],
       ['.actions', true],
@@ -39,7 +49,10 @@ export function useClearance(drawing: Drawing | null): void {
     return () => {
       resizes.disconnect();
       changes.disconnect();
+      parts.disconnect();
       frame.removeEventListener('animationend', measure);
     };
   }, [drawing, isTaken, menuId]);
 }
+
+const isTranscript = (node: Node): boolean => node instanceof Element && node.classList.contains('transcript');

@@ -4,6 +4,7 @@ import { Glyph } from '../../../design/icons.tsx';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { selectCatalogue, selectError, selectPosterUrl } from '../selectors.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
+import { failureTexts } from '../languages/failure.ts';
 import { texts } from '../texts.ts';
 import { failureIcons } from './failure-icons.ts';
 import { failureOf, type Failure } from './failure.ts';
@@ -20,7 +21,7 @@ function Card({ error, failure }: { readonly error: PlayerError; readonly failur
   const cover = useRef<HTMLDivElement>(null);
   useFadeOut(cover);
   const { icon, kind, sentence, canTryAgain } = failure;
-  const { heading, advice } = texts.failures[kind];
+  const { heading, advice } = failureTexts().cards[kind];
   return (
     <div ref={cover} className="cover opaque">
       {posterUrl !== null && <img className="error-ground" src={posterUrl} alt="" />}
@@ -29,7 +30,11 @@ function Card({ error, failure }: { readonly error: PlayerError; readonly failur
           <path d={failureIcons[icon]} />
         </Glyph>
         <div className="error-words">
-          {title !== '' && <p className="error-title">{title}</p>}
+          {title !== '' && (
+            <p className="error-title" dir="auto">
+              {title}
+            </p>
+          )}
           <h2>{heading}</h2>
           {sentence === null ? (
             <Unexpected id={error.id} code={error.code} />
@@ -39,7 +44,7 @@ function Card({ error, failure }: { readonly error: PlayerError; readonly failur
                 <p>{sentence}</p>
               </div>
               {advice !== '' && <p className="error-advice">{advice}</p>}
-              {canTryAgain && <Answers again={texts.checkAgain} />}
+              {canTryAgain && <Answers again={failureTexts().checkAgain} />}
               <Details code={error.code} id={error.id} />
             </>
           )}
@@ -65,9 +70,9 @@ function Answers({ again, children }: { readonly again: string; readonly childre
 function Details({ code, id }: Pick<PlayerError, 'code'> & { readonly id?: string }) {
   return (
     <details className="error-details">
-      <summary>{texts.details}</summary>
-      <p>{texts.errorCode(String(code))}</p>
-      {id !== undefined && <p>{texts.errorId(id)}</p>}
+      <summary>{failureTexts().details}</summary>
+      <p>{failureTexts().errorCode(String(code))}</p>
+      {id !== undefined && <p>{failureTexts().errorId(id)}</p>}
     </details>
   );
 }
@@ -88,14 +93,14 @@ function Unexpected({ id, code }: Pick<PlayerError, 'id' | 'code'>) {
     <>
       <div role="alert">
         <p>{texts.failed}</p>
-        <p className="error-id">{texts.errorId(id)}</p>
+        <p className="error-id">{failureTexts().errorId(id)}</p>
         <p className="error-saved" role="status">
-          {texts.savedRecording[state]}
+          {failureTexts().savedRecording[state]}
         </p>
       </div>
       <Answers again={texts.reload}>
         <button type="button" className="answer" aria-keyshortcuts="E" onClick={save}>
-          {texts.saveRecording} <kbd aria-hidden="true">E</kbd>
+          {failureTexts().saveRecording} <kbd aria-hidden="true">E</kbd>
         </button>
       </Answers>
       <Details code={code} />

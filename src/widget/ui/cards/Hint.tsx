@@ -1,9 +1,12 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { HintState } from '../../../../streams/model/input.ts';
-import { usePlayerState, useUi, useWriter } from '../hooks.ts';
+import { horizonOf } from '../../../../streams/model/spoiler-limits.ts';
+import { useUi, useWriter } from '../hooks.ts';
 import { clock, signed } from '../format.ts';
-import { selectHint, selectScrub } from '../selectors.ts';
+import { cropHint } from './crop-hint.ts';
+import { repeatHint } from './repeat-hint.ts';
+import { selectScrub } from '../selectors.ts';
 import { soundIcon } from '../controls/sound-icon.ts';
 import { texts } from '../texts.ts';
 import { percentIn, shownAt, spanOf } from '../slider/timeline-view.ts';
@@ -14,11 +17,18 @@ type StepHint = Extract<HintState, { kind: 'step' }>;
 const LASTS = { '--lasts': `${limits.hintMs}ms` } as CSSProperties;
 
 /** Shows what a key or a gesture has just done. Hidden from screen readers, which get the change itself. */
-export function Hint() {
-  const hint = usePlayerState(selectHint);
-  if (hint === null) return null;
+export function Hint({ hint }: { readonly hint: NonNullable<HintState> }) {
+  const { afterPaint } = useUi();
+  const box = useRef<HTMLDivElement>(null);
+
+  // It is seen with the paint that a press waits for, and moves from the next frame on.
+  useLayoutEffect(() => {
+    box.current?.removeAttribute('data-moving');
+    afterPaint(() => box.current?.setAttribute('data-moving', ''));
+  }, [hint.id, afterPaint]);
+
   return (
-    <div className="feedback" data-kind={hint.kind} style={LASTS} aria-hidden="true">
+    <div ref={box} className="feedback" data-kind={hint.kind} style={LASTS} aria-hidden="true">
       <Face key={hint.id} hint={hint} />
     </div>
   );
@@ -56,6 +66,10 @@ function Face({ hint }: { readonly hint: NonNullable<HintState> }) {
       );
     case 'voice':
       return <Pill>{hint.label}</Pill>;
+    case 'repeat':
+      return <Pill>{repeatHint(hint.part)}</Pill>;
+    case 'crop':
+      return <Pill>{cropHint(hint)}</Pill>;
     case 'subtitles':
       return <Pill>{texts.subtitlesHint(hint.isOn)}</Pill>;
   }
@@ -95,7 +109,7 @@ function Step({ deltaSeconds, by }: Pick<StepHint, 'deltaSeconds' | 'by'>) {
 
 function Place({ positionSeconds }: { readonly positionSeconds: number }) {
   const { now } = useUi();
-  const span = spanOf(now().timeline);
+  const span = spanOf(now().timeline, horizonOf(now()));
   if (span === null) return null;
   const percent = percentIn(span, positionSeconds);
   return (
@@ -115,7 +129,7 @@ function Scrub() {
   const delta = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useWriter(selectScrub, (scrub) => {
-    const span = spanOf(now().timeline);
+    const span = spanOf(now().timeline, horizonOf(now()));
     if (span === null || scrub === null || !time.current || !delta.current || !bar.current) return;
     const percent = percentIn(span, scrub.positionSeconds);
     const seconds = Math.round(scrub.positionSeconds - scrub.fromSeconds);

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { HintState } from '../../../../streams/model/input.ts';
+import { horizonOf } from '../../../../streams/model/spoiler-limits.ts';
 import { qualityLabel } from '../menus/quality-label.ts';
-import { usePlayerState, useUi } from '../hooks.ts';
+import { useSpokenState, useUi } from '../hooks.ts';
 import { selectFixedQuality, selectHint, selectIsRepeating } from '../selectors.ts';
+import { cropHint } from './crop-hint.ts';
+import { repeatHint } from './repeat-hint.ts';
 import { spanOf, spokenIn } from '../slider/timeline-view.ts';
 import { texts } from '../texts.ts';
 
@@ -14,8 +17,8 @@ const SETTLED_MS = 400;
  * focus tells its own changes, so they are left out here.
  */
 export function HintStatus() {
-  const hint = usePlayerState(selectHint);
-  const isRepeating = usePlayerState(selectIsRepeating);
+  const hint = useSpokenState(selectHint);
+  const isRepeating = useSpokenState(selectIsRepeating);
   return (
     <div className="unseen" aria-live="polite">
       {hint !== null ? <Spoken key={hint.id} hint={hint} /> : isRepeating && texts.repeatingPhrase}
@@ -25,7 +28,7 @@ export function HintStatus() {
 
 /** The live region of the quality that was chosen, by whatever means; what is chosen automatically is not told. */
 export function QualityStatus() {
-  const quality = usePlayerState(selectFixedQuality);
+  const quality = useSpokenState(selectFixedQuality);
   return (
     <div className="unseen" aria-live="polite">
       {quality !== null && texts.chosenQuality(qualityLabel(quality))}
@@ -33,7 +36,8 @@ export function QualityStatus() {
   );
 }
 
-const hasFocus = (className: string): boolean => document.activeElement?.classList.contains(className) ?? false;
+/** Whether what has the focus is of that kind, and so tells its own changes. */
+export const hasFocus = (className: string): boolean => document.activeElement?.classList.contains(className) ?? false;
 
 function Spoken({ hint }: { readonly hint: NonNullable<HintState> }) {
   switch (hint.kind) {
@@ -44,6 +48,10 @@ function Spoken({ hint }: { readonly hint: NonNullable<HintState> }) {
       return `${texts.rate} ${texts.spokenRate(hint.rate)}`;
     case 'voice':
       return hint.label;
+    case 'repeat':
+      return repeatHint(hint.part);
+    case 'crop':
+      return cropHint(hint);
     case 'subtitles':
       return texts.subtitlesHint(hint.isOn);
     case 'play':
@@ -65,7 +73,7 @@ function Place({ seconds }: { readonly seconds: number }) {
     const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
-  const span = spanOf(now().timeline);
+  const span = spanOf(now().timeline, horizonOf(now()));
   if (!isSettled || span === null || hasFocus('time-slider')) return null;
   return spokenIn(span, Math.floor(seconds));
 }

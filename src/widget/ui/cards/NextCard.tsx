@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
@@ -7,6 +7,7 @@ import { useFadeOut } from '../parts/fade-out.ts';
 import { selectNextCard } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { EpisodePreview } from './EpisodePreview.tsx';
+import { useIsHidden } from './use-hidden.ts';
 
 /** Shown at the end of an episode: the next one, a countdown to it, and a button to stay. */
 export function NextCard() {
@@ -36,10 +37,17 @@ export function NextEpisode({ episode, startSeconds, countdown, children }: Prop
   const { send } = useUi();
   const card = useKeptFocus<HTMLElement>();
   useFadeOut(card);
+  const isHidden = useIsHidden(episode);
+  const reveal = (event: MouseEvent) => {
+    // The card stays.
+    event.stopPropagation();
+    card.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
+    send({ type: 'intent.reveal', episodeId: episode.id });
+  };
   return (
     <section ref={card} className="next-card panel" aria-label={texts.nextEpisode}>
       <div className="next-card-what">
-        <EpisodePreview episode={episode} startSeconds={startSeconds} />
+        <EpisodePreview episode={episode} startSeconds={startSeconds} onReveal={isHidden ? reveal : null} />
         {countdown}
       </div>
       <div className="answers">

@@ -2,6 +2,7 @@ import type { LastTouch } from '../../../../streams/model/sleep.ts';
 import { timeCode } from '../format.ts';
 import { usePlayerState } from '../hooks.ts';
 import { selectCatalogue, selectIsEnded, selectNext, selectSelection } from '../selectors.ts';
+import { sleepCardTexts } from '../languages/sleep-card.ts';
 import { texts } from '../texts.ts';
 import { Prompt, type Answer } from './Prompt.tsx';
 
@@ -10,24 +11,24 @@ export function SleepCard({ place }: { readonly place: LastTouch }) {
   const name = useNameOf(place.episodeId);
   const goOn = useGoOn();
   return (
-    <Prompt title={texts.sleep.stopped} answers={[goBackTo(place), goOn]}>
-      {texts.sleep.lastTouch(timeCode(place.positionSeconds), name)}
+    <Prompt title={sleepCardTexts().stopped} answers={[goBackTo(place), goOn]}>
+      {sleepCardTexts().lastTouch(timeCode(place.positionSeconds), name)}
     </Prompt>
   );
 }
 
-/** Asks a viewer who has not touched the player for long; whoever has slept can go back. */
+/** Asks a viewer who has not touched the player for long; one who has slept can go back. */
 export function StillWatchingCard({ place }: { readonly place: LastTouch | null }) {
-  const goOn: Answer = { label: texts.sleep.goOn, wish: { type: 'intent.play' } };
+  const goOn: Answer = { label: sleepCardTexts().goOn, wish: { type: 'intent.play' } };
   return (
-    <Prompt title={texts.sleep.stillWatching} answers={[goOn, ...(place === null ? [] : [goBackTo(place)])]}>
-      {texts.sleep.paused}
+    <Prompt title={sleepCardTexts().stillWatching} answers={[goOn, ...(place === null ? [] : [goBackTo(place)])]}>
+      {sleepCardTexts().paused}
     </Prompt>
   );
 }
 
 const goBackTo = (place: LastTouch): Answer => ({
-  label: texts.sleep.goBack(timeCode(place.positionSeconds)),
+  label: sleepCardTexts().goBack(timeCode(place.positionSeconds)),
   wish: { type: 'intent.returnTo', place },
 });
 
@@ -35,7 +36,7 @@ const goBackTo = (place: LastTouch): Answer => ({
 function useGoOn(): Answer {
   const isEnded = usePlayerState(selectIsEnded);
   const hasNext = usePlayerState(selectNext) !== null;
-  if (!isEnded) return { label: texts.sleep.goOn, wish: { type: 'intent.play' } };
+  if (!isEnded) return { label: sleepCardTexts().goOn, wish: { type: 'intent.play' } };
   return hasNext
     ? { label: texts.nextEpisode, wish: { type: 'intent.playNext' } }
     : { label: texts.close, wish: { type: 'intent.setSleepTimer', after: null } };

@@ -1,24 +1,17 @@
 import { usePlayerState } from '../hooks.ts';
-import { selectElsewhere, selectNotice, selectSelection, selectWaitReason } from '../selectors.ts';
+import { selectNotice, selectWaitReason } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import type { WaitLength } from './Wait.tsx';
 
 /**
- * The live region for screen readers: announces a wait and its reason, a new episode, another screen. Notices are also visible; they
- * use the same element, since screen readers announce only changes within an existing one.
+ * The live region for screen readers of a wait and its reason. Notices are also visible; they use the same element, since
+ * screen readers announce only changes within an existing one.
  */
 export function Status({ wait }: { readonly wait: WaitLength }) {
-  const selection = usePlayerState(selectSelection);
   const notice = usePlayerState(selectNotice);
-  const elsewhere = usePlayerState(selectElsewhere);
-  const arrived =
-    selection !== null && selection.cause !== 'start'
-      ? texts.place(selection.season?.order ?? null, selection.episode.order)
-      : '';
-  const place = elsewhere === null ? arrived : texts.elsewhere(elsewhere);
   return (
     <div className={notice === null ? 'unseen' : 'notice'} role="status">
-      {notice === null ? wait === 'none' ? place : <Waiting wait={wait} /> : texts.notice(notice)}
+      {notice === null ? wait !== 'none' && <Waiting wait={wait} /> : texts.notice(notice)}
     </div>
   );
 }

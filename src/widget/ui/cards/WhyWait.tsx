@@ -8,7 +8,7 @@ import { allowAutoQuality, HelpButton, playSoundAlone, tryNow, type Help } from 
 type Tracks = PlayerState['tracks'];
 type Proven = Exclude<Stall, { readonly cause: 'unknown' }>;
 
-/** Null while the cause is not proven. */
+/** Returns null while the cause is not proven. */
 export function useProvenStall(): Proven | null {
   const stall = usePlayerState(selectStall);
   return stall.cause === 'unknown' ? null : stall;

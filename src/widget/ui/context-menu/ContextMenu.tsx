@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
+import { openFilePart } from '../captions/part.ts';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { focusItem, itemAfterKey, itemsOf } from '../menus/focus.ts';
 import { selectIsShareOffered } from '../selectors.ts';
@@ -64,6 +65,10 @@ export function ContextMenu({ x, y, onClose }: Props) {
     onClose();
     send(wish);
   };
+  const openSubtitles = () => {
+    onClose();
+    void openFilePart.load().then(({ pickFile }) => pickFile(send));
+  };
 
   return (
     <div ref={list} className="context-menu panel" role="menu" aria-label={texts.contextMenu} onKeyDown={onKeyDown}>
@@ -85,6 +90,12 @@ export function ContextMenu({ x, y, onClose }: Props) {
       >
         {texts.diagnostics}
         <kbd>Shift+D</kbd>
+      </button>
+      <button type="button" className="item" role="menuitem" onClick={() => choose({ type: 'intent.copyPicture' })}>
+        {texts.copyPicture}
+      </button>
+      <button type="button" className="item" role="menuitem" onClick={openSubtitles}>
+        {texts.ownCaptions.open}
       </button>
       <button type="button" className="item" role="menuitem" onClick={() => choose({ type: 'intent.openHelp' })}>
         {texts.shortcuts}

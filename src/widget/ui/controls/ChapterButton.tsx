@@ -15,7 +15,9 @@ export function ChapterButton() {
   const title = chapterAt(chapters, chapters[chapterIndex]?.startSeconds ?? -1)?.title ?? texts.chapters;
   const face = (
     <>
-      <span className="chapter-title">{title}</span>
+      <span className="chapter-title" dir="auto">
+        {title}
+      </span>
       <Icon name="right" />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { keyNames, tipOf, type NamedShortcut } from '../input/key-names.ts';
+import type { NamedShortcut } from '../../../../streams/model/shortcuts.ts';
+import { tipOf, useKeyOf } from '../input/key-names.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'type' | 'children'> {
@@ -12,13 +13,14 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'type' | '
 }
 
 export function IconButton({ label, icon, shortcut, hasTip = true, className = '', ...rest }: Props) {
+  const key = useKeyOf(shortcut);
   return (
     <button
       type="button"
       className={`button ${className}`}
       aria-label={label}
-      aria-keyshortcuts={shortcut && keyNames[shortcut]}
-      data-tip={hasTip ? tipOf(label, shortcut) : undefined}
+      aria-keyshortcuts={key}
+      data-tip={hasTip ? tipOf(label, key) : undefined}
       {...rest}
     >
       <Icon name={icon} />

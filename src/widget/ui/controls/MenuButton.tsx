@@ -2,7 +2,8 @@ import { useId, useRef, type ReactNode } from 'react';
 import { useLazyPart } from '../parts/lazy-part.ts';
 import { CloseMenuContext, useOpenMenu, type MenuId } from '../menus/open-menu.ts';
 import type * as MenuPanels from '../menus/panels.ts';
-import { keyNames, tipOf, type NamedShortcut } from '../input/key-names.ts';
+import type { NamedShortcut } from '../../../../streams/model/shortcuts.ts';
+import { tipOf, useKeyOf } from '../input/key-names.ts';
 import { menusPart } from '../parts/parts.ts';
 
 interface Props {
@@ -40,13 +41,14 @@ export function MenuButton({
   const button = useRef<HTMLButtonElement>(null);
   const descriptionId = useId();
   const isOpen = menu.id === id;
+  const key = useKeyOf(shortcut);
   const panels = useLazyPart(menusPart, isOpen, () => menu.setId(null));
   const close = () => {
     button.current?.focus({ preventScroll: true });
     menu.setId(null);
   };
   return (
-    <div className={`menu-root ${place} ${isOpen ? 'open' : ''}`} data-menu={id}>
+    <div className={`menu-root ${place}`} data-menu={id}>
       <button
         ref={button}
         type="button"
@@ -56,8 +58,8 @@ export function MenuButton({
         aria-expanded={isOpen}
         aria-pressed={isPressed}
         aria-describedby={description ? descriptionId : undefined}
-        aria-keyshortcuts={shortcut && keyNames[shortcut]}
-        data-tip={tip && !isOpen ? tipOf(label, shortcut) : undefined}
+        aria-keyshortcuts={key}
+        data-tip={tip && !isOpen ? tipOf(label, key) : undefined}
         onPointerEnter={menusPart.prepare}
         onFocus={menusPart.prepare}
         onClick={() => menu.setId(isOpen ? null : id)}

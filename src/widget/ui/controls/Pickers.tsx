@@ -41,7 +41,7 @@ interface ButtonProps extends Pick<Picker, 'id' | 'build'> {
 function PickerButton({ id, build, menu, face: text }: ButtonProps) {
   const face = (
     <>
-      <span className="picker-face" aria-hidden="true">
+      <span className="picker-face" dir="auto" aria-hidden="true">
         {text}
       </span>
       <Icon name="down" />

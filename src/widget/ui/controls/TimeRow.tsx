@@ -1,20 +1,26 @@
 import { useRef, useState } from 'react';
 import type { TimelineState } from '../../../../streams/model/state.ts';
 import { usePlayerState, useUi, useWriter } from '../hooks.ts';
-import { behindText, durationText, passedText, remainingText } from './clock-view.ts';
-import { selectIsLive, selectTimeline } from '../selectors.ts';
+import { behindText, durationText, passedText, remainingText, reachedText } from './clock-view.ts';
+import { selectIsLengthHidden, selectIsLive, selectTimeline } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { LiveButton } from './LiveButton.tsx';
 import { TimeSlider } from '../slider/TimeSlider.tsx';
 
-/** The time slider between the passed and the remaining time; for a live stream, how far behind it is. */
+/**
+ * The time slider between the passed and the remaining time, which is left out where the length is hidden; for a live
+ * stream, how far behind it is.
+ */
 export function TimeRow() {
   const isLive = usePlayerState(selectIsLive);
+  const isLengthHidden = usePlayerState(selectIsLengthHidden);
+  const of = isLengthHidden ? reachedText : passedText;
   return (
     <div className="time">
-      {isLive ? <LiveButton /> : <Clock of={passedText} className="passed" />}
+      {isLive ? <LiveButton /> : <Clock key={String(isLengthHidden)} of={of} className="passed" />}
       <TimeSlider />
-      {isLive ? <Clock of={behindText} className="remaining" /> : <Remaining />}
+      {isLive && <Clock of={behindText} className="remaining" />}
+      {!isLive && !isLengthHidden && <Remaining />}
     </div>
   );
 }

@@ -12,6 +12,9 @@ export function passedText({ positionSeconds, durationSeconds }: TimelineState):
   return clock(positionSeconds, hasHours(Math.max(durationSeconds, positionSeconds)));
 }
 
+/** Without a sign of how long the film is. */
+export const reachedText = ({ positionSeconds }: TimelineState): string => clock(positionSeconds);
+
 export function remainingText({ positionSeconds, durationSeconds }: TimelineState): string {
   if (!isKnown(durationSeconds)) return texts.unknownTime;
   // Duration and position are rounded down separately, so that both clocks add up to the duration.

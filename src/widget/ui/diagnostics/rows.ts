@@ -1,7 +1,7 @@
 import { bufferedAheadSeconds } from '../../../../streams/model/buffer.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
 import { clock } from '../format.ts';
-import type { Texts } from '../languages/texts.ts';
+import { diagnosticsTexts } from '../languages/diagnostics.ts';
 import { texts } from '../texts.ts';
 
 const NONE = '—';
@@ -9,7 +9,7 @@ const NONE = '—';
 type Read = (state: PlayerState, media: HTMLVideoElement) => string;
 
 /** The value of each row, read from the state and the media element; an unknown value is a dash. */
-const rows: { readonly [N in keyof Texts['diagnosticsRows']]: Read } = {
+const rows: { readonly [N in keyof ReturnType<typeof diagnosticsTexts>['rows']]: Read } = {
   ids: ({ selection }) =>
     selection === null
       ? NONE
@@ -20,20 +20,21 @@ const rows: { readonly [N in keyof Texts['diagnosticsRows']]: Read } = {
   quality: ({ tracks }) => {
     const quality = tracks.qualities.find(({ id }) => id === tracks.qualityId);
     if (quality === undefined) return NONE;
-    const height = `${quality.height}p${tracks.isAutoQuality ? ` (${texts.autoQuality})` : ''}`;
-    return quality.bitrateBps > 0 ? `${height}, ${texts.kilobits(quality.bitrateBps)}` : height;
+    const height = `${quality.height}p${tracks.isAutoQuality ? ` (${diagnosticsTexts().autoQuality})` : ''}`;
+    return quality.bitrateBps > 0 ? `${height}, ${diagnosticsTexts().kilobits(quality.bitrateBps)}` : height;
   },
   rendition: ({ tracks, delivery: { qualityId, reason } }) => {
     const height = tracks.qualities.find(({ id }) => id === qualityId)?.height;
-    return height === undefined || reason === null ? NONE : `${height}p, ${texts.renditionReasons[reason]}`;
+    return height === undefined || reason === null ? NONE : `${height}p, ${diagnosticsTexts().reasons[reason]}`;
   },
-  bandwidth: ({ delivery: { bandwidth } }) => (bandwidth === null ? NONE : texts.kilobits(bandwidth.expectedBps)),
+  bandwidth: ({ delivery: { bandwidth } }) =>
+    bandwidth === null ? NONE : diagnosticsTexts().kilobits(bandwidth.expectedBps),
   estimates: ({ delivery: { bandwidth } }) =>
     bandwidth === null
       ? NONE
       : [
-          texts.kilobits(bandwidth.recentBps),
-          texts.kilobits(bandwidth.usualBps),
+          diagnosticsTexts().kilobits(bandwidth.recentBps),
+          diagnosticsTexts().kilobits(bandwidth.usualBps),
           texts.milliseconds(bandwidth.firstByteSeconds * 1_000),
         ].join(' / '),
   buffer: ({ timeline, delivery: { aimSeconds } }, { currentTime }) => {
@@ -42,7 +43,7 @@ const rows: { readonly [N in keyof Texts['diagnosticsRows']]: Read } = {
   },
   frames: (_state, media) => {
     const { droppedVideoFrames, totalVideoFrames } = media.getVideoPlaybackQuality();
-    return texts.ofFrames(droppedVideoFrames, totalVideoFrames);
+    return diagnosticsTexts().ofFrames(droppedVideoFrames, totalVideoFrames);
   },
   place: ({ rate, live }, { currentTime }) =>
     `${live.isLive ? texts.live : clock(currentTime)} / ${texts.rateHint(rate)}`,
@@ -52,7 +53,7 @@ const rows: { readonly [N in keyof Texts['diagnosticsRows']]: Read } = {
 
 const names = Object.keys(rows) as (keyof typeof rows)[];
 
-export const rowNames = (): readonly string[] => names.map((name) => texts.diagnosticsRows[name]);
+export const rowNames = (): readonly string[] => names.map((name) => diagnosticsTexts().rows[name]);
 
 export const readRows = (state: PlayerState, media: HTMLVideoElement): readonly string[] =>
   names.map((name) => rows[name](state, media));

@@ -8,6 +8,8 @@ import { dialogStyles } from './dialog-styles.ts';
 interface Props {
   /** Class of the dialog; its panel is `<name>-panel`, its head `<name>-head`. */
   readonly name: string;
+  /** A list that scrolls between the head and a foot. */
+  readonly isList?: boolean;
   readonly title: string;
   readonly onClose: () => void;
   readonly styles: string;
@@ -28,7 +30,7 @@ function openDialog(dialog: HTMLDialogElement) {
 }
 
 /** A native modal dialog: the browser keeps the focus in it and returns it afterwards. */
-export function ModalDialog({ name, title, onClose, styles, children }: Props) {
+export function ModalDialog({ name, isList = false, title, onClose, styles, children }: Props) {
   useStyles(dialogStyles + styles);
   // The panel covers its part of the dialog, so a click on the dialog itself is one on the backdrop.
   const onClick = ({ target, currentTarget }: MouseEvent) => {
@@ -48,7 +50,7 @@ export function ModalDialog({ name, title, onClose, styles, children }: Props) {
         onClose();
       }}
     >
-      <div className={`${name}-panel panel`}>
+      <div className={`${name}-panel panel${isList ? ' list-panel' : ''}`}>
         <div className={`modal-head ${name}-head`}>
           <h2>{title}</h2>
           <button type="button" className="button" aria-label={texts.close} onClick={onClose}>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTooltips } from '../input/tooltips.ts';
 import { useHold, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
+import { fileDrop } from '../input/file-drop.ts';
 import { tellKey, tellRelease } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { errorPart, menusPart } from '../parts/parts.ts';
@@ -14,19 +15,27 @@ import { Elsewhere } from '../cards/Elsewhere.tsx';
 import { ErrorPlace } from '../parts/ErrorPlace.tsx';
 import { Help } from '../parts/Help.tsx';
 import { HintPlace } from '../parts/HintPlace.tsx';
+import { RepeatPlace } from '../parts/RepeatPlace.tsx';
+import { SignPlace } from '../parts/SignPlace.tsx';
 import { SkipPlace } from '../parts/SkipPlace.tsx';
 import { SleepPlace } from '../parts/SleepPlace.tsx';
 import { HintStatus, QualityStatus } from '../cards/HintStatus.tsx';
+import { FilmStatus } from '../cards/FilmStatus.tsx';
 import { FilmWindow } from './FilmWindow.tsx';
 import { Memory } from '../parts/Memory.tsx';
+import { MenuRehearsal } from '../parts/MenuRehearsal.tsx';
 import { NextCard } from '../cards/NextCard.tsx';
+import { PlaceStatus } from '../cards/PlaceStatus.tsx';
 import { Poster } from './Poster.tsx';
 import { ResumePrompt } from '../cards/ResumePrompt.tsx';
 import { Share } from '../parts/Share.tsx';
 import { Stage } from './Stage.tsx';
 import { Status } from '../cards/Status.tsx';
+import { TimingPlace } from '../parts/TimingPlace.tsx';
 import { TranscriptPlace } from '../parts/TranscriptPlace.tsx';
 import { UnmuteChip } from '../cards/UnmuteChip.tsx';
+import { WordsPlace } from '../parts/WordsPlace.tsx';
+import { ZoomPlace } from '../parts/ZoomPlace.tsx';
 import { useWait, Wait } from '../cards/Wait.tsx';
 
 /** Whether keyboard focus is within the controls. */
@@ -57,11 +66,6 @@ function useReadyMenus(): void {
   }, [hasFrame]);
 }
 
-/** Loads it as soon as the viewer points at the player or goes through it by keyboard, so that a menu opens at once. */
-function readyMenus(): void {
-  if (menusPart.current() === null) menusPart.prepare();
-}
-
 // Always the same elements: a change of the frame itself, as when controls hide, renders none of these again.
 const behind = (
   <>
@@ -72,29 +76,44 @@ const behind = (
 );
 const front = (
   <>
+    <SignPlace />
     <HintPlace />
     <Controls />
     <Captions />
     <UnmuteChip />
+    {!__TELEVISION__ && <ZoomPlace />}
     <NextCard />
     <ResumePrompt />
     <SkipPlace />
+    <RepeatPlace />
     <SleepPlace />
+    <TimingPlace />
     <ErrorPlace />
     <Share />
     <AdPlace />
     <Help />
     <Memory />
     <TranscriptPlace />
+    <WordsPlace />
     <Diagnostics />
+    <FilmWindow />
+  </>
+);
+const told = (
+  <>
+    <HintStatus />
+    <QualityStatus />
+    <FilmStatus />
+    <PlaceStatus />
   </>
 );
 
 /** The whole frame: handles its events, and sets the attributes of state that styles use. */
 export function Frame() {
-  const { userActivity, send, now } = useUi();
+  const { userActivity, send, afterPaint, now } = useUi();
   const menu = useOpenMenu();
   const frame = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
   const isVisible = usePlayerState(selectIsVisible);
   const stage = usePlayerState(selectStage);
   const cover = usePlayerState(selectCover);
@@ -104,11 +123,18 @@ export function Frame() {
   useHold('menu', isMenuOpen);
   useEffect(() => {
     if (!isMenuOpen) return undefined;
-    send({ type: 'intent.openMenu' });
-    return () => send({ type: 'intent.closeMenu' });
-  }, [isMenuOpen, send]);
+    // What gives way to a menu may do so while that fades in.
+    afterPaint(() => send({ type: 'intent.openMenu' }));
+    return () => afterPaint(() => send({ type: 'intent.closeMenu' }));
+  }, [isMenuOpen, send, afterPaint]);
   useReadyMenus();
   useTooltips(frame);
+
+  /** As soon as the viewer points at the player or goes through it by keyboard, so that a menu opens at once. */
+  const readyMenus = () => {
+    if (menusPart.current() === null) menusPart.prepare();
+    if (!isNear) setNear(true);
+  };
 
   // A removed element that had the focus fires no event, so the focus is looked up instead of tracked by events.
   const checkFocus = () => userActivity.hold('focus', isKeyboardIn(frame.current));
@@ -118,9 +144,9 @@ export function Frame() {
   useWindowEvent('keydown', (event) => {
     userActivity.tell();
     checkFocus();
-    tellKey(event, send);
+    tellKey(event, send, now().ownKeys);
   });
-  useWindowEvent('keyup', (event) => tellRelease(event, send));
+  useWindowEvent('keyup', (event) => tellRelease(event, send, now().ownKeys));
   useWindowEvent('blur', () => {
     // A key that is let go elsewhere is not told.
     if (now().voiceTrial?.isOver === false) send({ type: 'intent.endVoiceTrial' });
@@ -151,6 +177,7 @@ export function Frame() {
       data-ad={adStage}
       data-busy={wait !== 'none' || undefined}
       onPointerLeave={onPointerLeave}
+      {...(__TELEVISION__ ? {} : fileDrop(send))}
       onPointerDown={() => {
         readyMenus();
         letGo();
@@ -164,10 +191,9 @@ export function Frame() {
       {wait !== 'none' && <Wait length={wait} />}
       {front}
       <ContextMenuPlace frame={frame} />
-      <FilmWindow />
+      <MenuRehearsal isNear={isNear} />
       <Status wait={wait} />
-      <HintStatus />
-      <QualityStatus />
+      {told}
     </div>
   );
 }

@@ -1,26 +1,40 @@
 import { Fragment } from 'react';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
-import { useUi, useWindowEvent } from '../hooks.ts';
+import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
+import { selectOwnKeys, selectWords } from '../selectors.ts';
+import { helpTexts } from '../languages/help.ts';
 import { texts } from '../texts.ts';
+import { KeyButton } from './KeyButton.tsx';
 import { shortcutGroups } from './shortcuts.ts';
 import { styles } from './help-styles.ts';
+import { useKeyChange } from './use-key-change.ts';
 
-/** The list of all keyboard shortcuts. */
+/** The list of all keyboard shortcuts, where the viewer may give them other keys. */
 export function HelpDialog() {
   const { send } = useUi();
+  const own = usePlayerState(selectOwnKeys);
+  const { isOffered } = usePlayerState(selectWords);
+  const change = useKeyChange(own);
+  const isOwn = Object.keys(own).length > 0;
   const close = () => send({ type: 'intent.closeHelp' });
   // The key that opened the list also closes it, wherever the focus is.
   useWindowEvent('keydown', (event) => {
-    if (event.key !== '?' && !(event.shiftKey && event.code === 'Slash')) return;
+    if (event.defaultPrevented || (event.key !== '?' && !(event.shiftKey && event.code === 'Slash'))) return;
     event.preventDefault();
     close();
   });
 
   return (
-    <ModalDialog name="help" title={texts.shortcuts} onClose={close} styles={styles}>
+    <ModalDialog
+      name="help"
+      isList
+      title={texts.shortcuts}
+      onClose={change.asking === null ? close : change.stop}
+      styles={styles}
+    >
       {/* Low frames scroll it, by keys, too. */}
-      <div className="help-groups" tabIndex={0}>
-        {shortcutGroups().map(({ title, rows }) => (
+      <div className="help-groups list-body" tabIndex={0} role="group" aria-label={texts.shortcuts}>
+        {shortcutGroups(own, isOffered).map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
@@ -29,9 +43,13 @@ export function HelpDialog() {
                   <dt>{does}</dt>
                   <dd>
                     {keys.map((key, index) => (
-                      <Fragment key={key}>
+                      <Fragment key={key.shortcut ?? key.sign}>
                         {index > 0 && ' '}
-                        <kbd>{key}</kbd>
+                        {key.shortcut === null ? (
+                          <kbd>{key.sign}</kbd>
+                        ) : (
+                          <KeyButton shortcut={key.shortcut} sign={key.sign} change={change} />
+                        )}
                       </Fragment>
                     ))}
                   </dd>
@@ -40,6 +58,12 @@ export function HelpDialog() {
             </dl>
           </section>
         ))}
+      </div>
+      <div className="help-foot list-foot">
+        <p role="status">{change.told || helpTexts().howToChange}</p>
+        <button type="button" className="answer" aria-disabled={!isOwn} onClick={() => isOwn && change.reset()}>
+          {helpTexts().usualKeys}
+        </button>
       </div>
     </ModalDialog>
   );

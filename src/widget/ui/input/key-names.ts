@@ -1,24 +1,46 @@
-import type { Shortcut } from '../../../../streams/model/shortcuts.ts';
+import { strokeFor } from '../../../../streams/model/own-keys.ts';
+import type { NamedShortcut, OwnKeys } from '../../../../streams/model/shortcuts.ts';
+import { usePlayerState } from '../hooks.ts';
+import { selectOwnKeys } from '../selectors.ts';
 
-/** The letters of shortcuts, for tooltips and for the list of all; the same in each language and layout. */
-export const keyNames = {
-  togglePlay: 'K',
-  skipBack: 'J',
-  skipForward: 'L',
-  nextEpisode: 'N',
-  previousEpisode: 'P',
-  skipPart: 'S',
-  mute: 'M',
-  subtitles: 'C',
-  repeatPhrase: 'R',
-  otherVoice: 'V',
-  fullscreen: 'F',
-  pictureInPicture: 'I',
-} as const satisfies Partial<Record<Shortcut, string>>;
+/** As an English keyboard has them: keys are known by their place, so they are the same in each language. */
+const signs: Readonly<Record<string, string>> = {
+  'Shift+Comma': '<',
+  'Shift+Period': '>',
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Semicolon: ';',
+  Quote: '’',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+  IntlBackslash: '\\',
+  Backquote: '`',
+  Minus: '−',
+  Equal: '=',
+  NumpadAdd: 'Num +',
+  NumpadSubtract: 'Num −',
+  NumpadMultiply: 'Num *',
+  NumpadDivide: 'Num /',
+  NumpadDecimal: 'Num .',
+};
 
-export type NamedShortcut = keyof typeof keyNames;
-
-/** What a tooltip says; a remote control has no letters. */
-export function tipOf(label: string, shortcut: NamedShortcut | undefined): string {
-  return shortcut === undefined || __TELEVISION__ ? label : `${label} (${keyNames[shortcut]})`;
+/** What is on the key. */
+export function signOf(stroke: string): string {
+  const code = stroke.replace('Shift+', '');
+  return signs[stroke] ?? stroke.replace(code, signs[code] ?? code.replace('Key', ''));
 }
+
+/** The key that does the same as a button; none on a television, whose remote control has no letters. */
+export function useKeyOf(shortcut: NamedShortcut | undefined): string | undefined {
+  const own = usePlayerState(selectOwnKeys);
+  return shortcut === undefined ? undefined : keyFor(shortcut, own);
+}
+
+const keyFor = (shortcut: NamedShortcut, own: OwnKeys): string | undefined =>
+  signOf(strokeFor(shortcut, own)) || undefined;
+
+/** What a tooltip says. */
+export const tipOf = (label: string, key: string | undefined): string =>
+  key === undefined || __TELEVISION__ ? label : `${label} (${key})`;

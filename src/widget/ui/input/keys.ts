@@ -1,36 +1,41 @@
 import type { Key } from '../../../../streams/model/input.ts';
-import { isActing, shortcutOf } from '../../../../streams/model/shortcuts.ts';
+import { isActing, shortcutOf, type OwnKeys } from '../../../../streams/model/shortcuts.ts';
 import type { PlayerHandle } from '../handle.ts';
 
 /** Sends a key that is a shortcut to the player, and keeps the page from handling it. */
-export function tellKey(event: KeyboardEvent, send: PlayerHandle['send']): void {
-  const key = keyOf(event);
+export function tellKey(event: KeyboardEvent, send: PlayerHandle['send'], own: OwnKeys): void {
+  const key = keyOf(event, own);
   if (key === null) return;
   // Escape is left to others as well: it also ends a host page's stretching of the frame.
   if (key.code !== 'Escape') event.preventDefault();
-  if (isActing(key)) send({ type: 'input.keyPressed', key });
+  if (isActing(key, own)) send({ type: 'input.keyPressed', key });
 }
 
 /** Keys that mean something while they are held. */
-export function tellRelease(event: KeyboardEvent, send: PlayerHandle['send']): void {
-  const key = keyOf(event);
-  if (key !== null && shortcutOf(key) === 'otherVoice') send({ type: 'input.keyReleased', key });
+export function tellRelease(event: KeyboardEvent, send: PlayerHandle['send'], own: OwnKeys): void {
+  const key = keyOf(event, own);
+  if (key !== null && shortcutOf(key, own) === 'otherVoice') send({ type: 'input.keyReleased', key });
 }
 
 /** The key of a shortcut; null for other keys, and where the focused element uses the key itself. */
-export function keyOf(event: KeyboardEvent): Key | null {
+export function keyOf(event: KeyboardEvent, own: OwnKeys): Key | null {
   if (isTaken(event)) return null;
-  const key: Key = isQuestion(event)
-    ? { code: 'Slash', hasShift: true, isRepeated: event.repeat }
-    : { code: codeOf(event), hasShift: event.shiftKey, isRepeated: event.repeat };
-  return shortcutOf(key) === null ? null : key;
+  const key = pressedKey(event);
+  return shortcutOf(key, own) === null ? null : key;
 }
 
+/** Which key it is, whatever it means. */
+export const pressedKey = (event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat'>): Key =>
+  isQuestion(event)
+    ? { code: 'Slash', hasShift: true, isRepeated: event.repeat }
+    : { code: codeOf(event), hasShift: event.shiftKey, isRepeated: event.repeat };
+
 /** `?` counts by its character as well, not only by its physical key as all shortcuts do. */
-const isQuestion = ({ key }: KeyboardEvent): boolean => key === '?';
+const isQuestion = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => key === '?';
 
 /** The seek buttons of remote controls have no physical key code: they are recognised by `key`. */
-const codeOf = ({ code, key }: KeyboardEvent): string => (/^Media(?:Rewind|FastForward)$/.test(key) ? key : code);
+const codeOf = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): string =>
+  /^Media(?:Rewind|FastForward)$/.test(key) ? key : code;
 
 /** Whether the key already has a meaning for the focused element or the browser. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -40,7 +45,8 @@ function isTaken(event: KeyboardEvent): boolean {
   const target = event.target as Partial<Element> | null;
   // No `instanceof`: it is false for elements of another window.
   const isWithin = (selector: string) => (target?.closest?.(selector) ?? null) !== null;
-  if (isWithin('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]')) return true;
+  if (isWithin('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]:not(.transcript)'))
+    return true;
   if (event.code === 'Space') return isWithin('button, a, summary');
-  return event.code.startsWith('Arrow') && isWithin('[role="slider"]');
+  return event.code.startsWith('Arrow') && isWithin('[role="slider"], .transcript');
 }

@@ -11,7 +11,7 @@ export interface UserActivity {
 const INTERVAL_MS = 200;
 
 export function createUserActivity(
-  send: PlayerHandle['send'],
+  { send, afterPaint }: Pick<PlayerHandle, 'send' | 'afterPaint'>,
   now: () => number = () => performance.now(),
 ): UserActivity {
   const holders = new Set<string>();
@@ -30,7 +30,9 @@ export function createUserActivity(
       const before = holders.size;
       if (isHeld) holders.add(holder);
       else holders.delete(holder);
-      if (before > 0 !== holders.size > 0) send({ type: 'intent.holdControls', isHeld: holders.size > 0 });
+      const isAnyHeld = holders.size > 0;
+      // A press has shown them; they are held beyond it.
+      if (before > 0 !== isAnyHeld) afterPaint(() => send({ type: 'intent.holdControls', isHeld: isAnyHeld }));
     },
   };
 }

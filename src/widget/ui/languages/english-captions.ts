@@ -1,45 +1,20 @@
 import type { captions as russian } from './russian-captions.ts';
 import type { Texts } from './texts.ts';
 
-/** Captions, and how they look. */
+/** Captions. */
 export const captions: Pick<Texts, keyof typeof russian> = {
   captionStyle: 'Style',
   captionsFailed: 'did not load',
   describedSound: 'for the hard of hearing',
-  resetCaptionStyle: 'Reset',
   captionExample: 'Captions look like this.',
-  captionOptions: {
-    fontFamily: 'Font',
-    fontSizePercent: 'Size',
-    color: 'Text colour',
-    opacityPercent: 'Text opacity',
-    edge: 'Letter edges',
-    backgroundColor: 'Background colour',
-    backgroundOpacityPercent: 'Background opacity',
-    windowColor: 'Window colour',
-    windowOpacityPercent: 'Window opacity',
-  },
-  captionValues: {
-    sans: 'Sans serif',
-    serif: 'Serif',
-    mono: 'Monospace',
-    monoSerif: 'Typewriter',
-    casual: 'Casual',
-    cursive: 'Cursive',
-    smallCaps: 'Small capitals',
-    white: 'White',
-    yellow: 'Yellow',
-    green: 'Green',
-    cyan: 'Cyan',
-    blue: 'Blue',
-    magenta: 'Magenta',
-    red: 'Red',
-    black: 'Black',
-    none: 'None',
-    shadow: 'Shadow',
-    raised: 'Raised',
-    depressed: 'Depressed',
-    outline: 'Outline',
+  ownCaptions: {
+    title: 'Your file and shift',
+    open: 'Open a subtitle file',
+    earlier: '0.1 s earlier',
+    later: '0.1 s later',
+    shift: 'Shift',
+    noShift: 'none',
+    fitted: 'Fit to the film',
   },
   secondCaptions: {
     title: 'Second subtitles',

@@ -1,7 +1,7 @@
-import type { Texts } from './texts.ts';
+import type { memory as russian } from './russian-memory.ts';
+import type { InAnyLanguage } from './texts.ts';
 
-export const memory: Texts['memory'] = {
-  title: 'What is remembered',
+export const memory: InAnyLanguage<typeof russian> = {
   where: 'Kept in this browser only. The place in the video that is on now will be remembered again.',
   kinds: {
     places: 'Where you stopped',
@@ -9,9 +9,12 @@ export const memory: Texts['memory'] = {
     choices: 'Speed, volume boost and subtitles',
     captionStyle: 'Look of the subtitles',
     secondCaptions: 'Second subtitles',
+    sign: 'Sign language: place and size',
+    keys: 'Keys of your own',
+    spoilers: 'Watching without spoilers',
     sound: 'Volume',
     device: 'Network speed and loading order',
-    ads: 'When ads were shown',
+    ads: 'When ads were shown, and how loud they are',
   },
   count: (kind, count) => {
     if (count === 0) return 'Nothing';

@@ -7,4 +7,13 @@ export const parts: Texts['parts'] = {
   always: 'Always in this series',
   notAlways: 'Do not skip',
   goBack: 'Go back',
+  repeat: {
+    title: 'Repeat a part',
+    markStart: 'mark its start',
+    markEnd: 'mark its end',
+    end: 'turn off',
+    from: (start) => `Repeat from ${start}: mark the end`,
+    between: (start, end) => `Repeat: ${start} – ${end}`,
+    ended: 'Repeat is off',
+  },
 };

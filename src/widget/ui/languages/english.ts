@@ -1,20 +1,22 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import { captions } from './english-captions.ts';
-import { failures, protection, waiting, whyWait } from './english-failures.ts';
-import { memory } from './english-memory.ts';
+import { waiting, whyWait } from './english-waiting.ts';
 import { parts } from './english-parts.ts';
-import { transcript } from './english-transcript.ts';
-import { numbersOfStream } from './english-numbers.ts';
+import { picture } from './english-picture.ts';
+import { sign } from './english-sign.ts';
+import { spoilers } from './english-spoilers.ts';
 import { count, shortTime, spokenTime } from './english-numerals.ts';
 import type { Texts } from './texts.ts';
 
 /** The texts in English. Imports nothing that other languages have, so that its script needs no other before it. */
 
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const notices = {
   autoplayBlocked: 'Autoplay is off. Press “Play”',
   copied: 'Link copied',
+  pictureCopied: 'Picture copied',
   soundAlone: 'The connection is too slow for a picture. Playing sound only for now',
   retrying: 'The video was interrupted. Trying again in 5 seconds',
 } as const satisfies Partial<Record<Notice['kind'], string>>;
@@ -41,6 +43,11 @@ const refusals: Readonly<
     unsupported: 'AirPlay is not available in this browser',
     refused: 'Could not start AirPlay',
   },
+  copyPicture: {
+    notReady,
+    unsupported: 'This browser cannot copy pictures',
+    refused: 'This picture cannot be copied',
+  },
   cast: {
     unsupported: 'Google Cast is not available in this browser',
     unreachable: 'Google Cast is not available right now',
@@ -58,6 +65,7 @@ const season = (order: number) => `Season ${order}`;
 const episode = (order: number) => `Episode ${order}`;
 
 export const english: Texts = {
+  language: 'en',
   player: 'Video player',
   loading: 'Loading',
   waiting,
@@ -78,7 +86,7 @@ export const english: Texts = {
   spokenVolume: (percent, muted) => (muted ? `${percent}%, muted` : `${percent}%`),
   seek: 'Seek',
   spokenPosition: (position, duration, chapterTitle) =>
-    `${spokenTime(position)} of ${spokenTime(duration)}${chapterTitle === null ? '' : `, chapter “${chapterTitle}”`}`,
+    `${spokenTime(position)}${duration === null ? '' : ` of ${spokenTime(duration)}`}${chapterTitle === null ? '' : `, chapter “${chapterTitle}”`}`,
   chapters,
   chaptersOf: (title) => (title === chapters ? title : `${chapters}: ${title}`),
   chapter: (number) => `Chapter ${number}`,
@@ -108,56 +116,33 @@ export const english: Texts = {
 
   more: 'More',
   share: 'Share',
-  shareLink: 'Link',
   copy: 'Copy',
   copied: 'Copied',
-  startAt: (timeCode) => `Start at ${timeCode}`,
-  shareIn: 'Send to',
-  networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'VK' },
 
   soundOff: 'Muted',
   playing: 'Playing',
   chosenQuality: (label) => `Quality ${label}`,
+  wordPause: 'Pause while a word is pointed at',
+  resetZoom: (times) => `Back to normal size: ${times}`,
   rateHint: (rate) => `${decimal.format(rate)}×`,
   subtitlesHint: (isOn) => (isOn ? 'Subtitles on' : 'Subtitles off'),
   step: (signedSeconds) => `${signedSeconds} s`,
 
   copyMomentLink: 'Copy a link to this moment',
+  copyPicture: 'Copy this picture',
   diagnostics: 'Playback statistics',
-  ...numbersOfStream,
-  autoQuality: 'auto',
+  milliseconds: (milliseconds) => `${Math.round(milliseconds)} ms`,
+  seconds: (seconds) => `${tenths.format(seconds)} s`,
   contextMenu: 'Video menu',
 
-  memory,
-  transcript,
+  memory: 'What is remembered',
+  transcript: 'What was said',
   parts,
+  picture,
+  sign,
+  spoilers,
   shortcuts: 'Keyboard shortcuts',
-  help: {
-    playback: 'Playback',
-    togglePlay: 'Play and pause',
-    seconds: (seconds) => `${seconds} seconds back or forward`,
-    tenths: 'To a tenth of the video',
-    rate: 'Slower or faster',
-    frame: 'One frame back or forward (while paused)',
-    nextEpisode: 'Next episode',
-    previousEpisode: 'Previous episode',
-    skipPart: 'Skip the intro or the credits',
-    sound: 'Sound and subtitles',
-    volume: (percent) => `Volume by ${percent}%`,
-    mute: 'Mute',
-    subtitles: 'Subtitles',
-    otherVoice: 'Another voice (hold: while held)',
-    screen: 'Screen',
-    thisList: 'This list',
-    saveRecording: 'Save a recording (after an error)',
-    mouse: 'Mouse',
-    faster: (rate) => `Play at ${decimal.format(rate)}× speed`,
-    space: 'Space',
-    click: 'click',
-    doubleClick: 'double click',
-    doubleClickAtEdge: 'double click at an edge',
-    press: 'hold',
-  },
+  toWords: 'To the toWords of the subtitles',
 
   quality: 'Quality',
   source: 'Source',
@@ -165,7 +150,6 @@ export const english: Texts = {
   audio: 'Audio',
   subtitles: 'Subtitles',
   ...captions,
-  describedVoice: 'audio description',
   percent: (value) => `${value}%`,
   episodes: 'Episodes',
   seasons: 'Seasons',
@@ -174,24 +158,6 @@ export const english: Texts = {
   hdr: 'HDR',
   normalRate: 'Normal',
   spokenRate: (rate) => (rate === 1 ? 'Normal' : `${decimal.format(rate)}×`),
-  gain: 'Volume boost',
-  noGain: 'Off',
-  gainOf: (gain) => `${decimal.format(gain)}×`,
-  boost: (percent) => `+${percent}%`,
-  sleep: {
-    title: 'Sleep timer',
-    minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
-    minutesLeft: (count) => `${count} min left`,
-    filmEnd: 'End of the video',
-    episodeEnd: 'End of the episode',
-    episodes: (count) => `After ${count} episodes`,
-    stopped: 'The sleep timer has stopped the video',
-    lastTouch: (timeCode, name) => `Last pressed at ${name === null ? '' : `${name}, `}${timeCode}`,
-    goBack: (timeCode) => `Go back to ${timeCode}`,
-    goOn: 'Continue from here',
-    stillWatching: 'Are you still watching?',
-    paused: 'The video is paused, since nobody has used the player for long',
-  },
   off: 'Off',
   track: (number) => `Track ${number}`,
   variant: (number) => `Version ${number}`,
@@ -233,25 +199,6 @@ export const english: Texts = {
   skipAdIn: (seconds) => `Skip ${seconds}`,
   visitAdvertiser: 'Visit the advertiser’s site',
 
-  missingMovieId: 'The request has no movie_id',
-  contentForbidden: 'This page is not allowed to show its own video here',
-  contentMalformed: 'The page has passed a video with an error',
-  notFound: 'This content is not available',
-  regionBlocked:
-    'Sorry, this content is not available in your country. If you use a VPN, try turning it off or choosing another country.',
-  masterFailed: (address) => `Could not load: ${address}`,
-  protection,
   failed: 'Sorry, something went wrong. Please try reloading the page.',
-  failures,
-  checkAgain: 'Check again',
-  details: 'Details',
-  errorCode: (code) => `Error code: ${code}`,
-  errorId: (id) => `Error ID: ${id}`,
   reload: 'Reload the page',
-  saveRecording: 'Save recording',
-  savedRecording: {
-    idle: '',
-    saved: 'A recording of the last minutes has been saved. Send it to support',
-    failed: 'Could not save the recording',
-  },
 };

@@ -3,7 +3,6 @@ import { plural } from './russian-numerals.ts';
 
 /** The page of what the player remembers. */
 export const memory = {
-  title: 'Что запомнено',
   where: 'Хранится только в этом браузере. Место в видео, которое идёт сейчас, запомнится снова.',
   kinds: {
     places: 'Где вы остановились',
@@ -11,9 +10,12 @@ export const memory = {
     choices: 'Скорость, усиление звука и субтитры',
     captionStyle: 'Оформление субтитров',
     secondCaptions: 'Вторые субтитры',
+    sign: 'Жестовый язык: место и размер',
+    keys: 'Свои клавиши',
+    spoilers: 'Просмотр без спойлеров',
     sound: 'Громкость',
     device: 'Скорость сети и порядок загрузки',
-    ads: 'Когда показывалась реклама',
+    ads: 'Когда была реклама и насколько она громкая',
   } satisfies Readonly<Record<MemoryKind, string>>,
   count: (kind: MemoryKind, count: number) => {
     if (count === 0) return 'Ничего';

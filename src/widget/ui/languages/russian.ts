@@ -1,12 +1,11 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
 import { captions } from './russian-captions.ts';
-import { failures, protection, waiting, whyWait } from './russian-failures.ts';
-import { help } from './russian-help.ts';
-import { memory } from './russian-memory.ts';
+import { waiting, whyWait } from './russian-waiting.ts';
 import { parts } from './russian-parts.ts';
-import { transcript } from './russian-transcript.ts';
-import { numbersOfStream } from './russian-numbers.ts';
+import { picture } from './russian-picture.ts';
+import { sign } from './russian-sign.ts';
+import { spoilers } from './russian-spoilers.ts';
 import { plural, shortTime, spokenTime, spokenWhole } from './russian-numerals.ts';
 
 /**
@@ -15,6 +14,7 @@ import { plural, shortTime, spokenTime, spokenWhole } from './russian-numerals.t
  */
 
 const decimal = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
+const tenths = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const season = (order: number) => `${order} сезон`;
 const episode = (order: number) => `${order} серия`;
@@ -22,6 +22,7 @@ const episode = (order: number) => `${order} серия`;
 const notices = {
   autoplayBlocked: 'Автозапуск отключён. Нажмите «Воспроизвести»',
   copied: 'Ссылка скопирована',
+  pictureCopied: 'Кадр скопирован',
   soundAlone: 'Интернет слишком медленный для видео. Пока включён только звук',
   retrying: 'Видео прервалось. Через 5 секунд попробуем ещё раз',
 } as const satisfies Partial<Record<Notice['kind'], string>>;
@@ -48,6 +49,11 @@ const refusals: Readonly<
     unsupported: 'AirPlay в этом браузере недоступен',
     refused: 'Не удалось включить AirPlay',
   },
+  copyPicture: {
+    notReady,
+    unsupported: 'Браузер не умеет копировать картинки',
+    refused: 'Этот кадр нельзя скопировать',
+  },
   cast: {
     unsupported: 'Google Cast в этом браузере недоступен',
     unreachable: 'Google Cast сейчас недоступен',
@@ -63,6 +69,7 @@ function actionFailed({ action, reason }: Failed): string {
 const chapters = 'Главы';
 
 export const russian = {
+  language: 'ru',
   player: 'Видеоплеер',
   loading: 'Загрузка',
   waiting,
@@ -82,8 +89,8 @@ export const russian = {
   volume: 'Громкость',
   spokenVolume: (percent: number, muted: boolean) => (muted ? `${percent}%, звук выключен` : `${percent}%`),
   seek: 'Перемотка',
-  spokenPosition: (position: SplitTime, duration: SplitTime, chapterTitle: string | null) =>
-    `${spokenTime(position)} из ${spokenWhole(duration)}${chapterTitle === null ? '' : `, глава «${chapterTitle}»`}`,
+  spokenPosition: (position: SplitTime, duration: SplitTime | null, chapterTitle: string | null) =>
+    `${spokenTime(position)}${duration === null ? '' : ` из ${spokenWhole(duration)}`}${chapterTitle === null ? '' : `, глава «${chapterTitle}»`}`,
   chapters,
   chaptersOf: (title: string) => (title === chapters ? title : `${chapters}: ${title}`),
   chapter: (number: number) => `Глава ${number}`,
@@ -119,31 +126,33 @@ export const russian = {
 
   more: 'Ещё',
   share: 'Поделиться',
-  shareLink: 'Ссылка',
   copy: 'Копировать',
   copied: 'Скопировано',
-  startAt: (timeCode: string) => `Начать с ${timeCode}`,
-  shareIn: 'Отправить',
-  networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'ВКонтакте' },
 
   soundOff: 'Звук выключен',
   playing: 'Воспроизведение',
   chosenQuality: (label: string) => `Качество ${label}`,
+  wordPause: 'Пауза при наведении на слово',
+  resetZoom: (times: string) => `Вернуть обычный размер: ${times}`,
   rateHint: (rate: number) => `${decimal.format(rate)}×`,
   subtitlesHint: (isOn: boolean) => (isOn ? 'Субтитры включены' : 'Субтитры выключены'),
   step: (signedSeconds: string) => `${signedSeconds} с`,
 
   copyMomentLink: 'Скопировать ссылку на этот момент',
+  copyPicture: 'Скопировать кадр',
   diagnostics: 'Статистика воспроизведения',
-  ...numbersOfStream,
-  autoQuality: 'авто',
+  milliseconds: (milliseconds: number) => `${Math.round(milliseconds)} мс`,
+  seconds: (seconds: number) => `${tenths.format(seconds)} с`,
   contextMenu: 'Меню видео',
 
-  memory,
-  transcript,
+  memory: 'Что запомнено',
+  transcript: 'Что было сказано',
   shortcuts: 'Горячие клавиши',
-  help,
+  toWords: 'К словам субтитров',
   parts,
+  picture,
+  sign,
+  spoilers,
 
   quality: 'Качество',
   source: 'Источник',
@@ -151,7 +160,6 @@ export const russian = {
   audio: 'Аудио',
   subtitles: 'Субтитры',
   ...captions,
-  describedVoice: 'тифлокомментарии',
   percent: (value: number) => `${value}%`,
   episodes: 'Серии',
   seasons: 'Сезоны',
@@ -160,25 +168,6 @@ export const russian = {
   hdr: 'HDR',
   normalRate: 'Обычная',
   spokenRate: (rate: number) => (rate === 1 ? 'Обычная' : `${rate}×`),
-  gain: 'Усиление звука',
-  noGain: 'Disabled',
-  gainOf: (gain: number) => `${gain}×`,
-  boost: (percent: number) => `+${percent}%`,
-  sleep: {
-    title: 'Таймер сна',
-    minutes: (count: number) => `${count} ${plural(count, ['минута', 'минуты', 'минут'])}`,
-    minutesLeft: (count: number) => `ещё ${count} мин`,
-    filmEnd: 'До конца видео',
-    episodeEnd: 'До конца серии',
-    episodes: (count: number) => `Через ${count} ${plural(count, ['серию', 'серии', 'серий'])}`,
-    stopped: 'Таймер сна остановил видео',
-    lastTouch: (timeCode: string, name: string | null) =>
-      `Последнее нажатие: ${name === null ? '' : `${name}, `}${timeCode}`,
-    goBack: (timeCode: string) => `Вернуться к ${timeCode}`,
-    goOn: 'Смотреть дальше',
-    stillWatching: 'Вы ещё смотрите?',
-    paused: 'Видео на паузе: плеером давно не пользовались',
-  },
   off: 'Выкл.',
   track: (number: number) => `Дорожка ${number}`,
   variant: (number: number) => `Вариант ${number}`,
@@ -220,25 +209,6 @@ export const russian = {
   skipAdIn: (seconds: number) => `Пропустить ${seconds}`,
   visitAdvertiser: 'Перейти на сайт рекламодателя',
 
-  missingMovieId: 'Пропущен movie_id в запросе',
-  contentForbidden: 'Этой странице не разрешено показывать здесь своё видео',
-  contentMalformed: 'Страница передала видео с ошибкой',
-  notFound: 'Контент не доступен',
-  regionBlocked:
-    'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
-  masterFailed: (address: string) => `Ошибка в загрузке: ${address}`,
-  protection,
   failed: 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.',
-  failures,
-  checkAgain: 'Проверить ещё раз',
-  details: 'Подробности',
-  errorCode: (code: string) => `Код ошибки: ${code}`,
-  errorId: (id: string) => `Идентификатор ошибки: ${id}`,
   reload: 'Перезагрузить страницу',
-  saveRecording: 'Сохранить запись',
-  savedRecording: {
-    idle: '',
-    saved: 'Запись последних минут сохранена. Отправьте её в поддержку',
-    failed: 'Не удалось сохранить запись',
-  },
 } as const;

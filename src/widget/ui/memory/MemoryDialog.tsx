@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { memoryKinds, type MemoryCounts, type MemoryKind } from '../../../../streams/model/memory.ts';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import { useUi } from '../hooks.ts';
+import { memoryTexts } from '../languages/memory.ts';
 import { texts } from '../texts.ts';
 import { styles } from './memory-styles.ts';
 
@@ -14,32 +15,33 @@ export function MemoryDialog({ counts }: { readonly counts: MemoryCounts }) {
 
   const forget = (kinds: readonly MemoryKind[], what: string) => {
     send({ type: 'intent.forget', kinds });
-    setTold(texts.memory.forgotten(what));
+    setTold(memoryTexts().forgotten(what));
     setSure(false);
   };
   const forgetAll = () => {
     if (isEmpty) return;
-    if (isSure) forget(memoryKinds, texts.memory.all);
+    if (isSure) forget(memoryKinds, memoryTexts().all);
     else setSure(true);
   };
 
   return (
     <ModalDialog
       name="memory"
-      title={texts.memory.title}
+      isList
+      title={texts.memory}
       onClose={() => send({ type: 'intent.closeMemory' })}
       styles={styles}
     >
       {/* Low frames scroll it, by keys, too. */}
-      <div className="memory-list" tabIndex={0} role="group" aria-label={texts.memory.title}>
-        <p>{texts.memory.where}</p>
+      <div className="memory-list list-body" tabIndex={0} role="group" aria-label={texts.memory}>
+        <p>{memoryTexts().where}</p>
         <ul>
           {memoryKinds.map((kind) => (
             <Row key={kind} kind={kind} count={counts[kind]} onForget={forget} />
           ))}
         </ul>
       </div>
-      <div className="answers">
+      <div className="answers list-foot">
         <button
           type="button"
           className={isSure ? 'answer primary' : 'answer'}
@@ -47,7 +49,7 @@ export function MemoryDialog({ counts }: { readonly counts: MemoryCounts }) {
           onClick={forgetAll}
           onBlur={() => setSure(false)}
         >
-          {isSure ? texts.memory.sure : texts.memory.forgetAll}
+          {isSure ? memoryTexts().sure : memoryTexts().forgetAll}
         </button>
       </div>
       <div className="unseen" role="status">
@@ -65,21 +67,21 @@ interface RowProps {
 
 /** The button stays when nothing is left, so that the focus does not fall out of the dialog. */
 function Row({ kind, count, onForget }: RowProps) {
-  const name = texts.memory.kinds[kind];
+  const name = memoryTexts().kinds[kind];
   return (
     <li data-kind={kind}>
       <div>
         <span className="memory-name">{name}</span>
-        <span className="memory-count">{texts.memory.count(kind, count)}</span>
+        <span className="memory-count">{memoryTexts().count(kind, count)}</span>
       </div>
       <button
         type="button"
         className="answer"
-        aria-label={texts.memory.forgetOf(name)}
+        aria-label={memoryTexts().forgetOf(name)}
         aria-disabled={count === 0}
         onClick={() => count > 0 && onForget([kind], name)}
       >
-        {texts.memory.forget}
+        {memoryTexts().forget}
       </button>
     </li>
   );

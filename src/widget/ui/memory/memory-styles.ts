@@ -1,10 +1,6 @@
 /** Loaded with the page, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
 export const styles = `
-.memory-panel { display: flex; flex-direction: column; width: min(100%, 34rem); max-height: 100%;
-  min-height: 0; overflow: hidden }
-.memory-head { flex: none; padding: var(--s4) var(--s4) var(--s2) var(--s6) }
-.memory-list { padding: 0 var(--s6); overflow: hidden auto; overscroll-behavior: contain;
-  scrollbar-width: thin; scrollbar-color: var(--rail-ink) transparent }
+.memory-panel { width: min(100%, 34rem) }
 .memory-list > p { margin: 0 0 var(--s2); color: var(--ink-soft); font-size: var(--text-small); line-height: 1.4;
   text-wrap: pretty }
 .memory-list ul { margin: 0; padding: 0; list-style: none }
@@ -15,16 +11,10 @@ export const styles = `
 .memory-list span { display: block; line-height: 1.3 }
 .memory-count { color: var(--ink-soft); font-size: var(--text-small) }
 .potok .memory-list .answer { flex: none; padding: 0 var(--s3) }
-.memory-panel > .answers { flex: none; padding: var(--s3) var(--s6) var(--s4); border-top: 1px solid var(--line) }
 .potok .memory-panel [aria-disabled=true] { opacity: .45; cursor: default }
-@container frame (width < 40rem) {
-  .memory-head { padding: var(--s2) var(--s2) var(--s1) var(--s4) }
-  .memory-list { padding: 0 var(--s4) }
-  .memory-panel > .answers { padding: var(--s2) var(--s4) }
-}
 @container frame (height < 20rem) {
   .memory-list > p { display: none }
-  .memory-panel > .answers { padding-block: var(--s2) }
+  .memory-panel > .list-foot { padding-block: var(--s2) }
 }
 @media (forced-colors: active) {
   .potok .memory-panel .answer { border: 1px solid }

@@ -54,7 +54,12 @@ export function ChoiceItem({ choice, place, image, children }: Props) {
       <span className="item-label" dir="auto">
         {choice.label}
       </span>
-      {choice.hint !== '' && <span className="hint"> {choice.hint}</span>}
+      {choice.hint !== '' && (
+        <span className="hint" dir="auto">
+          {' '}
+          {choice.hint}
+        </span>
+      )}
       {children}
     </button>
   );

@@ -5,6 +5,7 @@ import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import type { Choice, EpisodeFacts } from './choice.ts';
 import { ChoiceItem, type Place } from './ChoiceItem.tsx';
+import { RevealItem } from './RevealItem.tsx';
 
 interface Props {
   readonly choice: Choice;
@@ -14,11 +15,11 @@ interface Props {
 
 /**
  * The card of an episode to choose, and beside it a checkbox for whether it is watched: two menu items. Up and down
- * reach only the first, left and right reach both.
+ * reach only the first, left and right reach both. Between them is a button that shows what is hidden of it.
  */
 export function EpisodeItem({ choice, episode, place }: Props) {
   const { send } = useUi();
-  const { id, durationSeconds, share } = episode;
+  const { id, durationSeconds, share, isHidden } = episode;
   const setCompleted = () => send({ type: 'intent.setCompleted', episodeId: id, isCompleted: !choice.isDone });
   const percent = choice.isDone ? 0 : Math.round(share * 100);
   return (
@@ -39,6 +40,7 @@ export function EpisodeItem({ choice, episode, place }: Props) {
         )}
         {choice.isDone && <span className="unseen"> {texts.watched}</span>}
       </ChoiceItem>
+      {isHidden && <RevealItem episodeId={id} name={choice.label} />}
       <button
         type="button"
         role="menuitemcheckbox"

@@ -10,7 +10,7 @@ import {
 import * as within from './focus.ts';
 import { MenuHead } from './MenuHead.tsx';
 import { useCloseMenu } from './open-menu.ts';
-import { usePointerMove } from '../hooks.ts';
+import { usePointerMove, useUi } from '../hooks.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import { texts } from '../texts.ts';
 import { Icon } from '../controls/icons.tsx';
@@ -31,6 +31,8 @@ interface Props {
   readonly onBack?: () => void;
   /** Key of the item to focus first, instead of the checked one. */
   readonly initialKey?: string | null;
+  /** Id of an element of the footer that says more. */
+  readonly describedBy?: string;
   /** Shown below the items without being one: Tab moves to it and back. */
   readonly footer?: ReactNode;
   readonly cards?: Cards;
@@ -42,30 +44,39 @@ function openSubMenu(item: HTMLElement | undefined): void {
 }
 
 /** An open menu: takes the focus, handles the keyboard; Escape goes one level up. */
-export function MenuPanel({ label, onBack, initialKey, footer, cards, children }: Props) {
+export function MenuPanel({ label, onBack, initialKey, describedBy, footer, cards, children }: Props) {
   const onClose = useCloseMenu();
+  const { afterPaint } = useUi();
   const panel = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   useFadeOut(panel);
   const [typeahead] = useState(() => within.createTypeahead());
 
-  const show = (): HTMLElement | undefined => {
-    if (panel.current === null) return undefined;
-    const items = within.itemsOf(panel.current);
-    const start =
+  const startOf = (list: HTMLElement): HTMLElement | undefined => {
+    const items = within.itemsOf(list);
+    return (
       items.find((item) => initialKey && item.dataset['key'] === initialKey) ??
       items.find((item) => item.getAttribute('aria-checked') === 'true') ??
-      items[0];
-    within.showItem(panel.current, start);
-    return start;
+      items[0]
+    );
   };
-  const enter = () => {
-    const start = show();
-    if (panel.current !== null) within.focusItem(panel.current, start);
+  const enter = (list: HTMLElement) => {
+    const start = startOf(list);
+    within.showItem(list, start);
+    within.focusShown(list, start);
   };
-  const enterFirst = useEffectEvent(enter);
-  const showOthers = useEffectEvent(show);
-  useEffect(() => enterFirst(), []);
-  useLayoutEffect(() => void showOthers(), [cards?.shown]);
+  // As it opens, it is measured once, by the first of the two.
+  const showStart = useEffectEvent((list: HTMLElement) => within.showItem(list, startOf(list)));
+  const focusStart = useEffectEvent((list: HTMLElement) => within.focusShown(list, startOf(list)));
+  useLayoutEffect(() => {
+    if (panel.current !== null) showStart(panel.current);
+  }, [cards?.shown]);
+  useEffect(() => {
+    if (panel.current !== null) focusStart(panel.current);
+  }, []);
+
+  // How far it is scrolled is known when it is laid out, and styles it once more: not within the press.
+  useEffect(() => afterPaint(() => scroller.current?.setAttribute('data-fading', '')), [afterPaint]);
 
   /** Closes the menu, or moves the focus between the items and the tabs before them or the slider behind them. */
   const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -75,7 +86,7 @@ export function MenuPanel({ label, onBack, initialKey, footer, cards, children }
       return;
     }
     event.preventDefault();
-    if (other === 'items') enter();
+    if (other === 'items') enter(event.currentTarget);
     else other.focus({ preventScroll: true });
   };
 
@@ -102,7 +113,7 @@ export function MenuPanel({ label, onBack, initialKey, footer, cards, children }
     const columns = cards === undefined ? 1 : within.columnsOf(items);
     if (key === 'Escape') (onBack ?? onClose)();
     else if (key === 'ArrowLeft' || key === 'ArrowRight') goAside(key, list, columns);
-    else if (key === 'ArrowDown' && current < 0) enter();
+    else if (key === 'ArrowDown' && current < 0) enter(list);
     else {
       const isLetter = key.length === 1 && key !== ' ';
       const isAbove = key === 'ArrowUp' && current < columns;
@@ -123,7 +134,7 @@ export function MenuPanel({ label, onBack, initialKey, footer, cards, children }
 
   const isSubMenu = onBack !== undefined && cards === undefined;
   const list = (
-    <div role="menu" aria-label={label}>
+    <div role="menu" aria-label={label} aria-describedby={describedBy}>
       {isSubMenu && (
         <button
           type="button"
@@ -138,7 +149,7 @@ export function MenuPanel({ label, onBack, initialKey, footer, cards, children }
           <span aria-hidden="true">{label}</span>
         </button>
       )}
-      <div className="menu-scroll" data-scroll>
+      <div ref={scroller} className="menu-scroll" data-scroll>
         {children}
       </div>
     </div>

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
-import { Icon } from '../controls/icons.tsx';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import type { ChoiceMenu, MenuKey } from './choice.ts';
 import { Choices } from './Choices.tsx';
+import { CropEntry } from './CropEntry.tsx';
 import { DialogEntry } from './DialogEntry.tsx';
 import { EpisodesPanel } from './EpisodesPanel.tsx';
 import { useMenuFacts } from './facts.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
+import { RepeatEntry } from './RepeatEntry.tsx';
+import { SwitchEntry } from './SwitchEntry.tsx';
 import { settingsMenus } from './settings.ts';
 import { SettingSlider } from './SettingSlider.tsx';
+import { SpoilersEntries } from './SpoilersEntries.tsx';
 import { SubtitlesMenu } from './SubtitlesMenu.tsx';
+
+const NOTE_ID = 'potok-menu-note';
 
 /** All settings, with the choices of each one level below. */
 export function SettingsMenu() {
@@ -35,7 +40,10 @@ export function SettingsMenu() {
       <MenuPanel key="main" label={texts.settings} initialKey={cameFrom}>
         {entries(menus)}
         {only !== undefined && others.length === 0 && <WatchedEntry episode={only} />}
-        <DialogEntry dataKey="memory" label={texts.memory.title} intent={{ type: 'intent.openMemory' }} />
+        {!facts.live.isLive && <RepeatEntry />}
+        <CropEntry />
+        {!facts.live.isLive && <SpoilersEntries />}
+        <DialogEntry dataKey="memory" label={texts.memory} intent={{ type: 'intent.openMemory' }} />
         {/* Only where a device that can hover suggests that there is a keyboard. */}
         {matchMedia('(any-hover: hover)').matches && (
           <DialogEntry dataKey="help" label={texts.shortcuts} intent={{ type: 'intent.openHelp' }} />
@@ -55,7 +63,17 @@ export function SettingsMenu() {
       label={current.label}
       onBack={goBack}
       initialKey={cameFrom}
-      footer={current.slider && <SettingSlider setting={current.slider} />}
+      {...(current.note !== '' && { describedBy: NOTE_ID })}
+      footer={
+        <>
+          {current.slider && <SettingSlider setting={current.slider} />}
+          {current.note !== '' && (
+            <p id={NOTE_ID} className="menu-note">
+              {current.note}
+            </p>
+          )}
+        </>
+      }
     >
       <Choices menu={current} />
       {current.menus.length > 0 && <div className="further">{entries(current.menus)}</div>}
@@ -67,18 +85,12 @@ export function SettingsMenu() {
 function WatchedEntry({ episode: { id, isCompleted } }: { readonly episode: Episode }) {
   const { send } = useUi();
   return (
-    <button
-      type="button"
-      role="menuitemcheckbox"
-      aria-checked={isCompleted}
-      tabIndex={-1}
-      className="item entry"
-      data-key="watched"
+    <SwitchEntry
+      dataKey="watched"
+      label={texts.watchedTitle}
+      isOn={isCompleted}
       onClick={() => send({ type: 'intent.setCompleted', episodeId: id, isCompleted: !isCompleted })}
-    >
-      <span className="item-label">{texts.watchedTitle}</span>
-      {isCompleted && <Icon name="done" />}
-    </button>
+    />
   );
 }
 
@@ -91,6 +103,11 @@ function follow(menus: readonly ChoiceMenu[], [key, ...rest]: readonly MenuKey[]
 /** An entry of the settings, with the current choice. */
 const Entry = ({ menu, onOpen }: { readonly menu: ChoiceMenu; readonly onOpen: () => void }) => (
   <MenuEntry dataKey={menu.key} label={menu.label} onOpen={onOpen}>
-    {menu.value !== '' && <span className="hint"> {menu.value}</span>}
+    {menu.value !== '' && (
+      <span className="hint" dir="auto">
+        {' '}
+        {menu.value}
+      </span>
+    )}
   </MenuEntry>
 );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { secondTracks } from '../../../../streams/model/track-choice.ts';
-import { captionStylePart, secondCaptionsPart } from '../captions/part.ts';
+import { captionStylePart, secondCaptionsPart, timingMenuPart } from '../captions/part.ts';
+import { WordsEntry } from '../captions/WordsEntry.tsx';
 import { useUi } from '../hooks.ts';
 import { useLazyPart } from '../parts/lazy-part.ts';
 import { texts } from '../texts.ts';
@@ -11,7 +12,7 @@ import { MenuEntry } from './MenuEntry.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { subtitlesMenu } from './stream-menus.ts';
 
-type Level = 'style' | 'second';
+type Level = 'style' | 'second' | 'timing';
 
 /** The choice of captions; their style and a second track one level below. */
 export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
@@ -23,6 +24,7 @@ export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
   const leave = () => setLevel(null);
   const style = useLazyPart(captionStylePart, level === 'style', leave);
   const second = useLazyPart(secondCaptionsPart, level === 'second', leave);
+  const timing = useLazyPart(timingMenuPart, level === 'timing', leave);
   // Loaded ahead: the viewer may soon choose captions or their style.
   useEffect(() => {
     captionsPart.prepare();
@@ -36,6 +38,7 @@ export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
   };
   if (style !== null) return <style.CaptionStyleMenu onBack={goBack} />;
   if (second !== null) return <second.SecondCaptionsMenu onBack={goBack} />;
+  if (timing !== null) return <timing.TimingMenu onBack={goBack} />;
   const toLevel = (dataKey: Level) => ({ dataKey, onOpen: () => setLevel(dataKey) });
   const { textTracks: tracks, textTrackId: trackId } = facts.tracks;
   const hasSecond = trackId !== null && secondTracks({ tracks, trackId }).length > 0;
@@ -44,8 +47,10 @@ export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
       <Choices menu={menu} />
       <div className="apart">
         {hasSecond && <MenuEntry {...toLevel('second')} label={texts.secondCaptions.title} />}
+        <MenuEntry {...toLevel('timing')} label={texts.ownCaptions.title} />
         <MenuEntry {...toLevel('style')} label={texts.captionStyle} />
-        <DialogEntry dataKey="transcript" label={texts.transcript.title} intent={{ type: 'intent.openTranscript' }} />
+        <WordsEntry />
+        <DialogEntry dataKey="transcript" label={texts.transcript} intent={{ type: 'intent.openTranscript' }} />
       </div>
     </MenuPanel>
   );

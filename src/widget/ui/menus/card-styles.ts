@@ -55,7 +55,7 @@ export const styles = `
 .card .item-label, .card-fact { grid-row: 2; font-size: var(--text-small); white-space: nowrap }
 .potok .card .item-label { min-width: 0 }
 .card-fact { color: var(--ink-soft) }
-/* A dot between them that is no text. */
+/* A dot between them that is not text. */
 .card-fact::before { content: ''; display: inline-block; width: .1875em; height: .1875em; margin: 0 .5em .25em 0;
   border-radius: 50%; background: currentColor }
 .card .hint { grid-area: 3 / 2 / 4 / -1; display: -webkit-box; overflow: hidden; color: var(--ink);
@@ -70,6 +70,9 @@ export const styles = `
 .mark:is(:hover, :focus) .icon { stroke: var(--ink-soft) }
 .mark[aria-checked=true] .icon { box-shadow: none; background: color-mix(in srgb, var(--accent) 22%, transparent);
   stroke: var(--accent-ink) }
+/* Shows title and picture. */
+.reveal .icon { padding: 0; border-radius: 0; box-shadow: none; stroke-width: 1.75; stroke: var(--ink-soft) }
+.reveal:is(:hover, :focus) .icon { stroke: var(--ink) }
 /* Large letters on a phone: the tabs say what they are of. */
 @container frame (width < 20rem) { .menu-head > span:has(+ .tabs) { display: none } }
 @container frame (width >= 50rem) { .menu[data-wide] { --columns: 2 } }

@@ -1,6 +1,7 @@
 /** Choices the catalogue offers. Null: nothing to choose. */
 import type { Episode, Season } from '../../../../streams/model/catalogue.ts';
 import { savedSeconds } from '../../../../streams/model/saved-progress.ts';
+import { isEpisodeHidden } from '../../../../streams/model/spoilers.ts';
 import { clamp } from '../format.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type CatalogueFacts, type ChoiceMenu } from './choice.ts';
@@ -32,23 +33,27 @@ export function episodesMenu(facts: CatalogueFacts, seasonId = facts.selection?.
   const { selection, episodes } = facts;
   if (selection === null || episodes.length < 2) return null;
   const offered = episodes.filter((episode) => (episode.season?.id ?? null) === seasonId);
-  const choices = offered.map((episode) =>
-    choice({
+  const choices = offered.map((episode) => {
+    const isHidden = isEpisodeHidden(facts.spoilers, episodes, episode);
+    const isLengthHidden = facts.spoilers.areLengthsHidden && !episode.isCompleted;
+    return choice({
       key: String(episode.id),
       label: texts.episode(episode.order),
-      hint: episode.title === texts.episode(episode.order) ? '' : episode.title,
+      hint: isHidden || episode.title === texts.episode(episode.order) ? '' : episode.title,
       isChecked: episode.id === selection.episode.id,
       isDone: episode.isCompleted,
       episode: {
         id: episode.id,
         order: episode.order,
-        imageUrl: episode.posterPath,
-        durationSeconds: knownDuration(episode),
-        share: watchedShare(facts, episode),
+        imageUrl: isHidden ? null : episode.posterPath,
+        isHidden,
+        durationSeconds: isLengthHidden ? null : knownDuration(episode),
+        // With the place it would tell the length.
+        share: isLengthHidden ? 0 : watchedShare(facts, episode),
       },
       intent: { type: 'intent.chooseEpisode', episodeId: episode.id },
-    }),
-  );
+    });
+  });
   return menu('episodes', texts.episodes, [{ label: texts.episodes, choices }]);
 }
 

@@ -5,7 +5,7 @@ import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
 
 type ChapterFacts = Pick<MenuFacts, 'chapters' | 'chapterIndex'>;
 
-/** Null if there is nothing to choose. */
+/** Returns null if there is nothing to choose. */
 export function chaptersMenu({ chapters, chapterIndex }: ChapterFacts): ChoiceMenu | null {
   if (chapters.length < 2) return null;
   const choices = chapters.map((chapter, index) =>

@@ -10,8 +10,14 @@ export type MenuKey =
   | 'playback-rate'
   | 'audio-tracks'
   | 'audio-gain'
+  | 'audio-level'
+  | 'audio-speech'
+  | 'audio-night'
+  | 'audio-shift'
   | 'subs'
+  | 'sign'
   | 'chapters'
+  | 'flashes'
   | 'sleep'
   | 'episodes'
   | 'seasons'
@@ -36,6 +42,8 @@ export interface EpisodeFacts {
   /** Its number in the season. */
   readonly order: number;
   readonly imageUrl: string | null;
+  /** Title and picture are kept from the viewer. */
+  readonly isHidden: boolean;
   /** Null if the catalogue does not tell it. */
   readonly durationSeconds: number | null;
   /** Share of the episode watched so far: 0 to 1. */
@@ -63,14 +71,33 @@ export interface ChoiceMenu {
   readonly value: string;
   readonly groups: readonly ChoiceGroup[];
   readonly slider: SliderSetting | null;
+  /** What should be known before it is chosen. */
+  readonly note: string;
   /** Submenus. */
   readonly menus: readonly ChoiceMenu[];
 }
 
 /** The state that the menus of the catalogue are built from. */
-export type CatalogueFacts = Pick<PlayerState, 'selection' | 'saved'> & { readonly episodes: readonly Episode[] };
+export type CatalogueFacts = Pick<PlayerState, 'selection' | 'saved' | 'spoilers'> & {
+  readonly episodes: readonly Episode[];
+};
 
-export type MenuFacts = Pick<PlayerState, 'tracks' | 'rate' | 'audio' | 'source' | 'sleep' | 'live'> &
+export type MenuFacts = Pick<
+  PlayerState,
+  | 'tracks'
+  | 'rate'
+  | 'audio'
+  | 'level'
+  | 'clearSpeech'
+  | 'night'
+  | 'soundShift'
+  | 'flashes'
+  | 'source'
+  | 'sleep'
+  | 'live'
+  | 'sign'
+  | 'signWish'
+> &
   CatalogueFacts & {
     readonly captionsStatus: PlayerState['captions']['status'];
     readonly chapters: readonly Chapter[];
@@ -88,9 +115,9 @@ export const choice = (parts: ChoiceParts): Choice => ({
   ...parts,
 });
 
-type MenuParts = Partial<Pick<ChoiceMenu, 'value' | 'slider' | 'menus'>>;
+type MenuParts = Partial<Pick<ChoiceMenu, 'value' | 'slider' | 'note' | 'menus'>>;
 
 export function menu(key: MenuKey, label: string, groups: readonly ChoiceGroup[], parts: MenuParts = {}): ChoiceMenu {
   const checked = groups.flatMap(({ choices }) => choices).find(({ isChecked }) => isChecked);
-  return { key, label, groups, value: checked?.label ?? '', slider: null, menus: [], ...parts };
+  return { key, label, groups, value: checked?.label ?? '', slider: null, note: '', menus: [], ...parts };
 }

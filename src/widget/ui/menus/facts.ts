@@ -1,18 +1,14 @@
 import type { SavedProgress } from '../../../../streams/model/session.ts';
 import { usePlayerState } from '../hooks.ts';
+import { selector } from '../selector.ts';
 import {
-  selectAudio,
   selectCaptionsStatus,
   selectCatalogue,
   selectChapterIndex,
   selectChapters,
-  selectRate,
   selectSaved,
-  selectLive,
   selectSelection,
-  selectSleep,
-  selectSource,
-  selectTracks,
+  selectSpoilers,
 } from '../selectors.ts';
 import type { CatalogueFacts, MenuFacts } from './choice.ts';
 
@@ -23,7 +19,8 @@ const NOTHING_SAVED: SavedProgress = {};
 export function useWhatIsOn(): CatalogueFacts {
   const selection = usePlayerState(selectSelection);
   const episodes = usePlayerState(selectCatalogue)?.episodes ?? NO_EPISODES;
-  return { selection, episodes, saved: NOTHING_SAVED };
+  const spoilers = usePlayerState(selectSpoilers);
+  return { selection, episodes, spoilers, saved: NOTHING_SAVED };
 }
 
 export function useCatalogueFacts(): CatalogueFacts {
@@ -31,15 +28,32 @@ export function useCatalogueFacts(): CatalogueFacts {
   return { ...useWhatIsOn(), saved };
 }
 
+const settings = [
+  'tracks',
+  'rate',
+  'audio',
+  'level',
+  'clearSpeech',
+  'night',
+  'soundShift',
+  'flashes',
+  'source',
+  'sign',
+  'signWish',
+  'sleep',
+  'live',
+] as const satisfies readonly (keyof MenuFacts)[];
+
+/** One subscription for all, since a menu that opens begins them within the press. */
+const selectSettings = selector(
+  settings,
+  (state) =>
+    Object.fromEntries(settings.map((name) => [name, state[name]])) as Pick<MenuFacts, (typeof settings)[number]>,
+);
+
 export function useMenuFacts(): MenuFacts {
-  const tracks = usePlayerState(selectTracks);
-  const rate = usePlayerState(selectRate);
-  const audio = usePlayerState(selectAudio);
-  const source = usePlayerState(selectSource);
-  const sleep = usePlayerState(selectSleep);
-  const live = usePlayerState(selectLive);
   const captionsStatus = usePlayerState(selectCaptionsStatus);
   const chapters = usePlayerState(selectChapters);
   const chapterIndex = usePlayerState(selectChapterIndex);
-  return { tracks, rate, audio, source, sleep, live, captionsStatus, chapters, chapterIndex, ...useCatalogueFacts() };
+  return { ...usePlayerState(selectSettings), captionsStatus, chapters, chapterIndex, ...useCatalogueFacts() };
 }

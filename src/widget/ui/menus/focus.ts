@@ -16,11 +16,11 @@ export function currentOf(items: readonly HTMLElement[], focused: Element | null
   return items.findIndex((item) => item === focused || (row && item.parentElement === row));
 }
 
-/** The item on that side of the focused one; undefined if there is none. */
+/** The item on that side of the focused one, in its row; undefined if there is none. */
 export function besideOf(focused: Element | null, key: 'ArrowLeft' | 'ArrowRight'): HTMLElement | undefined {
   const row = focused?.closest<HTMLElement>('[data-row]');
-  const target = row?.querySelector<HTMLElement>(key === 'ArrowRight' ? ASIDE : `${ITEMS}:not(${ASIDE})`);
-  return target === focused ? undefined : (target ?? undefined);
+  const stops = row ? find(row, ITEMS) : [];
+  return stops[stops.findIndex((stop) => stop === focused) + (key === 'ArrowRight' ? 1 : -1)];
 }
 
 /** How many items are beside one another: one in a list, more in a grid. */
@@ -64,14 +64,25 @@ export function showItem(list: HTMLElement, item: HTMLElement | undefined): void
   scroller.scrollTop += (top + bottom - box.top - box.bottom) / 2;
 }
 
-export function focusItem(list: HTMLElement, item: HTMLElement | undefined): void {
+/** Gives the focus to an item that is in view. */
+export function focusShown(list: HTMLElement, item: HTMLElement | undefined): void {
   if (!item) return;
   // Only the focused item of a menu is in the tab order.
-  for (const other of find(list, ITEMS)) other.tabIndex = other === item ? 0 : -1;
+  for (const other of find(list, ITEMS)) {
+    const index = other === item ? 0 : -1;
+    if (other.tabIndex !== index) other.tabIndex = index;
+  }
   item.focus({ preventScroll: true });
+}
+
+/** Gives the focus to an item, and scrolls as far as needed for it to be in view. */
+export function focusItem(list: HTMLElement, item: HTMLElement | undefined): void {
+  if (!item) return;
+  // Measured before: what has the focus looks different, and would have to be styled first.
   const scroller = item.closest<HTMLElement>('[data-scroll]') ?? list;
   const box = scroller.getBoundingClientRect();
   const { top, bottom } = item.getBoundingClientRect();
+  focusShown(list, item);
   if (top < box.top) scroller.scrollTop -= box.top - top;
   else if (bottom > box.bottom) scroller.scrollTop += bottom - box.bottom;
 }
@@ -119,12 +130,13 @@ const namesOf = (item: HTMLElement): readonly string[] => [
 const TYPING_PAUSE_MS = 600;
 
 /** Typing moves to the next item that begins with the typed letters; a pause begins a new word. */
-export function createTypeahead(now: () => number = () => performance.now()) {
+export function createTypeahead() {
   let typed = '';
   let typedAt = -Infinity;
   return (items: readonly HTMLElement[], current: number, key: string): HTMLElement | undefined => {
-    if (now() - typedAt > TYPING_PAUSE_MS) typed = '';
-    typedAt = now();
+    const now = performance.now();
+    if (now - typedAt > TYPING_PAUSE_MS) typed = '';
+    typedAt = now;
     typed += key.toLowerCase();
     // The first letter searches after the current item; further letters may still match the current one.
     const from = typed.length === 1 ? current + 1 : Math.max(0, current);

@@ -15,7 +15,7 @@ export const styles = `
 @property --more { syntax: '<length>'; inherits: false; initial-value: 0px }
 @keyframes menu-more { from, 95% { --more: 2.5rem } to { --more: 0px } }
 @supports (animation-timeline: scroll()) {
-  .menu .menu-scroll { mask: linear-gradient(#000 calc(100% - var(--more)), rgb(0 0 0 / .2));
+  .menu .menu-scroll[data-fading] { mask: linear-gradient(#000 calc(100% - var(--more)), rgb(0 0 0 / .2));
     animation: menu-more linear both; animation-duration: auto !important; animation-timeline: scroll(self) }
 }
 .menu .item-label { flex-shrink: 1; overflow-wrap: break-word }
@@ -38,6 +38,8 @@ export const styles = `
 .setting-slider .slider .thumb { scale: 1 }
 .setting-slider output { min-width: 4em; color: var(--ink-soft); font-size: var(--text-small);
   font-variant-numeric: tabular-nums; text-align: right }
+.menu-note { padding: var(--s3) var(--s4); border-top: 1px solid var(--line); color: var(--ink-soft);
+  font-size: var(--text-small) }
 .group-label { position: sticky; top: calc(-1 * var(--s1)); z-index: 1; background: var(--surface) }
 .potok .group-label { padding: var(--s2) var(--s3) var(--s1); color: var(--ink-soft); font-size: var(--text-small) }
 [role=group] + [role=group] .group-label { margin-top: var(--s1); border-top: 1px solid var(--line) }

@@ -1,5 +1,6 @@
 import { isSetTo, type SleepAfter, type SleepState } from '../../../../streams/model/sleep.ts';
 import { screenLimits } from '../../../contract/screen-limits.ts';
+import { sleepMenuTexts } from '../languages/sleep-menu.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
 
@@ -21,17 +22,21 @@ export function sleepMenu({ sleep, live, selection }: MenuFacts): ChoiceMenu | n
       intent: { type: 'intent.setSleepTimer', after },
     }),
   );
-  return menu('sleep', texts.sleep.title, [{ label: texts.sleep.title, choices }], { value: leftOf(sleep, hasNext) });
+  return menu('sleep', sleepMenuTexts().title, [{ label: sleepMenuTexts().title, choices }], {
+    value: leftOf(sleep, hasNext),
+  });
 }
 
 function labelOf(after: SleepAfter | null, hasNext: boolean): string {
   if (after === null) return texts.off;
-  if ('minutes' in after) return texts.sleep.minutes(after.minutes);
-  if (after.episodes > 1) return texts.sleep.episodes(after.episodes);
-  return hasNext ? texts.sleep.episodeEnd : texts.sleep.filmEnd;
+  if ('minutes' in after) return sleepMenuTexts().minutes(after.minutes);
+  if (after.episodes > 1) return sleepMenuTexts().episodes(after.episodes);
+  return hasNext ? sleepMenuTexts().episodeEnd : sleepMenuTexts().filmEnd;
 }
 
 function leftOf(sleep: SleepState, hasNext: boolean): string {
   if (sleep.status !== 'set') return texts.off;
-  return 'minutes' in sleep.after ? texts.sleep.minutesLeft(sleep.left) : labelOf({ episodes: sleep.left }, hasNext);
+  return 'minutes' in sleep.after
+    ? sleepMenuTexts().minutesLeft(sleep.left)
+    : labelOf({ episodes: sleep.left }, hasNext);
 }

@@ -72,10 +72,10 @@ function Button({ label, icon, onClick }: ButtonProps) {
 
 /** The same shortcuts as in the page; a focused button still handles its own keys. */
 function useKeys(view: Window): void {
-  const { send } = useUi();
+  const { send, now } = useUi();
   useEffect(() => {
-    const press = (event: KeyboardEvent) => tellKey(event, send);
+    const press = (event: KeyboardEvent) => tellKey(event, send, now().ownKeys);
     view.addEventListener('keydown', press);
     return () => view.removeEventListener('keydown', press);
-  }, [view, send]);
+  }, [view, send, now]);
 }

@@ -15,7 +15,7 @@ function isOurs({ target, pointerType }: MouseEvent & { readonly pointerType?: s
 
 /** The player's context menu, opened by the right button or the menu key; its script loads at the first use. */
 export function ContextMenuPlace({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
-  const menu = useOpenMenu();
+  const { setId } = useOpenMenu();
   const [point, setPoint] = useState<Point | null>(null);
   const part = useLazyPart(contextMenuPart, point !== null, () => setPoint(null));
 
@@ -24,12 +24,12 @@ export function ContextMenuPlace({ frame }: { readonly frame: RefObject<HTMLElem
     const onContextMenu = (event: MouseEvent) => {
       if (!isOurs(event)) return;
       event.preventDefault();
-      menu.setId(null);
+      setId(null);
       setPoint({ x: event.clientX, y: event.clientY });
     };
     element?.addEventListener('contextmenu', onContextMenu);
     return () => element?.removeEventListener('contextmenu', onContextMenu);
-  }, [frame, menu]);
+  }, [frame, setId]);
 
   if (point === null || part === null) return null;
   return <part.ContextMenu key={`${point.x} ${point.y}`} {...point} onClose={() => setPoint(null)} />;

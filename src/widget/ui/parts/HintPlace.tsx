@@ -5,7 +5,7 @@ import { hintPart } from './parts.ts';
 
 /** What a key or a gesture has just done; its script loads at the first of them. */
 export function HintPlace() {
-  const isShown = usePlayerState(selectHint) !== null;
-  const part = useLazyPart(hintPart, isShown, () => {});
-  return part && <part.Hint />;
+  const hint = usePlayerState(selectHint);
+  const part = useLazyPart(hintPart, hint !== null, () => {});
+  return hint !== null && part !== null ? <part.Hint hint={hint} /> : null;
 }

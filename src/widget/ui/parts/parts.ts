@@ -1,4 +1,4 @@
-/** Parts of the screen that are opened late or never in most visits. */
+/** Parts of the screen that are opened late or never in most visits. Pure: those that televisions lack are left out. */
 import { lazyPart } from './lazy-part.ts';
 
 export const menusPart = lazyPart(() => import('../menus/panels.ts'));
@@ -13,5 +13,10 @@ export const captionsLayerPart = lazyPart(() => import('../captions/CaptionsLaye
 export const ownWindowPart = lazyPart(() => import('../own-window/OwnWindow.tsx'));
 export const hintPart = lazyPart(() => import('../cards/Hint.tsx'));
 export const skipPart = lazyPart(() => import('../skip/SkipPart.tsx'));
+export const timingPart = lazyPart(() => import('../captions/TimingCard.tsx'));
+export const signPicturePart = lazyPart(() => import('../sign/SignPicture.tsx'));
+export const repeatPart = lazyPart(() => import('../repeat/RepeatMark.tsx'));
+export const wordsPart = /* @__PURE__ */ lazyPart(() => import('../words/Words.tsx'));
+export const zoomPart = /* @__PURE__ */ lazyPart(() => import('../zoom/ZoomLayer.tsx'));
 export const sleepPart = lazyPart(() => import('../cards/SleepCard.tsx'));
 export const errorPart = lazyPart(() => import('../cards/ErrorCard.tsx'));

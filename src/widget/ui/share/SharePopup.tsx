@@ -1,7 +1,8 @@
-import type { SharePopupState } from '../../../../streams/model/state.ts';
+import type { SharePopupState } from '../../../../streams/model/share-popup.ts';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import { timeCode } from '../format.ts';
 import { useUi } from '../hooks.ts';
+import { shareTexts } from '../languages/share.ts';
 import { texts } from '../texts.ts';
 import { Mark } from './Mark.tsx';
 import { shareTargets } from './share-targets.ts';
@@ -14,12 +15,12 @@ export function SharePopup({ popup }: { readonly popup: SharePopupState }) {
 
   return (
     <ModalDialog name="share" title={texts.share} onClose={close} styles={styles}>
-      <ul className="networks" aria-label={texts.shareIn}>
+      <ul className="networks" aria-label={shareTexts().shareIn}>
         {shareTargets(popup.link, popup.title).map(({ network, url }) => (
           <li key={network}>
             <a href={url} target="_blank" rel="noopener noreferrer" data-network={network}>
               <Mark name={network} />
-              <span>{texts.networks[network]}</span>
+              <span>{shareTexts().networks[network]}</span>
             </a>
           </li>
         ))}
@@ -38,7 +39,7 @@ function ShareLink({ popup: { link, seconds, withTime, isCopied } }: { readonly 
           readOnly
           type="text"
           inputMode="none"
-          aria-label={texts.shareLink}
+          aria-label={shareTexts().shareLink}
           value={link}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
@@ -59,7 +60,7 @@ function ShareLink({ popup: { link, seconds, withTime, isCopied } }: { readonly 
             checked={withTime}
             onChange={({ currentTarget }) => send({ type: 'intent.setShareTime', isOn: currentTarget.checked })}
           />
-          <span>{texts.startAt(timeCode(seconds))}</span>
+          <span>{shareTexts().startAt(timeCode(seconds))}</span>
         </label>
       )}
       <div className="unseen" role="status">

@@ -1,6 +1,6 @@
 import type { FilmPart, TakenSkip } from '../../../../streams/model/parts.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
-import { tipOf } from '../input/key-names.ts';
+import { tipOf, useKeyOf } from '../input/key-names.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import { useStyles } from '../parts/use-styles.ts';
@@ -14,11 +14,12 @@ export function SkipPart() {
   const { current, isFresh, taken } = usePlayerState(selectPart);
   const areControlsVisible = usePlayerState(selectIsVisible);
   const cover = usePlayerState(selectCover);
+  const key = useKeyOf('skipPart');
   const isFree = cover !== 'next' && cover !== 'resume' && cover !== 'error';
   return (
     <>
       <p role="status" className="unseen">
-        {spoken(isFresh && isFree ? current : null, taken)}
+        {spoken(isFresh && isFree ? current : null, taken, key)}
       </p>
       {isFree && (taken === null ? current !== null && (isFresh || areControlsVisible) : true) && (
         <Offer key={taken === null ? 'skip' : 'back'} current={current} taken={taken} />
@@ -27,9 +28,9 @@ export function SkipPart() {
   );
 }
 
-function spoken(current: FilmPart | null, taken: TakenSkip | null): string {
+function spoken(current: FilmPart | null, taken: TakenSkip | null, key: string | undefined): string {
   if (taken !== null) return texts.parts.skipped[taken.part.kind];
-  return current === null ? '' : tipOf(texts.parts.skip[current.kind], 'skipPart');
+  return current === null ? '' : tipOf(texts.parts.skip[current.kind], key);
 }
 
 interface Props {
@@ -51,6 +52,7 @@ function Skip({ part: { kind } }: { readonly part: FilmPart }) {
   const { send } = useUi();
   const isSeries = usePlayerState(selectCatalogue)?.content.hasMultipleEpisodes ?? false;
   const label = texts.parts.skip[kind];
+  const key = useKeyOf('skipPart');
   const skipAlways = () => {
     send({ type: 'intent.setAlwaysSkip', isOn: true });
     send({ type: 'intent.skipPart' });
@@ -65,7 +67,7 @@ function Skip({ part: { kind } }: { readonly part: FilmPart }) {
       <button
         type="button"
         className="chip skip-now"
-        title={tipOf(label, 'skipPart')}
+        title={tipOf(label, key)}
         onClick={() => send({ type: 'intent.skipPart' })}
       >
         {label}

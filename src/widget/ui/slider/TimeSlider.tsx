@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { usePointerMove, useUi, useWriter } from '../hooks.ts';
-import { selectChapters, selectThumbnails, selectTimeline } from '../selectors.ts';
+import { selectChapters, selectHorizon, selectShownUntil, selectThumbnails, selectTimeline } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { createThumbnailPreview } from './thumbnail-preview.ts';
 import { createTimeSlider } from './time-slider.ts';
@@ -13,6 +13,8 @@ export function TimeSlider() {
   const slider = useRef<HTMLDivElement>(null);
   useEffect(() => (slider.current ? model.attach(slider.current) : undefined), [model]);
   usePointerMove(slider, model.move);
+  useWriter(selectHorizon, model.writeHorizon);
+  useWriter(selectShownUntil, model.writeShown);
   useWriter(selectTimeline, model.write);
   useWriter(selectThumbnails, model.writeThumbnails);
   useWriter(selectChapters, model.writeChapters);

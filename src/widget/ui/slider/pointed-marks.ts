@@ -22,6 +22,7 @@ export function addPointedMarks(slider: HTMLElement): PointedMarks {
   const chapterPart = create('pointed-chapter');
   slider.querySelector('.filled')?.before(place, chapterPart);
   const title = create('pointed-title');
+  title.dir = 'auto';
   const time = page.createElement('span');
   const bubble = create('bubble', create('pointed-at', title, time));
   bubble.setAttribute('aria-hidden', 'true');

@@ -5,22 +5,25 @@ import type { Painter } from '../thumbnails/painter.ts';
 /** The script that draws thumbnails; loaded when the first are needed. */
 const loadPainter = async () => (await import('../thumbnails/painter.ts')).createPainter();
 
+const NONE: ThumbnailsState = { status: 'none' };
+
 export interface ThumbnailPreview {
   readonly attach: (bubble: HTMLElement) => () => void;
   readonly write: (thumbnails: ThumbnailsState) => void;
-  /** Shows the thumbnail of a moment; the first call requests the list of thumbnails. */
-  readonly show: (seconds: number) => void;
+  /** Shows the thumbnail of a moment, unless that is hidden; the first call requests the list of thumbnails. */
+  readonly show: (seconds: number, isHidden: boolean) => void;
 }
 
 /** The thumbnail over the time slider. */
-export function createThumbnailPreview({ send }: Pick<Ui, 'send'>, load = loadPainter): ThumbnailPreview {
+export function createThumbnailPreview({ send }: Pick<Ui, 'send'>): ThumbnailPreview {
   let bubble: HTMLElement | null = null;
-  let thumbnails: ThumbnailsState = { status: 'none' };
+  let thumbnails: ThumbnailsState = NONE;
   let seconds = 0;
+  let isHidden = false;
   let painter: Painter | null = null;
 
   const paint = () => {
-    if (bubble !== null) painter?.paint(bubble, thumbnails, seconds, paint);
+    if (bubble !== null) painter?.paint(bubble, isHidden ? NONE : thumbnails, seconds, paint);
   };
 
   return {
@@ -35,12 +38,13 @@ export function createThumbnailPreview({ send }: Pick<Ui, 'send'>, load = loadPa
       thumbnails = next;
       paint();
     },
-    show: (wanted) => {
+    show: (wanted, isWantedHidden) => {
       seconds = wanted;
+      isHidden = isWantedHidden;
       paint();
-      if (thumbnails.status !== 'available') return;
+      if (isHidden || thumbnails.status !== 'available') return;
       send({ type: 'intent.showThumbnails' });
-      load().then(
+      loadPainter().then(
         (loaded) => {
           painter ??= loaded;
           paint();

@@ -51,11 +51,7 @@ function partsOf(slider: HTMLElement): SliderParts | null {
 }
 
 /** The model of the time slider, which writes to its elements directly. */
-export function createTimeSlider(
-  { send, userActivity }: Pick<Ui, 'send' | 'userActivity'>,
-  preview: ThumbnailPreview,
-  now = () => performance.now(),
-) {
+export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'userActivity'>, preview: ThumbnailPreview) {
   const speech = createSliderSpeech();
   let slider: HTMLElement | null = null;
   let parts: SliderParts | null = null;
@@ -64,6 +60,9 @@ export function createTimeSlider(
   let timeline: TimelineState | null = null;
   let chapters: readonly Chapter[] = [];
   let span: Span | null = null;
+  /** Where it ends when the length of the film is hidden, and up to where the film may be looked at. */
+  let horizonSeconds: number | null = null;
+  let shownUntilSeconds = Infinity;
   let aim: { seconds: number; sinceMs: number } | null = null;
   let draggedBy: number | null = null;
   let stepping: ReturnType<typeof setTimeout> | undefined;
@@ -76,10 +75,11 @@ export function createTimeSlider(
     slider.hidden = span === null;
     if (span === null) return;
     const within = span;
+    slider.toggleAttribute('data-open', within.isOpen);
     const seconds = shownSeconds();
     const percent = handleIn(within, seconds);
     for (const part of parts.played) write(part, '--played', snap(percent, pixelPercent).toFixed(2));
-    write(parts.rail, '--buffered', bufferedGradient(within, timeline.buffered));
+    write(parts.rail, '--buffered', within.isOpen ? 'none' : bufferedGradient(within, timeline.buffered));
     write(parts.rail, '--gaps', within.isLive ? 'none' : chapterGaps(within, chapters));
     speech.tell(slider, seconds, isAsked, () => ({
       now: String(snapped(percent)),
@@ -87,9 +87,15 @@ export function createTimeSlider(
     }));
   }
 
+  /** Beyond the end, where nobody may know it; to go there would tell it. */
+  const isBeyond = (seconds: number) => span?.isOpen === true && seconds > (timeline?.durationSeconds ?? 0);
+
   function aimAt(positionSeconds: number, type: 'intent.scrubTo' | 'intent.seekTo') {
-    aim = { seconds: positionSeconds, sinceMs: now() };
-    send({ type, positionSeconds });
+    const isDrag = type === 'intent.scrubTo';
+    if (isBeyond(positionSeconds) && !isDrag) return;
+    aim = { seconds: positionSeconds, sinceMs: performance.now() };
+    // A drag would show what the viewer passes.
+    if (!isDrag || positionSeconds <= shownUntilSeconds) send({ type, positionSeconds });
     paint(true);
   }
 
@@ -112,7 +118,7 @@ export function createTimeSlider(
     say(title, chapter?.title ?? '');
     bubble.toggleAttribute('data-chapter', chapter !== null);
     // Thumbnails would not match the time of a live stream.
-    if (!within.isLive) preview.show(seconds);
+    if (!within.isLive) preview.show(seconds, seconds > shownUntilSeconds);
   }
 
   function scrub(within: Span, percent: number) {
@@ -123,7 +129,10 @@ export function createTimeSlider(
     draggedBy = null;
     userActivity.hold('time', false);
     if (slider) delete slider.dataset['dragging'];
-    if (seconds !== null) send({ type: 'intent.seekTo', positionSeconds: seconds });
+    if (seconds === null) return;
+    if (isBeyond(seconds)) aim = null;
+    else send({ type: 'intent.seekTo', positionSeconds: seconds });
+    paint(true);
   }
 
   function endStep() {
@@ -146,6 +155,7 @@ export function createTimeSlider(
       const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
       return direction === undefined || within.isLive ? null : chapterStep(chapters, shownSeconds(), direction);
     }
+    if (within.isOpen && event.key === 'End') return Math.min(shownUntilSeconds, timeline?.durationSeconds ?? 0);
     const { timeSliderKeyStepPercent, timeSliderShiftMultiplier } = screenLimits;
     const from = handleIn(within, shownSeconds());
     const percent = percentAfterKey(event, from, timeSliderKeyStepPercent, timeSliderShiftMultiplier);
@@ -173,11 +183,19 @@ export function createTimeSlider(
     },
     write: (next: TimelineState) => {
       timeline = next;
-      span = spanOf(next);
+      span = spanOf(next, horizonSeconds);
       const hasArrived = aim !== null && Math.abs(next.positionSeconds - aim.seconds) < 1;
-      const isOver = aim !== null && (hasArrived || now() - aim.sinceMs > AIM_LASTS_MS);
+      const isOver = aim !== null && (hasArrived || performance.now() - aim.sinceMs > AIM_LASTS_MS);
       if (isOver && draggedBy === null) aim = null;
       paint();
+    },
+    writeHorizon: (next: number | null) => {
+      horizonSeconds = next;
+      span = timeline && spanOf(timeline, next);
+      paint(true);
+    },
+    writeShown: (next: number) => {
+      shownUntilSeconds = next;
     },
     writeThumbnails: (thumbnails: ThumbnailsState) => preview.write(thumbnails),
     writeChapters: (next: readonly Chapter[]) => {

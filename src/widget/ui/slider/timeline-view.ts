@@ -11,22 +11,29 @@ export interface Span {
   readonly startSeconds: number;
   readonly lengthSeconds: number;
   readonly isLive: boolean;
+  /** It does not end with the film, whose length is hidden. */
+  readonly isOpen: boolean;
   /** How far behind its end still counts as live. */
   readonly edgeToleranceSeconds: number;
 }
 
-/** Null where seeking is impossible: unknown duration, or a live stream that holds too little. */
-export function spanOf(timeline: TimelineState): Span | null {
+/**
+ * Returns null where seeking is impossible: unknown duration, or a live stream that holds too little.
+ * @param horizonSeconds its end in the place of that of the film
+ */
+export function spanOf(timeline: TimelineState, horizonSeconds: number | null = null): Span | null {
   const { durationSeconds, seekable, isLive, edgeToleranceSeconds } = timeline;
   if (!isLive) {
-    return durationSeconds > 0
-      ? { startSeconds: 0, lengthSeconds: durationSeconds, isLive, edgeToleranceSeconds }
-      : null;
+    const isOpen = horizonSeconds !== null;
+    const lengthSeconds = horizonSeconds ?? durationSeconds;
+    return durationSeconds > 0 ? { startSeconds: 0, lengthSeconds, isLive, isOpen, edgeToleranceSeconds } : null;
   }
   const edgeSeconds = edgeOf(timeline);
   if (seekable === null || edgeSeconds === null || !hasDvr(timeline, limits.minimumDvrSeconds)) return null;
   const lengthSeconds = edgeSeconds - seekable[0];
-  return lengthSeconds > 0 ? { startSeconds: seekable[0], lengthSeconds, isLive, edgeToleranceSeconds } : null;
+  return lengthSeconds > 0
+    ? { startSeconds: seekable[0], lengthSeconds, isLive, isOpen: false, edgeToleranceSeconds }
+    : null;
 }
 
 export const percentIn = (span: Span, seconds: number): number =>
@@ -60,7 +67,7 @@ export function spokenIn(span: Span, seconds: number, chapterTitle: string | nul
       : texts.spokenBehindLive(splitTime(Math.min(behindSeconds, span.lengthSeconds)));
   }
   const position = splitTime(clamp(seconds, 0, span.lengthSeconds));
-  return texts.spokenPosition(position, splitTime(span.lengthSeconds), chapterTitle);
+  return texts.spokenPosition(position, span.isOpen ? null : splitTime(span.lengthSeconds), chapterTitle);
 }
 
 export function shownAt(span: Span, percent: number): string {

@@ -7,7 +7,7 @@ const PAUSE_MS = 100;
 /** After this time without requests the decoder is closed, since it holds memory and perhaps hardware. */
 const IDLE_MS = 10_000;
 
-export interface ThumbnailFrames {
+interface ThumbnailFrames {
   /** The decoded key frame, or null until it is there; then `onReady` is called. */
   readonly frameOf: (thumbnail: FrameThumbnail, onReady: () => void) => Frame;
   /** Called when previews are no longer shown. */

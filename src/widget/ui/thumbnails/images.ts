@@ -1,6 +1,6 @@
 import type { Kept, Picture, Recent } from './recent.ts';
 
-export interface ThumbnailImages {
+interface ThumbnailImages {
   /** Whether an image is loaded. The first call fetches it, and `onReady` is called when it is loaded. */
   readonly isReady: (url: string, onReady: () => void) => boolean;
 }

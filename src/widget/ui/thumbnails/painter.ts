@@ -2,8 +2,8 @@ import { screenLimits } from '../../../contract/screen-limits.ts';
 import type { ThumbnailsState } from '../../../../streams/model/state.ts';
 import type { ImageThumbnail, Thumbnail } from '../../../../streams/model/thumbnails.ts';
 import { lastStarted } from '../last-started.ts';
-import { createThumbnailFrames, type ThumbnailFrames } from './frames.ts';
-import { createThumbnailImages, type ThumbnailImages } from './images.ts';
+import { createThumbnailFrames } from './frames.ts';
+import { createThumbnailImages } from './images.ts';
 import { createRecent, type Kept } from './recent.ts';
 import { adoptStyles } from '../../shared/adopt-styles.ts';
 import { styles } from './thumbnail-styles.ts';
@@ -16,23 +16,16 @@ export interface Painter {
 
 const WIDE = { width: 16, height: 9 };
 
-interface Pictures {
-  readonly images: ThumbnailImages;
-  readonly frames: ThumbnailFrames;
-}
-
-function createPictures(): Pictures {
-  const kept = createRecent<Kept>(screenLimits.thumbnailCacheEntries);
-  return { images: createThumbnailImages(kept), frames: createThumbnailFrames(kept) };
-}
-
 /** The picture for a moment, of pictures in the order of their start. In a gap the earlier one is shown. */
 export function thumbnailAt(items: readonly Thumbnail[], seconds: number): Thumbnail | null {
   return items[Math.max(0, lastStarted(items, seconds))] ?? null;
 }
 
 /** Writes to the DOM only when the thumbnail has changed. */
-export function createPainter({ images, frames }: Pictures = createPictures()): Painter {
+export function createPainter(): Painter {
+  const kept = createRecent<Kept>(screenLimits.thumbnailCacheEntries);
+  const images = createThumbnailImages(kept);
+  const frames = createThumbnailFrames(kept);
   let shown: Thumbnail | null = null;
 
   /** Keeps the last picture until the next one is loaded, so that the preview does not flicker. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { clock } from '../format.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectIsShareOffered } from '../selectors.ts';
-import { texts } from '../texts.ts';
+import { transcriptTexts } from '../languages/transcript.ts';
 import { Mark } from '../share/Mark.tsx';
 import type { Line } from './lines.ts';
 
@@ -42,13 +42,15 @@ export function LineItem({ line, index, size, topPx, measure, isCurrent, isActiv
         {time}
       </button>
       {/* For the pointer; by keys the button does the same. */}
-      <p onClick={onTextClick}>{text}</p>
+      <p dir="auto" onClick={onTextClick}>
+        {text}
+      </p>
       {isShareOffered && (
         <button
           type="button"
           className="transcript-link"
           tabIndex={tabIndex}
-          aria-label={texts.transcript.copyLink(time)}
+          aria-label={transcriptTexts().copyLink(time)}
           onClick={() => send({ type: 'intent.copyMomentLink', pageUrl: pageUrl(), seconds: startSeconds })}
         >
           <Mark name="copy" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { lastStarted } from '../last-started.ts';
-import { texts } from '../texts.ts';
+import { transcriptTexts } from '../languages/transcript.ts';
 import { LineItem } from './LineItem.tsx';
 import type { Line } from './lines.ts';
 import { usePlaceInText } from './use-place-in-text.ts';
@@ -68,7 +68,7 @@ export function LineList({ lines, isFollowing, onLookElsewhere }: Props) {
   return (
     <div ref={scroller} className="transcript-lines" onWheel={onLookElsewhere} onTouchMove={onLookElsewhere}>
       <ul
-        aria-label={texts.transcript.lines}
+        aria-label={transcriptTexts().lines}
         style={{ height: `${list.getTotalSize()}px` }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

@@ -4,15 +4,22 @@ import { useHold, usePlayerState, useUi } from '../hooks.ts';
 import { trackLabel } from '../menus/track-label.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import { useStyles } from '../parts/use-styles.ts';
-import { selectCues, selectFilmSeconds, selectTracks } from '../selectors.ts';
+import { lastStarted } from '../last-started.ts';
+import { selectCues, selectCuesShown, selectSliderSeconds, selectTracks, selectTranscript } from '../selectors.ts';
+import { transcriptTexts } from '../languages/transcript.ts';
 import { texts } from '../texts.ts';
 import { LineList } from './LineList.tsx';
 import { linesOf, type Line } from './lines.ts';
+import { SeasonLines, selectHasSeason, selectSeasonLines } from './SeasonLines.tsx';
 import { searchIn } from './search.ts';
 import { styles } from './transcript-styles.ts';
 import { useFoundMarks } from './use-found-marks.ts';
 
 const NO_LINES: readonly Line[] = [];
+
+/** The same list where all have begun. */
+const begunBy = (lines: readonly Line[], seconds: number): readonly Line[] =>
+  seconds === Infinity ? lines : lines.slice(0, lastStarted(lines, seconds) + 1);
 
 /** All that is said in the film, beside it: it plays on, and the list follows. */
 export function Transcript() {
@@ -24,14 +31,32 @@ export function Transcript() {
   useHold('transcript', true);
   const { status, cues, files } = usePlayerState(selectCues);
   const { textTracks, textTrackId } = usePlayerState(selectTracks);
-  const duration = usePlayerState(selectFilmSeconds);
-  const [query, setQuery] = useState('');
+  const duration = usePlayerState(selectSliderSeconds);
+  const opened = usePlayerState(selectTranscript);
+  const [query, setQuery] = useState(opened.query);
   const [isFollowing, setFollowing] = useState(true);
-  const lines = useMemo(() => linesOf(cues), [cues]);
-  const search = useMemo(() => searchIn(lines), [lines]);
+  const hasSeason = usePlayerState(selectHasSeason);
+  const isSeason = usePlayerState(selectSeasonLines).wanted !== null;
+  const cuesShown = usePlayerState(selectCuesShown);
+  const [isAheadShown, setAheadShown] = useState(false);
+  const isAheadHidden = !isAheadShown && cuesShown < cues.length;
+  const untilSeconds = isAheadHidden ? (cues[cuesShown - 1]?.startSeconds ?? -1) : Infinity;
+  const all = useMemo(() => linesOf(cues), [cues]);
+  const lines = useMemo(() => begunBy(all, untilSeconds), [all, untilSeconds]);
+  const search = useMemo(() => searchIn(all), [all]);
   const wanted = useDeferredValue(query.trim());
-  const found = useMemo(() => (wanted === '' ? NO_LINES : search(wanted)), [search, wanted]);
+  const found = useMemo(
+    () => (wanted === '' ? NO_LINES : begunBy(search(wanted), untilSeconds)),
+    [search, wanted, untilSeconds],
+  );
   useFoundMarks(found, duration);
+
+  // A host page may look for something else.
+  const [asked, setAsked] = useState(opened);
+  if (asked !== opened) {
+    setAsked(opened);
+    setQuery(opened.query);
+  }
 
   const close = () => send({ type: 'intent.closeTranscript' });
   const enter = useEffectEvent(() => panel.current?.querySelector('button')?.focus({ preventScroll: true }));
@@ -57,22 +82,16 @@ export function Transcript() {
   const shown = isSearching ? found : lines;
 
   return (
-    <section
-      ref={panel}
-      className="transcript panel"
-      role="dialog"
-      aria-label={texts.transcript.title}
-      onKeyDown={onKeyDown}
-    >
+    <section ref={panel} className="transcript panel" role="dialog" aria-label={texts.transcript} onKeyDown={onKeyDown}>
       <div className="transcript-head">
-        <h2>{texts.transcript.title}</h2>
+        <h2>{texts.transcript}</h2>
         <button type="button" className="button" aria-label={texts.close} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      {textTrackId === null ? (
+      {textTrackId === null && !isSeason ? (
         <div className="transcript-choose">
-          <p>{texts.transcript.choose}</p>
+          <p>{transcriptTexts().choose}</p>
           {textTracks.map((track, index) => (
             <button
               key={track.id}
@@ -89,23 +108,44 @@ export function Transcript() {
           <input
             type="search"
             value={query}
-            placeholder={texts.transcript.search}
-            aria-label={texts.transcript.search}
+            placeholder={transcriptTexts().search}
+            aria-label={transcriptTexts().search}
             onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           />
-          <p className="transcript-state" role="status">
-            {isSearching ? texts.transcript.found(found.length) : stateOf(status, lines, files)}
-          </p>
-          <LineList
-            key={isSearching ? 'found' : 'all'}
-            lines={shown}
-            isFollowing={isFollowing && !isSearching}
-            onLookElsewhere={() => setFollowing(false)}
-          />
-          {!isFollowing && !isSearching && (
-            <button type="button" className="answer transcript-current" onClick={() => setFollowing(true)}>
-              {texts.transcript.toCurrent}
+          {hasSeason && (
+            <button
+              type="button"
+              className="transcript-scope"
+              aria-pressed={isSeason}
+              onClick={() => send({ type: 'intent.searchSeason', isOn: !isSeason })}
+            >
+              {transcriptTexts().season.scope}
             </button>
+          )}
+          {isSeason ? (
+            <SeasonLines query={wanted} />
+          ) : (
+            <>
+              <p className="transcript-state" role="status">
+                {isSearching ? transcriptTexts().found(found.length) : stateOf(status, lines, files)}
+              </p>
+              <LineList
+                key={isSearching ? 'found' : 'all'}
+                lines={shown}
+                isFollowing={isFollowing && !isSearching}
+                onLookElsewhere={() => setFollowing(false)}
+              />
+              {isAheadHidden && (
+                <button type="button" className="answer transcript-current" onClick={() => setAheadShown(true)}>
+                  {transcriptTexts().showAhead}
+                </button>
+              )}
+              {!isFollowing && !isSearching && (
+                <button type="button" className="answer transcript-current" onClick={() => setFollowing(true)}>
+                  {transcriptTexts().toCurrent}
+                </button>
+              )}
+            </>
           )}
         </>
       )}
@@ -115,8 +155,8 @@ export function Transcript() {
 
 /** What is to be said of the list itself: nothing where it is whole. */
 function stateOf(status: string, lines: readonly Line[], files: readonly string[]): string {
-  if (status === 'loading') return texts.transcript.loading;
-  if (status === 'failed') return texts.transcript.failed;
-  if (lines.length === 0) return texts.transcript.empty;
-  return files.length === 0 ? texts.transcript.partial : '';
+  if (status === 'loading') return transcriptTexts().loading;
+  if (status === 'failed') return transcriptTexts().failed;
+  if (lines.length === 0) return transcriptTexts().empty;
+  return files.length === 0 ? transcriptTexts().partial : '';
 }

@@ -10,6 +10,10 @@ export const styles = `
   border: 1px solid var(--line); border-radius: var(--radius-small); background: var(--veil); color: inherit;
   font: inherit; font-size: max(16px, var(--text)); user-select: text; -webkit-user-select: text }
 .transcript > input::placeholder { color: var(--ink-soft); opacity: 1 }
+.potok .transcript-scope { flex: none; align-self: flex-start; min-height: max(2 * var(--unit), var(--finger));
+  margin: var(--s2) var(--s4) 0; padding: 0 var(--s3); border: 1px solid var(--line); border-radius: 999px;
+  font-size: var(--text-small) }
+.potok .transcript-scope[aria-pressed='true'] { border-color: transparent; background: var(--accent); color: var(--on-accent) }
 .potok .transcript-state { flex: none; margin: 0; padding: var(--s2) var(--s4) 0; color: var(--ink-soft);
   font-size: var(--text-small) }
 .transcript-state:empty { padding: var(--s1) }
@@ -18,6 +22,9 @@ export const styles = `
 .transcript-lines ul { position: relative; margin: 0; padding: 0; list-style: none }
 .transcript-lines li { position: absolute; top: 0; left: 0; display: flex; align-items: flex-start; width: 100%;
   border-radius: var(--radius-small); line-height: 1.35 }
+.season-lines li { position: static }
+.potok .season-lines h3 { position: sticky; top: 0; z-index: 1; margin: 0 calc(-1 * var(--s2));
+  padding: var(--s2) var(--s4); background: var(--surface); color: var(--ink-soft); font-size: var(--text-small); font-weight: 600; overflow-wrap: anywhere }
 .transcript-lines li[aria-current] { background: var(--veil) }
 .transcript-lines li:hover { background: var(--veil-strong) }
 .potok .transcript-lines button { flex: none; min-width: calc(3.25 * var(--unit)); min-height: var(--row);

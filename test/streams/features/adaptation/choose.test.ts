@@ -22,6 +22,7 @@ interface Change extends Partial<Omit<Situation, 'last'>> {
 
 const situation = ({ rate = 2_000_000, last = 2, ...changes }: Change): Situation => ({
   rates,
+  weights: [],
   segmentSeconds: 4,
   besideRate: 0,
   bufferSeconds: 20,

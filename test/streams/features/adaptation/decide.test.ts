@@ -22,6 +22,7 @@ const facts = ({ kilobits = 5000, ...changes }: Partial<Facts> & { readonly kilo
   supply: { lastId: '1000', load: null, bufferSeconds: 12 },
   observed: observed(kilobits),
   segmentSeconds: 4,
+  weights: [],
   besideRate: 0,
   mostAheadSeconds: 60,
   playbackRate: 1,
@@ -52,6 +53,12 @@ describe('what comes next', () => {
     expect(decide(nothing, facts(), settings).nextId).toBe('3000');
     const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
     expect(decide(nothing, low, settings).nextId).toBe('300');
+  });
+
+  it('is a lesser one where the next segments are known to be heavy, and a greater one where they are light', () => {
+    const near = { kilobits: 1300, supply: { lastId: '1000', load: null, bufferSeconds: 6 } };
+    const chosen = (...weights: readonly number[]) => decide(nothing, facts({ ...near, weights }), settings).nextId;
+    expect([chosen(), chosen(4, 4), chosen(0.3, 0.3, 0.3, 0.3, 0.3, 0.3)]).toEqual(['1000', '300', '3000']);
   });
 
   it('is one of those that may be chosen', () => {
@@ -100,6 +107,21 @@ describe('a load under way', () => {
     expect(decide(decided, facts(slow), settings)).toBe(decided);
   });
 
+  it('is given up soon where the network has fallen, unless what is ahead lasts', () => {
+    const seconds = (count: number, kilobits: number) => Array.from({ length: count }, () => kilobits);
+    const fallen = [...seconds(40, 5000), ...seconds(2, 200)].reduce<ReturnType<typeof beginObserving>>(
+      (known, kilobits, id) =>
+        loadFinished(known, { id, bytes: kilobits * 125, firstByteMs: 0, elapsedMs: 1000 }, settings),
+      beginObserving(1_000_000, settings),
+    );
+    const under = (bufferSeconds: number) => ({
+      ...facts({ supply: { lastId: '3000', load: load({ elapsedMs: 1000 }), bufferSeconds } }),
+      observed: fallen,
+    });
+    expect(decide(nothing, under(4), settings).abandonedId).toBe(7);
+    expect(decide(nothing, under(55), settings).abandonedId).toBeNull();
+  });
+
   it('goes on where the viewer has chosen the quality', () => {
     expect(decide(nothing, facts({ ...slow, isAutomatic: false }), settings)).toBe(nothing);
   });
@@ -114,6 +136,22 @@ describe('a load under way', () => {
       const other = facts({ ...slow, supply: { ...slow.supply, load: load({ qualityId }) } });
       expect(decide(nothing, other, settings)).toBe(nothing);
     }
+  });
+
+  it('is counted by the size that the stream told, where the answer does not tell it', () => {
+    const under = { lastId: '3000', load: load({ totalBytes: null, bytes: 280_000 }), bufferSeconds: 4 };
+    const decided = (...weights: readonly number[]) =>
+      decide(nothing, facts({ kilobits: 300, supply: under, weights }), settings).abandonedId;
+    expect([decided(), decided(0.2)]).toEqual([7, null]);
+  });
+
+  it('is counted as heavy as the peak where it has brought more than was expected, and its size is not known', () => {
+    const under = { lastId: '3000', load: load({ totalBytes: null, bytes: 1_600_000 }), bufferSeconds: 3 };
+    const decided = (share: number) => {
+      const rungs = ladder.map((rung) => ({ ...rung, peakBitsPerSecond: rung.bitsPerSecond * share }));
+      return decide(nothing, facts({ kilobits: 300, ladder: rungs, supply: under }), settings).abandonedId;
+    };
+    expect([decided(1), decided(1.05), decided(3)]).toEqual([null, null, 7]);
   });
 
   it('is counted by its rate where its size is not known', () => {

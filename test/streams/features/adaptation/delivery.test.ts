@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { delivery } from '../../../../streams/features/adaptation/delivery.ts';
 import { ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
 import { rendition } from '../../../../streams/features/adaptation/index.ts';
+import { weights } from '../../../../streams/features/adaptation/weights.ts';
 import { soundAlone } from '../../../../streams/features/adaptation/sound-alone.ts';
 import type { DeliveryState } from '../../../../streams/model/delivery.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal, SignalOf } from '../../../../streams/model/signals.ts';
-import { aPlayback, aQuality, aTimeline, someTracks } from '../../support.ts';
+import { aLoad, aPlayback, aQuality, aTimeline, someTracks } from '../../support.ts';
 import { slicesAfter } from '../support.ts';
 
 const qualities = [360, 720, 1080].map((height) => aQuality(height));
@@ -27,6 +28,7 @@ const state = {
   rate: 1,
   playback: aPlayback(),
   heldSeconds: null,
+  isOnline: true,
   timeline: aTimeline(),
 } as const;
 
@@ -35,17 +37,7 @@ const changed: SignalOf<'ladder.changed'> = {
   ladder: { rungs, segmentSeconds: 4 },
   usualBps: 2_000_000,
 };
-const load = (change: Partial<LoadFacts> = {}): LoadFacts => ({
-  id: 1,
-  qualityId: 'q720',
-  bytes: 750_000,
-  totalBytes: 750_000,
-  firstByteMs: 50,
-  elapsedMs: 2_050,
-  durationSeconds: 4,
-  bufferSeconds: 8,
-  ...change,
-});
+const load = (change: Partial<LoadFacts> = {}): LoadFacts => aLoad({ elapsedMs: 2_050, ...change });
 /** A segment of 720 lines, at 3 Mbit/s. */
 const finished: Signal = { type: 'load.finished', load: load() };
 const failure = (code: Failure['code'], context: Failure['context']): Failure => ({
@@ -58,7 +50,7 @@ const failure = (code: Failure['code'], context: Failure['context']): Failure =>
 });
 
 const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}): DeliveryState => {
-  const states = slicesAfter('delivery', [ladder, network, supply, rendition, soundAlone, delivery], steps, {
+  const states = slicesAfter('delivery', [ladder, network, supply, weights, rendition, soundAlone, delivery], steps, {
     state: { ...state, ...around },
     nowMs: 50_000,
   });

@@ -10,24 +10,23 @@ import {
 } from '../../../../streams/features/adaptation/first.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { marbles } from '../../support.ts';
+import { aLoad, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
 const features = [ladder, network, supply, pictureSize];
 const rungs = [360, 540, 720].map((height) => ({ qualityId: `q${height}`, bitsPerSecond: height * 1000 }));
 const changed: Signal = { type: 'ladder.changed', ladder: { rungs, segmentSeconds: 4 }, usualBps: 1_000_000 };
 const attaching: Signal = { type: 'engine.attaching', url: '', startSeconds: 0 };
-const load = (change: Partial<LoadFacts> = {}): LoadFacts => ({
-  id: 1,
-  qualityId: 'q360',
-  bytes: 250_000,
-  totalBytes: 500_000,
-  firstByteMs: 0,
-  elapsedMs: 1000,
-  durationSeconds: 4,
-  bufferSeconds: 6,
-  ...change,
-});
+const load = (change: Partial<LoadFacts> = {}): LoadFacts =>
+  aLoad({
+    qualityId: 'q360',
+    bytes: 250_000,
+    totalBytes: 500_000,
+    firstByteMs: 0,
+    elapsedMs: 1000,
+    bufferSeconds: 6,
+    ...change,
+  });
 const progressed: Signal = { type: 'load.progressed', load: load() };
 const finished: Signal = { type: 'load.finished', load: load({ bytes: 1_500_000, elapsedMs: 1500 }) };
 

@@ -11,6 +11,18 @@ describe('a ladder', () => {
     expect(idsOf(soundLadder({ rungs: given, segmentSeconds: 4 }).rungs)).toBe('a c');
   });
 
+  it.each([
+    [3, 3],
+    [2, undefined],
+    [1, undefined],
+    [NaN, undefined],
+    [Infinity, undefined],
+    [undefined, undefined],
+  ])('with a peak of %d above a mean of 2 keeps %d', (peakBitsPerSecond, kept) => {
+    const given = { ...rung('a', 2), ...(peakBitsPerSecond !== undefined && { peakBitsPerSecond }) };
+    expect(soundLadder({ rungs: [given], segmentSeconds: 4 }).rungs[0]?.peakBitsPerSecond).toBe(kept);
+  });
+
   it.each([1, 2, 15, 16, 17, 40, 1000])('of %i rungs has sixteen at most, with the least and the greatest', (count) => {
     const given = Array.from({ length: count }, (_, index) => rung(`${index}`, index + 1));
     const { rungs } = soundLadder({ rungs: given, segmentSeconds: 4 });

@@ -61,6 +61,11 @@ describe('observed loads', () => {
     expect(some.throughput).toBe(loadProgressed(some, at(MEGABYTE, 9000), settings).throughput);
   });
 
+  it('say nothing of the pace of bytes while none come', () => {
+    const some = loadProgressed(begin, at(MEGABYTE, 1100), settings);
+    expect(believed(some, at(MEGABYTE, 2300), settings).moment).toBe(some.throughput.moment);
+  });
+
   it('are believed less also before a first byte', () => {
     const waiting = at(0, 8000, { firstByteMs: null });
     expect(expected(believed(begin, waiting, settings))).toBeLessThan(expected(begin.throughput));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ladder, network, pictureSize, supply } from '../../../../streams/features/adaptation/first.ts';
 import { rendition, replaceAhead, tellEngine } from '../../../../streams/features/adaptation/index.ts';
-import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { aPlayback, aQuality, aTimeline, marbles, someTracks } from '../../support.ts';
+import { weights } from '../../../../streams/features/adaptation/weights.ts';
+import { aLoad, aPlayback, aQuality, aTimeline, marbles, someTracks } from '../../support.ts';
 import { outputs, slicesAfter, statesAfter } from '../support.ts';
 
-const features = [ladder, network, supply, pictureSize, rendition];
+const features = [ladder, network, supply, pictureSize, weights, rendition];
 const qualities = [360, 720, 1080].map((height) => aQuality(height));
 const rungs = [
   { qualityId: 'q360', bitsPerSecond: 400_000, height: 360 },
@@ -23,25 +23,15 @@ const state = {
   rate: 1,
   playback: aPlayback(),
   heldSeconds: null,
+  isOnline: true,
 } as const;
 
-const load = (change: Partial<LoadFacts>): LoadFacts => ({
-  id: 1,
-  qualityId: 'q720',
-  bytes: 750_000,
-  totalBytes: 750_000,
-  firstByteMs: 50,
-  elapsedMs: 550,
-  durationSeconds: 4,
-  bufferSeconds: 8,
-  ...change,
-});
 /** A segment of 720 lines, at 12 Mbit/s. */
-const finished: Signal = { type: 'load.finished', load: load({}) };
+const finished: Signal = { type: 'load.finished', load: aLoad() };
 /** One of 1080 lines that hardly comes. */
 const stuck = (id: number): Signal => ({
   type: 'load.progressed',
-  load: load({ id, qualityId: 'q1080', bytes: 30_000, totalBytes: 2_000_000, elapsedMs: 4000, bufferSeconds: 1 }),
+  load: aLoad({ id, qualityId: 'q1080', bytes: 30_000, totalBytes: 2_000_000, elapsedMs: 4000, bufferSeconds: 1 }),
 });
 const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}) =>
   slicesAfter('rendition', features, steps, { state: { ...state, ...around }, nowMs: 50_000 });
@@ -54,6 +44,15 @@ describe('the next quality', () => {
       'q1080',
       'q1080',
     ]);
+  });
+
+  it('is a lesser one where the segment that comes is a heavy one, which is told with the one before', () => {
+    const before = (nextBps: readonly number[]): Signal => ({
+      type: 'load.finished',
+      load: aLoad({ elapsedMs: 1500, bufferSeconds: 0, coming: { meanBps: 1_000_000, nextBps } }),
+    });
+    const chosen = (bps: number) => after([changed, ...[1, 2, 3].map(() => before([bps, bps]))]).at(-1)?.nextId;
+    expect([chosen(1_000_000), chosen(5_000_000)]).toEqual(['q720', 'q360']);
   });
 
   it('is unknown without a stream', () => {
@@ -82,6 +81,7 @@ describe('the next quality', () => {
     const failed: Signal = { type: 'load.failed', qualityId: 'q1080' };
     expect(after([changed, finished, failed]).map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720']);
     const unknown: Signal = { type: 'load.failed', qualityId: null };
+    expect(after([changed, finished, failed], { isOnline: false })[2]?.broken).toEqual([]);
     expect(after([changed, finished, unknown])[2]?.broken).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('the next quality', () => {
     const near = { type: 'engine.liveWindowChanged', window: [0, 104], delaySeconds: 4 } as const;
     const chosen = (around: object) =>
       [500, 1000, 1500, 2000, 3000, 4000].map((elapsedMs) => {
-        const finish: Signal = { type: 'load.finished', load: load({ elapsedMs, bufferSeconds: 0 }) };
+        const finish: Signal = { type: 'load.finished', load: aLoad({ elapsedMs, bufferSeconds: 0 }) };
         return after([changed, ...Array.from({ length: 8 }, () => finish)], around).at(-1)?.nextId;
       });
     expect(chosen({ liveWindow: near })).not.toEqual(chosen({}));
@@ -177,7 +177,7 @@ describe('what has been loaded ahead', () => {
 
   it('is loaded again where the picture becomes larger, and the network carries that with ease', () => {
     expect(replaced('slfb', { s: steps(720), b: steps(1080) })[0]).toEqual([3, replace]);
-    const slow: Signal = { type: 'load.finished', load: load({ elapsedMs: 4000 }) };
+    const slow: Signal = { type: 'load.finished', load: aLoad({ elapsedMs: 4000 }) };
     expect(
       replaced('slffffb', { s: steps(360), b: steps(1080), f: slow }, {}, { frameDrops: state.frameDrops }),
     ).toEqual([]);

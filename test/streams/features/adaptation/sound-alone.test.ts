@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ladder, network, supply } from '../../../../streams/features/adaptation/first.ts';
-import { leavePictureOut, soundAlone } from '../../../../streams/features/adaptation/sound-alone.ts';
+import { leavePictureOut, showChosenQuality, soundAlone } from '../../../../streams/features/adaptation/sound-alone.ts';
 import type { LoadFacts } from '../../../../streams/model/network.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { aTimeline, marbles, someTracks } from '../../support.ts';
+import { aLoad, aTimeline, marbles, someTracks } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
 const features = [ladder, network, supply, soundAlone];
@@ -17,17 +17,16 @@ const changed = (change: object = {}, usualBps = 64_000): Signal => ({
   },
   usualBps,
 });
-const load = (change: Partial<LoadFacts> = {}): LoadFacts => ({
-  id: 1,
-  qualityId: null,
-  bytes: 20_000,
-  totalBytes: null,
-  firstByteMs: 500,
-  elapsedMs: 1_500,
-  durationSeconds: 4,
-  bufferSeconds: 0,
-  ...change,
-});
+const load = (change: Partial<LoadFacts> = {}): LoadFacts =>
+  aLoad({
+    qualityId: null,
+    bytes: 20_000,
+    totalBytes: null,
+    firstByteMs: 500,
+    elapsedMs: 1_500,
+    bufferSeconds: 0,
+    ...change,
+  });
 const waiting: Signal = { type: 'media.waiting' };
 const alone: Signal = { type: 'sound.aloneChanged', isAlone: true };
 const whole: Signal = { type: 'sound.aloneChanged', isAlone: false };
@@ -134,4 +133,20 @@ describe('sound that plays alone', () => {
     ]);
     expect(states.at(-1)).toMatchObject({ isAlone: true, sinceMs: 7, stayMs: 20_000 });
   });
+});
+
+describe('a quality that is chosen', () => {
+  const shown = (row: string, expected: string): void =>
+    marbles((t) => {
+      const chosen: Signal = { type: 'intent.chooseQuality', qualityId: 'q720' };
+      const result$ = outputs(t, showChosenQuality, {
+        features,
+        state,
+        signals: [row, { a: alone, b: whole, c: chosen }],
+      });
+      t.expectMarbles(result$, expected, { p: { type: 'sound.alone', cause: 'viewer', isAlone: false } });
+    });
+
+  it('brings the picture back', () => shown('ac', '-p'));
+  it('changes nothing where the picture is there', () => shown('cabc', '----'));
 });

@@ -6,6 +6,7 @@ import {
   expected,
   isMeasured,
   latencyOf,
+  pressed,
   recentOf,
   withBits,
   withLatency,
@@ -66,6 +67,23 @@ describe('throughput', () => {
     const before = after(seconds(60, 1_000_000));
     const fast = after([8_000_000], before);
     expect(expected(fast)).toBeLessThan(expected(before) + 0.5);
+  });
+
+  it('believes the pace of the last moment where the film would stand at it', () => {
+    const fallen = after(seconds(4, 300_000), after(seconds(60, 3_000_000)));
+    const bits = 2_000_000;
+    expect(pressed(fallen, bits, 20)).toBe(fallen);
+    const slow = pressed(fallen, bits, 2);
+    expect(Math.exp(recentOf(slow))).toBeLessThan(800_000);
+    expect(Math.exp(recentOf(fallen))).toBeGreaterThan(1_000_000);
+    expect(expected(slow)).toBe(expected(fallen));
+  });
+
+  it('believes nothing of a moment that was faster, and of silence', () => {
+    const risen = after(seconds(4, 3_000_000), after(seconds(60, 300_000)));
+    expect(pressed(risen, 9_000_000, 0)).toBe(risen);
+    const stood = withBits(after(seconds(60, 3_000_000)), 10_000, settings.longestMomentSeconds + 0.1, settings);
+    expect(pressed(stood, 9_000_000, 0)).toBe(stood);
   });
 
   it('has measured something when that counts more than what was believed before', () => {

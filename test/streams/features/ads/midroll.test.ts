@@ -52,7 +52,7 @@ describe('midroll', () => {
       '----m',
     ],
     ['has none in a live stream', { timeline: 'x-1-4-5', isLive: true }, '-'],
-    ['is spent by who starts behind the middle', { timeline: 'x-5-6-1-4' }, '-'],
+    ['is spent by a viewer who starts behind the middle', { timeline: 'x-5-6-1-4' }, '-'],
     [
       'is to come again when the film is started over',
       { attaching: 'a----o-----', timeline: 'x-5-6-1-4-5' },

@@ -86,7 +86,7 @@ describe('mayAdPlay', () => {
     ['waits for a press while too little of it is seen', { told: '-c0--1' }, '--T--F'],
     ['waits no more when play is pressed', { told: '-c0', pressed: '----x' }, '--T-F'],
     ['does not wait in a hidden page', { told: '-c0', hidden: 'F--T-F' }, '--TF-T'],
-    ['does not wait for who has paused', { told: '-c0', intent: 'p--q' }, '--TF'],
+    ['does not wait for a viewer who has paused', { told: '-c0', intent: 'p--q' }, '--TF'],
     ['waits when it was paused by itself', { told: '-c-z', ads: 'ha-z' }, '---T'],
     ['waits no more when it goes on', { told: '-c-z-r', ads: 'ha-z' }, '---T-F'],
     ['waits no more when that is pressed', { told: '-c-z', pressed: '-----x', ads: 'ha-z' }, '---T-F'],

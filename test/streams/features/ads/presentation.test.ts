@@ -5,7 +5,9 @@ import type { Command } from '../../../../streams/model/commands.ts';
 import type { AdsState, AdSlot } from '../../../../streams/model/ad-break.ts';
 import { hideAd, nextAdId, showAd } from '../../../../streams/features/ads/presentation.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
-import { marbles } from '../../support.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import { NO_CHOICES } from '../../../../streams/model/session.ts';
+import { aSession, marbles } from '../../support.ts';
 import { outputs, together } from '../support.ts';
 import { aCreative, aShow, anAd, intents, someAds, wanting } from './support.ts';
 
@@ -41,6 +43,13 @@ const show = (index: number): Command => ({
 });
 const commands: Readonly<Record<string, Command>> = { '0': show(0), '1': show(1), h: { type: 'ad.hide', cause: 'ad' } };
 
+/** Ads of which nobody knows how loud they are. */
+const unmeasured = {
+  session: aSession(),
+  choices: { byTitle: {}, last: NO_CHOICES },
+  knownAds: [],
+} satisfies Partial<State>;
+
 const presentation: Pipeline = (inputs) => merge(hideAd(inputs), showAd(inputs));
 
 describe('the presentation of ads', () => {
@@ -69,6 +78,7 @@ describe('the presentation of ads', () => {
             intent: wanting('pause'),
             isPageHidden: false,
             sound: { volume: 0.4, muted: false },
+            ...unmeasured,
           },
           states: together(
             ['ads', adsRow.trim(), ads],
@@ -80,4 +90,15 @@ describe('the presentation of ads', () => {
       }),
     );
   }
+
+  it('shows an ad that was measured at its level', () =>
+    marbles((t) => {
+      const knownAds = [{ key: '/ad.mp4', loudness: -24, peak: -20 }];
+      const shown$ = outputs(t, showAd, {
+        features: [nextAdId],
+        state: { isPageHidden: false, sound: { volume: 0.4, muted: false }, ...unmeasured, knownAds },
+        states: together(['ads', 'n-c', ads], ['intent', 'p', intents]),
+      });
+      t.expectMarbles<Output>(shown$, '--0', { '0': { ...show(0), level: 10 ** (6 / 20) } as Command });
+    }));
 });

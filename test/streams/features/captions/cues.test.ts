@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cues, knownCues, loadCues } from '../../../../streams/features/captions/cues.ts';
 import type { State } from '../../../../streams/features/state.ts';
+import { UNTIMED } from '../../../../streams/model/caption-timing.ts';
 import type { Cue } from '../../../../streams/model/cues.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { CuesState } from '../../../../streams/model/state.ts';
@@ -66,19 +67,39 @@ describe('cues', () => {
     ['tell that files did not come, and ask again when they are chosen again', 'OfxOf', 'NLFNL'],
   ])('%s', (_, happened, expected) => {
     const all = [...happened].map((letter) => steps[letter] ?? {});
-    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8') };
+    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), captionTiming: UNTIMED };
     const result = slicesAfter('cues', [knownCues, cues], all, { state });
     expect(result).toEqual([...expected].map((letter) => states[letter]));
   });
 
+  it('are not those of another film before the viewer says so', () => {
+    const foreign = { ...UNTIMED, fileUrl: src, status: 'foreign' } as const;
+    const asked = { captionTiming: { ...foreign, isTold: true } };
+    const kept = { captionTiming: foreign };
+    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), captionTiming: UNTIMED };
+    const happened = [...'fl'].map((letter) => steps[letter] ?? {});
+    const result = slicesAfter('cues', [knownCues, cues], [...happened, asked, kept], { state });
+    expect(result.slice(1)).toEqual([states['R'], states['N'], states['R']]);
+  });
+
+  it('come later as the viewer shifts them, and as they were again', () => {
+    const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED } };
+    const shift = (shiftSeconds: number) => ({ captionTiming: { ...UNTIMED, shiftSeconds } });
+    const result = slicesAfter('cues', [knownCues, cues], [found('1', A), shift(0.5), shift(0)], around);
+    expect(result).toEqual([ready(A), ready(aCue(1.5, 2.5, 'A')), ready(A)]);
+  });
+
   it('forget the oldest of a channel that never ends', () => {
-    const around = { state: { text: someText({ tracks, trackId: '1' }) }, config: { mostStreamCues: 1 } };
+    const around = {
+      state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED },
+      config: { mostStreamCues: 1 },
+    };
     const result = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', B)], around);
     expect(result).toEqual([ready(A), ready(B)]);
   });
 
   it('stay the very same state when nothing new is told', () => {
-    const around = { state: { text: someText({ tracks, trackId: '1' }) } };
+    const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED } };
     const [before, after] = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', A)], around);
     expect(after).toBe(before);
   });

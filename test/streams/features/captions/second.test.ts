@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { knownCues } from '../../../../streams/features/captions/cues.ts';
 import {
+  controlSecondText,
   loadSecondCues,
   secondCaptions,
   secondCues,
@@ -145,6 +147,50 @@ describe('secondCues', () => {
         A: { type: 'player.secondCuesChanged', cues: [A] },
         O: { type: 'player.secondCuesChanged', cues: [] },
       });
+    }));
+});
+
+describe('a track that the engine tells beside the first', () => {
+  const streamed = { ...aTextTrack('e', 'English', 'en'), comesBeside: true } as const;
+  const text = someText({ tracks: [tracks[0]!, streamed], trackId: 's' });
+  const state = { text, source: aReadySource('/a.m3u8'), secondWish: wishOf('English', 'en') };
+  const found: Signal = { type: 'engine.cuesFound', textTrackId: 'e', cues: [A] };
+
+  it('has the cues that have come so far, until there is another stream', () => {
+    const on = { files: [], trackId: 'e', language: 'en' };
+    expect(
+      slicesAfter(
+        'secondCues',
+        [knownCues, secondCues],
+        [{ text: { ...text } }, found, { ...found, textTrackId: 's' }, { type: 'engine.attaching' } as Signal],
+        { state },
+      ),
+    ).toEqual([
+      { ...on, status: 'none', cues: [] },
+      { ...on, status: 'ready', cues: [A] },
+      { ...on, status: 'ready', cues: [A] },
+      { ...on, status: 'none', cues: [] },
+    ]);
+  });
+
+  it('is told to the engine, once and again with each stream', () =>
+    marbles((t) => {
+      const second = { ...NOTHING, trackId: 'e' };
+      const file = { ...NOTHING, trackId: en };
+      const states: Record<string, Partial<State>> = {
+        b: { secondCues: second },
+        f: { secondCues: file, text: someText({ tracks, trackId: 's' }) },
+        o: { secondCues: NOTHING },
+        n: { secondCues: NOTHING, text: someText({ tracks: [], trackId: null }) },
+        N: { secondCues: second, text: someText({ tracks: [tracks[0]!, streamed], trackId: 's' }) },
+      };
+      const result$ = outputs(t, controlSecondText, {
+        state: { text, secondCues: NOTHING },
+        states: ['b-b-o-b-n-N-f', states],
+      });
+      const put = (textTrackId: string | null) =>
+        ({ type: 'engine.setSecondTextTrack', cause: 'viewer', textTrackId }) as const;
+      t.expectMarbles(result$, 'b---o-b---b', { b: put('e'), o: put(null) });
     }));
 });
 

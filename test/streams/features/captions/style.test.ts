@@ -68,7 +68,7 @@ describe('showExample', () => {
   it('shows for as long as it takes to see a change of the font', () =>
     marbles((t) => t.expectMarbles(example(t, '---x'), `---t ${beforeEnd} f`, flags)));
 
-  it('shows nothing of what is no font, of a choice that changes nothing, and of an earlier visit', () =>
+  it('shows nothing of what is not a font, of a choice that changes nothing, and of an earlier visit', () =>
     marbles((t) => t.expectMarbles(example(t, '-s-c-r'), `-----t ${beforeEnd} f`, flags)));
 
   it('goes on while something else is changed, too', () =>

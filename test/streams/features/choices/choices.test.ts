@@ -58,6 +58,55 @@ describe('choices', () => {
     expect(after(started(), skip(true), skip(false))?.byTitle[7]?.skip).toBeUndefined();
   });
 
+  it('of black bars hold for the title first, then for all; those of the host page for none', () => {
+    const crop = (isOn: boolean, by?: 'host'): Signal => ({ type: 'intent.setCrop', isOn, ...(by && { by }) });
+    expect(after(started(), crop(true), crop(false, 'host'))).toEqual({
+      byTitle: { 7: some({ crop: true }) },
+      last: some({ crop: true }),
+    });
+    const known = after(started({ lastChoices: some({ crop: true }) }), crop(false));
+    expect(known?.byTitle[7]?.crop).toBe(false);
+  });
+
+  it('say for all titles by how much speech is raised', () => {
+    const speech = (boost: 0 | 3 | 6, by?: 'host'): Signal => ({
+      type: 'intent.setSpeechBoost',
+      boost,
+      ...(by && { by }),
+    });
+    expect(after(started(), speech(6), speech(3, 'host'))).toEqual({ byTitle: {}, last: some({ speech: 6 }) });
+    expect(after(started(), speech(6), speech(0))).toEqual({ byTitle: {}, last: some({}) });
+  });
+
+  it('say for all titles that the range of loudness is narrowed', () => {
+    const narrow = (isOn: boolean, by?: 'host'): Signal => ({ type: 'intent.setNight', isOn, ...(by && { by }) });
+    expect(after(started(), narrow(true), narrow(false, 'host'))).toEqual({ byTitle: {}, last: some({ night: true }) });
+    expect(after(started(), narrow(true), narrow(false))).toEqual({ byTitle: {}, last: some({}) });
+  });
+
+  it('say for all titles by how much the sound is shifted, within what can be', () => {
+    const shift = (seconds: number, by?: 'host'): Signal => ({
+      type: 'intent.setSoundShift',
+      seconds,
+      ...(by && { by }),
+    });
+    expect(after(started(), shift(-0.2), shift(0.1, 'host'))?.last).toEqual(some({ shift: -0.2 }));
+    expect(after(started(), shift(7))?.last.shift).toBe(0.5);
+    expect(after(started(), shift(-0.2), shift(0))?.last).toEqual(some({}));
+  });
+
+  it('say for all titles that flashes are dimmed; the host page says it for nobody', () => {
+    const dim = (isOn: boolean, by?: 'host'): Signal => ({ type: 'intent.setFlashDimming', isOn, ...(by && { by }) });
+    expect(after(started(), dim(true), dim(false, 'host'))).toEqual({ byTitle: {}, last: some({ flashes: true }) });
+    expect(after(started(), dim(true), dim(false))?.last.flashes).toBeUndefined();
+  });
+
+  it('say for all titles that films are to stay as loud as they are', () => {
+    const level = (isOn: boolean): Signal => ({ type: 'intent.setLevelling', isOn });
+    expect(after(started(), level(false))).toEqual({ byTitle: {}, last: some({ level: false }) });
+    expect(after(started(), level(false), level(true))?.last.level).toBeUndefined();
+  });
+
   it('are none in a recording that has none', () => expect(after(started())).toEqual({ byTitle: {}, last: some({}) }));
 
   it('are kept for the title and as the last of all, one beside the other', () => {
@@ -140,10 +189,12 @@ describe('recallRate', () => {
   const timelines = {
     u: aTimeline({ durationSeconds: -1 }),
     f: aTimeline(),
+    s: aTimeline({ durationSeconds: 0.8 }),
     l: aTimeline({ isLive: true, durationSeconds: 60 }),
   };
   const rows: readonly (readonly [title: string, rows: { content: string; timeline: string }, expected: string])[] = [
     ['sets the speed of the title once its film has a length', { content: 'n-7-----', timeline: 'u----f--' }, '-----a'],
+    ['sets it for a film of less than a second', { content: '7-------', timeline: 'u-s-----' }, '--a'],
     ['sets it once, whatever episodes follow', { content: '7-------', timeline: 'u-f-u-f-' }, '--a'],
     ['sets the last one of all for another title', { content: '7---8---', timeline: 'u-f-----' }, '--a-b'],
     ['leaves a live channel as it is', { content: '7-------', timeline: 'u-l-----' }, '-'],

@@ -3,6 +3,7 @@ import { recovery } from '../../../../streams/features/errors/recovery.ts';
 import type { Output } from '../../../../streams/features/define-later.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
+import type { Failure } from '../../../../streams/model/errors.ts';
 import { stoodStill } from '../../../../streams/model/standstill.ts';
 import { aFailure, aPlayback, aReadySource, aTimeline, config, marbles } from '../../support.ts';
 import { outputs } from '../support.ts';
@@ -153,6 +154,42 @@ describe('recovery', () => {
   it('puts the pause off when another failure comes during it', () => check('-f 999ms f', '-p 999ms p 4999ms A'));
 
   it('does nothing without a failure', () => check('-a', '--'));
+});
+
+describe('the manner of a retry', () => {
+  const manners = (failure: Failure, given: string): readonly unknown[] => {
+    const found: unknown[] = [];
+    marbles((t) => {
+      outputs(t, recovery, {
+        states: ['7s b', { b: at(130) }],
+        signals: [given, { f: { type: 'engine.failed', failure } }],
+        state: {
+          ...at(100),
+          source: aReadySource('/1.m3u8'),
+          isOnline: true,
+          attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
+          playback: aPlayback({ phase: 'playing' }),
+          filmIntent: wants('play'),
+        },
+      }).subscribe((output) => {
+        if (output.type === 'engine.retry') found.push(output.how);
+      });
+      t.flush();
+    });
+    return found;
+  };
+
+  it('after a failure to decode is a new buffer, and again in the same place one of the other codec', () => {
+    expect(manners(aFailure({ code: 3 }), '-f 5s f')).toEqual(['newBuffer', 'otherCodec']);
+    expect(manners(aFailure({ code: 3 }), '-f 7s f')).toEqual(['newBuffer', 'newBuffer']);
+  });
+
+  it('is none after a failure of the network or of a playlist', () => {
+    expect(manners(failures.f, '-f 5s f')).toEqual([undefined, undefined]);
+    expect(manners(failures.b, '-f')).toEqual([undefined]);
+  });
+
+  it('is anew where a film stood', () => expect(manners(stoodStill('retry', {}), '-f 5s f')).toEqual(['anew', 'anew']));
 });
 
 describe('a film that stands where nothing helps', () => {

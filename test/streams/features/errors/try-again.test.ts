@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { tryAgain } from '../../../../streams/features/errors/try-again.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import { aPlayback, aTimeline, marbles } from '../../support.ts';
+import { aFailure, aPlayback, aTimeline, marbles } from '../../support.ts';
 import { outputs } from '../support.ts';
 
 const check = (asked: string, expected: string, state: Partial<State> = {}): void =>
@@ -14,16 +14,28 @@ const check = (asked: string, expected: string, state: Partial<State> = {}): voi
         filmIntent: { wants: 'play', cause: 'viewer', autoplay: 'free' },
         ...state,
       },
-      signals: [asked, { v: { type: 'intent.tryAgain' } }],
+      signals: [
+        asked,
+        {
+          v: { type: 'intent.tryAgain' },
+          f: { type: 'engine.failed', failure: aFailure({ code: 3 }) },
+          p: { type: 'media.playing' },
+          a: { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 },
+        },
+      ],
     });
     t.expectMarbles(result$, expected, {
       r: { type: 'engine.retry', cause: 'retry', positionSeconds: 100 },
+      b: { type: 'engine.retry', cause: 'retry', positionSeconds: 100, how: 'newBuffer' },
       p: { type: 'media.play', cause: 'retry' },
     });
   });
 
 describe('trying again', () => {
   it('loads the film at its place at each wish', () => check('-v 3s v', '-r 3s r'));
+
+  it('loads it into a new buffer where the old one has failed, until it plays or another film is there', () =>
+    check('-f-v-p-v-f-a-v', '---b---r-----r'));
 
   it('also plays an element that its browser has paused', () =>
     check('-v', '-(rp)', { playback: aPlayback({ phase: 'paused' }) }));

@@ -8,6 +8,8 @@ import { outputs, sliceFollowing, slicesAfter } from '../support.ts';
 
 const facts: Partial<State> = {
   playback: aPlayback(),
+  repeat: null,
+  crop: { isOn: false, asked: null, aspect: 1.78, bars: null, gain: 1.3 },
   sound: { volume: 0.7, muted: false },
   tracks: someTracks({ textTrackId: null }),
   timeline: aTimeline({ positionSeconds: 100, durationSeconds: 1_440 }),
@@ -133,6 +135,11 @@ describe('showHints, in words', () => {
     [
       { type: 'intent.setRate', rate: 1.25 },
       { kind: 'rate', rate: 1.25 },
+    ],
+    [{ type: 'intent.markRepeat' }, { kind: 'repeat', part: { startSeconds: 100, endSeconds: null } }],
+    [
+      { type: 'intent.setCrop', isOn: true },
+      { kind: 'crop', isOn: true, isLarger: true },
     ],
     [{ type: 'intent.toggleSubtitles' }, { kind: 'subtitles', isOn: true }],
     [{ type: 'intent.toggleFullscreen' }, null],

@@ -3,6 +3,7 @@ import { understandKeys } from '../../../../streams/features/input/keyboard.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Key } from '../../../../streams/model/input.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
+import { NOTHING_HIDDEN } from '../../../../streams/model/spoilers.ts';
 import {
   anAudioTrack,
   anEpisode,
@@ -188,6 +189,14 @@ describe('understandKeys', () => {
   it('steps where the length is not known yet', () => {
     const timeline = aTimeline({ durationSeconds: -2 });
     expectWish({ code: 'KeyL' }, { type: 'intent.seekBy', deltaSeconds: 10 }, { timeline });
+  });
+
+  describe('tenths of a film whose length is hidden', () => {
+    const hidden = { spoilers: { ...NOTHING_HIDDEN, isLengthHidden: true }, furthestSeconds: 0 };
+    it('are those of the slider', () =>
+      expectWish({ code: 'Digit5' }, { type: 'intent.seekTo', positionSeconds: 600 }, hidden));
+    it('are none behind its end, which they would tell', () =>
+      expectWish({ code: 'Digit9' }, null, { ...hidden, timeline: aTimeline({ durationSeconds: 1_000 }) }));
   });
 
   it('tenths of a channel are tenths of what it keeps', () =>

@@ -14,6 +14,7 @@ export const playing: Partial<State> = {
   intent: { wants: 'play', cause: 'viewer', autoplay: 'free' },
   controls: { isVisible: true },
   rate: 1,
+  ownKeys: {},
 };
 export const notThere: Partial<State> = { content: { status: 'loading' } };
 

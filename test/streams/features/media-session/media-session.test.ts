@@ -7,6 +7,7 @@ import { NO_ADS, type AdOnScreen, type AdsState } from '../../../../streams/mode
 import type { Command } from '../../../../streams/model/commands.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from '../../../../streams/model/media-session.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
+import { NOTHING_HIDDEN } from '../../../../streams/model/spoilers.ts';
 import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
 import {
   aCatalogue,
@@ -33,6 +34,7 @@ const loadedFilm: Partial<State> = {
   rate: 1,
   ads: NO_ADS,
   mediaSession: null,
+  spoilers: NOTHING_HIDDEN,
 };
 const film: NowPlaying = {
   title: 'Film',

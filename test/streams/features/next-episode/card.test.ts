@@ -4,7 +4,8 @@ import { feature } from '../../../../streams/features/define-later.ts';
 import type { SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
 import { NO_SLEEP } from '../../../../streams/model/sleep.ts';
-import type { NextCardState, SelectionState, ShareState } from '../../../../streams/model/state.ts';
+import type { ShareState } from '../../../../streams/model/share-popup.ts';
+import type { NextCardState, SelectionState } from '../../../../streams/model/state.ts';
 import { aSelection, aTimeline, aVariant, anEpisode, config, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 

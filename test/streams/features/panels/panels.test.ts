@@ -48,6 +48,23 @@ describe('a menu', () => {
 });
 
 describe('all that is said', () => {
+  it('is opened to look for a text, or for none', () =>
+    expect(
+      slicesAfter(
+        'transcript',
+        [transcript],
+        [
+          { type: 'intent.openTranscript', query: 'гора', by: 'host' },
+          { type: 'intent.openTranscript' },
+          { type: 'intent.closeTranscript' },
+        ],
+      ),
+    ).toEqual([
+      { isShown: true, query: 'гора' },
+      { isShown: true, query: '' },
+      { isShown: false, query: '' },
+    ]));
+
   const isShownAfter = (signal: Signal) =>
     slicesAfter('transcript', [transcript], [{ type: 'intent.openTranscript' }, signal]).map(({ isShown }) => isShown);
 

@@ -14,13 +14,13 @@ const steps: Record<string, Signal | Partial<State>> = {
   f: { playback: aPlayback({ hasFrame: false }) },
   t: { playback: aPlayback() },
   e: { type: 'engine.analysisFound', url: 'a.json' },
-  l: { type: 'catalogue.analysisLoaded', url: 'a.json', parts },
+  l: { type: 'catalogue.analysisLoaded', url: 'a.json', parts, voices: [], bars: null, flashes: [] },
 };
 const states: Record<string, AnalysisState> = {
   N: { status: 'none' },
   a: { status: 'available', url: 'a.json' },
   l: { status: 'loading', url: 'a.json' },
-  R: { status: 'ready', url: 'a.json', parts },
+  R: { status: 'ready', url: 'a.json', parts, voices: [], bars: null, flashes: [] },
 };
 
 describe('the analysis', () => {

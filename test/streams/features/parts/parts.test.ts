@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   announceNext,
+  filmParts,
   forgetSkip,
   offerPart,
   part,
@@ -10,7 +11,8 @@ import {
 } from '../../../../streams/features/parts/parts.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import { NO_CHOICES } from '../../../../streams/model/session.ts';
-import type { FilmPart, PartState } from '../../../../streams/model/parts.ts';
+import { withMarks, type FilmPart, type PartMarks, type PartState } from '../../../../streams/model/parts.ts';
+import type { AdOffset } from '../../../../streams/model/ad.ts';
 import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import { aCatalogue, aPlayback, aSelection, aTimeline, anEpisode, loaded, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
@@ -21,16 +23,18 @@ const credits: FilmPart = { kind: 'credits', startSeconds: 1_100, endSeconds: 1_
 const [first, second] = [anEpisode(1), anEpisode(2)];
 const catalogue = aCatalogue([first, second]);
 const nowhere: PartState = { current: null, isFresh: false, taken: null, kept: null };
+const schedule = { breaks: [], isBegun: false, known: [], due: null, resumeSeconds: null };
 const within = (current: FilmPart): PartState => ({ ...nowhere, current });
 
 const at = (positionSeconds: number, durationSeconds = 1_200) => ({
   timeline: aTimeline({ positionSeconds, durationSeconds }),
 });
 const state = {
-  analysis: { status: 'ready', url: 'a.json', parts: [recap, intro, credits] },
+  filmParts: [recap, intro, credits],
   playback: aPlayback({ phase: 'playing' }),
   ads: NO_ADS,
   midrollPlace: { episodeId: 1, place: 'before', isDue: false },
+  adSchedule: schedule,
   selection: aSelection(first, { next: second }),
   content: loaded(catalogue),
   choices: { byTitle: {}, last: NO_CHOICES },
@@ -43,6 +47,48 @@ const always = {
     last: NO_CHOICES,
   },
 } as const;
+
+describe('the parts of a film', () => {
+  const ready = {
+    status: 'ready',
+    url: 'a.json',
+    parts: [recap, intro, credits],
+    voices: [],
+    bars: null,
+    flashes: [],
+  } as const;
+  const marked = (partMarks: PartMarks) => ({ selection: aSelection(anEpisode(1, { partMarks })) });
+  const partsAfter = (...steps: readonly Partial<State>[]) =>
+    slicesAfter('filmParts', [filmParts], steps, {
+      state: { analysis: { status: 'none' }, selection: aSelection(first) },
+    }).at(-1);
+
+  it('are those that were found, once they are known', () => {
+    expect(partsAfter({ analysis: { status: 'loading', url: 'a.json' } })).toEqual([]);
+    expect(partsAfter({ analysis: ready })).toEqual([recap, intro, credits]);
+    expect(partsAfter({ analysis: ready }, { analysis: { status: 'none' } })).toEqual([]);
+  });
+
+  it('are those that an operator has marked, whatever was found, and whether it was', () => {
+    const mark = { start: 70, end: 130 };
+    const own = { kind: 'intro', startSeconds: 70, endSeconds: 130 };
+    expect(partsAfter(marked({ intro: mark }))).toEqual([own]);
+    expect(partsAfter(marked({ intro: mark, credits: 'none' }), { analysis: ready })).toEqual([recap, own]);
+    expect(partsAfter({ analysis: ready, ...marked({ intro: mark }) }, { selection: aSelection(second) })).toEqual([
+      recap,
+      intro,
+      credits,
+    ]);
+  });
+
+  it('lose what was found where something is marked, and a mark that ends before it starts', () => {
+    expect(withMarks([recap, intro], { recap: { start: 10, end: 61 } })).toEqual([
+      { kind: 'recap', startSeconds: 10, endSeconds: 61 },
+    ]);
+    expect(withMarks([recap], { intro: { start: 20, end: 60 } }).map(({ kind }) => kind)).toEqual(['recap', 'intro']);
+    expect(withMarks([credits], { recap: { start: 9, end: 9 }, intro: { start: 9, end: 3 } })).toEqual([credits]);
+  });
+});
 
 describe('the part that is on', () => {
   const currents = (steps: readonly Partial<State>[], more: Partial<State> = {}) =>
@@ -57,16 +103,32 @@ describe('the part that is on', () => {
   it('is none before the film plays, in a live stream, and without an analysis', () => {
     expect(currents([at(70)], { playback: aPlayback({ phase: 'notStarted' }) })).toEqual([null]);
     expect(currents([{ timeline: aTimeline({ positionSeconds: 70, isLive: true }) }])).toEqual([null]);
-    expect(currents([at(70)], { analysis: { status: 'none' } })).toEqual([null]);
+    expect(currents([at(70)], { filmParts: [] })).toEqual([null]);
   });
 
   it('is none while it holds the midroll that is still to come', () => {
     const parts: readonly FilmPart[] = [{ kind: 'recap', startSeconds: 900, endSeconds: 1_100 }];
-    const analysis = { status: 'ready', url: 'a', parts } as const;
-    expect(currents([at(950, 2_000)], { analysis })).toEqual([null]);
-    expect(currents([at(950, 1_800)], { analysis })).toEqual(['recap']);
+    expect(currents([at(950, 2_000)], { filmParts: parts })).toEqual([null]);
+    expect(currents([at(950, 1_800)], { filmParts: parts })).toEqual(['recap']);
     const behind = { episodeId: 1, place: 'behind', isDue: false } as const;
-    expect(currents([at(1_020, 2_000)], { analysis, midrollPlace: behind })).toEqual(['recap']);
+    expect(currents([at(1_020, 2_000)], { filmParts: parts, midrollPlace: behind })).toEqual(['recap']);
+  });
+
+  it('is none while it holds a break of a schedule that is still to come; there is no midroll then', () => {
+    const scheduled = (...places: readonly AdOffset[]) => ({
+      adSchedule: { ...schedule, isBegun: true, breaks: places.map((at) => ({ at, url: 'https://ads.example/1' })) },
+    });
+    const seconds = (value: number): AdOffset => ({ unit: 'seconds', value });
+    const parts: readonly FilmPart[] = [{ kind: 'recap', startSeconds: 900, endSeconds: 1_100 }];
+    const long = { filmParts: parts, ...at(950, 2_000) } as const;
+    const steps = [
+      scheduled(seconds(1_150)),
+      scheduled(seconds(1_100)),
+      scheduled(seconds(10), seconds(960)),
+      scheduled({ unit: 'percent', value: 50 }),
+      scheduled(),
+    ];
+    expect(currents(steps, long)).toEqual(['recap', null, null, null, 'recap']);
   });
 
   it('can be skipped, which can be taken back; then it is kept', () => {
@@ -129,7 +191,8 @@ describe('announceNext', () => {
   it('announces nothing after the last episode', () => row({ selection: aSelection(second) }, entered, '--'));
   it('announces nothing while something comes behind the credits', () =>
     row({}, { ...entered, ...at(1_100.5, 1_300) }, '--'));
-  it('announces nothing to who has sought into the credits', () => row({}, { ...entered, ...at(1_150) }, '--'));
+  it('announces nothing to a viewer who has sought into the credits', () =>
+    row({}, { ...entered, ...at(1_150) }, '--'));
   it('announces nothing in an intro', () => row({}, { part: within(intro), ...at(60) }, '--'));
 });
 

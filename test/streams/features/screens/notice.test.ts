@@ -22,6 +22,7 @@ const signals: Record<string, Signal> = {
   C: { type: 'cast.connected', deviceName: '' },
   m: { type: 'intent.copyMomentLink', pageUrl: '' },
   c: { type: 'page.copied' },
+  i: { type: 'page.pictureCopied' },
 };
 const rest: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
 const states: Record<string, Partial<State>> = {
@@ -39,6 +40,7 @@ const results: Record<string, Signal> = {
   R: changed({ kind: 'retrying' }),
   S: changed({ kind: 'soundAlone' }),
   C: changed({ kind: 'copied' }),
+  I: changed({ kind: 'pictureCopied' }),
 };
 
 describe('announce', () => {
@@ -65,6 +67,7 @@ describe('announce', () => {
     ['has nothing left to say of a retry given up in the same turn', '-(rx)', '', '-(RN)'],
     ['says that the link to the moment was copied', '-m-c----', '', '---C---N'],
     ['says so once for each wish', '-m-cc---', '', '---C---N'],
+    ['says that the picture was copied', '-i------', '', '-I---N--'],
     ['says nothing of other copies', '-c------', '', '--------'],
   ])('%s', (_, row, intent, expected) =>
     marbles((t) => {

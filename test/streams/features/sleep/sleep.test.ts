@@ -50,6 +50,11 @@ describe('sleep', () => {
     );
   });
 
+  it('runs on when the viewer goes to a line of another episode', () => {
+    const place = { episodeId: 2, positionSeconds: 7 };
+    expect(after(set({ minutes: 30 }), { type: 'intent.returnTo', place }).at(-1)).toEqual(timer());
+  });
+
   it('keeps nothing of touches while no timer is set', () => {
     expect(after(touched)).toEqual([NO_SLEEP]);
   });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellBuffering } from '../../../../streams/features/statistics/events.ts';
+import { tellBuffering } from '../../../../streams/features/statistics/view.ts';
 import { viewing } from '../../../../streams/features/statistics/view.ts';
 import { aSelection, anEpisode, marbles } from '../../support.ts';
 import { wanting } from '../ads/support.ts';

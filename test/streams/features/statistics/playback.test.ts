@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellPlayback } from '../../../../streams/features/statistics/events.ts';
+import { tellPlayback } from '../../../../streams/features/statistics/view.ts';
 import { marbles } from '../../support.ts';
 import { anEvent, events, viewings } from './support.ts';
 

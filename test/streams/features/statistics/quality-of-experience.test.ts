@@ -169,7 +169,7 @@ describe('the quality of experience', () => {
         { dropped_frames: 8 },
       ],
       [
-        'knows of who went before it started',
+        'knows of viewers who went before it started',
         { view: 'N', signals: 's 8999ms x' },
         '9s q',
         { startup_sec: null, exit_before_start: true },

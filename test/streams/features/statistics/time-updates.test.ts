@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { tellTimeUpdates } from '../../../../streams/features/statistics/events.ts';
+import { tellTimeUpdates } from '../../../../streams/features/statistics/watch-time.ts';
 import type { Watching } from '../../../../streams/features/statistics/slices.ts';
 import { config, marbles } from '../../support.ts';
 import { anEvent, atFirst, events } from './support.ts';

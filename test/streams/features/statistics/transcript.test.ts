@@ -7,10 +7,10 @@ it('tells that the viewer has opened the list of all that is said, and in which 
   marbles((t) => {
     const track = { id: 't1', label: 'Русские', language: 'ru' };
     const text = { tracks: [track], trackId: 't1', wish: null, isLent: false, cause: 'viewer' } as const;
-    const states = { o: { isShown: true }, c: { isShown: false } };
+    const states = { o: { isShown: true, query: '' }, c: { isShown: false, query: '' } };
     const event$ = events(t, tellTranscript, {
       slices: [['transcript', 'co-co', states]],
-      state: { text, transcript: { isShown: false } },
+      state: { text, transcript: { isShown: false, query: '' } },
     });
     const e = anEvent('transcript', { subtitles_track: 'Русские', subtitles_language: 'ru' });
     t.expectMarbles(event$, '-e--e', { e });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../../streams/features/state.ts';
-import { chooseAudio, favorites, restoreAudio, storeFavorite } from '../../../../streams/features/tracks/audio.ts';
+import {
+  chooseAudio,
+  favorites,
+  lastVoice,
+  restoreAudio,
+  storeFavorite,
+  storeLastVoice,
+} from '../../../../streams/features/tracks/audio.ts';
 import type { Cause } from '../../../../streams/model/cause.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { FavoriteAudioTracks } from '../../../../streams/model/session.ts';
@@ -16,7 +23,11 @@ const started = (stored: FavoriteAudioTracks): Signal => ({
   type: 'session.started',
   session: aSession({ stored: { favoriteAudioTracks: stored } }),
 });
-const choose = (audioTrackId: string): Signal => ({ type: 'intent.chooseAudioTrack', audioTrackId });
+const choose = (audioTrackId: string, by?: 'host'): Signal => ({
+  type: 'intent.chooseAudioTrack',
+  audioTrackId,
+  ...(by && { by }),
+});
 const audioTracks = [anAudioTrack('1', 'Дубляж'), anAudioTrack('2', 'LostFilm'), anAudioTrack('3', 'Original', 'en')];
 const tracks = someTracks({ audioTracks });
 
@@ -39,6 +50,33 @@ describe('favorites', () => {
     expect(after([started(known), choose('1')], { content: idle })).toEqual([known, known]);
     expect(after([started(known), choose('1')], { tracks: someTracks() })).toEqual([known, known]);
   });
+});
+
+describe('the voice chosen last', () => {
+  const last = { label: 'Original', language: 'en', isDescribed: false };
+  const stored: Signal = { type: 'session.started', session: aSession({ stored: { lastVoice: last } }) };
+  const lastAfter = (...signals: readonly Signal[]) =>
+    slicesAfter('lastVoice', [lastVoice], signals, { state: { content, tracks } }).at(-1);
+
+  it('is the stored one, then what the viewer chooses, and not what the host page does', () => {
+    expect(lastAfter(stored)).toEqual(last);
+    expect(lastAfter(stored, choose('2'))).toMatchObject({ label: 'LostFilm' });
+    expect(lastAfter(stored, choose('2', 'host'))).toEqual(last);
+    expect(lastAfter(stored, choose('9'))).toEqual(last);
+    expect(lastAfter(stored, { type: 'intent.forget', kinds: ['voices'] })).toBeNull();
+  });
+
+  it('is stored once it is another one', () =>
+    marbles((t) => {
+      const result$ = outputs(t, storeLastVoice, {
+        features: [lastVoice],
+        state: { content, tracks },
+        signals: ['c-x', { c: choose('3'), x: choose('9') }],
+      });
+      t.expectMarbles(result$, 'w--', {
+        w: { type: 'storage.write', cause: 'preference', key: 'lastVoice', value: last },
+      });
+    }));
 });
 
 describe('storeFavorite', () => {
@@ -86,7 +124,7 @@ const toStates = (values: Record<string, TracksState>) =>
 
 function expectRestored(row: string, expected: string, state: Partial<State>, values = {}): void {
   marbles((t) => {
-    const around = { session: aSession(), content, favorites: {}, tracks: someTracks(), ...state };
+    const around = { session: aSession(), content, favorites: {}, lastVoice: null, tracks: someTracks(), ...state };
     t.expectMarbles(outputs(t, restoreAudio, { state: around, states: [row, toStates(listed)] }), expected, values);
   });
 }
@@ -101,6 +139,7 @@ describe('restoreAudio', () => {
     ['the voice author where the saved label is gone', { session, favorites: { 7: 'Gone' } }, '2'],
     ['the first offered where nothing is wanted', {}, '1'],
     ['the first offered where another title has a favourite', { favorites: { 8: 'Original' } }, '1'],
+    ['one like the voice chosen last', { lastVoice: { label: 'Gone', language: 'en', isDescribed: false } }, '3'],
     ['the first offered while the title is not known', { favorites: { 7: 'original' }, content: idle }, '1'],
   ])('puts on %s', (_, state, id) => expectRestored('--t', '--1', state, { 1: put(id) }));
 

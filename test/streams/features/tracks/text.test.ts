@@ -31,6 +31,10 @@ const steps: Record<string, Signal | Partial<State>> = {
   1: { type: 'intent.chooseTextTrack', textTrackId: '1' },
   2: { type: 'intent.chooseTextTrack', textTrackId: '2' },
   x: { type: 'intent.chooseTextTrack', textTrackId: 'unknown' },
+  v: { type: 'intent.openTextFile', url: 'blob:own', name: 'own' },
+  V: { type: 'intent.chooseTextTrack', textTrackId: 'blob:own' },
+  c: { type: 'intent.closeTextFile' },
+  d: { type: 'player.advanced' },
   O: { type: 'intent.chooseTextTrack', textTrackId: null },
   T: { type: 'intent.toggleSubtitles' },
   b: { type: 'player.phraseChanged', isRepeating: true },
@@ -39,7 +43,14 @@ const steps: Record<string, Signal | Partial<State>> = {
 const wish = { isOn: true, label: 'English', language: 'en' };
 const off = { ...wish, isOn: false };
 const tracks = [ru, en];
+const ownTrack = { ...aFileTrack('blob:own', 'own', ''), isOwn: true } as const;
+const withOwn = { tracks: [...tracks, ownTrack] };
 const states: Record<string, TextTracksState> = {
+  v: someText({ ...withOwn, trackId: 'blob:own', cause: 'preference' }),
+  V: someText({ ...withOwn, trackId: 'blob:own', wish, cause: 'preference' }),
+  Y: someText({ ...withOwn, trackId: '2', wish, cause: 'viewer' }),
+  Z: someText({ ...withOwn, trackId: 'blob:own', wish, cause: 'viewer' }),
+  y: someText({ tracks: [ownTrack], trackId: 'blob:own', wish }),
   E: someText(),
   t: someText({ tracks }),
   2: someText({ tracks, trackId: '2', wish, cause: 'viewer' }),
@@ -86,6 +97,17 @@ describe('text', () => {
 
   it('starts with nothing after it was turned off', () => expectText('at', 'oox', turnedOff));
 
+  it('a file of the viewer is on as soon as it is opened', () => expectText('tv', 'Etv'));
+
+  it('a file of the viewer goes, and what was on before comes back', () => {
+    expectText('t2vc', 'Et2VW');
+    expectText('t2vd', 'Et2VW');
+  });
+
+  it('a file of the viewer is chosen like others, and is no wish for other films', () => expectText('t2v2V', 'Et2VYZ'));
+
+  it('a file of the viewer stays over another stream of the film', () => expectText('t2va', 'Et2Vy'));
+
   it('a toggle takes captions off, and puts the last ones on again', () => expectText('t2TT', 'Et2O2'));
 
   it('a toggle restores what was on at the last visit', () => expectText('tT', 'ox2', turnedOff));
@@ -106,7 +128,7 @@ describe('text', () => {
 
   it('offers what another device has, and files again when the film is back', () => expectText('ftrh', 'EfFtF'));
 
-  it('are proxy for a while and given back, which is no wish of the viewer', () => {
+  it('are proxy for a while and given back, which is not a wish of the viewer', () => {
     expectText('tbg', 'EtLG');
     expectText('tbg', 'oxMH', turnedOff);
   });

@@ -90,7 +90,7 @@ describe('endTrialByKey', () => {
   const ends = (row: string, result: string) =>
     marbles((t) => {
       const signals = [row, { ...letters, v: release('KeyV'), m: release('KeyM') }] as const;
-      const result$ = outputs(t, endTrialByKey, { features: [voiceTrial], state: { tracks }, signals });
+      const result$ = outputs(t, endTrialByKey, { features: [voiceTrial], state: { tracks, ownKeys: {} }, signals });
       t.expectMarbles(result$, result, { K: choose('b'), E: end });
     });
 

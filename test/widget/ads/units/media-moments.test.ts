@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import { aFile } from '../../../streams/features/ads/support.ts';
+import { ranges } from '../../support/fake-media.ts';
 import { fakePlayback, openMediaAd as open, PLAY, refusePlayWith } from './media-support.ts';
 
 const failure: Failure = { code: 2, category: 'media', fatal: true, message: 'gone', context: {}, cause: null };
@@ -45,6 +46,13 @@ describe('the element of a media ad', () => {
       { type: 'ad.loaded', durationSeconds: 8 },
       { type: 'ad.soundChanged', volume: 0.7, muted: false },
     ]);
+  });
+
+  it('has the length of an ad of less than a second', () => {
+    const { set, fire, told } = open();
+    set({ duration: 0.8 });
+    fire('loadedmetadata');
+    expect(told).toEqual([{ type: 'ad.loaded', durationSeconds: 0.8 }]);
   });
 
   it.each([0, NaN, Infinity])('has no known length when the browser says %s', (duration) => {
@@ -169,6 +177,7 @@ describe('a media ad that is a stream', () => {
   it('fails with its engine, and minds nothing else that this tells', () => {
     const { told, signals$ } = open(file);
     signals$.next({ type: 'engine.attached', url: file.url });
+    signals$.next({ type: 'engine.bytesArrived' });
     expect(told).toEqual([]);
     signals$.next({ type: 'engine.failed', failure });
     expect(told).toEqual([{ type: 'ad.failed', code: 405, message: 'Media file error: https://cdn.example/a.m3u8' }]);
@@ -176,7 +185,7 @@ describe('a media ad that is a stream', () => {
 });
 
 describe('an ad that stands though its data is there', () => {
-  const openAt = (readyState: number, paused = false) => {
+  const openAt = (readyState: number, paused = false, loadedSeconds = 2.9) => {
     vi.useFakeTimers();
     const { media, set, running } = open();
     let at = 2;
@@ -187,7 +196,7 @@ describe('an ad that stands though its data is there', () => {
         seeks.push(now);
       },
     });
-    set({ paused, seeking: false, readyState });
+    set({ paused, seeking: false, readyState, buffered: ranges([0, loadedSeconds]) });
     return {
       seeks,
       pass: (seconds: number, movesBy = 0) => {
@@ -209,6 +218,13 @@ describe('an ad that stands though its data is there', () => {
     expect(seeks).toEqual([2.01]);
     pass(20);
     expect(seeks).toEqual([2.01, 2.01, 2.01]);
+    close();
+  });
+
+  it('is set going though its element says that it waits', () => {
+    const { seeks, pass, close } = openAt(2, false, 3.1);
+    pass(4);
+    expect(seeks).toEqual([2.01]);
     close();
   });
 

@@ -124,6 +124,31 @@ describe('the unit of a media ad', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('takes an early pause that nobody asked for as a refusal of sound', () => {
+    const { controls$, set, fire, told } = open();
+    set({ paused: true, muted: false, currentTime: 0.2 });
+    fire('pause');
+    expect(told).toEqual([]);
+    controls$.next(PLAY);
+    fire('pause');
+    expect(told).toEqual([{ type: 'ad.playRefused', wasMuted: false }]);
+  });
+
+  it.each([
+    ['without sound', { muted: true }, PLAY],
+    ['later', { currentTime: 0.6 }, PLAY],
+    ['at the end of a very short ad', { duration: 0.3, currentTime: 0.3 }, PLAY],
+    ['that is over', { paused: false }, PLAY],
+    ['that the player asked for', {}, { type: 'ad.pause', cause: 'ad' }],
+  ] as const)('takes no pause for a refusal %s', (_, values, last) => {
+    const { controls$, set, fire, told } = open();
+    controls$.next(PLAY);
+    controls$.next(last);
+    set({ paused: true, muted: false, currentTime: 0.2, ...values });
+    fire('pause');
+    expect(told).toEqual([]);
+  });
+
   it('stays loud whatever the player sets while its class asks for full volume', () => {
     const { media, fire } = open();
     media.classList.add('safety-volume');

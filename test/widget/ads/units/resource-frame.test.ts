@@ -34,6 +34,14 @@ describe('the frame of an icon', () => {
     expect(frames()).toEqual(['<b>i</b>']);
   });
 
+  it('lets the film be seen around it', () => {
+    const pages = [document.documentElement, document.body];
+    for (const { style } of pages) style.background = 'red';
+    start('null');
+    tell({ kind: 'markup', markup: '<b>i</b>' });
+    expect(pages.map(({ style }) => style.backgroundImage)).toEqual(['none', 'none']);
+  });
+
   it.each([
     ['of no shape', null, {}],
     ['of a text', 'x', {}],

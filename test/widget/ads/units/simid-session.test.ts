@@ -67,6 +67,7 @@ describe('the session with a page over the film', () => {
       { type: 'ad.progressed', positionSeconds: 1, durationSeconds: 9 },
       { type: 'ad.soundChanged', volume: 0.3, muted: true },
       { type: 'ad.paused' },
+      { type: 'ad.playing' },
       { type: 'ad.visibilityChanged', part: 1 },
     );
     session.resize();
@@ -77,13 +78,15 @@ describe('the session with a page over the film', () => {
       ['Media:timeupdate', '{"currentTime":1}'],
       ['Media:volumechange', '{"volume":0.3,"muted":true}'],
       ['Media:pause', '{}'],
+      ['Media:play', '{}'],
+      ['Media:playing', '{}'],
       ['Player:resize', expect.stringContaining('"fullscreen":false')],
       ['Player:appBackgrounded', '{}'],
       ['Player:appForegrounded', '{}'],
     ]);
   });
 
-  it('listens to its own session only, and answers nothing of what is no message', async () => {
+  it('listens to its own session only, and answers nothing of what is not a message', async () => {
     const { begin, post, receive, sent, types, settle } = openPageSession();
     await begin();
     sent.length = 0;

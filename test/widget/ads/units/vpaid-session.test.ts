@@ -1,10 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { vpaidEvents } from '../../../../src/widget/ads/units/vpaid-session.ts';
 import { never, openSession as open, polite } from './vpaid-support.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a VPAID ad', () => {
+  it('is heard in every event of VPAID 2.0', () => {
+    const seen = ['Start', 'FirstQuartile', 'Midpoint', 'ThirdQuartile', 'Complete'].map((name) => `AdVideo${name}`);
+    const user = ['UserAcceptInvitation', 'UserMinimize', 'UserClose', 'ClickThru', 'Interaction'];
+    const life = ['Loaded', 'Started', 'Stopped', 'Skipped', 'Paused', 'Playing', 'Log', 'Error', 'Impression'];
+    const changes = ['SkippableState', 'Size', 'Linear', 'Duration', 'Expanded', 'RemainingTime', 'Volume'];
+    const own = [...user, ...life, ...changes.map((name) => `${name}Change`)].map((name) => `Ad${name}`);
+    expect(vpaidEvents.toSorted()).toEqual([...seen, ...own].toSorted());
+  });
+
   it('is led from the handshake to its start', async () => {
     const { called, told, begin } = open();
     await begin();
@@ -241,15 +251,28 @@ describe('a VPAID ad', () => {
     expect(told.at(-1)).toEqual({ type: 'ad.soundChanged', volume: 0.5, muted: false });
   });
 
-  it('takes no volume that is no number, and says so', async () => {
+  it('takes no volume that is not a number, and says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { session, called, begin } = open();
     await begin();
     const before = called.length;
-    session.setSound({ volume: 'loud' as unknown as number, muted: false });
+    session.setSound({ volume: JSON.parse('"loud"') as number, muted: false });
     expect(called).toHaveLength(before);
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
+  });
+
+  it('has no progress any more when it answers behind its end', async () => {
+    let answer: (seconds: number) => void = () => undefined;
+    const getAdRemainingTime = new Promise<number>((resolve) => (answer = resolve));
+    const { begin, say, told } = open({ answers: { ...polite, getAdRemainingTime } });
+    await begin();
+    await vi.advanceTimersByTimeAsync(500);
+    await say('AdStopped');
+    const before = told.length;
+    answer(3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toHaveLength(before);
   });
 
   it('starts once, whatever it says, and tells nothing after its end', async () => {

@@ -1,7 +1,7 @@
 /** What should become of the documents of the corpus, read by the unit test and played by the stories. */
 type Expected =
   | {
-      /** What the servers are told by who sees the ad to its end. */
+      /** What the servers are told when a viewer sees the ad to its end. */
       readonly told: readonly string[];
       /** And what only a page can tell. */
       readonly inBrowser?: readonly string[];

@@ -40,6 +40,11 @@ describe('the icons of an ad', () => {
       },
     ]));
 
+  it.each(['', 'width="20"', 'height="10"', 'width="0" height="10"', 'width="20" height="5000"'])(
+    'are not drawn without a size that a sign may have: %s',
+    (size) => expect(iconsOf(`<Icon program="P" ${size}>${picture}</Icon>`)).toEqual([]),
+  );
+
   it('are in the upper right corner, from the beginning to the end, where nothing is said of it', () =>
     expect(iconsOf(icon('xPosition="here" offset="soon"'))).toMatchObject([
       { x: 'right', y: 'top', offsetSeconds: 0, durationSeconds: null, alternativeText: null, clickThrough: null },

@@ -61,7 +61,7 @@ describe('a schedule', () => {
     ['at the end', adBreak('timeOffset="end"'), 'no break can be at "end"'],
     ['at a place by number', adBreak('timeOffset="#2"'), 'no break can be at "#2"'],
     ['at no place', adBreak(''), 'no break can be at ""'],
-    ['that is no film', adBreak('timeOffset="start"').replace('"linear"', '"nonlinear"'), 'it is not linear'],
+    ['that is not a film', adBreak('timeOffset="start"').replace('"linear"', '"nonlinear"'), 'it is not linear'],
     ['without a document', adBreak('timeOffset="start"', ''), 'it has no VAST document'],
     [
       'that is a pod',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdVerification } from '../../../../streams/model/ad.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { measureDeadlinesMs } from '../../../../src/widget/ads/verification/measurement.ts';
+import { measureDeadlinesMs, readNews } from '../../../../src/widget/ads/verification/measurement.ts';
 import { openVerification } from '../../../../src/widget/ads/verification/verify.ts';
 import { aCreative, aShow } from '../../../streams/features/ads/support.ts';
 import { useFrame } from '../units/frame-support.ts';
@@ -83,6 +83,14 @@ describe('who does not measure an ad', () => {
     expect(told).toEqual([left(1, 3), { type: 'ad.verified', indexes: [0] }]);
   });
 
+  it('is everybody else when the service does not begin after one of them was missing', async () => {
+    const { told, begin } = open([vendor('good.example'), vendor('bare.example')]);
+    await begin();
+    say({ type: 'missing', index: 1 });
+    await vi.advanceTimersByTimeAsync(measureDeadlinesMs.start);
+    expect(told).toEqual([left(1, 3), left(0, 3)]);
+  });
+
   it.each([
     ['does not begin', null],
     ['fails', { type: 'failed', reason: 'x' }],
@@ -125,8 +133,18 @@ describe('who measures an ad', () => {
     say({ type: 'failed', reason: 'of no interest any more' });
     await vi.advanceTimersByTimeAsync(measureDeadlinesMs.farewell);
     expect(sent()).toEqual(['loaded', 'complete', 'finish']);
+    expect(heard().at(-1)).toMatchObject({ durationSeconds: 0, volume: 0, isFullscreen: false });
     expect([layer.children.length, vi.getTimerCount()]).toEqual([0, 0]);
     expect(told).toEqual([{ type: 'ad.verified', indexes: [0] }]);
+  });
+
+  it('is not told of where the ad was over before it began', async () => {
+    const { verification, begin, told } = open([vendor('good.example')]);
+    await begin();
+    verification.finish();
+    say({ type: 'running' });
+    say({ type: 'failed', reason: 'late' });
+    expect(told).toEqual([]);
   });
 
   it('opens no frame for an ad that is over before its script is there', async () => {
@@ -143,4 +161,23 @@ describe('who measures an ad', () => {
     say({ type: 'running' });
     expect(told).toEqual([]);
   });
+});
+
+describe('what the frame of those who measure says', () => {
+  it.each([
+    [
+      { type: 'missing', index: 2, more: 1 },
+      { type: 'missing', index: 2 },
+    ],
+    [{ type: 'running', index: 2 }, { type: 'running' }],
+    [
+      { type: 'failed', reason: 'x'.repeat(400) },
+      { type: 'failed', reason: 'x'.repeat(300) },
+    ],
+    [{ type: 'failed' }, { type: 'failed', reason: '' }],
+    [{ type: 'missing', index: '2' }, null],
+    [{ type: 'finished', reason: 'x' }, null],
+    ['running', null],
+    [null, null],
+  ])('is read, and nothing else: %j', (data, expected) => expect(readNews(data)).toEqual(expected));
 });

@@ -193,10 +193,10 @@ describe('episodes', () => {
     ['no list', { episodes: [] }],
     ['an episode without an id', [{ ...row, id: null }]],
     ['an id that is none', [{ ...row, id: 0 }]],
-    ['an order that is no number', [{ ...row, order: 'x' }]],
+    ['an order that is not a number', [{ ...row, order: 'x' }]],
     ['a season of no order', [{ ...row, season: { id: 1 } }]],
-    ['a path that is no text', [{ ...row, m3u8MasterFilePath: 5 }]],
-    ['variants that are no list', [{ ...row, episodeVariants: {} }]],
+    ['a path that is not text', [{ ...row, m3u8MasterFilePath: 5 }]],
+    ['variants that are not a list', [{ ...row, episodeVariants: {} }]],
     ['a variant without an id', [{ ...row, episodeVariants: [{ filepath: '/a' }] }]],
     ['more episodes than any series has', Array.from({ length: 5_001 }, () => row)],
   ])('is refused with %s', (_, answer) => expect(readEpisodes(answer)).toBeNull());

@@ -56,7 +56,7 @@ describe('the start of the last visit', () => {
     ['a list', '[]'],
     ['no episode', text({ episode: null })],
     ['an episode without an id', text({ episode: { ...start.episode, id: '__proto__' } })],
-    ['a file that is no text', text({ episode: { ...start.episode, m3u8MasterFilePath: {} } })],
+    ['a file that is not text', text({ episode: { ...start.episode, m3u8MasterFilePath: {} } })],
     ['no place', text({ startSeconds: null })],
     ['a place before the film', text({ startSeconds: -1 })],
     ['no address', text({ url: 7 })],

@@ -24,6 +24,25 @@ describe('the bandwidth of the last visit', () => {
     expect(readBandwidth(scope, NOW)).toEqual({ bitsPerSecond: 8_123_457, trust: 1 });
   });
 
+  it('is kept for each type of network', () => {
+    const { items, scope } = browser(null, { type: 'wifi' });
+    writeBandwidth(scope, 8_000_000, NOW);
+    const outside = aWindow({ ...scope, navigator: { connection: { type: 'cellular' } } });
+    expect(readBandwidth(outside, NOW)).toBeNull();
+    writeBandwidth(outside, 2_000_000, NOW + 1);
+    writeBandwidth(outside, 1_000_000, NOW + 2);
+    expect(readBandwidth(outside, NOW + 2)?.bitsPerSecond).toBe(1_000_000);
+    expect(readBandwidth(scope, NOW + 2)?.bitsPerSecond).toBe(8_000_000);
+    expect(items.get('player-bandwidth')).toBe(`1000000 ${NOW + 2} cellular;8000000 ${NOW} wifi`);
+  });
+
+  it('leaves out what was kept of others in a way that nobody reads, and all but ten', () => {
+    const many = Array.from({ length: 30 }, (_, index) => `8000000 ${NOW} n${index}`);
+    const { items, scope } = browser(['<script>', ...many].join(';'), { type: 'wifi' });
+    writeBandwidth(scope, 2_000_000, NOW);
+    expect(items.get('player-bandwidth')?.split(';')).toEqual([`2000000 ${NOW} wifi`, ...many.slice(0, 9)]);
+  });
+
   it.each([
     [0, 1],
     [7, 0.5],
@@ -43,7 +62,7 @@ describe('the bandwidth of the last visit', () => {
     ['that nothing is as fast as', `99999999999 ${NOW} `],
     ['below zero', `-8000000 ${NOW} `],
     ['in another notation', `8e6 ${NOW} `],
-    ['that is no number', `NaN ${NOW} `],
+    ['that is not a number', `NaN ${NOW} `],
     ['without a time', '8000000'],
     ['as JSON', `{"bitsPerSecond":8000000,"atMs":${NOW}}`],
     ['with more behind it', `8000000 ${NOW}  <script>`],

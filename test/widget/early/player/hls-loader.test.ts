@@ -3,7 +3,7 @@ import type { HlsConfig, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaChain, StartedAnswer } from '../../../../src/widget/early/media-chain.ts';
 import { startedLoader } from '../../../../src/widget/early/player/hls-loader.ts';
-import { isStartedLevel, letGoOfStarted } from '../../../../src/widget/early/player/media.ts';
+import { isStartedLevel, keepLoaded, letGoOfStarted } from '../../../../src/widget/early/player/media.ts';
 import { own, OwnLoader } from '../../engines/hls/own-loader.ts';
 
 const url = 'https://cdn.test/film/1.m4s';
@@ -94,6 +94,32 @@ describe('a request that the page has started', () => {
     started();
     load({ headers: { 'x-a': '1' } });
     expect(own.load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a file that is kept', () => {
+  const times = { startMs: 100, firstByteMs: 200, endMs: 400 };
+  const body = new TextEncoder().encode('four').buffer;
+
+  it('answers the next request of its address, once, by the time it took to load', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    keepLoaded('https://cdn.test/film/x/../1.m4s', body, times);
+    const { callbacks, loader } = load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(callbacks.onSuccess.mock.calls[0]?.[0]).toMatchObject({ data: body, code: 200 });
+    expect(loader.stats).toMatchObject({ loading: { start: 700, first: 800, end: 1_000 }, bwEstimate: 160 });
+    load();
+    expect(own.load).toHaveBeenCalledOnce();
+  });
+
+  it('is there where the page has begun nothing, and is not for a part of it', () => {
+    Reflect.deleteProperty(globalThis, 'potokChain');
+    keepLoaded(url, body, times);
+    load({ rangeStart: 0, rangeEnd: 2 });
+    expect(own.load).toHaveBeenCalledOnce();
+    letGoOfStarted();
+    load();
+    expect(own.load).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -151,6 +151,14 @@ describe('dash', () => {
     expect(signals).toEqual([{ type: 'engine.attached', url }]);
   });
 
+  it('tells where its manifest says what was found out about the film, once', () => {
+    const { player: made, signals } = attach();
+    const property = { schemeIdUri: 'urn:potok:analysis', value: 'analysis.json' };
+    for (const SupplementalProperty of [undefined, [{ schemeIdUri: 'urn:other', value: 'x' }], [property], [property]])
+      made.emit('internalManifestLoaded', { manifest: { url, SupplementalProperty } });
+    expect(signals.slice(1)).toEqual([{ type: 'engine.analysisFound', url: 'https://cdn.example/~1/analysis.json' }]);
+  });
+
   const film = { type: 'static', mediaPresentationDuration: 60 };
   it.each([
     ['at its place in a film', 12, film, 12],
@@ -208,6 +216,7 @@ describe('dash', () => {
       'ladder.changed',
       'engine.tracksChanged',
       'engine.activeChanged',
+      'sound.found',
     ]);
     expect(signals[3]).toMatchObject({ active: { qualityId: 'v360', isAutoQuality: true } });
   });
@@ -364,6 +373,55 @@ describe('dash', () => {
       ['setTextTrack', 0],
     ]);
     expect(media.playbackRate).toBe(1.5);
+  });
+
+  it('reads a second track, and TTML, by itself', async () => {
+    vi.useRealTimers();
+    await import('../../../../src/widget/engines/dash/text/reader.ts');
+    const soon = { timeout: 10_000 };
+    const ofText = (lang: string, codecs: string) => ({
+      lang,
+      mimeType: 'application/mp4',
+      codecs,
+      Label: [lang],
+      Representation: [{ SegmentTemplate: { media: `${lang}-$Number$.ttml`, duration: 4 } }],
+    });
+    const manifest = {
+      url,
+      Period: [{ AdaptationSet: [ofText('ru', 'stpp'), ofText('en', 'stpp'), ofText('fr', 'wvtt')] }],
+    };
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address.slice(address.lastIndexOf('/') + 1));
+      return Promise.resolve(new Response('<tt><body><p begin="1s" end="2s">A</p></body></tt>'));
+    });
+    const track = (index: number, lang: string, isTTML: boolean) => ({
+      index,
+      id: lang,
+      lang,
+      labels: [{ text: lang }],
+      isTTML,
+    });
+    const { player: made, control, ready, signals, subscription } = attach();
+    made.emit('internalManifestLoaded', { manifest });
+    ready();
+    made.emit('allTextTracksAdded', { tracks: [track(0, 'ru', true), track(1, 'en', true), track(2, 'fr', false)] });
+    const told = signals.findLast((signal) => signal.type === 'engine.tracksChanged');
+    expect(told?.tracks.textTracks.map(({ comesBeside }) => comesBeside)).toEqual([true, true, true]);
+    made.calls.length = 0;
+    const found = () => signals.flatMap((signal) => (signal.type === 'engine.cuesFound' ? [signal.textTrackId] : []));
+    control({ type: 'engine.setTextTrack', textTrackId: '["fr","fr"]' });
+    expect(made.calls).toEqual([['setTextTrack', 2]]);
+    control({ type: 'engine.setSecondTextTrack', textTrackId: '["en","en"]' });
+    await vi.waitFor(() => expect(found()).toContain('["en","en"]'), soon);
+    control({ type: 'engine.setTextTrack', textTrackId: '["ru","ru"]' });
+    expect(made.calls.at(-1)).toEqual(['setTextTrack', -1]);
+    await vi.waitFor(() => expect(found()).toContain('["ru","ru"]'), soon);
+    expect(asked.some((name) => name.startsWith('fr'))).toBe(false);
+    subscription.unsubscribe();
+    const { length } = found();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(found()).toHaveLength(length);
   });
 
   it('tells how far behind its end a channel is played, once it is ready', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Subject, type Observable } from 'rxjs';
+import { map, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Quality } from '../../../../streams/model/media.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
@@ -45,7 +45,7 @@ function library() {
   const film = fakeMedia();
   const begun$ = new Subject<string>();
   const { facts$, abandon } = dashFacts(player as never, film, {
-    event: <T>(name: string) => named(name) as unknown as Observable<T>,
+    event: <T>(name: string) => named(name).pipe(map((told) => told as T)),
     qualities: () => state.qualities,
     sound: { held: () => (state.isAlone ? ({} as never) : null), isSeparate: () => state.isSeparate, facts$: alone$ },
     begun$,
@@ -158,6 +158,24 @@ describe('loads of DASH', () => {
     ]);
   });
 
+  it('tell what comes next where the library has an index, and nothing of one that cannot be', () => {
+    const { told, emit } = library();
+    const load = (index: unknown, mediaRanges: readonly unknown[] | null) => {
+      const segments = mediaRanges?.map((mediaRange) => ({ duration: 4, mediaRange })) ?? null;
+      const request = segment({ index, representation: { id: 'v720', segments } });
+      emit(started, { request });
+      emit(completed, { request, response: new ArrayBuffer(9) });
+      vi.advanceTimersByTime(1000);
+    };
+    load(0, ['0-499', '500-1499', '1500-1999']);
+    load(1, ['0-499', '500-1499', '9-1']);
+    load(0, ['0-499', 'all', null]);
+    load(0, null);
+    load('first', ['0-499', '500-1499']);
+    const coming = loadsOf(told).map((one) => (one.type === 'load.finished' ? one.load.coming : one.type));
+    expect(coming).toEqual([{ meanBps: 1333, nextBps: [2000, 1000] }, ...[1, 2, 3, 4].map(() => undefined)]);
+  });
+
   it('are counted by their pieces where their length is not known, and by no clock that goes back', () => {
     const { state, told, emit } = library();
     state.bufferSeconds = NaN;
@@ -207,12 +225,9 @@ describe('loads of DASH', () => {
     expect(loadsOf(told)).toEqual([]);
   });
 
-  it('fail, but not because there is no network', () => {
+  it('fail', () => {
     const { told, emit } = library();
     const request = segment();
-    emit(started, { request });
-    emit(completed, { request, error: { code: 27 } });
-    vi.stubGlobal('navigator', { onLine: false });
     emit(started, { request });
     emit(completed, { request, error: { code: 27 } });
     expect(loadsOf(told)).toEqual([{ type: 'load.failed', qualityId: 'v720' }]);

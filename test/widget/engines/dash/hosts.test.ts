@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHosts } from '../../../../src/widget/engines/dash/hosts.ts';
-import { StreamHosts } from '../../../../src/widget/engines/shared/index.ts';
+import type { StreamHosts } from '../../../../src/widget/engines/shared/index.ts';
+import { commandedHosts } from '../commanded-hosts.ts';
 
 interface Request {
   url: string;
@@ -22,7 +23,7 @@ const updateSettings = vi.fn();
 beforeEach(() => {
   updateSettings.mockClear();
   vi.restoreAllMocks();
-  hosts = new StreamHosts();
+  hosts = commandedHosts();
   const player = {
     on: (_: string, handler: never) => (onManifest = handler),
     off: () => undefined,
@@ -58,6 +59,14 @@ describe('a manifest with several base addresses', () => {
     onManifest({ manifest });
     expect(JSON.stringify(manifest)).not.toContain('b.test');
     expect(manifest.BaseURL).toEqual(['https://a.test/m/']);
+  });
+
+  it('has what stands within others resolved by those', async () => {
+    const file = 'https://a.test/m/p/1.m4s';
+    const Period = [{ BaseURL: ['p/', 'https://b.test/x/p/'], AdaptationSet: [] }];
+    onManifest({ manifest: { url, BaseURL: ['https://a.test/m/'], Period } });
+    await answer({ request: await ask(requestOf(file)), status: 503 });
+    expect((await ask(requestOf(file))).url).toBe('https://b.test/x/p/1.m4s');
   });
 
   it.each([

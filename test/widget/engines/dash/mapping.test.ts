@@ -98,8 +98,14 @@ describe('tracks', () => {
       track(null, 'und'),
       track('TTML', 'de', { isTTML: true }),
     ];
-    const labels = dashTextTracks(tracks, () => []).map(({ label }) => label);
-    expect(labels).toEqual(['Русские', 'en', '']);
+    const labels = (isReadable: boolean) =>
+      dashTextTracks(tracks, () => ({ files: [], isReadable })).map(({ label, comesBeside }) => [label, comesBeside]);
+    expect(labels(false)).toEqual([
+      ['Русские', undefined],
+      ['en', undefined],
+      ['', undefined],
+    ]);
+    expect(labels(true).at(-1)).toEqual(['TTML', true]);
   });
 
   it('that agree in everything are told apart', () => {
@@ -141,7 +147,7 @@ describe('tracks', () => {
 
   it('of text tell by their role that they describe sound', () => {
     const caption = track('A', 'ru', { roles: [{ schemeIdUri: roles, value: 'caption' }] });
-    const tracks = dashTextTracks([caption, track('B', 'ru')], () => ['a.vtt']);
+    const tracks = dashTextTracks([caption, track('B', 'ru')], () => ({ files: ['a.vtt'], isReadable: false }));
     expect(tracks.map(({ describesSound, files }) => [describesSound, files])).toEqual([
       [true, ['a.vtt']],
       [undefined, ['a.vtt']],

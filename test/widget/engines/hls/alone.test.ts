@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { Events, type LoaderContext } from 'hls.js';
+import { Events } from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
 import { soundOf } from '../../../../src/widget/engines/hls/alone.ts';
-import { KeptSegments, keptSegments } from '../../../../src/widget/engines/hls/kept-segments.ts';
+import { takeStarted } from '../../../../src/widget/early/player/media.ts';
 import { FakeHls } from './fake-hls.ts';
 import { fakeMedia, set } from '../fake-media.ts';
 
@@ -129,10 +129,10 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(told).toEqual([isAlone, isWhole]);
   });
 
-  it('has it again for a choice of what is not there without it', async () => {
+  it('has it again for a choice of a voice, which is not there without it', async () => {
     const { hls, turn, sources, alone, told } = film();
     const apply = vi.fn();
-    const choice = { type: 'engine.setQuality', cause: 'viewer', qualityId: '720-400000' } as const;
+    const choice = { type: 'engine.setAudioTrack', cause: 'viewer', audioTrackId: '["Дубляж","ru"]' } as const;
     expect(alone.obeys(choice, apply)).toBe(false);
     await turn(true);
     expect(alone.obeys({ type: 'engine.setTextTrack', cause: 'viewer', textTrackId: null }, apply)).toBe(false);
@@ -145,18 +145,31 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(apply).toHaveBeenCalledOnce();
   });
 
+  it('keeps a choice of a quality for when it is there again', async () => {
+    const { hls, turn, sources, alone } = film();
+    const apply = vi.fn();
+    await turn(true);
+    expect(alone.obeys({ type: 'engine.setQuality', cause: 'viewer', qualityId: '720-400000' }, apply)).toBe(true);
+    await vi.dynamicImportSettled();
+    expect(sources()).toHaveLength(1);
+    await turn(false);
+    expect(apply).not.toHaveBeenCalled();
+    hls.emit(Events.MANIFEST_PARSED);
+    expect(apply).toHaveBeenCalledOnce();
+  });
+
   it('does not load the sound again that it has', async () => {
     const { hls, turn } = film();
-    const kept = new KeptSegments();
-    keptSegments.set(hls, kept);
     const address = (name: string) => `https://cdn.test/film/${name}.m4s`;
     const payload = bytes();
     for (const [name, end] of Object.entries({ before: 12, now: 16, next: 20 }))
       hls.emit(Events.FRAG_LOADED, segment({ url: address(name), end, payload }));
     hls.emit(Events.FRAG_LOADED, segment({ url: address('taken'), end: 24, payload: new ArrayBuffer(0) }));
     await turn(true);
-    const take = (name: string) => kept.takeFor({ url: address(name), responseType: 'arraybuffer' } as LoaderContext);
-    expect(take('now')?.payload).toBe(payload);
+    const take = (name: string) => takeStarted(address(name));
+    const now = take('now');
+    expect((await now?.answer)?.body).toBe(payload);
+    expect(now?.progress).toMatchObject({ startMs: 1_000, firstByteMs: 1_100, endMs: 2_100, totalBytes: 8 });
     expect(take('next')).not.toBeNull();
     expect(take('before')).toBeNull();
     expect(take('taken')).toBeNull();

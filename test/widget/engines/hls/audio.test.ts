@@ -39,6 +39,8 @@ describe('the loader of audio', () => {
     stopLoad: () => void;
     initPTS: object[];
     getNextFragment: (positionSeconds: number, details: object) => object | null;
+    mainFragLoading: { frag: object } | null;
+    loadFragment: (frag: object, track: object, targetSeconds: number) => void;
   }
 
   const loaderOf = (hls: Hls) =>
@@ -66,6 +68,32 @@ describe('the loader of audio', () => {
     expect(loader.getNextFragment(4.5, { fragments })).toBe(fragments[expected]);
     byLibrary.mockReturnValue(null);
     expect(loader.getNextFragment(4.5, { fragments })).toBeNull();
+    hls.destroy();
+  });
+
+  interface Given {
+    readonly live?: boolean;
+    readonly state?: string;
+    readonly endList?: boolean;
+  }
+
+  it.each<[string, number, number | null, Given, number]>([
+    ['beside its pictures', 0, 4, {}, 1],
+    ['ahead of the pictures under way not yet', 4, 4, {}, 0],
+    ['not, where sound and pictures are cut a little apart', 3.95, 4, {}, 0],
+    ['of a channel, which has little ahead', 4, 4, { live: true }, 1],
+    ['where no pictures are under way', 4, null, {}, 1],
+    ['behind pictures that are there in part, which is all that will come', 4, 4, { state: 'PARTIAL' }, 1],
+    ['that is the last one, since sound may be longer than its pictures', 4, 4, { endList: true }, 1],
+  ])('loads a segment %s', (_, start, picturesEnd, { live = false, state = 'APPENDING', endList = false }, times) => {
+    const hls = new Hls({ audioStreamController: AlignedAudio });
+    const loader = loaderOf(hls);
+    const byLibrary = vi.spyOn(AudioStreamController.prototype as unknown as Inside, 'loadFragment');
+    byLibrary.mockReset().mockReturnValue(undefined);
+    loader.mainFragLoading = picturesEnd === null ? null : { frag: { end: picturesEnd } };
+    loader.fragmentTracker.getState = () => state;
+    loader.loadFragment({ start, endList }, { details: { live } }, start);
+    expect(byLibrary).toHaveBeenCalledTimes(times);
     hls.destroy();
   });
 

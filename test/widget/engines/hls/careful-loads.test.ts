@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StreamHosts } from '../../../../src/widget/engines/shared/index.ts';
+import type { StreamHosts } from '../../../../src/widget/engines/shared/index.ts';
+import { commandedHosts } from '../commanded-hosts.ts';
 import { carefulLoader } from '../../../../src/widget/engines/hls/careful-loads.ts';
 import { noStats } from './loader-stats.ts';
 
@@ -38,7 +39,7 @@ let hosts: StreamHosts;
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 });
   asked = [];
-  hosts = new StreamHosts();
+  hosts = commandedHosts();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -61,7 +62,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBu
 const urls = () => asked.map(({ url }) => url);
 
 describe('a file in two places', () => {
-  beforeEach(() => void hosts.learn([a, b]));
+  beforeEach(() => void hosts.learn([[a, b]]));
 
   it.each([0, 404, 500, 503])('is asked from the second at once when the first fails with %s', (code) => {
     const { callbacks, context } = load();
@@ -137,7 +138,7 @@ describe('a load that hangs', () => {
   });
 
   it('goes on at the next place, if there is one', () => {
-    hosts.learn([a, b]);
+    hosts.learn([[a, b]]);
     const { callbacks } = load();
     begin();
     vi.advanceTimersByTime(9_000);
@@ -182,7 +183,7 @@ describe('a web page in place of a file', () => {
   });
 
   it('is asked from the next place', () => {
-    hosts.learn([a, b]);
+    hosts.learn([[a, b]]);
     load();
     answer('<html>');
     expect(urls()).toEqual([a, b]);
@@ -203,15 +204,20 @@ describe('a master playlist with redundant streams', () => {
     expect(last().url).toBe(b);
   });
 
-  it('has what it says of content steering kept, without any, too', async () => {
+  it('tells what it says of content steering, and that there is none any more', async () => {
+    const told: unknown[] = [];
+    hosts.facts$.subscribe((fact) => told.push(fact));
     load('https://a.test/film/master.m3u8', 'manifest');
     answer(`#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="steer"\n${level}\nlow.m3u8`);
     await vi.dynamicImportSettled();
-    expect(hosts.steering?.serverUri).toBe('https://a.test/film/steer');
     load('https://a.test/film/other.m3u8', 'manifest');
     answer(master);
     await vi.dynamicImportSettled();
-    expect(hosts.steering).toBeNull();
+    const pathways = [['https://a.test/film/low.m3u8', '.']];
+    expect(told).toEqual([
+      { type: 'hosts.found', files: [], steering: { serverUri: 'https://a.test/film/steer', pathways } },
+      expect.objectContaining({ type: 'hosts.found', steering: null }),
+    ]);
   });
 
   it.each([
@@ -221,13 +227,13 @@ describe('a master playlist with redundant streams', () => {
     load('https://a.test/film/master.m3u8', 'manifest');
     answer(master, answeredFrom);
     await vi.dynamicImportSettled();
-    hosts.noteFailed(level);
+    hosts.noteFailed(level, 0);
     expect(hosts.locate(level)).toBe('https://b.test/film/low.m3u8');
   });
 
   it.each([
     ['that is the playlist of a rendition', 'level', master],
-    ['that is no text', 'manifest', bytes(master)],
+    ['that is not text', 'manifest', bytes(master)],
   ])('is not looked for in a file %s', (_, type, data) => {
     const { callbacks } = load('https://a.test/film/level.m3u8', type);
     answer(data);

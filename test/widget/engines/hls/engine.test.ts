@@ -39,6 +39,8 @@ function attach(startSeconds = 0) {
   };
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 beforeEach(() => {
   FakeHls.instances.length = 0;
   FakeHls.isMissing = false;
@@ -104,21 +106,54 @@ describe('attaching', () => {
     ['behind the end', 99_999, { live: false, edge: 1_200 }, 1_190],
     ['at the end', 1_200, { live: false, edge: 1_200.4 }, 1_190.4],
     ['behind the end of a very short film', 9, { live: false, edge: 8 }, 0],
-  ])('%s starts before it, once the length is known', (_what, startSeconds, details, toSeconds) => {
+  ])('%s starts before it, once the length is known', async (_what, startSeconds, details, toSeconds) => {
     const { hls, parse } = attach(startSeconds);
     parse(360);
     hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
     hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
     expect(hls.config['startPosition']).toBeCloseTo(toSeconds, 5);
-    expect(hls.calls).toEqual([['startLoad', hls.config['startPosition']]]);
+    await nextTask();
+    expect(hls.calls).toEqual([['stopLoad'], ['startLoad', hls.config['startPosition']]]);
   });
 
-  it('is moved before the end in a film that is prepared, too', () => {
+  it('is moved before the end in a film that is prepared, too', async () => {
     engine.prepareHls({ source: { kind: 'hls', url }, startSeconds: 99_999, quality: null, audio: null });
     const hls = FakeHls.instances.at(-1)!;
     hls.emit('hlsLevelLoaded', { details: { live: false, edge: 1_200, url, fragments: [] } });
     expect(hls.config['startPosition']).toBe(1_190);
+    await nextTask();
     expect(hls.calls.at(-1)).toEqual(['startLoad', 1_190]);
+  });
+
+  it('replaces what is loaded ahead only where the quality is automatic', () => {
+    const { hls, parse, control } = attach();
+    parse(360, 720);
+    control({ type: 'buffer.replace' });
+    expect(hls.calls).toEqual([['nextLevel', -1]]);
+    hls.autoLevelEnabled = false;
+    control({ type: 'buffer.replace' });
+    expect(hls.calls).toHaveLength(1);
+  });
+
+  it('loads again where the film stands within its first second', () => {
+    const { hls, parse, control } = attach();
+    parse(360);
+    control({ type: 'engine.retry', positionSeconds: 0.5 });
+    expect(hls.config['startPosition']).toBe(0.5);
+  });
+
+  it('finds the files beside a film that is prepared, whose manifest is there before the element', async () => {
+    const prepared = engine.prepareHls({ source: { kind: 'hls', url }, startSeconds: 0, quality: null, audio: null });
+    const sessionData = { 'com.apple.hls.chapters': { URI: 'https://cdn.example/c.json' } };
+    FakeHls.instances.at(-1)!.emit('hlsManifestLoaded', { url, sessionData });
+    const found: EngineSignal[] = [];
+    const controls$ = new Subject<EngineControl>();
+    prepared
+      .attach({ media: fakeMedia(), source: { kind: 'hls', url }, startSeconds: 0, controls$ })
+      .subscribe((signal) => found.push(signal));
+    await vi.waitFor(() =>
+      expect(found).toContainEqual({ type: 'engine.chaptersFound', url: 'https://cdn.example/c.json' }),
+    );
   });
 
   it.each([
@@ -334,9 +369,30 @@ describe('a retry', () => {
   it('asks for the manifest again where nothing of the attachment is to be kept', () => {
     const { hls, parse, control } = attach();
     parse(360, 720);
-    control({ ...retry, isAnew: true });
+    control({ ...retry, how: 'anew' });
     expect(hls.calls).toEqual([['loadSource', url]]);
     expect(hls.config['startPosition']).toBe(42);
+  });
+
+  it.each([
+    ['a channel at its place in the new playlist, which begins at zero', { live: true, fragmentStart: 30 }, 12],
+    ['a channel at its edge where its place has left the playlist', { live: true, fragmentStart: 50 }, -1],
+    ['a film at its place', { live: false, fragmentStart: 30 }, 42],
+    ['a channel whose playlist begins nowhere at its edge', { live: true, fragmentStart: Number.NaN }, -1],
+  ])('begins %s', (_what, details, place) => {
+    const { hls, parse, control } = attach();
+    parse(360, 720);
+    hls.latestLevelDetails = details;
+    control({ ...retry, how: 'anew' });
+    expect(hls.config['startPosition']).toBe(place);
+  });
+
+  it('goes on at the same place of a channel whose playlist stays', () => {
+    const { hls, parse, control } = attach();
+    parse(360, 720);
+    hls.latestLevelDetails = { live: true, fragmentStart: 30 };
+    control(retry);
+    expect(hls.calls).toEqual([['startLoad', 42]]);
   });
 
   it('goes on loading after a failure of the network, in the quality that was chosen', () => {
@@ -353,23 +409,17 @@ describe('a retry', () => {
     ]);
   });
 
-  it('recovers the media after a failure to decode, and with the other codec within ten seconds', () => {
-    const { hls, parse, fail, control } = attach();
-    const clock = vi.spyOn(performance, 'now');
+  it('loads into a new buffer, and as if of the other codec, where it is told to', () => {
+    const { hls, parse, control } = attach();
     parse(360);
-    for (const nowMs of [20_000, 29_999, 45_000]) {
-      clock.mockReturnValue(nowMs);
-      fail('mediaError', 'bufferAppendError');
-      control(retry);
-    }
-    expect(hls.calls.map(([name]) => name)).toEqual([
-      'recoverMediaError',
-      'startLoad',
-      'swapAudioCodec',
-      'recoverMediaError',
-      'startLoad',
-      'recoverMediaError',
-      'startLoad',
+    control({ ...retry, how: 'newBuffer' });
+    control({ ...retry, how: 'otherCodec' });
+    expect(hls.calls).toEqual([
+      ['recoverMediaError'],
+      ['startLoad', 42],
+      ['swapAudioCodec'],
+      ['recoverMediaError'],
+      ['startLoad', 42],
     ]);
   });
 
@@ -467,20 +517,6 @@ describe('a retry', () => {
       expect(hls.calls).toEqual([['startLoad', -1]]);
     },
   );
-});
-
-it('a library that loads nothing begins anew, also where the film is not to play yet', () => {
-  vi.useFakeTimers();
-  const { media, hls, parse } = attach();
-  parse(360);
-  hls.levels = [{ ...hls.levels[0], details: {} }] as never;
-  hls.loadLevel = 0;
-  set(media, { readyState: 1 });
-  media.currentTime = 42;
-  hls.calls.length = 0;
-  vi.advanceTimersByTime(4_600);
-  expect(hls.calls).toEqual([['startLoad', 42]]);
-  vi.useRealTimers();
 });
 
 describe('detaching', () => {

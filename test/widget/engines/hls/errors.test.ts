@@ -2,7 +2,7 @@
 import { ErrorDetails, ErrorTypes } from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { hlsFailure, hlsRemedy, isWorthTelling } from '../../../../src/widget/engines/hls/errors.ts';
+import { hlsFailure, isWorthTelling } from '../../../../src/widget/engines/hls/errors.ts';
 
 const error = (type: ErrorTypes, details: ErrorDetails, more: Partial<ErrorData> = {}): ErrorData => ({
   type,
@@ -100,25 +100,4 @@ it('an error that is mended is a warning that names itself', () => {
 it('a load that was called off is not told', () => {
   expect(isWorthTelling(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.INTERNAL_ABORTED))).toBe(false);
   expect(isWorthTelling(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR))).toBe(true);
-});
-
-describe('the remedy', () => {
-  const longAgo = Number.POSITIVE_INFINITY;
-  it.each([
-    ['of anything without a manifest', ErrorTypes.NETWORK_ERROR, false, longAgo, 'loadManifest'],
-    ['of decoding without a manifest', ErrorTypes.MEDIA_ERROR, false, longAgo, 'loadManifest'],
-    ['of the network', ErrorTypes.NETWORK_ERROR, true, longAgo, 'resumeLoading'],
-    ['of the network right after a recovery', ErrorTypes.NETWORK_ERROR, true, 1, 'resumeLoading'],
-    ['of decoding', ErrorTypes.MEDIA_ERROR, true, longAgo, 'recoverMedia'],
-    ['of decoding again within ten seconds', ErrorTypes.MEDIA_ERROR, true, 9_999, 'recoverMediaWithOtherCodec'],
-    ['of decoding again after ten seconds', ErrorTypes.MEDIA_ERROR, true, 10_000, 'recoverMedia'],
-    ['of demuxing', ErrorTypes.MUX_ERROR, true, longAgo, 'recoverMedia'],
-    ['of an exception', ErrorTypes.OTHER_ERROR, true, longAgo, 'recoverMedia'],
-  ] as const)('%s', (_title, type, isManifestKnown, sinceMs, remedy) => {
-    expect(hlsRemedy({ type }, isManifestKnown, sinceMs)).toBe(remedy);
-  });
-
-  it('of nothing at all is to go on loading', () => {
-    expect(hlsRemedy(null, true, longAgo)).toBe('resumeLoading');
-  });
 });

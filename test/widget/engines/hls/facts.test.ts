@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Events } from 'hls.js';
+import { Events, M3U8Parser, PlaylistLevelType } from 'hls.js';
 import { EMPTY, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
@@ -65,6 +65,7 @@ describe('the ladder of a stream of HLS', () => {
     const rungs = [720, 540, 360].map((height) => ({
       qualityId: `${height}-${height * 1000}`,
       bitsPerSecond: height * 800,
+      peakBitsPerSecond: height * 1000,
       height,
     }));
     const usualBps = 1_000_000;
@@ -165,6 +166,41 @@ describe('loads of HLS', () => {
     ]);
   });
 
+  /** As the library itself reads a playlist. */
+  const playlist = (...lines: readonly string[]) =>
+    M3U8Parser.parseLevelPlaylist(
+      ['#EXTM3U', '#EXT-X-TARGETDURATION:4', '#EXT-X-MEDIA-SEQUENCE:3', ...lines, '#EXT-X-ENDLIST'].join('\n'),
+      'https://cdn.example/720.m3u8',
+      2,
+      PlaylistLevelType.MAIN,
+      0,
+      null,
+    );
+
+  it.each([
+    [
+      'ranges of bytes',
+      ['1000@0', '3000', '500'].flatMap((range) => ['#EXTINF:4,', `#EXT-X-BYTERANGE:${range}`, 'film.mp4']),
+      [{ meanBps: 3000, nextBps: [6000, 1000] }, undefined, { meanBps: 3000, nextBps: [1000] }],
+    ],
+    [
+      'rates',
+      ['2', '6', '1'].flatMap((rate, index) => [`#EXT-X-BITRATE:${rate}`, '#EXTINF:4,', `${index}.ts`]),
+      [{ meanBps: 3000, nextBps: [6000, 1000] }, undefined, { meanBps: 3000, nextBps: [1000] }],
+    ],
+    ['nothing', ['0', '1', '2'].flatMap((name) => ['#EXTINF:4,', `${name}.ts`]), [undefined, undefined, undefined]],
+  ])('tell what comes next where the playlist has %s, but not behind parts', async (_, lines, expected) => {
+    const { hls, told } = await library();
+    hls.levels = [...levels.slice(0, 2), level(720, { details: playlist(...lines) })];
+    const part = { index: 0, duration: 0.5, stats: segment().stats };
+    for (const load of [{ frag: segment({ sn: 3 }) }, { frag: segment({ sn: 3 }), part }, { frag: segment() }]) {
+      hls.emit(Events.FRAG_LOADING, load);
+      hls.emit(Events.FRAG_LOADED, load);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(told.map((one) => (one.type === 'load.finished' ? one.load.coming : one.type))).toEqual(expected);
+  });
+
   it('are each other ones, in parts as well, and those of sound and of initialisations are not told', async () => {
     const { hls, told } = await library();
     hls.levels = levels;
@@ -178,6 +214,7 @@ describe('loads of HLS', () => {
     ]) {
       hls.emit(Events.FRAG_LOADING, load);
       hls.emit(Events.FRAG_LOADED, load);
+      vi.advanceTimersByTime(1000);
     }
     hls.emit(Events.FRAG_LOADED, { frag: first });
     hls.emit(Events.FRAG_LOADED, { frag: second, part: { ...part } });

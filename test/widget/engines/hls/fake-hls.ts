@@ -27,6 +27,7 @@ export class FakeHls {
   allSubtitleTracks: object[] = [];
   bandwidthEstimate = 4_000_000;
   targetLatency: number | null = null;
+  latestLevelDetails: { readonly live: boolean; readonly fragmentStart: number } | null = null;
   config: Record<string, unknown>;
   constructor(config: Record<string, unknown>) {
     this.config = config;

@@ -1,4 +1,4 @@
-import type { LevelDetails } from 'hls.js';
+import { type DateRange, LevelDetails } from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import { interstitialsOf } from '../../../../src/widget/engines/hls/interstitials.ts';
 
@@ -8,8 +8,10 @@ const range = (id: string, startTime: number, attr: object = {}, className = 'co
   class: className,
   attr: { ID: id, ...attr },
 });
-const found = (dateRanges: Readonly<Record<string, object>>, live = false) =>
-  interstitialsOf({ dateRanges, url: 'https://cdn.example/video.m3u8', live } as unknown as LevelDetails);
+const found = (dateRanges: Readonly<Record<string, object>>, live = false) => {
+  const details = new LevelDetails('https://cdn.example/video.m3u8');
+  return interstitialsOf(Object.assign(details, { dateRanges: dateRanges as Record<string, DateRange>, live }));
+};
 
 describe('the interstitials of a playlist', () => {
   it('are told with their places, in the words of the playlist', () => {
@@ -27,7 +29,7 @@ describe('the interstitials of a playlist', () => {
     expect(found({ a: range('a', 20, {}, 'chapter'), b: range('b', NaN), c: range('c', -5) })).toEqual([]);
   });
 
-  it('are none of a channel, which would run away from who watches an ad', () => {
+  it('are none of a channel, which would run away from a viewer who watches an ad', () => {
     expect(found({ a: range('a', 20) }, true)).toEqual([]);
   });
 

@@ -159,7 +159,7 @@ describe('a master playlist stays as it is', () => {
       'of more lines than are read',
       [...Array<string>(10_000).fill('# noise'), low, 'low.m3u8', low, 'https://b.test/film/low.m3u8'],
     ],
-    ['that is no playlist', ['<html>', low]],
+    ['that is not a playlist', ['<html>', low]],
   ])('%s', (_, lines) => {
     expect(read(...lines)).toEqual({ text: ['#EXTM3U', ...lines].join('\n'), places: [], steering: null });
   });

@@ -1,5 +1,5 @@
 import Hls, { Events } from 'hls.js';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loopsOf, restBetweenLoads } from '../../../../src/widget/engines/hls/rest.ts';
 import { FakeHls } from './fake-hls.ts';
 
@@ -32,6 +32,7 @@ function watch({ aheadSeconds = 60 } = {}) {
     currentTime: 0,
     duration: 3_600,
     seeking: false,
+    paused: false,
     buffered: { length: 1, start: () => 0, end: () => ends[0] ?? 0 },
   });
   const watching = restBetweenLoads(hls, film).subscribe();
@@ -41,7 +42,8 @@ function watch({ aheadSeconds = 60 } = {}) {
 }
 
 const busy = [100, 100, 100];
-const atRest = [500, 500, 500];
+const atRest = [1_000, 1_000, 1_000];
+const stopped = [null, null, null];
 
 describe('the library’s loops', () => {
   it('are its own three timers', () => {
@@ -79,6 +81,74 @@ describe('the library’s loops', () => {
     expect(intervals()).toEqual(busy);
   });
 
+  describe('of a paused film', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const pause = (given: Parameters<typeof watch>[0] = {}) => {
+      const watched = watch(given);
+      watched.happens('timeupdate');
+      watched.film.paused = true;
+      watched.happens('pause');
+      return watched;
+    };
+
+    it('stop once nothing has been loaded for three seconds', () => {
+      const { hls, intervals } = pause();
+      vi.advanceTimersByTime(2_900);
+      hls.emit(Events.FRAG_BUFFERED);
+      vi.advanceTimersByTime(2_900);
+      expect(intervals()).toEqual(atRest);
+      vi.advanceTimersByTime(100);
+      expect(intervals()).toEqual(stopped);
+    });
+
+    it.each(['play', 'seeking'])('go on with %s', (name) => {
+      const { happens, intervals } = pause();
+      vi.advanceTimersByTime(3_000);
+      happens(name);
+      expect(intervals()).toEqual(busy);
+    });
+
+    it('go on when a quality is chosen, and stop again', () => {
+      const { hls, intervals } = pause();
+      vi.advanceTimersByTime(3_000);
+      hls.emit(Events.LEVEL_SWITCHING);
+      expect(intervals()).toEqual(busy);
+      hls.emit(Events.FRAG_BUFFERED);
+      vi.advanceTimersByTime(3_000);
+      expect(intervals()).toEqual(stopped);
+    });
+
+    it('stop again behind a seek that loads nothing', () => {
+      const { happens, intervals } = pause();
+      vi.advanceTimersByTime(3_000);
+      for (const name of ['seeking', 'seeked', 'timeupdate']) happens(name);
+      expect(intervals()).toEqual(atRest);
+      vi.advanceTimersByTime(3_000);
+      expect(intervals()).toEqual(stopped);
+    });
+
+    it('do not stop where it is not full, plays again, or is a channel', () => {
+      const scarce = pause({ aheadSeconds: 5 });
+      const played = pause();
+      played.film.paused = false;
+      const channel = pause();
+      channel.film.duration = Infinity;
+      vi.advanceTimersByTime(10_000);
+      expect([scarce, played, channel].map(({ intervals }) => intervals())).toEqual([busy, atRest, atRest]);
+    });
+
+    it('are not started where the library had stopped them before', () => {
+      const { loops, film, happens, intervals } = watch();
+      loops.gapController.intervalMs = null;
+      film.paused = true;
+      happens('pause');
+      vi.advanceTimersByTime(3_000);
+      happens('play');
+      expect(intervals()).toEqual([100, 100, null]);
+    });
+  });
+
   it.each(['seeking', 'waiting'])('wake at once when the film is %s', (name) => {
     const { happens, intervals } = watch();
     happens('timeupdate');
@@ -102,7 +172,7 @@ describe('the library’s loops', () => {
     const { loops, happens, intervals } = watch();
     loops.streamController.intervalMs = null;
     happens('timeupdate');
-    expect(intervals()).toEqual([null, 500, 500]);
+    expect(intervals()).toEqual([null, 1_000, 1_000]);
   });
 
   it('are left alone with the end of the film', () => {

@@ -9,13 +9,13 @@ import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
 
 const url = 'https://cdn.example/film.mp4';
 
-function attach(startSeconds = 0, prepare: (media: HTMLVideoElement) => void = () => undefined) {
+function attach(startSeconds = 0, prepare: (media: HTMLVideoElement) => void = () => undefined, link = url) {
   const media = fakeMedia();
   prepare(media);
   const listeners = countListeners(media);
   const controls$ = new Subject<EngineControl>();
   const signals: EngineSignal[] = [];
-  const attachment = { media, source: { kind: 'native', url }, startSeconds, controls$ } as const;
+  const attachment = { media, source: { kind: 'native', url: link }, startSeconds, controls$ } as const;
   const subscription = nativeEngine(attachment).subscribe((signal) => signals.push(signal));
   return {
     media,
@@ -80,6 +80,24 @@ describe('a native source', () => {
     expect(typesOf(signals)).toEqual(['engine.attached', 'engine.tracksChanged', 'engine.activeChanged']);
   });
 
+  it.each([
+    ['HLS', 'https://cdn.example/film.m3u8?token=1', 60, true],
+    ['a live stream', 'https://cdn.example/film.m3u8', Infinity, false],
+    ['a file', url, 60, false],
+  ])('that is %s has its playlist looked at for an analysis, or not', (_, link, duration, isNamed) => {
+    const { signals, loadMetadata } = attach(
+      0,
+      (media) => void Object.defineProperty(media, 'duration', { value: duration }),
+      link,
+    );
+    expect(typesOf(signals)).not.toContain('engine.analysisFound');
+    loadMetadata();
+    loadMetadata();
+    expect(signals.filter(({ type }) => type === 'engine.analysisFound')).toEqual(
+      isNamed ? [{ type: 'engine.analysisFound', url: link }] : [],
+    );
+  });
+
   /** Text tracks that a test adds, in a list of the element's own kind. */
   function withTextTracks() {
     const list = Object.assign(new EventTarget(), { length: 0 });
@@ -98,7 +116,7 @@ describe('a native source', () => {
       loadMetadata();
       add();
       list.dispatchEvent(new Event(type));
-      const textTracks = [{ id: '0', label: 'Русские', language: 'ru' }];
+      const textTracks = [{ id: '0', label: 'Русские', language: 'ru', comesBeside: true }];
       expect(signals.findLast((signal) => signal.type === 'engine.tracksChanged')).toMatchObject({
         tracks: { textTracks },
       });
@@ -339,5 +357,27 @@ describe('text tracks', () => {
     subscription.unsubscribe();
     textTracks[1].dispatchEvent(new Event('cuechange'));
     expect(signals).toHaveLength(length);
+  });
+
+  it('are two where a second is wanted, each with its own cues', () => {
+    const { textTracks, control, signals, loadMetadata } = attachWithText();
+    textTracks[0].kind = 'captions';
+    textTracks[0].activeCues = [{ ...cue, text: 'Hello' }];
+    control({ type: 'engine.setTextTrack', textTrackId: '1' });
+    control({ type: 'engine.setSecondTextTrack', textTrackId: '0' });
+    const modes = () => [textTracks[0].mode, textTracks[1].mode];
+    expect(modes()).toEqual(['hidden', 'hidden']);
+    textTracks[0].dispatchEvent(new Event('cuechange'));
+    const found = signals.filter((signal) => signal.type === 'engine.cuesFound').slice(-2);
+    expect(found.map(({ textTrackId, cues }) => [textTrackId, cues[0]?.text])).toEqual([
+      ['0', 'Hello'],
+      ['1', 'Привет'],
+    ]);
+    textTracks[0].mode = 'disabled';
+    loadMetadata();
+    expect(modes()).toEqual(['hidden', 'hidden']);
+    control({ type: 'engine.setSecondTextTrack', textTrackId: null });
+    control({ type: 'engine.setSecondTextTrack', textTrackId: 'nowhere' });
+    expect(modes()).toEqual(['disabled', 'hidden']);
   });
 });

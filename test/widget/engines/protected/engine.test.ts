@@ -2,8 +2,10 @@ import { concat, finalize, NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { Engine, EngineControl } from '../../../../src/widget/engines/engine.ts';
+import { loadEngine } from '../../../../src/widget/engines/load.ts';
 import { protectedEngine } from '../../../../src/widget/engines/protected/engine.ts';
-import { ProtectionError, protectionFailure } from '../../../../src/widget/engines/protected/failures.ts';
+import { protectionFailure } from '../../../../streams/model/protection-failures.ts';
+import { ProtectionError } from '../../../../src/widget/engines/protected/failures.ts';
 import { aFailure } from '../../../streams/support.ts';
 
 const attached: EngineSignal = { type: 'engine.attached', url: 'film.m3u8' };
@@ -32,6 +34,12 @@ function attach(load: () => Promise<Engine>) {
 }
 
 describe('an engine of protected films', () => {
+  it('is loaded for those alone', async () => {
+    const plain = await loadEngine('native');
+    expect(await loadEngine('native')).toBe(plain);
+    expect(await loadEngine('native', true)).not.toBe(plain);
+  });
+
   it('that lost its keys is let go, and starts over by a retry at the place given there', async () => {
     const starts: number[] = [];
     const ended = vi.fn();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorContext } from '../../../../streams/model/errors.ts';
+import { understood } from '../../../../streams/model/protection-failures.ts';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
-import { understood } from '../../../../src/widget/engines/protected/failures.ts';
 import { statusFailure } from '../../../../src/widget/engines/protected/key-statuses.ts';
 import { aFailure } from '../../../streams/support.ts';
 

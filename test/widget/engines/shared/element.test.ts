@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   keepRate,
+  keepStateOverReloads,
   releaseElement,
-  safeSeconds,
   secondsAhead,
-  startBeforeEnd,
 } from '../../../../src/widget/engines/shared/element.ts';
-import { fakeMedia } from '../fake-media.ts';
+import { forgetToPlay, tellToPlay } from '../../../../src/widget/shared/told-to-play.ts';
+import { fakeMedia, set } from '../fake-media.ts';
 
 const holding = (currentTime: number, ...spans: readonly (readonly [number, number])[]) => ({
   currentTime,
@@ -29,27 +29,6 @@ describe('the buffer ahead', () => {
   ])('%s', (_title, media, seconds) => expect(secondsAhead(media)).toBe(seconds));
 });
 
-describe('a start', () => {
-  it.each([
-    ['in the middle stays', 30, 60, 30],
-    ['a second before the end stays', 59, 60, 59],
-    ['closer to the end goes back ten seconds', 59.5, 60, 50],
-    ['behind the end goes back ten seconds before it', 99, 60, 50],
-    ['behind the end of a short film is its beginning', 99, 6, 0],
-    ['of a channel stays', 99, Number.POSITIVE_INFINITY, 99],
-    ['of a film of unknown length stays', 99, Number.NaN, 99],
-    ['of an empty film stays', 99, 0, 99],
-  ])('%s', (_title, start, duration, expected) => expect(startBeforeEnd(start, duration)).toBe(expected));
-
-  it.each([
-    [12.5, 12.5],
-    [0, 0],
-    [-1, 0],
-    [Number.NaN, 0],
-    [Number.POSITIVE_INFINITY, 0],
-  ])('%d is used as %d', (given, expected) => expect(safeSeconds(given)).toBe(expected));
-});
-
 it('a released element has no address and no sources of a library', () => {
   const media = document.createElement('video');
   media.src = 'https://cdn.example/film.mp4';
@@ -66,4 +45,48 @@ it('a rate stays over a reset', () => {
     media.playbackRate = 1;
   });
   expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+});
+
+describe('an element that another resource comes to', () => {
+  /** What happens to it, in order, and whether it plays in the end. */
+  function playsAfter(
+    ...events: readonly ('told' | 'play' | 'pause' | 'forgotten' | 'emptied' | 'released')[]
+  ): boolean {
+    const media = fakeMedia();
+    const subscription = keepStateOverReloads(media).subscribe();
+    for (const event of events) {
+      if (event === 'told') void tellToPlay(media);
+      else if (event === 'forgotten') forgetToPlay(media);
+      else if (event === 'released') releaseElement(media);
+      else {
+        set(media, { paused: event !== 'play' });
+        media.dispatchEvent(new Event(event));
+      }
+    }
+    subscription.unsubscribe();
+    return !media.paused;
+  }
+
+  it('plays on', () => expect(playsAfter('told', 'play', 'emptied')).toBe(true));
+
+  it('plays as it was told to, though its own event of that never came', () =>
+    expect(playsAfter('told', 'emptied')).toBe(true));
+
+  it('stands as before', () => {
+    expect(playsAfter('emptied')).toBe(false);
+    expect(playsAfter('told', 'play', 'pause', 'emptied')).toBe(false);
+    expect(playsAfter('told', 'forgotten', 'emptied')).toBe(false);
+    expect(playsAfter('told', 'released', 'emptied')).toBe(false);
+  });
+
+  it('plays where the event of an earlier pause comes late', () => {
+    const media = fakeMedia();
+    const subscription = keepStateOverReloads(media).subscribe();
+    void tellToPlay(media);
+    media.dispatchEvent(new Event('pause'));
+    set(media, { paused: true });
+    media.dispatchEvent(new Event('emptied'));
+    subscription.unsubscribe();
+    expect(media.paused).toBe(false);
+  });
 });

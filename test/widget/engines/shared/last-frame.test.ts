@@ -42,6 +42,13 @@ describe('the last frame', () => {
     expect(picture).toMatchObject({ width: 640, height: 360 });
   });
 
+  it('is kept where there is nothing behind it yet', () => {
+    const { media } = screen();
+    set(media, { readyState: 2 });
+    keepLastFrame(media);
+    expect(pictures()).toHaveLength(1);
+  });
+
   it.each([
     ['there is no picture', { videoWidth: 0 }],
     ['there is no data for it', { readyState: 1 }],

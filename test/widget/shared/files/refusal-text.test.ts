@@ -21,7 +21,7 @@ it.each<[string, Response, string | null]>([
   ['a text', new Response('no such film', refused), 'no such film'],
   ['nothing', new Response(null, refused), null],
   ['an empty text', new Response('', refused), null],
-  ['bytes that are no text', new Response(new Uint8Array([0xff, 0x61]), refused), '\ufffda'],
+  ['bytes that are not text', new Response(new Uint8Array([0xff, 0x61]), refused), '\ufffda'],
 ])('what a refusal says: %s', async (_, answer, expected) => {
   expect(await refusalText(answer)).toBe(expected);
   expect(vi.getTimerCount()).toBe(0);

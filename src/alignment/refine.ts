@@ -1,0 +1,77 @@
+import { distanceToNearest } from './activity.ts';
+import { FURTHEST_SECONDS, type Candidate, type Stretch } from './search.ts';
+import type { Line } from '../../streams/model/time-map.ts';
+
+/** As far as the search may be off: lines stay longer than somebody speaks. */
+const AROUND_SECONDS = 1.2;
+const STEP_SECONDS = 0.05;
+/** Beginnings that are further apart are not of one sentence. */
+export const NEAR_SECONDS = 0.3;
+/** Two stretches whose shifts are closer are one. */
+const SAME_SECONDS = 0.25;
+const TURNS = 2;
+/** So many say where the others are. */
+const MOST_BEGINS = 250;
+
+/** From 1 for beginnings that are the same to 0 for those that have nothing to do with each other. */
+export const nearness = (distance: number): number => Math.max(0, 1 - Math.abs(distance) / NEAR_SECONDS);
+
+/** Shifts to some hundredths of a second, by where sentences begin; and between which two lines they change. */
+export function refine({ rate, stretches }: Candidate, lines: readonly Line[], starts: Float64Array): Stretch[] {
+  const begins = lines.map(({ start }) => start * rate);
+  let now: Stretch[] = [...stretches];
+  for (let turn = 0; turn < TURNS; turn++) {
+    now = now.map((stretch, index) => {
+      const own = begins.slice(stretch.first, now[index + 1]?.first ?? begins.length);
+      return { ...stretch, shift: bestShift(own, stretch.shift, starts) };
+    });
+    now = joined(now);
+    now = now.map((stretch, index) => {
+      const before = now[index - 1];
+      if (before === undefined) return stretch;
+      const end = now[index + 1]?.first ?? begins.length;
+      return { ...stretch, first: border(begins, { from: before.first, end }, [before.shift, stretch.shift], starts) };
+    });
+  }
+  return now;
+}
+
+function bestShift(all: readonly number[], around: number, starts: Float64Array): number {
+  const every = Math.ceil(all.length / MOST_BEGINS);
+  const begins = all.filter((_, at) => at % every === 0);
+  let [best, most] = [around, -1];
+  for (let shift = around - AROUND_SECONDS; shift <= around + AROUND_SECONDS; shift += STEP_SECONDS) {
+    let score = 0;
+    for (const begin of begins) score += nearness(distanceToNearest(starts, begin + shift));
+    if (score > most) [best, most] = [shift, score];
+  }
+  const rests = begins
+    .map((begin) => distanceToNearest(starts, begin + best))
+    .filter((distance) => Math.abs(distance) < NEAR_SECONDS / 2)
+    .sort((left, right) => left - right);
+  const shift = best + (rests[rests.length >> 1] ?? 0);
+  return Math.min(Math.max(shift, -FURTHEST_SECONDS), FURTHEST_SECONDS);
+}
+
+const joined = (stretches: readonly Stretch[]): Stretch[] =>
+  stretches.filter(({ shift }, index) => {
+    const before = stretches[index - 1];
+    return before === undefined || Math.abs(before.shift - shift) >= SAME_SECONDS;
+  });
+
+interface Range {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** The line from which on the second shift fits better than the first. */
+function border(begins: readonly number[], { from, end }: Range, shifts: [number, number], starts: Float64Array) {
+  const fit = (begin: number, shift: number) => nearness(distanceToNearest(starts, begin + shift));
+  let [best, most, gained] = [from + 1, -Infinity, 0];
+  for (let at = from + 1; at < end; at++) {
+    const begin = begins[at - 1] ?? 0;
+    gained += fit(begin, shifts[0]) - fit(begin, shifts[1]);
+    if (gained > most) [best, most] = [at, gained];
+  }
+  return best;
+}

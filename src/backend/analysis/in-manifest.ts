@@ -1,0 +1,28 @@
+import { ANALYSIS_DATA_ID, ANALYSIS_FILE, ANALYSIS_SCHEME } from '../../contract/analysis.ts';
+
+/** What names the file in an HLS master playlist. */
+export const ANALYSIS_LINE = `#EXT-X-SESSION-DATA:DATA-ID="${ANALYSIS_DATA_ID}",URI="${ANALYSIS_FILE}"\n`;
+/** What names it in a DASH manifest, behind the periods. */
+export const ANALYSIS_PROPERTY = `\n  <SupplementalProperty schemeIdUri="${ANALYSIS_SCHEME}" value="${ANALYSIS_FILE}"/>`;
+
+/** A manifest that names the file, once. Playlists of segments, and live streams, stay as they are. */
+export const withAnalysis = (manifest: string): string =>
+  manifest.startsWith('#EXTM3U') ? inPlaylist(manifest) : inDash(manifest);
+
+/** Behind the lines that a playlist begins with. */
+function inPlaylist(playlist: string): string {
+  if (playlist.includes(`"${ANALYSIS_DATA_ID}"`) || !playlist.includes('#EXT-X-STREAM-INF')) return playlist;
+  const lines = playlist.split(/(?<=\n)/);
+  const begins = /^#(?:EXTM3U|EXT-X-VERSION|EXT-X-INDEPENDENT-SEGMENTS)/;
+  const at = lines.findIndex((line) => !begins.test(line));
+  return [...lines.slice(0, at), ANALYSIS_LINE, ...lines.slice(at)].join('');
+}
+
+const PERIOD_END = '</Period>';
+
+function inDash(manifest: string): string {
+  const at = manifest.lastIndexOf(PERIOD_END) + PERIOD_END.length;
+  const isFilm = manifest.includes('<MPD') && !/<MPD[^>]*type="dynamic"/.test(manifest);
+  if (!isFilm || at < PERIOD_END.length || manifest.includes(`"${ANALYSIS_SCHEME}"`)) return manifest;
+  return manifest.slice(0, at) + ANALYSIS_PROPERTY + manifest.slice(at);
+}

@@ -1,0 +1,1 @@
+alter table episodes drop column part_marks;

@@ -1,0 +1,79 @@
+import {
+  catchError,
+  EMPTY,
+  filter,
+  from,
+  fromEvent,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  startWith,
+  take,
+  withLatestFrom,
+} from 'rxjs';
+import type { AdSignal } from '../../../../streams/model/signals.ts';
+import { isSilent } from '../../../../streams/model/sound.ts';
+import type { AdSetup } from '../setup.ts';
+import { mayBeHeard } from '../sound.ts';
+import type { Heard } from './heard.ts';
+import type * as WebAudio from './web-audio.ts';
+
+/** Less of an ad tells too little of the rest. */
+const LEAST_PART = 0.5;
+/** The beginning is not heard: the measure has to be loaded. */
+const WHOLE_PART = 0.85;
+
+/** WebKit mutes a file whose sound Web Audio takes while it plays, and on a busy machine the file often stands then. */
+const stopsForWebAudio = ({ vendor }: Partial<Navigator>): boolean => vendor?.startsWith('Apple') === true;
+
+/**
+ * Raises an ad that is known to be quiet, or measures one that nobody has measured, by a script that only these need.
+ * Nothing is changed while an ad plays. One that browsers play without sound is left alone, and so is one that the
+ * operator wants at full volume.
+ */
+export function hearAd(
+  { show: { level, sound }, isLoud, controls$ }: AdSetup,
+  media: HTMLVideoElement,
+  load: () => Promise<typeof WebAudio> = () => import('./web-audio.ts'),
+): Observable<AdSignal> {
+  const isLeftAlone = isLoud || (level !== undefined && level <= 1) || !mayBeHeard(media.ownerDocument);
+  if (isLeftAlone || typeof AudioContext === 'undefined' || stopsForWebAudio(navigator)) return EMPTY;
+  const withScript = <T>(work: (script: typeof WebAudio) => Observable<T>): Observable<T> =>
+    from(load()).pipe(
+      mergeMap(work),
+      catchError((error: unknown) => {
+        console.warn('potok: the sound of an ad is left as it is', error);
+        return EMPTY;
+      }),
+    );
+  if (level !== undefined) return withScript(({ raise }) => raise(media, level));
+  if (isSilent(sound)) return EMPTY;
+  const over$ = merge(fromEvent(media, 'ended'), controls$.pipe(filter(({ type }) => type === 'ad.skip')));
+  const heard$ = withScript(({ measure }) => measure(media));
+  return onceOver(over$, heard$, () => media.duration);
+}
+
+/**
+ * What was heard by the end of the ad, if it was enough of it.
+ *
+ * heard   -a-b-c---
+ * over    -------x-
+ * result  -------(m|)
+ */
+export const onceOver = (
+  over$: Observable<unknown>,
+  heard$: Observable<Heard>,
+  lengthSeconds: () => number,
+): Observable<AdSignal> =>
+  over$.pipe(
+    take(1),
+    withLatestFrom(heard$.pipe(startWith(null))),
+    mergeMap(([, heard]) => (heard === null ? EMPTY : measured(heard, lengthSeconds()))),
+  );
+
+function measured({ seconds, loudness, peak }: Heard, lengthSeconds: number): Observable<AdSignal> {
+  const part = seconds / lengthSeconds;
+  if (loudness === null || !(part >= LEAST_PART)) return EMPTY;
+  return of({ type: 'ad.measured', loudness, peak: part >= WHOLE_PART ? peak : null });
+}

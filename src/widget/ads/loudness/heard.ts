@@ -1,0 +1,6 @@
+/** What was heard of an ad so far, in LUFS and dBTP; null for silence. */
+export interface Heard {
+  readonly seconds: number;
+  readonly loudness: number | null;
+  readonly peak: number | null;
+}

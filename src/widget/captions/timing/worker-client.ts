@@ -1,0 +1,55 @@
+import type { Line } from '../../../../streams/model/time-map.ts';
+import type { Alignment } from '../../../alignment/align.ts';
+
+/** Beside the page: a strict policy refuses workers that are made of text. */
+const FILE = 'subtitles-worker.js';
+/** Name of the Trusted Types policy, which allows only the address of the worker. */
+const POLICY = 'potok-subtitles';
+const TIMEOUT_MS = 20_000;
+
+/** What the worker is asked. */
+export interface AlignQuestion {
+  readonly lines: readonly Line[];
+  readonly reference: readonly Line[];
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+let trustedUrl: string | null = null;
+
+function addressOfWorker(): string {
+  if (trustedUrl !== null) return trustedUrl;
+  const url = new URL(FILE, document.baseURI).href;
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  // A policy can be created only once in a page.
+  return (trustedUrl = trustedTypes?.createPolicy(POLICY, { createScriptURL: () => url }).createScriptURL(url) ?? url);
+}
+
+/** Compares in a worker of its own, so that the film and the screen do not wait. Rejects where there is none. */
+export function alignInWorker(
+  lines: readonly Line[],
+  reference: readonly Line[],
+  signal: AbortSignal,
+): Promise<Alignment> {
+  return new Promise<Alignment>((resolve, reject) => {
+    const worker = new Worker(addressOfWorker());
+    const end = (): void => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+    const fail = (reason: string) => (): void => {
+      end();
+      reject(new Error(reason));
+    };
+    const timer = setTimeout(fail('The worker does not answer.'), TIMEOUT_MS);
+    signal.addEventListener('abort', fail('The comparison was given up.'), { once: true });
+    worker.addEventListener('error', fail('The worker has failed.'), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<Alignment>) => {
+      end();
+      resolve(data);
+    });
+    worker.postMessage({ lines, reference } satisfies AlignQuestion);
+  });
+}

@@ -1,0 +1,165 @@
+import type { LooseManifest } from '../manifest.ts';
+import { firstText, resolve } from '../sidecars.ts';
+import { readableSets, type TextNames, type TextSet } from './readable.ts';
+
+/** Where a segment of text is, and what is added to its times. */
+export interface TextSegment {
+  readonly url: string;
+  /** Null: the file begins with what is needed to read it, or needs nothing. */
+  readonly initUrl: string | null;
+  readonly shiftSeconds: number;
+}
+
+export interface Range {
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+}
+
+type Manifest = LooseManifest['manifest'];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Of one look: the next is a second later. */
+const MOST_SEGMENTS = 60;
+const MOST_ENTRIES = 20_000;
+
+const fieldsOf = (value: unknown): Fields => {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'object' && one !== null ? (one as Fields) : {};
+};
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+const numberOf = (value: unknown, fallback: number): number => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : fallback;
+};
+
+/** The segments of a track for a stretch of the film, in their order. */
+export function textSegments(manifest: Manifest, names: TextNames, range: Range): readonly TextSegment[] {
+  const periods = manifest?.Period ?? [];
+  const segments: TextSegment[] = [];
+  let startSeconds = 0;
+  periods.forEach((period, index) => {
+    const { start, duration } = period as Fields;
+    startSeconds = numberOf(start, startSeconds);
+    const lengthSeconds = numberOf(duration, Infinity);
+    const next = numberOf((periods[index + 1] as Fields | undefined)?.['start'], Infinity);
+    const endSeconds = Math.min(startSeconds + lengthSeconds, next);
+    if (endSeconds > range.fromSeconds && startSeconds < range.untilSeconds) {
+      const bases = [manifest?.url, firstText(manifest?.BaseURL), firstText(period.BaseURL)];
+      for (const set of readableSets(period, names).slice(0, 1)) {
+        segments.push(...ofSet(set, bases, { startSeconds, endSeconds, range }));
+      }
+    }
+    startSeconds = endSeconds === Infinity ? startSeconds : endSeconds;
+  });
+  return segments.slice(0, MOST_SEGMENTS);
+}
+
+interface Within {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly range: Range;
+}
+
+function ofSet(set: TextSet, bases: readonly (string | undefined)[], within: Within): readonly TextSegment[] {
+  const one = set.Representation?.[0];
+  if (one === undefined) return [];
+  const all = [...bases, firstText(set.BaseURL), firstText(one.BaseURL)];
+  const fields = one as Fields;
+  const own = set as Fields;
+  const template = { ...fieldsOf(own['SegmentTemplate']), ...fieldsOf(fields['SegmentTemplate']) };
+  if (typeof template['media'] !== 'string') {
+    const isSegmented = 'SegmentList' in fields || 'SegmentList' in own;
+    const url = isSegmented || firstText(one.BaseURL) === '' ? null : resolve(all);
+    return url === null ? [] : [{ url, initUrl: null, shiftSeconds: within.startSeconds }];
+  }
+  const timescale = Math.max(1, numberOf(template['timescale'], 1));
+  const offset = numberOf(template['presentationTimeOffset'], 0);
+  const shiftSeconds = within.startSeconds - offset / timescale;
+  const fill = (text: unknown, number: number, time: number): string | null =>
+    typeof text === 'string' ? resolve([...all, filled(text, one, number, time)]) : null;
+  const initUrl = fill(template['initialization'], 0, 0);
+  return placesOf(template, { timescale, shiftSeconds, ...within }).flatMap(({ number, time }) => {
+    const url = fill(template['media'], number, time);
+    return url === null ? [] : [{ url, initUrl, shiftSeconds }];
+  });
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** `$Number%05d$` and the other names that a template may have. */
+function filled(
+  template: string,
+  one: { readonly id?: unknown; readonly bandwidth?: unknown },
+  number: number,
+  time: number,
+) {
+  const values: Readonly<Record<string, string>> = {
+    RepresentationID: plain(one.id),
+    Bandwidth: plain(one.bandwidth),
+    Number: String(number),
+    Time: String(time),
+  };
+  return template.replace(
+    /\$(?:(RepresentationID|Bandwidth|Number|Time)(?:%0(\d{1,2})d)?)?\$/g,
+    (_, name?: string, width?: string) =>
+      name === undefined ? '$' : (values[name] ?? '').padStart(Number(width ?? 0), '0'),
+  );
+}
+
+interface Place {
+  readonly number: number;
+  readonly time: number;
+}
+
+interface Clocked extends Within {
+  readonly timescale: number;
+  readonly shiftSeconds: number;
+}
+
+function placesOf(template: Fields, clocked: Clocked): readonly Place[] {
+  const first = numberOf(template['startNumber'], 1);
+  const { timescale, shiftSeconds, range, startSeconds, endSeconds } = clocked;
+  const from = (Math.max(range.fromSeconds, startSeconds) - shiftSeconds) * timescale;
+  const until = (Math.min(range.untilSeconds, endSeconds) - shiftSeconds) * timescale;
+  const entries = listOf(fieldsOf(template['SegmentTimeline'])['S']);
+  if (entries.length > 0) return ofTimeline(entries.slice(0, MOST_ENTRIES).map(fieldsOf), first, from, until);
+  const duration = numberOf(template['duration'], 0);
+  if (!(duration > 0)) return [];
+  const begin = (startSeconds - shiftSeconds) * timescale;
+  return run({ count: Infinity, duration, number: first, time: begin }, from, until);
+}
+
+function ofTimeline(entries: readonly Fields[], firstNumber: number, from: number, until: number): readonly Place[] {
+  const places: Place[] = [];
+  let number = firstNumber;
+  let time = 0;
+  entries.forEach((entry, index) => {
+    time = numberOf(entry['t'], time);
+    const duration = numberOf(entry['d'], 0);
+    if (!(duration > 0)) return;
+    const repeat = numberOf(entry['r'], 0);
+    // Until the next entry, or for as long as the period is.
+    const next = numberOf(entries[index + 1]?.['t'], Infinity);
+    const count = repeat < 0 ? Math.ceil((next - time) / duration) : Math.floor(repeat) + 1;
+    places.push(...run({ count, duration, number, time }, from, until));
+    if (count === Infinity) return;
+    number += count;
+    time += count * duration;
+  });
+  return places;
+}
+
+/** Those of equally long segments that lie within. */
+function run(
+  { count, duration, number, time }: Place & { readonly count: number; readonly duration: number },
+  from: number,
+  until: number,
+): readonly Place[] {
+  const first = Math.max(0, Math.floor((from - time) / duration));
+  const last = Math.min(count, Math.ceil((until - time) / duration), first + MOST_SEGMENTS);
+  return Array.from({ length: Math.max(0, last - first) }, (_, at) => ({
+    number: number + first + at,
+    time: time + (first + at) * duration,
+  }));
+}

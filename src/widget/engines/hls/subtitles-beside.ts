@@ -1,0 +1,113 @@
+/** Reads a second track of subtitles beside the first: a separate script. */
+import { Events } from 'hls.js';
+import type Hls from 'hls.js';
+import { SubtitleStreamController, TimelineController } from 'hls.js/subtitles';
+import { TEXT_AGAIN_MS } from '../shared/index.ts';
+import type { TrackPreference } from './tracks.ts';
+
+type Handler = (name: Events, data: object) => void;
+type Made<T = object> = T & { readonly constructor: new (...given: never[]) => T };
+interface Part {
+  destroy(): void;
+}
+interface Loading extends Part {
+  startLoad(positionSeconds?: number): void;
+}
+
+/** Members that the library's declarations hide. */
+interface Library {
+  readonly _emitter: Made;
+  readonly networkControllers: readonly Made<Part & { readonly onSubtitleTrackLoading?: unknown }>[];
+  readonly subtitleTrackController: Made<Loading>;
+  readonly streamController: {
+    readonly fragmentTracker: Made<Part>;
+    readonly keyLoader: Made<Part>;
+    readonly media: HTMLMediaElement | null;
+    readonly initPTS: readonly object[];
+  };
+}
+
+/** What the library tells its own parts, and these have to know. */
+const TOLD = [
+  Events.MEDIA_ATTACHING,
+  Events.MEDIA_ATTACHED,
+  Events.MEDIA_DETACHING,
+  Events.LEVEL_SWITCHING,
+  Events.LEVEL_LOADED,
+  Events.INIT_PTS_FOUND,
+  Events.BUFFER_FLUSHING,
+] as const;
+
+/**
+ * The library reads one track. So there are its parts for subtitles once more, around an object that is the library but
+ * for its events, its settings and its choice of a track.
+ */
+export function readBeside(hls: Hls): (preference: TrackPreference | null) => void {
+  let reading: { readonly choose: (preference: TrackPreference) => void; readonly end: () => void } | null = null;
+  const end = (): void => {
+    reading?.end();
+    reading = null;
+  };
+  // With another stream, the choice is repeated.
+  hls.on(Events.MANIFEST_LOADING, end);
+  hls.on(Events.DESTROYING, end);
+  return (preference) => {
+    if (preference === null) end();
+    else (reading ??= begin(hls)).choose(preference);
+  };
+}
+
+const again = <T>({ constructor: Kind }: Made<T>, ...given: readonly unknown[]): T => new Kind(...(given as never[]));
+
+function begin(hls: Hls) {
+  const library = hls as unknown as Library;
+  const { fragmentTracker, keyLoader, media, initPTS } = library.streamController;
+  const beside = Object.create(hls, {
+    _emitter: { value: again(library._emitter) },
+    config: { value: { ...hls.config } },
+  }) as Hls;
+  const keys = again(keyLoader, beside.config, hls.logger);
+  // Before the others, as in the library.
+  const tracker = again(fragmentTracker, beside);
+  const playlists = library.networkControllers
+    .filter((part) => part.onSubtitleTrackLoading !== undefined)
+    .map((part) => again(part, beside));
+  const tracks = again(library.subtitleTrackController, beside);
+  Object.defineProperty(beside, 'subtitleTrackController', { value: tracks });
+  const segments = new SubtitleStreamController(beside, tracker as never, keys as never);
+  const timeline = new TimelineController(beside);
+
+  const tell: Handler = (name, data) => void beside.trigger(name as never, data as never);
+  for (const name of TOLD) hls.on(name, tell);
+  beside.on(Events.CUES_PARSED, (name, data) => void hls.trigger(name, data));
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  // Not told to the library, whose film would suffer: it changes the quality where a playlist does not come.
+  beside.on(Events.ERROR, (_name, { context }) => {
+    if (context === undefined) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => tracks.startLoad(), TEXT_AGAIN_MS);
+  });
+
+  tell(Events.MANIFEST_PARSED, { subtitleTracks: [...hls.allSubtitleTracks] });
+  if (media !== null) {
+    tell(Events.MEDIA_ATTACHING, { media });
+    tell(Events.MEDIA_ATTACHED, { media });
+  }
+  tell(Events.INIT_PTS_FOUND, { id: 'main', timestampOffsets: initPTS });
+  tell(Events.LEVEL_SWITCHING, { level: hls.loadLevel });
+  const { latestLevelDetails: details } = hls;
+  if (details !== null) tell(Events.LEVEL_LOADED, { details });
+  tracks.startLoad();
+  segments.startLoad(media?.currentTime ?? 0);
+
+  return {
+    choose: (preference: TrackPreference) => void beside.setSubtitleOption(preference),
+    end: () => {
+      clearTimeout(retry);
+      for (const name of TOLD) hls.off(name, tell);
+      // The element stays with the library.
+      tell(Events.MEDIA_DETACHING, { transferMedia: {} });
+      for (const part of [tracks, segments, timeline, ...playlists, tracker]) part.destroy();
+    },
+  };
+}

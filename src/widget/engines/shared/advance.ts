@@ -1,0 +1,38 @@
+import type { SoundBuffer } from './advanced-buffer.ts';
+
+/** Plays the sound earlier than the library has it, in a buffer of its own. */
+export interface SoundAdvance {
+  /** A buffer of the sound is there, perhaps the one that was there before. */
+  readonly onBuffer: (buffer: SoundBuffer) => void;
+  readonly by: (seconds: number) => void;
+}
+
+type Advance = typeof import('./advanced-buffer.ts').advance;
+
+/** @param loadAnew drops the sound that is buffered, and loads it again from where the film is */
+export function soundAdvance(loadAnew: () => void): SoundAdvance {
+  let bySeconds = 0;
+  let buffer: SoundBuffer | null = null;
+  let advance: Advance | null = null;
+
+  async function move(seconds: number): Promise<void> {
+    ({ advance } = await import('./advanced-buffer.ts'));
+    if (buffer === null || seconds !== bySeconds) return;
+    await advance(buffer, seconds);
+    loadAnew();
+  }
+  const tell = (error: unknown): void => console.warn('potok: the sound stays where it is', error);
+
+  return {
+    onBuffer: (made) => {
+      if (made === buffer) return;
+      buffer = made;
+      if (bySeconds !== 0) advance?.(made, bySeconds).catch(tell);
+    },
+    by: (seconds) => {
+      if (seconds === bySeconds) return;
+      bySeconds = seconds;
+      move(seconds).catch(tell);
+    },
+  };
+}

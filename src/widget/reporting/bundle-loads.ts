@@ -1,0 +1,39 @@
+import type { BundledLoad, LoadSignal, RecordedLoads, RecordingEntry } from '../../contract/recording.ts';
+
+/** Where the network is faster than the film, many loads end in a second. */
+const BUNDLE_MS = 1_000;
+
+const loadOf = (entry: RecordingEntry): LoadSignal | null =>
+  entry.kind === 'signal' && entry.signal.type.startsWith('load.') ? (entry.signal as LoadSignal) : null;
+
+/**
+ * Makes one line of what was told of loads within a second, in the place of the first of them. Each says when it was
+ * told and how many lines stand before it, so that it is read in its own place again. A load that is alone in its second
+ * stays as it is.
+ */
+export function bundleLoads<Entry extends RecordingEntry>(
+  entries: readonly Entry[],
+): readonly (Entry | RecordedLoads)[] {
+  const lines: (Entry | RecordedLoads)[] = [];
+  let place = 0;
+  let loads: BundledLoad[] = [];
+  let skippedLines = 0;
+  for (const entry of entries) {
+    const { atMs } = entry;
+    const signal = loadOf(entry);
+    const firstMs = loads[0]?.[0] ?? -Infinity;
+    if (signal !== null && atMs < firstMs + BUNDLE_MS) {
+      loads.push([atMs, skippedLines, signal]);
+      lines[place] = { kind: 'loads', atMs: firstMs, loads };
+      skippedLines = 0;
+      continue;
+    }
+    lines.push(entry);
+    skippedLines += 1;
+    if (signal === null) continue;
+    place = lines.length - 1;
+    loads = [[atMs, 0, signal]];
+    skippedLines = 0;
+  }
+  return lines;
+}

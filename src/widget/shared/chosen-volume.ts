@@ -1,0 +1,48 @@
+/**
+ * The volume that the viewer has chosen, of an element that is to sound otherwise: while it fades, and where it is
+ * made quieter so that all films are alike.
+ */
+interface Apart {
+  readonly volume: number;
+  /** What the chosen volume is multiplied by. */
+  readonly level: number;
+  readonly isFading: boolean;
+}
+
+const elements = new WeakMap<Element, Apart>();
+const LEAST_CHANGE = 0.001;
+
+/** The volume that counts as the element's own. What others have set is their choice, though not during a fade. */
+export function volumeOf(media: HTMLMediaElement): number {
+  const known = elements.get(media);
+  if (known === undefined) return media.volume;
+  const { volume, level, isFading } = known;
+  if (isFading || Math.abs(media.volume - volume * level) < LEAST_CHANGE) return volume;
+  return Math.min(1, media.volume / level);
+}
+
+export const levelOf = (media: HTMLMediaElement): number => elements.get(media)?.level ?? 1;
+
+/** Sets the volume that the element has, or will have after a fade. */
+export const setVolumeOf = (media: HTMLMediaElement, volume: number): void => put(media, { volume });
+
+/** Makes the element quieter than its own volume, which stays what it is. */
+export const setLevelOf = (media: HTMLMediaElement, level: number): void => put(media, { level });
+
+/** From now on the element's own volume stays what it is, whatever the element is set to. */
+export const keepVolume = (media: HTMLMediaElement): void => put(media, { isFading: true });
+
+/** Gives the element its own volume back. */
+export const restoreVolume = (media: HTMLMediaElement): void => put(media, { isFading: false });
+
+function put(media: HTMLMediaElement, change: Partial<Apart>): void {
+  const now: Apart = {
+    volume: volumeOf(media),
+    level: levelOf(media),
+    isFading: elements.get(media)?.isFading ?? false,
+    ...change,
+  };
+  if (now.level === 1 && !now.isFading) elements.delete(media);
+  else elements.set(media, now);
+  if (!now.isFading) media.volume = now.volume * now.level;
+}

@@ -1,0 +1,14 @@
+import { EMPTY, type Observable } from 'rxjs';
+import type { CommandOf, CommandType } from '../../../streams/model/commands.ts';
+import type { Signal } from '../../../streams/model/signals.ts';
+
+/** What performs commands of these types; each emits signals as results. */
+export type Sink<T extends CommandType> = { readonly [K in T]: (command: CommandOf<K>) => Observable<Signal> };
+
+/** Wraps work that has no result. */
+export const quiet =
+  <A extends readonly unknown[]>(work: (...args: A) => void) =>
+  (...args: A): Observable<never> => {
+    work(...args);
+    return EMPTY;
+  };

@@ -1,0 +1,71 @@
+import { defer, finalize, fromEvent, ignoreElements, interval, map, merge, type Observable } from 'rxjs';
+import { learnedLead, stepOf } from './correction.ts';
+
+const LOOKED_AT_EACH_MS = 100;
+const HAVE_METADATA = 1;
+const HAVE_FUTURE_DATA = 3;
+const FIRST_LEAD_SECONDS = 0.1;
+/** A change that nobody sees. */
+const LEAST_CHANGE = 0.005;
+
+const filmEvents = ['seeking', 'seeked', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
+const signEvents = ['loadedmetadata', 'canplay', 'seeked'];
+
+/**
+ * Keeps the picture in time with the film until it is unsubscribed from. The film knows nothing of it, and waits for
+ * nothing.
+ */
+export function followFilm(
+  film: HTMLVideoElement,
+  sign: HTMLVideoElement,
+  clock: () => number = () => performance.now(),
+): Observable<never> {
+  return defer(() => {
+    let leadSeconds = FIRST_LEAD_SECONDS;
+    let soughtAtMs = -Infinity;
+    let isLanding = false;
+
+    const look = (): void => {
+      if (sign.readyState < HAVE_METADATA) return;
+      // Nobody sees it in a page that is hidden, where the film may play on as sound.
+      const isSeen = !film.ownerDocument.hidden;
+      const isMoving = isSeen && !film.paused && !film.seeking && film.readyState >= HAVE_FUTURE_DATA;
+      const isReady = !sign.seeking && (sign.readyState >= HAVE_FUTURE_DATA || !isMoving);
+      if (isLanding && isReady && isMoving) {
+        leadSeconds = learnedLead(leadSeconds, sign.currentTime - film.currentTime, film.playbackRate);
+        isLanding = false;
+      }
+      const step = stepOf({
+        film: {
+          seconds: film.currentTime,
+          durationSeconds: film.duration,
+          rate: film.playbackRate,
+          isMoving,
+        },
+        sign: { seconds: sign.currentTime, durationSeconds: sign.duration, isReady },
+        leadSeconds,
+        sinceSeekMs: clock() - soughtAtMs,
+      });
+      if (Math.abs(sign.playbackRate - step.rate) > LEAST_CHANGE) sign.playbackRate = step.rate;
+      if (step.seekTo !== null) {
+        sign.currentTime = step.seekTo;
+        isLanding = isMoving;
+        if (isMoving) soughtAtMs = clock();
+      }
+      if (!step.plays && !sign.paused) sign.pause();
+      // What refuses is a page that has just been hidden, or a load that takes its place: it is looked at again soon.
+      if (step.plays && sign.paused) sign.play().catch(() => undefined);
+    };
+
+    return merge(
+      ...filmEvents.map((name) => fromEvent(film, name)),
+      ...signEvents.map((name) => fromEvent(sign, name)),
+      fromEvent(film.ownerDocument, 'visibilitychange'),
+      interval(LOOKED_AT_EACH_MS),
+    ).pipe(
+      map(look),
+      ignoreElements(),
+      finalize(() => sign.pause()),
+    );
+  });
+}

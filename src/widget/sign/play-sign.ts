@@ -1,0 +1,92 @@
+import {
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  of,
+  scan,
+  startWith,
+  Subject,
+  switchMap,
+  tap,
+  timer,
+  type Observable,
+} from 'rxjs';
+import type { MediaSource, Quality } from '../../../streams/model/media.ts';
+import type { EngineSignal } from '../../../streams/model/signals.ts';
+import type { Engine, EngineControl } from '../engines/engine.ts';
+import { followFilm } from './follow-film.ts';
+
+export type SignStatus = 'loading' | 'playing' | 'failed';
+
+const AGAIN_AFTER_MS = 5_000;
+const MOST_TRIES = 3;
+
+/** The smallest quality that fills the box, else the greatest: the network is the film's. */
+export function qualityFor(qualities: readonly Quality[], heightPx: number): Quality | undefined {
+  const byHeight = [...qualities].sort((a, b) => a.height - b.height || a.bitrateBps - b.bitrateBps);
+  return byHeight.find(({ height }) => height >= heightPx) ?? byHeight.at(-1);
+}
+
+type Fact = 'failed' | 'shown';
+
+/**
+ * How the picture does, and when it is tried again: five seconds after a failure, three times without a picture in
+ * between.
+ *
+ * fact    -s--f--------
+ * result  lp--l 5s a---   (l: loading, p: playing, a: another try)
+ */
+export const withTries = (facts$: Observable<Fact>): Observable<SignStatus | 'again'> =>
+  facts$.pipe(
+    scan((failures, fact) => (fact === 'shown' ? 0 : failures + 1), 0),
+    // A newer fact makes the try that was planned needless.
+    switchMap((failures): Observable<SignStatus | 'again'> => {
+      if (failures === 0) return of('playing');
+      if (failures > MOST_TRIES) return of('failed');
+      return timer(AGAIN_AFTER_MS).pipe(
+        map(() => 'again' as const),
+        startWith('loading' as const),
+      );
+    }),
+    startWith('loading' as const),
+    distinctUntilChanged(),
+  );
+
+/** Plays the picture beside the film until it is unsubscribed from, and tells how it goes. */
+export function playSign(
+  film: HTMLVideoElement,
+  sign: HTMLVideoElement,
+  source: MediaSource,
+  engine: Engine,
+): Observable<SignStatus> {
+  const controls$ = new Subject<EngineControl>();
+  const failed$ = new Subject<Fact>();
+
+  const chooseQuality = (qualities: readonly Quality[]): void => {
+    const fitting = qualityFor(qualities, sign.clientHeight * devicePixelRatio);
+    if (fitting !== undefined) {
+      controls$.next({ type: 'engine.setQuality', cause: 'network', qualityId: fitting.id });
+    }
+  };
+  const take = (signal: EngineSignal): void => {
+    if (signal.type === 'engine.failed') failed$.next('failed');
+    if (signal.type === 'engine.tracksChanged') chooseQuality(signal.tracks.qualities);
+  };
+  const shown$ = fromEvent(sign, 'loadeddata').pipe(map((): Fact => 'shown'));
+
+  sign.muted = true;
+  return merge(
+    withTries(merge(failed$, shown$)).pipe(
+      tap((told) => {
+        if (told !== 'again') return;
+        controls$.next({ type: 'engine.retry', cause: 'retry', positionSeconds: film.currentTime });
+      }),
+      filter((told) => told !== 'again'),
+    ),
+    followFilm(film, sign),
+    engine({ media: sign, source, startSeconds: film.currentTime, controls$ }).pipe(tap(take), ignoreElements()),
+  );
+}

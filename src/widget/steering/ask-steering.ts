@@ -1,0 +1,27 @@
+import type { NetworkSignal } from '../../../streams/model/network.ts';
+import { readSteeringManifest } from './steering-manifest.ts';
+import { withDeadline } from '../../api/deadline.ts';
+import { readBody } from '../shared/files/read-body.ts';
+
+const timeoutMs = 10_000;
+const mostBytes = 64_000;
+
+/** What a steering server answers. A failed request or an invalid answer is told as such; never rejects. */
+export async function askSteering(url: string, signal: AbortSignal): Promise<NetworkSignal> {
+  let [status, retrySeconds] = [0, 0];
+  try {
+    if (!/^(?:https?|data):/.test(url)) throw new Error('the address of the server is not of the web');
+    return await withDeadline(timeoutMs, signal, async (own) => {
+      const response = await fetch(url, { signal: own });
+      if (!response.ok) {
+        [status, retrySeconds] = [response.status, Number(response.headers.get('retry-after')) || 0];
+        throw new Error(`the server answered ${status}`);
+      }
+      const text = new TextDecoder().decode(await readBody(response, mostBytes));
+      return { type: 'hosts.steered', ...readSteeringManifest(text, response.url || url) };
+    });
+  } catch (error) {
+    if (!signal.aborted) console.warn('potok: content steering is ignored:', error);
+    return { type: 'hosts.steeringFailed', status, retrySeconds };
+  }
+}

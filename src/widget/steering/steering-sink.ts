@@ -1,0 +1,15 @@
+import { catchError, defer, of, switchMap } from 'rxjs';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { abortable } from '../../api/abortable.ts';
+import type { Sink } from '../shared/sink.ts';
+
+const unanswered: Signal = { type: 'hosts.steeringFailed', status: 0, retrySeconds: 0 };
+
+/** Asks steering servers. Few streams have one: the code that asks is loaded then. */
+export const createSteeringSink = (): Sink<'host.askSteering'> => ({
+  'host.askSteering': ({ url }) =>
+    defer(() => import('./ask-steering.ts')).pipe(
+      switchMap(({ askSteering }) => abortable((signal) => askSteering(url, signal))),
+      catchError(() => of(unanswered)),
+    ),
+});

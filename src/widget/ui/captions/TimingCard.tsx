@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { usualShift } from '../../../../streams/model/caption-timing.ts';
+import { SAME_TIME } from '../../../../streams/model/time-map.ts';
+import { Prompt } from '../cards/Prompt.tsx';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { useFadeOut } from '../parts/fade-out.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { selectCaptionTiming } from '../selectors.ts';
+import { styles } from '../skip/skip-styles.ts';
+import { timingTexts } from '../languages/timing.ts';
+import { shiftText } from './shift-text.ts';
+
+const close = { type: 'intent.closeTextFile' } as const;
+const keep = { type: 'intent.applyTiming', isOn: false } as const;
+
+const percentOf = (share: number): number => Math.round(share * 100);
+
+/** What comparing the viewer's subtitles with the film has told: a question where it is not sure. */
+export function TimingCard() {
+  const { status, found, share } = usePlayerState(selectCaptionTiming);
+  const { unsure, foreign, unreadable } = timingTexts();
+  if (status === 'sure') return <Told />;
+  if (status === 'unsure') {
+    const answers = [
+      { label: unsure.move, wish: { type: 'intent.applyTiming', isOn: true } as const },
+      { label: unsure.leave, wish: keep },
+    ];
+    return (
+      <Prompt title={unsure.title} answers={answers}>
+        {unsure.shift(shiftText(usualShift(found)), percentOf(share))}
+      </Prompt>
+    );
+  }
+  const { title } = status === 'foreign' ? foreign : unreadable;
+  const answers = [
+    { label: foreign.close, wish: close },
+    ...(status === 'foreign' ? [{ label: foreign.keep, wish: keep }] : []),
+  ];
+  return (
+    <Prompt title={title} answers={answers}>
+      {status === 'foreign' ? foreign.text(percentOf(share)) : unreadable.text}
+    </Prompt>
+  );
+}
+
+/** For a while, with the way back. */
+function Told() {
+  useStyles(styles);
+  const { send } = useUi();
+  const { found, isApplied, share } = usePlayerState(selectCaptionTiming);
+  const box = useRef<HTMLDivElement>(null);
+  useFadeOut(box);
+  const isMoved = isApplied && found !== SAME_TIME;
+  return (
+    <div ref={box} className="skip-part">
+      <span className="skip-told" role="status">
+        {timingTexts().moved(shiftText(usualShift(found)), percentOf(share))}
+      </span>
+      {isMoved && (
+        <button type="button" className="chip" onClick={() => send(keep)}>
+          {timingTexts().undo}
+        </button>
+      )}
+    </div>
+  );
+}

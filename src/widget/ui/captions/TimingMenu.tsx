@@ -1,0 +1,51 @@
+import { usualShift } from '../../../../streams/model/caption-timing.ts';
+import { SAME_TIME } from '../../../../streams/model/time-map.ts';
+import { usePlayerState, useUi } from '../hooks.ts';
+import { ActionEntry } from '../menus/ActionEntry.tsx';
+import { MenuPanel } from '../menus/MenuPanel.tsx';
+import { useCloseMenu } from '../menus/open-menu.ts';
+import { SwitchEntry } from '../menus/SwitchEntry.tsx';
+import { selectCaptionTiming } from '../selectors.ts';
+import { texts } from '../texts.ts';
+import { pickFile } from './open-file.ts';
+import { shiftText } from './shift-text.ts';
+
+const STEP_SECONDS = 0.1;
+
+/** Opens a file of the viewer's, and moves captions in time. */
+export function TimingMenu({ onBack }: { readonly onBack: () => void }) {
+  const { send } = useUi();
+  const close = useCloseMenu();
+  const { shiftSeconds, found, isApplied } = usePlayerState(selectCaptionTiming);
+  const { title, open, earlier, later, shift, noShift, fitted } = texts.ownCaptions;
+  const shiftBy = (seconds: number) => send({ type: 'intent.shiftCaptions', seconds: shiftSeconds + seconds });
+  const pick = () => {
+    close();
+    pickFile(send);
+  };
+  return (
+    <MenuPanel key="timing" label={title} onBack={onBack}>
+      {/* A television has no files to choose. */}
+      {!__TELEVISION__ && <ActionEntry dataKey="open" label={open} onClick={pick} />}
+      {found !== SAME_TIME && (
+        <SwitchEntry
+          dataKey="fitted"
+          label={fitted}
+          hint={shiftText(usualShift(found))}
+          isOn={isApplied}
+          onClick={() => send({ type: 'intent.applyTiming', isOn: !isApplied })}
+        />
+      )}
+      <div className="apart">
+        <ActionEntry dataKey="earlier" label={earlier} onClick={() => shiftBy(-STEP_SECONDS)} />
+        <ActionEntry dataKey="later" label={later} onClick={() => shiftBy(STEP_SECONDS)} />
+        <ActionEntry
+          dataKey="shift"
+          label={shift}
+          hint={shiftSeconds === 0 ? noShift : shiftText(shiftSeconds)}
+          onClick={() => send({ type: 'intent.shiftCaptions', seconds: 0 })}
+        />
+      </div>
+    </MenuPanel>
+  );
+}

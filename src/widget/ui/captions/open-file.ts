@@ -1,0 +1,27 @@
+import type { PlayerHandle } from '../handle.ts';
+
+type Send = PlayerHandle['send'];
+
+const LONGEST_NAME = 60;
+
+/** The file that was opened last: only one is a track at a time. */
+let lastUrl: string | null = null;
+
+/** Shows the subtitles of a file. Its address stays valid until the next file, for the track can be chosen again. */
+export function openFile(file: File, send: Send): void {
+  const name = file.name.replace(/\.[^.]{1,5}$/, '').slice(0, LONGEST_NAME);
+  const url = URL.createObjectURL(file);
+  send({ type: 'intent.openTextFile', url, name });
+  if (lastUrl !== null) URL.revokeObjectURL(lastUrl);
+  lastUrl = url;
+}
+
+/** Asks the viewer for a file. */
+export function pickFile(send: Send): void {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.vtt,.srt,.ass,.ssa,.txt' });
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file !== undefined) openFile(file, send);
+  });
+  input.click();
+}

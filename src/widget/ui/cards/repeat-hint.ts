@@ -1,0 +1,11 @@
+import type { RepeatState } from '../../../../streams/model/repeat.ts';
+import { clock } from '../format.ts';
+import { texts } from '../texts.ts';
+
+/** What has become of the part that is played again and again. */
+export function repeatHint(part: RepeatState): string {
+  const { repeat } = texts.parts;
+  if (part === null) return repeat.ended;
+  const start = clock(part.startSeconds);
+  return part.endSeconds === null ? repeat.from(start) : repeat.between(start, clock(part.endSeconds));
+}

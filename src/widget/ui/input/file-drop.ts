@@ -1,0 +1,16 @@
+import type { DragEvent } from 'react';
+import { openFilePart } from '../captions/part.ts';
+import type { PlayerHandle } from '../handle.ts';
+
+/** Subtitles may be dropped on the player. Without this the browser would open the file in its place. */
+export const fileDrop = (send: PlayerHandle['send']) => ({
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  },
+  onDrop: (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    void openFilePart.load().then(({ openFile }) => openFile(file, send));
+  },
+});

@@ -1,0 +1,45 @@
+import type { help as russian } from './russian-help.ts';
+import type { InAnyLanguage } from './texts.ts';
+
+const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** The list of shortcuts. */
+export const help: InAnyLanguage<typeof russian> = {
+  playback: 'Playback',
+  togglePlay: 'Play and pause',
+  seconds: (seconds) => `${seconds} seconds back or forward`,
+  tenths: 'To a tenth of the video',
+  rate: 'Slower or faster',
+  frame: 'One frame back or forward (while paused)',
+  nextEpisode: 'Next episode',
+  previousEpisode: 'Previous episode',
+  skipPart: 'Skip the intro or the credits',
+  sound: 'Sound and subtitles',
+  volume: (percent) => `Volume by ${percent}%`,
+  mute: 'Mute',
+  subtitles: 'Subtitles',
+  markRepeat: 'Repeat a part: start, end, off',
+  otherVoice: 'Another voice (hold: while held)',
+  screen: 'Screen',
+  thisList: 'This list',
+  saveRecording: 'Save a recording (after an error)',
+  mouse: 'Mouse',
+  faster: (rate) => `Play at ${decimal.format(rate)}× speed`,
+  space: 'Space',
+  click: 'click',
+  doubleClick: 'double click',
+  doubleClickAtEdge: 'double click at an edge',
+  press: 'hold',
+  slower: 'Slower',
+  quicker: 'Faster',
+  frameBack: 'One frame back',
+  frameForward: 'One frame forward',
+  howToChange: 'Press a key here to change it.',
+  keyOf: (does, sign) => `${does}: ${sign || 'no key'}. Change`,
+  pressKey: (does) => `“${does}”: press a key. Delete for no key, Esc to cancel.`,
+  keyTaken: (sign, does) => `${sign} is “${does}”. Press it again to take the key, or choose another one.`,
+  keyReserved: 'This key cannot be taken. Letters and signs can, with Shift or without it.',
+  keyGiven: (does, sign) => `“${does}”: ${sign || 'no key'}.`,
+  usualKeys: 'Back to the usual keys',
+  usualAgain: 'The keys are the usual ones again.',
+};

@@ -1,0 +1,26 @@
+import { Icon } from '../controls/icons.tsx';
+
+interface Props {
+  readonly dataKey: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  readonly onClick: () => void;
+}
+
+/** Turns something on or off, while the menu stays. */
+export const SwitchEntry = ({ dataKey, label, hint, isOn, onClick }: Props) => (
+  <button
+    type="button"
+    role="menuitemcheckbox"
+    aria-checked={isOn}
+    tabIndex={-1}
+    className="item entry"
+    data-key={dataKey}
+    onClick={onClick}
+  >
+    <span className="item-label">{label}</span>
+    {hint !== undefined && <span className="hint"> {hint}</span>}
+    {isOn && <Icon name="done" />}
+  </button>
+);

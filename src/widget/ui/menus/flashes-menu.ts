@@ -1,0 +1,17 @@
+import { texts } from '../texts.ts';
+import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
+
+/** There only where somebody has looked for flashes; the note says how far that helps. */
+export function flashesMenu({ flashes: { isOn, spans } }: MenuFacts): ChoiceMenu | null {
+  if (spans === null) return null;
+  const { title, on, off, note } = texts.picture.flashes;
+  const choices = [false, true].map((wanted) =>
+    choice({
+      key: wanted ? 'on' : 'off',
+      label: wanted ? on : off,
+      isChecked: wanted === isOn,
+      intent: { type: 'intent.setFlashDimming', isOn: wanted },
+    }),
+  );
+  return menu('flashes', title, [{ label: title, choices }], { note });
+}

@@ -1,0 +1,27 @@
+import { signCorners, type SignWish } from '../../../../streams/model/sign-picture.ts';
+import { screenLimits } from '../../../contract/screen-limits.ts';
+import { texts } from '../texts.ts';
+import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
+
+/** Whether the interpreter is shown, and then where and how large; null where there is none. */
+export function signMenu({ sign, signWish: { isOn, corner, sizePercent } }: MenuFacts): ChoiceMenu | null {
+  if (sign.source === null) return null;
+  const { title, on, place, corners, size, width } = texts.sign;
+  const setting = (key: string, label: string, isChecked: boolean, change: Partial<SignWish>) =>
+    choice({ key, label, isChecked, intent: { type: 'intent.setSign', change } });
+  const shown = [setting('off', texts.off, !isOn, { isOn: false }), setting('on', on, isOn, { isOn: true })];
+  const places = signCorners.map((one) => setting(one, corners[one], one === corner, { corner: one }));
+  const sizes = screenLimits.signSizes.map((percent) =>
+    setting(`size-${String(percent)}`, width(percent), percent === sizePercent, { sizePercent: percent }),
+  );
+  const groups = [
+    { label: title, choices: shown },
+    ...(isOn
+      ? [
+          { label: place, choices: places },
+          { label: size, choices: sizes },
+        ]
+      : []),
+  ];
+  return menu('sign', title, groups);
+}

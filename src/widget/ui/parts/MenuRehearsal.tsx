@@ -1,0 +1,39 @@
+import { startTransition, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { menusPart } from './parts.ts';
+
+/** Nobody who has just come near presses within it. */
+const AFTER_MS = 100;
+
+/**
+ * Renders the settings once outside of the page when the viewer comes near: what runs for the first time has to be
+ * compiled, and on a slow device that takes longer than all the rest of the press that opens them.
+ */
+export function MenuRehearsal({ isNear }: { readonly isNear: boolean }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (!isNear) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWanted = true;
+    const begin = () => startTransition(() => setPlace(document.createElement('div')));
+    menusPart.load().then(
+      () => {
+        if (isWanted) timer = setTimeout(begin, AFTER_MS);
+      },
+      // Shows again when a menu is opened.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isNear]);
+
+  useEffect(() => {
+    if (place !== null) startTransition(() => setPlace(null));
+  }, [place]);
+
+  const panels = menusPart.current();
+  return place !== null && panels !== null && createPortal(<panels.SettingsMenu />, place);
+}

@@ -1,0 +1,13 @@
+import { usePlayerState } from '../hooks.ts';
+import { selector } from '../selector.ts';
+import { useLazyPart } from './lazy-part.ts';
+import { signPicturePart } from './parts.ts';
+
+const selectIsOn = selector(['sign'], ({ sign }) => sign.isOn);
+
+/** The picture of a sign-language interpreter; all that belongs to it loads when it is first on. */
+export function SignPlace() {
+  const isOn = usePlayerState(selectIsOn);
+  const part = useLazyPart(signPicturePart, isOn, () => {});
+  return part && <part.SignPicture />;
+}

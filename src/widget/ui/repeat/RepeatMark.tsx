@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { usePlayerState } from '../hooks.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { selectSliderSeconds, selectRepeat } from '../selectors.ts';
+import { styles } from './repeat-styles.ts';
+
+/** The part that is played again and again, on the rail of the time slider, which is not rendered with it. */
+export function RepeatMark() {
+  useStyles(styles);
+  const part = usePlayerState(selectRepeat);
+  const duration = usePlayerState(selectSliderSeconds);
+  useEffect(() => {
+    const rail = document.querySelector('.time-slider .rail');
+    if (rail === null || part === null || !(duration > 0)) return undefined;
+    const { startSeconds, endSeconds } = part;
+    const mark = Object.assign(document.createElement('div'), { className: 'repeat-mark' });
+    mark.style.left = `${((startSeconds / duration) * 100).toFixed(2)}%`;
+    mark.style.width = `${((((endSeconds ?? startSeconds) - startSeconds) / duration) * 100).toFixed(2)}%`;
+    // Beside the rail, which cuts off what is higher than itself.
+    rail.after(mark);
+    return () => mark.remove();
+  }, [part, duration]);
+  return null;
+}

@@ -1,0 +1,109 @@
+import { signCorners, signSizes, type SignCorner, type SignWish } from '../../../../streams/model/sign-picture.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** What the interface takes of the frame. */
+export interface Taken {
+  /** Beside an open menu. */
+  readonly right: number;
+  readonly boxes: readonly Box[];
+}
+
+export const NOTHING_TAKEN: Taken = { right: 0, boxes: [] };
+
+const EDGE_PX = 12;
+const GAP_PX = 8;
+/** A smaller picture tells nobody anything. */
+const LEAST_PX = 64;
+const SMALLER = 0.9;
+
+const isLeft = (corner: SignCorner): boolean => corner.endsWith('Left');
+const isTop = (corner: SignCorner): boolean => corner.startsWith('top');
+
+/**
+ * Where the picture stands: in its corner, moved from the edge by what is there, and as large as the viewer wants it or as
+ * there is room. Null where there is none.
+ * @param ratio its width by its height
+ */
+export function boxOf(frame: Size, taken: Taken, wish: Omit<SignWish, 'isOn'>, ratio: number): Box | null {
+  const right = Math.max(EDGE_PX, taken.right);
+  const room = { width: frame.width - EDGE_PX - right, height: frame.height - 2 * EDGE_PX };
+  let width = Math.min((frame.width * wish.sizePercent) / 100, room.width, room.height * ratio);
+  const left = () => (isLeft(wish.corner) ? EDGE_PX : frame.width - right - width);
+  for (; width >= Math.min(LEAST_PX, frame.width / 4); width *= SMALLER) {
+    const size = { width, height: width / ratio };
+    const top = isTop(wish.corner)
+      ? topBelow({ ...size, left: left(), top: EDGE_PX }, taken.boxes)
+      : topAbove({ ...size, left: left(), top: frame.height - EDGE_PX - size.height }, taken.boxes);
+    if (top >= EDGE_PX && top + size.height <= frame.height - EDGE_PX) return { ...size, left: left(), top };
+  }
+  return null;
+}
+
+const isOver = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+/** Down from the upper edge, until it is over nothing. */
+function topBelow(box: Box, boxes: readonly Box[]): number {
+  const over = boxes.find((other) => isOver(box, other));
+  return over === undefined ? box.top : topBelow({ ...box, top: over.top + over.height + GAP_PX }, boxes);
+}
+
+/** Up from the lower edge. */
+function topAbove(box: Box, boxes: readonly Box[]): number {
+  const over = boxes.find((other) => isOver(box, other));
+  return over === undefined ? box.top : topAbove({ ...box, top: over.top - GAP_PX - box.height }, boxes);
+}
+
+/** The box while it is dragged, which does not leave the frame. */
+export const movedBox = (box: Box, x: number, y: number, frame: Size): Box => ({
+  ...box,
+  left: Math.max(0, Math.min(box.left + x, frame.width - box.width)),
+  top: Math.max(0, Math.min(box.top + y, frame.height - box.height)),
+});
+
+/** The corner that a box is let go nearest to. */
+export function cornerAt({ left, top, width, height }: Box, frame: Size): SignCorner {
+  const row = top + height / 2 < frame.height / 2 ? 'top' : 'bottom';
+  return `${row}${left + width / 2 < frame.width / 2 ? 'Left' : 'Right'}`;
+}
+
+/** The corner that an arrow leads to. */
+export function cornerBeside(corner: SignCorner, key: string): SignCorner | null {
+  const row = isTop(corner) ? 'top' : 'bottom';
+  const side = isLeft(corner) ? 'Left' : 'Right';
+  switch (key) {
+    case 'ArrowLeft':
+      return `${row}Left`;
+    case 'ArrowRight':
+      return `${row}Right`;
+    case 'ArrowUp':
+      return `top${side}`;
+    case 'ArrowDown':
+      return `bottom${side}`;
+    default:
+      return null;
+  }
+}
+
+/** The next one clockwise. */
+export const nextCorner = (corner: SignCorner): SignCorner =>
+  signCorners[(signCorners.indexOf(corner) + 1) % signCorners.length] ?? corner;
+
+/** Its width, of that of the frame, when its handle is dragged so far; the handle is at the side of the middle. */
+export function draggedPercent(
+  { corner, sizePercent }: Pick<SignWish, 'corner' | 'sizePercent'>,
+  movedPx: number,
+  frame: Size,
+): number {
+  const percent = sizePercent + (100 * movedPx * (isLeft(corner) ? 1 : -1)) / Math.max(1, frame.width);
+  return Math.max(signSizes.least, Math.min(signSizes.most, percent));
+}

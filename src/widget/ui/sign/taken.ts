@@ -1,0 +1,30 @@
+import { NO_CLEARANCE, type Clearance } from '../captions/clearance.ts';
+import { NOTHING_TAKEN, type Box, type Taken } from './geometry.ts';
+
+/** The controls, button by button: between those of a phone there is room. Of the title it is the text. */
+const CONTROLS =
+  '.transport button, .controls > .time, .controls > .sound, .controls > .chapter, .controls > .actions, .pickers';
+const TEXTS = '.title h1, .title p';
+const PANELS = '.menu:not([data-leaving]), .transcript:not([data-leaving])';
+
+/** What the interface takes of a frame that it is over, in pixels of the frame. */
+export function takenOf(frame: HTMLElement, clear: Clearance): Taken {
+  if (clear === NO_CLEARANCE) return NOTHING_TAKEN;
+  const { left, top } = frame.getBoundingClientRect();
+  const toBox = (rect: DOMRect): Box => ({
+    left: rect.left - left,
+    top: rect.top - top,
+    width: rect.width,
+    height: rect.height,
+  });
+  const parts = [...frame.querySelectorAll(`${CONTROLS}, ${PANELS}`)].map((part) => part.getBoundingClientRect());
+  const boxes = [...parts, ...[...frame.querySelectorAll(TEXTS)].map(textOf)].map(toBox);
+  return { right: clear.right, boxes: boxes.filter(({ width, height }) => width > 0 && height > 0) };
+}
+
+/** Of the letters alone: the element is as wide as the frame. */
+function textOf(element: Element): DOMRect {
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}

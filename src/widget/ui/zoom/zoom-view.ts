@@ -1,0 +1,63 @@
+import { MOST_ZOOM, NO_ZOOM, type Zoom } from '../../../../streams/model/zoom.ts';
+import { clamp } from '../format.ts';
+
+/** The frame, and the picture that it shows whole, in pixels. */
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly pictureWidth: number;
+  readonly pictureHeight: number;
+}
+
+/** Two fingers: the place between them, from the middle of the frame, and how far apart they are. */
+export interface Pinch {
+  readonly x: number;
+  readonly y: number;
+  readonly distance: number;
+}
+
+/**
+ * A frame that has no size yet has one pixel.
+ * @param aspect of the picture; 0 while it is not known
+ */
+export function viewOf(frame: Pick<View, 'width' | 'height'>, aspect: number): View {
+  const [width, height] = [Math.max(frame.width, 1), Math.max(frame.height, 1)];
+  const pictureWidth = aspect > 0 ? Math.min(width, height * aspect) : width;
+  return { width, height, pictureWidth, pictureHeight: aspect > 0 ? pictureWidth / aspect : height };
+}
+
+/** At which the picture fills the frame. */
+export const fillingScale = ({ width, height, pictureWidth, pictureHeight }: View): number =>
+  Math.max(width / pictureWidth, height / pictureHeight);
+
+/** So that nothing beside the picture is shown where it is larger than the frame, and it is in the middle where not. */
+export function bounded({ scale, x, y }: Zoom, { width, height, pictureWidth, pictureHeight }: View): Zoom {
+  const most = (picture: number, frame: number) => Math.max(0, (scale * picture - frame) / 2 / frame);
+  const [mostX, mostY] = [most(pictureWidth, width), most(pictureHeight, height)];
+  return { scale, x: clamp(x, -mostX, mostX), y: clamp(y, -mostY, mostY) };
+}
+
+/** After the fingers have moved: what was between them still is. */
+export function pinched(zoom: Zoom, from: Pinch, to: Pinch, view: View): Zoom {
+  const scale = clamp(from.distance > 0 ? (zoom.scale * to.distance) / from.distance : zoom.scale, 1, MOST_ZOOM);
+  const along = (shift: number, before: number, after: number, frame: number) =>
+    (after - ((before - shift * frame) / zoom.scale) * scale) / frame;
+  const x = along(zoom.x, from.x, to.x, view.width);
+  return bounded({ scale, x, y: along(zoom.y, from.y, to.y, view.height) }, view);
+}
+
+export const panned = (zoom: Zoom, byX: number, byY: number, view: View): Zoom =>
+  bounded({ scale: zoom.scale, x: zoom.x + byX / view.width, y: zoom.y + byY / view.height }, view);
+
+/** Nobody pinches back to exactly as it was, */
+const LEAST_SCALE = 1.06;
+/** nor to exactly where the bars are gone. */
+const NEAR_FILLING = 0.08;
+
+/** Where the film comes to rest when the fingers have left it. */
+export function settled(zoom: Zoom, view: View): Zoom {
+  if (zoom.scale < LEAST_SCALE) return NO_ZOOM;
+  const filling = fillingScale(view);
+  const isNear = filling >= LEAST_SCALE && Math.abs(zoom.scale / filling - 1) <= NEAR_FILLING;
+  return bounded(isNear ? { ...zoom, scale: Math.min(filling, MOST_ZOOM) } : zoom, view);
+}

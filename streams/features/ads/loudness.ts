@@ -1,0 +1,36 @@
+import { adFactor, adKey, NO_KNOWN_ADS, toKnownAds, withAd } from '../../model/ad-loudness.ts';
+import type { AdCreative, AdShow } from '../../model/ad.ts';
+import { isLevelled } from '../../model/choices.ts';
+import { forgetting } from '../../model/memory.ts';
+import { feature, type Pipeline, type State } from '../define-later.ts';
+
+/** How loud ads are that were heard in this visit or before. */
+export const knownAds = feature('knownAds', NO_KNOWN_ADS, {
+  on: {
+    'session.started': (_, { session }) => toKnownAds(session.stored.adLoudness),
+    'intent.forget': forgetting('ads', NO_KNOWN_ADS),
+    'ad.measured': (known, { loudness, peak }, { state: { ads } }) =>
+      ads.ad === null ? known : withAd(known, { key: adKey(ads.ad.show.creative), loudness, peak }),
+  },
+});
+
+/**
+ * Stored with each ad that was measured.
+ *
+ * measured  m-n
+ * result    s-s
+ */
+export const rememberLoudness: Pipeline = ({ when }) =>
+  when('ad.measured', (_, { knownAds: value }, before) =>
+    value === before.knownAds ? null : { type: 'storage.write', cause: 'preference', key: 'adLoudness', value },
+  );
+
+/** How loud an ad is to be from its first frame to its end. Without a level it is measured, which takes Web Audio. */
+export function levelOfAd(state: State, creative: AdCreative): Pick<AdShow, 'level'> {
+  const { knownAds: known, choices, session } = state;
+  if (creative.file.isVpaid) return {};
+  if (!isLevelled(choices)) return { level: 1 };
+  const factor = adFactor(known, creative);
+  if (session?.environment.isWebAudioSupported === true) return factor === null ? {} : { level: factor };
+  return { level: Math.min(1, factor ?? 1) };
+}

@@ -1,0 +1,88 @@
+import { EMPTY, filter, map, switchMap, take, timer } from 'rxjs';
+import { playableShift, UNTIMED, type CaptionTiming } from '../../model/caption-timing.ts';
+import { loudnessOf } from '../../model/loudness.ts';
+import type { SignalOf } from '../../model/signals.ts';
+import type { PackedSpans } from '../../model/spans.ts';
+import { SAME_TIME } from '../../model/time-map.ts';
+import { feature, selector, stepsOf, type Output, type Pipeline, type State } from '../define-later.ts';
+
+/** When captions come: as was found for the viewer's file, and as the viewer shifts them by hand. */
+export const captionTiming = feature('captionTiming', UNTIMED, {
+  on: {
+    ...stepsOf(['intent.chooseSeason', 'intent.chooseEpisode', 'intent.playNext', 'player.advanced'], () => UNTIMED),
+    'intent.closeTextFile': () => UNTIMED,
+    'intent.openTextFile': (_, { url }) => ({ ...UNTIMED, fileUrl: url, status: 'finding' }),
+    'catalogue.captionsAligned': (now, answer) =>
+      now.status === 'finding' && now.fileUrl === answer.fileUrl ? toFound(now, answer) : now,
+    'catalogue.captionsFailed': (now, { files }) =>
+      now.fileUrl !== null && files[0] === now.fileUrl ? { ...now, status: 'unreadable', isTold: true } : now,
+    'intent.applyTiming': (now, { isOn }) => ({ ...now, isApplied: isOn, isTold: false }),
+    'player.timingTold': (now) => ({ ...now, isTold: false }),
+    'intent.shiftCaptions': (now, { seconds }) => ({ ...now, shiftSeconds: playableShift(seconds) }),
+  },
+});
+
+/** The map of a worker is never the same object, so it is taken only where it says something. */
+const toFound = (
+  now: CaptionTiming,
+  { verdict: status, map: found, share }: SignalOf<'catalogue.captionsAligned'>,
+): CaptionTiming => ({
+  ...now,
+  status,
+  found: status === 'sure' || status === 'unsure' ? found : SAME_TIME,
+  share: share >= 0 && share <= 1 ? share : 0,
+  isApplied: status === 'sure',
+  isTold: status !== 'unknown',
+});
+
+/**
+ * Where the film speaks is known once its analysis is. `switchMap`: a newer file takes the place of the one that waits.
+ *
+ * analysis  l--r---
+ * file      -o---o-
+ * result    ---a-a-
+ */
+export const alignCaptions: Pipeline = ({ on, select, state }) =>
+  on('intent.openTextFile').pipe(
+    switchMap(({ url }) =>
+      select('analysis').pipe(
+        filter(({ status }) => status === 'none' || status === 'ready'),
+        take(1),
+        map((): Output => ({
+          type: 'catalogue.alignCaptions',
+          cause: 'viewer',
+          fileUrl: url,
+          referenceFiles: referenceOf(state()),
+          speech: speechOf(state()),
+        })),
+      ),
+    ),
+  );
+
+/** That of the voice which plays, or else of the first: they speak at about the same times. */
+function speechOf({ analysis, tracks }: State): PackedSpans {
+  if (analysis.status !== 'ready') return [];
+  const track = tracks.audioTracks.find(({ id }) => id === tracks.audioTrackId);
+  return (loudnessOf(analysis.voices, track) ?? analysis.voices[0])?.speech ?? [];
+}
+
+/** The files of subtitles that came with the film. */
+const referenceOf = ({ text }: State): readonly string[] =>
+  text.tracks.find(({ files, isOwn }) => files !== undefined && isOwn !== true)?.files ?? [];
+
+/** Questions wait for their answer; what is only told goes by itself. */
+const told = selector(['captionTiming'], ({ captionTiming: { isTold, status, fileUrl } }): CaptionTiming['fileUrl'] =>
+  isTold && status === 'sure' ? fileUrl : null,
+);
+
+/**
+ * What was found is told for a while. `switchMap`: of a newer file anew.
+ *
+ * told (8 s)  u----------
+ * result      --------t--
+ */
+export const tellTiming: Pipeline = ({ select, config, clock }) =>
+  select(told).pipe(
+    switchMap((url) => (url === null ? EMPTY : timer(config.skipUndoMs, clock))),
+    map((): Output => ({ type: 'player.timingTold' })),
+  );

@@ -1,0 +1,38 @@
+import { distinctUntilChanged, filter, map, merge, of, switchMap, timer, type Observable } from 'rxjs';
+import { penaltyMs, usesOf, withAnswer, withFailure, withFile, type Hosts } from '../../model/hosts.ts';
+import { feature, type Inputs, type Pipeline, type Subject } from '../define-first.ts';
+
+const NONE: Hosts = [];
+
+/** The places that hold the files of the present stream, and how they have answered. */
+export const hosts = feature('hosts', NONE, {
+  on: {
+    'engine.attaching': () => NONE,
+    'hosts.found': (known, { files }) => files.reduce((all: Hosts, file) => withFile(all, file) ?? all, known),
+    'host.answered': (known, { address }) => withAnswer(known, address),
+    'host.failed': (known, { address }, { nowMs }) => withFailure(known, address, nowMs),
+    'player.hostsSteered': (_, { hosts: steered }) => steered,
+  },
+});
+
+/** A host that has failed is asked again when its time is over: at once, and whenever one of them is back. */
+function moments(known: Hosts, { clock }: Inputs): Observable<number> {
+  const leftMs = known.flatMap((group) => group.map((one) => penaltyMs(one, clock.now())));
+  return merge(of(0), ...leftMs.filter((one) => one > 0).map((one) => timer(one, clock)));
+}
+
+/**
+ * Tells the engine where to ask for files. `switchMap`: another table takes the place of the one before.
+ *
+ *     failed   -f---------------
+ *     result   -u-----------u---   (u: the second host first; the first one again; penalty 12)
+ */
+export const useHosts: Pipeline = (inputs) =>
+  inputs.select('hosts').pipe(
+    switchMap((known) => moments(known, inputs).pipe(map(() => usesOf(known, inputs.clock.now())))),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    filter((uses) => uses.length > 0),
+    map((uses) => ({ type: 'host.use', cause: 'network', hosts: uses })),
+  );
+
+export const hostsSubject = { features: [hosts], pipelines: [useHosts] } satisfies Subject;

@@ -1,0 +1,75 @@
+import { bufferedAheadSeconds } from '../../model/buffer.ts';
+import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
+import { begin, follow } from './catch-up.ts';
+import type { Following, MomentType } from './slices.ts';
+
+interface Around {
+  readonly state: State;
+  readonly nowMs: number;
+}
+
+const at =
+  (type: MomentType) =>
+  (known: Following, _: unknown, { state, nowMs }: Around): Following => {
+    const { encoder } = known;
+    if (encoder === null) return before(known, type);
+    const { timeline, playback, rate } = state;
+    const { positionSeconds } = timeline;
+    return follow(known, {
+      type,
+      nowMs,
+      positionSeconds,
+      latencySeconds: encoder.positionSeconds + (nowMs - encoder.atMs) / 1_000 - positionSeconds,
+      targetSeconds: encoder.targetSeconds,
+      aheadSeconds: bufferedAheadSeconds(timeline),
+      isPlaying: playback.phase === 'playing' && !playback.isSeeking,
+      chosenRate: rate,
+    });
+  };
+
+/** While it is not known whether this is such a channel. */
+function before(known: Following, type: MomentType): Following {
+  if (type === 'media.playing') return { ...known, hasPlayed: true };
+  return type === 'media.paused' && known.hasPlayed ? { ...known, isFollowing: false } : known;
+}
+
+/** A channel of low latency begins at its edge, unless a viewer comes back to a place of it. */
+export const following = feature('following', begin(true), {
+  on: {
+    'engine.attaching': (_, { startSeconds }) => begin(startSeconds === 0),
+    'engine.encoderTold': (known, { positionSeconds, targetSeconds }, { nowMs }) => ({
+      ...known,
+      encoder: { positionSeconds, targetSeconds, atMs: nowMs },
+    }),
+    'media.timeUpdated': at('media.timeUpdated'),
+    'media.playing': at('media.playing'),
+    'media.paused': at('media.paused'),
+    'media.seeking': at('media.seeking'),
+    'media.seeked': at('media.seeked'),
+    'media.waiting': at('media.waiting'),
+    'media.rateChanged': at('media.rateChanged'),
+  },
+});
+
+const told = selector(['following'], ({ following: { decision, extraSeconds } }) => ({
+  rate: decision.rate,
+  extraSeconds,
+}));
+
+/** Plays a little faster until the channel is as near to its encoder as it asks for. */
+export const keepNear: Pipeline = ({ whenChanged }) =>
+  whenChanged(told, (now) => ({ type: 'live.follow', cause: 'network', ...now }));
+
+const jump = selector(['following'], ({ following: { decision, jumpedAtMs } }) => ({
+  positionSeconds: decision.jumpToSeconds,
+  jumpedAtMs,
+}));
+
+/** Skips a part of the channel where that would take too long. */
+export const skipToEdge: Pipeline = ({ whenChanged }) =>
+  whenChanged(jump, ({ positionSeconds }) =>
+    positionSeconds === null ? null : { type: 'media.seek', cause: 'network', positionSeconds },
+  );
+
+/** What is special to channels of low latency. */
+export const liveSubject = { features: [following], pipelines: [keepNear, skipToEdge] } satisfies Subject;

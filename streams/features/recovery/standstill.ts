@@ -1,0 +1,103 @@
+import { concatMap, EMPTY, filter, map, merge, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
+import { bufferedAheadSeconds } from '../../model/buffer.ts';
+import type { Ladder } from '../../model/network.ts';
+import type { StandstillRemedy } from '../../model/standstill.ts';
+import { feature, selector, type Inputs, type Output, type Pipeline } from '../define-later.ts';
+import { tried } from './remedies.ts';
+
+/** In this order. A film of which nothing is loaded begins with loading again. */
+const LADDER: readonly StandstillRemedy[] = ['seek', 'load', 'retry'];
+/** The same for a film that need not move, but has nothing to show: nothing else would be a remedy. */
+const LOADING: readonly StandstillRemedy[] = ['load', 'load', 'load'];
+
+/**
+ * What is tried if nothing happens. The film has to move where the viewer wants it, no ad has the screen, and no other
+ * reason to stand is known. One that does not play yet, or is paused at a place that it does not reach, lacks data.
+ */
+const ladder = selector(
+  ['attached', 'filmIntent', 'isOnline', 'output', 'playback', 'ladder'],
+  ({ attached, filmIntent, isOnline, output, playback, ladder: offered }) => {
+    if (!attached.isAttached || !isOnline || output !== 'here') return null;
+    if (filmIntent.wants === 'play') return LADDER;
+    return hasPlaylists(offered) && (playback.isSeeking || !playback.hasFrame) ? LOADING : null;
+  },
+);
+
+const STEPS_IN_A_SECOND = 2;
+
+/** In half seconds, because a seek to the present position may move the film by a frame. */
+const roughPlace = selector(['timeline'], ({ timeline }) => Math.floor(timeline.positionSeconds * STEPS_IN_A_SECOND));
+
+/** When the load under way was told of last; null where there is none. */
+export const loadToldAtMs = feature('loadToldAtMs', null, {
+  on: {
+    'engine.attaching': () => null,
+    'load.progressed': (_, __, { nowMs }) => nowMs,
+    'load.finished': () => null,
+    'load.failed': () => null,
+  },
+});
+
+/** They are told once a second. One that was given up is told no more. */
+const UNDER_WAY_MS = 2_000;
+
+/**
+ * Helps a film that stands, whatever the cause. When it has to move, and for a while neither its position has moved nor
+ * bytes have come for a buffer that needs them, the next remedy is tried: a seek to where it is, then loading again, then
+ * the retry of a broken stream, which counts its attempts and ends with a card. Where data is missing and no load is
+ * under way, loading again comes first: a library may have lost its loads. Bytes only delay the next remedy: the first
+ * one has its turn again when the film has moved, or something else is attached. A retry is waited for.
+ * `switchMap`: each sign of life starts the wait anew.
+ *
+ *     position  1-2---------------------
+ *     bytes     -------b----------------
+ *     result    -----------s----l----r--   (s: seek, l: load, r: retry; silence 4)
+ */
+export const standstill: Pipeline = (inputs) =>
+  inputs.select(ladder).pipe(switchMap((remedies) => (remedies === null ? EMPTY : climb(inputs, remedies))));
+
+interface Step {
+  readonly remedy: StandstillRemedy | undefined;
+  readonly left: readonly StandstillRemedy[];
+}
+
+function climb(inputs: Inputs, remedies: readonly StandstillRemedy[]): Observable<Output> {
+  const { on, select, state, config, clock } = inputs;
+  const begun$ = merge(select(roughPlace), on('engine.attaching')).pipe(map(() => 0));
+  const retried$ = on('player.retryPlanned').pipe(map(() => config.streamRetryDelayMs));
+  const fed$ = on('engine.bytesArrived').pipe(
+    filter(() => isHungry(inputs)),
+    map(() => 0),
+  );
+  return merge(begun$, retried$).pipe(
+    switchMap((pauseMs) =>
+      fed$.pipe(
+        startWith(pauseMs),
+        switchMap((delayMs) => timer(delayMs + config.standstillMs, config.standstillMs, clock)),
+        map(() => isIdle(inputs)),
+        filter((isNothingLoaded) => isNothingLoaded || remedies !== LOADING),
+        scan(next, { remedy: undefined, left: remedies }),
+        take(remedies.length),
+        // Outputs of one remedy stay together.
+        concatMap(({ remedy }) => (remedy === undefined ? [] : tried(remedy, state()))),
+      ),
+    ),
+  );
+}
+
+function next({ left }: Step, isNothingLoaded: boolean): Step {
+  const index = isNothingLoaded ? Math.max(0, left.indexOf('load')) : 0;
+  return { remedy: left[index], left: left.filter((_, place) => place !== index) };
+}
+
+const isHungry = ({ state, config }: Inputs): boolean =>
+  bufferedAheadSeconds(state().timeline) < config.standstillSupplySeconds;
+
+/** Whether data is missing of a stream whose playlists are there, and no load of it is under way. */
+function isIdle(inputs: Inputs): boolean {
+  const { ladder: offered, playback, loadToldAtMs } = inputs.state();
+  const isUnderWay = loadToldAtMs !== null && inputs.clock.now() - loadToldAtMs < UNDER_WAY_MS;
+  return hasPlaylists(offered) && (playback.isSeeking || isHungry(inputs)) && !isUnderWay;
+}
+
+const hasPlaylists = (offered: Ladder | null): boolean => offered !== null && offered.segmentSeconds > 0;

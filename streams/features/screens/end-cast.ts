@@ -1,0 +1,12 @@
+import { merge } from 'rxjs';
+import type { Output, Pipeline, State } from '../define-later.ts';
+
+/** A device would need the keys of a protected film, which are for this browser: it is let go, and the film plays here. */
+export const endCast: Pipeline = ({ when, whenChanged }) =>
+  merge(
+    whenChanged('source', (_, _before, state) => toDisconnect(state)),
+    when('cast.connected', (_, state) => toDisconnect(state)),
+  );
+
+const toDisconnect = ({ source, cast: { status } }: Pick<State, 'source' | 'cast'>): Output | null =>
+  'protection' in source && status === 'connected' ? { type: 'cast.disconnect', cause: 'sourceChange' } : null;

@@ -1,0 +1,52 @@
+import { absoluteAddress, chooseEngine, isMasterJson } from '../../model/addresses.ts';
+import type { MediaSource } from '../../model/media.ts';
+import { forgetting } from '../../model/memory.ts';
+import { NO_SIGN, toSignWish, type SignState } from '../../model/sign-picture.ts';
+import { feature, type Pipeline, type State, type Subject } from '../define-later.ts';
+
+/** Whether the interpreter is shown, where and how large. */
+export const signWish = feature('signWish', NO_SIGN, {
+  on: {
+    'session.started': (_, { session }) => toSignWish(session.stored.signPicture),
+    'intent.setSign': (now, { change }) => toSignWish({ ...now, ...change }),
+    'intent.forget': forgetting('sign', NO_SIGN),
+  },
+});
+
+/** What the viewer has chosen; what a host page asks for is no choice of theirs. */
+export const storeSignWish: Pipeline = ({ when }) =>
+  when('intent.setSign', (wish, { signWish: value }, before) =>
+    value === before.signWish || wish.by === 'host'
+      ? null
+      : { type: 'storage.write', cause: 'preference', key: 'signPicture', value },
+  );
+
+const NOTHING: SignState = { source: null, isOn: false };
+
+/** One stream, not a document of several. A channel has no second clock to be in time with, and the clip that stands in for a film has no interpreter. */
+function sourceOf({ selection, source, live, session }: State): MediaSource | null {
+  const path = selection?.variant?.signFilepath;
+  if (path === undefined || isMasterJson(path) || session === null || live.isLive) return null;
+  if (source.status !== 'ready' || source.isPlaceholder) return null;
+  return chooseEngine(absoluteAddress(path, session.environment.origin), session.environment);
+}
+
+/**
+ * It is loaded behind the first frame of the film, and then stays while the film is attached anew. On another screen
+ * nobody would see it.
+ */
+export const sign = feature('sign', NOTHING, {
+  follows: ['signWish', 'selection', 'source', 'live', 'playback', 'airPlay', 'cast', 'error', 'session'],
+  follow: (now, { state }) => {
+    const found = sourceOf(state);
+    const isSame = found?.url === now.source?.url && found?.kind === now.source?.kind;
+    const isHere = state.cast.status !== 'connected' && !state.airPlay.isActive && state.error === null;
+    const isReady = state.playback.hasFrame || (isSame && now.isOn);
+    return {
+      source: isSame ? now.source : found,
+      isOn: found !== null && state.signWish.isOn && isHere && isReady,
+    };
+  },
+});
+
+export const signSubject = { features: [signWish, sign], pipelines: [storeSignWish] } satisfies Subject;

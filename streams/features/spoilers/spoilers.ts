@@ -1,0 +1,75 @@
+import type { Episode } from '../../model/catalogue.ts';
+import { forgetting } from '../../model/memory.ts';
+import { savedSeconds } from '../../model/saved-progress.ts';
+import type { SavedProgress } from '../../model/session.ts';
+import {
+  NOTHING_HIDDEN,
+  NO_SPOILERS_WISH,
+  tellsByLength,
+  toSpoilersWish,
+  type SpoilersState,
+} from '../../model/spoilers.ts';
+import { feature, type Pipeline, type State } from '../define-later.ts';
+
+const known = ({ content }: Pick<State, 'content'>) =>
+  content.status === 'loaded' ? content.catalogue : { content: null, episodes: [] };
+
+/** The episode after the last one that the viewer has begun, finished or chosen. */
+const firstAheadOf = (episodes: readonly Episode[], saved: SavedProgress, selectedId: number | undefined): number =>
+  episodes.findLastIndex(
+    (episode) => episode.isCompleted || episode.id === selectedId || savedSeconds(saved, episode, null) > 0,
+  ) + 1;
+
+/** Which wish holds: the viewer's choice and the host page's come before what operator and title have. */
+function decided(now: SpoilersState, { state }: { readonly state: State }): SpoilersState {
+  const { content, episodes } = known(state);
+  const { chapters, furthestSeconds, saved, selection } = state;
+  const areLengthsHidden = now.wish.length ?? tellsByLength(content);
+  const isFinished = episodes.some(({ id, isCompleted }) => isCompleted && id === selection?.episode.id);
+  const begun = chapters.status === 'ready' ? chapters.items.filter((one) => one.startSeconds <= furthestSeconds) : [];
+  return {
+    ...now,
+    isAheadHidden: now.wish.ahead ?? now.isAskedByOperator,
+    areLengthsHidden,
+    isLengthHidden: areLengthsHidden && !isFinished,
+    firstAhead: firstAheadOf(episodes, saved, selection?.episode.id),
+    firstChapterAhead: begun.length,
+  };
+}
+
+const NONE_CHOSEN = forgetting('spoilers', NO_SPOILERS_WISH);
+
+/** What is kept from the viewer, who could be told too much. */
+export const spoilers = feature('spoilers', NOTHING_HIDDEN, {
+  on: {
+    'session.started': (now, { session: { stored } }, context) => {
+      const chosen = toSpoilersWish(stored.spoilers);
+      return decided({ ...now, chosen, wish: chosen }, context);
+    },
+    'page.spoilersAsked': (now, _, context) => decided({ ...now, isAskedByOperator: true }, context),
+    'intent.hideSpoilers': (now, { change, by }, context) =>
+      decided(
+        {
+          ...now,
+          chosen: by === 'host' ? now.chosen : { ...now.chosen, ...change },
+          wish: { ...now.wish, ...change },
+        },
+        context,
+      ),
+    'intent.reveal': (now, { episodeId }) =>
+      now.revealed.includes(episodeId) ? now : { ...now, revealed: [...now.revealed, episodeId] },
+    'intent.forget': (now, wish, context) =>
+      decided({ ...now, chosen: NONE_CHOSEN(now.chosen, wish), wish: NONE_CHOSEN(now.wish, wish) }, context),
+  },
+  follows: ['content', 'selection', 'saved', 'chapters', 'furthestSeconds'],
+  follow: (now, context) => {
+    const isSameTitle = known(context.state).content?.id === known(context.before).content?.id;
+    return decided({ ...now, revealed: isSameTitle ? now.revealed : [] }, context);
+  },
+});
+
+/** What the viewer has chosen; what a host page asks for is no choice of theirs. */
+export const storeSpoilers: Pipeline = ({ when }) =>
+  when('intent.hideSpoilers', (_, { spoilers: { chosen: value } }, before) =>
+    value === before.spoilers.chosen ? null : { type: 'storage.write', cause: 'preference', key: 'spoilers', value },
+  );

@@ -1,0 +1,31 @@
+import type { Span } from './spans.ts';
+
+/** Whether flashes are dimmed. */
+export interface FlashesState {
+  readonly isOn: boolean;
+  /** Whether the host page wants it, too. */
+  readonly isAsked: boolean;
+  /** Where the picture flashes; null: nobody has looked. */
+  readonly spans: readonly Span[] | null;
+  readonly isDim: boolean;
+}
+
+/** So long it takes to become dark. Slow enough to be no flash of its own. */
+export const DIM_FADE_MS = 500;
+/**
+ * How much of the picture is taken away, as browsers mix colours. What is left of white has less than a tenth of its
+ * luminance, and of saturated red less than 20 by the measure of WCAG 2.3.1: neither can flash by its definitions.
+ */
+export const DIM_SHADE = 0.75;
+
+/** The fade, and twice what lies between two positions that the element tells. */
+const LEAD_SECONDS = DIM_FADE_MS / 1_000 + 0.5;
+const TAIL_SECONDS = 0.3;
+/** Between two spans that are closer the picture stays dark. */
+export const DIM_GAP_SECONDS = 2.5;
+
+/** Whether the picture is to be dark at this place, or soon. At a higher rate it begins further ahead. */
+export function isDimAt(spans: readonly Span[], positionSeconds: number, rate: number): boolean {
+  const lead = LEAD_SECONDS * Math.max(1, rate);
+  return spans.some(({ start, end }) => positionSeconds >= start - lead && positionSeconds < end + TAIL_SECONDS);
+}

@@ -1,0 +1,14 @@
+import type { Cue } from './cues.ts';
+import type { TextTrack } from './media.ts';
+
+/** What is said in a whole season, while the viewer searches it. */
+export interface SeasonLines {
+  /** The subtitles that are searched; null: none are. */
+  readonly wanted: Pick<TextTrack, 'label' | 'language'> | null;
+  /** Ids of the episodes that are asked for, those near the present one first. */
+  readonly asked: readonly number[];
+  /** By id, as they come; null: the episode has none, or they did not come. */
+  readonly found: Readonly<Record<number, readonly Cue[] | null>>;
+}
+
+export const NO_SEASON_LINES: SeasonLines = { wanted: null, asked: [], found: {} };

@@ -1,0 +1,33 @@
+/** How much earlier or later than its picture the sound of a film is played, for loudspeakers that are late. */
+export interface SoundShiftState {
+  /** Below zero: earlier. */
+  readonly seconds: number;
+  /** What the host page wants; null: the viewer decides. */
+  readonly asked: number | null;
+  /** Sound and picture have a buffer each. */
+  readonly canBeEarlier: boolean;
+  /** Web Audio may hold the sound back. */
+  readonly canBeLater: boolean;
+  /** What the browser says that the loudspeakers are late by, once Web Audio has the sound; 0: nothing that matters. */
+  readonly lateSeconds: number;
+}
+
+export const MOST_SHIFT_SECONDS = 0.5;
+const STEPS_IN_SECOND = 100;
+
+/** Less is not seen, and each device is late by a little. */
+const LEAST_LATE_SECONDS = 0.04;
+
+/** In whole hundredths of a second. */
+const rounded = (seconds: number): number => Math.round(seconds * STEPS_IN_SECOND) / STEPS_IN_SECOND;
+
+export const playableSoundShift = (seconds: number): number =>
+  Number.isNaN(seconds) ? 0 : rounded(Math.min(Math.max(seconds, -MOST_SHIFT_SECONDS), MOST_SHIFT_SECONDS)) || 0;
+
+/** Of what a browser reports, which may be nothing at all. */
+export const toLateSeconds = (reported: number): number =>
+  reported >= LEAST_LATE_SECONDS ? playableSoundShift(reported) : 0;
+
+/** What can be done of it with the film that plays. */
+export const possibleShift = ({ seconds, canBeEarlier, canBeLater }: SoundShiftState): number =>
+  (seconds < 0 ? canBeEarlier : canBeLater) ? seconds : 0;

@@ -1,0 +1,26 @@
+import type { Episode } from './catalogue.ts';
+import { isNearEnd, savedSeconds } from './saved-progress.ts';
+import type { JoiningPlayerState } from './state.ts';
+
+/** The end of the time slider is a whole number of these behind the place, at least one. */
+const HORIZON_STEP_SECONDS = 600;
+
+type Along = Pick<JoiningPlayerState, 'timeline' | 'spoilers' | 'furthestSeconds'>;
+
+/** Where the time slider ends when it may not end with the film; null where it may. */
+export function horizonOf({ timeline, spoilers, furthestSeconds = 0 }: Along): number | null {
+  if (spoilers?.isLengthHidden !== true || timeline.isLive || !(timeline.durationSeconds > 0)) return null;
+  const reached = Math.max(timeline.positionSeconds, furthestSeconds);
+  return (Math.floor(reached / HORIZON_STEP_SECONDS) + 2) * HORIZON_STEP_SECONDS;
+}
+
+/** Up to where pictures and lines of the film may be shown. */
+export const shownUntil = ({ spoilers, furthestSeconds = 0 }: Omit<Along, 'timeline'>): number =>
+  spoilers?.isAheadHidden === true || spoilers?.isLengthHidden === true ? furthestSeconds : Infinity;
+
+/** The same for an episode before the present one: up to where it was left, if it was not watched to its end. */
+export function shownUntilIn({ spoilers, saved }: Pick<JoiningPlayerState, 'spoilers' | 'saved'>, episode: Episode) {
+  const leftSeconds = savedSeconds(saved, episode, null);
+  const isWatched = episode.isCompleted || leftSeconds === 0 || isNearEnd(leftSeconds, episode);
+  return spoilers?.isAheadHidden === true && !isWatched ? leftSeconds : Infinity;
+}

@@ -1,0 +1,66 @@
+import type { Catalogue, Episode } from './catalogue.ts';
+
+/** What is to be hidden; null: as the operator or the title has it. */
+export interface SpoilersWish {
+  /** What lies ahead of where the viewer has been. */
+  readonly ahead: boolean | null;
+  /** How long a film is, which tells who wins a match that is still open. */
+  readonly length: boolean | null;
+}
+
+export const NO_SPOILERS_WISH: SpoilersWish = { ahead: null, length: null };
+
+export interface SpoilersState {
+  /** What the viewer has chosen, to be remembered; and the same with what the host page has set since. */
+  readonly chosen: SpoilersWish;
+  readonly wish: SpoilersWish;
+  readonly isAskedByOperator: boolean;
+  readonly isAheadHidden: boolean;
+  /** In this title: of what is not finished. */
+  readonly areLengthsHidden: boolean;
+  /** Of what is on. */
+  readonly isLengthHidden: boolean;
+  /** Index of the first episode that lies ahead, in the order of the title. */
+  readonly firstAhead: number;
+  /** Index of the first chapter that lies ahead. */
+  readonly firstChapterAhead: number;
+  /** Ids of episodes that the viewer wants to see all the same. */
+  readonly revealed: readonly number[];
+}
+
+/** Behind all that there is, as plain data. */
+export const BEHIND_ALL = Number.MAX_SAFE_INTEGER;
+
+export const NOTHING_HIDDEN: SpoilersState = {
+  chosen: NO_SPOILERS_WISH,
+  wish: NO_SPOILERS_WISH,
+  isAskedByOperator: false,
+  isAheadHidden: false,
+  areLengthsHidden: false,
+  isLengthHidden: false,
+  firstAhead: BEHIND_ALL,
+  firstChapterAhead: BEHIND_ALL,
+  revealed: [],
+};
+
+const toFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
+
+/** Makes a wish of any value, as it may have been stored. */
+export function toSpoilersWish(value: unknown): SpoilersWish {
+  const { ahead, length } = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>;
+  return { ahead: toFlag(ahead), length: toFlag(length) };
+}
+
+/** Whether title and picture of an episode are to be kept from the viewer. */
+export const isEpisodeHidden = (
+  { isAheadHidden, firstAhead, revealed }: SpoilersState,
+  episodes: readonly Episode[],
+  { id }: Episode,
+): boolean =>
+  isAheadHidden && !revealed.includes(id) && episodes.findIndex((episode) => episode.id === id) >= firstAhead;
+
+/** The type of titles whose length is hidden unless the viewer wants to know it. */
+const LENGTH_TELLS = 'sport';
+
+export const tellsByLength = (content: Catalogue['content'] | null): boolean =>
+  content?.contentType?.slug === LENGTH_TELLS;

@@ -1,0 +1,47 @@
+/** A word of the subtitles that the viewer has chosen. */
+export interface ChosenWord {
+  readonly word: string;
+  /** All of the cue that it is in. */
+  readonly sentence: string;
+  /** A language code; empty if it is not known. */
+  readonly language: string;
+  /** Of the captions in a second language. */
+  readonly isSecond: boolean;
+}
+
+/** What the host page has to say of it, as plain text. */
+export interface WordCard {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface WordsState {
+  /** The host page wants to hear of words: without it they are no buttons. */
+  readonly isOffered: boolean;
+  /** The film pauses while a word is pointed at. */
+  readonly pausesOnPoint: boolean;
+  /** How often the viewer has gone to the words by keyboard. */
+  readonly entries: number;
+  /** With the position of the film. */
+  readonly chosen: (ChosenWord & { readonly positionSeconds: number }) | null;
+  readonly card: WordCard | null;
+}
+
+export const NO_WORDS: WordsState = {
+  isOffered: false,
+  pausesOnPoint: false,
+  entries: 0,
+  chosen: null,
+  card: null,
+};
+
+export const LONGEST_WORD_TITLE = 200;
+export const LONGEST_WORD_TEXT = 2_000;
+
+/** Characters that are not seen and turn or break lines, but for the break itself. */
+const UNSEEN = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+
+export const toWordCard = ({ title, text }: WordCard): WordCard => ({
+  title: title.replace(UNSEEN, '').slice(0, LONGEST_WORD_TITLE),
+  text: text.replace(UNSEEN, '').slice(0, LONGEST_WORD_TEXT),
+});

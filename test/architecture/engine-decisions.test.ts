@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { filesInTables, marksOf } from './deciding.ts';
+
+const folder = 'src/widget/engines/';
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'));
+const known = filesInTables(readFileSync(`${folder}README.md`, 'utf8'));
+
+describe('what the engines decide', () => {
+  it.each(files)('%s: nothing, or its page says what, and why there', (name) => {
+    const marks = known.includes(name) ? [] : marksOf(name, readFileSync(folder + name, 'utf8'));
+    expect(marks).toEqual([]);
+  });
+
+  it('is said of files that are there', () => {
+    expect(known.filter((name) => !files.includes(name))).toEqual([]);
+  });
+});
+
+describe('a file may decide', () => {
+  it.each([
+    ['a number', 'const aheadSeconds = 30;', 'a number of its own: 30'],
+    ['a number among words', 'tell(isLow ? 0.7 : 1);', 'a number of its own: 0.7'],
+    ['a comparison', 'const isEasy = rate < throughput;', 'a comparison: rate < throughput'],
+    ['a comparison with one', 'const isFar = distance > 1;', 'a comparison: distance > 1'],
+    ['a clock', 'timer(PAUSE_MS).subscribe(load);', 'a clock: timer'],
+    ['a clock of a page', 'scope.setTimeout(load);', 'a clock: setTimeout'],
+    ['the network', 'if (navigator.onLine) load();', 'the device: navigator.onLine'],
+  ])('by %s', (_, content, mark) => expect(marksOf('a.ts', content)).toEqual([mark]));
+
+  it('by nothing of this', () => {
+    const content = `
+      type Code = 1 | 2 | 3;
+      /** Waits 5 s. */
+      const first = list.length > 0 ? list[0] : list.at(-1);
+      const isThere = start >= 0 && list.length > index;
+      tell('1500');`;
+    expect(marksOf('a.ts', content)).toEqual([]);
+  });
+
+  it('and is found by the first column of a table', () => {
+    const page = `| File | What |\n|---|---|\n| \`hls/a.ts\` · \`load.ts\` | as \`dash/b.ts\` |\n\`dash/c.ts\` decides`;
+    expect(filesInTables(page)).toEqual(['hls/a.ts', 'load.ts']);
+  });
+});

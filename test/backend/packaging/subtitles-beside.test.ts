@@ -1,0 +1,126 @@
+import { mkdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasSameBeside, withSubtitlesBeside } from '../../../src/backend/packaging/subtitles-beside.ts';
+import { makeSubtitles } from '../../../src/backend/packaging/subtitles.ts';
+import type { Subtitle } from '../../../src/backend/packaging/read-probe.ts';
+import { filmOf, makeStudio, tools, type Studio } from './made-films.ts';
+
+let studio: Studio;
+beforeEach(async () => void (studio = await makeStudio()));
+afterEach(() => studio.remove());
+
+const LINE = 'Кто там?';
+const srt = `1\n00:00:00,500 --> 00:00:01,500\n${LINE}\n`;
+const own: Subtitle = { index: 3, label: 'Русский', language: 'ru' };
+const { signal } = new AbortController();
+
+const put = (name: string, content: string | Uint8Array = srt) => writeFile(studio.path(name), content);
+const lookBeside = (subtitles: readonly Subtitle[] = []) =>
+  withSubtitlesBeside({ ...filmOf(5), subtitles, notes: [] }, studio.path('The.Film.mkv'), signal);
+/** What is known of each by its name alone. */
+const named = async (...names: string[]) => {
+  for (const name of names) await put(name);
+  const { subtitles } = await lookBeside();
+  return subtitles.map(({ label, language, describesSound }) => [label, language, describesSound === true]);
+};
+
+describe('files of subtitles beside a film', () => {
+  it.each([
+    ['The.Film.srt', ['Субтитры 1', 'und', false]],
+    ['The.Film.ru.srt', ['Русский', 'ru', false]],
+    ['The.Film.eng.SDH.VTT', ['Английский', 'en', true]],
+    ['The.Film.pt-BR.ass', ['Бразильский португальский', 'pt-BR', false]],
+    ['The.Film.ru.Надписи и песни.ssa', ['Надписи и песни', 'ru', false]],
+    ['The.Film.ru."Полные"\u202e.srt', ['’Полные’', 'ru', false]],
+    ['The.Film.zzz.srt', ['zzz', 'und', false]],
+  ])('tell by the name %s what they are', async (name, expected) => expect(await named(name)).toEqual([expected]));
+
+  it.each(['Other.srt', 'The.Film2.srt', 'the.film.srt', 'The.Film.txt', 'The.Film', '.The.Film.srt'])(
+    'are not %s',
+    async (name) => expect(await named(name)).toEqual([]),
+  );
+
+  it('are no folders and no links', async () => {
+    await mkdir(studio.path('The.Film.ru.srt'));
+    await put('elsewhere.srt');
+    await symlink(studio.path('elsewhere.srt'), studio.path('The.Film.en.srt'));
+    expect((await lookBeside()).subtitles).toEqual([]);
+  });
+
+  it('come behind those of the film, with labels of their own', async () => {
+    await put('The.Film.ru.srt');
+    const { subtitles } = await lookBeside([own]);
+    expect(subtitles.map(({ index, label, beside }) => [index, label, beside?.name])).toEqual([
+      [3, 'Русский', undefined],
+      [0, 'Русский (2)', 'The.Film.ru.srt'],
+    ]);
+  });
+
+  it('are left out, with the reason, where they are too large, empty, or too many besides those', async () => {
+    await put('The.Film.de.srt');
+    await truncate(studio.path('The.Film.de.srt'), 10_000_001);
+    await put('The.Film.en.srt', '');
+    await put('The.Film.fr.srt');
+    await put('The.Film.ru.srt');
+    const { subtitles, notes } = await lookBeside(Array.from({ length: 31 }, () => own));
+    expect(subtitles.slice(31).map(({ beside }) => beside?.name)).toEqual(['The.Film.fr.srt']);
+    expect(notes).toEqual([
+      'The file The.Film.de.srt beside the film is left out: it is larger than 10 MB.',
+      'The file The.Film.en.srt beside the film is left out: it is empty.',
+      'The file The.Film.ru.srt beside the film is left out: 32 subtitles at most are taken.',
+    ]);
+  });
+
+  it('make another job of the same film once they are others', async () => {
+    await put('The.Film.ru.srt');
+    const before = (await lookBeside()).subtitles;
+    expect(hasSameBeside(before, (await lookBeside([own])).subtitles)).toBe(true);
+    await put('The.Film.ru.srt', `${srt}\n`);
+    expect(hasSameBeside(before, (await lookBeside()).subtitles)).toBe(false);
+  });
+});
+
+describe('what is made of them', () => {
+  const ass = `[Script Info]
+ScriptType: v4.00+
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Dialogue: 0,0:00:00.50,0:00:01.50,Default,,0,0,0,,${LINE}
+`;
+  /** Windows-1251: letters of Russian follow one another as they do in Unicode. */
+  const old = Uint8Array.from(srt, (letter) => {
+    const code = letter.charCodeAt(0);
+    return code >= 0x410 ? code - 0x410 + 0xc0 : code;
+  });
+  const make = async () => {
+    const to = studio.path('made');
+    await mkdir(to);
+    const film = await lookBeside();
+    const making = { settings: tools, film, path: studio.path('The.Film.mkv'), signal, timeoutMs: 60_000 };
+    const notes = await makeSubtitles(making, to);
+    return { notes, text: await readFile(join(to, '1.vtt'), 'utf8').catch(() => null) };
+  };
+
+  it.each([
+    ['SubRip', 'srt', srt],
+    ['SubRip in Windows-1251', 'srt', old],
+    ['SubRip in UTF-16', 'srt', Buffer.from(`\ufeff${srt}`, 'utf16le')],
+    ['WebVTT', 'vtt', `WEBVTT\n\n00:00.500 --> 00:01.500\n${LINE}\n`],
+    ['SubStation Alpha', 'ass', ass],
+  ])('is WebVTT: of %s', async (_, ending, content) => {
+    await put(`The.Film.${ending}`, content);
+    const { notes, text } = await make();
+    expect(notes).toEqual([]);
+    expect(text).toContain(`00:00.500 --> 00:01.500\n${LINE}`);
+  });
+
+  it.each([
+    ['no subtitles', 'no subtitles at all', 'are empty'],
+    ['a picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 31) % 256), 'are empty'],
+  ])('is nothing of %s', async (_, content, why) => {
+    await put('The.Film.srt', content);
+    expect(await make()).toEqual({ notes: [`Subtitles “Субтитры 1” ${why}: they are left out.`], text: null });
+  });
+});

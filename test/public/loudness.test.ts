@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { measureAd } from '../../e2e/bench/parts/worklet.ts';
+
+/** Signals of known loudness as EBU Tech 3341 has them. */
+type Shape = (seconds: number) => number;
+
+const amplitude = (db: number): number => 10 ** (db / 20);
+const sine =
+  (db: number, hertz = 1_000, turn = 0): Shape =>
+  (time) =>
+    amplitude(db) * Math.sin(2 * Math.PI * hertz * time + turn);
+const silence: Shape = () => 0;
+
+const made = (seconds: number, rate: number, ...channels: readonly Shape[]): Float32Array[] =>
+  channels.map((shape) => Float32Array.from({ length: seconds * rate }, (_, at) => shape(at / rate)));
+
+/** What is known after a signal. */
+function measured(seconds: number, channels: readonly Shape[], rate = 48_000) {
+  const ad = measureAd(rate);
+  ad.setVolume(1);
+  ad.play(made(seconds, rate, ...channels));
+  return ad.latest();
+}
+const both = (shape: Shape) => [shape, shape];
+
+describe('the measure of an ad', () => {
+  it.each([44_100, 48_000, 96_000])('is right within 0.1 LU at %d samples a second', (rate) => {
+    const first = measured(6, both(sine(-23)), rate);
+    expect(first?.loudness).toBeCloseTo(-23, 1);
+    expect(first?.peak).toBeCloseTo(-23, 1);
+    expect(measured(6, both(sine(-33)), rate)?.loudness).toBeCloseTo(-33, 1);
+  });
+
+  it('leaves out what is much quieter than the rest (3341, case 3)', () => {
+    const shape: Shape = (time) => (time < 3 || time >= 15 ? sine(-36) : sine(-23))(time);
+    const loudness = measured(18, both(shape))?.loudness ?? 0;
+    // A block in four has some of both at the two borders of a signal as short as this.
+    expect(Math.abs(loudness + 23)).toBeLessThan(0.2);
+  });
+
+  it('leaves out silence', () => {
+    const shape: Shape = (time) => (time < 6 || time >= 18 ? silence : sine(-23))(time);
+    expect(Math.abs((measured(24, both(shape))?.loudness ?? 0) + 23)).toBeLessThan(0.2);
+    expect(measured(3, both(silence))).toEqual({ seconds: expect.any(Number) as number, loudness: null, peak: null });
+  });
+
+  it('takes surrounds for louder, and low-frequency effects for nothing (case 6)', () => {
+    const channels = [-28, -28, -24, 0, -30, -30].map((db) => sine(db));
+    expect(measured(5, channels)?.loudness).toBeCloseTo(-23, 1);
+  });
+
+  it('finds peaks between samples (case 15 and others)', () => {
+    expect(measured(1, both(sine(-6, 12_000, Math.PI / 4)))?.peak).toBeCloseTo(-6, 0);
+    expect(measured(1, both(sine(-6, 8_000, Math.PI / 3)))?.peak).toBeCloseTo(-6, 1);
+  });
+
+  it('does not depend on the volume of the viewer, however often it changes', () => {
+    const ad = measureAd();
+    for (const volume of [1, 0.25, 0.5, 0.05]) {
+      ad.setVolume(volume);
+      ad.play(made(2, 48_000, ...both((time) => volume * sine(-23)(time))));
+    }
+    expect(ad.latest()?.loudness).toBeCloseTo(-23, 1);
+    expect(ad.latest()?.peak).toBeCloseTo(-23, 1);
+  });
+
+  it('hears nothing while nothing is to be heard', () => {
+    const ad = measureAd();
+    const second = made(1, 48_000, ...both(sine(-3)));
+    ad.play(second);
+    expect(ad.latest()).toBeNull();
+    ad.setVolume(1);
+    ad.play(made(2, 48_000, ...both(sine(-23))));
+    ad.setVolume(0);
+    ad.play(second);
+    expect(ad.latest()).toMatchObject({ seconds: 1.5, loudness: expect.closeTo(-23, 1) as number });
+  });
+
+  it('goes on with whatever number of channels comes', () => {
+    const ad = measureAd();
+    ad.setVolume(1);
+    ad.play([]);
+    ad.play(made(1, 48_000, sine(-23)));
+    ad.play(made(1, 48_000, ...Array.from({ length: 8 }, () => sine(-23))));
+    ad.play(made(1, 48_000, ...both(sine(-23))));
+    expect(Number.isFinite(ad.latest()?.loudness)).toBe(true);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { alignCaptions, captionTiming, tellTiming } from '../../../../streams/features/captions/timing.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import { inTime, playableShift, UNTIMED, type CaptionTiming } from '../../../../streams/model/caption-timing.ts';
+import type { VoiceLoudness } from '../../../../streams/model/loudness.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import type { PackedSpans } from '../../../../streams/model/spans.ts';
+import { SAME_TIME, type TimeMap } from '../../../../streams/model/time-map.ts';
+import { aCue, aFailure, aFileTrack, aTextTrack, marbles, someText, someTracks } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const url = 'blob:own';
+const map: TimeMap = { rate: 1, pieces: [{ from: 0, shift: -2.5 }] };
+const open: Signal = { type: 'intent.openTextFile', url, name: 'own' };
+const aligned = (verdict: 'sure' | 'unsure' | 'foreign' | 'unknown', fileUrl = url): Signal => ({
+  type: 'catalogue.captionsAligned',
+  fileUrl,
+  verdict,
+  map: verdict === 'sure' || verdict === 'unsure' ? map : SAME_TIME,
+  share: 0.5,
+});
+const after = (...signals: readonly Signal[]): CaptionTiming | undefined =>
+  slicesAfter('captionTiming', [captionTiming], signals).at(-1);
+
+describe('the time of a file that the viewer opens', () => {
+  const opened = { ...UNTIMED, fileUrl: url, status: 'finding' } as const;
+  it.each([
+    ['is looked for', [open], opened],
+    [
+      'is used when it is sure, and told',
+      [open, aligned('sure')],
+      { ...opened, status: 'sure', found: map, share: 0.5, isApplied: true, isTold: true },
+    ],
+    [
+      'is asked about when it is not',
+      [open, aligned('unsure')],
+      { ...opened, status: 'unsure', found: map, share: 0.5, isTold: true },
+    ],
+    [
+      'is not changed for another film',
+      [open, aligned('foreign')],
+      { ...opened, status: 'foreign', share: 0.5, isTold: true },
+    ],
+    [
+      'is left alone without a word where nothing is known',
+      [open, aligned('unknown')],
+      { ...opened, status: 'unknown', share: 0.5 },
+    ],
+    ['is not that of another file', [open, aligned('sure', 'blob:other')], opened],
+    [
+      'is not found twice',
+      [open, aligned('foreign'), aligned('sure')],
+      { ...opened, status: 'foreign', share: 0.5, isTold: true },
+    ],
+    ['goes with the file', [open, aligned('sure'), { type: 'intent.closeTextFile' }], UNTIMED],
+    ['goes with the episode', [open, aligned('sure'), { type: 'player.advanced' }], UNTIMED],
+  ] as const)('%s', (_, signals, expected) => expect(after(...signals)).toEqual(expected));
+
+  it.each(['foreign', 'unknown'] as const)('has nothing to be moved by where it is %s', (verdict) => {
+    const copied = structuredClone(SAME_TIME);
+    const answer: Signal = { type: 'catalogue.captionsAligned', fileUrl: url, verdict, map: copied, share: 0 };
+    expect(after(open, answer)?.found).toBe(SAME_TIME);
+  });
+
+  it.each([NaN, -0.1, 1.1])('agrees with nothing by a share of %d', (share) => {
+    const answer: Signal = { type: 'catalogue.captionsAligned', fileUrl: url, verdict: 'unsure', map, share };
+    expect(after(open, answer)?.share).toBe(0);
+  });
+
+  it('is taken back and used again', () => {
+    expect(after(open, aligned('sure'), { type: 'intent.applyTiming', isOn: false })).toMatchObject({
+      isApplied: false,
+      isTold: false,
+      found: map,
+    });
+    expect(after(open, aligned('unsure'), { type: 'intent.applyTiming', isOn: true })).toMatchObject({
+      isApplied: true,
+      isTold: false,
+    });
+  });
+
+  it('is told no longer than it takes to read it', () =>
+    expect(after(open, aligned('sure'), { type: 'player.timingTold' })).toMatchObject({
+      isTold: false,
+      isApplied: true,
+    }));
+
+  it('tells of a file that cannot be read, and of no other', () => {
+    const failed = (file: string): Signal => ({ type: 'catalogue.captionsFailed', files: [file], failure: aFailure() });
+    expect(after(open, failed(url))).toMatchObject({ status: 'unreadable', isTold: true });
+    expect(after(open, failed('a.vtt'))).toEqual(opened);
+  });
+});
+
+describe('a shift by hand', () => {
+  it('is kept in whole tenths of a second, within bounds', () => {
+    expect(after({ type: 'intent.shiftCaptions', seconds: 0.1 + 0.2 })?.shiftSeconds).toBe(0.3);
+    expect([NaN, Infinity, -1e9, 0.04].map(playableShift)).toEqual([0, 300, -300, 0]);
+  });
+});
+
+describe('cues in time', () => {
+  const cues = [aCue(1, 2, 'A'), aCue(10, 12, 'B')];
+  const timed = { ...UNTIMED, fileUrl: url, found: map, isApplied: true };
+  it('come as found for the file, and only for it', () => {
+    expect(inTime(cues, timed, url)).toEqual([aCue(7.5, 9.5, 'B')]);
+    expect(inTime(cues, timed, 'a.vtt')).toBe(cues);
+    expect(inTime(cues, { ...timed, isApplied: false }, url)).toBe(cues);
+  });
+  it('come as shifted by hand, whatever they are of', () => {
+    expect(inTime(cues, { ...UNTIMED, shiftSeconds: 0.5 }, 't')).toEqual([aCue(1.5, 2.5, 'A'), aCue(10.5, 12.5, 'B')]);
+    expect(inTime(cues, { ...timed, shiftSeconds: 0.5 }, url)).toEqual([aCue(8, 10, 'B')]);
+  });
+  it('are in reading order, where a cut has put some before others', () => {
+    const cut: TimeMap = {
+      rate: 1,
+      pieces: [
+        { from: 0, shift: 50 },
+        { from: 10, shift: 0 },
+      ],
+    };
+    expect(inTime(cues, { ...timed, found: cut }, url).map(({ text }) => text)).toEqual(['B', 'A']);
+  });
+});
+
+describe('the comparison', () => {
+  const voice = (label: string, speech?: PackedSpans) => ({
+    label,
+    language: 'ru',
+    loudness: -18,
+    peak: -3,
+    ...(speech && { speech }),
+  });
+  const known = (...voices: readonly VoiceLoudness[]): State['analysis'] => ({
+    status: 'ready',
+    url: 'a.json',
+    parts: [],
+    voices,
+    bars: null,
+    flashes: [],
+  });
+  const loading: State['analysis'] = { status: 'loading', url: 'a.json' };
+  const state = (tracks: State['text']['tracks'], analysis: State['analysis']): Partial<State> => ({
+    text: someText({ tracks: [...tracks, { ...aFileTrack(url), isOwn: true }] }),
+    analysis,
+    tracks: someTracks({
+      audioTracks: [{ id: 'a', label: 'Дубляж', language: 'ru', channels: 2 }],
+      audioTrackId: 'a',
+    }),
+  });
+  const command = (referenceFiles: readonly string[], speech: PackedSpans, fileUrl = url) =>
+    ({ type: 'catalogue.alignCaptions', cause: 'viewer', fileUrl, referenceFiles, speech }) as const;
+
+  it.each<[string, Partial<State>, ReturnType<typeof command>]>([
+    [
+      'subtitles of the film, whose cues are in files',
+      state([aTextTrack('1'), aFileTrack('ru.vtt')], { status: 'none' }),
+      command(['ru.vtt'], []),
+    ],
+    [
+      'where the voice that plays speaks',
+      state([aTextTrack('1')], known(voice('Оригинал', [7, 7]), voice('Дубляж', [12, 28]))),
+      command([], [12, 28]),
+    ],
+    [
+      'where the first voice speaks, when that one is not known',
+      state([], known(voice('Оригинал', [7, 7]), voice('Закадровый', [12, 28]))),
+      command([], [7, 7]),
+    ],
+    ['nothing, where nothing is known', state([], known(voice('Дубляж'))), command([], [])],
+  ])('is with %s', (_, around, expected) =>
+    marbles((t) => {
+      const result$ = outputs(t, alignCaptions, { state: around, signals: ['-o', { o: open }] });
+      t.expectMarbles(result$, '-c', { c: expected });
+    }),
+  );
+
+  it('waits for the analysis, and is of the latest file', () =>
+    marbles((t) => {
+      const result$ = outputs(t, alignCaptions, {
+        state: state([], loading),
+        states: ['----r', { r: state([], known(voice('Дубляж', [12, 28]))) }],
+        signals: ['-ab', { a: { ...open, url: 'blob:first' }, b: open }],
+      });
+      t.expectMarbles(result$, '----c', { c: command([], [12, 28]) });
+    }));
+});
+
+describe('what was found', () => {
+  const values: Record<string, Partial<State>> = {
+    N: { captionTiming: UNTIMED },
+    s: { captionTiming: { ...UNTIMED, fileUrl: url, status: 'sure', isTold: true } },
+    u: { captionTiming: { ...UNTIMED, fileUrl: url, status: 'unsure', isTold: true } },
+    o: { captionTiming: { ...UNTIMED, fileUrl: 'blob:other', status: 'sure', isTold: true } },
+  };
+  it.each([
+    ['is told for a while', 'Ns', '- 8s t'],
+    ['is told for as long of the next file', 'Ns 2s o', '- 2s - 8s t'],
+    ['is no longer told when the file is gone', 'Ns 2s N', '-'],
+    ['waits for an answer where it is a question', 'Nu', '-'],
+  ])('%s', (_, states, expected) =>
+    marbles((t) => {
+      const result$ = outputs(t, tellTiming, {
+        state: values['N'] ?? {},
+        states: [states, values],
+        config: { skipUndoMs: 8_000 },
+      });
+      t.expectMarbles(result$, expected, { t: { type: 'player.timingTold' } });
+    }),
+  );
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { Output } from '../../../../streams/features/define-later.ts';
+import { NOTHING_KNOWN } from '../../../../streams/features/adaptation/delivery.ts';
+import type { SteeringState } from '../../../../streams/features/hosts/slices.ts';
+import { askSteering, dropAnswer, steerHosts, steering } from '../../../../streams/features/hosts/steering.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import type { Host, Hosts } from '../../../../streams/model/hosts.ts';
+import type { PathwayAddresses } from '../../../../streams/model/pathways.ts';
+import type { Signal } from '../../../../streams/model/signals.ts';
+import { aPlayback, marbles } from '../../support.ts';
+import { outputs, slicesAfter } from '../support.ts';
+
+const a = 'https://a.test/film/low.m3u8';
+const b = 'https://b.test/film/low.m3u8';
+const serverUri = 'https://steer.test/film?sig=a%20b&_HLS_pathway=old';
+const pathways: PathwayAddresses = [
+  [a, 'A'],
+  [b, 'B'],
+];
+const host = (name: string, fields: Partial<Host> = {}): Host => ({
+  prefix: `https://${name}.test/`,
+  failedAtMs: null,
+  isProven: false,
+  pathwayId: null,
+  ...fields,
+});
+const server = (fields: Partial<SteeringState> = {}): SteeringState => ({
+  serverUri,
+  uri: serverUri,
+  pathways,
+  ttlSeconds: 300,
+  dueMs: 0,
+  ...fields,
+});
+
+const found = (steering: Extract<Signal, { readonly type: 'hosts.found' }>['steering']): Signal => ({
+  type: 'hosts.found',
+  files: [],
+  steering,
+});
+const wanted = { ttlSeconds: 20, reloadUri: null, priority: ['B'], clones: [] };
+const answered: Signal = { type: 'hosts.steered', ...wanted };
+const failed = (status: number, retrySeconds = 0): Signal => ({ type: 'hosts.steeringFailed', status, retrySeconds });
+const after = (...signals: readonly Signal[]): SteeringState | null | undefined =>
+  slicesAfter('steering', [steering], [found({ serverUri, pathways }), ...signals], { nowMs: 7_000 }).at(-1);
+
+describe('a steering server', () => {
+  it('is asked at once, and not while it is being asked', () => {
+    expect(after()).toEqual(server());
+    expect(after({ type: 'player.steeringAsked' })?.dueMs).toBeNull();
+  });
+
+  it('is asked again when its answer has grown old, there where it says', () => {
+    expect(after(answered)).toEqual(server({ ttlSeconds: 20, dueMs: 27_000 }));
+    const uri = 'https://steer.test/again';
+    expect(after({ type: 'hosts.steered', ...wanted, reloadUri: uri }, answered)?.uri).toBe(uri);
+  });
+
+  it('keeps what it has said when the manifest is read again, and is gone with the film', () => {
+    expect(after(answered, found({ serverUri, pathways }))?.dueMs).toBe(27_000);
+    expect(after(answered, found(null))).toBeNull();
+    expect(after({ type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 })).toBeNull();
+    expect(after(found(null), answered, failed(0), { type: 'player.steeringAsked' })).toBeNull();
+  });
+
+  it.each([
+    ['later, after a failure', failed(500, 40), 307_000],
+    ['when it says, after too many questions', failed(429, 40), 47_000],
+    ['after ten seconds at least', failed(429, 0.1), 17_000],
+    ['after a day at most', failed(429, 1e9), 86_407_000],
+    ['as ever, if it does not say when', failed(429), 307_000],
+    ['never, when it is gone for good', failed(410), null],
+  ])('is asked again %s', (_, failure, dueMs) =>
+    expect(after({ type: 'player.steeringAsked' }, failure)?.dueMs).toBe(dueMs),
+  );
+});
+
+describe('the question', () => {
+  const playing = aPlayback({ phase: 'playing' });
+  const check = (expected: string, url: string, state: Partial<State> = {}, row = '', states = {}): void =>
+    marbles((t) => {
+      const bandwidth = { expectedBps: 1_234_567.8, recentBps: 0, usualBps: 0, firstByteSeconds: 0 };
+      const result$ = outputs(t, askSteering, {
+        state: {
+          steering: server(),
+          hosts: [[host('a'), host('b')]],
+          playback: playing,
+          delivery: { ...NOTHING_KNOWN, bandwidth },
+          ...state,
+        },
+        states: [row, states],
+      });
+      const results: Record<string, Output> = {
+        s: { type: 'player.steeringAsked' },
+        a: { type: 'host.askSteering', cause: 'network', url },
+      };
+      t.expectMarbles(result$, expected, results);
+    });
+  const query = (pathway: string) => `_HLS_pathway=${pathway}&_HLS_throughput=1234568`;
+  const usual = `https://steer.test/film?sig=a%20b&${query('A')}`;
+
+  it('has the pathway and the bandwidth of now, and all that may be signed', () => check('(sa)', usual));
+
+  it('has the pathway of the host that is asked in place of one that has failed', () => {
+    const url = `https://steer.test/film?sig=a%20b&${query('B')}`;
+    check('(sa)', url, { hosts: [[host('a', { failedAtMs: 0 }), host('b')]] });
+    check('(sa)', url, { hosts: [[host('b', { pathwayId: 'B' }), host('a', { pathwayId: 'A' })]] });
+  });
+
+  it('says how fast the network is once that is known', () =>
+    check('(sa)', 'https://steer.test/?_HLS_pathway=A&_HLS_throughput=0', {
+      steering: server({ uri: 'https://steer.test/#x' }),
+      delivery: NOTHING_KNOWN,
+    }));
+
+  it('may be answered by the playlist itself', () => {
+    const uri = 'data:application/json,{"VERSION":1}';
+    check('(sa)', uri, { steering: server({ uri }) });
+  });
+
+  it('waits until it is due, and until the film plays', () => {
+    check('3s (sa)', usual, { steering: server({ dueMs: 3_000 }) });
+    const paused = aPlayback({ phase: 'paused' });
+    check('5s (sa)', usual, { playback: paused }, '5s p', { p: { playback: playing } });
+    const early = { playback: aPlayback({ phase: 'playing', hasFrame: false }) };
+    check('5s (sa)', usual, early, '5s p', { p: { playback: playing } });
+    check('', usual, { steering: server({ dueMs: 3_000 }) }, '2s p', { p: { playback: paused } });
+  });
+
+  it('is none where no server is, or where it must not be asked', () => {
+    check('', usual, { steering: null });
+    check('', usual, { steering: server({ dueMs: null }) });
+  });
+});
+
+it('an answer may prefer another pathway, and add one', () =>
+  marbles((t) => {
+    const clones = [{ id: 'C', baseId: 'A', host: 'c.test' }];
+    const signals = { s: { type: 'hosts.steered', ...wanted, priority: ['C', 'B'], clones } } as const;
+    const well: Partial<State> = { hosts: [[host('a'), host('b')]], steering: server() };
+    const hosts: Hosts = [
+      [host('c', { pathwayId: 'C' }), host('b', { pathwayId: 'B' }), host('a', { pathwayId: 'A' })],
+    ];
+    const result$ = outputs(t, steerHosts, { state: well, signals: ['-s', signals] });
+    t.expectMarbles(result$, '-p', { p: { type: 'player.hostsSteered', hosts } });
+    const nothing$ = outputs(t, steerHosts, { state: { ...well, steering: null }, signals: ['-s', signals] });
+    t.expectMarbles(nothing$, '', {});
+  }));
+
+describe('an answer', () => {
+  const drops = (states: string, values: Record<string, Partial<State>>, expected: string): void =>
+    marbles((t) => {
+      const result$ = outputs(t, dropAnswer, { state: values['a'] ?? {}, states: [states, values] });
+      t.expectMarbles(result$, expected, { d: { type: 'host.dropSteering', cause: 'network' } });
+    });
+  const asked = { steering: server({ dueMs: null }) };
+
+  it('is not waited for where another stream is attached', () => {
+    drops('-n', { a: asked, n: { steering: null } }, '-d');
+  });
+
+  it('that has come is kept, and none is dropped that nobody waits for', () => {
+    drops('-n', { a: asked, n: { steering: server({ dueMs: 9 }) } }, '--');
+    drops('-n', { a: { steering: server() }, n: { steering: null } }, '--');
+  });
+});

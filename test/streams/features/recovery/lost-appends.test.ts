@@ -1,0 +1,55 @@
+import { describe, it } from 'vitest';
+import type { Output } from '../../../../streams/features/define-later.ts';
+import { renewBuffer } from '../../../../streams/features/recovery/lost-appends.ts';
+import type { State } from '../../../../streams/features/state.ts';
+import { stoodStill } from '../../../../streams/model/standstill.ts';
+import { aFailure, aPlayback, aTimeline, marbles } from '../../support.ts';
+import { outputs } from '../support.ts';
+
+const waiting = aPlayback({ phase: 'playing', isWaiting: true });
+
+const check = (warned: string, expected: string, playback: State['playback'] = waiting): void =>
+  marbles((t) => {
+    const warning = (details: string) =>
+      ({ type: 'engine.warned', failure: aFailure({ context: { details } }) }) as const;
+    const result$ = outputs(t, renewBuffer, {
+      state: {
+        timeline: aTimeline({ positionSeconds: 100 }),
+        attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
+        filmIntent: { wants: 'play', cause: 'viewer', autoplay: 'free' },
+        playback,
+      },
+      signals: [warned, { l: warning('bufferAppendNoProgress'), o: warning('bufferAppendError') }],
+    });
+    const { isSeeking, isWaiting } = playback;
+    const failure = stoodStill('buffer', { positionSeconds: 100, bufferSeconds: 0, isSeeking, isWaiting });
+    const results: Record<string, Output> = {
+      s: { type: 'player.stoodStill', failure },
+      r: { type: 'engine.retry', cause: 'retry', positionSeconds: 100, how: 'newBuffer' },
+      p: { type: 'media.play', cause: 'retry' },
+    };
+    t.expectMarbles(result$, expected, results);
+  });
+
+describe('segments that were appended without effect', () => {
+  it('are loaded into a new buffer when there are two of them', () => check('l 99ms l', '100ms (sr)'));
+
+  it('may be one', () => check('l', ''));
+
+  it('have nothing to do with one another when they are more than two seconds apart', () => {
+    check('l 2000ms l', '');
+    check('l 1999ms l', '2000ms (sr)');
+  });
+
+  it('are waited for while a new buffer may need its ten seconds', () =>
+    check('ll 4998ms ll 4999ms ll', '-(sr) 9997ms (sr)'));
+
+  it('are no other failures', () => check('oo', ''));
+
+  it.each<[string, State['playback'], string]>([
+    ['with a film that plays', aPlayback({ phase: 'playing' }), ''],
+    ['with a film that is over', aPlayback({ phase: 'ended', isWaiting: true }), ''],
+    ['with a film that is sought in', aPlayback({ phase: 'playing', isSeeking: true }), '-(sr)'],
+    ['before the first frame', aPlayback({ phase: 'notStarted', hasFrame: false }), '-(srp)'],
+  ])('%s', (_, playback, expected) => check('ll', expected, playback));
+});

@@ -1,0 +1,20 @@
+import { describe, it } from 'vitest';
+import { copyPicture } from '../../../../streams/features/screens/copy-picture.ts';
+import { NO_ADS } from '../../../../streams/model/ad-break.ts';
+import { marbles } from '../../support.ts';
+import { outputs } from '../support.ts';
+
+describe('a wish for the picture', () => {
+  it.each([
+    ['is done', false, '-P'],
+    ['is not done while an ad is shown', true, '--'],
+  ])('%s', (_, blocksFilm, expected) =>
+    marbles((t) => {
+      const result$ = outputs(t, copyPicture, {
+        state: { ads: { ...NO_ADS, blocksFilm } },
+        signals: ['-p', { p: { type: 'intent.copyPicture' } }],
+      });
+      t.expectObservable(result$).toBe(expected, { P: { type: 'page.copyPicture', cause: 'viewer' } });
+    }),
+  );
+});

@@ -1,0 +1,12 @@
+import { useAt, usesOf, type Hosts, type HostUse } from '../../../streams/model/hosts.ts';
+
+const useOf = (hosts: Hosts, address: string, nowMs: number): HostUse | null => useAt(usesOf(hosts, nowMs), address);
+
+/** Where an engine asks for a file that has the table of these hosts. */
+export function locateAt(hosts: Hosts, address: string, nowMs: number): string {
+  const known = useOf(hosts, address, nowMs);
+  return known === null ? address : known.use + address.slice(known.prefix.length);
+}
+
+export const patienceAt = (hosts: Hosts, address: string, nowMs: number): number | null =>
+  useOf(hosts, address, nowMs)?.patienceMs ?? null;

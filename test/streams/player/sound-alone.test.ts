@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Signal } from '../../../streams/model/signals.ts';
+import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
+import { tell } from './story.ts';
+
+const signals = {
+  a: { type: 'session.started', session: aSession() },
+  s: { type: 'sound.aloneChanged', isAlone: true },
+  q: { type: 'intent.chooseQuality', qualityId: 'q720' },
+} satisfies Record<string, Signal>;
+
+it('a quality that is chosen while the sound plays alone is chosen first, and then the picture comes back', () =>
+  marbles((t) => {
+    const story = tell(t, t.hot('a-s-q', signals), { catalogue: aCatalogue([anEpisode(1)]) });
+    const told = story.raw.map(({ type }) => type);
+    expect(told.filter((type) => type === 'engine.setQuality' || type === 'sound.alone')).toEqual([
+      'engine.setQuality',
+      'sound.alone',
+    ]);
+  }));

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lastValueFrom } from 'rxjs';
+import { loadAnalysis } from '../../../src/widget/analysis/analysis-sink.ts';
+import { analysisIn } from '../../../src/widget/analysis/playlist.ts';
+
+const url = 'https://cdn.example/film/master.m3u8';
+const data = (attributes: string) => `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-SESSION-DATA:${attributes}\n`;
+
+describe('the analysis that a master playlist names', () => {
+  it.each([
+    ['DATA-ID="potok.analysis",URI="analysis.json"', 'https://cdn.example/film/analysis.json'],
+    ['URI="https://other.example/a.json?x=1,2",DATA-ID="potok.analysis"', 'https://other.example/a.json?x=1,2'],
+    ['DATA-ID="com.apple.hls.chapters",URI="chapters.json"', null],
+    ['DATA-ID="potok.analysis",VALUE="analysis.json"', null],
+    ['DATA-ID="potok.analysis",URI=""', null],
+    ['DATA-ID="potok.analysis",URI="javascript:alert(1)"', null],
+    ['DATA-ID="potok.analysis', null],
+    ['', null],
+  ])('by %s is %s', (attributes, expected) => expect(analysisIn(data(attributes), url)).toBe(expected));
+
+  it('is none in lines of another kind, and far down', () => {
+    const line = 'DATA-ID="potok.analysis",URI="analysis.json"';
+    expect(analysisIn(`#EXTM3U\n# EXT-X-SESSION-DATA:${line}\n`, url)).toBeNull();
+    expect(analysisIn(`#EXTM3U\n${'#\n'.repeat(10_000)}#EXT-X-SESSION-DATA:${line}\n`, url)).toBeNull();
+  });
+});
+
+describe('loadAnalysis', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const serve = (files: Readonly<Record<string, string>>) =>
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(new Response(files[address] ?? '', { status: address in files ? 200 : 404 })),
+    );
+  const load = () => lastValueFrom(loadAnalysis({ type: 'catalogue.loadAnalysis', cause: 'start', url }));
+  const analysis = JSON.stringify({ version: 1, parts: [{ kind: 'intro', start: 2, end: 12 }] });
+  const found = { kind: 'intro', startSeconds: 2, endSeconds: 12 };
+
+  it.each([
+    ['the file itself', { [url]: analysis }, [found]],
+    [
+      'a master playlist that names it',
+      { [url]: data('DATA-ID="potok.analysis",URI="a.json"'), 'https://cdn.example/film/a.json': analysis },
+      [found],
+    ],
+    ['a playlist that names none', { [url]: '#EXTM3U\n' }, []],
+    ['a playlist that names another playlist', { [url]: data('DATA-ID="potok.analysis",URI="master.m3u8"') }, []],
+    ['nothing', {}, []],
+  ])('reads %s', async (_, files, parts) => {
+    serve(files);
+    expect(await load()).toEqual({ type: 'catalogue.analysisLoaded', url, parts, voices: [], bars: null, flashes: [] });
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isAtEnd } from '../../../src/widget/shared/at-end.ts';
+
+test.each([
+  [false, 59.74, 60, false],
+  [false, 59.75, 60, true],
+  [false, 60, 60, true],
+  [true, 0, 60, true],
+  [false, 60, NaN, false],
+  [false, 1e9, Infinity, false],
+])('ended: %s, at %d of %d: at the end %s', (ended, currentTime, duration, is) => {
+  expect(isAtEnd({ ended, currentTime, duration })).toBe(is);
+});

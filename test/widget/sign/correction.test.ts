@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { learnedLead, stepOf, type Moment } from '../../../src/widget/sign/correction.ts';
+
+const LOOKED_AT_EACH_MS = 100;
+
+/** A film and its picture in virtual time: a seek of the picture takes a while, in which the film goes on. */
+class Both {
+  film = { seconds: 0, durationSeconds: 600, rate: 1, isMoving: true };
+  sign = { seconds: 0, durationSeconds: 600, rate: 1, plays: false };
+  seekTakesMs = 0;
+  seeks = 0;
+  /** How much faster its clock is than that of the film. */
+  skew = 1;
+  #landsAtMs = -1;
+  #nowMs = 0;
+  #soughtAtMs = -Infinity;
+  #lead = 0.1;
+  #isLanding = false;
+
+  get ahead(): number {
+    return this.sign.seconds - this.film.seconds;
+  }
+
+  /** Lets time pass, and returns the greatest difference of the last second. */
+  pass(seconds: number): number {
+    let worst = 0;
+    for (let ms = 0; ms < seconds * 1_000; ms += 20) {
+      this.#nowMs += 20;
+      if (this.film.isMoving) this.film.seconds += 0.02 * this.film.rate;
+      const isSeeking = this.#nowMs < this.#landsAtMs;
+      if (this.sign.plays && !isSeeking) this.sign.seconds += 0.02 * this.sign.rate * this.skew;
+      if (this.#nowMs % LOOKED_AT_EACH_MS === 0) this.#look(!isSeeking);
+      if (ms >= seconds * 1_000 - 1_000) worst = Math.max(worst, Math.abs(this.ahead));
+    }
+    return worst;
+  }
+
+  #look(isReady: boolean): void {
+    if (this.#isLanding && isReady) {
+      this.#lead = learnedLead(this.#lead, this.ahead, this.film.rate);
+      this.#isLanding = false;
+    }
+    const { plays, rate, seekTo } = stepOf({
+      film: this.film,
+      sign: { ...this.sign, isReady },
+      leadSeconds: this.#lead,
+      sinceSeekMs: this.#nowMs - this.#soughtAtMs,
+    });
+    Object.assign(this.sign, { plays, rate });
+    if (seekTo === null) return;
+    this.sign.seconds = seekTo;
+    this.seeks += 1;
+    this.#landsAtMs = this.#nowMs + this.seekTakesMs;
+    this.#isLanding = this.film.isMoving;
+    if (this.film.isMoving) this.#soughtAtMs = this.#nowMs;
+  }
+}
+
+describe('the picture of an interpreter', () => {
+  const IN_TIME = 0.05;
+
+  it.each([
+    ['at the usual speed', 1, 1],
+    ['at one and a half', 1.5, 1],
+    ['at a quarter', 0.25, 1],
+    ['at twice', 2, 1],
+    ['with a clock that is faster', 1, 1.01],
+    ['with a clock that is slower', 1.5, 0.99],
+  ])('stays within 50 ms of the film %s', (_, rate, skew) => {
+    const both = new Both();
+    Object.assign(both.film, { rate });
+    both.skew = skew;
+    both.pass(3);
+    expect(both.pass(60)).toBeLessThan(IN_TIME);
+    expect(both.seeks).toBe(0);
+  });
+
+  it('makes up for a little gently, without a seek', () => {
+    const both = new Both();
+    both.film.seconds = 0.3;
+    const rates = new Set<number>();
+    for (let step = 0; step < 30; step += 1) {
+      both.pass(0.1);
+      rates.add(both.sign.rate);
+    }
+    expect(both.pass(1)).toBeLessThan(IN_TIME);
+    expect([both.seeks, Math.max(...rates) <= 1.25]).toEqual([0, true]);
+  });
+
+  it.each([0, 100, 400, 900])(
+    'is there again soon after the film has gone far, if a seek takes %d ms',
+    (seekTakesMs) => {
+      const both = new Both();
+      both.seekTakesMs = seekTakesMs;
+      both.pass(5);
+      both.film.seconds = 300;
+      expect(both.pass(6)).toBeLessThan(IN_TIME);
+      both.film.seconds = 20;
+      expect(both.pass(6)).toBeLessThan(IN_TIME);
+      expect(both.seeks).toBeLessThanOrEqual(4);
+    },
+  );
+
+  it('stands on the picture of a film that stands, to the frame', () => {
+    const both = new Both();
+    both.pass(5);
+    both.film.isMoving = false;
+    both.film.seconds += 0.04;
+    both.pass(1);
+    expect([both.sign.plays, Math.abs(both.ahead) < 0.001]).toEqual([false, true]);
+    both.film.isMoving = true;
+    expect(both.pass(2)).toBeLessThan(IN_TIME);
+  });
+
+  it('stands at its end where the film is longer', () => {
+    const both = new Both();
+    both.sign.durationSeconds = 4;
+    both.pass(10);
+    expect([both.sign.plays, both.seeks]).toEqual([false, 0]);
+    both.film.isMoving = false;
+    both.pass(1);
+    expect(both.sign.seconds).toBeLessThanOrEqual(4.01);
+  });
+
+  it('waits for its own data, and never seeks in that time', () => {
+    const moment: Moment = {
+      film: { seconds: 100, durationSeconds: 600, rate: 1.5, isMoving: true },
+      sign: { seconds: 2, durationSeconds: 600, isReady: false },
+      leadSeconds: 0.1,
+      sinceSeekMs: 60_000,
+    };
+    expect(stepOf(moment)).toEqual({ plays: true, rate: 1.5, seekTo: null });
+    expect(stepOf({ ...moment, film: { ...moment.film, isMoving: false } }).seekTo).toBeNull();
+  });
+
+  it('does nothing that an element refuses, whatever the elements tell', () => {
+    const number = fc.oneof(fc.double({ min: 0, max: 40_000, noNaN: true }), fc.constantFrom(0, NaN, Infinity));
+    const seconds = fc.double({ min: 0, max: 40_000, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.record({
+          film: fc.record({
+            seconds,
+            durationSeconds: number,
+            rate: fc.constantFrom(0.25, 1, 2),
+            isMoving: fc.boolean(),
+          }),
+          sign: fc.record({ seconds, durationSeconds: number, isReady: fc.boolean() }),
+          leadSeconds: fc.double({ min: 0, max: 2, noNaN: true }),
+          sinceSeekMs: fc.oneof(fc.nat(5_000), fc.constant(Infinity)),
+        }),
+        (moment) => {
+          const { rate, seekTo } = stepOf(moment);
+          expect(rate >= moment.film.rate * 0.75 && rate <= moment.film.rate * 1.25).toBe(true);
+          if (seekTo !== null) expect(Number.isFinite(seekTo) && seekTo >= 0).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+it('a seek aims further ahead when the last one came too late, within reason', () => {
+  expect(learnedLead(0.1, -0.3, 1)).toBeCloseTo(0.4);
+  expect(learnedLead(0.1, -0.3, 1.5)).toBeCloseTo(0.3);
+  expect(learnedLead(0.4, 0.1, 1)).toBeCloseTo(0.3);
+  expect([learnedLead(0.1, -90, 1), learnedLead(0.1, 90, 1)]).toEqual([2, 0]);
+});

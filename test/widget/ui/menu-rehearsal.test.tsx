@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mount, point, unmountAll } from './fake-player.tsx';
+
+/** The names of icons that were drawn; each entry of a menu that leads on draws one. */
+const drawn = vi.hoisted((): string[] => []);
+
+vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({
+  Icon: ({ name }: { readonly name: string }) => {
+    drawn.push(name);
+    return null;
+  },
+}));
+
+const ENTRY = 'right';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  drawn.length = 0;
+});
+afterEach(() => {
+  unmountAll();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const comeNear = () =>
+  point('pointermove', document.querySelector('.stage') ?? document.body, { pointerType: 'mouse' });
+
+it('renders the settings once when the pointer comes near, outside of the page', async () => {
+  const { container, state$, sent } = mount();
+  await pass(1_000);
+  expect(drawn).not.toContain(ENTRY);
+  const [nodes, heard] = [container.querySelectorAll('*').length, state$.observers.length];
+  comeNear();
+  await pass(99);
+  expect(drawn).not.toContain(ENTRY);
+  const focused = document.activeElement;
+  await pass(1);
+  expect(drawn).toContain(ENTRY);
+  expect(document.activeElement).toBe(focused);
+  expect(sent.map(({ type }) => type).filter((type) => /Menu$|hold/.test(type))).toEqual([]);
+  await pass(1_000);
+  expect([container.querySelectorAll('*').length, state$.observers.length]).toEqual([nodes, heard]);
+
+  drawn.length = 0;
+  comeNear();
+  await pass(1_000);
+  expect(drawn).toEqual([]);
+});
+
+it('leaves it when the screen goes', async () => {
+  mount();
+  comeNear();
+  await pass(50);
+  unmountAll();
+  await pass(1_000);
+  expect(drawn).not.toContain(ENTRY);
+  expect(vi.getTimerCount()).toBe(0);
+});

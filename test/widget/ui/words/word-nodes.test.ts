@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { readWord, segmentsOf, unwrapWords, wordAt, wrapWords } from '../../../../src/widget/ui/words/word-nodes.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const wordsOf = (text: string, language = 'ru') =>
+  segmentsOf(text, language).flatMap(({ segment, isWordLike }) => (isWordLike === true ? [segment] : []));
+
+/** A cue as it is drawn, in the layer of that number. */
+function draw(...parts: readonly (string | Node)[]): HTMLElement {
+  const layer = document.body.appendChild(document.createElement('div'));
+  layer.className = 'captions-layer';
+  layer.lang = 'ru';
+  const cue = layer.appendChild(document.createElement('span'));
+  cue.className = 'cue-text';
+  cue.append(...parts);
+  return cue;
+}
+
+describe('the words of a text', () => {
+  it.each([
+    ['Где лодка?', ['Где', 'лодка']],
+    ['кое-кто, д’Артаньян – 2', ['кое-кто', 'д’Артаньян', '2']],
+    ['ёлка й', ['ёлка', 'й']],
+    ['…', []],
+    ['', []],
+  ])('%s', (text, found) => expect(wordsOf(text)).toEqual(found));
+  it('are found where nothing is between them', () => expect(wordsOf('小さな船', 'ja').length).toBeGreaterThan(1));
+  it.each(['Где лодка?', '<b>a</b> & c', 'a\n b'])('are all of it with what is between them: %s', (text) =>
+    expect(
+      segmentsOf(text, '')
+        .map(({ segment }) => segment)
+        .join(''),
+    ).toBe(text),
+  );
+  it('are found quickly in a text made to be slow', () => {
+    const text = `${"a-'".repeat(50_000)}!`;
+    const begun = performance.now();
+    wordsOf(text);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});
+
+describe('a drawn cue', () => {
+  it('has a button for each word, its marks as they were, and no markup from its text', () => {
+    const italic = Object.assign(document.createElement('i'), { textContent: '<img onerror=1>' });
+    const cue = draw('Где ', italic, '?');
+    wrapWords(cue, 'ru');
+    expect([...cue.querySelectorAll('[role="button"]')].map(({ textContent }) => textContent)).toEqual([
+      'Где',
+      'img',
+      'onerror',
+      '1',
+    ]);
+    expect(cue.querySelector('img')).toBeNull();
+    expect(cue.textContent).toBe('Где <img onerror=1>?');
+    unwrapWords(cue);
+    expect(cue.querySelectorAll('[role="button"]')).toHaveLength(0);
+    expect(cue.textContent).toBe('Где <img onerror=1>?');
+  });
+  it('leaves readings above the line alone', () => {
+    const reading = Object.assign(document.createElement('rt'), { textContent: 'фунэ' });
+    const cue = draw('船', reading);
+    wrapWords(cue, 'ru');
+    expect(reading.querySelector('[role="button"]')).toBeNull();
+  });
+  it('tells a word with its sentence, language and track', () => {
+    draw('First');
+    const cue = draw('Где\n  лодка?');
+    wrapWords(cue, 'ru');
+    const second = wordAt(cue.querySelectorAll('[role="button"]')[1] ?? null)!;
+    expect(readWord(second)).toEqual({ word: 'лодка', sentence: 'Где лодка?', language: 'ru', isSecond: true });
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_ZOOM } from '../../../../streams/model/zoom.ts';
+import {
+  bounded,
+  fillingScale,
+  panned,
+  pinched,
+  settled,
+  viewOf,
+  type Pinch,
+} from '../../../../src/widget/ui/zoom/zoom-view.ts';
+
+/** A film of 16:9 on a phone that lies. */
+const phone = viewOf({ width: 800, height: 360 }, 16 / 9);
+const pinch = (distance: number, x = 0, y = 0): Pinch => ({ x, y, distance });
+
+describe('the picture in the frame', () => {
+  it('is whole', () => expect([phone.pictureWidth, phone.pictureHeight]).toEqual([640, 360]));
+  it('has that of the frame while its own is not known', () =>
+    expect(viewOf({ width: 800, height: 360 }, 0)).toMatchObject({ pictureWidth: 800, pictureHeight: 360 }));
+  it('fills it at the ratio of both', () => expect(fillingScale(phone)).toBe(1.25));
+});
+
+describe('two fingers', () => {
+  it('keep between them what is there', () => {
+    const { scale, x, y } = pinched(NO_ZOOM, pinch(100, 200, 90), pinch(200, 200, 90), phone);
+    // 200 px from the middle is 400 px at twice the size: 200 px too far.
+    expect([scale, x * 800, y * 360]).toEqual([2, -200, -90]);
+  });
+  it('move the picture with them', () =>
+    expect(pinched({ scale: 2, x: 0, y: 0 }, pinch(100), pinch(100, 80, 36), phone)).toEqual({
+      scale: 2,
+      x: 0.1,
+      y: 0.1,
+    }));
+  it('zoom four times at most, and never below the whole picture', () => {
+    expect(pinched(NO_ZOOM, pinch(10), pinch(1_000), phone).scale).toBe(4);
+    expect(pinched({ scale: 2, x: 0.2, y: 0.2 }, pinch(100), pinch(1), phone)).toEqual(NO_ZOOM);
+  });
+  it('on one spot change nothing', () => expect(pinched(NO_ZOOM, pinch(0), pinch(80), phone)).toEqual(NO_ZOOM));
+  it('never show what is beside a picture that covers the frame', () =>
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 4, noNaN: true }),
+        fc.double({ min: -9, max: 9, noNaN: true }),
+        fc.double({ min: 0.4, max: 3, noNaN: true }),
+        (scale, x, aspect) => {
+          const view = viewOf({ width: 800, height: 360 }, aspect);
+          const kept = bounded({ scale, x, y: -x }, view);
+          const beyond = (share: number, picture: number, frame: number) =>
+            Math.abs(share) * frame - Math.max(0, scale * picture - frame) / 2;
+          expect(beyond(kept.x, view.pictureWidth, 800)).toBeLessThan(0.001);
+          expect(beyond(kept.y, view.pictureHeight, 360)).toBeLessThan(0.001);
+        },
+      ),
+    ));
+});
+
+describe('one finger', () => {
+  it('moves a picture up to its edge', () => {
+    const zoom = { scale: 2, x: 0, y: 0 };
+    expect(panned(zoom, 80, 0, phone).x).toBe(0.1);
+    // 2 × 640 px are 480 px more than the frame.
+    expect(panned(zoom, 9_999, 0, phone).x).toBe(0.3);
+  });
+});
+
+describe('when the fingers have gone the picture', () => {
+  it('fills the frame if it nearly did', () => {
+    expect(settled({ scale: 1.3, x: 0, y: 0 }, phone).scale).toBe(1.25);
+    expect(settled({ scale: 1.17, x: 0, y: 0 }, phone).scale).toBe(1.25);
+    expect(settled({ scale: 1.5, x: 0, y: 0 }, phone).scale).toBe(1.5);
+  });
+  it('is as it was if it nearly was', () => expect(settled({ scale: 1.05, x: 0, y: 0 }, phone)).toEqual(NO_ZOOM));
+  it('stays where nothing has to be filled', () => {
+    const same = viewOf({ width: 640, height: 360 }, 16 / 9);
+    expect(settled({ scale: 1.07, x: 0, y: 0 }, same).scale).toBe(1.07);
+  });
+});
