@@ -35,15 +35,16 @@ const resumed: readonly Output[] = [
 
 /**
  * Pauses and plays a film that has stood still for a second although it has data. Devices continue after that, while a
- * seek would stall them again. `switchMap`: each movement starts the wait anew.
+ * seek would stall them again. `switchMap`: each movement starts the wait anew, and a pause of the viewer ends it.
  *
  *     position  5-6-7----------8-
  *     result    -------r--r--r---   (r: pause and play; a second is 3)
  */
 export const resumeFrozen: Pipeline = ({ select, state, clock }) =>
   select(hasToMove).pipe(
-    switchMap((isWatched) => (isWatched ? select(place) : EMPTY)),
-    switchMap(() => timer(STANDS_MS, STANDS_MS, clock)),
+    switchMap((isWatched) =>
+      isWatched ? select(place).pipe(switchMap(() => timer(STANDS_MS, STANDS_MS, clock))) : EMPTY,
+    ),
     filter(() => bufferedAheadSeconds(state().timeline) >= ENOUGH_SECONDS),
     // Both commands stay together.
     concatMap(() => resumed),

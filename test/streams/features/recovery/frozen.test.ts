@@ -48,6 +48,9 @@ describe('a film that stands with data', () => {
   it('is waited for while it lacks data', () =>
     check('4s (py) 996ms (py) 996ms (py|)', at(7, 0.4), '3001ms m', { m: at(7, 0.5) }));
 
+  it('is left alone once the viewer has paused it', () =>
+    check('', {}, '800ms p', { p: { filmIntent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } } }));
+
   it.each<[string, Partial<State>]>([
     ['elsewhere', { session: aSession() }],
     [
