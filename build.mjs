@@ -1,5 +1,6 @@
 /**
- * Builds every program into dist/: `node build.mjs`, or `node build.mjs --watch` while developing.
+ * Builds every program into dist/: `node build.mjs`, with `--sizes` to be told the size of every file, or with `--watch`
+ * while developing.
  *
  *   Program      From                                        Into
  *   widget       src/widget/main.ts                          dist/player/main-*.js, and the scripts that it loads
@@ -29,7 +30,7 @@ import { writePackage } from './src/tools/build/package.mjs';
 import { importMap, vpaidPage, widgetPage } from './src/tools/build/page.mjs';
 import { adFiles, criticalFiles } from './src/tools/build/parts.mjs';
 import { browserTarget, programs } from './src/tools/build/programs.mjs';
-import { checkBudgets, compressAll, sizeTable } from './src/tools/build/sizes.mjs';
+import { checkBudgets, compressAll, OVER, sizeTable } from './src/tools/build/sizes.mjs';
 import { readSourceMaps } from './src/tools/build/source-maps.mjs';
 
 /** @typedef {import('./src/tools/build/parts.mjs').Outputs} Outputs */
@@ -147,16 +148,18 @@ async function buildOnce(/** @type {import('esbuild').BuildContext[]} */ context
   if (!withinBudget) process.exitCode = 1;
 }
 
-/** Prints the sizes; false when a budget is exceeded. */
+/** False when a budget is exceeded, which is said. With `--sizes` all sizes are printed, and the policy of the page. */
 async function report(/** @type {Outputs} */ outputs) {
   const sizes = await compressAll(['dist/player', 'dist/embed', 'dist/demo', 'dist/admin']);
   const { lines, bytes, over } = checkBudgets(sizes, budgets(outputs));
   // For tools that measure what was built.
   writeFileSync('dist/sizes.json', JSON.stringify(bytes, null, 2));
-  // Those for a player proxy are as large.
-  for (const path of Object.keys(outputs).filter(isScript)) sizes.delete(proxiedName(path));
-  console.log([sizeTable(sizes), '', ...lines].join('\n'));
-  console.log(`\nContent-Security-Policy of the player's page:\n${playerPolicy(readFileSync(pagePath, 'utf8'))}`);
+  if (process.argv.includes('--sizes')) {
+    // Those for a player proxy are as large.
+    for (const path of Object.keys(outputs).filter(isScript)) sizes.delete(proxiedName(path));
+    console.log([sizeTable(sizes), '', ...lines].join('\n'));
+    console.log(`\nContent-Security-Policy of the player's page:\n${playerPolicy(readFileSync(pagePath, 'utf8'))}`);
+  } else if (over) console.error(lines.filter((line) => line.endsWith(OVER)).join('\n'));
   return !over;
 }
 

@@ -3,7 +3,7 @@ import { inStories } from './e2e/browsers/in-stories.ts';
 import { intervals } from './e2e/fixtures/expect.ts';
 import { findFirefox, findWebKit } from './src/tools/lib/other-engines.mjs';
 import { findChromium, findHeadlessShell } from './src/tools/lib/chromium.mjs';
-import { e2eReport } from './src/tools/lib/totals.mjs';
+import { reports } from './src/tools/lib/totals.mjs';
 
 // Chromium's sandbox refuses to run as root, which is what containers are.
 const isRoot = process.getuid?.() === 0;
@@ -40,8 +40,7 @@ if (findFirefox() !== undefined) {
   });
 }
 if (findWebKit() !== undefined)
-  // It decodes and draws in software, and its films stand for up to a minute now and then.
-  otherEngines.push({ name: 'webkit', testDir: 'e2e/browsers', timeout: 240_000, use: { launchOptions: {} } });
+  otherEngines.push({ name: 'webkit', testDir: 'e2e/browsers', use: { launchOptions: {} } });
 
 // No web server here: each worker starts its own services from dist/ by a fixture.
 export default defineConfig({
@@ -50,14 +49,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   // Real media, real servers and two browsers on a machine that others use: what fails is run again. `npm test` names
-  // what passed then, and lets no more than two of them pass.
+  // what passed only then.
   retries: isCi ? 2 : 1,
   // A story needs a processor for about half of its time: a third at once makes some wait too long for what they time.
   workers: 2,
-  // Patient: a machine that decodes two films at once is slow, and nothing here is about speed.
-  timeout: 120_000,
-  expect: { timeout: 30_000, toPass: { intervals } },
-  reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: e2eReport }], ['./e2e/browsers/matrix-reporter.ts']],
+  // Nothing here is about speed. These limits end what hangs, and nothing else comes near them on any machine.
+  timeout: 600_000,
+  expect: { timeout: 240_000, toPass: { intervals } },
+  reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: reports.e2e }], ['./e2e/browsers/matrix-reporter.ts']],
   use: {
     headless: true,
     // A trace takes a picture of every frame of a film: only what failed once already is worth that.

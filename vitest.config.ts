@@ -26,7 +26,11 @@ const libraryParts = {
   load: (id: string) => parts[id.slice(1)],
 };
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) && !path.startsWith('backend');
+/** Each starts compilers, ffmpeg or services as processes, or computes for seconds. */
+const slow = 'test/**/*.slow.test.ts';
+
+const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) && !/\.slow\.test\.ts$/.test(path) && !path.startsWith('backend');
 const needsDocument = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment');
 
 const testsWhere = (isWanted: (path: string) => boolean) =>
@@ -46,7 +50,7 @@ const mixed = documents.filter((path) =>
 /** These share one world of modules, which is ten times as fast as one for each. */
 const pure = testsWhere((path) => !needsDocument(path));
 /** Each starts a server with a database of its own: what they share is what takes a second to load. */
-const services = { include: ['test/backend/**/*.test.ts'], exclude: ['test/backend/postgres/**'] };
+const services = { include: ['test/backend/**/*.test.ts'], exclude: ['test/backend/postgres/**', slow] };
 /** What the embedded database cannot: several processes. */
 const postgres = { include: ['test/backend/postgres/*.test.ts'] };
 
@@ -58,10 +62,10 @@ export default defineConfig({
     environment: 'node',
     // One core for each worker: otherwise one of two cores would be idle.
     maxWorkers: '100%',
-    // An embedded database takes seconds to start.
-    hookTimeout: 60_000,
-    // Nothing here is about speed: a property tried a hundred times takes seconds on a busy machine.
-    testTimeout: 30_000,
+    // Nothing here is about speed. These limits end what hangs, and nothing else comes near them on any machine.
+    hookTimeout: 300_000,
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 240_000, interval: 20 } },
     restoreMocks: true,
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
@@ -70,6 +74,7 @@ export default defineConfig({
       // A context for each file in threads that go on takes half the time of a process for each.
       { extends: true, test: { name: 'documents', include: documents, exclude: mixed, pool: 'vmThreads' } },
       { extends: true, test: { name: 'mixed', include: mixed } },
+      { extends: true, test: { name: 'slow', include: [slow] } },
     ],
   },
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createAddresses, mediaBases } from './addresses.ts';
 import { createApp } from './app.ts';
@@ -136,7 +135,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         leaving = isReplaced ? 'replaced' : 'ending';
         // A client that keeps a connection busy is asked, with an answer, to open another one.
         const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_GO_MS) : drainMs;
-        if (patienceMs > 0) await sleep(patienceMs);
+        if (patienceMs > 0) await new Promise((resolve) => setTimeout(resolve, patienceMs));
         await stopListening(server, drainMs);
         await endSharing();
         checking.abort();

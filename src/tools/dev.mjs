@@ -4,14 +4,15 @@ import { readAddress, requireFree } from './lib/address.mjs';
 import { stopWithParent } from './lib/orphan.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { Failure } from './lib/run.mjs';
+import { runSteps } from './lib/steps.mjs';
 
 try {
   await requireFree(readAddress(process.env));
-  await installPackages();
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error);
   process.exit(1);
 }
+if (!(await runSteps([{ name: 'packages', work: installPackages }]))) process.exit(1);
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { Failure, runScript } from './lib/run.mjs';
+import { Failure, runScriptQuietly } from './lib/run.mjs';
+import { runSteps } from './lib/steps.mjs';
 
 /** PostgreSQL refuses to run as root; systems have this account without rights. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -108,23 +109,24 @@ export async function createDatabase(url) {
   return address.href;
 }
 
+const projects = ['services', 'slow', 'postgres'].map((name) => `--project=${name}`);
+
 /**
  * @param {string} url
  * @param {readonly string[]} files
  */
 const testWith = (url, files) =>
-  runScript('vitest/vitest.mjs', ['run', '--project', 'services', '--project', 'postgres', ...files], {
+  runScriptQuietly('postgres', 'vitest/vitest.mjs', ['run', ...projects, '--reporter=minimal', ...files], {
     DATABASE_URL: url,
   });
 
 /** @param {readonly string[]} [files] */
-export async function testOnPostgres(files = []) {
+export async function testOnPostgres(files = ['test/backend']) {
   const given = process.env['DATABASE_URL'];
   if (given) return testWith(given, files);
   const programs = findPrograms();
   if (programs === undefined) {
-    console.log('PostgreSQL is not installed here: the services were tried on the embedded database alone.');
-    return undefined;
+    return 'not installed here: the services were tried on the embedded database alone';
   }
   const server = startServer(programs);
   // When the tests are stopped, the server is stopped as well: it ends, and its folder is removed.
@@ -141,8 +143,9 @@ export async function testOnPostgres(files = []) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await testOnPostgres(process.argv.slice(2)).catch((error) => {
-    console.error(error instanceof Failure ? error.message : error);
-    process.exitCode = 1;
-  });
+  const files = process.argv.slice(2);
+  const passed = await runSteps([
+    { name: 'PostgreSQL', work: () => testOnPostgres(files.length > 0 ? files : undefined) },
+  ]);
+  if (!passed) process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { readAddress, requireFree } from './lib/address.mjs';
 import { stopWithParent } from './lib/orphan.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { Failure, run } from './lib/run.mjs';
+import { Failure, runQuietly } from './lib/run.mjs';
 import { runSteps } from './lib/steps.mjs';
 
 const server = resolve('dist/backend/main.js');
@@ -17,8 +17,8 @@ try {
 }
 
 const ready = await runSteps([
-  { name: 'install', work: installPackages },
-  { name: 'build', work: () => run(process.execPath, ['build.mjs']) },
+  { name: 'packages', work: installPackages },
+  { name: 'build', work: () => runQuietly('build', process.execPath, ['build.mjs']) },
 ]);
 if (!ready) process.exit(1);
 

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasTooManySecondTries, secondTryLines, totalsLine } from '../../src/tools/lib/totals.mjs';
+import { failedAlone, secondTryLines, totalsLine } from '../../src/tools/lib/totals.mjs';
 
 const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected' | 'skipped') => ({
   title,
-  tests: [{ status }],
+  file: 'stories/live.spec.ts',
+  line: 7,
+  tests: [{ status, projectName: 'chromium' }],
 });
 
 /** As Playwright writes it: a suite for each file, and one in it for each `describe`. */
@@ -22,41 +25,60 @@ const reportOf = (...flaky: readonly string[]) => ({
   ],
 });
 
+const unit = {
+  numPassedTests: 10,
+  numFailedTests: 2,
+  testResults: [
+    { name: resolve('test/empty.test.ts'), status: 'failed', assertionResults: [] },
+    {
+      name: resolve('test/sound.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'sound is loud' },
+        { status: 'failed', fullName: "sound is the viewer's own" },
+      ],
+    },
+  ],
+};
+
 describe('tests that passed only at a second try', () => {
   it('are counted, and told by their full names', () =>
     expect(secondTryLines(reportOf('is skipped', 'is heard'))).toEqual([
-      '2 passed only at a second try:',
-      '  stories/ads.spec.ts › before a film › is skipped',
-      '  stories/ads.spec.ts › before a film › is heard',
+      '2 of them only at a second try:',
+      '  stories/ads.spec.ts › before a film › is skipped (chromium)',
+      '  stories/ads.spec.ts › before a film › is heard (chromium)',
     ]));
 
-  it('are not spoken of where there are none, nor where nothing was run', () => {
+  it('are not spoken of if there are none, or if no story was run', () => {
     expect(secondTryLines(reportOf())).toEqual([]);
     expect(secondTryLines({})).toEqual([]);
   });
 });
 
-describe('a run', () => {
-  it.each([
-    ['is good', 'without any', [], false],
-    ['is good', 'with two', ['a', 'b'], false],
-    ['has failed', 'with three', ['a', 'b', 'c'], true],
-  ])('%s %s tests that passed only at a second try', (_, __, flaky, expected) => {
-    expect(hasTooManySecondTries(reportOf(...flaky))).toBe(expected);
-  });
+describe('what failed', () => {
+  it('is followed by the command that runs the story alone', () =>
+    expect(failedAlone('e2e', reportOf('is heard'))).toEqual([
+      'What failed runs alone by:',
+      '  npx playwright test e2e/stories/live.spec.ts:7 --project=chromium',
+    ]));
 
-  it('that never came to the stories has none', () => expect(hasTooManySecondTries({})).toBe(false));
+  it('is followed by the command that runs the unit test alone, or a whole file that does not load', () =>
+    expect(failedAlone('unit', unit)).toEqual([
+      'What failed runs alone by:',
+      '  npx vitest run test/empty.test.ts',
+      String.raw`  npx vitest run test/sound.test.ts -t 'sound is the viewer'\''s own'`,
+    ]));
+
+  it('has no commands if nothing did', () => expect(failedAlone('unit', {})).toEqual([]));
 });
 
 describe('totals', () => {
-  const unit = { numPassedTests: 10, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [] }] };
+  it('count a test that passed at a second try as passed', () =>
+    expect(totalsLine([unit], reportOf('a', 'b'))).toBe('tests: 17 passed, 4 failed'));
 
-  it('count a test that passed at a second try apart, not among those that passed', () =>
-    expect(totalsLine(unit, reportOf('a', 'b'))).toBe('tests: 15 passed, 4 failed'));
-
-  it('sum up both runners, with a file that does not load and a run that breaks down as failures', () => {
+  it('sum up all runners, with a file that does not load and a run that breaks down as failures', () => {
     const broken = { ...reportOf(), errors: [{ message: 'no browser' }] };
-    expect(totalsLine(unit, broken)).toBe('tests: 15 passed, 5 failed');
-    expect(totalsLine({}, {})).toBe('tests: 0 passed, 0 failed');
+    expect(totalsLine([unit, { numPassedTests: 3 }], broken)).toBe('tests: 18 passed, 5 failed');
+    expect(totalsLine([{}], {})).toBe('tests: 0 passed, 0 failed');
   });
 });

@@ -41,6 +41,9 @@ export function sizeTable(sizes) {
   ].join('\n');
 }
 
+/** How the line of a budget that is exceeded ends. */
+export const OVER = 'OVER BUDGET';
+
 /**
  * One line for each budget, and whether it is met.
  * @param {Map<string, Size>} sizes
@@ -50,7 +53,7 @@ export function checkBudgets(sizes, budgets) {
   const results = budgets.map(({ name, files, limit }) => {
     const total = [...new Set(files)].reduce((sum, file) => sum + (sizes.get(file)?.brotli ?? 0), 0);
     const over = limit !== undefined && total > limit;
-    const verdict = limit === undefined ? '' : ` of ${kilobytes(limit).trim()}${over ? ': OVER BUDGET' : ''}`;
+    const verdict = limit === undefined ? '' : ` of ${kilobytes(limit).trim()}${over ? `: ${OVER}` : ''}`;
     return { name, total, over, line: `${name}: ${kilobytes(total).trim()} brotli${verdict}` };
   });
   return {

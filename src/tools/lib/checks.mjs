@@ -1,70 +1,107 @@
-/** The steps of `npm test` and of `npm run check`. */
+/** The steps of `npm test`, `npm run test:all` and `npm run check`. */
 import { rmSync } from 'node:fs';
-import { ensureBrowsers } from './browsers.mjs';
+import { ensureBrowsers, ensureServers } from './browsers.mjs';
 import { testOnPostgres } from '../postgres.mjs';
 import { installPackages } from './packages.mjs';
-import { Failure, run, runScript, runScriptQuietly } from './run.mjs';
-import { e2eReport, hasTooManySecondTries, secondTryLines, unitReport } from './totals.mjs';
+import { Failure, runQuietly, runScriptQuietly } from './run.mjs';
+import { failedAlone, reports, secondTryLines, storyCounts, unitCounts } from './totals.mjs';
 
-const typeProjects = ['streams', 'src', 'src/backend', 'tsconfig.json'];
+const typeProjects = { streams: 'streams', src: 'src', backend: 'src/backend', tests: 'tsconfig.json' };
 
 /**
  * Everything that is wrong is worth knowing at once, so one failure does not hide the next.
- * @param {Record<string, () => Promise<void>>} checks
+ * @param {(() => Promise<void>)[]} checks
  */
 async function all(checks) {
-  /** @type {string[]} */
-  const failed = [];
-  for (const [name, check] of Object.entries(checks)) await check().catch(() => failed.push(name));
-  if (failed.length > 0) throw new Failure(`Not in order: ${failed.join(', ')}`);
+  /** @type {Failure[]} */
+  const failures = [];
+  for (const check of checks) await check().catch((error) => failures.push(error));
+  if (failures.length === 0) return;
+  const outputs = failures.map(({ output }) => output.trimEnd()).filter((output) => output !== '');
+  throw new Failure(failures.map(({ message }) => message).join('\n'), outputs.join('\n'));
 }
 
 const checkTypes = () =>
-  all(Object.fromEntries(typeProjects.map((path) => [path, () => runScript('typescript7/bin/tsc', ['-p', path])])));
+  all(
+    Object.entries(typeProjects).map(
+      ([name, path]) =>
+        () =>
+          runScriptQuietly(`types-${name}`, 'typescript7/bin/tsc', ['-p', path]),
+    ),
+  );
 
 const oxlintArgs = ['--max-warnings', '0', '--report-unused-disable-directives-severity', 'error'];
 // A result stays valid until the file, the settings or Prettier change.
 const prettierArgs = ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'];
 
 const lint = () =>
-  all({
-    oxlint: () => runScriptQuietly('oxlint/bin/oxlint', oxlintArgs),
-    eslint: () => runScriptQuietly('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
-    prettier: () => runScriptQuietly('prettier/bin/prettier.cjs', prettierArgs),
-    knip: () => runScriptQuietly('knip/bin/knip.js', ['--no-progress']),
-  });
+  all([
+    () => runScriptQuietly('oxlint', 'oxlint/bin/oxlint', oxlintArgs),
+    () => runScriptQuietly('eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+    () => runScriptQuietly('prettier', 'prettier/bin/prettier.cjs', prettierArgs),
+    () => runScriptQuietly('knip', 'knip/bin/knip.js', ['--no-progress']),
+  ]);
 
-const unit = () =>
-  runScript('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
+/**
+ * What failed is followed by the commands that run it alone.
+ * @param {keyof typeof reports} kind
+ * @param {() => Promise<void>} work
+ */
+async function withReport(kind, work) {
+  // Results of an earlier run must not be taken for those of this one.
+  rmSync(reports[kind], { force: true });
+  try {
+    await work();
+  } catch (error) {
+    const { message, output } = /** @type {Failure} */ (error);
+    throw new Failure([message, ...failedAlone(kind)].join('\n'), output);
+  }
+}
+
+/**
+ * @param {'unit' | 'slow'} kind
+ * @param {string[]} projects
+ */
+async function vitest(kind, projects) {
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${reports[kind]}`];
+  const args = ['run', ...projects.map((name) => `--project=${name}`), ...reporters];
+  await withReport(kind, () => runScriptQuietly(kind, 'vitest/vitest.mjs', args));
+  return unitCounts(kind);
+}
+
+const unit = () => vitest('unit', ['pure', 'services', 'documents', 'mixed']);
+const slow = () => vitest('slow', ['slow']);
 
 /** The linter keeps one core busy for about as long as the compiler and the unit tests do another. */
 async function checkAll() {
-  const results = await Promise.allSettled([all({ types: checkTypes, unit }), lint()]);
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []));
-  if (failures.length > 0) throw new Failure(failures.join('\n'));
+  let counts = '';
+  const results = await Promise.allSettled([all([checkTypes, async () => void (counts = await unit())]), lint()]);
+  await all(
+    results.map((result) => async () => {
+      if (result.status === 'rejected') throw result.reason;
+    }),
+  );
+  return counts;
 }
 
-async function e2e() {
-  // Results of an earlier run must not be taken for those of this one.
-  rmSync(e2eReport, { force: true });
-  try {
-    await runScript('@playwright/test/cli.js', ['test']);
-  } finally {
-    // A failed run has results, too.
-    for (const line of secondTryLines()) console.log(line);
-  }
-  if (hasTooManySecondTries()) throw new Failure('Too many tests passed only at a second try');
+/** @param {readonly string[]} [chosen] */
+async function stories(chosen = []) {
+  await withReport('e2e', () => runScriptQuietly('stories', '@playwright/test/cli.js', ['test', ...chosen]));
+  return [storyCounts(), ...secondTryLines()].join('\n  ');
 }
 
 /** @type {Record<string, import('./steps.mjs').Step>} */
 export const steps = {
-  install: { name: 'install', work: installPackages },
+  install: { name: 'packages', work: installPackages },
   browsers: { name: 'browsers', work: ensureBrowsers },
-  check: { name: 'types, lint, unit', work: checkAll },
+  servers: { name: 'servers', work: ensureServers },
+  check: { name: 'types, lint, unit tests', work: checkAll },
   types: { name: 'types', work: checkTypes },
   lint: { name: 'lint', work: lint },
-  unit: { name: 'unit', work: unit },
-  postgres: { name: 'postgres', work: testOnPostgres },
-  build: { name: 'build', work: () => run(process.execPath, ['build.mjs']) },
-  e2e: { name: 'e2e', work: e2e },
+  unit: { name: 'unit tests', work: unit },
+  slow: { name: 'slow tests', work: slow },
+  postgres: { name: 'PostgreSQL', work: () => testOnPostgres() },
+  build: { name: 'build', work: () => runQuietly('build', process.execPath, ['build.mjs']) },
+  gate: { name: 'stories of the gate', work: () => stories(['--grep', '@gate']) },
+  stories: { name: 'all stories', work: () => stories() },
 };

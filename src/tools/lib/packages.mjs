@@ -1,6 +1,6 @@
 /** Packages by the lock file: installed only when node_modules differs from package-lock.json. */
 import { existsSync, readFileSync } from 'node:fs';
-import { Failure, run } from './run.mjs';
+import { Failure, runQuietly } from './run.mjs';
 
 const oldestNode = [20, 11];
 
@@ -31,16 +31,19 @@ function requireNode() {
   throw new Failure(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`);
 }
 
-export async function installPackages() {
+/**
+ * @param {import('./steps.mjs').Say} say
+ * @returns {Promise<string | undefined>}
+ */
+export async function installPackages(say) {
   requireNode();
   const installed = packagesOf('node_modules/.package-lock.json');
-  if (isUpToDate(packagesOf('package-lock.json'), installed, existsSync)) {
-    console.log('Packages are as the lock file says.');
-    return;
-  }
+  if (isUpToDate(packagesOf('package-lock.json'), installed, existsSync)) return 'as the lock file says';
+  say('installing, which takes a minute or two');
   // The tools are development packages: a NODE_ENV=production around us must not leave them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npmScript = process.env['npm_execpath'];
-  if (npmScript?.endsWith('npm-cli.js')) await run(process.execPath, [npmScript, ...args]);
-  else await run('npm', args);
+  if (npmScript?.endsWith('npm-cli.js')) await runQuietly('packages', process.execPath, [npmScript, ...args]);
+  else await runQuietly('packages', 'npm', args);
+  return undefined;
 }

@@ -1,27 +1,71 @@
-/** Running a command as a step's work: its output goes straight to the terminal. */
-import { execFile, spawn } from 'node:child_process';
+/** Running a command as a step's work. */
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-/** A failure that needs no stack trace: the message, or the output above it, says all. */
-export class Failure extends Error {}
+/** A failure that needs no stack trace: the message says all, or what the command printed does. */
+export class Failure extends Error {
+  /**
+   * @param {string} message
+   * @param {string} [output] what the command printed
+   */
+  constructor(message, output = '') {
+    super(message);
+    this.output = output;
+  }
+}
+
+/** @param {string} command @param {string[]} args */
+const shownAs = (command, args) => [command === process.execPath ? 'node' : command, ...args].join(' ');
 
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<void>}
  */
-export function run(command, args, env = {}) {
-  const shown = [command === process.execPath ? 'node' : command, ...args].join(' ');
+function ended(command, args, options) {
+  const shown = shownAs(command, args);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, options);
     child.once('error', (error) => {
       reject(new Failure(`${shown}: ${error.message}`));
     });
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       if (code === 0) resolve();
       else reject(new Failure(`${shown} ended with ${signal ?? `code ${String(code)}`}`));
     });
   });
+}
+
+/**
+ * Its output goes straight to the terminal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const run = (command, args, env = {}) =>
+  ended(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+
+/**
+ * Its output goes to a file in `.reports`, and comes with the failure if it fails.
+ * @param {string} name of the file
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function runQuietly(name, command, args, env = {}) {
+  const path = `.reports/logs/${name}.log`;
+  mkdirSync(dirname(path), { recursive: true });
+  const file = createWriteStream(path);
+  await new Promise((resolve) => file.once('open', resolve));
+  try {
+    await ended(command, args, { stdio: ['ignore', file, file], env: { ...process.env, ...env } });
+  } catch (error) {
+    throw new Failure(/** @type {Error} */ (error).message, readFileSync(path, 'utf8'));
+  } finally {
+    file.close();
+  }
 }
 
 /**
@@ -33,18 +77,11 @@ export function run(command, args, env = {}) {
 export const runScript = (script, args, env) => run(process.execPath, [`node_modules/${script}`, ...args], env);
 
 /**
- * The same beside others that write: what it says comes in one piece, when it has ended.
+ * The same, quietly.
+ * @param {string} name of the file of its output
  * @param {string} script
  * @param {string[]} args
- * @returns {Promise<void>}
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function runScriptQuietly(script, args) {
-  return new Promise((resolve, reject) => {
-    const path = `node_modules/${script}`;
-    execFile(process.execPath, [path, ...args], { maxBuffer: 64 * 2 ** 20 }, (error, out, warnings) => {
-      process.stdout.write(out + warnings);
-      if (error === null) resolve();
-      else reject(new Failure(`${['node', path, ...args].join(' ')} ended with ${String(error.code ?? error.signal)}`));
-    });
-  });
-}
+export const runScriptQuietly = (name, script, args, env) =>
+  runQuietly(name, process.execPath, [`node_modules/${script}`, ...args], env);

@@ -1,46 +1,54 @@
 /** How many tests passed and failed, and which only at a second try, read from the runners' JSON reports. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 
-export const unitReport = '.reports/unit.json';
-export const e2eReport = '.reports/e2e.json';
+export const reports = {
+  unit: '.reports/unit.json',
+  slow: '.reports/slow.json',
+  e2e: '.reports/e2e.json',
+};
 
 /**
  * @typedef {{ passed: number, failed: number }} Totals
- * @typedef {{ numPassedTests?: number, numFailedTests?: number, testResults?: object[] }} UnitReport
- * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ status: string, fullName: string }} UnitTest
+ * @typedef {{ name: string, status: string, assertionResults: UnitTest[] }} UnitFile
+ * @typedef {{ numPassedTests?: number, numFailedTests?: number, testResults?: UnitFile[] }} UnitReport
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, projectName: string }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{
  *   stats?: { expected?: number, unexpected?: number, flaky?: number }, errors?: object[], suites?: Suite[],
  * }} E2eReport
  */
 
+/** A file that does not even load holds no tests, and still is a failure. @param {UnitFile} file */
+const isBroken = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0;
+
 /** @param {UnitReport} report @returns {Totals} */
 function unitTotals({ numPassedTests = 0, numFailedTests = 0, testResults = [] }) {
-  // A file that does not even load holds no tests, and still is a failure.
-  const brokenFiles = testResults.filter(
-    (file) =>
-      'status' in file && file.status === 'failed' && 'assertionResults' in file && isEmpty(file.assertionResults),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+  return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isBroken).length };
 }
 
-/** @param {unknown} list */
-const isEmpty = (list) => Array.isArray(list) && list.length === 0;
-
-/** @param {E2eReport} report @returns {Totals} */
+/** What passed at a second try has passed. @param {E2eReport} report @returns {Totals} */
 function e2eTotals({ stats = {}, errors = [] }) {
-  return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + errors.length };
+  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: (stats.unexpected ?? 0) + errors.length };
 }
 
 /**
- * Full names of the tests that failed first and passed when they were run again.
- * @param {E2eReport} report @returns {string[]}
+ * Stories that ended in some way, with their full names.
+ * @param {E2eReport} report
+ * @param {string} wanted a status as Playwright names it
+ * @returns {{ name: string, spec: Spec, project: string }[]}
  */
-function secondTries({ suites = [] }) {
-  /** @type {(suite: Suite, path: string[]) => string[]} */
+function storiesThat({ suites = [] }, wanted) {
+  /** @type {(suite: Suite, path: string[]) => { name: string, spec: Spec, project: string }[]} */
   const ofSuite = ({ title, specs = [], suites: inner = [] }, path) => {
     const here = [...path, title];
-    const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-    return [...own.map((spec) => [...here, spec.title].join(' › ')), ...inner.flatMap((suite) => ofSuite(suite, here))];
+    const own = specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName }) => ({ name: [...here, spec.title].join(' › '), spec, project: projectName })),
+    );
+    return [...own, ...inner.flatMap((suite) => ofSuite(suite, here))];
   };
   return suites.flatMap((suite) => ofSuite(suite, []));
 }
@@ -49,32 +57,52 @@ function secondTries({ suites = [] }) {
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 export function forgetReports() {
-  rmSync(unitReport, { force: true });
-  rmSync(e2eReport, { force: true });
+  for (const path of Object.values(reports)) rmSync(path, { force: true });
 }
 
+/** @param {string} text */
+const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
 /**
- * What passed at a second try only, counted and by name, one to a line; nothing where there is none.
+ * The commands that run alone what failed, one to a line; nothing if nothing did.
+ * @param {keyof typeof reports} kind
+ * @param {UnitReport & E2eReport} [report]
+ * @returns {string[]}
+ */
+export function failedAlone(kind, report = read(reports[kind])) {
+  const commands =
+    kind === 'e2e'
+      ? storiesThat(report, 'unexpected').map(
+          ({ spec, project }) => `npx playwright test e2e/${spec.file}:${spec.line} --project=${project}`,
+        )
+      : (report.testResults ?? []).flatMap((file) => {
+          const command = `npx vitest run ${relative('.', file.name)}`;
+          const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+          return isBroken(file) ? [command] : failed.map(({ fullName }) => `${command} -t ${quoted(fullName)}`);
+        });
+  return commands.length === 0 ? [] : ['What failed runs alone by:', ...new Set(commands.map((line) => `  ${line}`))];
+}
+
+/** @param {Totals} totals */
+const counted = ({ passed, failed }) => `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`;
+
+/** @param {'unit' | 'slow'} kind */
+export const unitCounts = (kind) => counted(unitTotals(read(reports[kind])));
+
+export const storyCounts = () => counted(e2eTotals(read(reports.e2e)));
+
+/**
+ * What passed at a second try only, counted and by name, one to a line; nothing if there is none.
  * @param {E2eReport} [report] @returns {string[]}
  */
-export function secondTryLines(report = read(e2eReport)) {
-  const names = secondTries(report);
-  return names.length === 0
-    ? []
-    : [`${names.length} passed only at a second try:`, ...names.map((name) => `  ${name}`)];
+export function secondTryLines(report = read(reports.e2e)) {
+  const names = storiesThat(report, 'flaky').map(({ name, project }) => `  ${name} (${project})`);
+  return names.length === 0 ? [] : [`${names.length} of them only at a second try:`, ...names];
 }
 
-/**
- * A machine that others use loses a connection now and then; more than that is a fault of a test, or of the product.
- */
-const secondTriesAllowed = 2;
-
-/** @param {E2eReport} [report] */
-export const hasTooManySecondTries = (report = read(e2eReport)) => secondTries(report).length > secondTriesAllowed;
-
-/** @param {UnitReport} [unitRun] @param {E2eReport} [e2eRun] */
-export function totalsLine(unitRun = read(unitReport), e2eRun = read(e2eReport)) {
-  const unit = unitTotals(unitRun);
-  const e2e = e2eTotals(e2eRun);
-  return `tests: ${unit.passed + e2e.passed} passed, ${unit.failed + e2e.failed} failed`;
+/** @param {UnitReport[]} [unitRuns] @param {E2eReport} [e2eRun] */
+export function totalsLine(unitRuns = [read(reports.unit), read(reports.slow)], e2eRun = read(reports.e2e)) {
+  const all = [...unitRuns.map(unitTotals), e2eTotals(e2eRun)];
+  const sum = (/** @type {keyof Totals} */ key) => all.reduce((total, totals) => total + totals[key], 0);
+  return `tests: ${sum('passed')} passed, ${sum('failed')} failed`;
 }
