@@ -7,6 +7,7 @@ import { texts } from '../../src/admin/texts.ts';
 import type { ApiRequest } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { administrator as user, usePage } from './page.ts';
+import { until } from '../until.ts';
 
 const refusal = (status: number) => ({ status });
 type Answer = unknown;
@@ -36,13 +37,10 @@ const page = usePage();
 const show = (session: AdminSession): Promise<void> => page.render(<App session={session} />);
 /** Patient, because the first look at a section loads its script. */
 const settle = (isThere: () => unknown) =>
-  vi.waitFor(
-    async () => {
-      await act(() => Promise.resolve());
-      expect(isThere()).toBeTruthy();
-    },
-    { timeout: 20_000 },
-  );
+  until(async () => {
+    await act(() => Promise.resolve());
+    expect(isThere()).toBeTruthy();
+  });
 const button = (text: string) => [...page.place.querySelectorAll('button')].find((one) => one.textContent === text);
 
 describe('the administration page', () => {

@@ -1,12 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ClientSettings, createClient } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { dropConnection, json, neverAnswer, stallInBody, text, useServer } from './support/server.ts';
+import { until } from '../until.ts';
 
 const server = useServer();
 const clientWith = (settings: Partial<ClientSettings> = {}) =>
   createClient({ baseUrl: server.url, sessionContext: () => 'device-1', ...settings });
 const get = { method: 'GET', path: '/contents/1' } as const;
+
+// In this order: a spy may be on a faked clock.
+afterEach(() => void vi.restoreAllMocks().useRealTimers());
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
@@ -140,7 +144,15 @@ describe('failures', () => {
 
   it('tries no longer than one call may take', async () => {
     server.answers = [json(null, 500)];
-    expect(await failureOf(clientWith({ timeoutMs: 600 }).send(get))).toMatchObject({ kind: 'timeout' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    const isWaiting = (ms: number) => until(() => expect(set).toHaveBeenCalledWith(expect.any(Function), ms));
+    const failure = failureOf(clientWith({ timeoutMs: 600 }).send(get));
+    await isWaiting(250);
+    await vi.advanceTimersByTimeAsync(250);
+    await isWaiting(750);
+    await vi.advanceTimersByTimeAsync(350);
+    expect(await failure).toMatchObject({ kind: 'timeout' });
     expect(server.received).toHaveLength(2);
   });
 
@@ -181,7 +193,11 @@ describe('failures', () => {
     ['a body that stalls', stallInBody],
   ])('times out on %s, once', async (_, answer) => {
     server.answers = [answer];
-    expect(await failureOf(clientWith({ timeoutMs: 60 }).send(get))).toMatchObject({ kind: 'timeout' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const failure = failureOf(clientWith({ timeoutMs: 60 }).send(get));
+    await until(() => expect(server.received).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(60);
+    expect(await failure).toMatchObject({ kind: 'timeout' });
     expect(server.received).toHaveLength(1);
   });
 
@@ -204,7 +220,7 @@ describe('cancelling', () => {
     });
     const controller = new AbortController();
     const call = failureOf(clientWith().send(get, { signal: controller.signal }));
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await until(() => expect(server.received).toHaveLength(1));
     controller.abort();
     expect((await call).kind).toBe('canceled');
     await closed;
@@ -214,7 +230,7 @@ describe('cancelling', () => {
     server.answers = [json(null, 500)];
     const controller = new AbortController();
     const call = failureOf(clientWith().send(get, { signal: controller.signal }));
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await until(() => expect(server.received).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     controller.abort();
     expect((await call).kind).toBe('canceled');

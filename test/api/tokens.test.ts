@@ -4,6 +4,7 @@ import type { Locks } from '../../src/api/lock.ts';
 import type { TokenName } from '../../src/api/tokens.ts';
 import { json, neverAnswer, useServer } from './support/server.ts';
 import { clientOf, fresh, inSeconds, jwt, next, refreshToken, renewed, stale } from './support/tokens.ts';
+import { until } from '../until.ts';
 
 const server = useServer();
 const setUp = (tokens: Partial<Record<TokenName, string>>, locks?: Locks) => clientOf(server.url, tokens, locks);
@@ -23,7 +24,7 @@ describe('calls', () => {
   async function afterSilence(send: () => Promise<unknown>): Promise<void> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const call = send();
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await until(() => expect(server.received).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
     await call;
@@ -137,7 +138,7 @@ describe('calls', () => {
     );
     const call = client.send(get, { timeoutMs: 60_000 });
     await vi.advanceTimersByTimeAsync(4_000);
-    await vi.waitFor(() => expect(paths()).toEqual(['POST /authentication/refresh']));
+    await until(() => expect(paths()).toEqual(['POST /authentication/refresh']));
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
     await call;

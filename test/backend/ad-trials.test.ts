@@ -1,8 +1,15 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caller } from '../../src/api/caller.ts';
 import { askAdServer } from '../../src/backend/ads/ask-ad-server.ts';
+import { adLimits } from '../../src/contract/ad-limits.ts';
 import { adminCalls } from '../../src/contract/calls/admin/table.ts';
 import { refusalOf, useAdministration } from './support/admin.ts';
 
@@ -21,6 +28,13 @@ const ask = (url: string, player = 'https://site.example/player/', browser?: str
   askAdServer(url, { api: `${new URL(url).origin}/api`, player }, browser);
 
 describe('an ad server that an administrator asks', () => {
+  /** Time passes only where a test says so. */
+  let deadline: AbortController;
+  beforeEach(() => {
+    deadline = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => deadline.signal);
+  });
+
   it('is asked as by a player, and answers with its document', async () => {
     let told: IncomingHttpHeaders = {};
     const url = await serve(({ headers }, response) => {
@@ -78,9 +92,15 @@ describe('an ad server that an administrator asks', () => {
   });
 
   it('may be silent', async () => {
-    const url = await serve((request) => void request.resume());
-    expect(await ask(url)).toMatchObject({ status: null, problem: 'It took too long.' });
-  }, 10_000);
+    let asked: ReturnType<typeof ask> | undefined;
+    await new Promise<void>((resolve) => {
+      const silent = (request: IncomingMessage) => resolve(void request.resume());
+      void serve(silent).then((url) => (asked = ask(url)));
+    });
+    expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(adLimits.adHopTimeoutMs);
+    deadline.abort();
+    expect(await asked).toMatchObject({ status: null, problem: 'It took too long.' });
+  });
 });
 
 describe('a trial', () => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { sendRaw } from './support/static.ts';
+import { fc } from '../fast-check.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('nothing at all makes it fail', () => {
     fc.record({ time: fc.anything(), page: fc.anything() }).map((value) => JSON.stringify(value)),
   );
 
-  test('no address', { timeout: 30_000 }, async () => {
+  test('no address', async () => {
     const port = Number(new URL(backend.url).port);
     await fc.assert(
       fc.asyncProperty(target, async (address) => {
@@ -238,7 +238,7 @@ describe('nothing at all makes it fail', () => {
     '/contents/history/search',
     '/contents/favorites',
   ];
-  test('no body, method or device id', { timeout: 30_000 }, async () => {
+  test('no body, method or device id', async () => {
     const device = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^ -~]/g, '?'));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...calls), method, body, device, async (path, verb, text, id) => {

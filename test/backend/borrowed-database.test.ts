@@ -8,8 +8,12 @@ import { openForCommand } from '../../src/backend/db/borrowed.ts';
 import type { Database } from '../../src/backend/db/database.ts';
 import { openPglite } from '../../src/backend/db/pglite.ts';
 import { shareDatabase, socketAt } from '../../src/backend/db/share.ts';
+import { until } from '../until.ts';
 
 /** The embedded database, which the services have, and a command that uses it all the same. */
+
+/** How long a command may be silent in a transaction, where a test is of something else. */
+const FAR_MS = 240_000;
 
 let dataDir: string;
 let own: Database;
@@ -22,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await own.script('delete from words');
-  endSharing = await shareDatabase(own, dataDir, 300);
+  endSharing = await shareDatabase(own, dataDir, FAR_MS);
   command = await openForCommand({ dataDir });
 });
 afterEach(async () => {
@@ -65,13 +69,18 @@ describe('a command while the services run', () => {
 
   it('keeps its transaction apart from what the services do at the time', async () => {
     const order: string[] = [];
+    let isInside = false;
+    let mayGoOn = false;
     const slow = command.transaction(async (connection) => {
       await connection.query('insert into words values ($1)', ['slow']);
+      isInside = true;
+      await until(() => expect(mayGoOn).toBe(true));
+      await connection.query('select 1');
       order.push('command');
-      await connection.query('select pg_sleep(0.05)');
     });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await until(() => expect(isInside).toBe(true));
     const ours = own.query('insert into words values ($1)', ['ours']).then(() => order.push('services'));
+    mayGoOn = true;
     await Promise.all([slow, ours]);
     expect([order, await words()]).toEqual([
       ['command', 'services'],
@@ -89,13 +98,19 @@ describe('a command while the services run', () => {
   });
 
   it('that falls silent in a transaction, or goes away, holds nobody up', async () => {
+    await command.close();
+    await endSharing();
+    endSharing = await shareDatabase(own, dataDir, 100);
+    command = await openForCommand({ dataDir });
+    let hasEnded = false;
     const silent = command.transaction(async (connection) => {
       await connection.query('insert into words values ($1)', ['lost']);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await until(async () => expect(await words()).toEqual([]));
+      hasEnded = true;
       await connection.query('select 1');
     });
     await expect(silent).rejects.toThrow('The services ended.');
-    expect(await words()).toEqual([]);
+    expect([hasEnded, await words()]).toEqual([true, []]);
   });
 
   it('ends with a clear error when the services end', async () => {

@@ -9,11 +9,12 @@ import { readCatalogue, readJsonLines } from '../../src/backend/catalogue-file/r
 import type { RawRecord } from '../../src/backend/catalogue-file/records.ts';
 import type { Database } from '../../src/backend/db/database.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
-import { openDatabase } from '../../src/backend/db/open.ts';
+import { MEMORY, openDatabase } from '../../src/backend/db/open.ts';
 import { plantCatalogue } from '../../src/backend/seed/catalogue.ts';
 import { demoRecords } from '../../src/backend/seed/demo.ts';
 import { generateTitles } from '../../src/backend/seed/generate.ts';
 import { startTestBackend } from './support/backend.ts';
+import { emptyCatalogue, film, genre, lines } from './support/catalogue.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
 
 let home: TestDatabase;
@@ -31,18 +32,13 @@ afterAll(async () => {
   await home.remove();
   await rm(folder, { recursive: true });
 });
-/** As after the migrations. */
-beforeEach(() =>
-  database.script(`truncate contents, content_types, countries, languages, genres, tags, person_types, voice_authors, persons,
-    categories, redirects, users, playlists, viewers, seeds, cache_clearings restart identity cascade`),
-);
+beforeEach(() => emptyCatalogue(database));
 
 const file = async (name: string, content: string | Uint8Array): Promise<string> => {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
 };
-const lines = (...records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
 const raw = (records: readonly unknown[]): RawRecord[] =>
   records.map((value, index) => ({ file: 'test', line: index + 1, value }));
 /** As the command does it. Returns the number of titles. */
@@ -68,14 +64,6 @@ const count = async (table: string): Promise<number> => {
   return row?.n ?? NaN;
 };
 
-const genre = { kind: 'genre', slug: 'drama', title: 'Драма' };
-const film = (more: object = {}) => ({
-  kind: 'title',
-  slug: 'a-film',
-  title: 'Фильм',
-  episode: { title: 'Фильм', media: 'https://cdn.example/film/master.m3u8' },
-  ...more,
-});
 const series = (more: object = {}) => ({
   kind: 'title',
   slug: 'a-series',
@@ -423,99 +411,14 @@ describe('files', () => {
   });
 });
 
-describe('the command', () => {
-  const run = (...args: string[]) => runWith({}, ...args);
-  const runWith = async (more: Readonly<Record<string, string>>, ...args: string[]) => {
+it.each([[[]], [['import']], [['toString', 'x']], [['import', 'a', 'b']]])(
+  'the command explains itself after %j',
+  async (args) => {
     const printed: string[] = [];
-    const { dataDir, databaseUrl } = home.options;
-    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more };
-    const code = await runCatalogue(args, env, (line) => printed.push(line));
-    return { code, printed };
-  };
-
-  it('exports what it imported, and names the wrong lines of what it did not', async () => {
-    const [good, wrong] = [
-      await file('films.jsonl', lines(genre, film())),
-      await file('wrong.jsonl', lines(genre, film({ year: 1 }))),
-    ];
-    // The embedded database is for one process at a time, and for one connection.
-    await database.close();
-    try {
-      expect(await run('import', good)).toEqual({
-        code: 0,
-        printed: ['1 new titles, 0 changed, 0 unchanged.', expect.stringMatching(/^Imported 1 titles in [\d.]+ s\.$/)],
-      });
-      expect(await run('import', wrong)).toEqual({
-        code: 1,
-        printed: [expect.stringMatching(/^wrong\.jsonl:2: year: /), 'Nothing was imported.'],
-      });
-      expect((await run('import', join(folder, 'nowhere.jsonl'))).code).toBe(1);
-      expect(await run('export', join(folder, 'out.csv'))).toMatchObject({ code: 0 });
-      expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('a-film,Фильм');
-    } finally {
-      database = await openDatabase(home.options);
-    }
-  });
-
-  it('prints what files say without what changes a terminal, and cuts it', async () => {
-    const escapes = '\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\nImported 5 titles in 0.1 s.';
-    const wrong = await mkdtemp(join(folder, 'wrong-'));
-    await writeFile(join(wrong, `a${escapes.replace('/', '')}.csv`), `slug,${escapes.replace('\n', ' ')}\nx,y\n`);
-    await writeFile(join(wrong, 'b.csv'), `slug,${'y'.repeat(5_000)}\nx,y\n`);
-    await database.close();
-    try {
-      const results = [
-        await run('import', wrong),
-        await run('import', join(folder, `no${escapes}.jsonl`)),
-        await run('import', join(wrong, 'b.csv')),
-        await run('export', join(folder, `${escapes}/x.csv`)),
-      ];
-      for (const { code, printed } of results) {
-        expect([code, printed.filter((line) => /[\p{Cc}\p{Cf}]/u.test(line))]).toEqual([1, []]);
-        expect(printed.filter((line) => line.startsWith('Imported'))).toEqual([]);
-        expect(Math.max(...printed.map((line) => line.length))).toBeLessThan(1_300);
-      }
-      expect(results[0]?.printed[0]).toContain('\\u001b[2J\\u001b]0;x\\u0007\\u009b31m\\u202e');
-    } finally {
-      database = await openDatabase(home.options);
-    }
-  });
-
-  it('says which media no signature will protect, where media are signed', async () => {
-    const path = await file('elsewhere.jsonl', lines(film()));
-    await database.close();
-    try {
-      const signing = { MEDIA_KEY: 'x'.repeat(32) };
-      const imported = expect.stringMatching(/^Imported 1/) as string;
-      const unchanged = '0 new titles, 0 changed, 1 unchanged.';
-      expect((await runWith(signing, 'import', path)).printed).toEqual([
-        '1 new titles, 0 changed, 0 unchanged.',
-        imported,
-        '1 addresses of media are not signed, because they are not at MEDIA_BASE_URL or API_URL: cdn.example (1)',
-      ]);
-      const atHome = { ...signing, MEDIA_BASE_URL: 'https://cdn.example' };
-      expect((await runWith(atHome, 'import', path)).printed).toEqual([unchanged, imported]);
-      expect((await runWith({ MEDIA_BASE_URL: 'https://other.example' }, 'import', path)).printed).toEqual([
-        unchanged,
-        imported,
-      ]);
-      expect(await runWith({ ...signing, API_URL: 'cdn.example' }, 'import', path)).toEqual({
-        code: 1,
-        printed: ['API_URL must begin with http:// or https://, not "cdn.example".'],
-      });
-    } finally {
-      database = await openDatabase(home.options);
-    }
-  });
-
-  it.each([[[]], [['import']], [['toString', 'x']], [['import', 'a', 'b']]])(
-    'explains itself after %j',
-    async (args) => {
-      const { code, printed } = await run(...args);
-      expect([code, printed[0]]).toEqual([2, expect.stringContaining('Usage:')]);
-    },
-  );
-});
+    const code = await runCatalogue(args, { DATA_DIR: MEMORY }, (line) => printed.push(line));
+    expect([code, printed[0]]).toEqual([2, expect.stringContaining('Usage:')]);
+  },
+);
 
 describe('the demonstration catalogue', () => {
   const plantDemo = (titles = 0, log: (message: string) => void = () => undefined) =>
@@ -551,8 +454,8 @@ describe('the demonstration catalogue', () => {
   });
 });
 
-it('thousands of titles go in by pages', async () => {
+it('more titles than two pages have go in and come out', async () => {
   const names = demoRecords.filter(({ kind }) => kind !== 'title');
-  expect(await importAll([...names, ...generateTitles(2_100)])).toBe(2_100);
-  expect((await exported()).trim().split('\n')).toHaveLength(names.length + 2_100);
+  expect(await importAll([...names, ...generateTitles(1_010)])).toBe(1_010);
+  expect((await exported()).trim().split('\n')).toHaveLength(names.length + 1_010);
 });

@@ -10,6 +10,7 @@ import { importCatalogue, ImportError } from '../../src/backend/catalogue-file/i
 import { readCatalogue } from '../../src/backend/catalogue-file/read.ts';
 import { findAvailability } from '../../src/backend/catalogue/availability.ts';
 import { COMMAND_LINE } from '../../src/contract/calls/admin/audit.ts';
+import { emptyCatalogue, lines } from './support/catalogue.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
 
 let database: OpenDatabase;
@@ -23,10 +24,7 @@ afterAll(async () => {
   await database.remove();
   await rm(folder, { recursive: true });
 });
-beforeEach(() =>
-  database.script(`truncate contents, content_types, countries, languages, genres, tags, person_types, voice_authors, persons,
-    categories, redirects, viewers, seeds restart identity cascade`),
-);
+beforeEach(() => emptyCatalogue(database));
 
 async function put(name: string, content: string): Promise<string> {
   const path = join(folder, name);
@@ -35,7 +33,6 @@ async function put(name: string, content: string): Promise<string> {
 }
 const doImport = async (name: string, content: string, isDryRun = false) =>
   importCatalogue(database, readCatalogue(await put(name, content)), { actorId: COMMAND_LINE, files: name, isDryRun });
-const lines = (...records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
 const csv = (...rows: readonly string[]) => rows.map((row) => `${row}\r\n`).join('');
 async function exported(name = 'exported.jsonl'): Promise<string> {
   const path = join(folder, name);

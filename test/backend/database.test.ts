@@ -28,7 +28,7 @@ test('migrations are applied once, in order', async () => {
   expect(await migrate(database)).toEqual(migrations.map(({ name }) => name));
   expect(await migrate(database)).toEqual([]);
   expect(await count('schema_migrations')).toBe(migrations.length);
-}, 30_000);
+});
 
 test.each([
   ['time_progress', ['seconds', 'updated_at']],

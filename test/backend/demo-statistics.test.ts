@@ -45,7 +45,7 @@ it('is planted beside the demonstration catalogue alone, where nothing has been 
   await database.script(emptyStatistics);
 });
 
-it('is planted once, and each panel has something to show', { timeout: 60_000 }, async () => {
+it('is planted once, and each panel has something to show', async () => {
   expect(await plant()).toBe(true);
   const { days } = await viewsByDay(database, month);
   expect(days).toHaveLength(28);

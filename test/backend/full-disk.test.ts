@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPglite } from '../../src/backend/db/pglite.ts';
 import { requireRoom, watchRoom } from '../../src/backend/db/room.ts';
 import { DiskFull, databaseFailureOf } from '../../src/backend/db/failure.ts';
 import type { Database } from '../../src/backend/db/database.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { calls } from '../../src/contract/calls/table.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { takeFolder, type TestDatabase } from './support/database.ts';
+import { until } from '../until.ts';
 
 const MEGABYTE = 2 ** 20;
 
@@ -89,18 +87,19 @@ describe('services on a full disk', () => {
   let backend: TestBackend;
   let database: Database;
   let freeBytes = 1_000 * MEGABYTE;
-  let folder: string;
+  let home: TestDatabase;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'potok-full-'));
-    database = await openPglite(folder, () => Promise.resolve(freeBytes));
-    await migrate(database);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    home = await takeFolder();
+    database = await openPglite(home.options.dataDir, () => Promise.resolve(freeBytes));
     backend = await startTestBackend({ database });
-  }, 60_000);
+  });
   afterAll(async () => {
     await backend.close();
     await database.close();
-    await rm(folder, { recursive: true });
+    vi.useRealTimers();
+    await home.remove();
   });
 
   const ready = async () => {
@@ -109,7 +108,8 @@ describe('services on a full disk', () => {
   };
   const become = async (isFull: boolean) => {
     freeBytes = (isFull ? 10 : 1_000) * MEGABYTE;
-    await expect.poll(() => database.isFull(), { timeout: 10_000 }).toBe(isFull);
+    vi.advanceTimersByTime(1_000);
+    await until(() => expect(database.isFull()).toBe(isFull));
   };
   const signUp = async (email: string) => {
     const answer = await backend.call('/signup', { body: { email, name: 'А' } });

@@ -59,19 +59,14 @@ describe('pictures', () => {
   const get = (name: string, width = 80) => images.get({ ...wanted, src: `/media/${name}.jpg`, width });
 
   it('are made while everything else goes on', async () => {
-    let longestMs = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longestMs = Math.max(longestMs, performance.now() - last);
-      last = performance.now();
-    }, 5);
-    const startedAt = performance.now();
-    const made = await get('large', 640);
-    const tookMs = performance.now() - startedAt;
-    clearInterval(timer);
+    let made: Awaited<ReturnType<typeof get>> | undefined;
+    const making = get('large', 640).then((picture) => (made = picture));
+    let turns = 0;
+    for (; made === undefined; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await making;
     expect((await sharp(made?.bytes).metadata()).width).toBe(640);
-    // The library was at work for most of the time, and nobody waited for it.
-    expect(longestMs).toBeLessThan(tookMs * 0.8);
+    // Without the library at work elsewhere there would be a few: those of reading the file.
+    expect(turns).toBeGreaterThan(20);
   });
 
   it('of a whole page are made, and of more than may wait some are refused with 503', async () => {
@@ -111,10 +106,11 @@ describe('hostile pictures', () => {
     );
 
   it('are refused before anything is unpacked', async () => {
-    const startedAt = performance.now();
-    expect(await refusal(tinyPng(60_000, 60_000))).toBe(422);
-    expect(await refusal(tinyPng(6_400, 6_400))).toBe(422);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    // For what is said at their beginning: neither has the rows that it says.
+    const tooLarge = { status: 422, message: expect.stringContaining('exceeds pixel limit') as string };
+    for (const side of [60_000, 6_400]) {
+      await expect(resize(tinyPng(side, side), wanted)).rejects.toMatchObject(tooLarge);
+    }
     expect(await refusal(tinyPng(640, 1_000))).toBe('made');
   });
 

@@ -9,6 +9,7 @@ import { createSeal } from '../../src/backend/letters/seal.ts';
 import { sendDue } from '../../src/backend/letters/sender.ts';
 import { createMailer, type Mailer } from '../../src/backend/letters/smtp.ts';
 import { startWorld, type World } from './support/world.ts';
+import { until } from '../until.ts';
 
 const KEY = 'k'.repeat(32);
 const FROM = 'Поток <no-reply@site.example>';
@@ -182,10 +183,7 @@ it('a server sends by itself, and waits for letters under way when it ends', asy
   const other = await startWorld({ mail: { smtpUrl, from: FROM }, lettersKey: KEY });
   try {
     await api.signUp(other.nobody, { email: 'self@potok.test', name: 'Олег' });
-    await vi.waitFor(
-      () => expect(received.map(({ recipients }) => recipients[0])).toContain('self@potok.test'),
-      20_000,
-    );
+    await until(() => expect(received.map(({ recipients }) => recipients[0])).toContain('self@potok.test'));
   } finally {
     await other.close();
   }

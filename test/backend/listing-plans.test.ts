@@ -33,7 +33,7 @@ beforeAll(async () => {
       select v.id, n, timestamptz '2026-01-01' + n * interval '1 minute' from viewers v, generate_series(1, 40) n;
     insert into favourites (viewer_id, content_id) select v.id, n from viewers v, generate_series(1, 40) n;
     analyze`);
-}, 120_000);
+});
 afterAll(() => database.remove());
 
 interface Plan {

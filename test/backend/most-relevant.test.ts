@@ -36,7 +36,7 @@ beforeAll(async () => {
     },
   };
   backend = await startTestBackend({ database: recorded, demo: false });
-}, 120_000);
+});
 afterAll(async () => {
   await backend.close();
   await database.remove();

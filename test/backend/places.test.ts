@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findLastWatched, type ProgressPoint, saveProgress } from '../../src/backend/catalogue/progress.ts';
 import type { Queryable } from '../../src/backend/db/database.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { until } from '../until.ts';
+
+/** What Node tells of each request that a server has got. */
+const ARRIVALS = 'http.server.request.start';
 
 let backend: TestBackend;
 let other: TestBackend;
@@ -165,8 +170,11 @@ it('a server that ends stores what it has taken, and answers', async () => {
       body: { time },
     });
   await send(1);
+  const arrived = vi.fn();
+  subscribe(ARRIVALS, arrived);
   const last = send(2);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => expect(arrived).toHaveBeenCalled());
+  unsubscribe(ARRIVALS, arrived);
   await ending.close();
   expect((await last).status).toBe(204);
   expect(await backend.json('/contents/2/episodes/watched/last', { device: 'ending' })).toMatchObject({ seconds: 2 });

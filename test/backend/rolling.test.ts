@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 
 describe('headers of proxies', () => {
@@ -26,10 +26,11 @@ describe('headers of proxies', () => {
 describe('a server that ends', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend({ drainSeconds: 1 });
+    backend = await startTestBackend({ drainSeconds: 5 });
   });
   const statusOf = async (path: string) => (await fetch(`${backend.url}${path}`)).status;
   let closing: Promise<void> | null = null;
+  afterEach(() => void vi.useRealTimers());
   afterAll(() => closing ?? backend.close());
 
   it('keeps connections longer than a balancer does', async () => {
@@ -39,10 +40,13 @@ describe('a server that ends', () => {
 
   it('is not ready any more, answers on, and lets go of connections', async () => {
     expect(await statusOf('/readyz')).toBe(200);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     closing = backend.close();
     expect(await statusOf('/readyz')).toBe(503);
     const answer = await backend.call('/contents/1');
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
     await closing;
     await expect(fetch(`${backend.url}/healthz`)).rejects.toThrow();
   });

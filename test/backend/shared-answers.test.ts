@@ -165,13 +165,4 @@ describe('a shared answer', () => {
     await api.clearCache(world.admin.client, { name: 'titles' });
     expect(await title()).toBe('Другое');
   });
-
-  it('of which there are too many displaces others, not the memory', async () => {
-    const ask = (index: number) => world.backend.call('/v2/contents', { body: { genres: [`none-${index}`] } });
-    for (let index = 0; index < 1_100; index += 50) {
-      await Promise.all(Array.from({ length: 50 }, (_, next) => ask(index + next)));
-    }
-    const report = await api.getCaches(world.admin.client, {});
-    expect(report.find(({ name }) => name === 'listings')?.entries).toBe(1_000);
-  });
 });

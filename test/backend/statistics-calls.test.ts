@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { caller } from '../../src/api/caller.ts';
 import * as statistics from '../../src/contract/calls/admin/statistics.ts';
 import type { SqlValue } from '../../src/backend/db/database.ts';
@@ -10,6 +10,7 @@ import { readEnvironment } from '../../src/backend/environment.ts';
 import { startTestBackend } from './support/backend.ts';
 import { batch, emptyStatistics, keepStatistics, saveBatch, told } from './support/statistics.ts';
 import { useWorld } from './support/world.ts';
+import { until } from '../until.ts';
 
 const period = { from: '2026-06-01', to: '2026-06-30' };
 const calls = {
@@ -26,13 +27,10 @@ const world = useWorld({ reportTemplate: 'https://reports.test/?id={id}' });
 
 /** Sums up until it shows: a server that is summing up by itself at this moment makes everybody else skip a turn. */
 const sumUpUntil = (shows: () => Promise<void>) =>
-  vi.waitFor(
-    async () => {
-      await keepStatistics(world.backend.database, Date.now());
-      await shows();
-    },
-    { timeout: 10_000 },
-  );
+  until(async () => {
+    await keepStatistics(world.backend.database, Date.now());
+    await shows();
+  });
 
 describe('the calls about what is watched', () => {
   it.each(Object.entries(calls))('%s is for administrators, and answers as the contract has it', async (_, call) => {
@@ -112,7 +110,7 @@ describe('with a large catalogue', () => {
       insert into stats_titles_daily (day, content_id, starts, seconds, views, finished)
         select day, content_id, 10, 600, 10, 5 from stats_daily where event = 'start';
       analyze;`);
-  }, 120_000);
+  });
 
   /** The plans of everything that is asked of the database, as one text. */
   async function plansOf(contentId: number | undefined): Promise<string> {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { pauseOthers } from '../../src/embed/autopause.ts';
 import type { Player } from '../../src/embed/player.ts';
 import { FakePlayer } from './fake-player.ts';
 import { addFrame, connect, envelope, mutationsSeen, post, progress } from './help.ts';
+import { until } from '../until.ts';
 
 interface OnPage {
   readonly player: Player;
@@ -65,7 +66,7 @@ it('pauses a player once for each time that it plays', async () => {
   expect(await asked(first)).toEqual([['pause']]);
   plays(first);
   press(second);
-  await vi.waitFor(async () => expect(await first.fake.asked()).toEqual([['pause'], ['pause']]));
+  await until(async () => expect(await first.fake.asked()).toEqual([['pause'], ['pause']]));
 });
 
 it('leaves alone a player that stands alone, which pauses no other', async () => {

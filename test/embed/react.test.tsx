@@ -8,6 +8,7 @@ import type { Player } from '../../src/embed/player.ts';
 import { PotokPlayer, type PotokPlayerProps, PotokProvider, usePotok, usePotokPlayer } from '../../src/embed/react.tsx';
 import { FakePlayer, settled } from './fake-player.ts';
 import './help.ts';
+import { until } from '../until.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -84,7 +85,7 @@ describe('<PotokPlayer>', () => {
     for (const { fake } of [first, alone]) fake.say('timeProgressChanged', { currentTime: 1, duration: 60 });
     last.fake.say('playPressed', {});
     await settled();
-    await vi.waitFor(() => expect(first.fake.hellos).not.toEqual([]));
+    await until(() => expect(first.fake.hellos).not.toEqual([]));
     await first.fake.welcome();
     expect(await first.fake.asked()).toEqual([['pause']]);
     expect([alone.fake.hellos, last.fake.hellos]).toEqual([[], []]);

@@ -10,6 +10,7 @@ import { commands, createConnect, type Connect, type Player } from '../../src/em
 import { createHost, type Host } from '../../src/widget/host/host.ts';
 import { openTestHost, playing, settled, type TestHost } from '../widget/host/support.ts';
 import { addFrame } from './help.ts';
+import { until } from '../until.ts';
 
 /** What `npm run keep-release` has built of the last releases, by their day. */
 const kept = resolve('test/embed/releases');
@@ -132,7 +133,7 @@ describe.each(pairs)('%s, and %s', (_, __, loadLibrary, loadFrame) => {
     const changed = vi.fn();
     player.on('rateChanged', changed);
     const done = player.setRate(2);
-    await vi.waitFor(() => expect(test.sent).toMatchObject([{ type: 'intent.setRate', rate: 2, by: 'host' }]));
+    await until(() => expect(test.sent).toMatchObject([{ type: 'intent.setRate', rate: 2, by: 'host' }]));
     test.become({ rate: 2 });
     await done;
     expect([rates, changed.mock.calls]).toEqual([[1, 2], [[{ rate: 2 }]]]);
@@ -141,6 +142,6 @@ describe.each(pairs)('%s, and %s', (_, __, loadLibrary, loadFrame) => {
     player.setPositionRate(HOST_LIMITS.fastestPosition);
     await settled();
     test.become({ timeline: { ...playing.timeline, positionSeconds: 11 } });
-    await vi.waitFor(() => expect(player.state.position).toBe(11));
+    await until(() => expect(player.state.position).toBe(11));
   });
 });

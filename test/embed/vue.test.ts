@@ -17,6 +17,7 @@ import type { Player } from '../../src/embed/player.ts';
 import { PotokPlayer, PotokProvider, usePotok, usePotokPlayer } from '../../src/embed/vue.ts';
 import { FakePlayer, settled } from './fake-player.ts';
 import './help.ts';
+import { until } from '../until.ts';
 
 const src = 'https://video.example/player/';
 let app: App | null = null;
@@ -165,7 +166,7 @@ describe('PotokPlayer', () => {
     await answer();
     const first = player.value;
     isShown.value = false;
-    await vi.waitFor(async () => expect(await codeOf(first)).toBe('destroyed'));
+    await until(async () => expect(await codeOf(first)).toBe('destroyed'));
     isShown.value = true;
     await nextTick();
     await nextTick();

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordingEntry } from '../../src/contract/recording.ts';
 import { readRecording } from '../../src/replay/read-recording.ts';
 import { bundleLoads } from '../../src/widget/reporting/bundle-loads.ts';
 import { moments } from '../streams/player/arbitrary.ts';
 import { aLoad } from '../streams/support.ts';
+import { fc } from '../fast-check.ts';
 
 const load = (atMs: number, id = atMs): RecordingEntry => ({
   kind: 'signal',

@@ -70,7 +70,7 @@ describe('the table in the page of the stories', () => {
   // A title that is made in a loop stands for several rows.
   const titles = readdirSync(folder)
     .filter((name) => name.endsWith('.spec.ts'))
-    .flatMap((name) => [...readFileSync(folder + name, 'utf8').matchAll(/^ *test\(([`'])(.+?)\1, /gm)])
+    .flatMap((name) => [...readFileSync(folder + name, 'utf8').matchAll(/^ *test\(\s*([`'])(.+?)\1,/gm)])
     .map(([, , title = '']) => title.split(/\$\{\w+\}/));
   const isOf = (row: string, parts: readonly string[]) =>
     row.startsWith(parts[0] ?? '') && row.endsWith(parts.at(-1) ?? '');

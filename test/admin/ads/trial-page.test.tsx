@@ -7,6 +7,7 @@ import { ApiError } from '../../../src/api/errors.ts';
 import type { ApiRequest } from '../../../src/api/client.ts';
 import { vastOf } from '../../../src/backend/ads/kinds.ts';
 import { administrator as user, usePage } from '../page.ts';
+import { until } from '../../until.ts';
 
 const page = usePage('#/ads/trial');
 
@@ -28,7 +29,7 @@ async function tryOut(url: string, send: Send = answers): Promise<void> {
     </AdminContext>,
   );
   await act(async () => page.place.querySelector('form')?.requestSubmit());
-  await vi.waitFor(async () => {
+  await until(async () => {
     await act(() => Promise.resolve());
     expect(page.place.querySelector('[role=status], [role=alert]')).not.toBeNull();
   });

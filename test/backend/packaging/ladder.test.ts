@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ladderOf } from '../../../src/backend/packaging/ladder.ts';
+import { fc } from '../../fast-check.ts';
 
 const sizes = (width: number, height: number, isHdr = false) =>
   ladderOf({ width, height, framesPerSecond: 25, isHdr }).map((one) => `${one.name} ${one.width}x${one.height}`);

@@ -11,6 +11,8 @@ import type { PackagingSettings } from '../../../src/backend/packaging/settings.
 const run = promisify(execFile);
 
 export const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+/** What a program may take, which none does. */
+export const FAR_MS = 240_000;
 
 export async function ffmpeg(...args: readonly string[]): Promise<void> {
   await run('nice', ['ffmpeg', '-v', 'error', '-nostdin', '-y', '-threads', '1', ...args]);

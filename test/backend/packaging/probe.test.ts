@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readProbe, toFrameRate } from '../../../src/backend/packaging/read-probe.ts';
+import { fc } from '../../fast-check.ts';
 
 const video = {
   index: 0,

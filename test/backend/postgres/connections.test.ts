@@ -9,7 +9,7 @@ let database: Database;
 beforeAll(async () => {
   home = await takeDatabase('empty');
   database = await openDatabase(home.options);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await home.remove();

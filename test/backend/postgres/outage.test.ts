@@ -21,7 +21,7 @@ beforeAll(async () => {
   backend = await startTestBackend({ database });
   const { close } = backend;
   backend = { ...backend, close: () => close().finally(() => database.close()) };
-}, 60_000);
+});
 afterAll(async () => {
   await backend.close();
   await server.end();

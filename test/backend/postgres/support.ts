@@ -23,7 +23,8 @@ export async function startProgram(settings: Readonly<Record<string, string>>): 
       PORT: '0',
       DEMO: '1',
       CATALOGUE_TITLES: '0',
-      DRAIN_SECONDS: '1',
+      // Longer than a slow machine needs to ask whether it is ready.
+      DRAIN_SECONDS: '5',
       LOG_LEVEL: 'error',
       ANONYMOUS_WRITES_PER_MINUTE: '999999',
       ...settings,

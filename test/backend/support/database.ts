@@ -85,7 +85,8 @@ async function ensureTemplate(kind: Kind): Promise<string> {
   return template;
 }
 
-async function takeFolder(kind: Kind): Promise<TestDatabase> {
+/** The embedded database, wherever the others are. */
+export async function takeFolder(kind: Kind = 'demo'): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(copies, 'potok-database-'));
   // At once, which is faster than one after another in the background.
   cpSync(await ensureTemplate(kind), dataDir, { recursive: true });

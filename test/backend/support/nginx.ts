@@ -25,7 +25,7 @@ export async function startNginx(folder: string, siteAt: (port: number) => strin
      http { access_log off; ${paths.join(' ')} ${siteAt(port)} }`,
   );
   const server = spawn(program, ['-c', config, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
-  for (let tries = 0; tries < 200 && !(await isListening(port)); tries++) await sleep(50);
+  while (server.exitCode === null && !(await isListening(port))) await sleep(20);
   return {
     port,
     stop: async () => {

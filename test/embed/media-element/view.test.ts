@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
 import { type HostState, noHostState } from '../../../src/contract/host-state.ts';
 import { mediaEvents, type MediaView, viewOf, type Wishes } from '../../../src/embed/media-element/view.ts';
+import { fc } from '../../fast-check.ts';
 
 const content = { id: 2, title: 'A film', posterUrl: null, year: null, hasMultipleEpisodes: false };
 const ad = { break: 'midroll', number: 1, total: 1, remaining: 9, canSkip: false, isPaused: false } as const;

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captionStyleOptions, defaultCaptionStyle, toCaptionStyle } from '../../../streams/model/caption-style.ts';
+import { fc } from '../../fast-check.ts';
 
 describe('toCaptionStyle', () => {
   it('takes what was chosen', () => {

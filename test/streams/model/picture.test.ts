@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cropIn, type Bars } from '../../../streams/model/picture.ts';
+import { fc } from '../../fast-check.ts';
 
 const NONE: Bars = { top: 0, bottom: 0, left: 0, right: 0 };
 /** 2.39:1 in a picture of 16:9. */

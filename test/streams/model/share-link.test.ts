@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareLink, wholeSecond, type SharePlace } from '../../../streams/model/share-link.ts';
+import { fc } from '../../fast-check.ts';
 
 const link = (pageUrl: string, place: Partial<SharePlace> = {}) =>
   shareLink({ pageUrl, seasonOrder: 2, episodeOrder: 5, seconds: null, ...place });

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_SIGN, signCorners, signSizes, toSignSize, toSignWish } from '../../../streams/model/sign-picture.ts';
+import { fc } from '../../fast-check.ts';
 
 describe('the wish for a sign-language interpreter', () => {
   it('is read back as it was stored', () => {

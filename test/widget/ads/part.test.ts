@@ -7,6 +7,7 @@ import { createAdsPart } from '../../../src/widget/ads/index.ts';
 import { aShow } from '../../streams/features/ads/support.ts';
 import { anInterstitial } from './interstitials/support.ts';
 import { inlineVast, mediaFile, track } from './vast/samples.ts';
+import { until } from '../../until.ts';
 
 const url = (name: string): string => `https://ads.example/${name}`;
 
@@ -73,7 +74,7 @@ describe('reading the ads of a break', () => {
     const reading = part
       .readAll({ type: 'ad.readAll', cause: 'ad', breakId: 7, urls: [url('slow')] })
       .subscribe((signal) => told.push(signal));
-    await vi.waitFor(() => expect(asked).toEqual([url('slow')]));
+    await until(() => expect(asked).toEqual([url('slow')]));
     reading.unsubscribe();
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(told).toEqual([]);
@@ -111,7 +112,7 @@ describe('the rules of the operator', () => {
       media?.dispatchEvent(new Event(name));
     }
     showing.unsubscribe();
-    await vi.waitFor(() => expect(localStorage.getItem('potok-ads')).not.toBeNull());
+    await until(() => expect(localStorage.getItem('potok-ads')).not.toBeNull());
     expect(codes(await readAll(part, url('a')))).toEqual(['No ad now, by the rules of the operator']);
   });
 
@@ -127,9 +128,12 @@ describe('the rules of the operator', () => {
       played: { value: { length: 1, start: () => 100, end: () => 200 } },
     });
     asked = [];
+    vi.useFakeTimers();
     const reading = readAll(part, url('a'));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await vi.advanceTimersByTimeAsync(500);
     expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
     expect(codes(await reading)).toEqual(['ad.read']);
   });
 });

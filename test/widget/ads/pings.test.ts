@@ -3,6 +3,7 @@ import type { CommandOf } from '../../../streams/model/commands.ts';
 import { expandMacros, type MacroValues } from '../../../src/widget/ads/macros.ts';
 import { sendPings } from '../../../src/widget/ads/pings.ts';
 import { aShow } from '../../streams/features/ads/support.ts';
+import { until } from '../../until.ts';
 
 const command = (...urls: readonly string[]): CommandOf<'ad.ping'> => ({
   type: 'ad.ping',
@@ -83,9 +84,9 @@ describe('sendPings', () => {
         return fail();
       });
     }
+    await until(() => expect(asked).toHaveLength(4));
     await new Promise((resolve) => setTimeout(resolve, 10));
     process.off('unhandledRejection', note);
-    expect(asked).toHaveLength(4);
     expect(unhandled).toEqual([]);
   });
 });

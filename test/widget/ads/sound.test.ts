@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applySound, keepSafetyVolume, mayBeHeard, toVolume } from '../../../src/widget/ads/sound.ts';
+import { until } from '../../until.ts';
 
 let media: HTMLVideoElement;
 const setActivation = (userActivation: object | undefined) =>
@@ -87,7 +88,7 @@ describe('the class for full volume', () => {
     set(0.2, true);
     const keeping = keepSafetyVolume(media).subscribe();
     media.classList.add('safety-volume');
-    await vi.waitFor(() => expect(sound()).toEqual([1, false]));
+    await until(() => expect(sound()).toEqual([1, false]));
     keeping.unsubscribe();
   });
 

@@ -3,6 +3,7 @@ import type { Cue } from '../../../streams/model/cues.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { createCaptionsSink } from '../../../src/widget/captions/captions-sink.ts';
 import { loadCaptions } from '../../../src/widget/captions/parse/load.ts';
+import { until } from '../../until.ts';
 
 const files = ['https://media.test/ru.vtt'];
 const command = { type: 'catalogue.loadCaptions', cause: 'viewer', files } as const;
@@ -15,7 +16,7 @@ describe('the captions sink', () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadCaptions': perform } = createCaptionsSink(async () => [one]);
     perform(command).subscribe((signal) => signals.push(signal));
-    await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.captionsLoaded', files, cues: [one] }]));
+    await until(() => expect(signals).toEqual([{ type: 'catalogue.captionsLoaded', files, cues: [one] }]));
   });
 
   it('tells of a failure, which is not fatal', async () => {
@@ -23,7 +24,7 @@ describe('the captions sink', () => {
     const { 'catalogue.loadCaptions': perform } = createCaptionsSink(() => Promise.reject(new Error('no')));
     perform(command).subscribe((signal) => signals.push(signal));
     const failure = { fatal: false, cause: 'no', context: { url: files[0] } };
-    await vi.waitFor(() => expect(signals).toMatchObject([{ type: 'catalogue.captionsFailed', files, failure }]));
+    await until(() => expect(signals).toMatchObject([{ type: 'catalogue.captionsFailed', files, failure }]));
   });
 
   it('aborts and emits nothing after unsubscribing', async () => {

@@ -8,6 +8,7 @@ import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
 import { installCast, type FakeDevice } from '../support/fake-cast.ts';
 import { FakeMedia } from '../support/fake-media.ts';
 import { give, performed } from '../support/give.ts';
+import { until } from '../../until.ts';
 
 const film: CastLoad = {
   source: { url: 'https://cdn.example/1.m3u8', kind: 'hls' },
@@ -48,7 +49,7 @@ function createSink(load?: Parameters<typeof createCastSink>[3]) {
 async function connected() {
   const sink = createSink();
   const connection = performed(sink, 'cast.connect', {}).subscribe((signal) => seen.push(signal));
-  await vi.waitFor(() => expect(types()).toContain('cast.connected'));
+  await until(() => expect(types()).toContain('cast.connected'));
   return { sink, connection };
 }
 
@@ -102,14 +103,14 @@ describe('a connection', () => {
   ])('that failed with %s says %s', async (choice, reason) => {
     device.choice = choice as FakeDevice['choice'];
     performed(createSink(), 'cast.connect', {}).subscribe((signal) => seen.push(signal));
-    await vi.waitFor(() => expect(types()).toContain('cast.disconnected'));
+    await until(() => expect(types()).toContain('cast.disconnected'));
     expect(of('page.actionFailed')).toEqual([{ type: 'page.actionFailed', action: 'cast', reason }]);
   });
 
   it('reports that its script failed to load, and may be tried again', async () => {
     const sink = createSink(() => Promise.reject(new Error('offline')));
     performed(sink, 'cast.connect', {}).subscribe((signal) => seen.push(signal));
-    await vi.waitFor(() => expect(types()).toContain('cast.disconnected'));
+    await until(() => expect(types()).toContain('cast.disconnected'));
     expect(of('page.actionFailed')).toEqual([{ type: 'page.actionFailed', action: 'cast', reason: 'unreachable' }]);
   });
 

@@ -5,6 +5,7 @@ import type { ReadCues } from '../../../src/widget/catalogue/season-lines.ts';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { SignalOf } from '../../../streams/model/signals.ts';
 import { aCue } from '../../streams/support.ts';
+import { until } from '../../until.ts';
 
 const A = [aCue(1, 2, 'A')];
 const track = (episodeId: number, label: string, language: string, src: string) => ({
@@ -45,7 +46,7 @@ function loading(ids: readonly number[], answer: (episodeId: number) => unknown,
     next: (signal) => signals.push(signal as SignalOf<'catalogue.seasonLinesFound'>),
     complete: done,
   });
-  const end = () => vi.waitFor(() => expect(done).toHaveBeenCalled());
+  const end = () => until(() => expect(done).toHaveBeenCalled());
   return { send, readFile, signals, subscription, end, most: () => most };
 }
 
@@ -95,7 +96,7 @@ describe('the lines of a season', () => {
     await end();
     expect([most(), signals.length]).toEqual([3, 12]);
     const hanging = loading(ids, () => null);
-    await vi.waitFor(() => expect(hanging.send).toHaveBeenCalledTimes(3));
+    await until(() => expect(hanging.send).toHaveBeenCalledTimes(3));
     hanging.subscription.unsubscribe();
     expect(hanging.send.mock.calls.every(([, options]) => options?.signal?.aborted)).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 20));

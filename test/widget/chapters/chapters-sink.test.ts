@@ -1,9 +1,10 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { createChaptersSink } from '../../../src/widget/chapters/chapters-sink.ts';
 import { loadChapters } from '../../../src/widget/chapters/load.ts';
 import { parseChapters } from '../../../src/widget/chapters/parse.ts';
+import { until } from '../../until.ts';
+import { fc } from '../../fast-check.ts';
 
 const one = { startSeconds: 0, title: 'Исток' };
 const two = { startSeconds: 61.5, title: 'Устье' };
@@ -115,7 +116,7 @@ describe('the chapters sink', () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadChapters': perform } = createChaptersSink(async () => [one]);
     perform(command).subscribe((signal) => signals.push(signal));
-    await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.chaptersLoaded', url, chapters: [one] }]));
+    await until(() => expect(signals).toEqual([{ type: 'catalogue.chaptersLoaded', url, chapters: [one] }]));
   });
 
   it('logs a failure and returns no chapters', async () => {
@@ -123,7 +124,7 @@ describe('the chapters sink', () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadChapters': perform } = createChaptersSink(() => Promise.reject(new Error('no')));
     perform(command).subscribe((signal) => signals.push(signal));
-    await vi.waitFor(() => expect(signals).toMatchObject([{ chapters: [] }]));
+    await until(() => expect(signals).toMatchObject([{ chapters: [] }]));
     expect(warn).toHaveBeenCalledOnce();
   });
 

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyPageTheme } from '../../../src/widget/compose/page-theme.ts';
 import * as theme from '../../../src/widget/startup/theme.ts';
+import { until } from '../../until.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -11,7 +12,7 @@ describe('the theme of the page', () => {
   it('is applied where its address asks for one', async () => {
     const root = document.createElement('div');
     applyPageTheme(root, '?movie_id=1&theme_accent=ff0000');
-    await vi.waitFor(() => expect(accent(root)).toBe('#ff0000'));
+    await until(() => expect(accent(root)).toBe('#ff0000'));
   });
 
   it('brings no script where it asks for none', () => {

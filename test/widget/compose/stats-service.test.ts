@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStatsService } from '../../../src/widget/compose/stats-service.ts';
 import { aStorage, report } from '../statistics/support.ts';
 import { aWindow } from '../support/fake-window.ts';
+import { until } from '../../until.ts';
 
 const scope = (url: string | undefined, box = aStorage()) =>
   aWindow({
@@ -28,7 +29,7 @@ describe('the statistics service, loaded late', () => {
     vi.setSystemTime(6_000);
     const signals: unknown[] = [];
     service?.signals$.subscribe((signal) => signals.push(signal));
-    await vi.waitFor(() => expect(signals).toHaveLength(2));
+    await until(() => expect(signals).toHaveLength(2));
     vi.useRealTimers();
     expect(signals).toEqual([{ type: 'stats.opened' }, { type: 'stats.kept', failures: 0 }]);
     expect([...box.map.values()].join('')).toContain('"at":5000');

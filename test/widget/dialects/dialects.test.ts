@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
 import type { Dialect, Fields } from '../../../src/widget/dialects/dialect.ts';
 import { dialects } from '../../../src/widget/dialects/start.ts';
 import { ad, answers, asked, playing, told } from './support.ts';
+import { fc } from '../../fast-check.ts';
 
 /** A change of the state, what is told of it, and the state before. */
 type Change<T> = readonly [Partial<HostState>, T, HostState];

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { map, merge, of, timer } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createSnapshots } from '../../../src/contract/host/snapshot.ts';
 import { moments, series, session } from '../../streams/player/arbitrary.ts';
 import { tell } from '../../streams/player/story.ts';
 import { marbles } from '../../streams/support.ts';
+import { fc } from '../../fast-check.ts';
 
 it('whatever comes in, a host page is never told that a film plays beside the error that has stopped it', () => {
   const seen = { errors: 0, playing: 0 };

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Command } from '../../../streams/model/commands.ts';
 import { aFailure, aPlayback } from '../../streams/support.ts';
 import type { PastStep } from '../../../src/widget/host/past.ts';
 import { newState, openTestHost, playing, TestLibrary } from './support.ts';
+import { until } from '../../until.ts';
 
 const seen: Command = {
   type: 'stats.send',
@@ -32,7 +33,7 @@ it('tells a page that connects later the same events as one that has been there'
     else early.host.noteCommand(step.command);
   }
   const late = await TestLibrary.connect(openTestHost(playing, { past }));
-  await vi.waitFor(() => expect(names(first)).toContain('qoe'));
+  await until(() => expect(names(first)).toContain('qoe'));
   expect(late.events()).toEqual(first.events());
   expect(names(late)).toEqual(expect.arrayContaining(['contentChanged', 'error', 'firstFrame', 'qoe']));
   expect(late.news[0]).toMatchObject({ type: 'ready', state: { playback: 'playing' } });
@@ -45,7 +46,7 @@ it('tells each event once, and a second page none', async () => {
   expect(names(first).filter((name) => name === 'firstFrame')).toHaveLength(1);
   expect(second.events()).toEqual([]);
   test.become({ rate: 2 });
-  await vi.waitFor(() => expect(names(second)).toEqual(['rateChanged']));
+  await until(() => expect(names(second)).toEqual(['rateChanged']));
 });
 
 it('keeps events that are sent only on request until the page has said what it wants', async () => {

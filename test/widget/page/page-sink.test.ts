@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { createPageSink } from '../../../src/widget/page/page-sink.ts';
 import { give, performed } from '../support/give.ts';
+import { until } from '../../until.ts';
 
 interface World {
   readonly document?: object;
@@ -324,7 +325,7 @@ describe('AirPlay', () => {
 describe('the picture', () => {
   it('that cannot be copied is told of', async () => {
     const { seen } = collect(performed(setUp({}).sink, 'page.copyPicture', {}));
-    await vi.waitFor(() => expect(seen).toEqual([failed('copyPicture', 'unsupported')]));
+    await until(() => expect(seen).toEqual([failed('copyPicture', 'unsupported')]));
   });
 
   it('that was copied is told of', async () => {
@@ -333,7 +334,7 @@ describe('the picture', () => {
     Object.assign(scope, { ClipboardItem: vi.fn() });
     Object.assign(page, { createElement: () => ({ getContext: () => null, toBlob: () => undefined }) });
     const { seen } = collect(performed(sink, 'page.copyPicture', {}));
-    await vi.waitFor(() => expect(seen).toEqual([{ type: 'page.pictureCopied' }]));
+    await until(() => expect(seen).toEqual([{ type: 'page.pictureCopied' }]));
   });
 });
 

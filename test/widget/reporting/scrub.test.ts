@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createScrub, REPORT_LIMITS } from '../../../src/widget/reporting/scrub.ts';
+import { fc } from '../../fast-check.ts';
 
 const scrub = (value: unknown): unknown => createScrub()(value);
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiIsImV4cCI6MTB9.c2lnbmF0dXJlLW9mLWl0';

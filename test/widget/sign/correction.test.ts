@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { learnedLead, stepOf, type Moment } from '../../../src/widget/sign/correction.ts';
+import { fc } from '../../fast-check.ts';
 
 const LOOKED_AT_EACH_MS = 100;
 

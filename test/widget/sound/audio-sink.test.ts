@@ -6,6 +6,7 @@ import { createAudioSink } from '../../../src/widget/sound/audio-sink.ts';
 import { FakeMedia } from '../support/fake-media.ts';
 import { performed } from '../support/give.ts';
 import { fakeWebAudio } from '../support/fake-audio.ts';
+import { until } from '../../until.ts';
 
 interface Setting {
   readonly mayRun?: boolean;
@@ -68,7 +69,7 @@ function keep(subscription: Subscription): Subscription {
   return subscription;
 }
 
-const settled = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done, 5)));
+const settled = () => vi.dynamicImportSettled().then(() => new Promise((done) => setTimeout(done, 5)));
 const straight = [{ way: 'source', level: 1 }];
 const raised = (level: number) => [{ way: 'source compressor', level: expect.closeTo(level, 1) as number }];
 
@@ -91,7 +92,7 @@ describe('gain', () => {
   it('is heard and told, by way of a limiter', async () => {
     const { perform, told, heard } = setUp();
     perform('gain', 2);
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'audio.gainChanged', gain: 2 }]));
+    await until(() => expect(told).toEqual([{ type: 'audio.gainChanged', gain: 2 }]));
     // What the compressor would add is taken back: 1.71 dB.
     expect(heard()).toEqual(raised(2 / 1.218));
   });
@@ -223,7 +224,7 @@ describe('how late the loudspeakers are', () => {
   it('is told once the sound goes through Web Audio', async () => {
     const { told, perform } = setUp();
     perform('voiceBoost', 2);
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'audio.latencyMeasured', seconds: 0.18 }]), 3_000);
+    await until(() => expect(told).toEqual([{ type: 'audio.latencyMeasured', seconds: 0.18 }]));
   });
 });
 
@@ -234,7 +235,7 @@ describe('the film is never silenced', () => {
     await settled();
     expect(contexts).toEqual([]);
     touch();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await until(() => expect(told).toHaveLength(1));
   });
 
   it('while the context stands still: the element is left alone, and the next gesture tries again', async () => {
@@ -245,7 +246,7 @@ describe('the film is never silenced', () => {
     expect([contexts.length, sources.length, told.length]).toEqual([1, 0, 0]);
     world.mayRun = true;
     touch();
-    await vi.waitFor(() => expect([contexts.length, sources.length, told.length]).toEqual([1, 1, 1]));
+    await until(() => expect([contexts.length, sources.length, told.length]).toEqual([1, 1, 1]));
   });
 
   it('by a wish that is taken back in time', async () => {
@@ -276,7 +277,7 @@ describe('the film is never silenced', () => {
     expect(sources).toEqual([]);
     media.readyState = 2;
     media.fire(event);
-    await vi.waitFor(() => expect(sources).toHaveLength(1));
+    await until(() => expect(sources).toHaveLength(1));
   });
 
   it('where there is no Web Audio', async () => {
@@ -305,7 +306,7 @@ describe('the down-mix', () => {
   it('leads the sound through the mixer for as long as it is wanted', async () => {
     const { downmix, heard } = setUp();
     const mixed = downmix();
-    await vi.waitFor(() => expect(heard()).toEqual([{ way: 'source mixer', level: 1 }]));
+    await until(() => expect(heard()).toEqual([{ way: 'source mixer', level: 1 }]));
     mixed.unsubscribe();
     expect(heard()).toEqual(straight);
   });
@@ -326,7 +327,7 @@ describe('the down-mix', () => {
     async (mixer) => {
       const { downmix, perform, heard } = setUp({ mixer });
       downmix();
-      await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+      await until(() => expect(console.warn).toHaveBeenCalledOnce());
       expect(heard()).toEqual(straight);
       perform('gain', 2);
       expect(heard()).toEqual(raised(2 / 1.218));
@@ -341,7 +342,7 @@ describe('the down-mix', () => {
     expect(heard()).toEqual(straight);
     broken.unsubscribe();
     downmix();
-    await vi.waitFor(() => expect(heard()).toEqual([{ way: 'source mixer', level: 1 }]));
+    await until(() => expect(heard()).toEqual([{ way: 'source mixer', level: 1 }]));
     expect(mixers).toHaveLength(2);
   });
 

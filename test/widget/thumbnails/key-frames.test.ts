@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { framePlaylist, readFrames } from '../../../src/widget/thumbnails/key-frames.ts';
 import { loadThumbnails } from '../../../src/widget/thumbnails/load.ts';
+import { fc } from '../../fast-check.ts';
 
 const MASTER = 'https://media.test/film/master.m3u8?token=1';
 const PLAYLIST = 'https://media.test/film/iframes.m3u8';

@@ -3,6 +3,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
 import { createThumbnailsSink } from '../../../src/widget/thumbnails/thumbnails-sink.ts';
 import { loadThumbnails } from '../../../src/widget/thumbnails/load.ts';
+import { until } from '../../until.ts';
 
 const url = 'https://media.test/thumbnails.vtt';
 const places = { fileUrl: url, manifestUrl: null };
@@ -16,7 +17,7 @@ describe('the thumbnails sink', () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadThumbnails': perform } = createThumbnailsSink(async () => [one]);
     perform(command).subscribe((signal) => signals.push(signal));
-    await vi.waitFor(() => expect(signals).toEqual([{ type: 'catalogue.thumbnailsLoaded', url, thumbnails: [one] }]));
+    await until(() => expect(signals).toEqual([{ type: 'catalogue.thumbnailsLoaded', url, thumbnails: [one] }]));
   });
 
   it('logs a failure and returns no thumbnails', async () => {
@@ -24,7 +25,7 @@ describe('the thumbnails sink', () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadThumbnails': perform } = createThumbnailsSink(() => Promise.reject(new Error('no')));
     perform(command).subscribe((signal) => signals.push(signal));
-    await vi.waitFor(() => expect(signals).toMatchObject([{ thumbnails: [] }]));
+    await until(() => expect(signals).toMatchObject([{ thumbnails: [] }]));
     expect(warn).toHaveBeenCalledOnce();
   });
 

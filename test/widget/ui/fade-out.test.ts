@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fadeOut } from '../../../src/widget/ui/parts/fade-out.ts';
+import { until } from '../../until.ts';
 
 let end: () => void;
 const place = document.body;
@@ -41,7 +42,7 @@ it('leaves a copy in the place of what is removed, until its animation has ended
   expect(copy?.textContent).toBe('Скорость');
   expect(copy?.nextSibling).toBe(after);
   end();
-  await vi.waitFor(() => expect(copies()).toEqual([]));
+  await until(() => expect(copies()).toEqual([]));
 });
 
 it('leaves nothing that can be used, heard, or taken for the thing itself', async () => {
@@ -88,5 +89,5 @@ it('leaves nothing where the player goes as a whole, or there is no animation', 
 
   vi.mocked(HTMLElement.prototype.getAnimations).mockReturnValue([]);
   await remove(aPanel());
-  await vi.waitFor(() => expect(copies()).toEqual([]));
+  await until(() => expect(copies()).toEqual([]));
 });

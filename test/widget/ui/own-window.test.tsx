@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mount, playing, unmountAll } from './fake-player.tsx';
 import { anotherWindow } from '../support/other-window.ts';
+import { until } from '../../until.ts';
 
 let view: ReturnType<typeof anotherWindow>;
 
@@ -21,7 +22,7 @@ const buttons = () => [...view.document.querySelectorAll('button')];
 
 async function mountOpen() {
   const screen = mount(open);
-  await vi.waitFor(async () => {
+  await until(async () => {
     await act(async () => Promise.resolve());
     expect(buttons()).toHaveLength(3);
   });

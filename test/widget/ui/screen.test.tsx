@@ -9,6 +9,7 @@ import type { ErrorCode } from '../../../streams/model/errors.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { click, failed, find, mount, names, notStarted, playing, point, press, unmountAll } from './fake-player.tsx';
+import { until } from '../../until.ts';
 
 afterEach(() => {
   unmountAll();
@@ -492,7 +493,7 @@ describe('the picture', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(menu()).toBeNull();
     expect(ask('mouse')).toBe(true);
-    await act(() => vi.waitFor(() => expect(menu()).not.toBeNull()));
+    await act(() => until(() => expect(menu()).not.toBeNull()));
     click(find('menuitem', 'Скопировать кадр'));
     expect(asked().at(-1)).toEqual({ type: 'intent.copyPicture' });
     expect(menu()?.matches(':not([data-leaving])') ?? false).toBe(false);

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareTargets } from '../../../src/widget/ui/share/share-targets.ts';
+import { fc } from '../../fast-check.ts';
 
 const link = 'https://a.test/f/season-1/episode-2?a=1&t=75#x';
 const urlOf = (network: string, title = 'Тихая & вода') =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDecoder } from '../../../src/widget/ui/thumbnails/decoder.ts';
+import { until } from '../../until.ts';
 
 const stream = { initUrl: 'init.mp4', initBytes: null, mimeType: 'video/mp4; codecs="avc1"' };
 const frame = { startSeconds: 600, endSeconds: 602, url: '1.m4s', bytes: null, stream };
@@ -82,9 +83,9 @@ describe('a frame at the very start of its stream', () => {
   it('is drawn though the element has its metadata only after the frame was appended', async () => {
     const { video, source, context, decoder } = setUp();
     const decoded = decoder.decode(frame);
-    await vi.waitFor(() => expect(source.endOfStream).toHaveBeenCalledOnce());
+    await until(() => expect(source.endOfStream).toHaveBeenCalledOnce());
     video.loadMetadata();
-    await vi.waitFor(() => expect(video.seeking).toBe(true));
+    await until(() => expect(video.seeking).toBe(true));
     expect(video.places).toEqual([0]);
     video.arrive();
     expect((await decoded).height).toBe(180);
@@ -95,7 +96,7 @@ describe('a frame at the very start of its stream', () => {
     const { video, decoder } = setUp();
     video.loadMetadata();
     const decoded = decoder.decode(frame);
-    await vi.waitFor(() => expect(video.seeking).toBe(true));
+    await until(() => expect(video.seeking).toBe(true));
     video.arrive();
     expect((await decoded).width).toBe(320);
   });
@@ -104,7 +105,7 @@ describe('a frame at the very start of its stream', () => {
     const { video, context, decoder } = setUp();
     video.loadMetadata();
     const decoded = decoder.decode(frame);
-    await vi.waitFor(() => expect(video.seeking).toBe(true));
+    await until(() => expect(video.seeking).toBe(true));
     video.dispatchEvent(new Event('seeked'));
     await new Promise((resolve) => setTimeout(resolve));
     expect(context.drawImage).not.toHaveBeenCalled();
@@ -125,7 +126,7 @@ describe('the picture', () => {
     Object.assign(video, { requestVideoFrameCallback });
     video.loadMetadata();
     const decoded = decoder.decode(frame);
-    await vi.waitFor(() => expect(video.seeking).toBe(true));
+    await until(() => expect(video.seeking).toBe(true));
     vi.useFakeTimers();
     video.arrive();
     return { decoded, present, context };
@@ -153,7 +154,7 @@ describe('the picture', () => {
 it('a decoder that is closed meanwhile lets go of what it waits for', async () => {
   const { source, decoder } = setUp();
   const decoded = decoder.decode(frame);
-  await vi.waitFor(() => expect(source.endOfStream).toHaveBeenCalledOnce());
+  await until(() => expect(source.endOfStream).toHaveBeenCalledOnce());
   decoder.close();
   await expect(decoded).rejects.toThrow(/abort/i);
 });

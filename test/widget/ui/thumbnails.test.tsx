@@ -6,6 +6,7 @@ import { screenLimits } from '../../../src/contract/screen-limits.ts';
 import { createThumbnailImages } from '../../../src/widget/ui/thumbnails/images.ts';
 import { createRecent } from '../../../src/widget/ui/thumbnails/recent.ts';
 import { find, mount, playing, point, unmountAll } from './fake-player.tsx';
+import { until } from '../../until.ts';
 
 const SPRITE = 'https://media.test/s.jpg';
 const area = (x: number) => ({ x, y: 90, width: 160, height: 90 });
@@ -35,7 +36,7 @@ describe('the slider with pictures', () => {
     slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
     moveTo(10);
     player.become({ thumbnails: ready });
-    await act(() => vi.waitFor(() => expect(bubble().hasAttribute('data-picture')).toBe(true)));
+    await act(() => until(() => expect(bubble().hasAttribute('data-picture')).toBe(true)));
     return player;
   }
 

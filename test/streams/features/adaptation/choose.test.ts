@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
 import { chooseRendition, renditionInstead } from '../../../../streams/features/adaptation/choose.ts';
 import { valueOfFirst, type Situation } from '../../../../streams/features/adaptation/plan.ts';
 import { decisionSettings as settings } from '../../../../streams/features/adaptation/decision-settings.ts';
 import { beginThroughput, withBits, type Throughput } from '../../../../streams/features/adaptation/throughput.ts';
+import { fc } from '../../../fast-check.ts';
 
 const rates = [300_000, 600_000, 1_100_000, 1_800_000, 3_000_000, 5_000_000];
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planInterstitial, secondsOf } from '../../../../src/widget/ads/interstitials/plan.ts';
 import { anInterstitial } from './support.ts';
+import { fc } from '../../../fast-check.ts';
 
 describe('an interstitial', () => {
   it('is a break at its place, with the address beside the playlist', () => {

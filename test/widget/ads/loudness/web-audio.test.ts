@@ -33,7 +33,7 @@ function setUp(web: Parameters<typeof fakeWebAudio>[0] = {}, isReadable = true) 
   };
   return { ...audio, media, told, failures, start };
 }
-const settled = () => new Promise((done) => setTimeout(done, 5));
+const settled = () => vi.dynamicImportSettled().then(() => new Promise((done) => setTimeout(done, 5)));
 const volumes = ({ mixers }: ReturnType<typeof setUp>) =>
   mixers[0]?.port.postMessage.mock.calls.map(([{ volume }]) => volume as number);
 

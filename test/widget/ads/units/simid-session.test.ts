@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { simidDeadlinesMs } from '../../../../src/widget/ads/units/simid-session.ts';
 import { openPageSession } from './simid-support.ts';
+import { fc } from '../../../fast-check.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

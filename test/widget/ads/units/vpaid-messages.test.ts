@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '../../../../src/widget/ads/units/vpaid-messages.ts';
+import { fc } from '../../../fast-check.ts';
 
 const events = new Set(['AdStarted', 'AdLog']);
 const read = (data: unknown) => readMessage(data, events);

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AdError } from '../../../../src/widget/ads/vast/ad-error.ts';
 import { NO_DETAILS } from '../../../../src/widget/ads/vast/details.ts';
 import { readDocument, type InlineAd } from '../../../../src/widget/ads/vast/document.ts';
 import { inlineVast, mediaFile, track, wrapperVast, type InlineParts } from './samples.ts';
+import { fc } from '../../../fast-check.ts';
 
 const at = 'https://ads.example/tag/vast.xml';
 const noViewability = { viewable: [], notViewable: [], viewUndetermined: [] };

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filter, isElementNode, isTextNode, parse, type TNode } from 'txml';
 import { parseXml, type XmlElement } from '../../../../src/widget/ads/vast/xml.ts';
 import { inlineVast, wrapperVast } from './samples.ts';
+import { fc } from '../../../fast-check.ts';
 
 /** By a lenient reader: where a document is in order, both read the same. */
 function readLeniently(source: string): XmlElement {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readChain, type Outcome, type ReaderEdge } from '../../../../src/widget/ads/vast/read-chain.ts';
 import { inlineVast, track, wrapperVast } from './samples.ts';
+import { fc } from '../../../fast-check.ts';
 
 type Answer = string | number | { readonly afterMs: number; readonly text: string } | 'dead' | 'hangs';
 

@@ -6,6 +6,7 @@ import { align } from '../../../../src/alignment/align.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { SAME_TIME } from '../../../../streams/model/time-map.ts';
+import { until } from '../../../until.ts';
 
 type Command = CommandOf<'catalogue.alignCaptions'>;
 type Answer = 'aligns' | 'breaks';
@@ -105,12 +106,12 @@ describe('the command', () => {
   it('is answered with what was found', async () => {
     const map = { rate: 1, pieces: [{ from: 0, shift: 2 }] };
     const signals = answered(async () => ({ verdict: 'sure', map, share: 0.8 }));
-    await vi.waitFor(() => expect(signals).toEqual([{ ...signal, verdict: 'sure', map, share: 0.8 }]));
+    await until(() => expect(signals).toEqual([{ ...signal, verdict: 'sure', map, share: 0.8 }]));
   });
 
   it('is answered after a failure too', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const signals = answered(() => Promise.reject(new Error('no')));
-    await vi.waitFor(() => expect(signals).toEqual([{ ...signal, verdict: 'unknown', map: SAME_TIME, share: 0 }]));
+    await until(() => expect(signals).toEqual([{ ...signal, verdict: 'unknown', map: SAME_TIME, share: 0 }]));
   });
 });

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { getAdList } from '../../../../src/api/ad-list.ts';
 import { readAnswers, readEpisodes } from '../../../../src/widget/early/page/answers.ts';
 import { loadCatalogue } from '../../../../src/widget/catalogue/load-catalogue.ts';
 import { readParameters } from '../../../../src/widget/startup/parameters.ts';
 import { anEpisode } from '../../../streams/support.ts';
+import { fc } from '../../../fast-check.ts';
 
 const baseUrl = 'https://api.test/v1';
 const adListUrl = 'https://ads.test/list.json';

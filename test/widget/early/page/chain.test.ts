@@ -6,6 +6,7 @@ import { type Knowledge, type StartEdge, startFilm } from '../../../../src/widge
 import type { LastStart } from '../../../../src/widget/early/page/last-start.ts';
 import { createRequester, mostBytes } from '../../../../src/widget/early/page/requests.ts';
 import { readParameters } from '../../../../src/widget/startup/parameters.ts';
+import { until } from '../../../until.ts';
 
 const api = 'https://api.test/v1';
 const page = 'https://a.test/player/?movie_id=7';
@@ -295,7 +296,7 @@ describe('with ads before the film', () => {
     const startAds = vi.fn(() => Promise.resolve(false));
     const never = new Promise(() => undefined);
     void run({ adList: Response.json(list), episodes: never, startAds });
-    await vi.waitFor(() => expect(startAds).toHaveBeenCalledOnce());
+    await until(() => expect(startAds).toHaveBeenCalledOnce());
   });
 
   it.each<[string, Given]>([
@@ -356,7 +357,7 @@ describe('what the last visit began with', () => {
     const given = { episodes: never, last };
     const asked: string[] = [];
     void run({ ...given, onAsk: (name) => asked.push(name) });
-    await vi.waitFor(() => expect(asked).toEqual(atHigh));
+    await until(() => expect(asked).toEqual(atHigh));
   });
 
   it('is asked for once where the catalogue agrees, and kept again', async () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { Subject } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { createPlayer } from '../../../../streams/player.ts';
 import { planStart } from '../../../../src/widget/early/page/plan.ts';
 import { catalogue, session } from '../../../streams/player/arbitrary.ts';
 import { config } from '../../../streams/support.ts';
+import { fc } from '../../../fast-check.ts';
 
 /** What the player itself would ask for first, of a session and its catalogue. */
 function askedByPlayer(first: Session, known: Catalogue): { url: string; startSeconds?: number } | null {

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { dashAdvance } from '../../../../src/widget/engines/dash/advance.ts';
+import { until } from '../../../until.ts';
 
 const clearBuffers = vi.fn(() => Promise.resolve());
 const setExplicitBufferingTime = vi.fn();
@@ -57,7 +58,7 @@ describe('sound and picture of DASH', () => {
 
   it('the sound alone is loaded anew where it is to be earlier, from where the film is', async () => {
     setUp([processor('video'), processor('audio')]).advance.by(0.2);
-    await vi.waitFor(() => expect(clearBuffers).toHaveBeenCalledExactlyOnceWith([{ start: 0, end: 60 }]));
+    await until(() => expect(clearBuffers).toHaveBeenCalledExactlyOnceWith([{ start: 0, end: 60 }]));
     expect(setExplicitBufferingTime).toHaveBeenCalledExactlyOnceWith(12);
   });
 });

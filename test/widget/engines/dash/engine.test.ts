@@ -5,6 +5,7 @@ import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { byViewer } from '../controls.ts';
 import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+import { until } from '../../../until.ts';
 
 type Handler = (event: unknown) => void;
 type Interceptor = (message: object) => Promise<object>;
@@ -279,7 +280,7 @@ describe('dash', () => {
     const cues = [1, 3].map((startTime) => ({ startTime, endTime: startTime + 1, text: 'Привет' }));
     for (const cue of cues) track.addCue(cue as never);
     expect(addCue).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(signals.at(-1)).toMatchObject({
         type: 'engine.cuesFound',
         textTrackId: '["Русские","ru"]',
@@ -378,7 +379,6 @@ describe('dash', () => {
   it('reads a second track, and TTML, by itself', async () => {
     vi.useRealTimers();
     await import('../../../../src/widget/engines/dash/text/reader.ts');
-    const soon = { timeout: 10_000 };
     const ofText = (lang: string, codecs: string) => ({
       lang,
       mimeType: 'application/mp4',
@@ -413,10 +413,10 @@ describe('dash', () => {
     control({ type: 'engine.setTextTrack', textTrackId: '["fr","fr"]' });
     expect(made.calls).toEqual([['setTextTrack', 2]]);
     control({ type: 'engine.setSecondTextTrack', textTrackId: '["en","en"]' });
-    await vi.waitFor(() => expect(found()).toContain('["en","en"]'), soon);
+    await until(() => expect(found()).toContain('["en","en"]'));
     control({ type: 'engine.setTextTrack', textTrackId: '["ru","ru"]' });
     expect(made.calls.at(-1)).toEqual(['setTextTrack', -1]);
-    await vi.waitFor(() => expect(found()).toContain('["ru","ru"]'), soon);
+    await until(() => expect(found()).toContain('["ru","ru"]'));
     expect(asked.some((name) => name.startsWith('fr'))).toBe(false);
     subscription.unsubscribe();
     const { length } = found();

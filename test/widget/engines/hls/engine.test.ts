@@ -6,6 +6,7 @@ import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { FakeHls } from './fake-hls.ts';
 import { byViewer } from '../controls.ts';
 import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+import { until } from '../../../until.ts';
 
 vi.mock('hls.js', async (original) => ({ ...(await original<object>()), default: FakeHls }));
 const engine = await import('../../../../src/widget/engines/hls/index.ts');
@@ -151,7 +152,7 @@ describe('attaching', () => {
     prepared
       .attach({ media: fakeMedia(), source: { kind: 'hls', url }, startSeconds: 0, controls$ })
       .subscribe((signal) => found.push(signal));
-    await vi.waitFor(() =>
+    await until(() =>
       expect(found).toContainEqual({ type: 'engine.chaptersFound', url: 'https://cdn.example/c.json' }),
     );
   });
@@ -316,7 +317,7 @@ describe('what the manifest says besides', () => {
     hls.emit('hlsLevelUpdated', { details: { ...details, dateRangeTagCount: 0 } });
     hls.emit('hlsLevelUpdated', { details });
     hls.emit('hlsLevelUpdated', { details });
-    await vi.waitFor(() => expect(findings(signals)).toHaveLength(1));
+    await until(() => expect(findings(signals)).toHaveLength(1));
     expect(findings(signals)).toEqual([
       {
         type: 'engine.interstitialsFound',

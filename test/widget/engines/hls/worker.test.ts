@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../../until.ts';
 
 const addMuxers = vi.hoisted(() => vi.fn());
 vi.mock('hls.js/transmuxer', () => ({ addMuxers }));
@@ -84,7 +85,7 @@ describe('the worker of MPEG-TS', () => {
     worker.addEventListener('error', heard);
     workers[0]?.events.dispatchEvent(new Event('error'));
     expect(heard).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await until(() => expect(heard).toHaveBeenCalledTimes(1));
     const hls = library();
     transmuxInWorker(hls as never, stream(null));
     expect(hls.config['enableWorker']).toBe(false);
@@ -98,14 +99,13 @@ describe('the worker of MPEG-TS', () => {
     vi.stubGlobal('Worker', refuse);
     const { loadWorker } = await load();
     expect(() => loadWorker()).toThrow('no');
-    await vi.waitFor(() => expect(addMuxers).toHaveBeenCalledTimes(1));
+    await until(() => expect(addMuxers).toHaveBeenCalledTimes(1));
   });
 });
 
 describe('what transmuxes on the page’s own thread', () => {
   const loaded = async () => {
-    // Scripts are loaded in a task or two.
-    await new Promise((done) => setTimeout(done, 20));
+    await vi.dynamicImportSettled();
     return addMuxers.mock.calls.length;
   };
 

@@ -6,6 +6,7 @@ import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { nativeEngine } from '../../../../src/widget/engines/native/index.ts';
 import { byViewer } from '../controls.ts';
 import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+import { until } from '../../../until.ts';
 
 const url = 'https://cdn.example/film.mp4';
 
@@ -143,7 +144,7 @@ describe('a native source', () => {
     const { signals, fail, loadMetadata } = attach();
     loadMetadata();
     fail(code, 'why');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(signals.at(-1)).toMatchObject({
         type: 'engine.failed',
         failure: { code: expected, category: 'media', fatal: true, cause: 'why', context: { url } },
@@ -157,7 +158,7 @@ describe('a native source', () => {
       const { signals, fail } = attach();
       fail(4, 'why');
       const failure = { code: 2, cause: 'why', context: { url, status } };
-      await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+      await until(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
       expect(ask).toHaveBeenCalledWith(url, expect.objectContaining({ headers: { range: 'bytes=0-0' } }));
     });
   });
@@ -171,7 +172,7 @@ describe('a native source', () => {
     const { signals, fail } = attach();
     fail(4, 'why');
     const failure = { code, cause: 'why', context: { url, status, responseData: '{"why":"moved"}' } };
-    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+    await until(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
   });
 
   it.each<[string, number, object]>([
@@ -183,7 +184,7 @@ describe('a native source', () => {
     const { signals, control, fail } = attach();
     control({ type: 'engine.retry', positionSeconds: 0, url: `https://cdn.example/${file}` });
     fail(4);
-    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+    await until(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
   });
 
   it.each<[string, () => Promise<Response>, boolean]>([
@@ -195,7 +196,7 @@ describe('a native source', () => {
     const { signals, fail } = attach();
     fail(4, 'why');
     const failure = { code: 2, category: 'media', cause: 'why', context: { url } };
-    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
+    await until(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
   });
 
   it('that breaks after its metadata is not asked for again', async () => {
@@ -203,7 +204,7 @@ describe('a native source', () => {
     const { signals, fail, loadMetadata } = attach();
     loadMetadata();
     fail(4);
-    await vi.waitFor(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 4 } }));
+    await until(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code: 4 } }));
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -222,9 +223,7 @@ describe('a native source', () => {
     vi.stubGlobal('fetch', answer);
     const { signals, fail } = attach();
     fail(4, 'why');
-    await vi.waitFor(() =>
-      expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code, cause: 'why' } }),
-    );
+    await until(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure: { code, cause: 'why' } }));
     vi.unstubAllGlobals();
   });
 

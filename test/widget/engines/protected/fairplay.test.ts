@@ -44,7 +44,10 @@ class FakeKeys {
   }
 }
 
-const settled = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve, 5)));
+/** Nothing here waits for a clock or a network: some turns of the loop are enough for all of it. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
 
 async function attach(answer: () => Response, given: LicenseServer = server) {
   const asked = vi.fn((url: string, _init: RequestInit) =>

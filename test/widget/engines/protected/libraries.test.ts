@@ -4,6 +4,7 @@ import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../../src/widget/engines/engine.ts';
 import type { KeySource } from '../../../../src/widget/engines/protected/key-systems.ts';
+import { until } from '../../../until.ts';
 
 const given: { settings: Partial<HlsConfig>; setUp: (player: unknown) => void } = {
   settings: {},
@@ -115,7 +116,7 @@ describe('dash.js, for a protected film', () => {
       startSeconds: 0,
       controls$: NEVER,
     }).subscribe();
-    await vi.waitFor(() => expect(player.setProtectionData).toHaveBeenCalled());
+    await until(() => expect(player.setProtectionData).toHaveBeenCalled());
     expect(player.setProtectionData.mock.calls[0]?.[0]).toMatchObject({
       'com.widevine.alpha': {
         priority: 0,
@@ -141,7 +142,7 @@ describe('dash.js, for a protected film', () => {
       startSeconds: 0,
       controls$: NEVER,
     }).subscribe((signal) => failed.push(signal));
-    await vi.waitFor(() => expect(player.on).toHaveBeenCalled());
+    await until(() => expect(player.on).toHaveBeenCalled());
     const [, changed] = player.on.mock.calls[0] ?? [];
     const statuses = (status: MediaKeyStatus) => ({ data: { getKeyStatuses: () => new Map([['1', status]]) } });
     changed(statuses('usable'));

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { advance } from '../../../../src/widget/engines/shared/advanced-buffer.ts';
 import { soundAdvance } from '../../../../src/widget/engines/shared/advance.ts';
+import { until } from '../../../until.ts';
 
 /** A buffer as browsers have it: its offset and its ranges are accessors of its prototype. */
 class FakeBuffer extends EventTarget {
@@ -106,7 +107,7 @@ describe('an engine that is told to play its sound earlier', () => {
     sound.onBuffer(buffer);
     sound.by(0.2);
     sound.by(0.2);
-    await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledOnce());
+    await until(() => expect(loadAnew).toHaveBeenCalledOnce());
     expect(buffer.real()).toBe(-0.2);
   });
 
@@ -114,7 +115,7 @@ describe('an engine that is told to play its sound earlier', () => {
     const { sound, buffer, loadAnew } = setUp();
     sound.onBuffer(buffer);
     sound.by(0.2);
-    await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledOnce());
+    await until(() => expect(loadAnew).toHaveBeenCalledOnce());
     const next = new FakeBuffer();
     sound.onBuffer(next);
     expect(next.real()).toBe(-0.2);
@@ -126,7 +127,7 @@ describe('an engine that is told to play its sound earlier', () => {
     sound.onBuffer(buffer);
     sound.by(0.2);
     sound.by(0.4);
-    await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledOnce());
+    await until(() => expect(loadAnew).toHaveBeenCalledOnce());
     expect(buffer.real()).toBe(-0.4);
   });
 
@@ -135,7 +136,7 @@ describe('an engine that is told to play its sound earlier', () => {
     const { sound, loadAnew } = setUp();
     sound.onBuffer(new EventTarget() as never);
     sound.by(0.2);
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await until(() => expect(warn).toHaveBeenCalledOnce());
     expect(loadAnew).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cuesOf } from '../../../../src/widget/shared/timed-text/segment.ts';
 import { cueSettings } from '../../../../src/widget/shared/timed-text/wvtt.ts';
 import type { Cue } from '../../../../streams/model/cues.ts';
 import { initSegment, segment, textBytes, wvttSample } from './mp4-builder.ts';
+import { fc } from '../../../fast-check.ts';
 
 const told = (cues: readonly Cue[]) =>
   cues.map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text]);

@@ -5,6 +5,7 @@ import { openFile } from '../../../../src/widget/ui/captions/open-file.ts';
 import { openFilePart, timingMenuPart } from '../../../../src/widget/ui/captions/part.ts';
 import { menusPart, timingPart } from '../../../../src/widget/ui/parts/parts.ts';
 import { click, find, mount, names, unmountAll } from '../fake-player.tsx';
+import { until } from '../../../until.ts';
 
 const found = { rate: 1, pieces: [{ from: 0, shift: -21.94 }] };
 const told = (change: Partial<CaptionTiming>): CaptionTiming => ({
@@ -69,7 +70,7 @@ describe('a file that is dropped on the player', () => {
     });
     document.querySelector('.potok')?.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(asked()).toEqual([{ type: 'intent.openTextFile', url: 'blob:own', name: 'о'.repeat(60) }]),
     );
   });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signCorners, type SignCorner } from '../../../../streams/model/sign-picture.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type Box,
   type Taken,
 } from '../../../../src/widget/ui/sign/geometry.ts';
+import { fc } from '../../../fast-check.ts';
 
 const frame = { width: 800, height: 450 };
 const WIDE = 16 / 9;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_ZOOM } from '../../../../streams/model/zoom.ts';
 import {
@@ -10,6 +9,7 @@ import {
   viewOf,
   type Pinch,
 } from '../../../../src/widget/ui/zoom/zoom-view.ts';
+import { fc } from '../../../fast-check.ts';
 
 /** A film of 16:9 on a phone that lies. */
 const phone = viewOf({ width: 800, height: 360 }, 16 / 9);

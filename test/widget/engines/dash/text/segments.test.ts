@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isReadableText } from '../../../../../src/widget/engines/dash/text/readable.ts';
 import { textSegments } from '../../../../../src/widget/engines/dash/text/segments.ts';
+import { fc } from '../../../../fast-check.ts';
 
 const names = { lang: 'en', label: 'English' };
 const set = (template: object, more: object = {}) => ({

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { Evening } from './evening.ts';
+import { fc } from '../fast-check.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { merge, timer, map, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../streams/model/commands.ts';
@@ -6,6 +5,7 @@ import type { Session } from '../../../streams/model/session.ts';
 import { marbles, type MarbleHelpers } from '../support.ts';
 import { catalogue, master, moments, series, session, type Moment } from './arbitrary.ts';
 import { tell, type Story, type World } from './story.ts';
+import { fc } from '../../fast-check.ts';
 
 const seeded = { seed: 20_260, numRuns: 120 };
 

@@ -96,9 +96,9 @@ describe('npm run catalogue', () => {
         const status = async () => (await backend.call('/contents/7')).status;
         expect(await status()).toBe(200);
         await run('take-down', '7');
-        await expect.poll(status, { timeout: 2_500 }).toBe(451);
+        await expect.poll(status).toBe(451);
         await run('restore', '7');
-        await expect.poll(status, { timeout: 2_500 }).toBe(200);
+        await expect.poll(status).toBe(200);
       } finally {
         await backend.close();
         await database.close();

@@ -34,7 +34,6 @@ describe('the build', () => {
       }
       expect(maps.flatMap(({ path, text }) => strangers(path, JSON.parse(text) as SourceMap))).toEqual([]);
     },
-    120_000,
   );
 });
 

@@ -26,7 +26,7 @@ function compileWithoutEarly(): string {
 
 it('the player compiles without its early start, where one file that takes nothing is put in its place', () => {
   expect(compileWithoutEarly()).toBe('');
-}, 120_000);
+});
 
 it('the file that takes its place has all that others may import, and nothing else', () => {
   expect(Object.keys(none).sort()).toEqual(Object.keys(early).sort());

@@ -13,8 +13,6 @@ import { Evening } from '../replay/evening.ts';
 import { aFailure } from '../streams/support.ts';
 
 const folder = `test/tools/field-${process.pid}`;
-/** Each program and each run of tests is a process of its own, which takes as long as a busy machine leaves it. */
-const PROCESSES_MS = 180_000;
 
 interface Outcome {
   readonly code: number;
@@ -80,20 +78,16 @@ beforeAll(() => void mkdirSync(folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run replay', () => {
-  it(
-    'prints signals, commands, messages and their results',
-    async () => {
-      const { code, out } = await program(save('quiet.json', JSON.stringify(quiet)));
-      expect(out).toMatch(/← session\.started/);
-      expect(out).toMatch(/→ media\.play \{"cause":"viewer"\}/);
-      expect(out).toMatch(/⇒ host host\.post .*timeProgressChanged/);
-      expect(out).toMatch(/← timer 1000 ms/);
-      expect(out).toMatch(/= playback: \{"phase":"playing"/);
-      expect(out).toMatch(/The pipelines do what they did then/);
-      expect(code).toBe(0);
-    },
-    PROCESSES_MS,
-  );
+  it('prints signals, commands, messages and their results', async () => {
+    const { code, out } = await program(save('quiet.json', JSON.stringify(quiet)));
+    expect(out).toMatch(/← session\.started/);
+    expect(out).toMatch(/→ media\.play \{"cause":"viewer"\}/);
+    expect(out).toMatch(/⇒ host host\.post .*timeProgressChanged/);
+    expect(out).toMatch(/← timer 1000 ms/);
+    expect(out).toMatch(/= playback: \{"phase":"playing"/);
+    expect(out).toMatch(/The pipelines do what they did then/);
+    expect(code).toBe(0);
+  });
 
   it('reads a packed recording, as it comes with a report', async () => {
     const { code, out } = await replay(save('quiet.json.gz', gzipSync(JSON.stringify(quiet))));
@@ -101,17 +95,13 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
   });
 
-  it(
-    'marks the first divergence, and ends with 1',
-    async () => {
-      const { code, out } = await program(save('different.json', JSON.stringify(different)));
-      expect(out.match(/FIRST DIVERGENCE/g)).toHaveLength(1);
-      expect(out.split('FIRST DIVERGENCE')[1]).toMatch(/now:\s+→ media\.play/);
-      expect(out).toMatch(/something else from \d+ ms on/);
-      expect(code).toBe(1);
-    },
-    PROCESSES_MS,
-  );
+  it('marks the first divergence, and ends with 1', async () => {
+    const { code, out } = await program(save('different.json', JSON.stringify(different)));
+    expect(out.match(/FIRST DIVERGENCE/g)).toHaveLength(1);
+    expect(out.split('FIRST DIVERGENCE')[1]).toMatch(/now:\s+→ media\.play/);
+    expect(out).toMatch(/something else from \d+ ms on/);
+    expect(code).toBe(1);
+  });
 
   it('prints nothing that a terminal would obey', async () => {
     const told = hostile({ message: `${toTerminal}film`, fatal: false });
@@ -121,16 +111,12 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
   });
 
-  it(
-    'prints nothing that a terminal would obey of a file that is none',
-    async () => {
-      const { error, code } = await program(save('broken-off.json', `{"a": ${toTerminal}`));
-      expect(error).toContain('not JSON');
-      expect(error).not.toMatch(obeyed);
-      expect(code).toBe(2);
-    },
-    PROCESSES_MS,
-  );
+  it('prints nothing that a terminal would obey of a file that is none', async () => {
+    const { error, code } = await program(save('broken-off.json', `{"a": ${toTerminal}`));
+    expect(error).toContain('not JSON');
+    expect(error).not.toMatch(obeyed);
+    expect(code).toBe(2);
+  });
 
   it('unpacks no more than a recording may be', async () => {
     const packed = gzipSync(Buffer.alloc(20_000_000, ' '), { level: 1 });
@@ -162,53 +148,41 @@ describe('a field report written out as a test', () => {
     expect(lines).toMatch(/in the recording:\n\s+⇒ host .*playPressed.*\n.*now:\n\s+→ media\.play/);
   });
 
-  it(
-    'fails as the field did, and passes once that is mended',
-    async () => {
-      const path = `${folder}/broken.test.ts`;
-      const written = await replay(save('broken.json', JSON.stringify(broken)), '--write-test', path);
-      expect(written.code).toBe(0);
-      const failed = await vitest(path);
-      expect(failed.code).toBe(1);
-      expect(failed.out + failed.error).toMatch(/survives what came to error [\da-z]+: 4/);
+  it('fails as the field did, and passes once that is mended', async () => {
+    const path = `${folder}/broken.test.ts`;
+    const written = await replay(save('broken.json', JSON.stringify(broken)), '--write-test', path);
+    expect(written.code).toBe(0);
+    const failed = await vitest(path);
+    expect(failed.code).toBe(1);
+    expect(failed.out + failed.error).toMatch(/survives what came to error [\da-z]+: 4/);
 
-      // What a mended player would have recorded.
-      const { entries } = broken;
-      const mended = entries.filter((entry) => entry.kind !== 'signal' || entry.signal.type !== 'engine.failed');
-      writeFileSync(`${folder}/broken.recording.json`, JSON.stringify({ ...broken, entries: mended }));
-      expect((await vitest(path)).code).toBe(0);
-    },
-    PROCESSES_MS,
-  );
+    // What a mended player would have recorded.
+    const { entries } = broken;
+    const mended = entries.filter((entry) => entry.kind !== 'signal' || entry.signal.type !== 'engine.failed');
+    writeFileSync(`${folder}/broken.recording.json`, JSON.stringify({ ...broken, entries: mended }));
+    expect((await vitest(path)).code).toBe(0);
+  });
 
-  it(
-    'fails where the pipelines do something else than in the field',
-    async () => {
-      const path = `${folder}/different.test.ts`;
-      await replay(save('different.json', JSON.stringify(different)), '--write-test', path);
-      expect(readFileSync(path, 'utf8')).toContain('does what it did in the field');
-      expect((await vitest(path)).code).toBe(1);
-    },
-    PROCESSES_MS,
-  );
+  it('fails where the pipelines do something else than in the field', async () => {
+    const path = `${folder}/different.test.ts`;
+    await replay(save('different.json', JSON.stringify(different)), '--write-test', path);
+    expect(readFileSync(path, 'utf8')).toContain('does what it did in the field');
+    expect((await vitest(path)).code).toBe(1);
+  });
 
-  it(
-    'is a test of text alone: what the recording says is neither code nor a word to the terminal',
-    async () => {
-      const path = `${folder}/hostile.test.ts`;
-      const message = `');process.exit(7);//\r\u2028process.exit(7)\u2029*/process.exit(7)\n${toTerminal}\``;
-      await replay(save('hostile.json', JSON.stringify(hostile({ message, fatal: true }))), '--write-test', path);
-      const source = readFileSync(path, 'utf8');
-      expect(source).toMatch(/^test\(.*process\.exit.*, \(\) => \{$/m);
-      expect(source).not.toMatch(obeyed);
-      expect(readFileSync(`${folder}/hostile.recording.json`, 'utf8')).not.toMatch(/[\u2028\u2029]/);
-      const { code, out, error } = await vitest(path);
-      expect(code).toBe(1);
-      expect(out + error).toContain('survives what came to error');
-      expect((out + error).replace(colours, '')).not.toMatch(obeyed);
-    },
-    PROCESSES_MS,
-  );
+  it('is a test of text alone: what the recording says is neither code nor a word to the terminal', async () => {
+    const path = `${folder}/hostile.test.ts`;
+    const message = `');process.exit(7);//\r\u2028process.exit(7)\u2029*/process.exit(7)\n${toTerminal}\``;
+    await replay(save('hostile.json', JSON.stringify(hostile({ message, fatal: true }))), '--write-test', path);
+    const source = readFileSync(path, 'utf8');
+    expect(source).toMatch(/^test\(.*process\.exit.*, \(\) => \{$/m);
+    expect(source).not.toMatch(obeyed);
+    expect(readFileSync(`${folder}/hostile.recording.json`, 'utf8')).not.toMatch(/[\u2028\u2029]/);
+    const { code, out, error } = await vitest(path);
+    expect(code).toBe(1);
+    expect(out + error).toContain('survives what came to error');
+    expect((out + error).replace(colours, '')).not.toMatch(obeyed);
+  });
 
   it.each(['\r', '\u2028', '\u2029'])('is not written for a release that ends a line with %j', async (lineEnd) => {
     const path = `${folder}/release.test.ts`;

@@ -39,7 +39,7 @@ describe('the folder of the embedded database', () => {
     await database.script('create table later (id int); insert into later values (1); checkpoint');
     await database.close();
     expect(await openToOthers(dataDir)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is closed before anything is written', async () => {
     await makePrivate(dataDir, []);
@@ -73,5 +73,5 @@ describe('the program of the services', () => {
       child.kill('SIGTERM');
       await exited;
     }
-  }, 60_000);
+  });
 });

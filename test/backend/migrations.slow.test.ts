@@ -7,6 +7,7 @@ import { migrations } from '../../src/backend/db/migrations.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
 import { startTestBackend } from './support/backend.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
+import { until } from '../until.ts';
 
 let home: TestDatabase;
 let database: Database;
@@ -53,7 +54,7 @@ describe('every migration', () => {
       before = after;
     }
     expect(await schema()).toEqual(before);
-  }, 120_000);
+  });
 
   it('keeps what both releases know: devices, the key of logins, titles and letters that wait', async () => {
     await upTo('0004_browsing');
@@ -148,11 +149,10 @@ describe('every migration', () => {
       await database.transaction(async (reader) => {
         await reader.query('select id from outbox');
         migrating = migrate(database, [...migrations, later]);
-        await vi.waitUntil(
-          async () =>
-            (await database.query(`select 1 from pg_locks where not granted and relation = 'outbox'::regclass`)).length,
-          { timeout: 20_000 },
-        );
+        await until(async () => {
+          const waiting = `select 1 from pg_locks where not granted and relation = 'outbox'::regclass`;
+          expect(await database.query(waiting)).not.toEqual([]);
+        });
         expect(await database.query('select id from outbox')).toEqual([]);
       });
       expect(await migrating).toEqual(['9001_later']);

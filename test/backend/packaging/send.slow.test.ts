@@ -155,7 +155,7 @@ it('an episode that is there already gets its intro there, once another one has 
   expect(parts.map(({ kind }) => kind)).toEqual(['intro']);
   const here = JSON.parse(await readFile(join(studio.settings.mediaDir, folder, 'analysis.json'), 'utf8')) as object;
   expect(here).toMatchObject({ parts });
-}, 120_000);
+});
 
 it('an analysis goes to the storage only where its title is', async () => {
   const bucket = createBucket(storage.settings);

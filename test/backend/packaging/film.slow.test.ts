@@ -287,5 +287,5 @@ describe('npm run catalogue -- add', () => {
     expect(await lengths('picture-240-av1')).toEqual(['#EXTINF:4.004000', '#EXTINF:4.004000', '#EXTINF:1.001000']);
     expect(await lengths('picture-240')).toEqual(await lengths('picture-240-av1'));
     expect((await text(media.replace('master.m3u8', 'manifest.mpd'))).match(/codecs="[^"]*"/g)).toHaveLength(2);
-  }, 60_000);
+  });
 });

@@ -7,7 +7,7 @@ import { planOf } from '../../../src/backend/packaging/plan.ts';
 import { type Film, probe } from '../../../src/backend/packaging/probe.ts';
 import { makeStep } from '../../../src/backend/packaging/steps.ts';
 import { readTrack } from '../../../src/backend/packaging/track.ts';
-import { ffmpeg, h264, makeStudio, picture, sound, type Studio, tools } from './made-films.ts';
+import { FAR_MS, ffmpeg, h264, makeStudio, picture, sound, type Studio, tools } from './made-films.ts';
 
 /** Tracks are made once; each test spoils a copy. */
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const file = (name: string, track = 'picture-240') => join(folder, track, name);
 const check = () =>
-  checkTrack(folder, 'picture-240', true, { tools, signal: new AbortController().signal, timeoutMs: 60_000 });
+  checkTrack(folder, 'picture-240', true, { tools, signal: new AbortController().signal, timeoutMs: FAR_MS });
 
 describe('a track', () => {
   it('of whole segments passes', async () => {

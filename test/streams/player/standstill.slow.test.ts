@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { interval, queueScheduler, Subject, takeUntil, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createWholePlayer } from '../../../streams/later.ts';
@@ -6,6 +5,7 @@ import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { aCatalogue, aFailure, anEpisode, aSession, config, marbles } from '../support.ts';
+import { fc } from '../../fast-check.ts';
 
 /** The ways in which an engine sticks, each with what frees it. */
 const freedBy = {
