@@ -19,6 +19,8 @@ export interface BrowserWindow {
     frame?: string,
   ): Promise<Awaited<Result>>;
   movePointer(x: number, y: number): Promise<void>;
+  /** Clicks that follow each other as quickly as the driver can: the player tells a click from a hold by time. */
+  click(x: number, y: number, times: number): Promise<void>;
   pressPointer(): Promise<void>;
   releasePointer(): Promise<void>;
   /** A key by its name of the standard: `Enter`, `ArrowDown`, `k`. */

@@ -80,7 +80,7 @@ for (const [kind, file, startOf] of [
     // after that.
     const stretchSeconds = watcher.window.engine === 'webkit' ? 2 : 5;
     const near = async () => (await followed()).nearSeconds;
-    await expect.poll(near, { timeout: 60_000 }).toBeGreaterThan(stretchSeconds);
+    await expect.poll(near).toBeGreaterThan(stretchSeconds);
     // Nothing is shown before it has been encoded.
     expect((await followed()).leastDrift).toBeGreaterThan(0);
   });

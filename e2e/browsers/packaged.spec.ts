@@ -5,8 +5,6 @@ import { expect, test } from './test.ts';
 import { Watcher } from './watcher.ts';
 
 test('a file that one command has made a film plays by HLS and DASH', async ({ browserWindow }) => {
-  // It is packaged with what the neighbours leave of the processor.
-  test.slow();
   const dataDir = await takePackagedFilm();
   try {
     const server = await startServer('dist/backend/main.js', {

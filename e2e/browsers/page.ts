@@ -1,3 +1,4 @@
+import { limits } from '../../src/contract/limits.ts';
 import type { FaultRule, Services } from '../fixtures/services.ts';
 
 /**
@@ -25,6 +26,44 @@ export const allPings = async (services: Services): Promise<readonly string[]> =
 /** Events that the servers of an ad were told. */
 export const pings = async (services: Services, name: string): Promise<readonly string[]> =>
   (await pingLog(services)).filter(({ ad }) => ad === name).map(({ event }) => event);
+
+/** A script for `pageThatRuns`: timers of this length never come, and with them what they would do by themselves. */
+export const withoutTimersOf = (milliseconds: number): string => `{
+    const arm = window.setTimeout;
+    window.setTimeout = (run, delayMs = 0, ...given) => (delayMs === ${milliseconds} ? 0 : arm(run, delayMs, ...given));
+  }`;
+
+/**
+ * A script for `pageThatRuns`: between `standStill()` and `goOn()` no time passes for the player's gestures, however long
+ * the machine takes over what a hand does within a moment.
+ */
+export const standingClock = `{
+    const { setTimeout: arm, clearTimeout: disarm } = window;
+    const now = performance.now.bind(performance);
+    const waiting = new Map();
+    const started = new Map();
+    let lostMs = 0;
+    let sinceMs = null;
+    let last = 0;
+    performance.now = () => (sinceMs ?? now()) - lostMs;
+    window.setTimeout = (run, delayMs = 0, ...given) => {
+      const start = () => arm(run, delayMs, ...given);
+      if (sinceMs === null || delayMs < ${limits.singleTapDelayMs} || delayMs > ${limits.holdDelayMs}) return start();
+      last -= 1;
+      waiting.set(last, start);
+      return last;
+    };
+    window.clearTimeout = (id) => {
+      if (!waiting.delete(id)) disarm(started.get(id) ?? id);
+    };
+    window.standStill = () => void (sinceMs = now());
+    window.goOn = () => {
+      lostMs += now() - sinceMs;
+      sinceMs = null;
+      for (const [id, start] of waiting) started.set(id, start());
+      waiting.clear();
+    };
+  }`;
 
 /** A script for `pageThatRuns`: the browser plays by itself what it can, and nothing else is played. */
 export const noMediaSources =

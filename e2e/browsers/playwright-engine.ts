@@ -41,6 +41,7 @@ function playwrightWindow(page: Page, engine: EngineName): BrowserWindow {
     run: async (script, argument, selector) =>
       (await frameOf(selector)).evaluate(script as never, argument as never) as never,
     movePointer: (x, y) => page.mouse.move(x, y),
+    click: (x, y, clickCount) => page.mouse.click(x, y, { clickCount }),
     pressPointer: () => page.mouse.down(),
     releasePointer: () => page.mouse.up(),
     pressKey: (key) => page.keyboard.press(key),

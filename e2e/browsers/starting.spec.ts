@@ -1,7 +1,7 @@
 import { noMediaSources, pageThatRuns } from './page.ts';
 import { expect, test } from './test.ts';
 
-test('HLS, DASH, a plain MP4 and a master JSON start at a click', async ({ watcher }) => {
+test('HLS, DASH, a plain MP4 and a master JSON start at a click', { tag: '@gate' }, async ({ watcher }) => {
   for (const movieId of [1, 10, 9, 8]) {
     await test.step(`title ${movieId}`, async () => {
       await watcher.open({ movie_id: movieId });
@@ -17,26 +17,33 @@ for (const { kind, script } of [
   { kind: 'by media sources', script: '' },
   { kind: 'without media sources', script: noMediaSources },
 ]) {
-  test(`a film starts by itself ${kind}, muted where sound needs a gesture`, async ({ watcher, services }) => {
-    await services.fault(await pageThatRuns(services, script));
-    // Firefox plays no HLS by itself: there it is the plain MP4.
-    const isHls = script === '' || watcher.window.engine === 'webkit';
-    await watcher.open({ movie_id: isHls ? 1 : 9, auto_play: 1 });
-    await watcher.watchPast(2.5);
-  });
+  test(
+    `a film starts by itself ${kind}, muted where sound needs a gesture`,
+    { tag: '@gate' },
+    async ({ watcher, services }) => {
+      await services.fault(await pageThatRuns(services, script));
+      // Firefox plays no HLS by itself: there it is the plain MP4.
+      const isHls = script === '' || watcher.window.engine === 'webkit';
+      await watcher.open({ movie_id: isHls ? 1 : 9, auto_play: 1 });
+      await watcher.watchPast(2.5);
+    },
+  );
 }
 
-test('the live channel plays', async ({ watcher }) => {
+test('the live channel plays', { tag: '@gate' }, async ({ watcher }) => {
   await watcher.open({ movie_id: 5 });
   await watcher.play();
   await watcher.seesFrame();
   const from = await watcher.position();
   await watcher.watchPast(from + 1);
-  await watcher.showControls();
-  await expect.poll(() => watcher.texts('.clock.passed')).toEqual(['LIVE']);
+  // The controls go by themselves.
+  await expect(async () => {
+    await watcher.showControls();
+    expect(await watcher.texts('.clock.passed')).toEqual(['LIVE']);
+  }).toPass();
 });
 
-test('a seek lands and the film goes on', async ({ watcher }) => {
+test('a seek lands and the film goes on', { tag: '@gate' }, async ({ watcher }) => {
   await watcher.open({ movie_id: 4 });
   await watcher.play();
   await watcher.watchPast(0.3);

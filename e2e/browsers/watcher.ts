@@ -83,10 +83,8 @@ export class Watcher {
     return (await this.film())?.isPaused ?? true;
   }
 
-  /** WebKit's decoders stand still now and then. */
   async watchPast(seconds: number): Promise<void> {
-    const waiting = { message: `the film moves past ${seconds} s`, timeout: 60_000 };
-    await expect.poll(() => this.position(), waiting).toBeGreaterThan(seconds);
+    await expect.poll(() => this.position(), `the film moves past ${seconds} s`).toBeGreaterThan(seconds);
   }
 
   async seesFrame(): Promise<void> {
@@ -153,11 +151,7 @@ export class Watcher {
   /** Clicks a place of the player's own viewport. */
   async clickAt(x: number, y: number, times = 1): Promise<void> {
     const corner = await this.corner();
-    await this.window.movePointer(corner.x + x, corner.y + y);
-    for (let time = 0; time < times; time += 1) {
-      await this.window.pressPointer();
-      await this.window.releasePointer();
-    }
+    await this.window.click(corner.x + x, corner.y + y, times);
   }
 
   async play(): Promise<void> {

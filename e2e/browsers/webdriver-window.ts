@@ -1,4 +1,4 @@
-import { Button, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { Button, Key, Origin, type Actions, type WebDriver } from 'selenium-webdriver';
 import type { BrowserWindow } from './browser-window.ts';
 
 /** WebKit, driven by WebDriver. The driver looks into one document at a time; the pointer belongs to the whole page. */
@@ -27,13 +27,20 @@ export function webDriverWindow(driver: WebDriver): BrowserWindow {
         argument,
       );
     },
-    movePointer: async (x, y) =>
-      (await inPage()).move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 }).perform(),
+    movePointer: async (x, y) => move(await inPage(), x, y).perform(),
+    click: async (x, y, times) => {
+      const actions = move(await inPage(), x, y);
+      for (let time = 0; time < times; time += 1) actions.press(Button.LEFT).release(Button.LEFT);
+      await actions.perform();
+    },
     pressPointer: async () => (await inPage()).press(Button.LEFT).perform(),
     releasePointer: async () => (await inPage()).release(Button.LEFT).perform(),
     pressKey: async (key) => (await inPage()).sendKeys(keyCode(key)).perform(),
   };
 }
+
+const move = (actions: Actions, x: number, y: number): Actions =>
+  actions.move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 });
 
 const named: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,

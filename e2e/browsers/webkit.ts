@@ -53,7 +53,7 @@ async function startDriver(program: string, display: string): Promise<{ port: nu
     stdio: 'ignore',
     detached: true,
   });
-  await answers(port);
+  await answers(port, server);
   return { port, stop: () => endGroup(server) };
 }
 
@@ -90,8 +90,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+async function answers(port: number, driver: ChildProcess): Promise<void> {
+  while (driver.exitCode === null && driver.signalCode === null) {
     const isThere = await fetch(`http://127.0.0.1:${port}/status`).then(
       ({ ok }) => ok,
       () => false,
@@ -99,5 +99,5 @@ async function answers(port: number): Promise<void> {
     if (isThere) return;
     await sleep(100);
   }
-  throw new Error('The driver of WebKit does not answer.');
+  throw new Error('The driver of WebKit has ended.');
 }

@@ -137,7 +137,6 @@ async function cycle(page: Page, kind: 'hls' | 'dash' | 'native', url: string, t
 
 for (const [kind, url] of [...Object.entries(film), ['native', file]] as ['hls' | 'dash' | 'native', string][]) {
   test(`${kind}: ${cycles} attachments leave nothing behind`, async ({ page, site: _site }) => {
-    test.setTimeout(240_000);
     await page.addInitScript(instrument);
     await page.reload();
     await page.waitForFunction(() => 'harness' in window);
@@ -157,6 +156,6 @@ for (const [kind, url] of [...Object.entries(film), ['native', file]] as ['hls' 
         expect(count, name).toBeLessThanOrEqual(before[name as keyof Census] + slack);
       }
       expect(after).toMatchObject({ mediaSources: 0, sourceBuffers: 0, workers: 0, urls: 0 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   });
 }

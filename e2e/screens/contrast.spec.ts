@@ -71,7 +71,6 @@ function textContrast(colours: readonly Rgb[]): number {
 }
 
 test('the time slider and its clocks are seen on any film, in any colour', async ({ viewer }) => {
-  test.slow();
   const slider = viewer.player.locator('.time-slider');
   for (const accent of accents) {
     // As a page sets it, so that the colours that follow from it are computed.

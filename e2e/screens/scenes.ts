@@ -75,10 +75,11 @@ const inMenu = <Name extends string>(name: Name, ...path: readonly string[]) =>
 /** What was opened over a paused film is closed, level by level. */
 export async function closeAll(viewer: Viewer): Promise<void> {
   const opened = viewer.player.locator('.menu, [role="dialog"]');
-  await expect(async () => {
-    if ((await opened.count()) > 0) await viewer.page.keyboard.press('Escape');
-    await expect(opened).toHaveCount(0, { timeout: 200 });
-  }).toPass();
+  const shown = async () => (await opened.allTextContents()).join();
+  for (let level = await shown(); level !== ''; level = await shown()) {
+    await viewer.page.keyboard.press('Escape');
+    await expect.poll(shown).not.toBe(level);
+  }
 }
 
 const listed = [

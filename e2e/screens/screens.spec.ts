@@ -24,7 +24,7 @@ test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Faults that are gone a moment later are none: a frame of another size is drawn anew after it has it. */
 const settled = (faults: () => Promise<readonly string[]>, message: string): Promise<void> =>
-  expect.configure({ soft: true }).poll(faults, { message, timeout: 5_000 }).toEqual([]);
+  expect.configure({ soft: true }).poll(faults, message).toEqual([]);
 
 const asPictured = (page: Page, name: string, size: string): Promise<void> =>
   expect.soft(page).toHaveScreenshot(`${name}-${size}.png`.replaceAll(' ', '-'), {
@@ -76,7 +76,6 @@ test('a paused film and what opens over it: nothing wrong for axe, in its place,
   viewer,
   services,
 }) => {
-  test.setTimeout(480_000);
   await sceneOf('paused').arrive(viewer, services);
   await lookAt(viewer, 'paused');
   for (const { name, open } of scenes) {
@@ -92,7 +91,6 @@ test('a paused film and what opens over it: nothing wrong for axe, in its place,
 for (const { name, arrive, open } of scenes) {
   if (name === 'paused' || open !== undefined) continue;
   test(`${name}: nothing wrong for axe, in its place, and as it was pictured`, async ({ viewer, services }) => {
-    test.slow();
     await arrive(viewer, services);
     await lookAt(viewer, name);
   });

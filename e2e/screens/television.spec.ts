@@ -16,7 +16,6 @@ for (const [first, ...opened] of [
   ['error with an id'],
 ] as const) {
   test(`on a television as it was pictured: ${[first, ...opened].join(', ')}`, async ({ viewer, services }) => {
-    test.slow();
     await sceneOf(first).arrive(viewer, services);
     for (const name of [first, ...opened]) {
       await sceneOf(name).open?.(viewer);

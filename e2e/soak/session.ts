@@ -42,7 +42,7 @@ export async function openSession(page: Page, services: Services, { isRecording 
   const viewer = new Viewer(page, services.url);
   await viewer.open({ movie_id: 2, episode_id: 201, t: 0 });
   await viewer.play();
-  await viewer.watchPast(0.1, 60_000);
+  await viewer.watchPast(0.1);
   let switches = 0;
   const playRound = async (): Promise<void> => {
     for (const index of episodes.keys()) {
@@ -73,7 +73,7 @@ async function choose(page: Page, index: number): Promise<void> {
     const hasAd = document.querySelector('video[data-potok="ad"], #potok-ad iframe') !== null;
     return !hasAd && !paused && currentTime > 0.1;
   };
-  await expect.poll(() => film.evaluate(isWatched), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => film.evaluate(isWatched)).toBe(true);
 }
 
 async function useControls(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/ads.ts';
 import { axeFindings } from '../fixtures/axe.ts';
+import { holdTimers } from '../fixtures/held-timers.ts';
 import { devices } from '@playwright/test';
 
 const sizes = [
@@ -14,40 +15,43 @@ const sizes = [
 ] as const;
 
 test.describe('whose ad it is', () => {
-  test('is told with it: the advertiser, a page about him, and the token to be copied', async ({
-    viewer,
-    ads,
-    page,
-  }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await ads.order({ preroll: 'labelled' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await ads.isPlaying();
-    await expect(ads.layer.getByText('ООО «Ромашка и сыновья»', { exact: false }).first()).toBeVisible();
-    const about = ads.layer.getByRole('button', { name: 'О рекламе' });
-    await about.click();
-    const menu = ads.layer.getByRole('dialog', { name: 'О рекламе' });
-    await expect(menu.getByText('2VtzqvFieldFlowers')).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Открыть страницу' })).toHaveAttribute('href', /\/ads\/shop\?about$/);
-    await menu.getByRole('button', { name: 'Скопировать токен' }).click();
-    await expect(menu.getByRole('button', { name: 'Скопировать токен' })).toHaveText('Скопировано');
-    expect(await viewer.film.evaluate(() => navigator.clipboard.readText())).toBe('2VtzqvFieldFlowers');
-    // The menu keeps the ad from nothing: it plays on.
-    await ads.isPlaying();
-    await ads.hurry();
-    await viewer.watchPast(0.3);
-    await expect(menu).toHaveCount(0);
-    const shown = await viewer.signals('screen.adLabelShown');
-    expect(shown.map(({ label }) => [label.advertiser?.slice(0, 11), label.erid])).toEqual([
-      ['ООО «Ромашк', '2VtzqvFieldFlowers'],
-    ]);
-    expect(await viewer.signals('screen.adLabelHidden')).toHaveLength(1);
-    const told = (await viewer.commands('stats.send')).filter(({ name }) => name === 'videoplayer_ad_label');
-    expect(told.map(({ payload }) => payload)).toMatchObject([
-      { ad_erid: '2VtzqvFieldFlowers', ad_label_missing: '', ad_current_position: 1 },
-    ]);
-  });
+  test(
+    'is told with it: the advertiser, a page about him, and the token to be copied',
+    { tag: '@gate' },
+    async ({ viewer, ads, page }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      // The button says for two seconds that it has copied.
+      await holdTimers(page, 2_000);
+      await ads.linger();
+      await ads.order({ preroll: 'labelled' });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await ads.isPlaying();
+      await expect(ads.layer.getByText('ООО «Ромашка и сыновья»', { exact: false }).first()).toBeVisible();
+      const about = ads.layer.getByRole('button', { name: 'О рекламе' });
+      await about.click();
+      const menu = ads.layer.getByRole('dialog', { name: 'О рекламе' });
+      await expect(menu.getByText('2VtzqvFieldFlowers')).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Открыть страницу' })).toHaveAttribute('href', /\/ads\/shop\?about$/);
+      await menu.getByRole('button', { name: 'Скопировать токен' }).click();
+      await expect(menu.getByRole('button', { name: 'Скопировать токен' })).toHaveText('Скопировано');
+      expect(await viewer.film.evaluate(() => navigator.clipboard.readText())).toBe('2VtzqvFieldFlowers');
+      // The menu keeps the ad from nothing: it plays on.
+      await ads.isPlaying();
+      await ads.hurry();
+      await viewer.watchPast(0.3);
+      await expect(menu).toHaveCount(0);
+      const shown = await viewer.signals('screen.adLabelShown');
+      expect(shown.map(({ label }) => [label.advertiser?.slice(0, 11), label.erid])).toEqual([
+        ['ООО «Ромашк', '2VtzqvFieldFlowers'],
+      ]);
+      expect(await viewer.signals('screen.adLabelHidden')).toHaveLength(1);
+      const told = (await viewer.commands('stats.send')).filter(({ name }) => name === 'videoplayer_ad_label');
+      expect(told.map(({ payload }) => payload)).toMatchObject([
+        { ad_erid: '2VtzqvFieldFlowers', ad_label_missing: '', ad_current_position: 1 },
+      ]);
+    },
+  );
 
   for (const [kind, label] of [
     ['labelled-link', { advertiser: null, aboutUrl: null, erid: '2VtzqvInTheLink' }],
@@ -58,6 +62,7 @@ test.describe('whose ad it is', () => {
     ['media', { advertiser: null, aboutUrl: null, erid: null }],
   ] as const) {
     test(`is told as far as its document says it: ${kind}`, async ({ viewer, ads }) => {
+      await ads.linger();
       await ads.order({ preroll: kind });
       await viewer.open({ movie_id: 1 });
       await viewer.play();
@@ -72,6 +77,7 @@ test.describe('whose ad it is', () => {
   }
 
   test('is text and nothing else, however bad its document is', async ({ viewer, ads, page }) => {
+    await ads.linger();
     await ads.order({ preroll: 'labelled-badly' });
     await viewer.open({ movie_id: 1 });
     const title = await page.title();
@@ -87,6 +93,7 @@ test.describe('whose ad it is', () => {
   });
 
   test('is reached and left by keyboard', async ({ viewer, ads, page }) => {
+    await ads.linger();
     await ads.order({ preroll: 'labelled' });
     await viewer.open({ movie_id: 1 });
     await viewer.button('Воспроизвести').first().press('Enter');
@@ -111,6 +118,7 @@ test.describe('whose ad it is', () => {
   });
 
   test('can be read at every size, covers no button, and is accessible', async ({ viewer, ads, page }) => {
+    await ads.linger();
     await ads.order({ preroll: 'labelled' });
     await viewer.open({ movie_id: 1 });
     await viewer.play();
@@ -158,6 +166,7 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
   test('the menu of an ad opens and closes by taps', async ({ viewer, ads, page }) => {
+    await ads.linger();
     await ads.order({ preroll: 'labelled' });
     await viewer.open({ movie_id: 1 });
     await viewer.play();

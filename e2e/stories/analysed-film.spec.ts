@@ -13,8 +13,6 @@ let dataDir: string;
 let server: Server;
 
 test.beforeAll(async () => {
-  // It is packaged with what the neighbours leave of the processor.
-  test.setTimeout(360_000);
   dataDir = await takeAnalysedFilm(makeAnalysed);
   const env = { ...operatorEnv(dataDir), PACKAGING: 'off' };
   server = await startServer('dist/backend/main.js', { hasFaults: false, env });

@@ -50,7 +50,7 @@ test('nothing runs while a film is paused in a hidden page, and it plays on afte
   await hidePage(page, true);
   // What is saved, told or loaded a last time is over then.
   await page.clock.runFor(60_000);
-  await expect(async () => expect(await timersOf(page, 20)).toEqual([])).toPass({ timeout: 60_000 });
+  await expect(async () => expect(await timersOf(page, 20)).toEqual([])).toPass();
   await hidePage(page, false);
   await page.keyboard.press('k');
   await viewer.watchPast((await viewer.position()) + 1);

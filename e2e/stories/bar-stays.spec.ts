@@ -32,7 +32,7 @@ for (const [width, height] of [
     const before = await places(viewer);
     await viewer.play();
     await viewer.watchPast(8.3);
-    await viewer.press('Пауза');
+    await viewer.halt();
     await page.mouse.move(-10, -10);
     expect(Object.keys(before).length).toBeGreaterThan(2);
     await expect.poll(() => places(viewer)).toMatchObject(before);

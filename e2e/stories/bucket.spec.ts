@@ -27,8 +27,6 @@ test.afterAll(async () => {
 });
 
 test('a film whose files are in a bucket plays, through the services and from the bucket itself', async ({ page }) => {
-  // The film is packaged with what the neighbours leave of the processor.
-  test.slow();
   const dataDir = join(folder, 'data');
   await putEmptyCatalogue(dataDir);
   const { url, region, keyId, secret } = bucket.settings;

@@ -1,4 +1,6 @@
+import { limits } from '../../src/contract/limits.ts';
 import { LivingRoom } from '../fixtures/cast.ts';
+import { holdTimers } from '../fixtures/held-timers.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -143,6 +145,9 @@ test('the next episode follows on the device', async ({ viewer, room }) => {
 });
 
 test.describe('where it comes to nothing the film plays on, and the viewer knows why', () => {
+  // What is told stays until it has been read.
+  test.beforeEach(({ page }) => holdTimers(page, limits.noticeMs));
+
   const playsOn = async (viewer: Viewer) => {
     await expect(button(viewer)).toHaveAttribute('aria-busy', 'false');
     await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test';
 import { limits } from '../../src/contract/limits.ts';
+import { holdTimers, passTimers } from '../fixtures/held-timers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -23,33 +24,38 @@ async function watch(viewer: Viewer): Promise<void> {
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('controls and cursor go while nobody stirs, stay away, and come back with a move or a key', async ({
-    viewer,
-  }) => {
-    await watch(viewer);
-    await viewer.page.mouse.move(600, 300);
-    await shown(viewer);
-    await hidden(viewer);
-    await expect(frame(viewer)).toHaveCSS('cursor', 'none');
-    // The dusk behind them goes, too: the picture is as the film has it.
-    await expect.poll(() => dusk(viewer)).toBe('0');
-    const before = (await viewer.signals('intent.stir')).length;
-    await waitAWhile(viewer);
-    await hidden(viewer);
-    expect((await viewer.signals('intent.stir')).length).toBe(before);
-    await viewer.page.mouse.move(610, 310);
-    await shown(viewer);
-    // Further moves, so that they are there until all has been looked at.
-    await expect(async () => {
+  test(
+    'controls and cursor go while nobody stirs, stay away, and come back with a move or a key',
+    { tag: '@gate' },
+    async ({ viewer }) => {
+      // They stay until all has been looked at.
+      await holdTimers(viewer.page, limits.controlsHideDelayMs);
+      const letThemGo = () =>
+        expect(async () => {
+          await passTimers(viewer.page);
+          expect(await frame(viewer).getAttribute('data-controls')).toBe('hidden');
+        }).toPass();
+      await watch(viewer);
+      await viewer.player.locator('.potok').waitFor();
       await viewer.page.mouse.move(600, 300);
+      await shown(viewer);
+      await letThemGo();
+      await expect(frame(viewer)).toHaveCSS('cursor', 'none');
+      // The dusk behind them goes, too: the picture is as the film has it.
+      await expect.poll(() => dusk(viewer)).toBe('0');
+      const before = (await viewer.signals('intent.stir')).length;
+      await waitAWhile(viewer);
+      await hidden(viewer);
+      expect((await viewer.signals('intent.stir')).length).toBe(before);
       await viewer.page.mouse.move(610, 310);
-      await expect(frame(viewer)).not.toHaveCSS('cursor', 'none', { timeout: 500 });
-      expect(await dusk(viewer)).toBe('1');
-    }).toPass();
-    await hidden(viewer);
-    await viewer.page.keyboard.press('KeyM');
-    await shown(viewer);
-  });
+      await shown(viewer);
+      await expect(frame(viewer)).not.toHaveCSS('cursor', 'none');
+      await expect.poll(() => dusk(viewer)).toBe('1');
+      await letThemGo();
+      await viewer.page.keyboard.press('KeyM');
+      await shown(viewer);
+    },
+  );
 
   test('while they are hidden nothing is laid out and no style is computed', async ({ viewer }) => {
     await watch(viewer);
@@ -76,7 +82,7 @@ test.describe('with a mouse', () => {
       await viewer.page.mouse.move(600, 300);
       await viewer.page.mouse.move(610, 310);
       expect(await viewer.signals('intent.stir')).not.toEqual([]);
-      await expect(frame(viewer)).toHaveAttribute('data-controls', 'shown', { timeout: 500 });
+      expect(await frame(viewer).getAttribute('data-controls')).toBe('shown');
     }).toPass();
     await hidden(viewer);
     const { entries } = await viewer.recording();

@@ -1,4 +1,9 @@
+import { limits } from '../../src/contract/limits.ts';
+import { holdTimers } from '../fixtures/held-timers.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+// What is told stays until it has been read.
+test.beforeEach(({ page }) => holdTimers(page, limits.noticeMs));
 
 test('numbers of the stream come by key, change, and go by Escape', async ({ viewer }) => {
   await viewer.open({ movie_id: 1 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdTimers } from '../fixtures/held-timers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 declare global {
@@ -7,21 +8,25 @@ declare global {
   }
 }
 
-test('a film can be started before the screen is there, which then takes over with the focus', async ({ viewer }) => {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
-  await viewer.page.route(/\blater-\w+\.js/, (route) => mayCome.then(() => route.continue()));
-  await viewer.open({ movie_id: 1 });
-  const early = viewer.player.locator('#potok-start');
-  await expect(early).toHaveAccessibleName('Воспроизвести');
-  expect(await viewer.player.locator('.potok').count()).toBe(0);
-  await early.focus();
-  await viewer.page.keyboard.press('Enter');
-  await viewer.watchPast(0.3);
-  letCome();
-  await expect(viewer.button('Пауза')).toBeFocused();
-  await expect(early).toHaveCount(0);
-});
+test(
+  'a film can be started before the screen is there, which then takes over with the focus',
+  { tag: '@gate' },
+  async ({ viewer }) => {
+    let letCome = () => {};
+    const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+    await viewer.page.route(/\blater-\w+\.js/, (route) => mayCome.then(() => route.continue()));
+    await viewer.open({ movie_id: 1 });
+    const early = viewer.player.locator('#potok-start');
+    await expect(early).toHaveAccessibleName('Воспроизвести');
+    expect(await viewer.player.locator('.potok').count()).toBe(0);
+    await early.focus();
+    await viewer.page.keyboard.press('Enter');
+    await viewer.watchPast(0.3);
+    letCome();
+    await expect(viewer.button('Пауза')).toBeFocused();
+    await expect(early).toHaveCount(0);
+  },
+);
 
 const kinds = [
   { name: 'HLS', movieId: 1, engine: 'hls' },
@@ -31,23 +36,24 @@ const kinds = [
 ] as const;
 
 for (const { name, movieId, engine } of kinds) {
-  test(`${name} is there with its first frame, plays at a click, and no engine is loaded that it does not need`, async ({
-    viewer,
-    page,
-  }) => {
-    const engines = watchEngines(page);
-    await viewer.open({ movie_id: movieId });
-    await viewer.seesFrame();
-    expect(await viewer.isPaused()).toBe(true);
-    await viewer.play();
-    await viewer.watchPast(1);
-    expect(await viewer.duration()).toBeGreaterThan(15);
-    // The engine of HLS is on its way before anybody knows what will be played.
-    expect([...engines].sort()).toEqual([...new Set(['hls', engine])].sort());
-  });
+  test(
+    `${name} is there with its first frame, plays at a click, and no engine is loaded that it does not need`,
+    { tag: '@gate' },
+    async ({ viewer, page }) => {
+      const engines = watchEngines(page);
+      await viewer.open({ movie_id: movieId });
+      await viewer.seesFrame();
+      expect(await viewer.isPaused()).toBe(true);
+      await viewer.play();
+      await viewer.watchPast(1);
+      expect(await viewer.duration()).toBeGreaterThan(15);
+      // The engine of HLS is on its way before anybody knows what will be played.
+      expect([...engines].sort()).toEqual([...new Set(['hls', engine])].sort());
+    },
+  );
 }
 
-test('the live channel plays, and says LIVE instead of a time', async ({ viewer }) => {
+test('the live channel plays, and says LIVE instead of a time', { tag: '@gate' }, async ({ viewer }) => {
   await viewer.open({ movie_id: 5 });
   await viewer.play();
   await expect.poll(async () => (await viewer.signals('media.timeUpdated')).length).toBeGreaterThan(3);
@@ -83,7 +89,7 @@ test('from the end of a long film every tenth of it is one key away', async ({ v
   expect(await viewer.signals('engine.failed')).toEqual([]);
 });
 
-test('the poster stands in until the first frame is there', async ({ viewer }) => {
+test('the poster stands in until the first frame is there', { tag: '@gate' }, async ({ viewer }) => {
   let letCome = () => {};
   const mayCome = new Promise<void>((resolve) => (letCome = resolve));
   await viewer.page.route(/\/media\/quiet-water\/v\d+\//, (route) => mayCome.then(() => route.continue()));
@@ -135,21 +141,29 @@ test.describe('at the next visit of the same address', () => {
     await expect.poll(() => lastStart(viewer.page)).not.toBeNull();
   });
 
-  test('the same segments are asked for before the catalogue has answered, each file once', async ({
-    viewer,
-    services,
-  }) => {
-    await services.fault({ match: '/api/(contents|episodes)', delayMs: 1_500 });
-    await viewer.page.reload();
-    await viewer.seesFrame();
-    const { media, answeredMs } = await mediaRequests(viewer.page);
-    const early = media.filter(({ startTime }) => startTime < answeredMs - 1_000).map(({ name }) => name);
-    const parts = ['dub.m3u8', 'dub/init.mp4', 'dub/001.m4s', 'master.m3u8', 'v.m3u8', 'v/init.mp4', 'v/001.m4s'];
-    expect(early.map((name) => name.replace(/v\d+/, 'v')).sort()).toEqual(parts.sort());
-    expect(early.filter((name, index) => early.indexOf(name) !== index)).toEqual([]);
-    const [level] = early.filter((name) => /^v\d+\.m3u8$/.test(name));
-    expect(await lastStart(viewer.page)).toContain(level);
-  });
+  test(
+    'the same segments are asked for before the catalogue has answered, each file once',
+    { tag: '@gate' },
+    async ({ viewer }) => {
+      const { page } = viewer;
+      let letCome = () => {};
+      const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+      await page.route(/\/api\/(contents|episodes)/, (route) => mayCome.then(() => route.continue()));
+      // The answers are waited for, however long they take.
+      await holdTimers(page, 2_000);
+      await page.reload({ waitUntil: 'commit' });
+      const parts = ['dub.m3u8', 'dub/init.mp4', 'dub/001.m4s', 'master.m3u8', 'v.m3u8', 'v/init.mp4', 'v/001.m4s'];
+      await expect.poll(async () => (await mediaRequests(page)).media.length).toBe(parts.length);
+      letCome();
+      await viewer.seesFrame();
+      const { media, answeredMs } = await mediaRequests(page);
+      const early = media.filter(({ startTime }) => startTime < answeredMs).map(({ name }) => name);
+      expect(early.map((name) => name.replace(/v\d+/, 'v')).sort()).toEqual(parts.sort());
+      expect(early.filter((name, index) => early.indexOf(name) !== index)).toEqual([]);
+      const [level] = early.filter((name) => /^v\d+\.m3u8$/.test(name));
+      expect(await lastStart(viewer.page)).toContain(level);
+    },
+  );
 
   test('another film of the catalogue is what plays, and nothing of the one before', async ({ viewer, services }) => {
     const [episode] = (await (
@@ -180,43 +194,49 @@ test.describe('at the next visit of the same address', () => {
 test.describe('at the very first visit', () => {
   test.use({ isFirstVisit: true });
 
-  test('the catalogue is asked before the script is there, each call once, and the device is known from then on', async ({
-    viewer,
-    services,
-    context,
-  }) => {
-    await services.fault({ match: '/player/main-', delayMs: 1_500 });
-    await viewer.open({ movie_id: 1 });
-    await viewer.seesFrame();
-    const timing = await viewer.page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
-        ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
-      ),
-    );
-    const script = timing.find(({ name }) => /\/player\/main-/.test(name));
-    const calls = timing.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
-    expect(calls.slice(0, 4).every(({ startTime }) => startTime < (script?.responseEnd ?? 0))).toBe(true);
-    const first = await services.seenAt(/^\/api\/(contents\/1|episodes)/, 'GET');
-    expect(first.map(({ path }) => path).sort()).toEqual([
-      '/api/contents/1',
-      '/api/contents/1/available',
-      '/api/contents/1/seasons',
-      '/api/episodes',
-    ]);
-    expect(first.map(({ sessionContext }) => sessionContext)).toEqual(['', '', '', '']);
+  test(
+    'the catalogue is asked before the script is there, each call once, and the device is known from then on',
+    { tag: '@gate' },
+    async ({ viewer, services, context }) => {
+      let letCome = () => {};
+      const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+      await viewer.page.route(/\/player\/main-/, (route) => mayCome.then(() => route.continue()));
+      const opened = viewer.open({ movie_id: 1 });
+      const asked = () => services.seenAt(/^\/api\/(contents\/1|episodes)/, 'GET');
+      await expect.poll(async () => (await asked()).length).toBe(4);
+      letCome();
+      await opened;
+      await viewer.seesFrame();
+      const timing = await viewer.page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+          ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+        ),
+      );
+      const script = timing.find(({ name }) => /\/player\/main-/.test(name));
+      const calls = timing.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
+      expect(calls.slice(0, 4).every(({ startTime }) => startTime < (script?.responseEnd ?? 0))).toBe(true);
+      const first = await asked();
+      expect(first.map(({ path }) => path).sort()).toEqual([
+        '/api/contents/1',
+        '/api/contents/1/available',
+        '/api/contents/1/seasons',
+        '/api/episodes',
+      ]);
+      expect(first.map(({ sessionContext }) => sessionContext)).toEqual(['', '', '', '']);
 
-    const deviceCookie = async () => (await context.cookies()).find(({ name }) => name === 'device_fp');
-    await expect.poll(deviceCookie).toMatchObject({ path: '/', value: expect.stringMatching(/^[\da-f]{32}$/) });
-    const cookie = await deviceCookie();
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / (24 * 60 * 60);
-    expect(Math.round(days)).toBe(365);
+      const deviceCookie = async () => (await context.cookies()).find(({ name }) => name === 'device_fp');
+      await expect.poll(deviceCookie).toMatchObject({ path: '/', value: expect.stringMatching(/^[\da-f]{32}$/) });
+      const cookie = await deviceCookie();
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / (24 * 60 * 60);
+      expect(Math.round(days)).toBe(365);
 
-    await services.reset();
-    await viewer.page.reload();
-    await viewer.seesFrame();
-    const second = await services.seenAt(/^\/api\/(contents\/1|episodes)/, 'GET');
-    expect(second.map(({ sessionContext }) => sessionContext)).toEqual(Array<string>(4).fill(cookie?.value ?? ''));
-  });
+      await services.reset();
+      await viewer.page.reload();
+      await viewer.seesFrame();
+      const second = await asked();
+      expect(second.map(({ sessionContext }) => sessionContext)).toEqual(Array<string>(4).fill(cookie?.value ?? ''));
+    },
+  );
 });
 
 test('a film that starts by itself shows its first frame with eight requests beside its media, and stays small', async ({

@@ -27,7 +27,6 @@ interface Ran {
 // As the tests of the services: where a PostgreSQL server is installed.
 if (isPostgresInstalled()) {
   test('each command of the page “Your first site” does what it says', async () => {
-    test.setTimeout(180_000);
     const { commands, files } = readSteps(await readFile('src/backend/docs/first-site.md', 'utf8'));
     expect(Object.keys(notRun).filter((command) => !commands.includes(command))).toEqual([]);
     const root = await mkdtemp(join(tmpdir(), 'potok-site-'));

@@ -3,6 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import { Fingers } from '../fixtures/fingers.ts';
 import { clickQuickly, dragQuickly } from '../fixtures/hand.ts';
+import { atOnce } from '../fixtures/held-timers.ts';
 import { Hints } from '../fixtures/hints.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
@@ -12,9 +13,12 @@ const hint = (viewer: Viewer) => viewer.player.locator('.feedback');
 const controls = (viewer: Viewer) => viewer.player.locator('.potok');
 const isFullscreen = (viewer: Viewer) => viewer.page.evaluate(() => document.fullscreenElement !== null);
 const rate = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate);
+/** A film that a slow machine lets stand is sought again by the player itself, which is no gesture. */
 const seeks = async (viewer: Viewer) =>
-  (await viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds);
-/** All that a gesture can lead to. A film that a slow machine lets stand is sought again by the player itself. */
+  (await viewer.commands('media.seek'))
+    .filter(({ cause }) => cause !== 'retry')
+    .map(({ positionSeconds }) => positionSeconds);
+/** All that a gesture can lead to. */
 async function acts(viewer: Viewer) {
   const commands = await viewer.commands('media.pause', 'media.seek', 'media.setRate', 'page.toggleFullscreen');
   return commands.filter(({ cause }) => cause !== 'retry');
@@ -24,7 +28,13 @@ async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0] =
   await viewer.open(parameters);
   await viewer.play();
   await viewer.watchPast(Number(parameters['t'] ?? 0) + 0.3);
+  // Gestures are for the screen, which may come behind the film.
+  await viewer.player.locator('.potok').waitFor();
 }
+
+/** Clicks of a hand: as fast as they are meant, however busy the machine is. */
+const click = (viewer: Viewer, place: readonly [number, number], times = 1) =>
+  atOnce(viewer.page, () => clickQuickly(viewer.page, place, times));
 
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
@@ -32,13 +42,14 @@ test.describe('with a mouse', () => {
   const left = [60, 300] as const;
   const right = [1220, 300] as const;
 
-  test('one click pauses, another plays; both are felt', async ({ viewer }) => {
+  test('one click pauses, another plays; both are felt', { tag: '@gate' }, async ({ viewer }) => {
     await watch(viewer);
     const hints = await Hints.on(viewer);
-    await viewer.page.mouse.click(...centre);
+    await click(viewer, centre);
     await hints.show({ kind: 'pause' });
     await expect.poll(() => viewer.isPaused()).toBe(true);
-    await viewer.page.mouse.click(...centre);
+    await expect(hint(viewer)).toHaveCount(0);
+    await click(viewer, centre);
     await hints.show({ kind: 'play' });
     await expect(hint(viewer)).toHaveCount(0);
     expect((await viewer.commands('media.pause')).map(({ cause }) => cause)).toEqual(['viewer']);
@@ -51,36 +62,44 @@ test.describe('with a mouse', () => {
     expect(await seeks(viewer)).toEqual([]);
   });
 
-  test('a double click in the middle fills the screen and leaves it, and pauses nothing', async ({ viewer }) => {
-    await watch(viewer);
-    await clickQuickly(viewer.page, centre, 2);
-    await expect.poll(() => isFullscreen(viewer)).toBe(true);
-    await clickQuickly(viewer.page, centre, 2);
-    await expect.poll(() => isFullscreen(viewer)).toBe(false);
-    await viewer.watchPast((await viewer.position()) + 0.5);
-    expect(await viewer.commands('media.pause')).toEqual([]);
-  });
+  test(
+    'a double click in the middle fills the screen and leaves it, and pauses nothing',
+    { tag: '@gate' },
+    async ({ viewer }) => {
+      await watch(viewer);
+      await click(viewer, centre, 2);
+      await expect.poll(() => isFullscreen(viewer)).toBe(true);
+      await click(viewer, centre, 2);
+      await expect.poll(() => isFullscreen(viewer)).toBe(false);
+      await viewer.watchPast((await viewer.position()) + 0.5);
+      expect(await viewer.commands('media.pause')).toEqual([]);
+    },
+  );
 
-  test('double clicks at the sides step ten seconds, further clicks add up, and the number is seen', async ({
-    viewer,
-  }) => {
-    await watch(viewer);
-    const hints = await Hints.on(viewer);
-    await clickQuickly(viewer.page, right, 2);
-    await hints.show({ text: '+10 с' });
-    await expect.poll(async () => (await seeks(viewer)).length).toBe(1);
-    const [first = 0] = await seeks(viewer);
-    expect(first).toBeGreaterThan(609);
-    await expect(hint(viewer)).toHaveCount(0);
+  test(
+    'double clicks at the sides step ten seconds, further clicks add up, and the number is seen',
+    { tag: '@gate' },
+    async ({ viewer }) => {
+      await watch(viewer);
+      const hints = await Hints.on(viewer);
+      await click(viewer, right, 2);
+      await hints.show({ text: '+10 с' });
+      await expect.poll(async () => (await seeks(viewer)).length).toBe(1);
+      const [first = 0] = await seeks(viewer);
+      expect(first).toBeGreaterThan(609);
+      await expect(hint(viewer)).toHaveCount(0);
 
-    await viewer.watchPast(first + 0.3);
-    const from = await viewer.position();
-    await clickQuickly(viewer.page, left, 4);
-    await hints.show({ text: '−30 с', side: 'left' });
-    await expect.poll(async () => (await seeks(viewer)).length).toBe(4);
-    expect(Math.abs(((await seeks(viewer)).at(-1) ?? 0) - (from - 30))).toBeLessThan(4);
-    expect(await viewer.commands('media.pause')).toEqual([]);
-  });
+      await viewer.watchPast(first + 0.3);
+      // The film gets no further meanwhile than a clock can tell.
+      await viewer.runAt(0.1);
+      const from = await viewer.position();
+      await click(viewer, left, 4);
+      await hints.show({ text: '−30 с', side: 'left' });
+      await expect.poll(async () => (await seeks(viewer)).length).toBe(4);
+      expect(Math.abs(((await seeks(viewer)).at(-1) ?? 0) - (from - 30))).toBeLessThan(4);
+      expect(await viewer.commands('media.pause')).toEqual([]);
+    },
+  );
 
   test('the picture works while the controls are hidden', async ({ viewer }) => {
     await watch(viewer);
@@ -192,31 +211,35 @@ test.describe('on a phone, in the low frame of a page', () => {
   const { userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport: { width: 390, height: 220 }, userAgent, hasTouch, isMobile, deviceScaleFactor });
 
-  test('a tap shows the controls, another at the same place hides them, and nothing is pressed', async ({ viewer }) => {
-    const { clock } = viewer.page;
-    await clock.install();
-    await watch(viewer);
-    const fingers = await Fingers.on(viewer.page);
-    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
-    // Else they would hide by themselves where the second tap comes late.
-    await clock.pauseAt((await viewer.page.evaluate(() => Date.now())) + 3_000);
-    const tap = async (place: readonly [number, number]) => {
-      await fingers.tap(place);
-      await clock.runFor(limits.doubleTapWindowMs + 50);
-    };
-    for (const place of [
-      [120, 70],
-      [150, 70],
-      [270, 70],
-      [60, 110],
-    ] as const) {
-      await tap(place);
-      await expect(controls(viewer)).toHaveAttribute('data-controls', 'shown');
-      await tap(place);
+  test(
+    'a tap shows the controls, another at the same place hides them, and nothing is pressed',
+    { tag: '@gate' },
+    async ({ viewer }) => {
+      const { clock } = viewer.page;
+      await clock.install();
+      await watch(viewer);
+      const fingers = await Fingers.on(viewer.page);
       await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
-    }
-    expect(await acts(viewer)).toEqual([]);
-  });
+      // Else they would hide by themselves where the second tap comes late.
+      await expect(async () => clock.pauseAt((await viewer.page.evaluate(() => Date.now())) + 3_000)).toPass();
+      const tap = async (place: readonly [number, number]) => {
+        await fingers.tap(place);
+        await clock.runFor(limits.doubleTapWindowMs + 50);
+      };
+      for (const place of [
+        [120, 70],
+        [150, 70],
+        [270, 70],
+        [60, 110],
+      ] as const) {
+        await tap(place);
+        await expect(controls(viewer)).toHaveAttribute('data-controls', 'shown');
+        await tap(place);
+        await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+      }
+      expect(await acts(viewer)).toEqual([]);
+    },
+  );
 });
 
 test.describe('on a phone on its side', () => {
@@ -238,25 +261,31 @@ test.describe('on a phone on its side', () => {
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
   });
 
-  test('a double tap steps, three and more add up, while the controls stay hidden', async ({ viewer }) => {
-    await watch(viewer);
-    const hints = await Hints.on(viewer);
-    const fingers = await Fingers.on(viewer.page);
-    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
-    await fingers.tap(right, 2);
-    await hints.show({ text: '+10 с' });
-    await expect(hint(viewer)).toHaveCount(0);
-    await fingers.tap(left, 3);
-    await hints.show({ text: '−20 с' });
-    await expect(hint(viewer)).toHaveCount(0);
-    await fingers.tap(left, 4);
-    await hints.show({ text: '−30 с' });
-    const places = await seeks(viewer);
-    expect(places).toHaveLength(1 + 2 + 3);
-    const [, second = 0, third = 0] = places;
-    expect(second - third).toBeCloseTo(10, 1);
-    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
-  });
+  test(
+    'a double tap steps, three and more add up, while the controls stay hidden',
+    { tag: '@gate' },
+    async ({ viewer }) => {
+      await watch(viewer);
+      const hints = await Hints.on(viewer);
+      const fingers = await Fingers.on(viewer.page);
+      await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+      const tap = (place: readonly [number, number], times: number) =>
+        atOnce(viewer.page, () => fingers.tap(place, times));
+      await tap(right, 2);
+      await hints.show({ text: '+10 с' });
+      await expect(hint(viewer)).toHaveCount(0);
+      await tap(left, 3);
+      await hints.show({ text: '−20 с' });
+      await expect(hint(viewer)).toHaveCount(0);
+      await tap(left, 4);
+      await hints.show({ text: '−30 с' });
+      await expect.poll(async () => (await seeks(viewer)).length).toBe(1 + 2 + 3);
+      const places = await seeks(viewer);
+      const [, second = 0, third = 0] = places;
+      expect(second - third).toBeCloseTo(10, 1);
+      await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    },
+  );
 
   test('a double tap in the middle fills the screen', async ({ viewer }) => {
     await watch(viewer);
@@ -267,19 +296,24 @@ test.describe('on a phone on its side', () => {
     expect(await viewer.commands('media.pause')).toEqual([]);
   });
 
-  test('a swipe shows where it leads, and goes there when the finger is lifted', async ({ viewer }) => {
-    await watch(viewer);
-    const fingers = await Fingers.on(viewer.page);
-    await fingers.drag([300, 150], [510, 150]);
-    await expect(hint(viewer)).toContainText('+0:30');
-    expect(await hint(viewer).locator('strong').innerText()).toMatch(/^10:3\d$/);
-    expect(await seeks(viewer)).toEqual([]);
-    await fingers.lift();
-    await viewer.watchPast(629);
-    expect(await seeks(viewer)).toHaveLength(1);
-    expect((await seeks(viewer))[0]).toBeLessThan(640);
-    expect(await viewer.isPaused()).toBe(false);
-  });
+  test(
+    'a swipe shows where it leads, and goes there when the finger is lifted',
+    { tag: '@gate' },
+    async ({ viewer }) => {
+      await watch(viewer);
+      await viewer.runAt(0.1);
+      const fingers = await Fingers.on(viewer.page);
+      await atOnce(viewer.page, () => fingers.drag([300, 150], [510, 150]));
+      await expect(hint(viewer)).toContainText('+0:30');
+      expect(await hint(viewer).locator('strong').innerText()).toMatch(/^10:3\d$/);
+      expect(await seeks(viewer)).toEqual([]);
+      await fingers.lift();
+      await viewer.watchPast(629);
+      expect(await seeks(viewer)).toHaveLength(1);
+      expect((await seeks(viewer))[0]).toBeLessThan(640);
+      expect(await viewer.isPaused()).toBe(false);
+    },
+  );
 
   test('a swipe that turns away up or down leads nowhere', async ({ viewer }) => {
     await watch(viewer);
@@ -373,9 +407,10 @@ test.describe('with two fingers', () => {
     // The script for it comes with the first pinch, which may be over by then, or have its end seen alone.
     await expect(async () => {
       if ((await chip.count()) > 0) await chip.dispatchEvent('click');
-      await expect(chip).toHaveCount(0, { timeout: 1_000 });
+      await expect(chip).toHaveCount(0);
       await spread(100, 128);
-      await expect(chip).toHaveText('1,3×', { timeout: 1_000 });
+      await viewer.page.waitForTimeout(500);
+      expect(await chip.allTextContents()).toEqual(['1,3×']);
     }).toPass();
     // 16:9 in 20:9: 1.25 times fills it.
     expect(await box(viewer)).toMatchObject({ width: 1_000, x: -100 });

@@ -78,7 +78,7 @@ test('a network that goes and comes back', async ({ viewer, context }) => {
   await viewer.jumpTo(900);
   await expect.poll(async () => (await viewer.signals('engine.warned')).length).toBeGreaterThan(0);
   await context.setOffline(false);
-  await viewer.watchPast(900.5, 50_000);
+  await viewer.watchPast(900.5);
   const { steps } = await replays(viewer, 'offline');
   const came = steps.flatMap((step) => (step.came.kind === 'signal' ? [step.came.signal.type] : []));
   expect(came).toEqual(expect.arrayContaining(['page.offline', 'page.online']));

@@ -132,79 +132,84 @@ test.describe('a host page of another site', () => {
     ]);
   });
 
-  test('goes from episode to episode and to other titles in the same frame', async ({ viewer, services }) => {
-    await viewer.page.addInitScript(() => Object.assign(window, { env_qoe: 'on' }));
-    const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
-    await host.do((player) => player.play());
-    const places = await host.do(async (player) => {
-      const place = () => [player.state.episode?.id, player.state.variant?.title ?? null];
-      await player.setVariant(2_012);
-      const variant = place();
-      await player.next();
-      const next = place();
-      await player.setSeason(22);
-      const season = place();
-      await player.previous();
-      const previous = place();
-      const all = await Promise.allSettled([player.setEpisode(203), player.setEpisode(204)]);
-      const results = all.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
-      return { variant, next, season, previous, results, last: place(), neighbour: player.state.next };
-    });
-    expect(places).toEqual({
-      variant: [201, 'Закадровый'],
-      next: [202, 'Закадровый'],
-      season: [203, 'Закадровый'],
-      previous: [202, 'Закадровый'],
-      results: ['superseded', 'done'],
-      last: [204, 'Закадровый'],
-      neighbour: null,
-    });
-    expect(await host.do((player) => player.next())).toBe('notFound');
-    expect(await host.told('qoe')).toContainEqual(expect.objectContaining({ exit_before_start: false }));
-    const changes = await host.told('contentChanged');
-    // The first is what the film begins with, and the second the voice-over. Of two episodes that were asked for in one go
-    // the first is not gone to.
-    expect(changes.map((one) => (one as { episode: { id: number } }).episode.id)).toEqual([
-      201, 201, 202, 203, 202, 204,
-    ]);
+  test(
+    'goes from episode to episode and to other titles in the same frame',
+    { tag: '@gate' },
+    async ({ viewer, services }) => {
+      await viewer.page.addInitScript(() => Object.assign(window, { env_qoe: 'on' }));
+      const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
+      await host.do((player) => player.play());
+      const places = await host.do(async (player) => {
+        const place = () => [player.state.episode?.id, player.state.variant?.title ?? null];
+        await player.setVariant(2_012);
+        const variant = place();
+        await player.next();
+        const next = place();
+        await player.setSeason(22);
+        const season = place();
+        await player.previous();
+        const previous = place();
+        const all = await Promise.allSettled([player.setEpisode(203), player.setEpisode(204)]);
+        const results = all.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
+        return { variant, next, season, previous, results, last: place(), neighbour: player.state.next };
+      });
+      expect(places).toEqual({
+        variant: [201, 'Закадровый'],
+        next: [202, 'Закадровый'],
+        season: [203, 'Закадровый'],
+        previous: [202, 'Закадровый'],
+        results: ['superseded', 'done'],
+        last: [204, 'Закадровый'],
+        neighbour: null,
+      });
+      expect(await host.do((player) => player.next())).toBe('notFound');
+      await expect.poll(() => host.told('qoe')).toContainEqual(expect.objectContaining({ exit_before_start: false }));
+      const changes = async () =>
+        (await host.told('contentChanged')).map((one) => (one as { episode: { id: number } }).episode.id);
+      // The first is what the film begins with, and the second the voice-over. Of two episodes that were asked for in one go
+      // the first is not gone to.
+      await expect.poll(changes).toEqual([201, 201, 202, 203, 202, 204]);
 
-    // Another title; one that is not there; one whose region is closed; and a film of several sources.
-    const loaded = await host.do(async (player) => {
-      await player.setVolume(0.5);
-      await player.setMuted(true);
-      await player.load({ movieId: 3, episode: 2 });
-      const { content, episode, volume, muted } = player.state;
-      return [content?.id, episode?.order, volume, muted];
-    });
-    // The page's own sound goes along.
-    expect(loaded).toEqual([3, 2, 0.5, true]);
-    expect(await host.do((player) => player.load({ movieId: 404 }))).toBe('notFound');
-    expect(await host.told('error')).toContainEqual(expect.objectContaining({ code: 'notFound', fatal: true }));
-    expect(await host.do((player) => player.play())).toBe('notFound');
-    expect(await host.do((player) => player.load({ movieId: -1 }))).toBe('range');
-    const sources = await host.do(async (player) => {
-      await player.load({ movieId: 8, autoPlay: true, timeCodeSeconds: 5 });
-      await player.play();
-      const { sources: all, source: first } = player.state;
-      await player.setSource('360p');
-      return { all, first, source: player.state.source };
-    });
-    expect(sources).toEqual({ all: ['Авто', '720p', '360p'], first: 'Авто', source: '360p' });
-    await host.viewer.watchPast(5);
-    await host.do((player) => player.seekTo(19));
-    await expect.poll(() => host.told('ended')).toEqual([{ position: expect.closeTo(20, 0) }]);
-    expect(await host.do(async (player) => player.state.playback)).toBe('ended');
-    expect(await host.told('chapterChanged')).not.toEqual([]);
-    expect((await host.told('firstFrame')).length).toBeGreaterThan(5);
+      // Another title; one that is not there; one whose region is closed; and a film of several sources.
+      const loaded = await host.do(async (player) => {
+        await player.setVolume(0.5);
+        await player.setMuted(true);
+        await player.load({ movieId: 3, episode: 2 });
+        const { content, episode, volume, muted } = player.state;
+        return [content?.id, episode?.order, volume, muted];
+      });
+      // The page's own sound goes along.
+      expect(loaded).toEqual([3, 2, 0.5, true]);
+      expect(await host.do((player) => player.load({ movieId: 404 }))).toBe('notFound');
+      await expect
+        .poll(() => host.told('error'))
+        .toContainEqual(expect.objectContaining({ code: 'notFound', fatal: true }));
+      expect(await host.do((player) => player.play())).toBe('notFound');
+      expect(await host.do((player) => player.load({ movieId: -1 }))).toBe('range');
+      const sources = await host.do(async (player) => {
+        await player.load({ movieId: 8, autoPlay: true, timeCodeSeconds: 5 });
+        await player.play();
+        const { sources: all, source: first } = player.state;
+        await player.setSource('360p');
+        return { all, first, source: player.state.source };
+      });
+      expect(sources).toEqual({ all: ['Авто', '720p', '360p'], first: 'Авто', source: '360p' });
+      await host.viewer.watchPast(5);
+      await host.do((player) => player.seekTo(19));
+      await expect.poll(() => host.told('ended')).toEqual([{ position: expect.closeTo(20, 0) }]);
+      await expect.poll(() => host.do(async (player) => player.state.playback)).toBe('ended');
+      await expect.poll(() => host.told('chapterChanged')).not.toEqual([]);
+      await expect.poll(async () => (await host.told('firstFrame')).length).toBeGreaterThan(5);
 
-    const last = await host.do(async (player) => {
-      const late = player.seekTo(3).catch((error: unknown) => (error as { code: string }).code);
-      player.destroy();
-      return [await late, await player.play().catch((error: unknown) => (error as { code: string }).code)];
-    });
-    expect(last).toEqual(['destroyed', 'destroyed']);
-    await expect(host.page.locator('iframe')).toHaveCount(0);
-  });
+      const last = await host.do(async (player) => {
+        const late = player.seekTo(3).catch((error: unknown) => (error as { code: string }).code);
+        player.destroy();
+        return [await late, await player.play().catch((error: unknown) => (error as { code: string }).code)];
+      });
+      expect(last).toEqual(['destroyed', 'destroyed']);
+      await expect(host.page.locator('iframe')).toHaveCount(0);
+    },
+  );
 
   test('goes to the edge of a live stream, and back in it', async ({ viewer, services }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 5 }`);

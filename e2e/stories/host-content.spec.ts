@@ -12,102 +12,107 @@ const allow = (viewer: Viewer, services: Services) =>
   );
 
 test.describe('content that a page of another site brings itself', () => {
-  test('plays as a film of the catalogue does, and no catalogue is asked', async ({ viewer, services }) => {
-    await allow(viewer, services);
-    const at = (file: string) => `${services.url}/media/${file}`;
-    const content = {
-      title: 'Свой фильм',
-      poster: at('river/poster.jpg'),
-      sources: [
-        { url: at('river/master.m3u8'), label: 'Авто' },
-        { url: at('river/360.mp4'), label: '360p', isDefault: true },
-      ],
-      subtitles: [{ url: at('river/subtitles/ru.srt'), label: 'Русские', language: 'ru' }],
-      chapters: [
-        { start: 0, title: 'Исток' },
-        { start: 10, title: 'Устье' },
-      ],
-    };
-    const host = await openHostPlayer(viewer, services, JSON.stringify({ content, timeCodeSeconds: 4 }));
-    await expect(host.viewer.title).toHaveText('Свой фильм');
-    const start = await host.do(async (player) => {
-      await player.play();
-      const { content: film, sources, position } = player.state;
-      return { title: film?.title, sources, position };
-    });
-    expect(start).toMatchObject({ title: 'Свой фильм', sources: ['Авто', '360p'], position: expect.closeTo(4, 0) });
-    await expect
-      .poll(() => host.do(async ({ state }) => [state.chapters.map(({ title }) => title), state.textTracks.length]))
-      .toEqual([['Исток', 'Устье'], 1]);
-    expect(await host.viewer.film.evaluate((film: HTMLVideoElement) => film.currentSrc)).toContain('/360.mp4');
-    await host.do((player) => player.setSource('Авто'));
-    await host.viewer.watchPast(5);
-    const asked = (await services.seen())
-      .map(({ path }) => path)
-      .filter((path) => /^\/api\/(contents|episodes)/.test(path));
-    expect(asked).toEqual([]);
-    // The place is remembered by the address, and only in this browser.
-    const id = await host.do(async ({ state }) => state.episode?.id);
-    await expect
-      .poll(() => host.viewer.commands('storage.write'))
-      .toContainEqual(expect.objectContaining({ key: 'episodesTimeProgress', entry: String(id) }));
-    expect(await services.seenAt(/time-progress/)).toEqual([]);
-
-    // A series; its types are told, since its addresses do not tell them.
-    const series = await host.do(async (player) => {
-      const [origin] = [new URL(player.frame.src).origin];
-      const episode = (folder: string, title: string) => ({
-        title,
-        variants: ['dub', 'original'].map((file) => ({
-          title: file,
-          sources: [{ url: `${origin}/media/lighthouse/${folder}/master-${file}.m3u8?as=x`, type: 'hls' as const }],
-        })),
+  test(
+    'plays as a film of the catalogue does, and no catalogue is asked',
+    { tag: '@gate' },
+    async ({ viewer, services }) => {
+      await allow(viewer, services);
+      const at = (file: string) => `${services.url}/media/${file}`;
+      const content = {
+        title: 'Свой фильм',
+        poster: at('river/poster.jpg'),
+        sources: [
+          { url: at('river/master.m3u8'), label: 'Авто' },
+          { url: at('river/360.mp4'), label: '360p', isDefault: true },
+        ],
+        subtitles: [{ url: at('river/subtitles/ru.srt'), label: 'Русские', language: 'ru' }],
+        chapters: [
+          { start: 0, title: 'Исток' },
+          { start: 10, title: 'Устье' },
+        ],
+      };
+      const host = await openHostPlayer(viewer, services, JSON.stringify({ content, timeCodeSeconds: 4 }));
+      await expect(host.viewer.title).toHaveText('Свой фильм');
+      const start = await host.do(async (player) => {
+        await player.play();
+        const { content: film, sources } = player.state;
+        return { title: film?.title, sources };
       });
-      await player.load({
-        content: {
-          title: 'Свой сериал',
-          seasons: [
-            { episodes: [episode('s1e1', 'Первая'), episode('s1e2', 'Вторая')] },
-            { episodes: [episode('s2e1', 'Третья')] },
-          ],
-        },
-        season: 1,
-        episode: 2,
-        autoPlay: true,
+      expect(start).toMatchObject({ title: 'Свой фильм', sources: ['Авто', '360p'] });
+      expect((await host.viewer.commands('engine.attach')).map(({ startSeconds }) => startSeconds)).toEqual([4]);
+      await expect
+        .poll(() => host.do(async ({ state }) => [state.chapters.map(({ title }) => title), state.textTracks.length]))
+        .toEqual([['Исток', 'Устье'], 1]);
+      expect(await host.viewer.film.evaluate((film: HTMLVideoElement) => film.currentSrc)).toContain('/360.mp4');
+      await host.do((player) => player.setSource('Авто'));
+      await host.viewer.watchPast(5);
+      const asked = (await services.seen())
+        .map(({ path }) => path)
+        .filter((path) => /^\/api\/(contents|episodes)/.test(path));
+      expect(asked).toEqual([]);
+      // The place is remembered by the address, and only in this browser.
+      const id = await host.do(async ({ state }) => state.episode?.id);
+      await expect
+        .poll(() => host.viewer.commands('storage.write'))
+        .toContainEqual(expect.objectContaining({ key: 'episodesTimeProgress', entry: String(id) }));
+      expect(await services.seenAt(/time-progress/)).toEqual([]);
+
+      // A series; its types are told, since its addresses do not tell them.
+      const series = await host.do(async (player) => {
+        const [origin] = [new URL(player.frame.src).origin];
+        const episode = (folder: string, title: string) => ({
+          title,
+          variants: ['dub', 'original'].map((file) => ({
+            title: file,
+            sources: [{ url: `${origin}/media/lighthouse/${folder}/master-${file}.m3u8?as=x`, type: 'hls' as const }],
+          })),
+        });
+        await player.load({
+          content: {
+            title: 'Свой сериал',
+            seasons: [
+              { episodes: [episode('s1e1', 'Первая'), episode('s1e2', 'Вторая')] },
+              { episodes: [episode('s2e1', 'Третья')] },
+            ],
+          },
+          season: 1,
+          episode: 2,
+          autoPlay: true,
+        });
+        const first = player.state.episode?.title;
+        await player.setVariant(player.state.variants[1]?.id ?? 0);
+        await player.next();
+        const { episode: last, variant, seasons } = player.state;
+        return { first, last: last?.title, variant: variant?.title, seasons: seasons.length };
       });
-      const first = player.state.episode?.title;
-      await player.setVariant(player.state.variants[1]?.id ?? 0);
-      await player.next();
-      const { episode: last, variant, seasons } = player.state;
-      return { first, last: last?.title, variant: variant?.title, seasons: seasons.length };
-    });
-    expect(series).toEqual({ first: 'Вторая', last: 'Третья', variant: 'original', seasons: 2 });
-    expect(await host.do((player) => player.load({ content: { title: 'A', sources: ['/a.mp4'] } }))).toBe('range');
+      expect(series).toEqual({ first: 'Вторая', last: 'Третья', variant: 'original', seasons: 2 });
+      expect(await host.do((player) => player.load({ content: { title: 'A', sources: ['/a.mp4'] } }))).toBe('range');
 
-    // What was prepared is not asked for again.
-    const manifests: string[] = [];
-    viewer.page.on('request', (request) => void manifests.push(request.url()));
-    const prepared = await host.do(async (player) => {
-      const url = `${new URL(player.frame.src).origin}/media/river/master.m3u8?as=prepared`;
-      const content = { title: 'Следующий', sources: [url] };
-      await player.prepare({ content });
-      const before = player.state.content?.title;
-      await player.load({ content, autoPlay: true });
-      await player.play();
-      return [before, player.state.content?.title];
-    });
-    expect(prepared).toEqual(['Свой сериал', 'Следующий']);
-    expect(manifests.filter((url) => url.includes('as=prepared'))).toHaveLength(1);
+      // What was prepared is not asked for again.
+      const manifests: string[] = [];
+      viewer.page.on('request', (request) => void manifests.push(request.url()));
+      const prepared = await host.do(async (player) => {
+        const url = `${new URL(player.frame.src).origin}/media/river/master.m3u8?as=prepared`;
+        const content = { title: 'Следующий', sources: [url] };
+        await player.prepare({ content });
+        const before = player.state.content?.title;
+        await player.load({ content, autoPlay: true });
+        await player.play();
+        return [before, player.state.content?.title];
+      });
+      expect(prepared).toEqual(['Свой сериал', 'Следующий']);
+      expect(manifests.filter((url) => url.includes('as=prepared'))).toHaveLength(1);
 
-    // Back to the catalogue, and to the frame's beginning, which asks for the content again.
-    await host.do((player) => player.load({ movieId: 3 }));
-    await expect(host.viewer.title).toHaveText('Мастерская');
-    await host.page.evaluate(() => {
-      const { frame } = window.player;
-      frame.src = String(frame.src);
-    });
-    await expect(host.viewer.title).toHaveText('Свой фильм');
-  });
+      // Back to the catalogue, and to the frame's beginning, which asks for the content again.
+      await host.do((player) => player.load({ movieId: 3 }));
+      await expect(host.viewer.title).toHaveText('Мастерская');
+      await host.page.evaluate(() => {
+        const { frame } = window.player;
+        frame.src = String(frame.src);
+      });
+      await expect(host.viewer.title).toHaveText('Свой фильм');
+    },
+  );
 
   test('is refused where the operator does not name the page, and the viewer is told', async ({ viewer, services }) => {
     const content = { title: 'A', sources: [`${services.url}/media/river/360.mp4`] };

@@ -24,9 +24,12 @@ async function tuneIn(viewer: Viewer): Promise<void> {
 }
 
 async function pressAt(viewer: Viewer, share: number): Promise<void> {
-  await viewer.showControls();
-  const { x, y, width, height } = (await slider(viewer).boundingBox())!;
-  await viewer.page.mouse.click(x + width * share, y + height / 2);
+  // The controls may hide again before a busy machine has got as far as the click.
+  await expect(async () => {
+    await viewer.showControls();
+    const { width, height } = (await slider(viewer).boundingBox())!;
+    await slider(viewer).click({ position: { x: width * share, y: height / 2 }, timeout: 20_000 });
+  }).toPass();
 }
 
 async function pause(viewer: Viewer): Promise<void> {
@@ -72,21 +75,25 @@ function lastOf(playlist: string, seconds: number): string {
   return counted + segments.slice(first).join('');
 }
 
-test('a channel is with its viewer: LIVE is lit, the slider is at its end, no time is told', async ({ viewer }) => {
-  await tuneIn(viewer);
-  await expect(liveButton(viewer)).toHaveText('LIVE');
-  // What has hidden has no name for anybody.
-  await viewer.focusOn(liveButton(viewer));
-  await expect(liveButton(viewer)).toHaveAccessibleName('LIVE, прямой эфир');
-  await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '100');
-  await expect(slider(viewer)).toHaveAttribute('aria-valuetext', 'Прямой эфир');
-  await expect(behind(viewer)).toHaveText('');
-  expect(await viewer.duration()).toBe(Infinity);
-  await viewer.showControls();
-  await expect(viewer.player.locator('.controls')).not.toContainText(/NaN|-2|Infinity/);
-});
+test(
+  'a channel is with its viewer: LIVE is lit, the slider is at its end, no time is told',
+  { tag: '@gate' },
+  async ({ viewer }) => {
+    await tuneIn(viewer);
+    await expect(liveButton(viewer)).toHaveText('LIVE');
+    // What has hidden has no name for anybody.
+    await viewer.focusOn(liveButton(viewer));
+    await expect(liveButton(viewer)).toHaveAccessibleName('LIVE, прямой эфир');
+    await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '100');
+    await expect(slider(viewer)).toHaveAttribute('aria-valuetext', 'Прямой эфир');
+    await expect(behind(viewer)).toHaveText('');
+    expect(await viewer.duration()).toBe(Infinity);
+    await viewer.showControls();
+    await expect(viewer.player.locator('.controls')).not.toContainText(/NaN|-2|Infinity/);
+  },
+);
 
-test('one can go back in it, sees how far, and catches up by LIVE', async ({ viewer }) => {
+test('one can go back in it, sees how far, and catches up by LIVE', { tag: '@gate' }, async ({ viewer }) => {
   await tuneIn(viewer);
   await pressAt(viewer, 0.5);
   await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'false');
@@ -180,7 +187,7 @@ test('a channel that keeps less than a minute has no slider and no steps, and af
 
   await pause(viewer);
   const before = await viewer.commands('media.seek');
-  await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'false', { timeout: 40_000 });
+  await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'false');
   await expect(behind(viewer)).toHaveText('');
   await viewer.page.keyboard.press('KeyK');
   await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'true');

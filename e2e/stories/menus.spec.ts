@@ -1,3 +1,4 @@
+import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -10,26 +11,33 @@ async function pauseInSeries(viewer: Viewer): Promise<void> {
   await viewer.open({ movie_id: 2, t: 5 });
   await viewer.play();
   await viewer.watchPast(5);
-  await viewer.press('Пауза');
+  await viewer.halt();
+  await expect(viewer.button('Воспроизвести').first()).toBeVisible();
 }
 
-test('the settings hold everything there is to choose, with what is chosen beside it', async ({ viewer }) => {
-  await pauseInSeries(viewer);
-  await viewer.openMenu('Настройки');
-  for (const name of ['Качество', 'Скорость', 'Аудио', 'Субтитры', 'Серии', 'Сезоны', 'Озвучка']) {
-    await expect(entries(viewer).filter({ hasText: name }).first()).toHaveAttribute('aria-haspopup', 'menu');
-  }
-  await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toHaveAccessibleName('Скорость Обычная');
-  await expect(viewer.player.getByRole('menuitem', { name: 'Субтитры' })).toHaveAccessibleName('Субтитры Выкл.');
-  await expect(viewer.player.getByRole('menuitem', { name: 'Серии' })).toHaveAccessibleName('Серии 1 серия');
+test(
+  'the settings hold everything there is to choose, with what is chosen beside it',
+  { tag: '@gate' },
+  async ({ viewer }) => {
+    await pauseInSeries(viewer);
+    await viewer.openMenu('Настройки');
+    for (const name of ['Качество', 'Скорость', 'Аудио', 'Субтитры', 'Серии', 'Сезоны', 'Озвучка']) {
+      await expect(entries(viewer).filter({ hasText: name }).first()).toHaveAttribute('aria-haspopup', 'menu');
+    }
+    await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toHaveAccessibleName('Скорость Обычная');
+    await expect(viewer.player.getByRole('menuitem', { name: 'Субтитры' })).toHaveAccessibleName('Субтитры Выкл.');
+    await expect(viewer.player.getByRole('menuitem', { name: 'Серии' })).toHaveAccessibleName('Серии 1 серия');
 
-  await viewer.player.getByRole('menuitem', { name: 'Скорость' }).click();
-  await expect(viewer.checked).toHaveText('Обычная');
-  await viewer.player.getByRole('menuitemradio', { name: '1.5', exact: true }).click();
-  await expect(menu(viewer)).toHaveCount(0);
-  await viewer.openMenu('Настройки');
-  await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toHaveAccessibleName('Скорость 1.5');
-});
+    await viewer.player.getByRole('menuitem', { name: 'Скорость' }).click();
+    await expect(viewer.checked).toHaveText('Обычная');
+    await viewer.player.getByRole('menuitemradio', { name: '1.5', exact: true }).click();
+    await expect(menu(viewer)).toHaveCount(0);
+    await viewer.openMenu('Настройки');
+    await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toHaveAccessibleName('Скорость 1.5');
+    // What fades in is soon as it is to be.
+    await expect.poll(() => axeFindings(viewer.page)).toEqual([]);
+  },
+);
 
 test('a list is twelve rem high in every frame that has room for it, shows four rows, and scrolls', async ({
   viewer,
@@ -56,74 +64,80 @@ test('a list is twelve rem high in every frame that has room for it, shows four 
   expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
 });
 
-test('menus close by their button, by another one, by a click beside, by Escape, and when the page is clicked', async ({
-  viewer,
-}) => {
-  await pauseInSeries(viewer);
-  const settings = viewer.button('Настройки');
+test(
+  'menus close by their button, by another one, by a click beside, by Escape, and when the page is clicked',
+  { tag: '@gate' },
+  async ({ viewer }) => {
+    await pauseInSeries(viewer);
+    const settings = viewer.button('Настройки');
 
-  await settings.click();
-  await expect(menu(viewer)).toHaveAccessibleName('Настройки');
-  await settings.click();
-  await expect(menu(viewer)).toHaveCount(0);
+    await settings.click();
+    await expect(menu(viewer)).toHaveAccessibleName('Настройки');
+    await settings.click();
+    await expect(menu(viewer)).toHaveCount(0);
 
-  await settings.click();
-  await viewer.press('Серии');
-  await expect(menu(viewer)).toHaveCount(1);
-  await expect(menu(viewer)).toHaveAccessibleName('Серии');
+    await settings.click();
+    await viewer.press('Серии');
+    await expect(menu(viewer)).toHaveCount(1);
+    await expect(menu(viewer)).toHaveAccessibleName('Серии');
 
-  await viewer.film.click({ position: { x: 640, y: 300 }, force: true });
-  await expect(menu(viewer)).toHaveCount(0);
-  expect(await viewer.isPaused()).toBe(true);
+    await viewer.film.click({ position: { x: 640, y: 300 }, force: true });
+    await expect(menu(viewer)).toHaveCount(0);
+    expect(await viewer.isPaused()).toBe(true);
 
-  await settings.click();
-  await viewer.page.keyboard.press('Escape');
-  await expect(menu(viewer)).toHaveCount(0);
-  await expect(settings).toBeFocused();
+    await settings.click();
+    await viewer.page.keyboard.press('Escape');
+    await expect(menu(viewer)).toHaveCount(0);
+    await expect(settings).toBeFocused();
 
-  // The host around the frame was clicked: all that can be seen of it in here.
-  await settings.click();
-  await expect(menu(viewer)).toHaveCount(1);
-  await viewer.page.evaluate(() => window.dispatchEvent(new Event('blur')));
-  await expect(menu(viewer)).toHaveCount(0);
-});
+    // The host around the frame was clicked: all that can be seen of it in here.
+    await settings.click();
+    await expect(menu(viewer)).toHaveCount(1);
+    await viewer.page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await expect(menu(viewer)).toHaveCount(0);
+  },
+);
 
-test('the keyboard goes in, about, one level down and up, and comes back to the button', async ({ viewer }) => {
-  await pauseInSeries(viewer);
-  const { keyboard } = viewer.page;
-  const settings = viewer.button('Настройки');
-  const focused = viewer.player.locator('[role^="menuitem"]:focus');
+test(
+  'the keyboard goes in, about, one level down and up, and comes back to the button',
+  { tag: '@gate' },
+  async ({ viewer }) => {
+    await pauseInSeries(viewer);
+    const { keyboard } = viewer.page;
+    const settings = viewer.button('Настройки');
+    const focused = viewer.player.locator('[role^="menuitem"]:focus');
 
-  await viewer.focusOn(settings);
-  await keyboard.press('Enter');
-  await expect(focused).toHaveAccessibleName(/^Качество Auto/);
-  await keyboard.press('ArrowUp');
-  await expect(entries(viewer).last()).toBeFocused();
-  await keyboard.press('Home');
-  await keyboard.press('ArrowDown');
-  await expect(focused).toHaveAccessibleName('Скорость Обычная');
-  await keyboard.press('ArrowRight');
-  await expect(focused).toHaveText('Обычная');
-  await keyboard.press('End');
-  await expect(focused).toHaveText('2');
-  await keyboard.press('PageUp');
-  await expect(focused).not.toHaveText('2');
-  await keyboard.press('Escape');
-  await expect(focused).toHaveAccessibleName('Скорость Обычная');
-  await keyboard.press('ArrowRight');
-  await viewer.player.getByRole('menuitem', { name: 'Назад' }).click();
-  await expect(focused).toHaveAccessibleName('Скорость Обычная');
-  await keyboard.press('Escape');
-  await expect(settings).toBeFocused();
+    await viewer.focusOn(settings);
+    await keyboard.press('Enter');
+    await expect(focused).toHaveAccessibleName(/^Качество Auto/);
+    await keyboard.press('ArrowUp');
+    await expect(entries(viewer).last()).toBeFocused();
+    await keyboard.press('Home');
+    await keyboard.press('ArrowDown');
+    await expect(focused).toHaveAccessibleName('Скорость Обычная');
+    await keyboard.press('ArrowRight');
+    await expect(focused).toHaveText('Обычная');
+    await keyboard.press('End');
+    await expect(focused).toHaveText('2');
+    await keyboard.press('PageUp');
+    await expect(focused).not.toHaveText('2');
+    await keyboard.press('Escape');
+    await expect(focused).toHaveAccessibleName('Скорость Обычная');
+    await keyboard.press('ArrowRight');
+    await viewer.player.getByRole('menuitem', { name: 'Назад' }).click();
+    await expect(focused).toHaveAccessibleName('Скорость Обычная');
+    await keyboard.press('Escape');
+    await expect(settings).toBeFocused();
 
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await keyboard.press('End');
-  await keyboard.press('Space');
-  await expect(menu(viewer)).toHaveCount(0);
-  await expect(settings).toBeFocused();
-  await expect.poll(() => viewer.commands('engine.setQuality')).toHaveLength(1);
-});
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await keyboard.press('End');
+    await keyboard.press('Space');
+    await expect(menu(viewer)).toHaveCount(0);
+    await expect(settings).toBeFocused();
+    await expect.poll(() => viewer.commands('engine.setQuality')).toHaveLength(1);
+  },
+);
 
 test('an open menu keeps the controls on screen while the film goes on', async ({ viewer }) => {
   await viewer.open({ movie_id: 2 });

@@ -4,25 +4,26 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** What `mount` may be given for the film's beginning, end, sound and bars, in a page of another site. */
 
-test('a page that wants the film muted gets it muted at first, and that is not remembered', async ({
-  viewer,
-  services,
-}) => {
-  await viewer.remember({ 'player-volume': 0.8, 'player-muted': false });
-  const host = await openHostPlayer(viewer, services, `{ movieId: 1, autoPlay: true, muted: true }`);
-  await host.viewer.watchPast(0.3);
-  expect(await host.do(async (player) => (await player.ready) && [player.state.muted, player.state.volume])).toEqual([
-    true,
-    0.8,
-  ]);
-  const heard = await host.viewer.film.evaluate(({ muted, volume }: HTMLVideoElement) => [muted, volume]);
-  expect(heard).toEqual([true, 0.8]);
-  // A page that asks for it muted is no browser that refuses sound: nothing has to be offered.
-  await expect(host.viewer.player.locator('.unmute')).toHaveCount(0);
-  expect(await host.viewer.commands('storage.write').then((all) => all.map(({ key }) => key))).not.toContain(
-    'player-muted',
-  );
-});
+test(
+  'a page that wants the film muted gets it muted at first, and that is not remembered',
+  { tag: '@gate' },
+  async ({ viewer, services }) => {
+    await viewer.remember({ 'player-volume': 0.8, 'player-muted': false });
+    const host = await openHostPlayer(viewer, services, `{ movieId: 1, autoPlay: true, muted: true }`);
+    await host.viewer.watchPast(0.3);
+    expect(await host.do(async (player) => (await player.ready) && [player.state.muted, player.state.volume])).toEqual([
+      true,
+      0.8,
+    ]);
+    const heard = await host.viewer.film.evaluate(({ muted, volume }: HTMLVideoElement) => [muted, volume]);
+    expect(heard).toEqual([true, 0.8]);
+    // A page that asks for it muted is no browser that refuses sound: nothing has to be offered.
+    await expect(host.viewer.player.locator('.unmute')).toHaveCount(0);
+    expect(await host.viewer.commands('storage.write').then((all) => all.map(({ key }) => key))).not.toContain(
+      'player-muted',
+    );
+  },
+);
 
 test('a page gives the volume for viewers who have not chosen their own, and that is not remembered', async ({
   viewer,

@@ -64,7 +64,6 @@ const stories: readonly Story[] = [
 
 for (const { title, hasNext, parameters, round } of stories) {
   test(`${SWITCHES} switches ${title} leave nothing behind`, async ({ viewer }) => {
-    test.setTimeout(300_000);
     const { page } = viewer;
     await instrument(page);
     await viewer.open({ ...parameters, t: 0 });
@@ -79,7 +78,7 @@ for (const { title, hasNext, parameters, round } of stories) {
     expect(await switchAbout(page, round, switches)).toBeGreaterThanOrEqual(switches);
     await comeToRest(viewer, hasNext);
     // What ends by itself (a save that waits for its turn, a fading menu) may take its time.
-    await expect.poll(async () => excess(before, await census(), slack), { timeout: 40_000 }).toEqual({});
+    await expect.poll(async () => excess(before, await census(), slack)).toEqual({});
   });
 }
 
@@ -100,7 +99,7 @@ async function atRest(census: () => Promise<Census>): Promise<Census> {
     const { nodes, listeners } = latest;
     latest = await census();
     expect(latest).toMatchObject({ nodes, listeners });
-  }).toPass({ intervals: [1_000], timeout: 30_000 });
+  }).toPass({ intervals: [1_000] });
   return latest;
 }
 

@@ -43,8 +43,6 @@ test('a film that is replaced while it is watched goes on to its end, and who co
   page,
   browser,
 }) => {
-  // Two films are packaged with what the neighbours leave of the processor.
-  test.slow();
   const dataDir = join(folder, 'data');
   await putEmptyCatalogue(dataDir);
   const before = await catalogue(dataDir, ['add', await makeFilm('testsrc2', SECONDS)]);

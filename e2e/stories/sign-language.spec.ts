@@ -22,7 +22,7 @@ const mover = (viewer: Viewer): Locator => picture(viewer).getByRole('button', {
 /** The film plays on for two seconds of its own, in which the picture is never further from it than the limit. */
 async function staysTogether(viewer: Viewer): Promise<void> {
   await viewer.film.evaluate(watchTogether, IN_TIME_SECONDS);
-  await expect.poll(() => viewer.film.evaluate(clockedBeside), { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => viewer.film.evaluate(clockedBeside)).toBeGreaterThan(2);
 }
 
 async function boxOf(located: Locator) {
@@ -36,7 +36,6 @@ test('an interpreter stands in a corner, in time with the film, where the viewer
   page,
   ads,
 }) => {
-  test.slow();
   await ads.order({ midroll: 'skip-at-once' });
   const film = '/media/long-road/master.m3u8';
   await addSign(page, film, film);

@@ -13,7 +13,6 @@ for (const isRecording of [true, false]) {
     page,
     services,
   }) => {
-    test.setTimeout(400_000);
     const { playRound, sample } = await openSession(page, services, { isRecording });
     const samples: Sample[] = [await sample()];
     for (let round = 0; round < ROUNDS; round += 1) {

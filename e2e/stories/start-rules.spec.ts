@@ -46,11 +46,15 @@ for (const { rule, parameters, place } of rules) {
   });
 }
 
-test('starts with the first episode that is not completed', async ({ viewer, services, deviceId }) => {
-  for (const id of [201, 202]) await services.callAs(deviceId, 'POST', `/contents/2/episodes/${id}/completed`);
-  await viewer.open({ movie_id: 2 });
-  await expect(viewer.place).toHaveText('2 сезон, 1 серия');
-});
+test(
+  'starts with the first episode that is not completed',
+  { tag: '@gate' },
+  async ({ viewer, services, deviceId }) => {
+    for (const id of [201, 202]) await services.callAs(deviceId, 'POST', `/contents/2/episodes/${id}/completed`);
+    await viewer.open({ movie_id: 2 });
+    await expect(viewer.place).toHaveText('2 сезон, 1 серия');
+  },
+);
 
 test('starts with the first episode when all are completed', async ({ viewer, services, deviceId }) => {
   for (const id of [301, 302, 303]) await services.callAs(deviceId, 'POST', `/contents/3/episodes/${id}/completed`);
@@ -91,7 +95,7 @@ for (const { rule, parameters, stored, file } of variants) {
   });
 }
 
-test('a voice-over that is chosen is remembered for the next visit', async ({ viewer }) => {
+test('a voice-over that is chosen is remembered for the next visit', { tag: '@gate' }, async ({ viewer }) => {
   await viewer.open({ movie_id: 2, t: 0 });
   await viewer.choose('Озвучка', 'Закадровый');
   await expect.poll(() => viewer.stored('episodeVariants')).toEqual({ 2: { id: 2_012, title: 'Закадровый' } });
@@ -110,14 +114,18 @@ test('the global movie id stands in where the address has none', async ({ viewer
 });
 
 test.describe('configuration', () => {
-  test('a data attribute of the frame wins over a global, on the same origin', async ({ viewer, services }) => {
-    await viewer.page.addInitScript(() => Object.assign(window, { env_base_url: '/global' }));
-    await serveHost(services, frame(services.url, { movie_id: 2 }, 'data-env_base_url="/api"'));
-    await viewer.page.goto(`${services.url}/host`);
-    const framed = viewer.inFrame();
-    await expect(framed.title).toHaveText('Маяк');
-    expect(await services.seenAt(/^\/global/)).toEqual([]);
-  });
+  test(
+    'a data attribute of the frame wins over a global, on the same origin',
+    { tag: '@gate' },
+    async ({ viewer, services }) => {
+      await viewer.page.addInitScript(() => Object.assign(window, { env_base_url: '/global' }));
+      await serveHost(services, frame(services.url, { movie_id: 2 }, 'data-env_base_url="/api"'));
+      await viewer.page.goto(`${services.url}/host`);
+      const framed = viewer.inFrame();
+      await expect(framed.title).toHaveText('Маяк');
+      expect(await services.seenAt(/^\/global/)).toEqual([]);
+    },
+  );
 
   test('a global wins over what the page says', async ({ viewer, services }) => {
     await viewer.page.addInitScript(() => Object.assign(window, { env_base_url: '/global/' }));
@@ -167,13 +175,14 @@ test('an audio track that was chosen wins over voice_author at the next visit', 
 test.describe('the availability check', () => {
   const asked = /\/contents\/6\/available/;
 
-  test('tells the address of the page', async ({ viewer, services }) => {
+  test('tells the address of the page', { tag: '@gate' }, async ({ viewer, services }) => {
     await viewer.open({ movie_id: 6, disable_checking_available: 0 });
     await expect(viewer.title).toHaveText('За горами');
+    await expect
+      .poll(async () => (await viewer.commands('engine.attach'))[0]?.source.url)
+      .toContain('/player/placeholder.mp4');
     const [call] = await services.seenAt(asked, 'GET');
     expect(new URLSearchParams(call?.query).get('domain')).toBe(viewer.page.url());
-    const [attached] = await viewer.commands('engine.attach');
-    expect(attached?.source.url).toContain('/player/placeholder.mp4');
   });
 
   test('can be turned off, and then the film itself plays', async ({ viewer, services }) => {
@@ -205,6 +214,7 @@ for (const [kind, movieId] of [
   }) => {
     await viewer.open({ movie_id: movieId, t: 99_999, auto_play: 'true' });
     await expect.poll(async () => (await viewer.signals('media.playing')).length).toBeGreaterThan(0);
+    await viewer.halt();
     const [seeking] = (await viewer.signals('media.seeking')).slice(-1);
     expect(seeking?.positionSeconds).toBeCloseTo((await viewer.duration()) - 10, 0);
     expect(await services.seenAt(/\/completed$/)).toEqual([]);

@@ -48,7 +48,8 @@ test.describe('a token that expires in the middle of a film', () => {
       { name: 'refreshToken', value: tokens.refreshToken, url, expires: expiryOf(tokens.refreshToken) },
     ]);
     for (const viewer of viewers) {
-      await viewer.open({ movie_id: 1 });
+      // Long: it does not end under a slow test.
+      await viewer.open({ movie_id: 4 });
       await viewer.play();
     }
     const savesWithNewToken = async () => {
@@ -57,7 +58,7 @@ test.describe('a token that expires in the middle of a film', () => {
         ({ authorization }) => authorization !== null && authorization !== `Bearer ${tokens.authToken}`,
       );
     };
-    await expect.poll(async () => (await savesWithNewToken()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(async () => (await savesWithNewToken()).length).toBeGreaterThanOrEqual(2);
 
     // Where the saves come late, the new token may be running out as well.
     const refreshes = (await seen(/authentication\/refresh$/)).map(({ time }) => Date.parse(time));

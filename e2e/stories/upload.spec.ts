@@ -51,8 +51,6 @@ async function enter(page: Page, url: string): Promise<void> {
 }
 
 test('a film is sent through a lost connection and a killed server, and plays by HLS and DASH', async ({ page }) => {
-  // The film is packaged with what the neighbours leave of the processor.
-  test.slow();
   await putEmptyCatalogue(join(folder, 'data'));
   const film = await makeFilm();
   let server = await start();
@@ -88,17 +86,17 @@ test('a film is sent through a lost connection and a killed server, and plays by
     await expect(row.getByText('Связь прервалась')).toBeVisible();
     // Slower: the server is to be killed in the midst of it.
     await connect(false, BYTES_PER_SECOND / 4);
-    await expect(row.getByText(/^\d+ из \d+ МБ$/)).toBeVisible({ timeout: 20_000 });
+    await expect(row.getByText(/^\d+ из \d+ МБ$/)).toBeVisible();
 
-    await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(FILM_BYTES * 0.5);
+    await expect.poll(sent).toBeGreaterThan(FILM_BYTES * 0.5);
     await server.kill();
     await expect(row.getByText('Связь прервалась')).toBeVisible();
     server = await start(port);
     await connect(false, -1);
 
-    await expect(row).toHaveCount(0, { timeout: 60_000 });
+    await expect(row).toHaveCount(0);
     const done = page.getByRole('table', { name: 'Файлы' }).getByRole('row', { name: 'Море и маяк' });
-    await expect(done.getByText('Готов')).toBeVisible({ timeout: 150_000 });
+    await expect(done.getByText('Готов')).toBeVisible();
     // It was begun once, and went on from a place that was reached before, not from its beginning.
     expect(begun).toHaveLength(1);
     expect(offsets.slice(1).filter((offset) => offset === 0)).toEqual([]);

@@ -71,9 +71,7 @@ test('a film on a slow network says how slow it is, and its statistics tell the 
   await viewer.choose('Настройки', 'Качество', '360p');
   // What was loaded ahead plays on until it is used up.
   network.kilobitsPerSecond = 40;
-  await expect(explanation(viewer)).toContainText(/Сеть даёт 0,\d+ Мбит\/с, а для \d+p нужно 0,\d+\./, {
-    timeout: 90_000,
-  });
+  await expect(explanation(viewer)).toContainText(/Сеть даёт 0,\d+ Мбит\/с, а для \d+p нужно 0,\d+\./);
   // The cause of a stall is what was true for the longest part of it: longer than it took to prove it.
   await page.waitForTimeout(15_000);
   network.kilobitsPerSecond = Infinity;

@@ -15,7 +15,7 @@ const test = base.extend({
       await services.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -48,13 +48,14 @@ test.describe('a player without what begins early', () => {
     });
   }
 
-  test('shows a preroll, and the film behind it', async ({ viewer, ads }) => {
+  test('shows a preroll, and the film behind it', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.order({ preroll: 'media' });
+    await ads.hurryAll();
     await viewer.open({ movie_id: 1 });
     await viewer.play();
-    await ads.isPlaying();
-    await ads.hurry();
+    await expect.poll(() => ads.pings('media')).toContain('start');
     await viewer.watchPast(0.3);
+    expect(await ads.pings('media')).toContain('complete');
     await expect(ads.media).toHaveCount(0);
   });
 });
