@@ -84,11 +84,23 @@ async function checkAll() {
   return counts;
 }
 
-/** @param {readonly string[]} [chosen] */
-async function stories(chosen = []) {
-  await withReport('e2e', () => runScriptQuietly('stories', '@playwright/test/cli.js', ['test', ...chosen]));
+const GATE = ['--grep', '@gate'];
+
+/**
+ * @param {readonly string[]} [args] of the runner
+ * @param {string} [name] of the file of what it says
+ */
+async function stories(args = [], name = 'stories') {
+  await withReport('e2e', () => runScriptQuietly(name, '@playwright/test/cli.js', ['test', ...args]));
   return [storyCounts(), ...secondTryLines()].join('\n  ');
 }
+
+/**
+ * The stories of the gate without second tries, once of several times.
+ * @param {number} run which of them
+ */
+export const gateOnce = (run) =>
+  stories([...GATE, '--retries=0', '--output', `test-results/gate-${run}`], `gate-${run}`);
 
 /** @type {Record<string, import('./steps.mjs').Step>} */
 export const steps = {
@@ -102,6 +114,6 @@ export const steps = {
   slow: { name: 'slow tests', work: slow },
   postgres: { name: 'PostgreSQL', work: () => testOnPostgres() },
   build: { name: 'build', work: () => runQuietly('build', process.execPath, ['build.mjs']) },
-  gate: { name: 'stories of the gate', work: () => stories(['--grep', '@gate']) },
+  gate: { name: 'stories of the gate', work: () => stories(GATE) },
   stories: { name: 'all stories', work: () => stories() },
 };
