@@ -55,7 +55,7 @@ function cellOf(outcome: Outcome | undefined, reasons: string[]): string | null 
   return `no (${known === -1 ? reasons.push(outcome.reason) : known + 1})`;
 }
 
-/** As Prettier writes tables, so that it has nothing to change. */
+/** As formatters write tables, so that it has nothing to change. */
 function alignedTable(rows: readonly (readonly string[])[]): string {
   const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[], fill: string): string =>

@@ -28,7 +28,7 @@ export const texts = {
   showAll: 'Показать все',
   unnamed: 'Без имени',
   /** Letters in addresses. */
-  // prettier-ignore
+  // oxfmt-ignore
   latin: {
     а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k',
     л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh',

@@ -64,7 +64,8 @@ export interface DirectContent extends DirectPart {
   readonly seasons?: readonly DirectSeason[] | undefined;
   /** Addresses of VAST documents, which take the place of the operator's own list. */
   readonly ads?:
-    { readonly preroll?: readonly string[] | undefined; readonly midroll?: readonly string[] | undefined } | undefined;
+    | { readonly preroll?: readonly string[] | undefined; readonly midroll?: readonly string[] | undefined }
+    | undefined;
 }
 
 export const DIRECT_LIMITS = {

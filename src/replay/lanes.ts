@@ -3,7 +3,16 @@ import type { Step } from './replay-session.ts';
 
 /** The source of an input, or the target of a command. */
 export type Lane =
-  'viewer' | 'film' | 'services' | 'ads' | 'page' | 'timers' | 'commands' | 'host' | 'analytics' | 'errors';
+  | 'viewer'
+  | 'film'
+  | 'services'
+  | 'ads'
+  | 'page'
+  | 'timers'
+  | 'commands'
+  | 'host'
+  | 'analytics'
+  | 'errors';
 
 export const incoming: readonly Lane[] = ['viewer', 'film', 'services', 'ads', 'page', 'timers'];
 export const outgoing: readonly Lane[] = ['commands', 'host', 'analytics', 'errors'];

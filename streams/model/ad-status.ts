@@ -15,7 +15,15 @@ export const nextAdPhase = (phase: AdPhase, event: AdPhaseEvent): AdPhase => pha
 
 /** One ad from its creation to one of four ends. */
 export type AdStatus =
-  'created' | 'loaded' | 'started' | 'playing' | 'paused' | 'completed' | 'skipped' | 'stopped' | 'error';
+  | 'created'
+  | 'loaded'
+  | 'started'
+  | 'playing'
+  | 'paused'
+  | 'completed'
+  | 'skipped'
+  | 'stopped'
+  | 'error';
 
 export type AdStatusEvent = 'loaded' | 'started' | 'playing' | 'paused' | 'ended' | 'skipped' | 'stopped' | 'failed';
 

@@ -11,7 +11,8 @@ export interface AdList {
 
 /** A moment of an ad; a percentage means nothing before the duration is known. */
 export type AdOffset =
-  { readonly unit: 'seconds'; readonly value: number } | { readonly unit: 'percent'; readonly value: number };
+  | { readonly unit: 'seconds'; readonly value: number }
+  | { readonly unit: 'percent'; readonly value: number };
 
 /** A break within the film, by the address of its document. */
 export interface ScheduledBreak {

@@ -11,7 +11,7 @@ import type { MemoryKind } from './memory.ts';
 import type { MediaKeys, MediaPosition, NowPlaying } from './media-session.ts';
 import type { PageParameters, ProgressSample } from './session.ts';
 import type { StorageWrite } from './storage.ts';
-import type { ThumbnailPlaces } from './state.ts';
+import type { ThumbnailPlaces } from './thumbnails.ts';
 import type { StatsReport } from './stats.ts';
 import type { SoundState } from './sound.ts';
 import type { PackedSpans } from './spans.ts';

@@ -24,7 +24,7 @@ import type { ShareState } from './share-popup.ts';
 import type { SignState, SignWish } from './sign-picture.ts';
 import type { SpoilersState } from './spoilers.ts';
 import type { SavedProgress, TextWish } from './session.ts';
-import type { Thumbnail } from './thumbnails.ts';
+import type { Thumbnail, ThumbnailPlaces } from './thumbnails.ts';
 import type { SleepState } from './sleep.ts';
 import type { LevelState } from './loudness.ts';
 import type { WordsState } from './words.ts';
@@ -135,7 +135,8 @@ export interface PlayerState extends FirstPlayerState, LaterPlayerState {}
 export type JoiningPlayerState = FirstPlayerState & Partial<LaterPlayerState>;
 
 export type ContentState =
-  { readonly status: 'idle' | 'loading' | 'failed' } | { readonly status: 'loaded'; readonly catalogue: Catalogue };
+  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | { readonly status: 'loaded'; readonly catalogue: Catalogue };
 
 export interface SelectionState {
   readonly season: Season | null;
@@ -202,7 +203,8 @@ export interface TimelineState {
 
 /** With DVR there is enough to go back in. */
 export type LiveState =
-  { readonly isLive: false } | { readonly isLive: true; readonly isAtEdge: boolean; readonly hasDvr: boolean };
+  | { readonly isLive: false }
+  | { readonly isLive: true; readonly isAtEdge: boolean; readonly hasDvr: boolean };
 
 export interface TracksState extends Tracks, ActiveTracks {
   /** Captions are drawn by the player, so the present choice is known here; null: off. */
@@ -276,15 +278,6 @@ export type Output = 'here' | 'airPlay' | 'cast';
 export type CastState =
   | { readonly status: 'unavailable' | 'available' | 'connecting' }
   | { readonly status: 'connected'; readonly deviceName: string };
-
-/** Addresses of pictures for the time slider; `url` distinguishes those of one film from those of another. */
-export interface ThumbnailPlaces {
-  readonly url: string;
-  /** The file with pictures. */
-  readonly fileUrl: string | null;
-  /** Of a stream whose key frames stand in, without a file or without pictures in it. */
-  readonly manifestUrl: string | null;
-}
 
 /** Loaded when they are first needed, which for most visits is never. */
 export type ThumbnailsState =

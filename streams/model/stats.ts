@@ -12,9 +12,11 @@ import type { WatchTime } from './view.ts';
 /** In percent of the film. */
 export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
 
-/** Those that tell nothing more. `start`: the first frame of the view plays; `play`: it goes on after a pause. */
-type PlainEvent =
-  'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start' | 'picture_copy' | `progress_${Milestone}`;
+/** `start`: the first frame of the view plays; `play`: it goes on after a pause. */
+type PlaybackEvent = 'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start';
+
+/** Those that tell nothing more. */
+type PlainEvent = PlaybackEvent | 'picture_copy' | `progress_${Milestone}`;
 
 interface VoiceFields {
   readonly audio_track: string;
@@ -45,10 +47,7 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   /** Speech is raised by so many decibels; 0: no longer. */
   readonly speech_boost: { readonly speech_boost_db: number };
   /** What lies ahead, or the length of the film, is hidden, or shown again. */
-  readonly spoilers: {
-    readonly spoilers_ahead: 'hidden' | 'shown';
-    readonly spoilers_length: 'hidden' | 'shown';
-  };
+  readonly spoilers: { readonly spoilers_ahead: 'hidden' | 'shown'; readonly spoilers_length: 'hidden' | 'shown' };
   /** A word of the subtitles was chosen, for the host page; null: their language is not known. */
   readonly word_chosen: { readonly subtitles_language: string | null };
   /** The film is shown so many times larger than the frame. */

@@ -1,5 +1,14 @@
 import { besideManifest, pathOf } from './addresses.ts';
 
+/** Addresses of pictures for the time slider; `url` distinguishes those of one film from those of another. */
+export interface ThumbnailPlaces {
+  readonly url: string;
+  /** The file with pictures. */
+  readonly fileUrl: string | null;
+  /** Of a stream whose key frames stand in, without a file or without pictures in it. */
+  readonly manifestUrl: string | null;
+}
+
 /** A picture of a stretch of the film. */
 export type Thumbnail = ImageThumbnail | FrameThumbnail;
 

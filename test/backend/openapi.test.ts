@@ -100,7 +100,8 @@ describe('a client that knows only the document makes every call', () => {
       },
     );
     const described = document.paths[path]?.[method.toLowerCase()] as
-      { responses: Record<string, { content?: Record<string, { schema: object }> }> } | undefined;
+      | { responses: Record<string, { content?: Record<string, { schema: object }> }> }
+      | undefined;
     expect(Object.keys(described?.responses ?? {}), JSON.stringify(data)).toContain(String(status));
     const schema = described?.responses[status]?.content?.['application/json']?.schema;
     expect(schema !== undefined).toBe(typeof answer === 'object');

@@ -19,11 +19,11 @@ interface Watched {
 }
 
 const watched: readonly Watched[] = [
-  // prettier-ignore
+  // oxfmt-ignore
   { id: 2, weight: 5, seconds: 24, episodes: [[1, 1], [1, 1], [1, 1], [1, 2], [1, 2], [2, 1], [2, 2]] },
   { id: 4, weight: 4, seconds: 2_400 },
   { id: 1, weight: 4, seconds: 60 },
-  // prettier-ignore
+  // oxfmt-ignore
   { id: 3, weight: 3, seconds: 20, episodes: [[1, 1], [1, 1], [1, 2], [1, 3]] },
   { id: 8, weight: 2, seconds: 20 },
   { id: 9, weight: 1, seconds: 20 },

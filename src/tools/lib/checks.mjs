@@ -31,14 +31,11 @@ const checkTypes = () =>
   );
 
 const oxlintArgs = ['--max-warnings', '0', '--report-unused-disable-directives-severity', 'error'];
-// A result stays valid until the file, the settings or Prettier change.
-const prettierArgs = ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'];
-
 const lint = () =>
   all([
     () => runScriptQuietly('oxlint', 'oxlint/bin/oxlint', oxlintArgs),
     () => runScriptQuietly('eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
-    () => runScriptQuietly('prettier', 'prettier/bin/prettier.cjs', prettierArgs),
+    () => runScriptQuietly('oxfmt', 'oxfmt/bin/oxfmt', ['--check']),
     () => runScriptQuietly('knip', 'knip/bin/knip.js', ['--no-progress']),
   ]);
 

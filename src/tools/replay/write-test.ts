@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { printable } from '../../contract/printable.ts';
 import type { Replay } from '../../replay/replay.ts';
@@ -61,7 +61,7 @@ export async function writeTest(target: string, recording: RecordedVisit, outcom
       expect(${complaint.check}(replay(recording, limits)), \`recorded by release \${recordedBy}\`).toEqual([]);
     });`;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, await format(source, { parser: 'typescript', singleQuote: true, printWidth: 120 }));
+  writeFileSync(path, (await format(path, source, { singleQuote: true, printWidth: 120 })).code);
   writeFileSync(data, literal(recording));
   return [path, data];
 }

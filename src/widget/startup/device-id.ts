@@ -31,7 +31,8 @@ const deviceSources: Readonly<Record<string, Source>> = {
 };
 
 type Component =
-  { readonly value: unknown; readonly duration: number } | { readonly error: true; readonly duration: number };
+  | { readonly value: unknown; readonly duration: number }
+  | { readonly error: true; readonly duration: number };
 
 /** Errors and timeouts give the same value, so that the id does not depend on the current load of the device. */
 const failed: Component = { error: true, duration: 0 };

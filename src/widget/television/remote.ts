@@ -4,7 +4,17 @@ import type { IntentSignal } from '../../../streams/model/signals.ts';
 
 /** Keys of remote controls that the player answers. Colour keys, digits and volume are the television's. */
 export type RemoteKey =
-  Direction | 'ok' | 'back' | 'play' | 'pause' | 'playPause' | 'stop' | 'rewind' | 'forward' | 'next' | 'previous';
+  | Direction
+  | 'ok'
+  | 'back'
+  | 'play'
+  | 'pause'
+  | 'playPause'
+  | 'stop'
+  | 'rewind'
+  | 'forward'
+  | 'next'
+  | 'previous';
 
 /** The state of the screen when a key is pressed. */
 export interface RemoteScreen {

@@ -1,5 +1,5 @@
-import type { SourceState, ThumbnailPlaces, ThumbnailsState } from '../../model/state.ts';
-import { listsFrames } from '../../model/thumbnails.ts';
+import type { SourceState, ThumbnailsState } from '../../model/state.ts';
+import { listsFrames, type ThumbnailPlaces } from '../../model/thumbnails.ts';
 import { feature, type Pipeline, type Subject } from '../define-later.ts';
 
 const NONE: ThumbnailsState = { status: 'none' };

@@ -35,7 +35,8 @@ export interface ReaderEdge extends MacroEdge {
 }
 
 export type Outcome =
-  { readonly isOk: true; readonly creative: AdCreative } | { readonly isOk: false; readonly failure: AdFailure };
+  | { readonly isOk: true; readonly creative: AdCreative }
+  | { readonly isOk: false; readonly failure: AdFailure };
 
 export type ChainReading = Outcome & {
   /** What a schedule has beside its break at the start. */

@@ -109,13 +109,7 @@ export const russian = {
   exitFullscreen: 'Выйти из полноэкранного режима',
   airPlay: 'AirPlay',
   cast: 'Google Cast',
-  elsewhere: ({
-    kind,
-    deviceName,
-  }: {
-    readonly kind: 'cast' | 'airPlay' | 'ownWindow';
-    readonly deviceName: string;
-  }) =>
+  elsewhere: ({ kind, deviceName }: { readonly kind: 'cast' | 'airPlay' | 'ownWindow'; readonly deviceName: string }) =>
     kind === 'ownWindow'
       ? 'Фильм в отдельном окне'
       : `Воспроизводится на ${kind === 'cast' && deviceName !== '' ? deviceName : 'другом экране'}`,
