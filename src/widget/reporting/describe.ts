@@ -8,14 +8,9 @@ export interface Description {
 }
 
 /** Converts a problem to the fields of a report. */
-export function describe({ origin, fatal, thrown, failure, componentStack }: Problem): Description {
+export function describe({ origin, fatal, thrown, failure }: Problem): Description {
   if (failure === null) {
-    return {
-      error: thrown,
-      level: fatal ? 'fatal' : 'error',
-      tags: { origin },
-      contexts: componentStack === null ? {} : { react: { componentStack } },
-    };
+    return { error: thrown, level: fatal ? 'fatal' : 'error', tags: { origin }, contexts: {} };
   }
   const { code, category, message, context, cause } = failure;
   const error = new Error(cause === null || cause === message ? message : `${message} ${cause}`);

@@ -3,14 +3,14 @@ import {
   addBreadcrumb,
   breadcrumbsIntegration,
   browserTracingIntegration,
-  captureException,
+  captureReactException,
   eventFiltersIntegration,
   httpContextIntegration,
   init,
   linkedErrorsIntegration,
   makeFetchTransport,
   replayIntegration,
-} from '@sentry/browser';
+} from '@sentry/react';
 import { packRecording } from './black-box.ts';
 import { describe } from './describe.ts';
 import { scrubEnvelope } from './envelope.ts';
@@ -62,7 +62,8 @@ export function startReports({ dsn, release, project }: ReportSettings): (proble
 async function send(problem: Problem): Promise<void> {
   const { error, level, tags, contexts } = describe(problem);
   const packed = problem.recording === null ? null : await packRecording(problem.recording);
-  captureException(error, {
+  // With a component stack, the error is linked to the component that threw it.
+  captureReactException(error, problem, {
     event_id: problem.id,
     captureContext: { level, tags, contexts },
     attachments: packed === null ? [] : [{ filename: packed.name, contentType: packed.type, data: packed.bytes }],

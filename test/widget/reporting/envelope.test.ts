@@ -127,7 +127,7 @@ describe('a problem in the words of a report', () => {
       error: thrown,
       level: 'error',
       tags: { origin: 'interface' },
-      contexts: { react: { componentStack: ' at Frame' } },
+      contexts: {},
     });
   });
 });
