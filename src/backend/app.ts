@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { createApi } from './calls/index.ts';
 import type { Faults } from './faults/faults.ts';
 import { adminCalls } from '../contract/calls/admin/table.ts';
@@ -14,6 +14,7 @@ import { healthRoutes } from './observe/health.ts';
 import { observeRequests } from './observe/middleware.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Services } from './services.ts';
+import { documentHeaders } from './static/page-policy.mjs';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { oEmbedRoutes } from './site/oembed.ts';
 import { isUpload, uploadRoutes } from './uploads/routes.ts';
@@ -22,6 +23,14 @@ import { isUpload, uploadRoutes } from './uploads/routes.ts';
 const largeBodies: ReadonlySet<string> = new Set(
   Object.values<Call>(adminCalls).flatMap(({ path, bodyBytes }) => (bodyBytes === undefined ? [] : [`/api${path}`])),
 );
+
+/** What a browser would show as a page shares the administration's origin, so it has a policy: its own, or none runs. */
+const shutDocumentsIn: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  if (headers.has('content-security-policy') || !/html|xml/i.test(headers.get('content-type') ?? '')) return;
+  for (const [name, value] of Object.entries(documentHeaders)) headers.set(name, value);
+};
 
 /** All routes on one origin. Faults come after CORS, so that a page on another origin can read their answers. */
 export function createApp(
@@ -55,6 +64,7 @@ export function createApp(
       '/',
       faults.routes(() => services.outbox.latest(services.database)),
     );
+  app.use(shutDocumentsIn);
   app.route('/', staticFiles);
   app.route('/', mediaRoutes(services));
   app.route('/', liveRoutes(services));

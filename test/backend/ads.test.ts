@@ -75,6 +75,22 @@ describe('demonstration ads', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain('("\\");alert(1)//")');
   });
+
+  test.each([
+    '</script><script>alert(1)</script>',
+    '</SCRIPT ><svg onload=alert(1)>',
+    '<!--<script>',
+    '");alert(1)//',
+    '\u2028alert(1)\u2029',
+  ])('no page and no script has %j from its address in it', async (text) => {
+    const read = async (path: string) => (await fetch(`${backend.url}/ads/${path}${encodeURIComponent(text)}`)).text();
+    expect(await read('simid.html?behaviour=')).toBe(await read('simid.html?other='));
+    for (const script of ['vpaid.js', 'omid/service.js', 'omid/vendor.js']) {
+      const code = await read(`${script}?behaviour=`);
+      expect(code.trim().split('\n').at(-1)).not.toMatch(/[<>\u2028\u2029]/);
+      expect(() => new Function(code)).not.toThrow();
+    }
+  });
 });
 
 describe('where demonstration ads', () => {

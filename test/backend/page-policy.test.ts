@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerPolicy } from '../../src/backend/static/page-policy.mjs';
 import { staticRoutes } from '../../src/backend/static/routes.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { makeFolders } from './support/folders.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -58,5 +59,54 @@ describe('the services', () => {
     } finally {
       await folders.remove();
     }
+  });
+});
+
+describe('everything of the origin that a browser may show as a page', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>evil()</script></svg>';
+  const files = {
+    'evil.html': '<script>evil()</script>',
+    'evil.svg': drawing,
+    'evil.xml': drawing,
+    'evil.mpd': drawing,
+  };
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({ demoAds: 'asked' });
+    for (const [name, text] of Object.entries(files)) await writeFile(join(backend.folders.ownMediaDir, name), text);
+    await backend.database.query('insert into vast_documents (slug, document) values ($1, $2)', ['evil', drawing]);
+  });
+  afterAll(() => backend.close());
+  const ask = async (path: string) => {
+    const answer = await fetch(backend.url + path);
+    expect(answer.status).toBe(200);
+    return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+  };
+
+  it.each(['/', '/admin/', '/player/', '/player/index.html', '/ads/simid.html', '/ads/icon.html'])(
+    '%s runs no script but its own',
+    async (path) => {
+      const [scripts = ''] = /(?<=script-src )[^;]*/.exec((await ask(path)).policy) ?? [];
+      expect(scripts).not.toBe('');
+      expect(scripts).not.toMatch(/unsafe|data:|blob:|\*/);
+    },
+  );
+
+  it.each(['/ads/simid.html', '/ads/icon.html'])(
+    '%s, which plays somebody else’s part, has no origin',
+    async (path) => {
+      const { html, policy } = await ask(path);
+      const [sandbox = ''] = /(?<=sandbox )[^;]*/.exec(policy) ?? [];
+      expect(sandbox).toContain('allow-scripts');
+      expect(sandbox).not.toContain('allow-same-origin');
+      for (const [, script = ''] of html.matchAll(/<script>([^]*?)<\/script>/g)) expect(policy).toContain(hash(script));
+    },
+  );
+
+  it.each([
+    ...['/ads/shop', '/ads/icon.svg', '/api/vast.xml?id=evil', '/api/vast.xml?id=media', '/api/sitemap.xml'],
+    ...Object.keys(files).map((name) => `/media/${name}`),
+  ])('%s runs none, and has no origin', async (path) => {
+    expect((await ask(path)).policy).toMatch(/^default-src 'none'; (?!.*script).*sandbox$/);
   });
 });

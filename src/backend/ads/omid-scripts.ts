@@ -1,3 +1,5 @@
+import { scriptLiteral } from '../http/markup.ts';
+
 /**
  * Stand-ins for IAB's scripts of Open Measurement, and for that of a vendor: the session client with the classes and the
  * checks of the public one, and a service that tells vendors' scripts in sandboxed frames what the client tells it. The
@@ -5,9 +7,9 @@
  * viewer's browser and is not part of a build.
  */
 const scripts: Readonly<Record<string, (behaviour: string) => string>> = {
-  'service.js': (behaviour) => `(${SERVICE})(${JSON.stringify(behaviour)});\n`,
+  'service.js': (behaviour) => `(${SERVICE})(${scriptLiteral(behaviour)});\n`,
   'client.js': () => `(${CLIENT})();\n`,
-  'vendor.js': (behaviour) => `(${VENDOR})(${JSON.stringify(behaviour)});\n`,
+  'vendor.js': (behaviour) => `(${VENDOR})(${scriptLiteral(behaviour)});\n`,
 };
 
 /** Returns null if there is no such script. */

@@ -5,6 +5,7 @@ import { resource } from '../http/resource.ts';
 import { oddMedia } from './odd-media.ts';
 import { omidScript } from './omid-scripts.ts';
 import { createPingLog } from './ping-log.ts';
+import { actorHeaders } from '../static/page-policy.mjs';
 import { simidPage } from './simid-page.ts';
 import { vpaidScript } from './vpaid-script.ts';
 
@@ -42,9 +43,9 @@ export function demoAdRoutes(mediaDir: string): Hono {
       return replyText(c, script, { type: 'text/javascript; charset=utf-8', cache: 'no-store' });
     },
   });
-  resource(routes, '/simid.html', { GET: (c) => c.html(simidPage(c.req.query('behaviour') ?? 'survey')) });
+  for (const [path, page] of Object.entries({ '/simid.html': simidPage(), '/icon.html': ICON_PAGE }))
+    resource(routes, path, { GET: (c) => c.html(page, 200, actorHeaders(page)) });
   resource(routes, '/icon.svg', { GET: (c) => c.body(ICON, 200, { 'content-type': 'image/svg+xml' }) });
-  resource(routes, '/icon.html', { GET: (c) => c.html(ICON_PAGE) });
   resource(routes, '/shop', { GET: (c) => c.html(SHOP) });
   resource(routes, '/ping/:ad/:event', {
     GET: (c) => {

@@ -1,14 +1,14 @@
 /**
  * The demonstration page over the film of an ad (SIMID 1.1): a question with two answers, which behaves well (`survey`,
- * `end-card`), or badly in the one way that its name says. Plain JavaScript, since it runs in a viewer's browser and is
- * not part of a build.
+ * `end-card`), or badly in the one way that `?behaviour=` names. It reads its address itself: nothing of a request is
+ * written into it. Plain JavaScript, since it runs in a viewer's browser and is not part of a build.
  */
-export const simidPage = (behaviour: string): string =>
+export const simidPage = (): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><title>SIMID</title><style>${STYLE}</style>
 <main hidden><p></p><div><button id="tulips">Тюльпаны</button><button id="daisies">Ромашки</button>
 <button id="pause">Остановить</button><button id="more">Магазин</button><button id="wide">Во весь экран</button>
 <button id="quiet">Тише</button><button id="enough">Хватит</button></div></main>
-<script>(${SCRIPT})(${JSON.stringify(behaviour)});</script></html>`;
+<script>(${SCRIPT})(new URLSearchParams(location.search).get('behaviour') || 'survey');</script></html>`;
 
 const STYLE = `html,body{margin:0;height:100%;overflow:hidden;font:600 15px/1.3 sans-serif;color:#fff}
 main{position:absolute;left:50%;top:50%;transform:translate(-50%,-50%);width:min(86%,30em);padding:1em 1.2em;border-radius:18px;background:#122b2bd9;text-align:center}

@@ -1,8 +1,10 @@
+import { scriptLiteral } from '../http/markup.ts';
+
 /**
  * The demonstration VPAID ad, as the text of a script: it behaves well (`linear`, `interactive`), or badly in the one
  * way that its name says. Plain JavaScript, since it runs in a viewer's browser and is not part of a build.
  */
-export const vpaidScript = (behaviour: string): string => `(${SCRIPT})(${JSON.stringify(behaviour)});\n`;
+export const vpaidScript = (behaviour: string): string => `(${SCRIPT})(${scriptLiteral(behaviour)});\n`;
 
 const SCRIPT = String.raw`function (behaviour) {
   'use strict';

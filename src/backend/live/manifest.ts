@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../http/markup.ts';
 import { type LiveAudio, type LiveLoop, type LiveRendition, type LiveTrack, loopSeconds } from './loop.ts';
 import { partHoldBack, partTarget } from './playlist.ts';
 import { LIVE_ANCHOR_MS, LIVE_WINDOW_SECONDS } from './window.ts';
@@ -43,16 +44,16 @@ ${representations.join('\n')}
 }
 
 function audioSet(loop: LiveLoop, track: LiveAudio, index: number, reference: string): string {
-  return `    <AdaptationSet id="${10 + index}" contentType="audio" mimeType="audio/mp4" lang="${escapeXml(track.language)}" segmentAlignment="true" startWithSAP="1">
+  return `    <AdaptationSet id="${10 + index}" contentType="audio" mimeType="audio/mp4" lang="${escapeMarkup(track.language)}" segmentAlignment="true" startWithSAP="1">
       ${reference}
       <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${index === 0 ? 'main' : 'alternate'}"/>
-      <Label>${escapeXml(track.label)}</Label>
+      <Label>${escapeMarkup(track.label)}</Label>
       <Representation ${commonOf(track)}>${template(loop, track)}</Representation>
     </AdaptationSet>`;
 }
 
 const commonOf = ({ name, codecs, bandwidth }: LiveTrack): string =>
-  `id="${escapeXml(name)}" codecs="${escapeXml(codecs)}" bandwidth="${Math.round(bandwidth)}"`;
+  `id="${escapeMarkup(name)}" codecs="${escapeMarkup(codecs)}" bandwidth="${Math.round(bandwidth)}"`;
 
 const sizeOf = ({ width, height, frameRate }: LiveRendition): string =>
   `width="${width}" height="${height}"${frameRate ? ` frameRate="${Math.round(frameRate)}"` : ''}`;
@@ -63,8 +64,6 @@ function template(loop: LiveLoop, { name, segments }: LiveTrack): string {
   // Counted so that a length that is not a whole number of milliseconds does not add up to a drift.
   const length = `timescale="${segments.length * 1_000}" duration="${Math.round(loopSeconds(loop) * 1_000)}"`;
   const offset = Number((seconds - partTarget(loop)).toFixed(3));
-  const id = escapeXml(name);
+  const id = escapeMarkup(name);
   return `<SegmentTemplate ${length} startNumber="0" initialization="${id}/init.mp4" media="${id}/$Number$.m4s" availabilityTimeOffset="${offset}" availabilityTimeComplete="false"/>`;
 }
-
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

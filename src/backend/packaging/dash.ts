@@ -1,9 +1,7 @@
 import { ANALYSIS_PROPERTY } from '../analysis/in-manifest.ts';
+import { escapeMarkup } from '../http/markup.ts';
 import type { PackagedTitle } from './title.ts';
 import { HEADER, type Segment, type Track } from './track.ts';
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
 
 /** Runs of segments of one length become one line. */
 function timeline(segments: readonly Segment[]): string {
@@ -59,7 +57,7 @@ function soundSet(
   return `
     <AdaptationSet id="${10 + at}" contentType="audio" mimeType="audio/mp4" lang="${language}" segmentAlignment="true" startWithSAP="1" selectionPriority="${isDefault ? 10 : 1}">
       <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role}"/>
-      <Label>${escapeXml(label)}</Label>
+      <Label>${escapeMarkup(label)}</Label>
       <Representation id="${track.name}" codecs="${track.codecs}" bandwidth="${track.peakBandwidth}" audioSamplingRate="${track.timescale}"><AudioChannelConfiguration schemeIdUri="urn:mpeg:dash:23003:3:audio_channel_configuration:2011" value="${channels}"/>${template(track)}</Representation>
     </AdaptationSet>`;
 }
@@ -70,7 +68,7 @@ const subtitleSet = (
 ): string => `
     <AdaptationSet id="${60 + at}" contentType="text" mimeType="text/vtt" lang="${language}">
       <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${describesSound === true ? 'caption' : 'subtitle'}"/>
-      <Label>${escapeXml(label)}</Label>
+      <Label>${escapeMarkup(label)}</Label>
       <Representation id="subtitles-${at + 1}" bandwidth="256"><BaseURL>${file}</BaseURL></Representation>
     </AdaptationSet>`;
 

@@ -3,9 +3,9 @@ import { type Addresses, type ContentKey, namedAs } from '../addresses.ts';
 import { mustNotBeTakenDown } from '../catalogue/taken-down.ts';
 import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import { escapeMarkup } from '../http/markup.ts';
 import { resource } from '../http/resource.ts';
 import { type Images, widths } from '../images/images.ts';
-import { escapeXml } from './sitemap.ts';
 
 const LONGEST_ADDRESS = 2_000;
 const WIDTH = 960;
@@ -150,11 +150,11 @@ export function discoveryLink({ player, api }: Addresses, page: URL): string {
   const inPath = season === undefined || episode === undefined ? {} : { season, episode };
   const oEmbed = namedAs(new URL('/oembed', api).href, page);
   oEmbed.searchParams.set('url', playerAddress(namedAs(player, page), id, { ...inPath, ...placeOf(page) }));
-  const href = escapeXml(oEmbed.href);
+  const href = escapeMarkup(oEmbed.href);
   return `<link rel="alternate" type="application/json+oembed" href="${href}" data-title="${id}">`;
 }
 
 const frame = (src: string, title: string, width: number, height: number): string =>
-  `<iframe src="${escapeXml(src)}" width="${width}" height="${height}" title="${escapeXml(title)}" ` +
+  `<iframe src="${escapeMarkup(src)}" width="${width}" height="${height}" title="${escapeMarkup(title)}" ` +
   'allow="autoplay; fullscreen; picture-in-picture; encrypted-media; web-share; clipboard-write" ' +
   'allowfullscreen style="border: 0"></iframe>';

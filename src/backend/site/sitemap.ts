@@ -1,11 +1,9 @@
 import { databaseFailureOf } from '../db/failure.ts';
 import type { Database } from '../db/database.ts';
+import { escapeMarkup } from '../http/markup.ts';
 import { isoMoment } from '../catalogue/params.ts';
 
 const URLS_IN_ONE = 1_000;
-
-export const escapeXml = (text: string): string =>
-  text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const document = (root: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -59,7 +57,7 @@ export const sitemapIndex = ({ files }: SitemapFacts, base: string): string =>
   document(
     'sitemapindex',
     Array.from({ length: files }, (_, index) => `${base}/sitemap${index + 1}.xml`).map(
-      (address) => `  <sitemap><loc>${escapeXml(address)}</loc></sitemap>`,
+      (address) => `  <sitemap><loc>${escapeMarkup(address)}</loc></sitemap>`,
     ),
   );
 
@@ -88,7 +86,7 @@ export async function sitemapPages(database: Database, number: number): Promise<
 export const sitemap = (pages: readonly SitePage[], addressOf: (page: SitePage) => string): string =>
   document(
     'urlset',
-    pages.map((page) => `  <url><loc>${escapeXml(addressOf(page))}</loc><lastmod>${page.modified}</lastmod></url>`),
+    pages.map((page) => `  <url><loc>${escapeMarkup(addressOf(page))}</loc><lastmod>${page.modified}</lastmod></url>`),
   );
 
 /** Numbers of sitemaps and addresses, for operators. */

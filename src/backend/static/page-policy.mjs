@@ -53,6 +53,26 @@ export const vpaidHeaders = {
   'permissions-policy': unused,
 };
 
+/**
+ * For a page that plays the part of somebody else's. It may do whatever such a page may, so that what the player forbids
+ * it is seen; but it has no origin, and runs no script but its own.
+ * @param {string} html
+ */
+export const actorHeaders = (html) => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${inlineHashes(html, 'script').join(' ')}`,
+    `style-src ${inlineHashes(html, 'style').join(' ')}`,
+    "base-uri 'none'",
+    'sandbox allow-scripts allow-forms allow-modals allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-top-navigation',
+  ].join('; '),
+});
+
+/** For documents that are none of the pages here: files of an operator, pictures, XML. Nothing in them runs. */
+export const documentHeaders = {
+  'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+};
+
 /** Only its own scripts, styles, calls and player; posters may be anywhere. Nobody may frame it. */
 export const adminHeaders = {
   'content-security-policy': [

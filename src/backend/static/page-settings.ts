@@ -1,5 +1,5 @@
-/** What JSON can say. */
-type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
+import { type Json, scriptLiteral } from '../http/markup.ts';
+
 /** Settings of the player's page (src/widget/docs/configuration.md): the names of globals, and their values. */
 export type PageSettings = Readonly<Record<`env_${string}`, Json>>;
 
@@ -22,14 +22,7 @@ export function configurePage(html: string, settings: PageSettings, defaults: Pa
 function scriptOf(settings: PageSettings): string {
   const lines = Object.entries(settings).map(([name, value]) => {
     if (!/^env_[a-z][a-z_]*$/.test(name)) throw new Error(`"${name}" is no name of a setting.`);
-    return `if(window.${name}==null)window.${name}=${literal(value)};`;
+    return `if(window.${name}==null)window.${name}=${scriptLiteral(value)};`;
   });
   return lines.length === 0 ? '' : `<script>${lines.join('')}</script>`;
 }
-
-/** JSON that neither ends a script nor opens a comment, and that is JavaScript in every engine. */
-const literal = (value: Json): string =>
-  JSON.stringify(value).replace(
-    /[<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );

@@ -109,7 +109,7 @@ describe('manifests', () => {
     const label = 'a<b>&"c"]]>';
     const xml = dashManifest(title({ sounds: [{ ...sounding(480_000), label }] }));
     const [, found] = /<Label>(.*?)<\/Label>/.exec(xml) ?? [];
-    expect(found).toBe('a&lt;b&gt;&amp;&quot;c&quot;]]&gt;');
+    expect(found).toBe('a&#60;b&#62;&#38;&#34;c&#34;]]&#62;');
     expect(parse(xml).length).toBeGreaterThan(0);
   });
 
