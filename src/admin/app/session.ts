@@ -3,7 +3,8 @@ import { type Client, type ClientSettings, createClient } from '../../api/client
 import { ApiError } from '../../api/errors.ts';
 import { lifetimeMsOf } from '../../api/tokens.ts';
 import * as calls from '../../contract/calls/admin/session.ts';
-import type { CallArgs } from '../../contract/calls/call.ts';
+import type { CallAnswer, CallArgs } from '../../contract/calls/call.ts';
+import type { PageKey } from './page-key.ts';
 
 const start = caller(calls.startAdminSession);
 const refreshCall = caller(calls.refreshAdminSession);
@@ -32,21 +33,22 @@ interface Held {
 
 /**
  * The login of this page. The auth token is in the page's memory and ends with it; the refresh token is a cookie that
- * only the services read.
+ * only the services read, and which they take with the page's key alone.
  */
-export function createAdminSession(settings: Omit<ClientSettings, 'token'>): AdminSession {
+export function createAdminSession(settings: Omit<ClientSettings, 'token'>, pageKey: PageKey): AdminSession {
   const plain = createClient(settings);
   let held: Held | null = null;
   let pending: Promise<void> | null = null;
   /** How often somebody logged in or out: an answer to an earlier call is not about the present user. */
   let changes = 0;
 
-  const hold = ({ authToken }: { readonly authToken: string }) => {
+  const hold = ({ authToken, pageKey: key }: CallAnswer<typeof calls.startAdminSession>) => {
+    pageKey.write(key);
     held = { token: authToken, endMs: performance.now() + lifetimeMsOf(authToken) };
   };
   const refresh = (): Promise<void> => {
     const before = changes;
-    pending ??= refreshCall(plain, {})
+    pending ??= refreshCall(plain, {}, { headers: { [calls.PAGE_KEY_HEADER]: pageKey.read() ?? '' } })
       .then((answer) => {
         if (changes === before) hold(answer);
       })
@@ -74,6 +76,7 @@ export function createAdminSession(settings: Omit<ClientSettings, 'token'>): Adm
     },
     resume: async () => {
       if (held !== null) return true;
+      if (pageKey.read() === null) return false;
       try {
         await refresh();
       } catch (error) {
@@ -85,6 +88,7 @@ export function createAdminSession(settings: Omit<ClientSettings, 'token'>): Adm
     logOut: async () => {
       changes++;
       held = null;
+      pageKey.write(null);
       // The logout counts even if the server call fails.
       await end(plain, {}).catch(() => undefined);
     },

@@ -39,7 +39,7 @@ export function goTo(href: string, isSame = false): void {
     location.hash = href;
     return;
   }
-  history.replaceState(null, '', href);
+  history.replaceState(history.state, '', href);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 

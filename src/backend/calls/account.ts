@@ -11,7 +11,7 @@ import { findLogin, renameUser, setPassword, setSubscribed } from '../users/user
 import { networkOf } from './address.ts';
 import { existing } from './existing.ts';
 import { userOf } from './identity.ts';
-import { logIn, originToRemember } from './log-in.ts';
+import { checkLogin, originToRemember } from './log-in.ts';
 import { serve, type Served } from './serve.ts';
 
 export function account(services: Services): Served[] {
@@ -47,7 +47,9 @@ export function account(services: Services): Served[] {
       await rememberOrigin(database, signedUp.userId, originToRemember(services, c));
       return session(c, signedUp.tokens);
     }),
-    serve(services, calls.logIn, async (login, { c }) => session(c, await logIn(services, c, login))),
+    serve(services, calls.logIn, async (login, { c }) =>
+      session(c, await tokens.issue(database, await checkLogin(services, c, login))),
+    ),
     serve(services, calls.refreshTokens, async ({ refreshToken, accessToken }, { c }) => {
       const pair = await tokens.rotate(refreshToken, accessToken);
       if (pair === null) throw new HttpError(401, 'The refresh token holds no more.', 'refreshToken');

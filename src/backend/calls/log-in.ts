@@ -3,7 +3,6 @@ import { HttpError } from '../http/errors.ts';
 import { isHttps } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { type CallOrigin, findKnownOrigins, rememberOrigin } from '../users/known-origins.ts';
-import type { Tokens } from '../users/tokens.ts';
 import { findLogin } from '../users/users.ts';
 import { networkOf } from './address.ts';
 import { browserSecret, sentSecret } from './viewer-cookie.ts';
@@ -19,9 +18,9 @@ export const originToRemember = (services: Services, c: Context): CallOrigin => 
   browser: browserSecret(c, isHttps(c, services)),
 });
 
-/** The first tokens of a new login; throws 401 for wrong words, 429 after too many of them, 403 for a blocked user. */
-export async function logIn(services: Services, c: Context, words: Words): Promise<Tokens> {
-  const { database, passwords, tokens } = services;
+/** The id of the user whose words these are; throws 401 for wrong words, 429 after too many of them, 403 for a blocked user. */
+export async function checkLogin(services: Services, c: Context, words: Words): Promise<number> {
+  const { database, passwords } = services;
   const counted = await countsOf(services, c, words.email);
   for (const [attempts, key] of counted) await attempts.take(key);
   const login = await findLogin(database, words.email);
@@ -30,7 +29,7 @@ export async function logIn(services: Services, c: Context, words: Words): Promi
   for (const [attempts, key] of counted) await attempts.takeBack(key);
   if (login.isBlocked) throw new HttpError(403, 'This user is blocked.');
   await rememberOrigin(database, login.id, originToRemember(services, c));
-  return tokens.issue(database, login.id);
+  return login.id;
 }
 
 /**

@@ -88,6 +88,8 @@ export const adminHeaders = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
+  // No page that opens it gets hold of its window.
+  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'permissions-policy': unused,
 };

@@ -17,6 +17,10 @@ export interface Tokens {
 export interface TokenService {
   /** The user and the login of an auth token; null if it is forged, expired, or of another kind. */
   readAuthToken(token: string): Promise<Claims | null>;
+  /** A key of the same login, which opens nothing by itself. */
+  pageKey(connection: Queryable, authToken: string): Promise<string>;
+  /** Whether it is a key of the login that the refresh token belongs to. */
+  isPageKey(key: string, refreshToken: string): Promise<boolean>;
   /** The first tokens of a new login. */
   issue(connection: Queryable, userId: number): Promise<Tokens>;
   /**
@@ -37,7 +41,7 @@ export interface Claims {
   readonly family: string;
 }
 
-type Kind = 'auth' | 'refresh';
+type Kind = 'auth' | 'refresh' | 'page';
 
 export function createTokens(database: Database, keyring: Keyring, authSeconds: number): TokenService {
   const sign = (
@@ -83,6 +87,16 @@ export function createTokens(database: Database, keyring: Keyring, authSeconds: 
 
   return {
     readAuthToken: (token) => read('auth', token),
+    pageKey: async (connection, authToken) => {
+      const claims = await read('auth', authToken);
+      if (claims === null) throw new Error('This is no auth token.');
+      const { userId, family } = claims;
+      return sign(await keyring.current(connection), 'page', userId, REFRESH_SECONDS, family, randomUUID());
+    },
+    isPageKey: async (key, refreshToken) => {
+      const [page, login] = [await read('page', key), await read('refresh', refreshToken)];
+      return page !== null && page.family === login?.family;
+    },
     issue: async (connection, userId) => {
       const [family, id] = [randomUUID(), randomUUID()];
       await connection.query('delete from token_families where user_id = $1 and expires_at < now()', [userId]);

@@ -9,32 +9,36 @@ let networks = 0;
 interface Sent {
   readonly body?: object;
   readonly cookie?: string;
+  /** What the page was given with the cookie. */
+  readonly pageKey?: string | undefined;
   readonly headers?: Record<string, string>;
 }
 
 /** A call as the page of the administration makes it; the cookie is what a browser would have kept. */
-async function send({ path }: Call, { body, cookie, headers = {} }: Sent = {}) {
+async function send({ path }: Call, { body, cookie, pageKey, headers = {} }: Sent = {}) {
   const answer = await fetch(`${world.backend.url}/api${path}`, {
     method: 'POST',
     headers: {
       ...from(`network ${networks++}`),
       ...(body && { 'content-type': 'application/json' }),
       ...(cookie !== undefined && { cookie }),
+      ...(pageKey !== undefined && { [calls.PAGE_KEY_HEADER]: pageKey }),
       ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
   const set = answer.headers.getSetCookie().find((text) => text.includes('potok_admin')) ?? '';
   const text = await answer.text();
-  const { authToken, error } = (text === '' ? {} : JSON.parse(text)) as {
+  const { error, ...given } = (text === '' ? {} : JSON.parse(text)) as {
     authToken?: string;
+    pageKey?: string;
     error?: { field?: string };
   };
   return {
     status: answer.status,
     field: error?.field,
     text,
-    authToken,
+    ...given,
     set,
     cookie: set.split(';')[0] ?? '',
     headers: answer.headers,
@@ -46,10 +50,10 @@ const ask = async (authToken: string | undefined) =>
   (await world.backend.call('/admin/audit', { headers: { authorization: `Bearer ${authToken}` } })).status;
 
 describe('the login of the administration page', () => {
-  it('gives scripts an auth token alone: the refresh token is a cookie of its own calls that none can read', async () => {
+  it('gives scripts an auth token and a key: the refresh token is a cookie of its own calls that none can read', async () => {
     const started = await start();
     expect(started.status).toBe(200);
-    expect(Object.keys(JSON.parse(started.text) as object)).toEqual(['authToken']);
+    expect(Object.keys(JSON.parse(started.text) as object)).toEqual(['authToken', 'pageKey']);
     expect(started.headers.get('authorization')).toBeNull();
     expect(started.headers.get('cache-control')).toBe('private, no-store');
     const attributes = started.set.split('; ').slice(1);
@@ -64,33 +68,68 @@ describe('the login of the administration page', () => {
   });
 
   it('is for https alone where it came over https', async () => {
-    const { set, cookie } = await start({ 'x-forwarded-proto': 'https' });
+    const { set, cookie, pageKey } = await start({ 'x-forwarded-proto': 'https' });
     expect(set).toMatch(/^__Secure-potok_admin=.*; Secure/);
     const https = { 'x-forwarded-proto': 'https' };
-    expect((await send(calls.refreshAdminSession, { cookie, headers: https })).status).toBe(200);
+    expect((await send(calls.refreshAdminSession, { cookie, pageKey, headers: https })).status).toBe(200);
     const bare = cookie.replace('__Secure-', '');
-    expect((await send(calls.refreshAdminSession, { cookie: bare, headers: https })).status).toBe(401);
+    expect((await send(calls.refreshAdminSession, { cookie: bare, pageKey, headers: https })).status).toBe(401);
   });
 
   it('goes on with the cookie, which is replaced each time', async () => {
-    const { cookie } = await start();
-    const next = await send(calls.refreshAdminSession, { cookie });
+    const { cookie, pageKey } = await start();
+    const next = await send(calls.refreshAdminSession, { cookie, pageKey });
     expect(next.cookie).not.toBe(cookie);
     expect(await ask(next.authToken)).toBe(200);
-    expect((await send(calls.refreshAdminSession, { cookie: next.cookie })).status).toBe(200);
+    for (const key of [pageKey, next.pageKey])
+      expect((await send(calls.refreshAdminSession, { cookie: next.cookie, pageKey: key })).status).toBe(200);
+  });
+
+  it('does not go on for a script that has the cookie alone, or a key that is not of this login', async () => {
+    const [one, other] = [await start(), await start()];
+    const { cookie, authToken = '' } = one;
+    const refreshToken = cookie.slice(cookie.indexOf('=') + 1);
+    for (const pageKey of [undefined, '', 'x.y.z', other.pageKey, authToken, refreshToken, 'x'.repeat(7_000)])
+      expect(await send(calls.refreshAdminSession, { cookie, pageKey })).toMatchObject({
+        status: 401,
+        field: calls.PAGE_KEY_HEADER,
+        set: '',
+      });
+    // The key opens nothing by itself, and the login was not ended by those who tried.
+    expect(await ask(one.pageKey)).toBe(401);
+    expect(
+      (await send(calls.refreshAdminSession, { cookie: `potok_admin=${one.pageKey}`, pageKey: one.pageKey })).status,
+    ).toBe(401);
+    expect((await send(calls.refreshAdminSession, { cookie, pageKey: one.pageKey })).status).toBe(200);
+  });
+
+  it('goes on in every page of a browser that the same person has logged in with', async () => {
+    const first = await start();
+    const second = await start({ cookie: first.cookie });
+    for (const { pageKey } of [first, second])
+      expect((await send(calls.refreshAdminSession, { cookie: second.cookie, pageKey })).status).toBe(200);
+    const { email, password } = await world.newUser();
+    const another = await send(calls.startAdminSession, { body: { email, password }, cookie: second.cookie });
+    expect((await send(calls.refreshAdminSession, { cookie: another.cookie, pageKey: first.pageKey })).status).toBe(
+      401,
+    );
+    expect((await send(calls.refreshAdminSession, { cookie: another.cookie, pageKey: another.pageKey })).status).toBe(
+      200,
+    );
   });
 
   it('ends on the server, too, and the cookie goes', async () => {
-    const { cookie, authToken } = await start();
+    const { cookie, authToken, pageKey } = await start();
     const ended = await send(calls.endAdminSession, { cookie });
     expect([ended.status, ended.set]).toEqual([204, expect.stringContaining('Max-Age=0')]);
     expect(await ask(authToken)).toBe(401);
-    const after = await send(calls.refreshAdminSession, { cookie });
+    const after = await send(calls.refreshAdminSession, { cookie, pageKey });
     expect([after.status, after.field]).toEqual([401, 'Cookie']);
   });
 
   it('is nothing that the cookie of another login or a made-up one opens', async () => {
     const { refreshToken, authToken } = world.admin.tokens;
+    const { pageKey } = await start();
     for (const cookie of [
       `refreshToken=${refreshToken}; authToken=${authToken}`,
       `potok_admin=${authToken}`,
@@ -98,8 +137,8 @@ describe('the login of the administration page', () => {
       'potok_admin=',
       `potok_admin=${'x'.repeat(7_000)}`,
     ])
-      expect((await send(calls.refreshAdminSession, { cookie })).status).toBe(401);
-    expect((await send(calls.refreshAdminSession)).status).toBe(401);
+      expect((await send(calls.refreshAdminSession, { cookie, pageKey })).status).toBe(401);
+    expect((await send(calls.refreshAdminSession, { pageKey })).status).toBe(401);
     expect((await send(calls.endAdminSession)).status).toBe(204);
   });
 
@@ -116,18 +155,23 @@ describe('the login of the administration page', () => {
   const others: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' },
     { origin: 'https://evil.example' },
     { origin: 'http://127.0.0.1:1' },
     { origin: 'null' },
   ];
-  it.each(others)('is refused to pages of other origins, of the same site included: %o', async (headers) => {
-    const { cookie } = await start();
-    const field = 'origin' in headers ? 'Origin' : 'Sec-Fetch-Site';
+  it.each(others)('is refused to whatever is no call of a page of this origin: %o', async (headers) => {
+    const { cookie, pageKey } = await start();
+    const field = Object.keys(headers)
+      .at(-1)
+      ?.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
     expect(await start(headers)).toMatchObject({ status: 403, field, set: '' });
     for (const call of [calls.refreshAdminSession, calls.endAdminSession])
-      expect(await send(call, { cookie, headers })).toMatchObject({ status: 403, field, set: '' });
-    expect((await send(calls.refreshAdminSession, { cookie, headers: { origin: world.backend.url } })).status).toBe(
-      200,
-    );
+      expect(await send(call, { cookie, pageKey, headers })).toMatchObject({ status: 403, field, set: '' });
+    const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+    for (const right of [own, { origin: world.backend.url }])
+      expect((await send(calls.refreshAdminSession, { cookie, pageKey, headers: right })).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors.ts';
 import { isHttps } from '../../http/origin.ts';
 import type { Services } from '../../services.ts';
 import { REFRESH_SECONDS, type Tokens } from '../../users/tokens.ts';
-import { logIn } from '../log-in.ts';
+import { checkLogin } from '../log-in.ts';
 import { serve, type Served } from '../serve.ts';
 
 const NAME = 'potok_admin';
@@ -14,7 +14,7 @@ const PATH = `/api${calls.startAdminSession.path}`;
 
 /** The login of the administration page. */
 export function session(services: Services): Served[] {
-  const { tokens } = services;
+  const { database, tokens } = services;
   const kept = (c: Context) => {
     const isSecure = isHttps(c, services);
     const options = { path: PATH, httpOnly: true, sameSite: 'Strict', secure: isSecure } as const;
@@ -28,19 +28,28 @@ export function session(services: Services): Served[] {
       forget: () => deleteCookie(c, isSecure ? `__Secure-${NAME}` : NAME, options),
     };
   };
-  const answerWith = (c: Context, { authToken, refreshToken }: Tokens) => {
+  const answerWith = async (c: Context, { authToken, refreshToken }: Tokens) => {
     kept(c).write(refreshToken);
-    return { authToken };
+    return { authToken, pageKey: await tokens.pageKey(database, authToken) };
+  };
+  /** The next tokens of the cookie's login, if it is this person's: other pages of the browser have keys of it. */
+  const goOn = async (c: Context, userId: number): Promise<Tokens | null> => {
+    const pair = await tokens.rotate(kept(c).read() ?? '', '');
+    const claims = pair && (await tokens.readAuthToken(pair.authToken));
+    return claims?.userId === userId ? pair : null;
   };
 
   return [
     serve(services, calls.startAdminSession, async (login, { c }) => {
       mustBeOwnPage(c, services);
-      return answerWith(c, await logIn(services, c, login));
+      const userId = await checkLogin(services, c, login);
+      return answerWith(c, (await goOn(c, userId)) ?? (await tokens.issue(database, userId)));
     }),
     serve(services, calls.refreshAdminSession, async (_, { c }) => {
       mustBeOwnPage(c, services);
       const token = kept(c).read();
+      if (token !== null && !(await tokens.isPageKey(c.req.header(calls.PAGE_KEY_HEADER) ?? '', token)))
+        throw new HttpError(401, 'Log in first.', calls.PAGE_KEY_HEADER);
       const pair = token === null ? null : await tokens.rotate(token, '');
       if (pair === null) throw new HttpError(401, 'Log in first.', 'Cookie');
       return answerWith(c, pair);
@@ -54,14 +63,17 @@ export function session(services: Services): Served[] {
   ];
 }
 
+/** What browsers say of a call that a page's script makes to its own origin. */
+const ofOwnPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' };
+
 /**
  * Refuses pages of any other origin. Pages of the same site, at another port or in a neighbouring domain, would send
  * the cookie, and calls of the services may be read from everywhere.
  */
 function mustBeOwnPage(c: Context, { apiUrl }: Services): void {
-  const site = c.req.header('sec-fetch-site');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new HttpError(403, 'Pages of other origins may not do this.', 'Sec-Fetch-Site');
+  for (const [name, wanted] of Object.entries(ofOwnPage))
+    if ((c.req.header(name) ?? wanted) !== wanted)
+      throw new HttpError(403, 'Pages of other origins may not do this.', name);
   const origin = c.req.header('origin');
   if (origin === undefined) return;
   // A proxy with TLS in front changes the scheme, and perhaps the name.
