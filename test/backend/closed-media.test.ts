@@ -6,6 +6,7 @@ import { isClosed } from '../../src/backend/media/closed-media.ts';
 import { readClosedMedia } from '../../src/backend/media/read-closed-media.ts';
 import { createTakenDown } from '../../src/backend/media/taken-down.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { picture } from './support/folders.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
 import { until } from '../until.ts';
 
@@ -132,8 +133,10 @@ describe('addresses that were given out', () => {
     });
     await mkdir(join(backend.folders.mediaDir, 'long'));
     await writeFile(join(backend.folders.mediaDir, 'long', 'film.mp4'), Buffer.alloc(64 * 2 ** 20));
+    for (const name of ['1.jpg', 'poster.jpg']) await writeFile(join(backend.folders.mediaDir, 'film', name), picture);
     await backend.database.script(`
       update episodes set master_path = '/media/film/master.m3u8' where id = 801;
+      update contents set poster_path = '/media/film/poster.jpg' where id = 8;
       update episodes set master_path = '/media/long/film.mp4' where id = 901;
       update episodes set master_path = '/api/proxy/film/clip/index.mp4' where id = 701`);
   });
@@ -155,16 +158,21 @@ describe('addresses that were given out', () => {
     const [film, playlist, proxied] = [await addressOf(9), await addressOf(8), await addressOf(7)];
     const segment = new URL('001.m4s', playlist).href;
     const live = await addressOf(5);
-    const all = [playlist, segment, proxied, live];
-    const statuses = () => Promise.all(all.map(async (address) => (await fetch(address)).status));
-    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const image = (src: string) => `${backend.url}/api/image?width=80&src=${encodeURIComponent(src)}`;
+    const pictures = ['/media/film/1.jpg', '/media//%66ilm/./1.jpg', 'https://cdn.example/media/film/1.jpg'].map(image);
+    const all = [playlist, segment, proxied, live, ...pictures];
+    const statusesOf = (addresses: readonly string[]) =>
+      Promise.all(addresses.map(async (address) => (await fetch(address)).status));
+    const statuses = () => statusesOf(all);
+    expect(await statuses()).toEqual(all.map(() => 200));
     const answer = await fetch(film);
     const reader = answer.body!.getReader();
     expect((await reader.read()).value?.length).toBeGreaterThan(0);
     await takeDown(5, 7, 8, 9);
     vi.advanceTimersByTime(1_000);
-    await until(async () => expect(await statuses()).toEqual([451, 451, 451, 451]));
+    await until(async () => expect(await statuses()).toEqual(all.map(() => 451)));
     expect((await fetch(film)).status).toBe(451);
+    expect(await statusesOf(['/media/film/poster.jpg', '/media/picture.jpg'].map(image))).toEqual([200, 200]);
     const readOn = async () => {
       while (!(await reader.read()).done);
     };

@@ -3,6 +3,7 @@ import { mayPlayFile } from '../catalogue/availability.ts';
 import { HttpError } from '../http/errors.ts';
 import { etagOf, sendOnce } from '../http/reply.ts';
 import { formatFor } from '../images/formats.ts';
+import { picturePath } from '../images/images.ts';
 import { filmPath } from '../media/closed-media.ts';
 import { fetchFromStorage } from '../media/storage.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +19,8 @@ export function media(services: Services): Served[] {
   const { database, images, mediaDirs, signer, storageUrl, takenDown } = services;
   return [
     serve(services, calls.getImage, async (request, { c }) => {
+      const path = picturePath(request.src);
+      if (path !== null) takenDown.admit(c, path);
       const format = formatFor(c.req.header('accept'));
       const { bytes, type } = existing(await images.get({ ...request, format }), 'picture');
       const headers = { etag: etagOf(bytes), 'cache-control': DAY, 'content-type': type, vary: 'Accept' };

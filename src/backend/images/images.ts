@@ -54,7 +54,7 @@ export function createImages(
 ): Images {
   const inTurn = createQueue(LIMITS);
   const find = async (src: string) => {
-    const path = pathOf(src);
+    const path = picturePath(src);
     const own = endings[/\.(\w+)$/.exec(path ?? '')?.[1]?.toLowerCase() ?? ''];
     const file = path === null || own === undefined ? null : await locateIn(mediaDirs, path.slice(PREFIX.length));
     return file === null || own === undefined ? null : { ...file, own };
@@ -89,8 +89,11 @@ export function createImages(
 const atLeast = (steps: readonly number[], wanted: number): number =>
   steps.find((step) => step >= wanted) ?? Math.max(...steps);
 
-/** A local path, or a whole address of which only the path is used: nothing is ever fetched. */
-function pathOf(src: string): string | null {
+/**
+ * The path below `/media` of a picture, given as that or as a whole address, of which the rest has no meaning: nothing is
+ * ever fetched. Null for anything else.
+ */
+export function picturePath(src: string): string | null {
   try {
     const { pathname, protocol } = new URL(src, 'http://media.invalid');
     return /^https?:$/.test(protocol) && pathname.startsWith(PREFIX) ? pathname : null;
