@@ -5,6 +5,8 @@ import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/backend/db/database.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
+import { healthRoutes } from '../../src/backend/observe/health.ts';
+import { onError } from '../../src/backend/http/errors.ts';
 import { createLog } from '../../src/backend/observe/log.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
@@ -95,6 +97,42 @@ describe('metrics', () => {
     const answer = await at('/metrics', { authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  });
+
+  describe('without a token', () => {
+    const observer = { metrics: { text: () => 'numbers', contentType: 'text/plain' }, metricsToken: undefined };
+    const routes = healthRoutes({} as never, observer as never, () => false).onError(onError(() => undefined));
+    const ask = async (remoteAddress: string | undefined, host = '127.0.0.1:4173', headers: HeadersInit = {}) => {
+      const env = { incoming: { socket: { remoteAddress } } };
+      const { status } = await routes.request(`http://${host}/metrics`, { headers }, env);
+      return status;
+    };
+
+    it.each([
+      ['127.0.0.1', 'localhost:4173'],
+      ['127.0.0.1', '127.0.0.1:4173'],
+      ['::ffff:127.0.0.1', 'LOCALHOST'],
+      ['::1', '[::1]:4173'],
+    ])('are for this machine: from %s to %s', async (from, host) => expect(await ask(from, host)).toBe(200));
+
+    it.each([
+      ['192.0.2.7', '127.0.0.1'],
+      ['10.0.0.2', 'localhost'],
+      ['::ffff:10.0.0.2', 'localhost'],
+      ['::2', '[::1]'],
+      ['1127.0.0.1', 'localhost'],
+      [undefined, 'localhost'],
+      // A proxy on this machine, or a name that somebody made to lead here.
+      ['127.0.0.1', 'video.example'],
+      ['::1', '127.0.0.1.evil.example'],
+    ])('are for nobody else: from %s to %s', async (from, host) => expect(await ask(from, host)).toBe(403));
+
+    it.each([
+      ...['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'],
+      ...['CF-Connecting-IP', 'True-Client-IP', 'X-Client-IP', 'X-Azure-ClientIP', 'X-Original-Host'],
+    ])('are for nobody whose request was passed on with %s', async (name) => {
+      expect(await ask('127.0.0.1', 'localhost', { [name]: '127.0.0.1' })).toBe(403);
+    });
   });
 
   it('count answers by call and status, and their times', async () => {

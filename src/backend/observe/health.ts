@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import type { Database, Queryable } from '../db/database.ts';
 import { missingMigrations } from '../db/migrate.ts';
 import { HttpError } from '../http/errors.ts';
@@ -38,6 +39,8 @@ export function healthRoutes(
   });
   resource(app, '/metrics', {
     GET: async (c) => {
+      if (metricsToken === undefined && !isFromThisMachine(c))
+        throw new HttpError(403, 'Without METRICS_TOKEN only this machine may ask.');
       if (metricsToken !== undefined && !isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
         throw new HttpError(401, 'The token of METRICS_TOKEN is needed.', 'Authorization', {
           'www-authenticate': 'Bearer',
@@ -59,6 +62,19 @@ function withPatience<T>(work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error('The database does not answer.')), PATIENCE_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Headers by which proxies tell on whose behalf they ask. */
+const PASSED_ON = /^(?:forwarded|via|x-(?:forwarded|original)-.*|.*-(?:client)?ip)$/;
+
+/** Whether a program on this machine asks by itself: no proxy for others, and no page at a name that leads here. */
+function isFromThisMachine(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return (
+    /^(?:(?:::ffff:)?127\.[\d.]+|::1)$/i.test(incoming?.socket.remoteAddress ?? '') &&
+    /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(c.req.url).hostname) &&
+    !Object.keys(c.req.header()).some((name) => PASSED_ON.test(name))
+  );
 }
 
 /** In a time that does not tell how much is right. */
