@@ -1,3 +1,5 @@
+import { guarded } from '../../contract/formulas.ts';
+
 /** The values of a plot as a table, to be read and to be downloaded. */
 export interface Sheet {
   /** Of the file, without its ending. */
@@ -17,15 +19,6 @@ export type Cell = string | number | null;
 export const showCell = (cell: Cell, { show = String }: SheetColumn): string =>
   cell === null ? '—' : typeof cell === 'number' ? show(cell) : cell;
 
-/** Characters that begin a formula; in Chinese and Japanese programs also in full width. */
-const SIGN = '[=+\\-@＝＋－＠]';
-const UNSEEN = '[\\s\\p{C}]*';
-const BEGINS_FORMULA = new RegExp(`^${UNSEEN}${SIGN}|^[\\t\\r]`, 'u');
-/**
- * Characters behind which a program that separates by semicolons or tabs, as on a Russian system, begins another cell.
- */
-const CELL_WITHIN = new RegExp(`([;\\t\\r\\n](?:[\\s\\p{C}"])*)(?=${SIGN})`, 'gu');
-
 /** As RFC 4180 has it. A text that a spreadsheet would take for a formula gets an apostrophe: players' texts are in it. */
 export function toCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): string {
   const lines = [columns.map(({ title }) => title), ...rows];
@@ -34,8 +27,7 @@ export function toCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): strin
 
 function toField(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const within = cell.replace(CELL_WITHIN, "$1'");
-  const text = BEGINS_FORMULA.test(cell) ? `'${within}` : within;
+  const text = guarded(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

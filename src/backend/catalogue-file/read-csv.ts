@@ -9,7 +9,7 @@ import {
   LIST_SEPARATOR,
   titleColumns,
 } from './csv-columns.ts';
-import { unguarded } from './formulas.ts';
+import { unguarded } from '../../contract/formulas.ts';
 import { linesOf } from './lines.ts';
 import { UnreadableLine } from './unreadable.ts';
 import type { Kept, RawRecord } from './records.ts';

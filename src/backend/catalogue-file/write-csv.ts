@@ -1,5 +1,5 @@
 import { type Column, columns, LIST_SEPARATOR } from './csv-columns.ts';
-import { guarded } from './formulas.ts';
+import { guarded } from '../../contract/formulas.ts';
 import type { EpisodeRecord, TitleRecord } from './records.ts';
 
 type Cells = Partial<Record<Column, string | number | undefined>>;
