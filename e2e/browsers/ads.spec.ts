@@ -18,6 +18,7 @@ for (const { kind, told, what } of [
   { kind: 'media', told: 'media', what: 'of a plain file' },
   { kind: 'hls', told: 'hls', what: 'that is a stream' },
   { kind: 'wrapper', told: 'media', what: 'behind two other documents' },
+  { kind: 'hls-404-then-media', told: 'hls-404-then-media', what: 'of which only the third file is there' },
 ]) {
   test(`an ad ${what} is seen to its end, and the film follows`, async ({ watcher, services }) => {
     await services.fault(await pageThatRuns(services, adList({ preroll: kind })));
@@ -32,6 +33,7 @@ for (const { kind, told, what } of [
     await hurry(watcher);
     await watcher.watchPast(0.3);
     await expect.poll(() => pings(services, told)).toContain('complete');
+    expect(await pings(services, told)).not.toContain('error');
   });
 }
 
@@ -74,15 +76,32 @@ test('a page over an ad is shown, tells its servers, and the film follows', asyn
   await expect.poll(() => pings(services, 'simid-survey')).toContain('complete');
 });
 
-test('a page over an ad that says nothing is left, and the film follows', async ({ watcher, services }) => {
+test('a page over an ad that says nothing ends its ad, and the film follows', async ({ watcher, services }) => {
   await services.fault(await pageThatRuns(services, adList({ preroll: 'simid-silent' })));
   await watcher.open({ movie_id: 1 });
   await watcher.play();
-  await expect.poll(() => pings(services, 'simid-silent')).toContain('error');
-  await hurry(watcher);
   await watcher.watchPast(0.3);
-  await expect.poll(() => pings(services, 'simid-silent')).toContain('complete');
+  await expect.poll(() => pings(services, 'simid-silent')).toContain('error');
 });
+
+for (const { kind, has, what } of [
+  { kind: 'simid-focuses-itself', has: 'page-has-tried', what: 'a page over an ad' },
+  { kind: 'vpaid-focuses-itself', has: 'acceptInvitation', what: 'the script of an ad' },
+]) {
+  test(`${what} makes no click by focusing itself, and one by a press in it`, async ({ watcher, services }) => {
+    await services.fault(await pageThatRuns(services, adList({ preroll: kind })));
+    await watcher.open({ movie_id: 1 });
+    await watcher.play();
+    await expect.poll(() => pings(services, kind)).toContain(has);
+    expect(await pings(services, kind)).not.toContain('click');
+    const { entries } = await watcher.run(() => window.potok.exportRecording(), null);
+    const unwanted = ['ad.openPage', 'page.toggleFullscreen'];
+    expect(entries.filter((one) => one.kind === 'command' && unwanted.includes(one.command.type))).toEqual([]);
+    const { x, y } = await watcher.run(() => ({ x: innerWidth / 2, y: innerHeight * 0.4 }), null);
+    await watcher.clickAt(x, y);
+    await expect.poll(() => pings(services, kind)).toContain('click');
+  });
+}
 
 test('an ad is measured from its start to its end, and the film follows', async ({ watcher, services }) => {
   const setting = { service: '/ads/omid/service.js', client: '/ads/omid/client.js', vendors: ['good.example'] };

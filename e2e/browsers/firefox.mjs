@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * Starts Firefox as Playwright asks for it, with a go-between on its remote protocol: Playwright asks at every new window
- * for emulated media features, which released Firefox does not know, and takes the refusal for a failure.
+ * for emulated media features, which released Firefox does not know, and takes the refusal for a failure. It also has
+ * each script that it runs count as a press of the user, in every new frame, too; here only presses do.
  */
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -40,7 +41,7 @@ function goBetween(address) {
     /** @type {string[]} */
     const early = [];
     client.on('message', (data) => {
-      const text = String(data);
+      const text = String(data).replace('"userActivation":true', '"userActivation":false');
       const { id, method } = JSON.parse(text);
       if (method === unknownThere) client.send(JSON.stringify({ type: 'success', id, result: {} }));
       else if (firefox.readyState === WebSocket.OPEN) firefox.send(text);

@@ -30,7 +30,7 @@ const scriptsWith = (text: string): readonly string[] => {
 };
 
 test.describe('the script of ads', () => {
-  const names = [...scriptsWith('getAdDuration'), ...scriptsWith('ad-visit')];
+  const names = [...scriptsWith('Media file error'), ...scriptsWith('ad-visit')];
   const forIcons = scriptsWith('ad-icons');
   test('is loaded only where there are ads', async ({ viewer, ads, services }) => {
     expect([names.length, forIcons.length]).toEqual([2, 1]);
@@ -269,6 +269,20 @@ test.describe('an ad before the film', () => {
     const shown = (await viewer.signals('ad.created')).map(({ show }) => show.creative.file.url.replace(/.*\//, ''));
     expect(shown).toEqual(['ad-1.mp4', 'ad-2.mp4']);
   });
+
+  for (const kind of ['hls-404-then-media', 'stall-then-media']) {
+    test(`by another of its files where one fails: ${kind}`, async ({ viewer, ads }) => {
+      await ads.order({ preroll: kind });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await ads.isPlaying();
+      await ads.hurry();
+      await viewer.watchPast(0.3);
+      await expect
+        .poll(async () => [...withoutProgress(await ads.pings(kind))].sort())
+        .toEqual([...SEEN_TO_ITS_END].sort());
+    });
+  }
 
   test('through wrappers: all of the chain are told', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.linger();

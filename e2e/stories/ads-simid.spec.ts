@@ -106,31 +106,33 @@ test.describe('an ad with a page over its film', () => {
   });
 });
 
-test.describe('a page that does not answer is left, the ad goes on, and the film follows', () => {
-  for (const [kind, error] of [
-    ['silent', 'error?code=1223'],
-    ['never-initialises', 'error?code=1212'],
-    ['never-starts', 'error?code=1213'],
-    ['refuses', 'error?code=1109'],
-    ['floods', 'error?code=1205'],
-    ['never-leaves', null],
-    ['slow', null],
-  ] as const) {
+test.describe('a page that does not answer fails its ad, and the film follows', () => {
+  for (const kind of ['silent', 'never-initialises', 'never-starts', 'refuses', 'floods']) {
+    test(`when it is “${kind}”`, async ({ viewer, ads }) => {
+      await ads.order({ preroll: `simid-${kind}` }, { isLateLeft: true });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await viewer.watchPast(0.3);
+      await expect(viewer.player.locator('#potok-ad > *')).toHaveCount(0);
+      await expect.poll(() => ads.pings(`simid-${kind}`)).toContain('error?code=902');
+      const last = (await ads.pings(`simid-${kind}`)).filter((event) => /^(?:error|complete|skip)/.test(event));
+      expect(last).toEqual(['error?code=902']);
+    });
+  }
+});
+
+test.describe('a page that takes its time is waited for', () => {
+  for (const kind of ['never-leaves', 'slow']) {
     test(`when it is “${kind}”`, async ({ viewer, ads }) => {
       await ads.order({ preroll: `simid-${kind}` }, { isLateLeft: true });
       await viewer.open({ movie_id: 1 });
       await viewer.play();
       await ads.isPlaying();
-      if (error === null) await expect(ads.page.getByText('Какие цветы вам нравятся?')).toBeVisible();
-      else {
-        await expect.poll(() => ads.pings(`simid-${kind}`)).toContain(error);
-        // The film is a link again.
-        await expect(ads.link).toBeVisible();
-      }
+      await expect(ads.page.getByText('Какие цветы вам нравятся?')).toBeVisible();
       await ads.hurry();
       await viewer.watchPast(0.3);
       await expect.poll(() => ads.pings(`simid-${kind}`)).toContain('complete');
-      expect((await ads.pings(`simid-${kind}`)).filter((event) => /^error/.test(event))).toEqual(error ? [error] : []);
+      expect((await ads.pings(`simid-${kind}`)).filter((event) => /^error/.test(event))).toEqual([]);
     });
   }
 });
@@ -159,6 +161,19 @@ test.describe('a page that misbehaves does no harm', () => {
       for (const kind of kinds) await expect.poll(() => ads.pings(`simid-${kind}`), kind).toContain('complete');
     });
   }
+
+  test('when it focuses itself it makes no click, and one by a press in it', async ({ viewer, ads }) => {
+    await ads.linger();
+    await ads.order({ preroll: 'simid-focuses-itself' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await expect.poll(() => ads.pings('simid-focuses-itself')).toContain('page-has-tried');
+    expect(await ads.pings('simid-focuses-itself')).not.toContain('click');
+    for (const type of ['ad.openPage', 'page.toggleFullscreen'] as const)
+      expect(await viewer.commands(type)).toHaveLength(0);
+    await ads.page.locator('body').click();
+    await expect.poll(() => ads.pings('simid-focuses-itself')).toContain('click');
+  });
 
   test('when it fails, the film follows at once, and the code says so', async ({ viewer, ads }) => {
     await ads.order({ preroll: 'simid-fails-fatally' });

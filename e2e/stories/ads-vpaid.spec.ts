@@ -97,7 +97,7 @@ test.describe('an ad that is a script', () => {
     await expect(ads.layer.getByRole('timer')).toHaveText('');
     const [shop] = await Promise.all([
       viewer.page.context().waitForEvent('page'),
-      ads.frame.getByRole('button', { name: 'Узнать больше' }).click(),
+      ads.page.getByRole('button', { name: 'Узнать больше' }).click(),
     ]);
     await expect(shop).toHaveTitle('Магазин');
     expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
@@ -118,9 +118,20 @@ test.describe('an ad that is a script', () => {
     await viewer.open({ movie_id: 1 });
     await viewer.play();
     await ads.isPlaying(ads.frameMedia);
-    await ads.frame.getByRole('button', { name: 'Магазин' }).click();
+    await ads.page.getByRole('button', { name: 'Магазин' }).click();
     await expect.poll(() => ads.pings('vpaid-linear')).toContain('click');
     expect(await viewer.commands('ad.openPage')).toHaveLength(0);
+  });
+
+  test('that focuses itself makes no click, and one by a press in it', async ({ viewer, ads }) => {
+    await ads.order({ preroll: 'vpaid-focuses-itself' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await expect.poll(() => ads.pings('vpaid-focuses-itself')).toContain('acceptInvitation');
+    expect(await ads.pings('vpaid-focuses-itself')).not.toContain('click');
+    expect(await viewer.commands('ad.openPage')).toHaveLength(0);
+    await ads.page.getByRole('button', { name: 'Магазин' }).click();
+    await expect.poll(() => ads.pings('vpaid-focuses-itself')).toContain('click');
   });
 
   test('that never stops is stopped when the viewer skips it', async ({ viewer, ads }) => {

@@ -59,7 +59,7 @@ test(
     await viewer.open({ movie_id: 1, user_id: 'S3CRET' });
     await viewer.play();
     await ads.isPlaying(ads.frameMedia);
-    const seen = await ads.frame.locator('html').evaluate(() => ({
+    const seen = await ads.page.locator('html').evaluate(() => ({
       origin: window.origin,
       address: location.href,
       base: document.baseURI,

@@ -100,6 +100,16 @@ export function startAd(state: AdsState, show: AdShow): AdsState {
   return { ...state, break: shown, ad: { show, status: 'created', number, total, isSkippable: false, hasPage: false } };
 }
 
+/** The ad on screen begins anew with its next file, if it has one. */
+export function moveToNextFile(state: AdsState): AdsState {
+  if (state.ad === null) return state;
+  const { show } = state.ad;
+  const [file, ...otherFiles] = show.creative.otherFiles ?? [];
+  if (file === undefined) return state;
+  const creative = { ...show.creative, file, otherFiles };
+  return { ...state, ad: { ...state.ad, show: { ...show, creative }, status: 'created', hasPage: false } };
+}
+
 /** One step of the ad on screen; with its last one it is gone, and with the last ad the break. */
 export function moveAd(state: AdsState, event: AdStatusEvent): AdsState {
   if (state.ad === null) return state;

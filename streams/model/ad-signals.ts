@@ -34,8 +34,6 @@ export type AdSignal =
   | { readonly type: 'ad.navigated'; readonly url: string }
   /** The page over its film is seen, and gets the clicks. */
   | { readonly type: 'ad.pageShown' }
-  /** The page over its film is taken away, and the film plays on. The code is SIMID's. */
-  | { readonly type: 'ad.pageLeft'; readonly code: number; readonly message: string }
   /** The page over its film wants servers to be told. */
   | { readonly type: 'ad.trackingAsked'; readonly urls: readonly string[] }
   /** Scripts of these vendors, by their places in the document, measure it. */
@@ -50,6 +48,8 @@ export type AdSignal =
   /** It went away before its end. */
   | { readonly type: 'ad.closed' }
   | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
+  /** Its file has failed before its first frame, and it has another. */
+  | { readonly type: 'ad.fileFailed'; readonly code: AdErrorCode; readonly message: string }
   /** The player's own decision that the film has waited long enough. */
   | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode }
   /** Servers of an ad were told of an event, and so many have answered, whatever they said. */

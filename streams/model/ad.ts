@@ -22,6 +22,8 @@ export interface ScheduledBreak {
   readonly id?: string;
   /** Where the film goes on after its ad; null or missing: where it stopped. */
   readonly resumeSeconds?: number | null;
+  /** It is only in films longer than that, as the operator says; missing: in those that are long enough for a midroll. */
+  readonly longerThanSeconds?: number;
 }
 
 /** A place in the stream of a film that is meant for an ad, as the playlist says it. */
@@ -184,6 +186,8 @@ export interface AdCreative {
   readonly icons?: readonly AdIcon[];
   readonly companions?: AdCompanions | null;
   readonly file: AdMediaFile;
+  /** What is played if that one fails, the next first. Missing in recordings of earlier releases. */
+  readonly otherFiles?: readonly AdMediaFile[];
   /** Missing in recordings of earlier releases, and null where there is none. */
   readonly interactive?: AdInteractive | null;
   /** Missing in recordings of earlier releases. */
@@ -205,7 +209,7 @@ export interface AdCreative {
 /**
  * 100 malformed XML · 303 no VAST in the answer · 350 VAST came too late · 401 no media file · 402 media file came too
  * late · 403 no playable media file · 405 media file not delivered · 450 could not play · 900 anything else ·
- * 901 not exactly one ad, or a VPAID ad that misbehaves · 902 the page over an ad gave up
+ * 901 not exactly one ad, or a VPAID ad that misbehaves · 902 the page over an ad failed
  */
 export type AdErrorCode = 100 | 303 | 350 | 401 | 402 | 403 | 405 | 450 | 900 | 901 | 902;
 

@@ -40,7 +40,7 @@ function answer(random: Random, method: string): unknown {
 function checkSignals(told: readonly AdSignal[]): void {
   const end = told.findIndex(({ type }) => endings.has(type));
   ensure(end === -1 || end === told.length - 1, 'something is told of an ad that is over');
-  ensure(told.filter(({ type }) => type === 'ad.clicked').length <= 1, 'more than one click in a moment');
+  ensure(told.filter(({ type }) => type === 'ad.clicked').length <= 1, 'more clicks than presses');
   for (const value of told.flatMap((signal) => Object.values(signal) as unknown[])) {
     ensure(typeof value !== 'number' || Number.isFinite(value), `the number ${String(value)}`);
     ensure(typeof value !== 'string' || value.length <= LONGEST_TEXT + 100, 'a text that is too long');
@@ -50,12 +50,17 @@ function checkSignals(told: readonly AdSignal[]): void {
 
 async function leadAd(random: Random): Promise<void> {
   const told: AdSignal[] = [];
+  let presses = 1;
   const size = { width: 640, height: 360, viewMode: 'normal' as const };
   const session = createVpaidSession({
     isLoud: () => random.chance(0.5),
     bridge: {
       call: (method) => Promise.resolve(answer(random, method)),
-      hasFocus: () => random.chance(0.5),
+      takePress: () => {
+        const isThere = presses > 0 && random.chance(0.5);
+        if (isThere) presses -= 1;
+        return isThere;
+      },
       close: () => undefined,
     },
     size,

@@ -169,6 +169,7 @@ ${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
     ]),
   'vpaid-linear': vpaid('linear'),
   'vpaid-interactive': vpaid('interactive'),
+  'vpaid-focuses-itself': vpaid('focuses-itself', '00:01:00'),
 
   // Invalid documents.
   empty: () => '',
@@ -191,6 +192,17 @@ ${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
   'media-stalls': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-at-start.mp4'))] }),
   'media-stalls-midway': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-midway.mp4'))] }),
   'media-broken': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'broken.mp4'))] }),
+  // Another file of the same ad is good.
+  'hls-404-then-media': (a) =>
+    inlineDocument(a, {
+      files: [
+        mediaFile(media(a, 'there-is-none.m3u8'), 'application/vnd.apple.mpegurl', [1280, 720]),
+        mediaFile(media(a, 'there-is-none.mp4'), 'video/mp4', [960, 540]),
+        mp4(a),
+      ],
+    }),
+  'stall-then-media': (a) =>
+    inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-at-start.mp4'), 'video/mp4', [1280, 720]), mp4(a)] }),
   'hls-404': (a) =>
     inlineDocument(a, { files: [mediaFile(media(a, 'there-is-none.m3u8'), 'application/vnd.apple.mpegurl')] }),
 };

@@ -91,6 +91,20 @@ const SCRIPT = String.raw`function (behaviour) {
         ask('clickThru', { playerHandles: true, uri: parameters.shop });
         ask('requestNavigation', { uri: 'javascript:alert(1)' });
       }, 100),
+      // Its film waits meanwhile.
+      'focuses-itself': () => {
+        ask('requestPause');
+        box.hidden = true;
+        document.body.tabIndex = 0;
+        document.body.onclick = () => ask('clickThru', { playerHandles: false });
+        repeat(20, 500, () => {
+          window.focus();
+          document.body.focus();
+          ask('requestFullscreen');
+          ask('requestNavigation', { uri: parameters.shop });
+          ask('clickThru', { playerHandles: true, uri: parameters.shop });
+        }, () => ask('reportTracking', { trackingUrls: [parameters.seen.replace('page-seen', 'page-has-tried')] }));
+      },
       'shouts-by-itself': () => setInterval(() => say('requestChangeVolume', { volume: 1, muted: false }), 300),
       'pauses-for-good': () => setInterval(() => ask('requestPause'), 100),
       'fails-fatally': () => ask('fatalError', { errorCode: 1105, errorMessage: 'cannot go on' }),
@@ -108,6 +122,11 @@ const SCRIPT = String.raw`function (behaviour) {
     } catch (error) {
       note(String(error));
     }
+  }
+
+  function repeat(times, delay, work, after) {
+    if (times === 0) return after();
+    setTimeout(() => { work(); repeat(times - 1, 100, work, after); }, delay);
   }
 
   const on = (id, work) => { document.getElementById(id).onclick = work; };

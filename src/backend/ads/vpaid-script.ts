@@ -46,6 +46,7 @@ const SCRIPT = String.raw`function (behaviour) {
       'moves-the-top': () => (window.top.location.href = 'https://evil.example/'),
       'reaches-the-parent': () => (window.parent.document.body.innerHTML = ''),
       alerts: () => alert('hello'),
+      'focuses-itself': () => { video.loop = true; repeat(20, 500, clickUnasked, () => say('AdUserAcceptInvitation')); },
       'floods-events': () => setInterval(() => { for (let i = 0; i < 5000; i += 1) say('AdVolumeChange'); }, 50),
     };
     try {
@@ -53,6 +54,17 @@ const SCRIPT = String.raw`function (behaviour) {
     } catch (error) {
       say('AdLog', String(error));
     }
+  }
+
+  function clickUnasked() {
+    window.focus();
+    slot.querySelector('button').focus();
+    say('AdClickThru', 'https://127.0.0.1/shop', '1', true);
+  }
+
+  function repeat(times, delay, work, after) {
+    if (times === 0) return after();
+    setTimeout(() => { work(); repeat(times - 1, 100, work, after); }, delay);
   }
 
   function begin() {
@@ -68,7 +80,7 @@ const SCRIPT = String.raw`function (behaviour) {
       if (part >= 0.25) sayOnce('AdVideoFirstQuartile');
       if (part >= 0.5) sayOnce('AdVideoMidpoint');
       if (part >= 0.75) sayOnce('AdVideoThirdQuartile');
-      if (part >= 1) stop(true);
+      if (part >= 1 && !video.loop) stop(true);
     });
     if (is('pauses-itself')) setTimeout(pause, 500);
     watchdog = setInterval(nudge, 1000);
@@ -132,7 +144,7 @@ const SCRIPT = String.raw`function (behaviour) {
     getAdHeight: () => slot.clientHeight,
     getAdExpanded: () => false,
     getAdSkippableState: () => is('interactive', 'never-stops-skippable'),
-    getAdRemainingTime: () => (is('interactive') ? -2 : Math.max(0, lengthSeconds - video.currentTime)),
+    getAdRemainingTime: () => (is('interactive', 'focuses-itself') ? -2 : Math.max(0, lengthSeconds - video.currentTime)),
     getAdDuration: () => lengthSeconds,
     getAdVolume: () => volume,
     setAdVolume: (value) => { volume = value; video.volume = value; video.muted = value === 0; say('AdVolumeChange'); },

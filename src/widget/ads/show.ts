@@ -1,17 +1,20 @@
 import { defer, filter, finalize, from, map, merge, of, takeWhile, type Observable } from 'rxjs';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import type { AdSetup } from './setup.ts';
-import { interactiveUnit } from './units/interactive-ad.ts';
+import { lateUnit } from './units/late-unit.ts';
 import { mediaUnit } from './units/media-ad.ts';
-import { vpaidUnit } from './units/vpaid.ts';
 import type { Verification } from './verification/verify.ts';
 import { filmLeftAlone, isFilmAlone, visiblePart } from './visibility.ts';
 
-const ends: readonly string[] = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.failed', 'ad.impossible'];
+const ends: readonly string[] = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.failed', 'ad.fileFailed', 'ad.impossible'];
+/** Of the page over an ad: another file would fail the same way. */
+const PAGE_FAILED = 902;
+const NO_SCRIPT: Signal = { type: 'ad.failed', code: 901, message: 'VPAID: the player has no script for it' };
 
 /** Shows an ad over the film until it is unsubscribed from. It becomes visible with its first frame. */
 export function showAd(setup: AdSetup, film: HTMLVideoElement, verification: Verification): Observable<Signal> {
-  const { layer } = setup;
+  const { layer, show } = setup;
+  let hasOther = (show.creative.otherFiles ?? []).length > 0;
   if (isFilmAlone(film)) return of({ type: 'ad.impossible' });
   return merge(
     unitOf(setup),
@@ -24,13 +27,16 @@ export function showAd(setup: AdSetup, film: HTMLVideoElement, verification: Ver
     // Last, so that everything above is already subscribed when these signals take effect.
     defer(() => from(beginning(setup, film.ownerDocument))),
   ).pipe(
-    map((signal) => {
+    map((signal): Signal => {
       if (signal.type === 'ad.started') {
+        hasOther = false;
         layer.dataset['shown'] = '';
         verification.begin();
       }
-      if (signal.type === 'ad.failed') console.warn(`potok: ad failed, ${signal.code}: ${signal.message}`);
-      return signal;
+      if (signal.type !== 'ad.failed') return signal;
+      const { code, message } = signal;
+      console.warn(`potok: ad failed, ${code}: ${message}`);
+      return hasOther && code !== PAGE_FAILED ? { type: 'ad.fileFailed', code, message } : signal;
     }),
     takeWhile(({ type }) => !ends.includes(type), true),
     finalize(() => {
@@ -42,8 +48,15 @@ export function showAd(setup: AdSetup, film: HTMLVideoElement, verification: Ver
 
 function unitOf(setup: AdSetup): Observable<Signal> {
   const { file, interactive = null } = setup.show.creative;
-  if (file.isVpaid) return vpaidUnit(setup);
-  return interactive === null ? mediaUnit(setup) : interactiveUnit(setup, interactive);
+  if (file.isVpaid)
+    return lateUnit(
+      setup,
+      async () => (await import('./units/vpaid.ts')).vpaidUnit,
+      () => of(NO_SCRIPT),
+    );
+  if (interactive === null) return mediaUnit(setup);
+  // Without the script its film alone.
+  return lateUnit(setup, async () => (await import('./units/simid.ts')).simidUnit, mediaUnit);
 }
 
 /** Repeats `page.hidden` if the page is hidden: it was sent before there was an ad to pause, or not at all. */

@@ -5,6 +5,7 @@ import {
   fillSlot,
   moveAd,
   movePrerolls,
+  moveToNextFile,
   NO_ADS,
   openBreak,
   recordAd,
@@ -44,17 +45,20 @@ export const ads = feature('ads', NO_ADS, {
       known.ad === null || known.ad.isSkippable === isSkippable
         ? known
         : { ...known, ad: { ...known.ad, isSkippable } },
-    'ad.pageShown': withPage(true),
-    'ad.pageLeft': withPage(false),
+    'ad.pageShown': (known) => (known.ad === null ? known : { ...known, ad: { ...known.ad, hasPage: true } }),
     'ad.ended': move('ended'),
     'ad.skipped': move('skipped'),
     'ad.closed': move('stopped'),
     'ad.failed': move('failed'),
+    'ad.fileFailed': moveToNextFile,
     // A list that has not come by then may still bring a midroll.
     'ad.gaveUp': endBreak,
     'ad.impossible': (known) => ({ ...endBreak(known), awaitsList: false }),
     'player.midrollDue': (known, { urls }) =>
-      known.break === null && urls.length > 0 ? { ...openBreak(known, 'midroll', urls), midroll: [] } : known,
+      known.break === null && urls.length > 0
+        ? // A break of a schedule leaves the list's own.
+          { ...openBreak(known, 'midroll', urls), midroll: known.midroll.filter((url) => !urls.includes(url)) }
+        : known,
     // An ad that has not come to the screen would start the film when the page is seen again.
     'media.ended': (known) => (known.break !== null && !known.blocksFilm ? endBreak(known) : known),
     // Without a film there is nothing to show ads around.
@@ -78,10 +82,6 @@ export const shownAdId = selector(['ads'], (state) => state.ads.ad?.show.adId ??
 
 /** Gives null while no break is prepared or shown. */
 export const breakId = selector(['ads'], (state) => state.ads.break?.id ?? null);
-
-function withPage(hasPage: boolean): (known: AdsState) => AdsState {
-  return (known) => (known.ad === null ? known : { ...known, ad: { ...known.ad, hasPage } });
-}
 
 function move(event: AdStatusEvent): (known: AdsState) => AdsState {
   return (known) => moveAd(known, event);

@@ -85,9 +85,11 @@ function note(before: Memory, step: Tracked): Memory {
 }
 
 const steps = {
-  'ad.created': (_, { show }) => ({
+  'ad.created': (memory, { show }) => ({
     ...NOTHING,
     show,
+    // Begun anew with another file: nothing is told twice.
+    sent: memory.show?.adId === show.adId ? memory.sent : NOTHING.sent,
     isSilent: isSilent(show.sound),
     volume: loudness(show.sound),
   }),
@@ -119,7 +121,6 @@ const steps = {
     memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory,
   'ad.soundChanged': (memory, sound) => changeSound(memory, sound),
   'ad.clicked': click,
-  'ad.pageLeft': (memory, { code }) => add(memory, 'error', ({ errors }) => errors, code),
   'ad.trackingAsked': (memory, { urls }) => add(memory, 'reportTracking', () => urls),
   'intent.openAd': click,
   'ad.ended': (memory) =>

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import type { AdControl } from '../../../streams/model/commands.ts';
 import { showAd } from '../../../src/widget/ads/show.ts';
-import { aCreative, aShow, aVpaid } from '../../streams/features/ads/support.ts';
+import { until } from '../../until.ts';
+import { aCreative, aFile, aShow, aVpaid } from '../../streams/features/ads/support.ts';
 
 /** What the observer of visibility is given by the browser. */
 let look: (part: number) => void = () => undefined;
@@ -126,15 +127,37 @@ describe('showing an ad', () => {
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^potok: ad failed, 405: /));
   });
 
+  it('gives way to another file of the ad where its own fails before the first frame, and to none behind it', () => {
+    const fail = (element: HTMLVideoElement | null) => {
+      Object.defineProperty(element, 'error', { value: { code: 4, message: '' } });
+      element?.dispatchEvent(new Event('error'));
+    };
+    const creative = aCreative({ otherFiles: [aFile({ url: 'https://cdn.example/other.mp4' })] });
+    const early = show(creative);
+    early.begin();
+    fail(early.media());
+    expect([early.said.at(-1), early.isOver()]).toEqual([
+      { type: 'ad.fileFailed', code: 405, message: 'Media file error: https://cdn.example/ad.mp4' },
+      true,
+    ]);
+    const late = show(creative);
+    late.begin();
+    const element = late.media();
+    Object.defineProperty(element, 'currentTime', { value: 0.1 });
+    element?.dispatchEvent(new Event('playing'));
+    element?.dispatchEvent(new Event('timeupdate'));
+    fail(element);
+    expect(late.said.at(-1)).toMatchObject({ type: 'ad.failed', code: 405 });
+  });
+
   it('is over when a script ad goes away before its end', async () => {
-    vi.useFakeTimers();
     let say: (data: object) => void = () => undefined;
-    const calls: { readonly id: number }[] = [];
+    const calls: { readonly id: number; readonly method: string }[] = [];
     const port = {
-      postMessage: (call: { readonly id: number }) => void calls.push(call),
+      postMessage: (call: (typeof calls)[number]) => void calls.push(call),
       close: () => undefined,
       set onmessage(listener: (event: { readonly data: object }) => void) {
-        say = (data) => listener({ data });
+        say = (said) => listener({ data: { said } });
       },
     };
     vi.stubGlobal(
@@ -143,18 +166,18 @@ describe('showing an ad', () => {
         readonly port1 = port;
       },
     );
-    const { said, begin, isOver, controls$ } = show(aVpaid());
+    const { said, begin, isOver, controls$, layer } = show(aVpaid());
     begin();
     controls$.next({ type: 'ad.play', cause: 'ad' });
+    await until(() => expect(layer.children).toHaveLength(1));
     say({ type: 'ready' });
     say({ type: 'answer', id: calls.at(-1)?.id, value: '2.0', error: null });
-    await vi.advanceTimersByTimeAsync(0);
+    await until(() => expect(calls.at(-1)?.method).toBe('initAd'));
     for (const name of ['AdLoaded', 'AdStarted', 'AdStopped']) say({ type: 'event', name, args: [] });
     expect([said.at(-1)?.type, isOver()]).toEqual(['ad.closed', true]);
-    vi.useRealTimers();
   });
 
-  it('is a frame of its own where it is a script', () => {
+  it('is a frame of its own where it is a script', async () => {
     vi.stubGlobal(
       'MessageChannel',
       class {
@@ -163,7 +186,7 @@ describe('showing an ad', () => {
     );
     const { layer, begin } = show(aVpaid());
     const showing = begin();
-    expect([...layer.children].map(({ tagName }) => tagName)).toEqual(['IFRAME']);
+    await until(() => expect([...layer.children].map(({ tagName }) => tagName)).toEqual(['IFRAME']));
     showing.unsubscribe();
   });
 

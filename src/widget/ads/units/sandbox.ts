@@ -1,4 +1,5 @@
 import { createTokenBucket } from '../../../contract/token-bucket.ts';
+import type { AroundMessage, AroundStart } from './around-frame.ts';
 
 /** Allows scripts and new tabs; everything else that affects other pages is forbidden. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
@@ -19,8 +20,6 @@ export interface Sandbox {
   /** Not yet in the page. */
   readonly frame: HTMLIFrameElement;
   readonly send: (message: unknown) => void;
-  /** Whether the frame has the focus: a click in it moves the focus there. */
-  readonly hasFocus: () => boolean;
   readonly close: () => void;
 }
 
@@ -51,10 +50,53 @@ export function openSandbox(
   return {
     frame,
     send: (message) => port.postMessage(message),
-    hasFocus: () => layer.ownerDocument.activeElement === frame,
     close: () => {
       port.close();
       frame.remove();
+    },
+  };
+}
+
+export interface AdFrame extends Sandbox {
+  /** Whether the viewer has pressed something in the page of the ad just now. Each press is given once. */
+  readonly takePress: () => boolean;
+}
+
+/** The page of an ad, in a frame within such a frame. */
+export function openAdFrame(
+  layer: HTMLElement,
+  { onMessage, ...settings }: Omit<SandboxSettings, 'start'> & { readonly start: AroundStart },
+): AdFrame {
+  const presses = createPresses(() => performance.now());
+  const sandbox = openSandbox(layer, {
+    ...settings,
+    onMessage: (data) => {
+      const message = data as AroundMessage;
+      if ('said' in message) onMessage(message.said);
+      else presses.note(message.isPressed);
+    },
+  });
+  return { ...sandbox, takePress: presses.take };
+}
+
+/** An ad that has opened a page by a press tells of it when browsers have forgotten the press already. */
+const LATE_MS = 1_000;
+
+/**
+ * Presses in the page of an ad, as the frame around it tells them: one counts for one thing, for as long as browsers
+ * themselves let a page act on it (5 s in most), and a moment more.
+ */
+function createPresses(nowMs: () => number) {
+  let endsAtMs = -Infinity;
+  return {
+    note: (isPressed: boolean): void => {
+      if (isPressed) endsAtMs = Infinity;
+      else if (endsAtMs === Infinity) endsAtMs = nowMs() + LATE_MS;
+    },
+    take: (): boolean => {
+      const isThere = nowMs() <= endsAtMs;
+      endsAtMs = -Infinity;
+      return isThere;
     },
   };
 }

@@ -1,8 +1,7 @@
-import { openSandbox, type Sandbox } from './sandbox.ts';
-import type { PageStart } from './simid-frame.ts';
+import { openAdFrame, type AdFrame } from './sandbox.ts';
 
 /** The connection to a page over an ad's film. Nothing that it sends can be trusted. */
-export interface PageBridge extends Pick<Sandbox, 'hasFocus' | 'close'> {
+export interface PageBridge extends Pick<AdFrame, 'takePress' | 'close'> {
   readonly send: (text: string) => void;
   readonly setShown: (isShown: boolean) => void;
 }
@@ -20,8 +19,8 @@ export function openPage(
   onText: (text: string) => void,
   onFlood: () => void,
 ): PageBridge {
-  const { frame, ...sandbox } = openSandbox(layer, {
-    start: { pageUrl } satisfies PageStart,
+  const { frame, ...sandbox } = openAdFrame(layer, {
+    start: { pageUrl },
     most: MOST_MESSAGES,
     perSecond: MESSAGES_PER_SECOND,
     onMessage: (data) => {

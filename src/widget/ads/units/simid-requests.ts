@@ -20,8 +20,6 @@ export const refusals = {
 
 /** So long may an ad stay after the end of its film. */
 export const MOST_EXTRA_SECONDS = 60;
-/** Clicks within this time count as the same click told twice. */
-const CLICK_MS = 1_000;
 const MOST_NAVIGATIONS = 5;
 const MOST_TRACKERS = 100;
 const LONGEST_ADDRESS = 16_000;
@@ -33,7 +31,8 @@ export interface RequestEdge {
   readonly show: AdShow;
   readonly media: () => MediaState;
   readonly tell: (signal: AdSignal) => void;
-  readonly hasFocus: () => boolean;
+  /** Whether the viewer has pressed something in the page just now. Each press is given once. */
+  readonly takePress: () => boolean;
   /** Whether the player lets the ad play now. */
   readonly mayPlay: () => boolean;
   readonly setPaused: (isPaused: boolean) => void;
@@ -57,20 +56,12 @@ export type Reply = number | null | object | (() => void);
 
 /** Answers what a page over the film wants. Every value is checked, and nothing is done that the viewer would not allow. */
 export function createRequests(edge: RequestEdge) {
-  let clickedAtMs = -Infinity;
   let navigations = 0;
   let trackers = 0;
 
-  function isNewClick(): boolean {
-    const nowMs = performance.now();
-    if (nowMs - clickedAtMs < CLICK_MS) return false;
-    clickedAtMs = nowMs;
-    return true;
-  }
-
   function click({ playerHandles, uri, url }: Args): Reply {
-    // Clicks in the frame are invisible to the player: it checks the focus and the time of the last click.
-    if (!edge.hasFocus() || !isNewClick()) return refusals.click;
+    // Clicks in the frame are invisible to the player: one counts with a press that the frame around it has seen.
+    if (!edge.takePress()) return refusals.click;
     if (playerHandles !== true) {
       edge.tell({ type: 'ad.clicked', url: null });
       return null;
@@ -85,8 +76,8 @@ export function createRequests(edge: RequestEdge) {
   function navigate({ uri, url }: Args): Reply {
     const address = uri ?? url;
     if (!isAddress(address)) return refusals.address;
-    if (!edge.hasFocus()) return refusals.navigation;
-    if (navigations >= MOST_NAVIGATIONS || !isNewClick()) return refusals.tooManyNavigations;
+    if (navigations >= MOST_NAVIGATIONS) return refusals.tooManyNavigations;
+    if (!edge.takePress()) return refusals.navigation;
     navigations += 1;
     edge.tell({ type: 'ad.navigated', url: address });
     return null;
@@ -120,7 +111,7 @@ export function createRequests(edge: RequestEdge) {
   }
 
   async function setFullscreen(isWanted: boolean): Promise<Reply> {
-    if (edge.isFullscreen() === isWanted || !edge.hasFocus()) return refusals.function;
+    if (edge.isFullscreen() === isWanted || !edge.takePress()) return refusals.function;
     return (await edge.toggleFullscreen()) ? null : refusals.function;
   }
 

@@ -13,8 +13,10 @@ export const simidDeadlinesMs = { hold: 2_000, session: 4_000, init: 3_000, star
 
 const TICK_MS = 500;
 
-/** As SIMID numbers them: why a page is left, and why its ad is stopped. */
+/** As SIMID numbers them: why an ad fails by its page, and why it is stopped. */
 const codes = { overloaded: 1_205, media: 1_206 } as const;
+/** VAST's own for all of these. */
+const PAGE_FAILED = 902;
 /** By what it has not answered. */
 const unanswered = { init: 1_212, starting: 1_213, session: 1_223 } as const;
 const stops = { filmEnded: 2, byPage: 4 } as const;
@@ -36,11 +38,11 @@ export interface SimidSettings {
 }
 
 /**
- * An ad whose film has a page over it (SIMID). The film is the ad: it waits for the page a little at its start, and
- * plays on without it when the page does not answer in time, refuses, or floods the player.
+ * An ad whose film has a page over it (SIMID). The film waits for the page a little at its start. If the page does not
+ * answer in time, refuses, or floods the player, the ad has failed.
  */
 export function createSimidSession({ show, open, box, control, tell, toggleFullscreen }: SimidSettings) {
-  let phase: 'session' | 'init' | 'ready' | 'starting' | 'shown' | 'left' = 'session';
+  let phase: 'session' | 'init' | 'ready' | 'starting' | 'shown' = 'session';
   let isHeld = true;
   let isOver = false;
   let hasStarted = false;
@@ -79,8 +81,8 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     clearTimeout(deadline);
     const said = await protocol.ask('Player:init', initialData(), simidDeadlinesMs.init);
     if (phase !== 'init' || isOver) return;
-    if (said.outcome === 'late') leave(unanswered.init, 'no answer to init in time');
-    else if (said.outcome === 'rejected') leave(said.code, said.reason);
+    if (said.outcome === 'late') fail(unanswered.init, 'no answer to init in time');
+    else if (said.outcome === 'rejected') fail(said.code, said.reason);
     else {
       phase = 'ready';
       release();
@@ -93,8 +95,8 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     phase = 'starting';
     const said = await protocol.ask('Player:startCreative', {}, simidDeadlinesMs.start);
     if (phase !== 'starting' || isOver) return;
-    if (said.outcome === 'late') leave(unanswered.starting, 'no answer to startCreative in time');
-    else if (said.outcome === 'rejected') leave(said.code, said.reason);
+    if (said.outcome === 'late') fail(unanswered.starting, 'no answer to startCreative in time');
+    else if (said.outcome === 'rejected') fail(said.code, said.reason);
     else {
       phase = 'shown';
       page?.setShown(true);
@@ -102,22 +104,11 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     }
   }
 
-  /** The page is over, and the film plays on. */
-  function leave(code: number, message: string): void {
-    if (phase === 'left' || isOver) return;
-    const knowsThePlayer = hasAnswered();
-    phase = 'left';
-    clearTimeout(deadline);
-    page?.setShown(false);
-    if (knowsThePlayer) void sayFarewell('Player:fatalError', { errorCode: code, errorMessage: message });
-    else page?.close();
-    console.warn(`potok: the page over an ad was left, ${code}: ${message}`);
-    tell({ type: 'ad.pageLeft', code, message });
-    if (isPausedByPage && wantsPlay) play();
-    isPausedByPage = false;
-    release();
-    if (media.ended) end({ type: 'ad.ended' });
-    else wantedSeconds = null;
+  /** The ad is over, since its page has failed. */
+  function fail(code: number, reason: string): void {
+    const message = `SIMID ${code}: ${reason}`;
+    const signal = { type: 'ad.failed', code: PAGE_FAILED, message } as const;
+    end(signal, 'Player:fatalError', { errorCode: code, errorMessage: reason });
   }
 
   async function sayFarewell(type: string, args: object): Promise<void> {
@@ -164,7 +155,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     tell,
     toggleFullscreen,
     media: () => media,
-    hasFocus: () => page?.hasFocus() ?? false,
+    takePress: () => page?.takePress() ?? false,
     mayPlay: () => wantsPlay && hasStarted,
     setPaused: (isPaused) => {
       isPausedByPage = isPaused;
@@ -179,7 +170,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     },
     skip: () => end({ type: 'ad.skipped' }, 'Player:adSkipped', {}),
     stop: () => end({ type: 'ad.closed' }, 'Player:adStopped', { code: stops.byPage }),
-    fail: (code, reason) => end({ type: 'ad.failed', code: 902, message: `SIMID ${code}: ${reason}` }),
+    fail,
   });
 
   /** What is beyond the film's own length, as long as the page wants it. */
@@ -200,8 +191,6 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
   }
 
   function onEnded(): void {
-    if (phase === 'session' || phase === 'init' || phase === 'starting')
-      leave(unanswered[phase], `no answer (${phase}) before the end`);
     if (hasAnswered() && wantedSeconds !== null && wantedSeconds > media.duration) extend();
     else end({ type: 'ad.ended' });
   }
@@ -210,7 +199,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     if (isOver) return;
     const { state, messages } = stepMedia(media, signal);
     media = state;
-    if (phase !== 'left') for (const { type, args } of messages) protocol.tell(type, args);
+    for (const { type, args } of messages) protocol.tell(type, args);
     if (signal.type === 'ad.started') {
       hasStarted = true;
       tell(signal);
@@ -272,8 +261,8 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
   return {
     /** To be called when the film is there. */
     open: (): void => {
-      page = open(protocol.receive, () => leave(codes.overloaded, 'it floods the player with messages'));
-      deadline = setTimeout(() => leave(unanswered.session, 'no session in time'), simidDeadlinesMs.session);
+      page = open(protocol.receive, () => fail(codes.overloaded, 'it floods the player with messages'));
+      deadline = setTimeout(() => fail(unanswered.session, 'no session in time'), simidDeadlinesMs.session);
       holding = setTimeout(release, simidDeadlinesMs.hold);
     },
     onMedia,

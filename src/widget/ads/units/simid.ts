@@ -12,7 +12,6 @@ import {
   timer,
 } from 'rxjs';
 import type { AdControl } from '../../../../streams/model/commands.ts';
-import type { AdInteractive } from '../../../../streams/model/ad.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { AdSetup } from '../setup.ts';
 import { isFullscreen, resized } from './layer-size.ts';
@@ -23,9 +22,10 @@ import { createSimidSession, type PageBox } from './simid-session.ts';
 const FULLSCREEN_MS = 1_000;
 
 /** Plays a video ad with a page over it, in a frame of no origin. Removing the frame ends the page, whatever it does. */
-export function simidUnit(setup: AdSetup, { url }: AdInteractive): Observable<Signal> {
+export function simidUnit(setup: AdSetup): Observable<Signal> {
   return defer(() => {
     const { layer, show } = setup;
+    const url = show.creative.interactive?.url ?? '';
     const page = layer.ownerDocument;
     const told$ = new Subject<Signal>();
     const toMedia$ = new Subject<AdControl>();

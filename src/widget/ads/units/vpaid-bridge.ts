@@ -1,9 +1,9 @@
 import type { FrameCall, FrameMessage, FrameStart } from './vpaid-frame.ts';
-import { openSandbox, type Sandbox } from './sandbox.ts';
+import { openAdFrame, type AdFrame } from './sandbox.ts';
 import { readMessage } from './vpaid-messages.ts';
 
 /** The connection to a VPAID ad, wherever it runs. Nothing that the ad sends can be trusted. */
-export interface VpaidBridge extends Pick<Sandbox, 'hasFocus' | 'close'> {
+export interface VpaidBridge extends Pick<AdFrame, 'takePress' | 'close'> {
   /** The ad's answer; null when it throws, has no such method, or the bridge is closed. May never resolve. */
   readonly call: (method: string, ...args: readonly unknown[]) => Promise<unknown>;
 }
@@ -21,8 +21,8 @@ export function openFrame(layer: HTMLElement): OpenBridge {
     const events = new Set(start.events);
     let calls = 0;
 
-    const { frame, send, hasFocus, close } = openSandbox(layer, {
-      start,
+    const { frame, send, takePress, close } = openAdFrame(layer, {
+      start: { script: start },
       most: MOST_MESSAGES,
       perSecond: MESSAGES_PER_SECOND,
       onMessage: (data) => {
@@ -46,7 +46,7 @@ export function openFrame(layer: HTMLElement): OpenBridge {
           waiting.set(id, resolve);
           send({ id, method, args } satisfies FrameCall);
         }),
-      hasFocus,
+      takePress,
       close: () => {
         close();
         for (const resolve of waiting.values()) resolve(null);

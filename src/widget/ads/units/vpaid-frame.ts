@@ -1,6 +1,5 @@
 /** Messages between the player and the frame of a VPAID ad. */
 import type { MeasureStart } from '../verification/measure-frame.ts';
-import type { PageStart } from './simid-frame.ts';
 
 export interface FrameStart {
   readonly scriptUrl: string;
@@ -128,7 +127,7 @@ export function frameMain(): void {
     page.head.append(script);
   };
 
-  const onFirst = ({ data, ports, source }: MessageEvent<FrameStart | MeasureStart | PageStart | null>): void => {
+  const onFirst = ({ data, ports, source }: MessageEvent<FrameStart | MeasureStart | null>): void => {
     const [port] = ports;
     // Without a script it is the start of a page over an ad's film, or of an icon.
     if (port === undefined || source !== window.parent || data === null || !('scriptUrl' in data)) return;

@@ -9,8 +9,6 @@ export const vpaidDeadlinesMs = { script: 4_000, handshake: 2_000, load: 4_000, 
 type Step = keyof typeof vpaidDeadlinesMs;
 
 const POLL_MS = 500;
-/** Clicks within this time count as the same click reported twice. */
-const CLICK_MS = 1_000;
 /** An ad that turns its volume down more often is left alone. */
 const MOST_CORRECTIONS = 5;
 
@@ -74,7 +72,6 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
   let isComplete = false;
   let wanted = sound;
   let elapsedSeconds = 0;
-  let clickedAtMs = -Infinity;
   let corrections = 0;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -193,11 +190,9 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     });
   }
 
-  /** Clicks in the frame are invisible to the player: it checks the focus and the time of the last click. */
+  /** Clicks in the frame are invisible to the player: one counts with a press that the frame around it has seen. */
   function onClick(url: unknown, isForPlayer: boolean): void {
-    const nowMs = performance.now();
-    if (phase !== 'started' || !bridge.hasFocus() || nowMs - clickedAtMs < CLICK_MS) return;
-    clickedAtMs = nowMs;
+    if (phase !== 'started' || !bridge.takePress()) return;
     tell({ type: 'ad.clicked', url: isForPlayer ? asText(url) : null });
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { openSandbox } from '../../../../src/widget/ads/units/sandbox.ts';
+import { openAdFrame, openSandbox } from '../../../../src/widget/ads/units/sandbox.ts';
 import { useFrame } from './frame-support.ts';
 
 const { say, heard, isClosed } = useFrame();
@@ -63,16 +63,49 @@ describe('the sandbox of what an ad brings', () => {
     expect([said, isClosed()]).toEqual([[0, 1, 2], true]);
   });
 
-  it('knows whether the focus is in it', () => {
-    const { frame, hasFocus } = open();
-    expect(hasFocus()).toBe(false);
-    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
-    expect(hasFocus()).toBe(true);
-  });
-
   it('is gone when it is closed', () => {
     const { layer, close } = open();
     close();
     expect([layer.children.length, isClosed()]).toEqual([0, true]);
+  });
+});
+
+describe('the frame around the page of an ad', () => {
+  function openAd() {
+    const layer = document.body.appendChild(document.createElement('div'));
+    const said: unknown[] = [];
+    const start = { pageUrl: 'https://cdn.example/page.html' };
+    const ad = openAdFrame(layer, { start, most: 30, perSecond: 2, onMessage: (data) => said.push(data) });
+    layer.append(ad.frame);
+    return { said, ...ad };
+  }
+
+  it('passes on what the page says, which cannot tell of a press', () => {
+    const { said, takePress } = openAd();
+    for (const data of [null, 'a', { isPressed: true }]) say({ said: data });
+    expect(said).toEqual([null, 'a', { isPressed: true }]);
+    expect(takePress()).toBe(false);
+  });
+
+  it('gives one press for one thing, however long it counts, and none to a page that has only the focus', () => {
+    const { frame, takePress } = openAd();
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
+    expect(takePress()).toBe(false);
+    say({ isPressed: true });
+    vi.advanceTimersByTime(4_000);
+    expect([takePress(), takePress()]).toEqual([true, false]);
+    say({ isPressed: false });
+    expect(takePress()).toBe(false);
+  });
+
+  it('gives it a moment longer than the browser, which forgets it with the page that is opened by it', () => {
+    const { takePress } = openAd();
+    const press = (afterMs: number) => {
+      say({ isPressed: true });
+      say({ isPressed: false });
+      vi.advanceTimersByTime(afterMs);
+      return takePress();
+    };
+    expect([press(1_000), press(1_001)]).toEqual([true, false]);
   });
 });

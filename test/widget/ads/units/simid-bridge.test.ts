@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_MESSAGE, openPage } from '../../../../src/widget/ads/units/simid-bridge.ts';
 import { useFrame } from './frame-support.ts';
 
-const { say, heard } = useFrame();
+const { say: pass, heard } = useFrame();
+const say = (said: unknown): void => pass({ said });
 
 function open() {
   const layer = document.body.appendChild(document.createElement('div'));

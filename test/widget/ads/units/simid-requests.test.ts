@@ -90,34 +90,38 @@ describe('what a page over the film may want', () => {
     expect(types()).toEqual(['ad.closed']);
   });
 
-  it('to go to fullscreen and back, by a click', async () => {
+  it('to go to fullscreen and back, by a press in it', async () => {
     const { ask } = await opened();
     expect(await ask('requestExitFullscreen')).toBe(refusals.function);
     expect(await ask('requestFullscreen')).toEqual({});
     expect(await ask('requestFullScreen')).toBe(refusals.function);
     expect(await ask('requestExitFullScreen')).toEqual({});
-    const unclicked = await opened({ hasFocus: () => false });
+    const unclicked = await opened({ takePress: () => false });
     expect(await unclicked.ask('requestFullscreen')).toBe(refusals.function);
   });
 
-  it('a click that counts, once a second, and pages to open', async () => {
-    const { ask, told } = await opened();
+  it('a click that counts, and pages to open, one for each press', async () => {
+    let presses = 0;
+    const { ask, told } = await opened({ takePress: () => (presses -= 1) >= 0 });
+    expect(await ask('clickThru')).toBe(refusals.click);
+    expect(await ask('requestNavigation', { uri: 'https://b.example/' })).toBe(refusals.navigation);
+    presses = 1;
     expect(await ask('clickThru', { playerHandles: true, uri: 'https://a.example/' })).toEqual({});
     expect(await ask('clickThru')).toBe(refusals.click);
-    await vi.advanceTimersByTimeAsync(1_000);
+    presses = 1;
     expect(await ask('clickThru')).toEqual({});
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await ask('requestNavigation', { uri: 'https://b.example/' })).toEqual({});
-    expect(await ask('requestNavigation', { uri: 'https://b.example/' })).toBe(refusals.tooManyNavigations);
+    presses = 1;
     expect(await ask('requestNavigation', { uri: 'javascript:alert(1)' })).toBe(refusals.address);
+    expect(await ask('requestNavigation', { uri: 'https://b.example/' })).toEqual({});
+    expect(await ask('requestFullscreen')).toBe(refusals.function);
     expect(told).toEqual([
       { type: 'ad.clicked', url: 'https://a.example/' },
       { type: 'ad.clicked', url: null },
       { type: 'ad.navigated', url: 'https://b.example/' },
     ]);
-    const unclicked = await opened({ hasFocus: () => false });
-    expect(await unclicked.ask('clickThru')).toBe(refusals.click);
-    expect(await unclicked.ask('requestNavigation', { uri: 'https://b.example/' })).toBe(refusals.navigation);
+    presses = 10;
+    for (let more = 0; more < 4; more += 1) await ask('requestNavigation', { uri: 'https://b.example/' });
+    expect(await ask('requestNavigation', { uri: 'https://b.example/' })).toBe(refusals.tooManyNavigations);
   });
 
   it('trackers, as many as are sensible', async () => {

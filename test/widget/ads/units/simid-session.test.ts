@@ -103,8 +103,8 @@ describe('the session with a page over the film', () => {
 });
 
 describe('a page that does not answer', () => {
-  it('holds the film a little, and is left when it has begun no session', async () => {
-    const { session, play, wishes, types, told, page, start } = openPageSession();
+  it('holds the film a little, and fails the ad when it has begun no session', async () => {
+    const { session, play, wishes, types, told, start } = openPageSession();
     session.open();
     play();
     await vi.advanceTimersByTimeAsync(simidDeadlinesMs.hold - 1);
@@ -113,38 +113,40 @@ describe('a page that does not answer', () => {
     expect(wishes()).toEqual(['ad.play']);
     start();
     await vi.advanceTimersByTimeAsync(simidDeadlinesMs.session);
-    expect(types()).toEqual(['ad.loaded', 'ad.started', 'ad.playing', 'ad.pageLeft']);
-    expect(told.at(-1)).toMatchObject({ code: 1_223 });
-    expect(page.isClosed).toBe(true);
+    expect(types()).toEqual(['ad.loaded', 'ad.started', 'ad.playing', 'ad.failed']);
+    expect(told.at(-1)).toMatchObject({ code: 902, message: expect.stringContaining('SIMID 1223') as string });
+    expect(wishes()).toEqual(['ad.play', 'ad.pause']);
   });
 
   it.each([
     ['init', 1_212],
     ['startCreative', 1_213],
-  ])('to %s is left, and the film plays on', async (step, code) => {
-    const { session, play, post, answer, start, told, page, media } = openPageSession();
+  ])('to %s fails the ad', async (step, code) => {
+    const { session, play, post, answer, start, told, types, page } = openPageSession();
     session.open();
     play();
     await post('createSession');
     if (step === 'startCreative') await answer('init');
     start();
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(told.at(-1)).toMatchObject({ type: 'ad.pageLeft', code });
-    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.farewell);
-    expect(page).toMatchObject({ isShown: false, isClosed: true });
-    media({ type: 'ad.ended' });
-    expect(told.at(-1)).toEqual({ type: 'ad.ended' });
+    expect(told.at(-1)).toEqual({
+      type: 'ad.failed',
+      code: 902,
+      message: expect.stringContaining(`SIMID ${code}`) as string,
+    });
+    expect(types().filter((type) => type === 'ad.failed')).toHaveLength(1);
+    expect(page.isShown).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('before the end of a short film is told of with the end', async () => {
+  it('before the end of a short film takes nothing from it', async () => {
     const { session, play, post, start, media, types } = openPageSession();
     session.open();
     play();
     await post('createSession');
     start();
     media({ type: 'ad.ended' });
-    expect(types().slice(-2)).toEqual(['ad.pageLeft', 'ad.ended']);
+    expect(types().slice(-2)).toEqual(['ad.playing', 'ad.ended']);
   });
 
   it('to its end is waited for no longer than a moment', async () => {
@@ -158,41 +160,40 @@ describe('a page that does not answer', () => {
 });
 
 describe('a page that goes', () => {
-  it.each(['init', 'startCreative'])('by refusing %s tells why, and the film plays on', async (step) => {
-    const { session, play, post, answer, start, told, wishes } = openPageSession();
+  it.each(['init', 'startCreative'])('by refusing %s fails the ad, which tells why', async (step) => {
+    const { session, play, post, answer, start, told, types, wishes } = openPageSession();
     session.open();
     play();
     await post('createSession');
     await answer('init', step === 'init' ? 'reject' : 'resolve', { errorCode: 1_109, reason: 'no' });
     start();
     await answer('startCreative', 'reject', { errorCode: 4, reason: 'x'.repeat(1_000) });
-    expect(told.find(({ type }) => type === 'ad.pageLeft')).toMatchObject(
-      step === 'init'
-        ? { type: 'ad.pageLeft', code: 1_109, message: 'no' }
-        : { type: 'ad.pageLeft', code: 1_100, message: 'x'.repeat(300) },
-    );
-    expect(wishes()).toEqual(['ad.play']);
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.farewell);
+    const message = step === 'init' ? 'SIMID 1109: no' : `SIMID 1100: ${'x'.repeat(300)}`;
+    expect(told.at(-1)).toEqual({ type: 'ad.failed', code: 902, message });
+    expect(types().filter((type) => type === 'ad.failed')).toHaveLength(1);
+    expect(wishes().at(-1)).toBe('ad.pause');
   });
 
-  it('by flooding the player is left, and a pause of it ends', async () => {
-    const { begin, ask, media, flood, told, wishes } = openPageSession();
+  it('by flooding the player fails the ad', async () => {
+    const { begin, ask, media, flood, told } = openPageSession();
     await begin();
     await ask('requestPause');
     media({ type: 'ad.paused' });
     flood();
     flood();
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.farewell);
     expect(told).toEqual([
       { type: 'ad.paused', by: 'page' },
-      expect.objectContaining({ type: 'ad.pageLeft', code: 1_205 }),
+      { type: 'ad.failed', code: 902, message: expect.stringContaining('SIMID 1205') as string },
     ]);
-    expect(wishes()).toEqual(['ad.pause', 'ad.play']);
   });
 
   it('by a failure ends the ad with the code for it', async () => {
     const { begin, ask, answer, told, wishes } = openPageSession();
     await begin();
     await ask('fatalError', { errorCode: 1_105, errorMessage: 'cannot' });
-    await answer('adStopped');
+    await answer('fatalError');
     expect(told).toEqual([{ type: 'ad.failed', code: 902, message: 'SIMID 1105: cannot' }]);
     expect(wishes()).toEqual(['ad.pause']);
   });

@@ -17,7 +17,7 @@ interface Sent {
 export function openPageSession({
   creative = {} as Partial<AdCreative>,
   sound = { volume: 0.5, muted: false } as SoundState,
-  hasFocus = (): boolean => true,
+  takePress = (): boolean => true,
 } = {}) {
   const sent: Sent[] = [];
   const told: AdSignal[] = [];
@@ -35,7 +35,7 @@ export function openPageSession({
         setShown: (isShown) => {
           page.isShown = isShown;
         },
-        hasFocus,
+        takePress,
         close: () => {
           page.isClosed = true;
         },

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type FrameNews, openFrame } from '../../../../src/widget/ads/units/vpaid-bridge.ts';
 import { useFrame } from './frame-support.ts';
 
-const { say, heard } = useFrame();
+const { say: pass, heard } = useFrame();
+const say = (said: unknown): void => pass({ said });
 
 function open() {
   const news: FrameNews[] = [];

@@ -135,20 +135,6 @@ describe('the times of a VPAID ad', () => {
     await pass(1);
     expect(types().at(-1)).toBe('ad.skipped');
   });
-
-  it('take two clicks within a second for one', async () => {
-    const { types, begin, say } = openSession();
-    await begin();
-    const clicks = async () => {
-      await say('AdClickThru', '', '', true);
-      return types().filter((type) => type === 'ad.clicked').length;
-    };
-    expect(await clicks()).toBe(1);
-    await pass(999);
-    expect(await clicks()).toBe(1);
-    await pass(1);
-    expect(await clicks()).toBe(2);
-  });
 });
 
 describe('the sound of a VPAID ad', () => {

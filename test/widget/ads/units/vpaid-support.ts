@@ -18,12 +18,12 @@ export const polite: Answers = {
 export function openSession({
   answers = polite,
   sound = { volume: 0.5, muted: false },
-  hasFocus = () => true,
+  takePress = () => true,
   isLoud = false,
 }: {
   readonly answers?: Answers;
   readonly sound?: SoundState;
-  readonly hasFocus?: () => boolean;
+  readonly takePress?: () => boolean;
   readonly isLoud?: boolean;
 } = {}) {
   const called: string[] = [];
@@ -34,7 +34,7 @@ export function openSession({
         called.push(args.length > 0 ? `${method} ${args.join(' ')}` : method);
         return answers[method] === never ? new Promise(() => undefined) : Promise.resolve(answers[method] ?? null);
       },
-      hasFocus,
+      takePress,
       close: () => undefined,
     },
     size: { width: 640, height: 360, viewMode: 'normal' },

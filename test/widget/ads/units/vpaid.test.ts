@@ -29,7 +29,7 @@ function open({ isLoud = false, parameters = 'a=1' as string | null } = {}) {
   const frame = layer.querySelector('iframe');
   const started: FrameStart[] = [];
   if (frame !== null) {
-    const contentWindow = { postMessage: (start: FrameStart) => void started.push(start) };
+    const contentWindow = { postMessage: ({ script }: { readonly script: FrameStart }) => void started.push(script) };
     Object.defineProperty(frame, 'contentWindow', { value: contentWindow });
     frame.dispatchEvent(new Event('load'));
   }
@@ -66,7 +66,7 @@ beforeEach(() => {
     postMessage: (call: FrameCall) => void calls.push(call),
     close: () => undefined,
     set onmessage(listener: (event: { readonly data: unknown }) => void) {
-      say = (data) => listener({ data });
+      say = (said) => listener({ data: { said } });
     },
   };
   vi.stubGlobal(

@@ -3,7 +3,6 @@ import {
   defer,
   from,
   ignoreElements,
-  map,
   merge,
   mergeMap,
   of,
@@ -12,30 +11,25 @@ import {
   timeout,
   type Observable,
 } from 'rxjs';
-import type { AdInteractive } from '../../../../streams/model/ad.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { AdSetup } from '../setup.ts';
-import { mediaUnit } from './media-ad.ts';
 
 const SCRIPT_MS = 2_000;
 const MOST_CONTROLS = 100;
 
-/** A video ad with a page over it, by a script that only such ads need; without the script the film alone. */
-export function interactiveUnit(setup: AdSetup, interactive: AdInteractive): Observable<Signal> {
+type Unit = (setup: AdSetup) => Observable<Signal>;
+
+/** A unit by a script that only few ads need. Where it is not there in time, `otherwise` takes its place. */
+export function lateUnit(setup: AdSetup, load: () => Promise<Unit>, otherwise: Unit): Observable<Signal> {
   return defer(() => {
     // What the player wants of the ad while the script is on its way.
     const controls$ = new ReplaySubject<AdControl>(MOST_CONTROLS);
-    const unit$ = from(import('./simid.ts')).pipe(
+    const unit$ = from(load()).pipe(
       timeout(SCRIPT_MS),
-      map(
-        ({ simidUnit }) =>
-          (held: AdSetup): Observable<Signal> =>
-            simidUnit(held, interactive),
-      ),
       catchError((error: unknown) => {
-        console.warn('potok: the page over an ad is left out', error);
-        return of(mediaUnit);
+        console.warn('potok: the script for an ad is not there', error);
+        return of(otherwise);
       }),
     );
     return merge(
