@@ -2,7 +2,7 @@ import type { Subject } from '../define-later.ts';
 import { trackIcons } from './icons.ts';
 import { knownAds, rememberLoudness } from './loudness.ts';
 import { midrollPlace, startMidroll } from './midroll.ts';
-import { hideAd, nextAdId, showAd } from './presentation.ts';
+import { hideAd, nextAdId, showAd, showNextFile } from './presentation.ts';
 import { adSchedule, planInterstitials, resumeBehindBreak, startScheduled } from './schedule.ts';
 import { trackAd } from './tracking.ts';
 import { controlAd, resumeAd } from './transport.ts';
@@ -12,12 +12,14 @@ import { copyErid, isEridCopied, openAdPage, skipAd } from './viewer-actions.ts'
 export const adsSubject = {
   features: [knownAds, nextAdId, midrollPlace, adSchedule, isEridCopied],
   pipelines: [
-    startMidroll,
     planInterstitials,
+    // Of two breaks at one place that of the schedule is first, because it is of that place alone.
     startScheduled,
+    startMidroll,
     resumeBehindBreak,
     hideAd,
     showAd,
+    showNextFile,
     controlAd,
     resumeAd,
     skipAd,

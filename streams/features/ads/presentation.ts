@@ -1,7 +1,7 @@
 import { SLOTS_IN_BREAK, type AdsState } from '../../model/ad-break.ts';
-import type { AdCreative } from '../../model/ad.ts';
+import type { AdCreative, AdShow } from '../../model/ad.ts';
 import { levelOfAd } from './loudness.ts';
-import { feature, selector, type Pipeline } from '../define-later.ts';
+import { feature, selector, type Output, type Pipeline, type State } from '../define-later.ts';
 
 /**
  * The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. In a hidden page no
@@ -25,27 +25,25 @@ export const hideAd: Pipeline = ({ whenChanged }) =>
 
 export const showAd: Pipeline = ({ whenChanged }) =>
   whenChanged('nextAdId', (adId, _, state) => {
-    const {
-      ads,
-      sound: { volume, muted },
-    } = state;
+    const { ads } = state;
     const next = adToShow(ads);
     if (adId === null || next === null || ads.break === null) return null;
     const { id: breakId, type: breakType } = ads.break;
-    const { slot, creative } = next;
-    const sound = { volume, muted };
-    return {
-      type: 'ad.show',
-      cause: 'ad',
-      adId,
-      breakId,
-      breakType,
-      slot,
-      creative,
-      sound,
-      ...levelOfAd(state, creative),
-    };
+    return toShow(state, { adId, breakId, breakType, ...next });
   });
+
+/** Another file of the same ad, within the time that the ad has. */
+export const showNextFile: Pipeline = ({ when }) =>
+  when('ad.fileFailed', (_, state) => state.ads.ad && toShow(state, state.ads.ad.show));
+
+type Ids = Pick<AdShow, 'adId' | 'breakId' | 'breakType' | 'slot' | 'creative'>;
+
+function toShow(state: State, { adId, breakId, breakType, slot, creative }: Ids): Output {
+  const { volume, muted } = state.sound;
+  const sound = { volume, muted };
+  const level = levelOfAd(state, creative);
+  return { type: 'ad.show', cause: 'ad', adId, breakId, breakType, slot, creative, sound, ...level };
+}
 
 /** The next ad in the order of the list, once it is ready; those behind it wait, even if they are ready earlier. */
 function adToShow({ break: current, ad }: AdsState): { slot: number; creative: AdCreative } | null {

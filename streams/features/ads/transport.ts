@@ -32,9 +32,15 @@ export const controlAd: Pipeline = ({ whenChanged }) =>
     ];
   });
 
-/** An ad that was paused by itself or the browser is resumed once; after that it goes on when the viewer presses play. */
+/**
+ * An ad that was paused by itself or the browser is resumed once; after that it goes on when the viewer presses play.
+ * One that begins anew with another file is played as it was before.
+ */
 export const resumeAd: Pipeline = ({ when, whenChanged }) =>
   merge(
+    when('ad.created', ({ show }, { mayAdPlay }, before) =>
+      mayAdPlay && before.ads.ad?.show.adId === show.adId ? PLAY : null,
+    ),
     whenChanged('adSeen', ({ ownPauses }, before) => (ownPauses === 1 && before.ownPauses === 0 ? PLAY : null)),
     when(['intent.play', 'intent.pause', 'intent.togglePlay'], (_, { ads, mayAdPlay }) =>
       ads.ad?.status === 'paused' && mayAdPlay ? PLAY : null,

@@ -1,5 +1,5 @@
 import { AdError } from '../../../widget/ads/vast/ad-error.ts';
-import { chooseFile, type Screen } from '../../../widget/ads/vast/choose-file.ts';
+import { chooseFiles, type Screen } from '../../../widget/ads/vast/choose-file.ts';
 import { readVast, type InlineAd } from '../../../widget/ads/vast/document.ts';
 import { childOf, childrenOf, descend, linearsOf } from '../../../widget/ads/vast/elements.ts';
 import { readSchedule } from '../../../widget/ads/vast/schedule.ts';
@@ -116,7 +116,7 @@ const isInsecure = (address: string): boolean => /^\s*http:/i.test(address);
 
 function isPlayable({ files }: InlineAd, screen: Screen): boolean {
   try {
-    return chooseFile(files, screen).url !== '';
+    return chooseFiles(files, screen).length > 0;
   } catch {
     return false;
   }

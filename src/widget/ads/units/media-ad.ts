@@ -13,11 +13,16 @@ import {
   NEVER,
   of,
   pairwise,
+  share,
+  startWith,
+  switchMap,
   take,
+  takeUntil,
   tap,
+  timer,
   type Observable,
 } from 'rxjs';
-import type { AdMediaFile } from '../../../../streams/model/ad.ts';
+import type { AdShow } from '../../../../streams/model/ad.ts';
 import type { EngineKind } from '../../../../streams/model/media.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
@@ -47,7 +52,7 @@ export function mediaUnit(setup: AdSetup): Observable<AdSignal> {
       player.refusedLate$,
       keepSafetyVolume(media),
       keepMoving(media),
-      isHls(file.type) ? attachStream(setup, media, player.onAttached) : attachFile(media, file),
+      isHls(file.type) ? attachStream(setup, media, player.onAttached) : attachFile(setup, media),
     ).pipe(finalize(() => removeElement(media)));
   });
 }
@@ -161,9 +166,9 @@ function refusal(media: HTMLVideoElement, url: string, wasMuted: boolean, error:
 }
 
 /** Sets the source synchronously, so that play can start within the viewer's gesture. */
-function attachFile(media: HTMLVideoElement, { url }: AdMediaFile): Observable<never> {
-  media.src = url;
-  return NEVER;
+function attachFile({ show }: AdSetup, media: HTMLVideoElement): Observable<AdSignal> {
+  media.src = show.creative.file.url;
+  return tooSilent(show, media, NEVER);
 }
 
 function attachStream(
@@ -173,11 +178,28 @@ function attachStream(
 ): Observable<AdSignal> {
   const { url } = show.creative.file;
   const kind: EngineKind = typeof MediaSource === 'undefined' ? 'native' : 'hls';
-  return engine({ media, source: { url, kind }, startSeconds: 0, controls$: NEVER }).pipe(
-    mergeMap((signal): Observable<AdSignal> => {
-      if (signal.type === 'engine.attached') return onAttached();
-      if (signal.type !== 'engine.failed') return EMPTY;
-      return of({ type: 'ad.failed', code: 405, message: `Media file error: ${url}` });
-    }),
+  const told$ = engine({ media, source: { url, kind }, startSeconds: 0, controls$: NEVER }).pipe(share());
+  return merge(
+    tooSilent(show, media, told$),
+    told$.pipe(
+      mergeMap((signal): Observable<AdSignal> => {
+        if (signal.type === 'engine.attached') return onAttached();
+        if (signal.type !== 'engine.failed') return EMPTY;
+        return of({ type: 'ad.failed', code: 405, message: `Media file error: ${url}` });
+      }),
+    ),
+  );
+}
+
+const SILENT_MS = 3_000;
+
+/** A file of which nothing comes for a while, neither bytes nor its length, gives way to the next one of its ad. */
+function tooSilent({ creative }: AdShow, media: HTMLVideoElement, signs$: Observable<unknown>): Observable<AdSignal> {
+  if ((creative.otherFiles ?? []).length === 0) return NEVER;
+  return merge(signs$, fromEvent(media, 'progress')).pipe(
+    startWith(null),
+    switchMap(() => timer(SILENT_MS)),
+    map((): AdSignal => ({ type: 'ad.failed', code: 402, message: `Media file timeout: ${creative.file.url}` })),
+    takeUntil(fromEvent(media, 'loadedmetadata')),
   );
 }

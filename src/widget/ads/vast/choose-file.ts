@@ -23,18 +23,29 @@ function fullType({ type, codec }: AdMediaFile): string {
 const distance = (file: AdMediaFile, { width, height }: Screen): number =>
   Math.abs(file.width - width) + Math.abs(file.height - height);
 
-/** Prefers a VPAID script; otherwise the playable file that is nearest to the player's size. */
-export function chooseFile(files: readonly AdMediaFile[], screen: Screen): AdMediaFile {
+/** So many files of an ad are tried. */
+const MOST = 5;
+
+/**
+ * The files of an ad that may be played, in the order in which they are tried: a VPAID script first, then those that
+ * surely play, then those that may, the nearest to the player's size first.
+ */
+export function chooseFiles(files: readonly AdMediaFile[], screen: Screen): readonly [AdMediaFile, ...AdMediaFile[]] {
   if (files.length === 0) throw new AdError(401, 'Not found mediaFiles in VAST');
   const script = files.find(isScript);
-  if (script !== undefined) return script;
-  const films = files.filter(({ isVpaid }) => !isVpaid);
-  const surelyPlayable = films.filter((file) => screen.canPlay(fullType(file)));
-  // Codecs are often mislabelled, so they are a preference and exclude nothing.
-  const playable = surelyPlayable.length > 0 ? surelyPlayable : films.filter(({ type }) => screen.canPlay(type));
-  const [best] = [...playable].sort(
-    (a, b) => distance(a, screen) - distance(b, screen) || (b.bitrateKbps ?? 0) - (a.bitrateKbps ?? 0),
-  );
-  if (best === undefined) throw new AdError(403, 'Not found supported mediaFile');
-  return best;
+  const films = files
+    .filter(({ isVpaid }) => !isVpaid)
+    .map((file) => ({ file, isSure: screen.canPlay(fullType(file)) }))
+    // Codecs are often mislabelled, so they are a preference and exclude nothing.
+    .filter(({ file, isSure }) => isSure || screen.canPlay(file.type))
+    .sort(
+      (a, b) =>
+        Number(b.isSure) - Number(a.isSure) ||
+        distance(a.file, screen) - distance(b.file, screen) ||
+        (b.file.bitrateKbps ?? 0) - (a.file.bitrateKbps ?? 0),
+    )
+    .map(({ file }) => file);
+  const [first, ...others] = script === undefined ? films : [script, ...films];
+  if (first === undefined) throw new AdError(403, 'Not found supported mediaFile');
+  return [first, ...others.slice(0, MOST - 1)];
 }

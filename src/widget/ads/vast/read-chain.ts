@@ -12,7 +12,7 @@ import { adLimits } from '../../../contract/ad-limits.ts';
 import { expandMacros, type MacroEdge } from '../macros.ts';
 import { mergeAccounts } from './account.ts';
 import { AdError, toAdError } from './ad-error.ts';
-import { chooseFile, type Screen } from './choose-file.ts';
+import { chooseFiles, type Screen } from './choose-file.ts';
 import { expandTrackers } from './companions.ts';
 import { readVast, type InlineAd, type Trackers } from './document.ts';
 import { fetchText } from './fetch-text.ts';
@@ -168,10 +168,11 @@ const noValues = { errorCode: null, contentSeconds: null, adSeconds: null, asset
 
 function toCreative(ad: InlineAd, chain: Chain, edge: ReaderEdge): AdCreative {
   const { title, parameters, durationSeconds, skipOffset } = ad;
-  const file = chooseFile(ad.files, edge.screen());
+  const [file, ...otherFiles] = chooseFiles(ad.files, edge.screen());
   const companions = expandTrackers(chain.companions, (url) => expandMacros(url, noValues, edge));
   const statistics = toStatistics(chain.details);
   // A VPAID ad draws everything itself.
   const interactive = file.isVpaid ? null : ad.interactive;
-  return { title, file, interactive, parameters, durationSeconds, skipOffset, ...chain, companions, statistics };
+  const media = { file, otherFiles, interactive, parameters, durationSeconds, skipOffset };
+  return { title, ...media, ...chain, companions, statistics };
 }

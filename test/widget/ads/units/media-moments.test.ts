@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import { aFile } from '../../../streams/features/ads/support.ts';
 import { ranges } from '../../support/fake-media.ts';
@@ -237,5 +237,59 @@ describe('an ad that stands though its data is there', () => {
     pass(10, movesBy);
     expect(seeks).toEqual([]);
     close();
+  });
+});
+
+describe('a file of which nothing comes', () => {
+  const other = aFile({ url: 'https://cdn.example/other.mp4' });
+  const hls = aFile({ url: 'https://cdn.example/ad.m3u8', type: 'application/x-mpegurl' });
+  const late = { type: 'ad.failed', code: 402 };
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('gives way to another of its ad after three seconds', () => {
+    const { told, running } = open(aFile(), false, [other]);
+    vi.advanceTimersByTime(2_999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toMatchObject([late]);
+    running.unsubscribe();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is waited for while bytes come, and once its length is known', () => {
+    const { told, fire, running } = open(aFile(), false, [other]);
+    for (let second = 0; second < 10; second += 2) {
+      fire('progress');
+      vi.advanceTimersByTime(2_000);
+    }
+    fire('loadedmetadata');
+    vi.advanceTimersByTime(60_000);
+    expect(told.map(({ type }) => type)).toEqual(['ad.loaded']);
+    running.unsubscribe();
+  });
+
+  it('is a stream, too, of which its engine tells nothing', () => {
+    vi.stubGlobal('MediaSource', class {});
+    const { told, signals$, running } = open(hls, false, [other]);
+    vi.advanceTimersByTime(2_000);
+    signals$.next({ type: 'engine.warned', failure });
+    vi.advanceTimersByTime(2_999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toMatchObject([late]);
+    running.unsubscribe();
+    vi.unstubAllGlobals();
+  });
+
+  it('is waited for where the ad has no other', () => {
+    const { told, running } = open();
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([]);
+    running.unsubscribe();
   });
 });

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AdSignal, EngineSignal } from '../../../../streams/model/signals.ts';
+import type { AdMediaFile } from '../../../../streams/model/ad.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import { mediaUnit } from '../../../../src/widget/ads/units/media-ad.ts';
 import { aCreative, aFile, aShow } from '../../../streams/features/ads/support.ts';
@@ -8,7 +9,7 @@ import { aCreative, aFile, aShow } from '../../../streams/features/ads/support.t
 export const PLAY: AdControl = { type: 'ad.play', cause: 'ad' };
 
 /** The unit with an element whose playing is ours to say. */
-export function openMediaAd(file = aFile(), isLoud = false) {
+export function openMediaAd(file = aFile(), isLoud = false, otherFiles: readonly AdMediaFile[] = []) {
   const layer = document.createElement('div');
   document.body.append(layer);
   const controls$ = new Subject<AdControl>();
@@ -16,7 +17,7 @@ export function openMediaAd(file = aFile(), isLoud = false) {
   const attached: string[] = [];
   const signals$ = new Subject<EngineSignal>();
   const running = mediaUnit({
-    show: aShow({ creative: aCreative({ file }), sound: { volume: 0.4, muted: true } }),
+    show: aShow({ creative: aCreative({ file, otherFiles }), sound: { volume: 0.4, muted: true } }),
     layer,
     controls$,
     isLoud,

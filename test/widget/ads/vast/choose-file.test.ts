@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdMediaFile } from '../../../../streams/model/ad.ts';
-import { chooseFile, type Screen } from '../../../../src/widget/ads/vast/choose-file.ts';
+import { chooseFiles, type Screen } from '../../../../src/widget/ads/vast/choose-file.ts';
 
 const file = (url: string, fields: Partial<AdMediaFile> = {}): AdMediaFile => ({
   url,
@@ -20,13 +20,16 @@ const screen = (fields: Partial<Screen> = {}): Screen => ({
   ...fields,
 });
 
+const chooseFile = (...given: Parameters<typeof chooseFiles>): AdMediaFile => chooseFiles(...given)[0];
+const urls = (...given: Parameters<typeof chooseFiles>): string[] => chooseFiles(...given).map(({ url }) => url);
+
 const asked = (files: readonly AdMediaFile[]): string[] => {
   const types: string[] = [];
   chooseFile(files, screen({ canPlay: (type) => types.push(type) > 0 }));
   return types;
 };
 
-describe('chooseFile', () => {
+describe('chooseFiles', () => {
   const sizes = [
     file('small', { width: 320, height: 180 }),
     file('fits', { width: 1024, height: 576 }),
@@ -94,6 +97,15 @@ describe('chooseFile', () => {
     expect(chooseFile([odd], screen({ canPlay })).url).toBe('odd');
     expect(chooseFile([odd, fine], screen({ canPlay })).url).toBe('fine');
     expect(() => chooseFile([odd], screen({ canPlay: () => false }))).toThrow('Not found supported mediaFile');
+  });
+
+  it('has all others that can be played behind it, in the order in which they are tried', () => {
+    const script = file('vpaid', { isVpaid: true, type: 'application/javascript' });
+    const unsure = file('unsure', { codec: 'hvc1', width: 960, height: 540 });
+    const canPlay = (type: string) => type === 'video/mp4';
+    const all = [file('flv', { type: 'video/x-flv' }), unsure, ...sizes, script];
+    expect(urls(all, screen({ canPlay }))).toEqual(['vpaid', 'fits', 'small', 'large', 'unsure']);
+    expect(urls([...all, ...sizes], screen({ canPlay }))).toHaveLength(5);
   });
 
   it('has codes for nothing at all and for nothing that plays', () => {
