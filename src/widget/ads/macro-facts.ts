@@ -1,3 +1,5 @@
+import { readVerificationSettings, type VerificationSettings } from './verification/settings.ts';
+
 /** What the page knows of the player and of itself, for macros. Null: it does not know. */
 export interface MacroFacts {
   /** Names of macros that the operator allows though they are personal. */
@@ -12,6 +14,8 @@ export interface MacroFacts {
   readonly domain: string | null;
   readonly pageUrl: string | null;
   readonly userAgent: string;
+  /** Who may measure ads, where the operator has set that up. */
+  readonly measurement: Pick<VerificationSettings, 'partner' | 'vendors'> | null;
   /** The page asks for ads that are chosen without regard to the viewer. */
   readonly isNonPersonalized: boolean;
 }
@@ -50,6 +54,7 @@ export function readMacroFacts(scope: Window): MacroFacts {
     domain: hostOf(outside),
     pageUrl: (isFramed ? page.referrer : location.href) || null,
     userAgent: navigator.userAgent,
+    measurement: readVerificationSettings(scope, page.baseURI),
     isNonPersonalized,
   };
 }

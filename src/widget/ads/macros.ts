@@ -1,6 +1,7 @@
 import type { AdShow } from '../../../streams/model/ad.ts';
 import { formatTime } from './format-time.ts';
 import type { MacroFacts } from './macro-facts.ts';
+import { PARTNER_VERSION } from './verification/settings.ts';
 
 export interface MacroValues {
   readonly errorCode: number | null;
@@ -32,7 +33,7 @@ const personal: ReadonlySet<string> = new Set(
 
 /** Macros that a player in a page cannot know: sold inventory, apps, servers, and what an operator tells servers himself. */
 const unknown =
-  'APPBUNDLE BLOCKEDADCATEGORIES BREAKMAXADLENGTH BREAKMAXDURATION BREAKMINADLENGTH BREAKMINDURATION CLICKPOS CONTENTCAT DEVICEIP EXTENSIONS GDPRCONSENT IFA IFATYPE LATLONG OMIDPARTNER PLACEMENTTYPE PODSEQUENCE REGULATIONS SERVERUA STOREID STOREURL TRANSACTIONID VERIFICATIONVENDORS'.split(
+  'APPBUNDLE BLOCKEDADCATEGORIES BREAKMAXADLENGTH BREAKMAXDURATION BREAKMINADLENGTH BREAKMINDURATION CLICKPOS CONTENTCAT DEVICEIP EXTENSIONS GDPRCONSENT IFA IFATYPE LATLONG PLACEMENTTYPE PODSEQUENCE REGULATIONS SERVERUA STOREID STOREURL TRANSACTIONID'.split(
     ' ',
   );
 
@@ -57,8 +58,8 @@ const macros: Readonly<Record<string, (known: Known) => Value>> = {
   ADPLAYHEAD: ({ adSeconds }) => time(adSeconds),
   ADSERVINGID: ({ show }) => show?.creative.details?.adServingId,
   ADTYPE: () => 'video',
-  // VPAID 1 and 2, SIMID 1.0 and 1.1.
-  APIFRAMEWORKS: () => '1,2,8,9',
+  // VPAID 1 and 2, Open Measurement, SIMID 1.0 and 1.1.
+  APIFRAMEWORKS: ({ facts }) => (facts?.measurement ? '1,2,7,8,9' : '1,2,8,9'),
   ASSETURI: ({ assetUri }) => assetUri,
   BREAKMAXADS: () => 1,
   BREAKPOSITION: ({ show }) => show && (show.breakType === 'preroll' ? 1 : 2),
@@ -77,6 +78,7 @@ const macros: Readonly<Record<string, (known: Known) => Value>> = {
   LIMITADTRACKING: ({ facts }) => (facts?.isNonPersonalized ? 1 : null),
   MEDIAMIME: ({ facts }) => list(facts?.mediaTypes),
   MEDIAPLAYHEAD: contentTime,
+  OMIDPARTNER: ({ facts }) => facts?.measurement && `${facts.measurement.partner}/${PARTNER_VERSION}`,
   PAGEURL: ({ facts }) => facts?.pageUrl,
   PLAYERCAPABILITIES: () => 'skip,mute,autoplay,mautoplay,fullscreen',
   PLAYERSIZE: ({ facts }) => list(facts?.size?.map(String)),
@@ -87,6 +89,7 @@ const macros: Readonly<Record<string, (known: Known) => Value>> = {
   TIMESTAMP: ({ edge }) => edge.now().toISOString(),
   UNIVERSALADID: ({ show }) =>
     list(show?.creative.details?.universalAdIds.map(({ registry, id }) => `${registry} ${id}`)),
+  VERIFICATIONVENDORS: ({ facts }) => list(facts?.measurement?.vendors),
   // As OpenRTB numbers them: VAST 2, 3, 4.0 to 4.3, and wrappers of each.
   VASTVERSIONS: () => '2,3,5,6,7,8,11,12,13,14,15,16',
 };

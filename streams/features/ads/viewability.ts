@@ -12,6 +12,7 @@ import {
   type Observable,
 } from 'rxjs';
 import { selector, type Inputs, type Pipeline } from '../define-later.ts';
+import { shownAdId } from './breaks.ts';
 import { adPing } from './ping.ts';
 
 /** Half of the picture for two seconds without a break, as buyers of video ads agree on. */
@@ -24,14 +25,12 @@ const isInView = selector(
     ads.ad?.status === 'playing' && adSeen.isMeasured && adSeen.part >= VIEWABLE_PART && !isPageHidden,
 );
 
-const ends = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.failed', 'ad.gaveUp'] as const;
-
 /**
- * Tells the servers of an ad once whether it could be seen: as soon as it has been, else at its end. An ad that never
- * began is not told of.
+ * Tells the servers of an ad once whether it could be seen: as soon as it has been, else when it is gone, for whatever
+ * reason. An ad that never began is not told of.
  * `switchMap`: the next ad takes the place of the one before, and a break in the view begins the two seconds anew.
  *
- * told    c-s-------------e-   (c: created, s: started, e: ended)
+ * told    c-s-------------e-   (c: created, s: started, e: it is gone)
  * in view ---t-f-t-----f----   (two seconds: 4)
  * result  -----------v------   (v: viewable; without it, n at e: not viewable)
  */
@@ -40,7 +39,7 @@ export const trackViewability: Pipeline = (inputs) =>
     switchMap(({ show }) =>
       inputs.on('ad.started').pipe(
         take(1),
-        switchMap(() => wasSeen(inputs)),
+        switchMap(() => wasSeen(inputs, show.adId)),
         // From the creation on: the part is told as soon as there is a box, and forgotten with the ad.
         withLatestFrom(isMeasured(inputs)),
         map(([isSeen, isKnown]) => (isSeen ? 'viewable' : isKnown ? 'notViewable' : 'viewUndetermined')),
@@ -60,12 +59,15 @@ const isMeasured = ({ on }: Inputs): Observable<boolean> =>
     startWith(false),
   );
 
-function wasSeen({ on, select, clock }: Inputs): Observable<boolean> {
+function wasSeen({ select, clock }: Inputs, adId: number): Observable<boolean> {
   return merge(
     select(isInView).pipe(
       switchMap((isSeen) => (isSeen ? timer(VIEWABLE_MS, clock) : EMPTY)),
       map(() => true),
     ),
-    on(...ends).pipe(map(() => false)),
+    select(shownAdId).pipe(
+      filter((shown) => shown !== adId),
+      map(() => false),
+    ),
   ).pipe(take(1));
 }

@@ -34,6 +34,7 @@ describe('readMacroFacts', () => {
       domain: 'site.example',
       pageUrl: 'https://site.example/film?user=1',
       userAgent: 'Browser/1',
+      measurement: null,
       isNonPersonalized: false,
     });
   });
@@ -68,6 +69,17 @@ describe('readMacroFacts', () => {
   it.each([undefined, 'PAGEURL', {}, [7, null]])('allows nothing where the setting is %j', (env_ad_macros) =>
     expect(readMacroFacts(pageAt('https://player.example/', '', { env_ad_macros })).allowed).toEqual([]),
   );
+
+  it('knows who may measure ads', () => {
+    const env_ad_verification = { service: '/om/service.js', client: '/om/client.js', vendors: ['Vendor.example'] };
+    const measurementOf = (setting: object) => {
+      const scope = pageAt('https://player.example/', '', { env_ad_verification: setting });
+      Object.assign(scope.document, { baseURI: 'https://player.example/' });
+      return readMacroFacts(scope).measurement;
+    };
+    expect(measurementOf(env_ad_verification)).toMatchObject({ partner: 'Potok', vendors: ['vendor.example'] });
+    expect(measurementOf({ ...env_ad_verification, client: '' })).toBeNull();
+  });
 
   it('allows what the operator names, fifty names at most', () => {
     const env_ad_macros = ['PAGEURL', ...Array.from({ length: 100 }, () => 'IFA')];

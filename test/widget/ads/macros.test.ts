@@ -69,6 +69,7 @@ const facts: MacroFacts = {
   domain: 'site.example',
   pageUrl: 'https://site.example/film?user=1',
   userAgent: 'Browser/1 (X)',
+  measurement: null,
   isNonPersonalized: false,
 };
 const show = aShow({ creative: aCreative({ details }) });
@@ -155,6 +156,20 @@ describe('each macro of VAST 4.3', () => {
   it.each(['preroll', 'midroll'] as const)('says that an ad is a %s', (breakType) => {
     const text = expandMacros('[BREAKPOSITION]', { ...values, show: aShow({ breakType }) }, edge);
     expect(text).toBe(breakType === 'preroll' ? '1' : '2');
+  });
+
+  it('says who may measure ads where the operator has set that up', () => {
+    const measured = (vendors: readonly string[]) => {
+      const measurement = { partner: 'Example TV', vendors };
+      const told = { ...edge, facts: () => ({ ...facts, measurement }) };
+      return expandMacros('[APIFRAMEWORKS] [OMIDPARTNER] [VERIFICATIONVENDORS]', values, told).split(' ');
+    };
+    expect(measured(['a.example-omid', 'b.example'])).toEqual([
+      '1%2C2%2C7%2C8%2C9',
+      'Example%20TV%2F1',
+      'a.example-omid%2Cb.example',
+    ]);
+    expect(measured([])).toEqual(['1%2C2%2C7%2C8%2C9', 'Example%20TV%2F1', '-1']);
   });
 
   it('says that tracking is limited where the page says so', () => {

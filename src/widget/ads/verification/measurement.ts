@@ -4,7 +4,7 @@ import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { openSandbox } from '../units/sandbox.ts';
 import type { MeasureCall, MeasureNews, MeasureScript, MeasureStart } from './measure-frame.ts';
-import type { VerificationSettings } from './settings.ts';
+import { PARTNER_VERSION, type VerificationSettings } from './settings.ts';
 
 /**
  * Time limits in milliseconds: of each script, of the session's start, and of last words after the ad. A busy page
@@ -12,7 +12,6 @@ import type { VerificationSettings } from './settings.ts';
  */
 export const measureDeadlinesMs = { script: 4_000, start: 6_000, farewell: 3_000 } as const;
 const MOST_NEWS = 50;
-const VERSION = '1';
 const NOT_LOADED: AdUnverified = 3;
 
 export interface Measurement {
@@ -33,7 +32,7 @@ export function openMeasurement(
   tell: (signal: AdSignal) => void,
 ): Measurement {
   const start: MeasureStart = {
-    measure: { service, client, partner: [partner, VERSION], scripts, scriptMs: measureDeadlinesMs.script },
+    measure: { service, client, partner: [partner, PARTNER_VERSION], scripts, scriptMs: measureDeadlinesMs.script },
   };
   const waiting = new Set(scripts.map(({ index }) => index));
   let isOver = false;

@@ -14,6 +14,8 @@ export interface VerificationSettings {
 const MOST_VENDORS = 100;
 const LONGEST_NAME = 200;
 const PARTNER = 'Potok';
+/** Of the player's end of Open Measurement. */
+export const PARTNER_VERSION = '1';
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;

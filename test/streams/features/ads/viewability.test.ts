@@ -6,14 +6,14 @@ import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { aTimeline, marbles, type MarbleHelpers } from '../../support.ts';
 import { outputs } from '../support.ts';
-import { aCreative, anAd, aShow, showing } from './support.ts';
+import { aCreative, anAd, aShow, showing, someAds } from './support.ts';
 
 const viewability = { viewable: ['v', 'w'], notViewable: ['n'], viewUndetermined: ['u'] };
 const creative = aCreative({ viewability });
 const { viewability: _, ...earlier } = creative;
 const created = (of: AdCreative): AdSignal => ({ type: 'ad.created', show: aShow({ creative: of }) });
 
-/** c, x: an ad is created, one of an earlier recording; m: it is measured; s, e, k, f, z: it starts, ends, is skipped, fails, is closed. */
+/** c, x: an ad is created, one of an earlier recording; m: it is measured; s, e, k, f, z, g: it starts, ends, is skipped, fails, is closed, is given up. */
 const signals: Readonly<Record<string, AdSignal>> = {
   c: created(creative),
   m: { type: 'ad.visibilityChanged', part: 1 },
@@ -23,13 +23,27 @@ const signals: Readonly<Record<string, AdSignal>> = {
   k: { type: 'ad.skipped' },
   f: { type: 'ad.failed', code: 450, message: '' },
   z: { type: 'ad.closed' },
+  g: { type: 'ad.gaveUp', code: 402 },
 };
 const seen = (part: number, isMeasured = true) =>
   ({ pressed: 'never', part, isMeasured, ownPauses: 0, isPausedByItself: false }) as const;
 /** How much is seen: a, h, l: all, half, less; u: it is not measured. */
 const parts = { a: seen(1), h: seen(0.5), l: seen(0.49), u: seen(1, false) };
-/** p: it plays, q: it is paused. */
-const ads = { p: showing(anAd('playing')), q: showing(anAd('paused')) };
+/** p: it plays, q: it is paused, n: it is gone. */
+const ads = { p: showing(anAd('playing')), q: showing(anAd('paused')), n: someAds() };
+/** An ad plays from its creation to its end. */
+const lives = (told: string): string =>
+  told
+    .split(' ')
+    .map((part) =>
+      /^\d/.test(part)
+        ? part
+        : part
+            .replace(/[cx]/g, 'p')
+            .replace(/[ms]/g, '-')
+            .replace(/[ekfzg]/g, 'n'),
+    )
+    .join(' ');
 
 interface Rows {
   readonly told: string;
@@ -59,13 +73,15 @@ describe('whether an ad could be seen', () => {
     ['is denied in a hidden page', { told: 'cms 4s e', part: 'a', hidden: 'f 1s t' }, '4003ms n'],
     ['is denied where the viewer skips it at once', { told: 'cms 1s k', part: 'a' }, '1003ms n'],
     ['is denied where it fails', { told: 'cms 1s f', part: 'a' }, '1003ms n'],
+    ['is denied where the player gives it up', { told: 'cms 1s g', part: 'a' }, '1003ms n'],
+    ['is denied where it is gone for another episode', { told: 'cms', part: 'a', ad: 'p 1002ms n' }, '1003ms n'],
     ['is denied where it is closed', { told: 'cms 1s z', part: 'a' }, '1003ms n'],
     ['is unknown where nothing measures it', { told: 'cs 4s e', part: 'u' }, '4002ms u'],
     ['is not told of an ad that never began', { told: 'c 4s f', part: 'a' }, '-'],
     ['is not told of an ad in a recording of an earlier release', { told: 'xs 4s e', part: 'a' }, '-'],
   ];
 
-  const outputsOf = (t: MarbleHelpers, { told, part = 'a', ad = 'p', hidden = 'f' }: Rows) =>
+  const outputsOf = (t: MarbleHelpers, { told, part = 'a', ad = lives(told), hidden = 'f' }: Rows) =>
     outputs(t, trackViewability, {
       state: {
         timeline: aTimeline({ positionSeconds: 90 }),
