@@ -59,9 +59,11 @@ export async function readAd(
     reader,
     signal,
   );
+  const longerThanSeconds = readRules(globalThis)?.scheduleLongerThanSeconds ?? null;
+  const limit = longerThanSeconds === null ? {} : { longerThanSeconds };
   return {
     ...outcome,
-    breaks: schedule.flatMap((one) => (one.at === 'start' ? [] : [{ url: planLater(one), at: one.at }])),
+    breaks: schedule.flatMap((one) => (one.at === 'start' ? [] : [{ url: planLater(one), at: one.at, ...limit }])),
   };
 }
 

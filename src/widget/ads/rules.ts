@@ -6,6 +6,8 @@ export interface AdRules {
   readonly afterSeekSeconds: number;
   /** So many minutes of a viewer's first visit have no ads. */
   readonly freeMinutes: number;
+  /** Breaks of a schedule are only in films longer than that; null: in those that are long enough for a midroll. */
+  readonly scheduleLongerThanSeconds: number | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -16,13 +18,16 @@ const KEY = 'potok-ads';
 export function readRules(scope: object): AdRules | null {
   const setting = (scope as Readonly<Record<string, unknown>>)['env_ad_rules'];
   if (typeof setting !== 'object' || setting === null) return null;
-  const { perHour, afterSeekSeconds, freeMinutes } = setting as Readonly<Record<string, unknown>>;
-  const amount = (value: unknown, otherwise: number): number =>
+  const { perHour, afterSeekSeconds, freeMinutes, scheduleLongerThanSeconds } = setting as Readonly<
+    Record<string, unknown>
+  >;
+  const amount = <T>(value: unknown, otherwise: T): number | T =>
     typeof value === 'number' && value >= 0 ? value : otherwise;
   return {
     perHour: amount(perHour, Infinity),
     afterSeekSeconds: amount(afterSeekSeconds, 0),
     freeMinutes: amount(freeMinutes, 0),
+    scheduleLongerThanSeconds: amount(scheduleLongerThanSeconds, null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { offsetSeconds, type ScheduledBreak } from '../../model/ad.ts';
-import { feature, selector, type Pipeline } from '../define-later.ts';
+import { feature, selector, type Pipeline, type PlayerConfig } from '../define-later.ts';
 import { isWatching } from './midroll.ts';
 import type { AdSchedule } from './slices.ts';
 
@@ -8,7 +8,8 @@ const NOTHING: AdSchedule = { breaks: [], isBegun: false, known: [], due: null, 
 /**
  * The breaks of a schedule that are still to come. One is due when its place has been passed, by playing or by a seek
  * that has landed; of several that were jumped over it is the last. Those before the place where the film begins are
- * left out, and so is one at its very beginning, where it would come after the first frame.
+ * left out, and so is one at its very beginning, where it would come after the first frame. Films that are too short for
+ * a midroll have no breaks of a schedule, unless the operator says otherwise; those of a stream he has asked for.
  */
 export const adSchedule = feature('adSchedule', NOTHING, {
   on: {
@@ -29,7 +30,7 @@ export const adSchedule = feature('adSchedule', NOTHING, {
     },
   },
   follows: ['timeline', 'playback'],
-  follow: (now, { state: { timeline, playback, selection, midrollPlace } }) => {
+  follow: (now, { state: { timeline, playback, selection, midrollPlace }, config }) => {
     // Until an episode is attached, positions of the one before are reported.
     const isAttached = midrollPlace.episodeId === selection?.episode.id;
     if (now.breaks.length === 0 || !isAttached || !isWatching(timeline, playback)) return { ...now, due: null };
@@ -38,13 +39,16 @@ export const adSchedule = feature('adSchedule', NOTHING, {
     for (const one of now.breaks) {
       const seconds = offsetSeconds(one.at, timeline.durationSeconds) ?? 0;
       if (seconds > timeline.positionSeconds) breaks.push(one);
-      else if (seconds > last.seconds) last = { seconds, one };
+      else if (seconds > last.seconds && timeline.durationSeconds > shortest(one, config)) last = { seconds, one };
     }
     const passed = { ...now, breaks, isBegun: true, due: null };
     if (last.one === null || !now.isBegun) return passed;
     return { ...passed, due: last.one.url, resumeSeconds: last.one.resumeSeconds ?? null };
   },
 });
+
+const shortest = (one: ScheduledBreak, { midrollLongerThanSeconds }: PlayerConfig): number =>
+  isOfStream(one) ? 0 : (one.longerThanSeconds ?? midrollLongerThanSeconds);
 
 const isOfStream = ({ id }: ScheduledBreak): boolean => id !== undefined;
 

@@ -17,7 +17,7 @@ export interface AdSeen {
 export interface MidrollPlace {
   readonly episodeId: number | null;
   readonly place: 'unknown' | 'before' | 'behind' | 'startingOver';
-  /** By this very signal the middle was passed. */
+  /** The middle was passed by this very signal, or while another break was there, which is not over yet. */
   readonly isDue: boolean;
 }
 

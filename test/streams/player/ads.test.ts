@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
+import { aCatalogue, aFailure, anEpisode, aSession, marbles } from '../support.ts';
 import { tell } from './story.ts';
 
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
@@ -54,6 +54,80 @@ describe('an ad that is paused by something else than viewer or rule', () => {
     }));
 });
 
+describe('an ad that ends before its end', () => {
+  const one = { preroll: ['https://ads.example/1'], midroll: [] };
+  const adViewability = { viewable: ['v'], notViewable: ['n'], viewUndetermined: ['u'] };
+
+  it.each([
+    ['because nothing moves', 's-p-v 7s -', 6_002],
+    ['for another episode', 's-p-v-n', 6],
+    ['because nothing can be put over the film', 's-p-v-i', 6],
+    ['with the film, which fails', 's-p-v-d', 6],
+  ])('is told to have been seen or not, %s', (_, row, atMs) =>
+    marbles((t) => {
+      const more: Record<string, Signal> = {
+        n: { type: 'intent.chooseEpisode', episodeId: 2 },
+        i: { type: 'ad.impossible' },
+        d: { type: 'player.failed', error: { ...aFailure({ fatal: true }), id: 'e-1' } },
+      };
+      const story = tell(t, t.hot(row, { ...signals, ...more }), { catalogue, ads: one, adViewability });
+      const told = story
+        .commands('ad.ping')
+        .filter((ping) => /view[^ ]* \(/i.test(ping) && !ping.includes('creativeView'));
+      expect(told[0]).toBe(`${String(atMs)} ping notViewable (ad)`);
+    }),
+  );
+});
+
+describe('an ad with several files', () => {
+  const one = { preroll: ['https://ads.example/1'], midroll: [] };
+
+  it('is played by the next one where a file fails, and nobody is told', () =>
+    marbles((t) => {
+      const adFiles = ['gone.m3u8', 'gone.mp4', 'good.mp4'];
+      const story = tell(t, t.hot('s-p-e', signals), { catalogue, ads: one, adFiles });
+      expect(story.commands('ad.show').map((shown) => shown.split(' ')[3])).toEqual(adFiles);
+      expect(story.commands('ad.play').at(-1)).toBe('2 play (ad)');
+      expect(story.commands('ad.ping').map((ping) => ping.split(' ')[2])).toEqual([
+        'loaded',
+        'impression',
+        'creativeView',
+        'start',
+        'firstQuartile',
+        'midpoint',
+        'thirdQuartile',
+        'complete',
+      ]);
+      expect(story.raw.filter(({ type }) => type === 'ad.ping')).toEqual(
+        expect.arrayContaining([expect.objectContaining({ event: 'impression', assetUri: 'good.mp4' })]),
+      );
+      expect(story.commands('media.play')).toEqual(['4 play (ad)']);
+    }));
+
+  it('fails with its last one, which is told once', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s-p', signals), { catalogue, ads: one, adFiles: ['gone.m3u8', 'gone.mp4'] });
+      expect(story.commands('ad.ping', 'media.play')).toEqual(['2 play (ad)', '2 ping error (ad)']);
+    }));
+
+  it('has no more time by that', () =>
+    marbles((t) => {
+      const silent: Signal = { type: 'ad.fileFailed', code: 402, message: '' };
+      const later = t.hot<Signal>('s-p 2999ms f', { ...signals, f: silent });
+      const story = tell(t, later, { catalogue, ads: one, adFiles: ['hangs.m3u8', 'hangs.mp4'], adsStall: true });
+      expect(story.commands('ad.show').map((shown) => shown.split(' ')[3])).toEqual(['hangs.m3u8', 'hangs.mp4']);
+      expect(story.commands('media.play', 'ad.ping')).toEqual(['6002 play (ad)', '6002 ping error (ad)']);
+    }));
+
+  it('is counted as one ad', () =>
+    marbles((t) => {
+      const story = tell(t, t.hot('s-p-e', signals), { catalogue, ads: one, adFiles: ['gone.mp4', 'good.mp4'] });
+      expect(story.state().ads.history).toHaveLength(1);
+      const sent = story.raw.flatMap((command) => (command.type === 'stats.send' ? [command.name] : []));
+      expect(sent.filter((name) => /ad_(?:init|ended)/.test(name))).toHaveLength(2);
+    }));
+});
+
 describe('a midroll', () => {
   const midroll = { preroll: [], midroll: ['https://ads.example/3'] };
 
@@ -62,6 +136,20 @@ describe('a midroll', () => {
       const story = tell(t, t.hot('s-plbm-e', signals), { catalogue, ads: midroll });
       expect(story.commands('media.play', 'media.pause')).toEqual(['2 play (viewer)', '5 pause (ad)', '7 play (ad)']);
     }));
+
+  it.each([
+    ['the same place', 50],
+    ['a place just before', 49],
+  ])('comes behind the break of a schedule that has %s', (_, percent) =>
+    marbles((t) => {
+      const more: Record<string, Signal> = {
+        r: { type: 'ad.scheduleRead', breaks: [{ url: 'vmap:1', at: { unit: 'percent', value: percent } }] },
+        n: { type: 'media.timeUpdated', positionSeconds: 1_190 },
+      };
+      const story = tell(t, t.hot('s-p(lrb)nm-e-e', { ...signals, ...more }), { catalogue, ads: midroll });
+      expect(story.commands('ad.show').map((shown) => shown.split(' ')[3])).toEqual(['vmap:1', ...midroll.midroll]);
+    }),
+  );
 
   it('costs the film nothing when its media never comes', () =>
     marbles((t) => {

@@ -12,7 +12,7 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
-import type { AdList } from '../../../streams/model/ad.ts';
+import type { AdList, AdViewability } from '../../../streams/model/ad.ts';
 import type { Catalogue, MasterJson } from '../../../streams/model/catalogue.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
@@ -30,6 +30,10 @@ export interface World {
   readonly masterDelayMs?: number;
   /** None where the player has no list configured. Ads can all be read, and play as they are told. */
   readonly ads?: AdList;
+  /** Addresses of the files of each ad, by default one; those that begin with `gone` are not there. */
+  readonly adFiles?: readonly string[];
+  /** Whom ads tell whether they were seen; by default nobody. */
+  readonly adViewability?: AdViewability;
   /** The media of ads never comes. */
   readonly adsStall?: boolean;
   /** The browser lets nothing play by itself: with sound, or at all. */
@@ -42,6 +46,8 @@ export interface World {
 
 /** So long a story goes on after the last that comes in from outside, where that has an end. */
 const WATCHED_MS = 3_600_000;
+
+const none: AdViewability = { viewable: [], notViewable: [], viewUndetermined: [] };
 
 const allSubjects = [...firstSubjects, ...laterSubjects];
 
@@ -111,6 +117,7 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
 
 function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observable<Signal> {
   let isMuted = false;
+  let isFileGone = false;
   const all = (...signals: readonly Signal[]) => from(signals);
   return (command) => {
     switch (command.type) {
@@ -130,17 +137,29 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
         return all(
           ...command.urls.map((url, slot): Signal => {
             const { breakId } = command;
-            const creative = aCreative({ file: aFile({ url }) });
+            const [file = url, ...others] = world.adFiles ?? [];
+            const otherFiles = others.map((other) => aFile({ url: other }));
+            const creative = aCreative({
+              file: aFile({ url: file }),
+              otherFiles,
+              viewability: world.adViewability ?? none,
+            });
             return { type: 'ad.read', breakId, slot, creative };
           }),
         );
       case 'ad.show': {
         const { type: _type, cause: _cause, ...show } = command;
+        const { file, otherFiles = [] } = show.creative;
+        isFileGone = file.url.startsWith('gone');
+        if (isFileGone) {
+          const type = otherFiles.length > 0 ? 'ad.fileFailed' : 'ad.failed';
+          return all({ type: 'ad.created', show }, { type, code: 405, message: `Media file error: ${file.url}` });
+        }
         if (world.adsStall === true) return all({ type: 'ad.created', show });
         return all({ type: 'ad.created', show }, { type: 'ad.loaded', durationSeconds: 8 });
       }
       case 'ad.play':
-        if (world.adsStall === true) return EMPTY;
+        if (world.adsStall === true || isFileGone) return EMPTY;
         if (world.refuses === 'all' || (world.refuses === 'sound' && !isMuted)) {
           return all({ type: 'ad.playRefused', wasMuted: isMuted });
         }

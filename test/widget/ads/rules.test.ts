@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFrequency, readRules, secondsSinceSeek, type AdRules } from '../../../src/widget/ads/rules.ts';
 
-const none: AdRules = { perHour: Infinity, afterSeekSeconds: 0, freeMinutes: 0 };
+const none: AdRules = { perHour: Infinity, afterSeekSeconds: 0, freeMinutes: 0, scheduleLongerThanSeconds: null };
 
 describe('the rules of an operator', () => {
   it.each([undefined, null, 'no', 7])('are none where the setting is %j', (env_ad_rules) =>
@@ -9,9 +9,13 @@ describe('the rules of an operator', () => {
   );
 
   it('are what the setting says, as far as it makes sense', () => {
-    const env_ad_rules = { perHour: 4, afterSeekSeconds: 60, freeMinutes: 5 };
+    const env_ad_rules = { perHour: 4, afterSeekSeconds: 60, freeMinutes: 5, scheduleLongerThanSeconds: 0 };
     expect(readRules({ env_ad_rules })).toEqual(env_ad_rules);
-    expect(readRules({ env_ad_rules: { perHour: -1, afterSeekSeconds: '60', freeMinutes: NaN } })).toEqual(none);
+    expect(
+      readRules({
+        env_ad_rules: { perHour: -1, afterSeekSeconds: '60', freeMinutes: NaN, scheduleLongerThanSeconds: '0' },
+      }),
+    ).toEqual(none);
     expect(readRules({ env_ad_rules: { perHour: 0 } })).toEqual({ ...none, perHour: 0 });
   });
 });

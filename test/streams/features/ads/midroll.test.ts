@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { NO_ADS } from '../../../../streams/model/ad-break.ts';
+import { NO_ADS, type AdsState } from '../../../../streams/model/ad-break.ts';
 import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
 import { midrollPlace, startMidroll } from '../../../../streams/features/ads/midroll.ts';
 import { anEpisode, aPlayback, aSelection, aTimeline, marbles } from '../../support.ts';
@@ -23,6 +23,13 @@ const timelines = (durationSeconds: number, isLive = false): Readonly<Record<str
   x: aTimeline({ durationSeconds: -2 }),
 });
 
+const listed: AdsState = { ...NO_ADS, midroll: ['https://ads.example/'] };
+const breaks = {
+  n: listed,
+  s: { ...listed, break: { id: 1, type: 'midroll', slots: [] } },
+  m: { ...NO_ADS, break: { id: 1, type: 'midroll', slots: [] } },
+} as const satisfies Readonly<Record<string, AdsState>>;
+
 interface Rows {
   readonly selection?: string;
   /** `a`: another attachment; `o`: «Начать сначала». */
@@ -33,14 +40,20 @@ interface Rows {
   readonly hidden?: string;
   readonly durationSeconds?: number;
   readonly isLive?: boolean;
-  /** A schedule says where the breaks of the film are. */
-  readonly isScheduled?: boolean;
+  /** `n`: no break, `s`: one of a schedule, and the midroll of the list is still there; `m`: it is not. */
+  readonly ads?: string;
 }
 
 describe('midroll', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
     ['is due in the middle', { timeline: '       x-1-3-4-5' }, '------m--'],
-    ['has none where a schedule has the breaks', { timeline: 'x-1-3-4-5', isScheduled: true }, '-'],
+    ['waits for the break of a schedule that is there', { timeline: 'x-1-3-4-5--', ads: 'n---s---n' }, '--------m'],
+    [
+      'waits for it while the film stands',
+      { timeline: 'x-1-3-4--5-', playback: 'p------q---p', ads: 'n---s----n' },
+      '---------m',
+    ],
+    ['is gone where its list is', { timeline: 'x-1-3-4-5--', ads: 'n---s--mn' }, '-'],
     ['is due once', { timeline: '            x-1-4-3-4-5' }, '----m------'],
     ['is due where a seek lands', { timeline: 'x-1-6----', playback: 'p--s-p---' }, '-----m---'],
     ['has none in a film of exactly the limit', { timeline: 'x-1-4-5', durationSeconds: 1_800 }, '-'],
@@ -88,8 +101,7 @@ describe('midroll', () => {
 
   it.each(rows)('%s', (_, given, expected) =>
     marbles((t) => {
-      const { durationSeconds = 2_400, isLive = false, isScheduled = false } = given;
-      const schedule = { breaks: [], isBegun: isScheduled, known: [], due: null, resumeSeconds: null };
+      const { durationSeconds = 2_400, isLive = false } = given;
       const midroll$ = outputs(t, startMidroll, {
         features: [midrollPlace],
         state: {
@@ -97,13 +109,13 @@ describe('midroll', () => {
           timeline: aTimeline(),
           playback: aPlayback(),
           isPageHidden: false,
-          adSchedule: schedule,
-          ads: NO_ADS,
+          ads: breaks.n,
         },
         states: together(
           ['selection', given.selection ?? 'a', selections],
           ['timeline', given.timeline.trim(), timelines(durationSeconds, isLive)],
           ['playback', (given.playback ?? 'p').trim(), playbacks],
+          ['ads', given.ads ?? '-', breaks],
           ['isPageHidden', given.hidden ?? 'F', { T: true, F: false }],
         ),
         signals: [

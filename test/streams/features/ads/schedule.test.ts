@@ -35,10 +35,15 @@ const at = (url: string, value: number, unit: 'seconds' | 'percent' = 'seconds')
   at: { unit, value },
 });
 /** Not in the order of time. */
-const breaks = [at('half', 50, 'percent'), at('early', 200), at('beginning', 0)];
+const all = [at('half', 50, 'percent'), at('early', 200), at('beginning', 0)];
+/** The operator allows them in short films. */
+const breaks = all.map((one) => ({ ...one, longerThanSeconds: 0 }));
 const signals: Readonly<Record<string, Signal>> = {
   a: { type: 'engine.attaching', url: '', startSeconds: 0 },
   r: { type: 'ad.scheduleRead', breaks },
+  s: { type: 'ad.scheduleRead', breaks: all },
+  t: { type: 'ad.scheduleRead', breaks: all.map((one) => ({ ...one, longerThanSeconds: 800 })) },
+  u: { type: 'ad.scheduleRead', breaks: all.map((one) => ({ ...one, longerThanSeconds: 799 })) },
   o: {
     type: 'ad.scheduleRead',
     breaks: [{ url: 'stream', at: { unit: 'seconds', value: 200 }, id: 'one', resumeSeconds: 230 }],
@@ -61,6 +66,9 @@ describe('the breaks of a schedule', () => {
     ['are due where a seek lands: of several the last', { timeline: 'xx1-6---', playback: 'p--s-p' }, ['5 half']],
     ['are left out behind which the film begins', { timeline: 'xx3-1-2-3-4' }, ['10 half']],
     ['wait for the film to play on', { timeline: 'xx1-2----', playback: 'p--q---p-' }, ['7 early']],
+    ['are none in a film too short for a midroll', { told: 'as', timeline: 'xx0-1-2-3-4' }, []],
+    ['are none in a film as short as the operator says', { told: 'at', timeline: 'xx0-1-2-3-4' }, []],
+    ['are there in one that is longer', { told: 'au', timeline: 'xx0-1-2-3-4' }, ['6 early', '10 half']],
     ['are none in a live stream', { timeline: 'xx1-2-4', isLive: true }, []],
     ['are none before they are known', { told: 'a----r---', timeline: 'xx1-2-3-4' }, ['8 half']],
     ['of the stream stay when a list comes', { told: 'aof-l-----', timeline: 'xx1---2-4' }, ['6 stream']],
@@ -82,7 +90,7 @@ describe('the breaks of a schedule', () => {
     marbles((t) => {
       const due$ = outputs(t, startScheduled, {
         features: [midrollPlace, adSchedule],
-        state: { selection: null, timeline: aTimeline(), playback: aPlayback() },
+        state: { selection: null, timeline: aTimeline(), playback: aPlayback(), ads: NO_ADS },
         states: together(
           ['selection', given.selection ?? 'a', selections],
           ['timeline', given.timeline, timelines(given.isLive ?? false)],
