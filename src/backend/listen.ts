@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { after } from './upkeep/schedule.ts';
 
 const CLOSE_AFTER_MS = 2_000;
 /** Longer than balancers keep connections to their servers: the balancers must be the ones to close. */
@@ -28,7 +29,7 @@ export function listen(server: BackendServer, port: number, host: string): Promi
 /** Lets answers in progress finish for a while, then closes the remaining connections. */
 export function stopListening(server: BackendServer, patienceMs = 0): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.cutAll(), Math.max(CLOSE_AFTER_MS, patienceMs));
+    const cut = after(Math.max(CLOSE_AFTER_MS, patienceMs), () => server.cutAll());
     server.close(() => {
       clearTimeout(cut);
       resolve();

@@ -28,7 +28,7 @@ import { removeUploads } from './uploads/remove.ts';
 import { createReader } from './title-checks/reader.ts';
 import { checkTitles } from './title-checks/run.ts';
 import { sweep } from './upkeep/retention.ts';
-import { repeatEvery } from './upkeep/schedule.ts';
+import { after, repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -135,7 +135,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         leaving = isReplaced ? 'replaced' : 'ending';
         // A client that keeps a connection busy is asked, with an answer, to open another one.
         const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_GO_MS) : drainMs;
-        if (patienceMs > 0) await new Promise((resolve) => setTimeout(resolve, patienceMs));
+        if (patienceMs > 0) await new Promise<void>((resolve) => after(patienceMs, resolve));
         await stopListening(server, drainMs);
         await endSharing();
         checking.abort();

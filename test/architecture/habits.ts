@@ -55,6 +55,14 @@ export const habitRules: readonly Rule[] = [
     bad: ['src/widget/statistics/a.ts', `export const soon = () => AbortSignal.timeout(1_000);`],
   },
   {
+    // A timer of more than 24 days would be over at once.
+    name: 'the services set timers by one function, which bounds them',
+    files: /^src\/backend\//,
+    except: /^src\/backend\/upkeep\/schedule\.ts$/,
+    offences: uses('setTimeout('),
+    bad: ['src/backend/a.ts', `setTimeout(end, film.seconds * 120_000);`],
+  },
+  {
     name: 'what viewers read is in the files of texts of each program, or of each section of the administration',
     files: /./,
     except:

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweep } from '../../src/backend/upkeep/retention.ts';
-import { repeatEvery } from '../../src/backend/upkeep/schedule.ts';
+import { after, repeatEvery } from '../../src/backend/upkeep/schedule.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
 
 describe('rows that are of no use any more', () => {
@@ -66,6 +66,20 @@ describe('rows that are of no use any more', () => {
     expect(await keysOf('audit_log', 'subject_id')).toEqual(['new']);
     expect(await keysOf('abuse_reports', 'reason')).toHaveLength(4);
     expect(await sweep(database)).toEqual({});
+  });
+});
+
+describe('what is to be done later', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([2 ** 31, 4e9, Infinity])('is not done at once where that is in %s ms', async (ms) => {
+    vi.useFakeTimers();
+    const work = vi.fn();
+    after(ms, work);
+    await vi.advanceTimersByTimeAsync(2 ** 31 - 2);
+    expect(work).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledOnce();
   });
 });
 

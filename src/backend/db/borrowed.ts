@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { after } from '../upkeep/schedule.ts';
 import type { Database, Queryable, SqlValue } from './database.ts';
 import { onFrames, sendFrame } from './frames.ts';
 import { type DatabaseOptions, MEMORY, openDatabase } from './open.ts';
@@ -92,7 +93,7 @@ async function open(path: string): Promise<Connection> {
 const connected = (path: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(path);
-    const timer = setTimeout(() => socket.destroy(new Error('The services do not answer.')), CONNECT_MS);
+    const timer = after(CONNECT_MS, () => socket.destroy(new Error('The services do not answer.')));
     socket.once('error', reject).once('connect', () => {
       clearTimeout(timer);
       resolve(socket);

@@ -1,4 +1,5 @@
 import { HttpError } from '../http/errors.ts';
+import { after } from '../upkeep/schedule.ts';
 
 /** How many requests of all viewers may wait at once for segments that do not exist yet. */
 const MOST_WAITING = 4_000;
@@ -26,7 +27,7 @@ export function createWaiting(most = MOST_WAITING): Waiting {
           givenUp.removeEventListener('abort', end);
           resolve();
         };
-        const timer = setTimeout(end, delayMs);
+        const timer = after(delayMs, end);
         givenUp.addEventListener('abort', end);
       });
       count -= 1;

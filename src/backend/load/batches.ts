@@ -1,4 +1,5 @@
 import { HttpError } from '../http/errors.ts';
+import { after } from '../upkeep/schedule.ts';
 
 export interface BatchLimits {
   /** The least time from the beginning of one batch to that of the next; items in between are gathered. */
@@ -61,7 +62,7 @@ export function createBatches<Item, Result>(
   function schedule(): void {
     if (running > 0 || line.length === 0) return;
     if (line.length >= items) start();
-    else timer ??= setTimeout(start, Math.max(0, startedMs + everyMs - performance.now()));
+    else timer ??= after(Math.max(0, startedMs + everyMs - performance.now()), start);
   }
 
   return {

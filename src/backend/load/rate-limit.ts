@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { after } from '../upkeep/schedule.ts';
 import { type AttemptLimit, keyOfAttempts, tooMany } from '../users/attempts.ts';
 
 const MAX_KEYS = 10_000;
@@ -56,7 +57,7 @@ export function createRateLimit(
   function tellSoon(): void {
     if (telling) return;
     telling = true;
-    const timer = setTimeout(() => {
+    const timer = after(TOLD_EVERY_MS, () => {
       // Without the database each server counts for itself.
       void tell()
         .catch(() => undefined)
@@ -64,7 +65,7 @@ export function createRateLimit(
           telling = false;
           if ([...windows.values()].some(({ untold }) => untold > 0)) tellSoon();
         });
-    }, TOLD_EVERY_MS);
+    });
     timer.unref();
   }
 

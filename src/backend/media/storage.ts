@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
+import { after } from '../upkeep/schedule.ts';
 
 /** Timeout until the headers arrive; the film itself has none. */
 const TIMEOUT_MS = 10_000;
@@ -23,7 +24,7 @@ export async function fetchFromStorage(
   headers.set('accept-encoding', 'identity');
   const patience = new AbortController();
   const giveUp = () => patience.abort();
-  const timer = setTimeout(giveUp, TIMEOUT_MS);
+  const timer = after(TIMEOUT_MS, giveUp);
   // For a disconnect before the answer; after that a disconnect cancels the answer's stream.
   c.req.raw.signal.addEventListener('abort', giveUp);
   const answer = await fetch(address, {

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { after } from '../upkeep/schedule.ts';
 import { PackagingFailure } from './failure.ts';
 
 /** Films are served first: what prepares them waits behind everything else. */
@@ -64,10 +65,10 @@ export async function run(program: string, args: readonly string[], options: Run
   let isLate = false;
   let isTooMuch = false;
   const end = () => child.kill('SIGKILL');
-  const timer = setTimeout(() => {
+  const timer = after(timeoutMs, () => {
     isLate = true;
     end();
-  }, timeoutMs);
+  });
   signal?.addEventListener('abort', end, { once: true });
   const complaints: string[] = [];
   let complaintCount = 0;

@@ -1,5 +1,11 @@
 import type { Log } from '../observe/log.ts';
 
+/** A timer that is set to more is over at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Does something after so many milliseconds, or after 24 days if that is sooner. */
+export const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, Math.min(ms, LONGEST_TIMER_MS));
+
 /**
  * Runs work now and every so often, never twice at once. Failures are logged, and the work is tried again the next time. The
  * returned function stops it, and waits for work in progress.

@@ -4,6 +4,9 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { TurnScheduler } from '../../../streams/kernel/turn-scheduler.ts';
 
+/** A timer of a browser that is set to more is over at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export interface SessionLoop {
   readonly signals$: Observable<Signal>;
   /** The scheduler for all pipelines that handle the signals. */
@@ -41,12 +44,15 @@ export function createSessionLoop(recorder: Pick<Recorder, 'record'>, clock: () 
 
   function arm(delayMs: number, run: () => void): () => void {
     const armedAtMs = turnAtMs;
-    const handle = setTimeout(() => {
-      takeTurn(() => {
-        recorder.record({ kind: 'timer', atMs: turnAtMs, armedAtMs, delayMs });
-        run();
-      });
-    }, delayMs);
+    const handle = setTimeout(
+      () => {
+        takeTurn(() => {
+          recorder.record({ kind: 'timer', atMs: turnAtMs, armedAtMs, delayMs });
+          run();
+        });
+      },
+      Math.min(delayMs, LONGEST_TIMER_MS),
+    );
     return () => clearTimeout(handle);
   }
 

@@ -14,6 +14,12 @@ describe('a program', () => {
     );
     expect(JSON.parse(output.toString())).toEqual(words);
   });
+
+  it('may take as long as a film of many hours needs', async () => {
+    const args = ['-e', 'process.stdout.write("done")'];
+    const { output } = await runProgram(process.execPath, args, { timeoutMs: 2 ** 32 });
+    expect(output.toString()).toBe('done');
+  });
 });
 
 it('a file is refused by one clear line without ffmpeg', async () => {

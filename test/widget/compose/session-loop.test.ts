@@ -1,9 +1,11 @@
-import { map } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { map, timer } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRecorder } from '../../../src/widget/recorder/recorder.ts';
 import { createSessionLoop } from '../../../src/widget/compose/session-loop.ts';
 
 describe('the session loop', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('ends one turn before the next, also where one turn sends several signals', () => {
     const loop = createSessionLoop(createRecorder({ release: 'test' }), () => 0);
     const heard: string[] = [];
@@ -16,5 +18,14 @@ describe('the session loop', () => {
     });
     loop.send({ type: 'page.shown' });
     expect(heard).toEqual(['page.shown dealt with', 'page.offline dealt with', 'page.online dealt with']);
+  });
+
+  it('does not run a timer at once that is further off than timers of browsers can be', () => {
+    vi.useFakeTimers();
+    const { scheduler } = createSessionLoop(createRecorder({ release: 'test' }), () => 0);
+    const run = vi.fn();
+    timer(2 ** 31, scheduler).subscribe(run);
+    vi.advanceTimersByTime(86_400_000);
+    expect(run).not.toHaveBeenCalled();
   });
 });
