@@ -99,6 +99,23 @@ describe('upkeep', () => {
     vi.useRealTimers();
   });
 
+  it('is not queued while it runs: it is done once more at the next hour after its end', async () => {
+    vi.useFakeTimers();
+    const ends: (() => void)[] = [];
+    const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+    const end = repeatEvery(3_600_000, work, vi.fn());
+    await vi.advanceTimersByTimeAsync(100.5 * 3_600_000);
+    expect(work).toHaveBeenCalledOnce();
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(work).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(work).toHaveBeenCalledTimes(2);
+    ends[1]?.();
+    await end();
+    vi.useRealTimers();
+  });
+
   it('ends after what is under way', async () => {
     let finish = () => {};
     const end = repeatEvery(3_600_000, () => new Promise<void>((resolve) => (finish = resolve)), vi.fn());

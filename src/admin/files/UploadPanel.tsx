@@ -48,13 +48,16 @@ export function UploadPanel({ onAdded }: { readonly onAdded: () => void }) {
     onAdded();
   };
   const look = useEffectEvent(reload);
+  const lookAgain = useEffectEvent(() => {
+    if (!found.isLoading && !document.hidden) reload();
+  });
   useEffect(() => {
     watchers.add(look);
     return () => void watchers.delete(look);
   }, []);
   useEffect(() => {
     if (!waitsForServer) return undefined;
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(lookAgain, LOOK_MS);
     return () => clearInterval(timer);
   }, [waitsForServer]);
 

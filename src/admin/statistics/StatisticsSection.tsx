@@ -75,8 +75,7 @@ function WholeStatistics() {
   const lookAgain = useEffectEvent(() => {
     if (document.hidden) return;
     setNow(Date.now());
-    now.reload();
-    intake.reload();
+    for (const one of [now, intake]) if (!one.isLoading) one.reload();
   });
   useEffect(() => {
     const timer = setInterval(() => lookAgain(), AGAIN_MS);

@@ -7,23 +7,27 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, Math.min(ms, LONGEST_TIMER_MS));
 
 /**
- * Runs work now and every so often, never twice at once. Failures are logged, and the work is tried again the next time. The
- * returned function stops it, and waits for work in progress.
+ * Runs work now and every so often, never twice at once: while a turn runs, however long, no other one waits for it.
+ * Failures are logged, and the work is tried again the next time. The returned function stops it, and waits for work in
+ * progress.
  */
 export function repeatEvery(periodMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
-  let current = Promise.resolve();
+  let current: Promise<void> | null = null;
   const turn = () => {
-    current = current.then(work).then(
-      () => undefined,
-      (error: unknown) => log('error', 'upkeep failed', { error }),
-    );
+    current ??= Promise.resolve()
+      .then(work)
+      .then(
+        () => undefined,
+        (error: unknown) => log('error', 'upkeep failed', { error }),
+      )
+      .finally(() => (current = null));
   };
   turn();
   const timer = setInterval(turn, periodMs);
   // The timer must not keep the program running.
   timer.unref();
-  return () => {
+  return async () => {
     clearInterval(timer);
-    return current;
+    await current;
   };
 }

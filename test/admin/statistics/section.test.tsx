@@ -78,6 +78,15 @@ describe('the section of statistics', () => {
     expect(panel(words.starts.title)?.querySelector('button')?.disabled).toBe(true);
   });
 
+  it('waits for the answer to a question before it asks again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const asked = await show({});
+    const countOf = (name: string) => asked.filter(({ path }) => path.includes(`/${name}`)).length;
+    await act(async () => void vi.advanceTimersByTime(10 * 60_000));
+    expect([countOf('now'), countOf('intake')]).toEqual([1, 1]);
+    vi.useRealTimers();
+  });
+
   it('shows that each part is empty, and offers no file of it', async () => {
     await show({ ...empty });
     const panels = [...page.place.querySelectorAll('.panel')];
