@@ -63,6 +63,13 @@ export const habitRules: readonly Rule[] = [
     bad: ['src/backend/a.ts', `setTimeout(end, film.seconds * 120_000);`],
   },
   {
+    name: 'locks of the database have their numbers in one list',
+    files: /^src\/backend\//,
+    except: /^src\/backend\/db\/locks\.ts$/,
+    offences: ({ texts }) => texts.filter((text) => text.includes('advisory')),
+    bad: ['src/backend/a.ts', 'await connection.query(`select pg_advisory_xact_lock(${LOCK})`);'],
+  },
+  {
     name: 'what viewers read is in the files of texts of each program, or of each section of the administration',
     files: /./,
     except:

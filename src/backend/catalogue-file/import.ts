@@ -2,6 +2,7 @@ import { writeAudit } from '../administration/audit.ts';
 import { cacheNames } from '../cache/caches.ts';
 import { CLEAR } from '../cache/shared-caches.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { takeLock } from '../db/locks.ts';
 import { watchChanges, type ImportReport } from './changes.ts';
 import { completeTitles } from './complete.ts';
 import { findConflicts } from './conflicts.ts';
@@ -13,8 +14,6 @@ import { checkRecord, type Kept, type Problem, type RawRecord } from './records.
 import { UnreadableLine } from './unreadable.ts';
 
 const BATCH = 500;
-/** An arbitrary constant: one import at a time. */
-const IMPORT_LOCK = 7_086_533;
 /** Further problems are counted, and not listed. */
 const MOST_PROBLEMS = 100;
 /** Of the names of files in the journal. */
@@ -106,7 +105,7 @@ async function merge(
   origin: Origin,
   look: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Pick<ImportReport, 'titles' | 'keptRules'>> {
-  await connection.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await takeLock(connection, 'imports');
   await connection.script(
     `create temp table import_rows (file text not null, line int not null, kind text not null, data jsonb not null, keeps jsonb) on commit drop`,
   );

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from './database.ts';
+import { takeLock } from './locks.ts';
 import { migrations, type Migration } from './migrations.ts';
-
-/** An arbitrary constant: the lock keeps two servers from migrating at the same time. */
-const MIGRATION_LOCK = 7_086_531;
 
 /** All that comes to a table waits behind a migration that waits for it, so migrations give up soon and try again. */
 const LOCK_TIMEOUT = '2s';
@@ -79,7 +77,7 @@ async function changeSchema<T>(database: Database, work: (connection: Queryable)
   for (let tries = 1; ; tries++) {
     try {
       return await database.transaction(async (connection) => {
-        await connection.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+        await takeLock(connection, 'migrations');
         await connection.script(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
         return work(connection);
       });

@@ -1,6 +1,7 @@
 import { type Page, toPage } from '../catalogue/lists.ts';
 import { createParams, isoMoment } from '../catalogue/params.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { takeLock } from '../db/locks.ts';
 import { planOf, stageOf } from './plan.ts';
 import type { Film } from './probe.ts';
 import { hasSameBeside } from './subtitles-beside.ts';
@@ -46,9 +47,6 @@ const JOB = `j.id, j.key, j.slug, j.title, j.year, j.season_order as "seasonOrde
 const SAME_TARGET = `j.slug = $1 and j.season_order is not distinct from $2::int
   and j.episode_order is not distinct from $3::int`;
 
-/** An arbitrary constant: files are added one at a time. */
-const ADD_LOCK = 7_086_534;
-
 export const targetValues = ({ slug, seasonOrder, episodeOrder }: Target) => [slug, seasonOrder, episodeOrder] as const;
 
 /** The jobs of a film or an episode, the latest first. */
@@ -82,7 +80,7 @@ export type Added =
 /** Adds a job, unless the same file is or becomes the same title already. An open job of another file gives way. */
 export const addJob = (database: Database, job: NewJob): Promise<Added> =>
   database.transaction(async (connection) => {
-    await connection.query(`select pg_advisory_xact_lock(${ADD_LOCK})`);
+    await takeLock(connection, 'packaging');
     const { target, file, film } = job;
     const known = await jobsOf(connection, target);
     const isEnough = (one: Job) =>

@@ -1,6 +1,7 @@
 import { databaseFailureOf } from '../db/failure.ts';
 import type { Database } from '../db/database.ts';
 import { escapeMarkup } from '../http/markup.ts';
+import { takeLock } from '../db/locks.ts';
 import { isoMoment } from '../catalogue/params.ts';
 
 const URLS_IN_ONE = 1_000;
@@ -12,9 +13,6 @@ ${entries.join('\n')}
 </${root}>
 `;
 
-/** An arbitrary constant: of several servers one generates, and the others wait. */
-const GENERATE_LOCK = 7_086_533;
-
 export interface SitemapFacts {
   readonly files: number;
   readonly urls: number;
@@ -23,7 +21,7 @@ export interface SitemapFacts {
 /** Regenerates all sitemaps, for all servers of the database. */
 export function generateSitemaps(database: Database): Promise<SitemapFacts> {
   return database.transaction(async (connection) => {
-    await connection.query(`select pg_advisory_xact_lock(${GENERATE_LOCK})`);
+    await takeLock(connection, 'sitemaps');
     await connection.query('delete from sitemaps');
     // A site without contents gets one empty sitemap, since the index must name one.
     const files = await connection.query<{ urls: number }>(

@@ -1,12 +1,11 @@
 import type { Database, Queryable } from '../db/database.ts';
+import { takeLock } from '../db/locks.ts';
 import { OLDEST_DAYS } from './batch.ts';
 
 const DAY_MS = 86_400_000;
 /** How long events are kept as they came. */
 const KEPT_DAYS = 30;
 const DAYS_AHEAD = 2;
-/** An arbitrary constant: of several servers one makes them, and the others wait. */
-const PARTITION_LOCK = 7_086_533;
 
 /** Days of UTC, as `2026-11-22`. */
 export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
@@ -17,7 +16,7 @@ const partitionOf = (day: string): string => `stats_events_${day.replaceAll('-',
 /** The partitions of the days that events may be of, now and until upkeep has run again. */
 export async function makePartitions(database: Database, nowMs: number): Promise<void> {
   await database.transaction(async (connection) => {
-    await connection.query(`select pg_advisory_xact_lock(${PARTITION_LOCK})`);
+    await takeLock(connection, 'partitions');
     const there = new Set((await partitions(connection)).map(({ name }) => name));
     for (const day of daysAround(nowMs, OLDEST_DAYS, DAYS_AHEAD)) {
       if (there.has(partitionOf(day))) continue;
@@ -33,7 +32,7 @@ export async function makePartitions(database: Database, nowMs: number): Promise
 export async function dropOldPartitions(database: Database, nowMs: number): Promise<readonly string[]> {
   const oldest = partitionOf(dayOf(nowMs - KEPT_DAYS * DAY_MS));
   return database.transaction(async (connection) => {
-    await connection.query(`select pg_advisory_xact_lock(${PARTITION_LOCK})`);
+    await takeLock(connection, 'partitions');
     const old = (await partitions(connection)).map(({ name }) => name).filter((name) => name < oldest);
     for (const name of old) await connection.script(`drop table ${name}`);
     return old;
@@ -48,7 +47,7 @@ export async function dropForRoom(database: Database, mostBytes: number, nowMs: 
   const needed = partitionOf(dayOf(nowMs - OLDEST_DAYS * DAY_MS));
   if (totalOf(await partitions(database)) <= mostBytes) return [];
   return database.transaction(async (connection) => {
-    await connection.query(`select pg_advisory_xact_lock(${PARTITION_LOCK})`);
+    await takeLock(connection, 'partitions');
     const all = await partitions(connection);
     let total = totalOf(all);
     const dropped: string[] = [];

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/database.ts';
+import { tryLock } from '../db/locks.ts';
 import type { Log } from '../observe/log.ts';
 import { OLDEST_DAYS } from './batch.ts';
 import { dayOf, daysAround, dropForRoom, dropOldPartitions, makePartitions } from './partitions.ts';
@@ -6,8 +7,6 @@ import { statements } from './sums.ts';
 
 /** How long sums are kept. */
 const KEPT = '400 days';
-/** An arbitrary constant: of several servers one sums up, and the others skip it. */
-const ROLLUP_LOCK = 7_086_534;
 /** Summing up takes a twentieth of the time at most. */
 const REST = 19;
 /** How long a day that could not be summed up is left alone: less than an hour, so that the next run tries it again. */
@@ -100,10 +99,7 @@ async function dropOldSums(database: Queryable, today: string): Promise<void> {
 /** Replaces the sums of a day. */
 async function sumUp(database: Database, day: string): Promise<void> {
   await database.transaction(async (connection) => {
-    const [lock] = await connection.query<{ mine: boolean }>(
-      `select pg_try_advisory_xact_lock(${ROLLUP_LOCK}) as mine`,
-    );
-    if (lock?.mine === true) await replace(connection, day);
+    if (await tryLock(connection, 'sums')) await replace(connection, day);
   });
 }
 

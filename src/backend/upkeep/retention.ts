@@ -1,9 +1,8 @@
 import type { Database } from '../db/database.ts';
+import { tryLock } from '../db/locks.ts';
 
 /** Rows per statement, so that none holds its rows for long. */
 const BATCH = 5_000;
-/** An arbitrary constant: of several servers one sweeps, and the others skip it. */
-const SWEEP_LOCK = 7_086_532;
 
 /**
  * Which rows are no longer needed. The cookie of an anonymous viewer lasts a year, so rows unused for longer cannot be
@@ -35,10 +34,7 @@ export async function sweep(database: Database): Promise<Readonly<Record<string,
     let rows: number;
     do {
       rows = await database.transaction(async (connection) => {
-        const [lock] = await connection.query<{ mine: boolean }>(
-          `select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as mine`,
-        );
-        if (lock?.mine !== true) return 0;
+        if (!(await tryLock(connection, 'upkeep'))) return 0;
         const gone = await connection.query(
           `delete from ${table} where ${key} in (select ${key} from ${table} where ${over} limit ${BATCH}) returning 1 as gone`,
         );

@@ -1,5 +1,6 @@
 import { isoMoment } from '../catalogue/params.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { takeLock } from '../db/locks.ts';
 
 export type UploadState = 'receiving' | 'received' | 'added' | 'failed';
 
@@ -30,8 +31,6 @@ const ROW = `id, actor_id as "actorId", name, bytes::float8 as bytes, modified_m
 const LONGEST_FAILURE = 2_000;
 /** A client that has said nothing for so long is lost. */
 const LOST_SECONDS = 60;
-/** An arbitrary constant: uploads begin one at a time. */
-const BEGIN_LOCK = 7_086_535;
 
 export interface NewUpload extends Omit<UploadRow, 'state' | 'failure' | 'beganAt'> {
   readonly storage: string;
@@ -40,7 +39,7 @@ export interface NewUpload extends Omit<UploadRow, 'state' | 'failure' | 'beganA
 /** Returns false if there are so many unfinished ones already. */
 export const addUpload = (database: Database, most: number, row: NewUpload): Promise<boolean> =>
   database.transaction(async (connection) => {
-    await connection.query(`select pg_advisory_xact_lock(${BEGIN_LOCK})`);
+    await takeLock(connection, 'uploads');
     const added = await connection.query(
       `insert into uploads (id, storage, actor_id, name, bytes, modified_ms, options)
        select $1, $2, $3::int, $4, $5::bigint, $6::bigint, $7::jsonb
