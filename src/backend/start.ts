@@ -26,7 +26,7 @@ import type { PackagingSettings } from './packaging/settings.ts';
 import { removeUnused } from './packaging/remove.ts';
 import { removeUploads } from './uploads/remove.ts';
 import { createReader } from './title-checks/reader.ts';
-import { checkTitles } from './title-checks/run.ts';
+import { createTitleChecks, TITLES_AT_ONCE } from './title-checks/run.ts';
 import { sweep } from './upkeep/retention.ts';
 import { after, repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
@@ -125,9 +125,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       bucket: services.bucket,
       origin: new URL(addresses.site).origin,
     });
-    const endChecks = options.titleChecks
-      ? repeatEvery(MINUTE_MS, () => checkTitles(database, reader, checking.signal), observer.log)
-      : () => Promise.resolve();
+    const checkTitles = createTitleChecks(database, reader, checking.signal);
+    const endChecks = Array.from({ length: options.titleChecks ? TITLES_AT_ONCE : 0 }, () =>
+      repeatEvery(MINUTE_MS, checkTitles, observer.log),
+    );
     const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),
@@ -148,7 +149,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           endTodaysSums(),
           endTakenDown(),
           endMediaCheck(),
-          endChecks(),
+          ...endChecks.map((end) => end()),
           endLetters(),
           services.places.close(),
         ]);

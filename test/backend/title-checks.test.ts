@@ -7,11 +7,12 @@ import { caller } from '../../src/api/caller.ts';
 import { adminCalls } from '../../src/contract/calls/admin/table.ts';
 import { checkMedia } from '../../src/backend/title-checks/check-media.ts';
 import { askOutside, isClosed } from '../../src/backend/http/outside.ts';
-import { createReader } from '../../src/backend/title-checks/reader.ts';
-import { checkTitles, isNight } from '../../src/backend/title-checks/run.ts';
-import { claimTitles } from '../../src/backend/title-checks/rows.ts';
+import { createReader, type MediaReader } from '../../src/backend/title-checks/reader.ts';
+import { createTitleChecks, isNight } from '../../src/backend/title-checks/run.ts';
+import { claimTitles, giveBackTitles } from '../../src/backend/title-checks/rows.ts';
 import { useAdministration } from './support/admin.ts';
 import { makeFolders, type TestFolders } from './support/folders.ts';
+import { until } from '../until.ts';
 
 const ORIGIN = 'https://site.example';
 let folders: TestFolders;
@@ -189,8 +190,9 @@ describe('titles', () => {
   const getTitle = caller(adminCalls.getTitle);
   const findTitles = caller(adminCalls.findTitles);
   const query = (sql: string) => world.backend.database.query<{ id: number }>(sql);
+  const { signal } = new AbortController();
   const check = (hour = 12) =>
-    checkTitles(world.backend.database, reader(), new AbortController().signal, () => new Date(2026, 1, 1, hour));
+    createTitleChecks(world.backend.database, reader(), signal, () => new Date(2026, 1, 1, hour))();
   let number = 0;
   const add = async (media: string | null) => {
     const { id: titleId } = await createTitle(admin, { slug: `checked-${(number += 1)}`, title: 'Фильм' });
@@ -254,6 +256,76 @@ describe('titles', () => {
     await query(`update title_checks set checked_at = now() - interval '3 days'`);
     expect(await check(12)).toBe(all?.count);
     expect([1, 2, 5, 6].map((hour) => isNight(new Date(2026, 1, 1, hour)))).toEqual([false, true, true, false]);
+  });
+
+  /** Answers what is asked for after seconds of a clock of its own, or never. */
+  function slowChecks(seconds: (address: string) => number) {
+    let nowMs = new Date(2026, 1, 1, 12).getTime();
+    const asked: string[] = [];
+    const late = async (address: string) => {
+      asked.push(address);
+      const took = seconds(address);
+      if (took === Infinity) await new Promise(() => undefined);
+      nowMs += took * 1_000;
+    };
+    const slow: MediaReader = {
+      mediaDirs: [],
+      isHere: () => Promise.resolve(false),
+      head: async (address) => (await late(address), film),
+      text: async (address) => (
+        await late(address),
+        address.includes('master') ? largeMaster : playlist('a', 'b', 'c')
+      ),
+    };
+    return { asked, check: createTitleChecks(world.backend.database, slow, signal, () => new Date(nowMs)) };
+  }
+  const largeMaster = `#EXTM3U\n${Array.from({ length: 50 }, (_, at) => `#EXT-X-STREAM-INF:BANDWIDTH=1\n${at}.m3u8\n`).join('')}`;
+
+  it('at a slow address are given up after minutes, and the others are checked', async () => {
+    await check();
+    const quick = await add('https://10.0.0.1/quick/film.mp4');
+    const slow = await add('https://10.0.0.1/slow/master.m3u8');
+    const checks = slowChecks((address) => (address.includes('slow') ? 9 : 0));
+    expect(await checks.check()).toBe(2);
+    expect(checks.asked.length).toBeLessThan(20);
+    expect(await getTitle(admin, { titleId: quick.titleId })).toMatchObject({ media: 'good' });
+    expect(await getTitle(admin, { titleId: slow.titleId })).toMatchObject({
+      media: 'faulty',
+      check: { problems: [{ kind: 'unreachable', address: 'https://10.0.0.1/slow/master.m3u8' }] },
+    });
+  });
+
+  it('with many slow addresses are looked through for minutes, and say so', async () => {
+    const { titleId } = await add(null);
+    const media = (order: number) => `https://10.0.0.1/slow/${order}.mp4`;
+    for (let order = 1; order <= 12; order++)
+      await createEpisode(admin, { titleId, order, title: 'Серия', media: media(order) });
+    const checks = slowChecks(() => 90);
+    expect(await checks.check()).toBe(1);
+    expect(checks.asked.length).toBeLessThan(10);
+    const { check: found } = await getTitle(admin, { titleId });
+    expect(found?.problems).toMatchObject([
+      { kind: 'unreachable', detail: expect.stringMatching(/10 minutes/) as string },
+    ]);
+  });
+
+  it('do not wait for one that stands', async () => {
+    for (const name of ['a', 'b', 'c']) await add(`https://10.0.0.1/quick/${name}.mp4`);
+    const { titleId } = await add('https://10.0.0.1/stands/film.mp4');
+    const checks = slowChecks((address) => (address.includes('stands') ? Infinity : 0));
+    void checks.check();
+    await until(() => expect(checks.asked).toHaveLength(1));
+    expect(await checks.check()).toBe(3);
+    expect(await getTitle(admin, { titleId })).toMatchObject({ media: 'waiting' });
+  });
+
+  it('that waited too long behind others are given back', async () => {
+    for (const name of ['a', 'b', 'c']) await add(`https://10.0.0.1/quick/${name}.mp4`);
+    const claimed = await claimTitles(world.backend.database, false);
+    expect(claimed).not.toEqual([]);
+    await giveBackTitles(world.backend.database, claimed);
+    expect(await claimTitles(world.backend.database, false)).toHaveLength(claimed.length);
+    await query('update title_checks set claimed_at = null');
   });
 
   it('that a lost process had are another’s after a while', async () => {

@@ -3,56 +3,119 @@ import type { Database } from '../db/database.ts';
 import { checkMedia } from './check-media.ts';
 import type { MediaReader } from './reader.ts';
 import type { Problem } from './problem.ts';
-import { claimTitles, keepResult } from './rows.ts';
+import { type Claimed, claimTitles, giveBackTitles, keepResult } from './rows.ts';
 
 /** Hours of the server's clock. */
 const NIGHT = { from: 2, to: 6 };
 const PAUSE_MS = 200;
 const MOST_PROBLEMS = 20;
 const LONGEST_TEXT = 500;
+/** How many titles a process checks at once, so that a slow one does not hold up the others. */
+export const TITLES_AT_ONCE = 4;
+const MINUTE_MS = 60_000;
+/** A title that waited for longer, and then takes its whole time, would be another server's before it is done. */
+const LONGEST_WAIT_MS = 2 * MINUTE_MS;
+const MOST_MINUTES = { medium: 2, title: 10 } as const;
 
 export const isNight = (now: Date): boolean => now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to;
 
 /**
- * Checks titles until none is left, or the signal ends it. Media that several titles play are loaded once. Returns how
- * many titles there were.
+ * Returns what checks titles, one after another, until none is left or the signal ends it, and then tells how many there
+ * were. It may be called several times at once. Media that several titles play are loaded once.
  */
-export async function checkTitles(
+export function createTitleChecks(
   database: Database,
   reader: MediaReader,
   signal: AbortSignal,
   now: () => Date = () => new Date(),
-): Promise<number> {
-  const known = new Map<string, Promise<Problem[]>>();
-  const check = (address: string): Promise<Problem[]> => {
-    const found = known.get(address) ?? checked(address, reader);
-    known.set(address, found);
-    return found;
-  };
-  let count = 0;
-  while (!signal.aborted) {
-    const titles = await claimTitles(database, isNight(now()));
-    if (titles.length === 0) return count;
-    for (const { id, media } of titles) {
-      const problems: Problem[] = [];
-      for (const address of media) {
-        if (problems.length < MOST_PROBLEMS && !signal.aborted) problems.push(...(await check(address)));
-      }
+): () => Promise<number> {
+  const nowMs = () => now().getTime();
+  const waiting: Claimed[] = [];
+  let claimedMs = 0;
+  let claiming: Promise<void> | null = null;
+
+  async function claim(): Promise<void> {
+    await giveBackTitles(database, waiting.splice(0));
+    claimedMs = nowMs();
+    waiting.push(...(await claimTitles(database, isNight(now()))));
+  }
+  async function next(): Promise<Claimed | undefined> {
+    if (waiting.length === 0 || nowMs() - claimedMs > LONGEST_WAIT_MS)
+      await (claiming ??= claim().finally(() => (claiming = null)));
+    return waiting.shift();
+  }
+  async function checkTitle(
+    { media }: Claimed,
+    check: (address: string) => Promise<readonly Problem[]>,
+  ): Promise<readonly Problem[]> {
+    const endMs = nowMs() + MOST_MINUTES.title * MINUTE_MS;
+    const problems: Problem[] = [];
+    for (const address of media) {
+      if (problems.length >= MOST_PROBLEMS || signal.aborted) break;
+      if (nowMs() >= endMs)
+        return [
+          ...problems,
+          late(address, `The title took ${MOST_MINUTES.title} minutes up to here: the rest is unknown.`),
+        ];
+      problems.push(...(await check(address)));
+    }
+    return problems;
+  }
+
+  return async () => {
+    const known = new Map<string, Promise<Problem[]>>();
+    const check = (address: string): Promise<Problem[]> => {
+      const endMs = nowMs() + MOST_MINUTES.medium * MINUTE_MS;
+      const found =
+        known.get(address) ??
+        checked(
+          address,
+          limited(reader, () => signal.aborted || nowMs() >= endMs),
+        );
+      known.set(address, found);
+      return found;
+    };
+    let count = 0;
+    while (!signal.aborted) {
+      const title = await next();
+      if (title === undefined) return count;
+      const problems = await checkTitle(title, check);
       // Another process, or this one later, has it from its beginning.
       if (signal.aborted) return count;
-      await keepResult(database, id, media.length === 0 ? 'empty' : problems.length > 0 ? 'faulty' : 'good', problems);
+      await keepResult(
+        database,
+        title,
+        title.media.length === 0 ? 'empty' : problems.length > 0 ? 'faulty' : 'good',
+        problems,
+      );
       count++;
+      // Viewers come first.
+      if (waiting.length === 0) await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
-    // Viewers come first.
-    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-  }
-  return count;
+    return count;
+  };
+}
+
+const late = (address: string, detail: string): Problem => ({ kind: 'unreachable', address: cut(address), detail });
+
+/** The time of a medium is over. */
+class TooLate extends Error {}
+
+/** A reader that refuses once its time is over, so that whatever is being checked ends. */
+function limited(reader: MediaReader, isOver: () => boolean): MediaReader {
+  const inTime =
+    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      isOver() ? Promise.reject(new TooLate()) : ask(...args);
+  return { ...reader, text: inTime(reader.text), head: inTime(reader.head), isHere: inTime(reader.isHere) };
 }
 
 /** Files may hold anything: what cannot even be read as one is broken. */
 async function checked(address: string, reader: MediaReader): Promise<Problem[]> {
   const problems = await checkMedia(address, reader).catch((error: unknown): Problem[] => [
-    { kind: 'broken', address, detail: `It cannot be read: ${(error as Error).message}` },
+    error instanceof TooLate
+      ? late(address, `It did not come within ${MOST_MINUTES.medium} minutes.`)
+      : { kind: 'broken', address, detail: `It cannot be read: ${(error as Error).message}` },
   ]);
   return problems
     .slice(0, MOST_PROBLEMS)
