@@ -16,7 +16,8 @@ const notRun: Readonly<Record<string, string>> = {
   'useradd --system --create-home --home-dir /var/lib/potok potok': 'It changes the accounts of the machine.',
   'cp src/backend/deploy/potok.service /etc/systemd/system/': 'There may be no systemd. A unit test reads the file.',
   'systemctl enable --now potok': 'There may be no systemd: the program is started as the unit does it.',
-  'systemctl reload caddy': 'Caddy needs a public domain for its certificate. nginx stands in, by the file for it.',
+  'systemctl reload caddy':
+    'Caddy needs a public domain for its certificate. nginx stands in here; a slow test has Caddy.',
 };
 
 interface Ran {

@@ -45,7 +45,6 @@ export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   /** Addresses and networks of the proxies whose headers are believed. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly countryHeader?: string | undefined;
-  readonly addressHeader?: string | undefined;
   /** The demo catalogue is there. */
   readonly demo?: boolean | undefined;
   readonly demoAds?: DemoAds | undefined;
@@ -129,9 +128,8 @@ export async function createServices(
     apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
     addresses: createAddresses(options),
     country: options.country ?? defaults.country,
-    proxies: createProxies(options.trustedProxies ?? []),
+    proxies: createProxies(options.trustedProxies ?? [], observer.log),
     countryHeader: options.countryHeader,
-    addressHeader: options.addressHeader,
     isDemo: options.demo === true,
     demoAds: options.demoAds ?? defaults.demoAds,
     outbox,

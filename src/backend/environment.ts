@@ -65,7 +65,6 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
     country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
     trustedProxies: attempt(() => readProxies(env)),
     countryHeader: env['COUNTRY_HEADER'] || undefined,
-    addressHeader: env['ADDRESS_HEADER'] || undefined,
     demoAds: attempt(() => readDemoAds(env['DEMO_ADS'] || undefined)),
     authTokenSeconds: attempt(() => readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400)),
     anonymousWritesPerMinute: attempt(() => readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999)),
@@ -121,12 +120,22 @@ function readMail(env: Environment): BackendOptions['mail'] {
   return { smtpUrl, from };
 }
 
-/** Without proxies no such header is believed, and naming one would be a mistake. */
+/**
+ * Without proxies no header of theirs is believed, and behind one that is not named all viewers would share the limits
+ * of its address.
+ */
 function readProxies(env: Environment): readonly string[] | undefined {
+  if (env['ADDRESS_HEADER'])
+    throw new Error('ADDRESS_HEADER has to go: TRUSTED_PROXIES tell the address of a caller in X-Forwarded-For.');
   const networks = (env['TRUSTED_PROXIES'] ?? '').split(',').flatMap((part) => part.trim() || []);
   if (networks.length === 0) {
-    const [header] = ['COUNTRY_HEADER', 'ADDRESS_HEADER'].filter((name) => env[name]);
-    if (header !== undefined) throw new Error(`${header} needs TRUSTED_PROXIES: who may set that header.`);
+    const line = `TRUSTED_PROXIES=${/^(?:localhost$|127\.|::1$)/.test(env['HOST'] || '127.0.0.1') ? 'loopback' : 'private'}`;
+    if (env['COUNTRY_HEADER'])
+      throw new Error(`COUNTRY_HEADER needs TRUSTED_PROXIES: who may set that header, such as ${line}.`);
+    if (env['API_URL']?.startsWith('https:') && !env['TLS_CERT'])
+      throw new Error(
+        `API_URL is https, and there is no TLS_CERT: viewers come through a proxy, which has to be named, as ${line} does.`,
+      );
     return undefined;
   }
   try {

@@ -46,8 +46,6 @@ export interface Services {
   readonly proxies: Proxies;
   /** The header in which a trusted proxy puts the viewer's country. */
   readonly countryHeader: string | undefined;
-  /** The header in which a trusted proxy puts the caller's network address. */
-  readonly addressHeader: string | undefined;
   /** Whether the demo catalogue is there, with what belongs to it. */
   readonly isDemo: boolean;
   /** Demonstration ads: none, only if requested by kind, or also in every ad list. */

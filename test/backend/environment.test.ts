@@ -36,7 +36,6 @@ test('the defaults', () => {
     country: undefined,
     trustedProxies: undefined,
     countryHeader: undefined,
-    addressHeader: undefined,
     demoAds: 'none',
     authTokenSeconds: undefined,
     anonymousWritesPerMinute: undefined,
@@ -277,13 +276,29 @@ test('all mistakes are told at once, a line each', () => {
   );
 });
 
-test.each(['COUNTRY_HEADER', 'ADDRESS_HEADER'])('%s is nothing without a proxy that sets it', (name) => {
-  expect(() => readEnvironment({ [name]: 'x-a' }, folders)).toThrow(`${name} needs TRUSTED_PROXIES`);
-  const env = { [name]: 'x-a', TRUSTED_PROXIES: 'loopback, 10.1.0.0/16,2001:db8::1' };
+test('COUNTRY_HEADER is nothing without a proxy that sets it', () => {
+  expect(() => readEnvironment({ COUNTRY_HEADER: 'x-a' }, folders)).toThrow('COUNTRY_HEADER needs TRUSTED_PROXIES');
+  const env = { COUNTRY_HEADER: 'x-a', TRUSTED_PROXIES: 'loopback, 10.1.0.0/16,2001:db8::1' };
   expect(readEnvironment(env, folders).trustedProxies).toEqual(['loopback', '10.1.0.0/16', '2001:db8::1']);
 });
 
-test.each(['localhost', '10.0.0.0/8/8', '10.0.0/8', '::1/129', '10.0.0.0/x', '1.2.3.4/'])('%s is no proxy', (network) =>
+test('ADDRESS_HEADER would say again what TRUSTED_PROXIES say, or something else', () => {
+  const env = { ADDRESS_HEADER: 'X-Real-IP', TRUSTED_PROXIES: 'loopback' };
+  expect(() => readEnvironment(env, folders)).toThrow(/^ADDRESS_HEADER has to go: /);
+});
+
+test.each([
+  [{}, 'TRUSTED_PROXIES=loopback'],
+  [{ HOST: '0.0.0.0' }, 'TRUSTED_PROXIES=private'],
+])('a proxy that must be there and is not named is refused with the line that names it', (env, line) => {
+  const given = { ...env, API_URL: 'https://video.example/api' };
+  expect(() => readEnvironment(given, folders)).toThrow(`which has to be named, as ${line} does.`);
+  const [name = '', value] = line.split('=');
+  expect(readEnvironment({ ...given, [name]: value }, folders).trustedProxies).toEqual([value]);
+  expect(readEnvironment({ ...given, API_URL: 'http://10.0.0.7/api' }, folders).trustedProxies).toBeUndefined();
+});
+
+test.each(['localhost', '10.0.0.0/8/8', '10.0.0/8', '::1/129', '10.0.0.0/x', '1.2.3.4/', '0.0.0.0/0', '::/0'])('%s is no proxy', (network) =>
   expect(() => readEnvironment({ TRUSTED_PROXIES: network }, folders)).toThrow('TRUSTED_PROXIES'),
 );
 

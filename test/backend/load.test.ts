@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
-import { toNetwork } from '../../src/backend/calls/address.ts';
+import { toNetwork } from '../../src/backend/http/ip.ts';
 import type { HttpError } from '../../src/backend/http/errors.ts';
 import { createQueue } from '../../src/backend/load/queue.ts';
 import { createRateLimit } from '../../src/backend/load/rate-limit.ts';
@@ -111,8 +111,9 @@ it.each([
   ['2001:db8:0:1:a:b:c:d', '2001:db8:0:1::/64'],
   ['2001:0db8:0000:0001:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['[2001:DB8::2]', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:DB8::2', '2001:db8:0:0::/64'],
+  ['::ffff:a00:1', '10.0.0.1'],
+  ['fe80::1', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
   ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],

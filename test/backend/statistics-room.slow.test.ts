@@ -127,7 +127,7 @@ describe('the room for events', () => {
 describe('one network', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend({ demo: false, anonymousWritesPerMinute: 50, addressHeader: 'x-address' });
+    backend = await startTestBackend({ demo: false, anonymousWritesPerMinute: 50 });
   });
   afterAll(() => backend.close());
 
@@ -135,7 +135,7 @@ describe('one network', () => {
     const post = async (address: string) => {
       const answer = await fetch(`${backend.url}/api/stats`, {
         method: 'POST',
-        headers: { 'content-type': 'text/plain', 'x-address': address },
+        headers: { 'content-type': 'text/plain', 'x-forwarded-for': address },
         body: JSON.stringify(greatest()),
       });
       return answer.status;

@@ -213,7 +213,7 @@ describe('too many attempts', () => {
   });
 
   it('are counted for all servers of one database', async () => {
-    const second = await startTestBackend({ database: world.backend.database, addressHeader: 'x-address' });
+    const second = await startTestBackend({ database: world.backend.database });
     try {
       const attempt = (index: number) => {
         const { call } = index % 2 === 0 ? second : world.backend;

@@ -8,7 +8,6 @@ import { restore, startRestore, visitRestore } from '../users/restore.ts';
 import { completeSignUp, isSignUpOpen, signUp } from '../users/sign-up.ts';
 import type { Tokens } from '../users/tokens.ts';
 import { findLogin, renameUser, setPassword, setSubscribed } from '../users/users.ts';
-import { networkOf } from './address.ts';
 import { existing } from './existing.ts';
 import { userOf } from './identity.ts';
 import { checkLogin, originToRemember } from './log-in.ts';
@@ -17,7 +16,7 @@ import { serve, type Served } from './serve.ts';
 export function account(services: Services): Served[] {
   const { addresses, database, outbox, tokens, passwords } = services;
   const { logins, networkLetters, accountLetters } = services.attempts;
-  const from = (c: Context) => networkOf(c, services);
+  const from = (c: Context) => services.proxies.network(c);
   /** Limits the e-mails to one address, regardless of the sender and of whether it has an account. */
   const mayWrite = async (c: Context, email: string) => {
     await networkLetters.take(from(c));

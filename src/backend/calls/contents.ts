@@ -4,7 +4,6 @@ import { findDetails } from '../catalogue/details.ts';
 import { findEpisodeResource, toResource } from '../catalogue/episodes.ts';
 import { findSubtitles, promoSlides, reportAbuse } from '../catalogue/extras.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from './address.ts';
 import { existing, mustExist } from './existing.ts';
 import { serve, type Served, serveViewer } from './serve.ts';
 import { serveShared } from './shared.ts';
@@ -32,7 +31,7 @@ export function contents(services: Services): Served[] {
       findSubtitles(database, playable, { episodeId, country }),
     ),
     serveViewer(services, calls.reportAbuse, async ({ episodeId = null, text = null, ...report }, { c, viewerKey }) => {
-      await attempts.reports.take(networkOf(c, services));
+      await attempts.reports.take(services.proxies.network(c));
       mustExist(await reportAbuse(database, viewerKey, { ...report, episodeId, text }), 'content or episode');
     }),
   ];

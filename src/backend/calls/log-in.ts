@@ -4,7 +4,6 @@ import { isHttps } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { type CallOrigin, findKnownOrigins, rememberOrigin } from '../users/known-origins.ts';
 import { findLogin } from '../users/users.ts';
-import { networkOf } from './address.ts';
 import { browserSecret, sentSecret } from './viewer-cookie.ts';
 
 interface Words {
@@ -14,7 +13,7 @@ interface Words {
 
 /** The origin of a call by a user who has just logged in; the browser gets a secret if it has none. */
 export const originToRemember = (services: Services, c: Context): CallOrigin => ({
-  network: networkOf(c, services),
+  network: services.proxies.network(c),
   browser: browserSecret(c, isHttps(c, services)),
 });
 
@@ -38,7 +37,7 @@ export async function checkLogin(services: Services, c: Context, words: Words): 
  */
 async function countsOf(services: Services, c: Context, email: string) {
   const { networkLogins, accountLogins, logins, browserLogins } = services.attempts;
-  const network = networkOf(c, services);
+  const network = services.proxies.network(c);
   const browser = sentSecret(c, isHttps(c, services));
   const { isNetworkKnown, isBrowserKnown } = await findKnownOrigins(services.database, email, { network, browser });
   if (isBrowserKnown) return [[browserLogins, `${browser} ${email}`] as const];

@@ -10,7 +10,6 @@ import { deviceOf, parse } from '../http/validate.ts';
 import { isHttps } from '../http/origin.ts';
 import { currentRequest } from '../observe/request.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from './address.ts';
 import { countryOf } from './country.ts';
 import { type Caller, identify, mayCall } from './identity.ts';
 import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
@@ -106,7 +105,7 @@ export const serveViewer = <const C extends Call>(
 ): Served =>
   serve(services, call, (input, context) => {
     const { c, userId } = context;
-    if (userId === null && !isSafe(call)) services.anonymousWrite(networkOf(c, services));
+    if (userId === null && !isSafe(call)) services.anonymousWrite(services.proxies.network(c));
     return handle(input, { ...context, viewerKey: viewerKeyOf(context, services) });
   });
 

@@ -1,6 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Log } from '../observe/log.ts';
+import { readAddress, toNetwork } from './ip.ts';
+
+const HOUR_MS = 3_600_000;
+/** The one header in which proxies tell where a call comes from: each adds who called it. */
+const FORWARDED = 'x-forwarded-for';
 
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -11,10 +17,19 @@ const named: Readonly<Record<string, readonly string[]>> = {
 export interface Proxies {
   /** A header of a request that came from one of them; undefined from anybody else, who could have made it up. */
   readonly header: (c: Context, name: string) => string | undefined;
+  /**
+   * The address of the caller: the last one in `X-Forwarded-For` that is not a proxy's own, since callers may have
+   * written those before it. It is that of the connection if a proxy says nothing, or is none of ours. Addresses of one
+   * customer are one network.
+   */
+  readonly network: (c: Context) => string;
 }
 
-/** Throws for anything but an address, a network such as `10.0.0.0/8`, `loopback` and `private`. */
-export function createProxies(networks: readonly string[]): Proxies {
+/**
+ * Throws for anything but an address, a network such as `10.0.0.0/8`, `loopback` and `private`.
+ * @param log told once an hour if addresses of callers are not known
+ */
+export function createProxies(networks: readonly string[], log: Log = () => undefined): Proxies {
   const known = new BlockList();
   for (const network of networks.flatMap((name) => named[name] ?? [name])) {
     const [address = '', bits, ...more] = network.split('/');
@@ -24,6 +39,7 @@ export function createProxies(networks: readonly string[]): Proxies {
     if (version === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits ?? '0') || prefix > most) {
       throw new Error(`"${network}" is no address and no network`);
     }
+    if (prefix === 0) throw new Error(`"${network}" is everybody, who could then claim any address`);
     known.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   const isKnown = (address: string): boolean => {
@@ -31,10 +47,25 @@ export function createProxies(networks: readonly string[]): Proxies {
     const version = isIP(plain);
     return version !== 0 && known.check(plain, version === 6 ? 'ipv6' : 'ipv4');
   };
+  const peerOf = (c: Context): string => ((c.env ?? {}) as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? '';
+  let nextWarningMs = -Infinity;
+  const warn = (peer: string) => {
+    if (Date.now() < nextWarningMs) return;
+    nextWarningMs = Date.now() + HOUR_MS;
+    log('warn', 'a trusted proxy sends no X-Forwarded-For, so all who come through it count as one caller', { peer });
+  };
   return {
-    header: (c, name) => {
-      const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-      return isKnown(incoming?.socket.remoteAddress ?? '') ? c.req.header(name) : undefined;
+    header: (c, name) => (isKnown(peerOf(c)) ? c.req.header(name) : undefined),
+    network: (c) => {
+      let address = peerOf(c);
+      const told = c.req.header(FORWARDED);
+      if (told === undefined && isKnown(address)) warn(address);
+      for (const text of (told ?? '').split(',').reverse()) {
+        const before = isKnown(address) ? readAddress(text.trim()) : null;
+        if (before === null) break;
+        address = before;
+      }
+      return toNetwork(address.replace(/%.*$/, ''));
     },
   };
 }

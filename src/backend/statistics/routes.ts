@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { STATS_PATH } from '../../contract/stats.ts';
-import { networkOf } from '../calls/address.ts';
 import { bodyText, readBody } from '../http/body.ts';
 import { resource } from '../http/resource.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +13,7 @@ export function statisticsRoutes(services: Services): Hono {
   const app = new Hono();
   resource(app, STATS_PATH, {
     POST: async (c) => {
-      const network = networkOf(c, services);
+      const network = services.proxies.network(c);
       services.anonymousBatch(network);
       services.anonymousKilobytes(network, Math.ceil(Buffer.byteLength(bodyText(c)) / 1_024));
       await services.statistics.save(readBody(c, batchSchema, types));

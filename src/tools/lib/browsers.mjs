@@ -50,6 +50,7 @@ export async function ensureBrowsers(say) {
 export async function ensureServers(say) {
   // Not in everybody's path.
   await ensureProgram(say, 'nginx', 'nginx-light', ['nginx', '/usr/sbin/nginx']);
+  await ensureProgram(say, 'Caddy', 'caddy', ['caddy']);
 }
 
 /**

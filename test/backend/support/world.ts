@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import * as api from '../../../src/api/index.ts';
 import type { Access } from '../../../src/contract/calls/call.ts';
@@ -6,8 +8,14 @@ import { startTestBackend, type TestBackend, viewerCookie } from './backend.ts';
 export const administrator = { email: 'admin@potok.test', password: 'very secret words' };
 
 /** Everybody comes through a proxy, each call from an address of its own, unless a test says where from. */
-const ADDRESS_HEADER = 'x-address';
-export const from = (address: string): Record<string, string> => ({ [ADDRESS_HEADER]: address });
+export const from = (place: string): Record<string, string> => ({ 'x-forwarded-for': addressOf(place) });
+
+/** Any name is a place, and has an address. */
+function addressOf(place: string): string {
+  if (place.split(', ').every((one) => isIP(one) !== 0)) return place;
+  const groups = createHash('sha256').update(place).digest('hex').slice(0, 24).match(/.{4}/g) ?? [];
+  return ['2001', 'db9', ...groups].join(':');
+}
 
 export interface User {
   readonly email: string;
@@ -43,7 +51,6 @@ export async function startWorld(options: Options = {}): Promise<World> {
   const backend = await startTestBackend({
     faults: true,
     administrator,
-    addressHeader: ADDRESS_HEADER,
     ...options,
   });
   const clientWith = (token: string | null): api.ApiClient =>

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import { createProxies, type Proxies } from '../../src/backend/http/proxies.ts';
+
+/** The network of a call over a connection from `peer`. */
+async function networkOf({ network }: Proxies, peer: string, told?: string): Promise<string> {
+  const app = new Hono().get('/', (c) => c.text(network(c)));
+  const headers = told === undefined ? {} : { 'x-forwarded-for': told };
+  return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } })).text();
+}
+
+it.each([
+  ['a stranger is where it comes from, whatever it says', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['a proxy tells who called it', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+  [
+    'the last one counts, since the caller may have written the others',
+    '127.0.0.1',
+    '1.1.1.1, 203.0.113.9',
+    '203.0.113.9',
+  ],
+  ['proxies behind each other are passed by', '::ffff:127.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
+  ['a viewer in the network of the proxies is one', '127.0.0.1', '10.0.0.9', '10.0.0.9'],
+  ['an address of one customer', '127.0.0.1', '2001:db8::1', '2001:db8:0:0::/64'],
+  ['another form of it, with a port', '127.0.0.1', '[2001:DB8:0::2]:4711', '2001:db8:0:0::/64'],
+  ['a port behind four numbers', '127.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
+  ['a zone', '127.0.0.1', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['what is no address says nothing', '127.0.0.1', '203.0.113.9, unknown', '127.0.0.1'],
+  ['and hides what stands before it', '127.0.0.1', '203.0.113.9, <script>, 10.0.0.7', '10.0.0.7'],
+  ['nothing', '127.0.0.1', '', '127.0.0.1'],
+  ['commas', '127.0.0.1', ',,,', '127.0.0.1'],
+])('%s: from %s with “%s” it is %s', async (_, peer, told, network) => {
+  expect(await networkOf(createProxies(['loopback', '10.0.0.0/8']), peer, told)).toBe(network);
+});
+
+it('a proxy that tells no address is told of once an hour', async () => {
+  vi.useFakeTimers();
+  try {
+    const log = vi.fn();
+    const proxies = createProxies(['loopback'], log);
+    expect(await networkOf(proxies, '203.0.113.9')).toBe('203.0.113.9');
+    expect(log).not.toHaveBeenCalled();
+    for (let call = 0; call < 3; call++) expect(await networkOf(proxies, '127.0.0.1')).toBe('127.0.0.1');
+    expect(log.mock.calls).toEqual([['warn', expect.stringContaining('no X-Forwarded-For'), { peer: '127.0.0.1' }]]);
+    vi.advanceTimersByTime(3_600_000);
+    await networkOf(proxies, '127.0.0.1');
+    expect(log).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
