@@ -2,22 +2,43 @@ import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { groupsOf, toNetwork } from './ip.ts';
 
 /** Time of one request, with its redirects, unless less is asked for. */
 const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
 /** Networks in which nothing of the public is: no address that somebody gives must make this program ask there. */
-const networks = [
+const closed = listOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3', '::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
-];
-const closed = new BlockList();
-for (const network of networks) {
-  const [address = '', bits] = network.split('/');
-  closed.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  // Protocols, Teredo among them, examples, and 6to4.
+  ...['224.0.0.0/3', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+]);
+/** All that is public of IPv6. Addresses that NAT64 translates to some of IPv4 are outside of it. */
+const global = listOf(['2000::/3']);
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }
-export const isClosed = (address: string): boolean => closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Whether an IP address is in a private network, or may lead to one. What is no address is closed. */
+export function isClosed(address: string): boolean {
+  if (isIP(address) === 0) return true;
+  const [plain = ''] = address.split('%');
+  // An address of IPv4 may be written as one of IPv6.
+  const network = toNetwork(plain);
+  if (isIP(network) === 4) return closed.check(network, 'ipv4');
+  return !global.check(plain, 'ipv6') || closed.check(plain, 'ipv6') || isTunnel(groupsOf(plain));
+}
+
+/** ISATAP: a host of IPv4, in a network of any prefix. */
+const isTunnel = ([, , , , kind = 0, mark]: readonly number[]): boolean => (kind & 0xfdff) === 0 && mark === 0x5efe;
 
 export interface Answer {
   /** Where it came from, after redirects. */
