@@ -8,13 +8,14 @@ import { createCaches } from '../../src/backend/cache/caches.ts';
 import { createImages, type Images } from '../../src/backend/images/images.ts';
 import { keepPictures } from '../../src/backend/images/kept-pictures.ts';
 import { createResizer, missingPictures } from '../../src/backend/images/resizer.ts';
+import { until } from '../until.ts';
 import { greyJpeg, picture } from './support/folders.ts';
 
 /** More than may wait. */
 const COUNT = 130;
 const small = await greyJpeg(16, 8);
 const large = await greyJpeg(1_600, 1_200);
-const wanted = { width: 80, quality: 80, format: 'jpeg' } as const;
+const wanted = { width: 80, quality: 80, format: 'jpeg', network: '10.0.0.1' } as const;
 const without = () => Promise.reject(new Error('Cannot find package.\nAnd much more.'));
 
 /** A PNG of a few bytes that says to be of any size. */
@@ -76,6 +77,38 @@ describe('pictures', () => {
     for (const { reason } of refused) expect(reason).toMatchObject({ status: 503 });
     // What was refused is not remembered.
     expect(await get(String(COUNT - 1))).not.toBeNull();
+  });
+
+  it('have a few sizes and qualities, whatever is asked for', async () => {
+    const made = vi.fn(() => Promise.resolve(small));
+    const counted = createImages([folder], createCaches(), null, { ...createResizer(), resize: made });
+    const asked = async (width: number, quality: number) => {
+      await counted.get({ ...wanted, src: '/media/large.jpg', width, quality });
+    };
+    for (let width = 16; width <= 2_000; width += 31)
+      for (let quality = 1; quality <= 100; quality += 9) await asked(width, quality);
+    expect(made).toHaveBeenCalledTimes(10);
+    await asked(2_000, 100);
+    expect(made.mock.calls).toContainEqual([large, { width: 1_280, quality: 80, format: 'jpeg' }]);
+  });
+
+  it('of a network wait for each other, and those of another one come in between', async () => {
+    const made: string[] = [];
+    const slow = async (bytes: Uint8Array) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return Buffer.from(bytes);
+    };
+    const shared = createImages([folder], createCaches(), null, { ...createResizer(), resize: slow });
+    const ask = async (network: string, index: number) => {
+      await shared.get({ ...wanted, src: `/media/${index}.jpg`, network });
+      made.push(network);
+    };
+    const crowd = Array.from({ length: COUNT }, (_, index) => ask('crowd', index).catch(() => 'refused'));
+    await until(() => expect(shared.queue.report().waiting).toBe(100));
+    await Promise.all([ask('other', COUNT - 1), ask('other', COUNT - 2)]);
+    // One was under way, and the crowd has its turn.
+    expect(made.filter((network) => network === 'crowd').length).toBeLessThanOrEqual(3);
+    expect((await Promise.all(crowd)).filter((result) => result === 'refused')).toHaveLength(COUNT - 101 + 2);
   });
 
   it('that are none fail, and the next one is made', async () => {

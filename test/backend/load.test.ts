@@ -34,6 +34,28 @@ describe('work in a queue', () => {
     expect(await next).toBe(6);
   });
 
+  it('is done for each owner in turn, and a full one has room for those who have less in it', async () => {
+    const inTurn = createQueue({ atOnce: 1, waiting: 4 });
+    const done: string[] = [];
+    let end!: () => void;
+    const gate = new Promise<void>((resolve) => (end = resolve));
+    const start = (name: string) =>
+      inTurn(() => gate.then(() => done.push(name)), name[0]).then(
+        () => 'done',
+        ({ status }: HttpError) => status,
+      );
+    const works = ['a1', 'a2', 'a3', 'a4', 'a5'].map(start);
+    // Nobody gives way to an owner that has as much.
+    expect(await start('a6')).toBe(503);
+    works.push(start('b1'), start('c1'));
+    expect(await start('b2')).toBe(503);
+    expect(inTurn.report()).toEqual({ running: 1, waiting: 4 });
+    end();
+    expect(await Promise.all(works)).toEqual(['done', 'done', 'done', 503, 503, 'done', 'done']);
+    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+    expect(inTurn.report()).toEqual({ running: 0, waiting: 0 });
+  });
+
   it('that fails makes room like any other', async () => {
     const inTurn = createQueue({ atOnce: 1, waiting: 1 });
     for (let time = 0; time < 5; time++) {

@@ -187,7 +187,7 @@ describe('the most relevant titles', () => {
     const { of, queue } = createRelevant(slow, { remember: (...asked) => createCaches().remember(...asked) });
     const refused: unknown[] = [];
     for (let viewer = 1; viewer <= 105; viewer += 1) {
-      void of(String(viewer)).catch((error: unknown) => void refused.push(error));
+      void of(String(viewer), '10.0.0.1').catch((error: unknown) => void refused.push(error));
     }
     await turn();
     expect([ranked, queue.report()]).toEqual([2, { running: 2, waiting: 100 }]);

@@ -50,7 +50,7 @@ describe('oEmbed', () => {
     const resized = (width: number) => `${backend.url}/api/image?src=%2Fmedia%2Fpicture.jpg&width=${width}`;
 
     it.each([
-      [{}, 480, 200, 100],
+      [{}, 640, 200, 100],
       [{ maxwidth: '170' }, 160, 160, 80],
       [{ maxheight: '64' }, 80, 80, 40],
     ])('of the title’s poster, that fits into %j', async (limits, width, thumbnail_width, thumbnail_height) => {

@@ -21,8 +21,8 @@ export function contents(services: Services): Served[] {
       existing(await findDetails(database, absolute, 'kinopoisk_id', kinopoiskId), 'content'),
     ),
     serveShared(services, calls.getPromoSlides, 'listings', (_, { absolute }) => promoSlides(database, absolute)),
-    serveViewer(services, calls.getMostRelevant, async (_, { absolute, viewerKey }) =>
-      (await relevant.of(viewerKey)).map((row) => toContent(row, absolute)),
+    serveViewer(services, calls.getMostRelevant, async (_, { c, absolute, viewerKey }) =>
+      (await relevant.of(viewerKey, services.proxies.network(c))).map((row) => toContent(row, absolute)),
     ),
     serve(services, calls.getEpisodeResource, async ({ episodeId }, { playable, country }) =>
       toResource(existing(await findEpisodeResource(database, episodeId, country), 'episode'), playable),

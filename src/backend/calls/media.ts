@@ -16,13 +16,14 @@ const DAY = 'public, max-age=86400';
 const HOUR_SECONDS = 3_600;
 
 export function media(services: Services): Served[] {
-  const { database, images, mediaDirs, signer, storageUrl, takenDown } = services;
+  const { database, images, mediaDirs, proxies, signer, storageUrl, takenDown } = services;
   return [
     serve(services, calls.getImage, async (request, { c }) => {
       const path = picturePath(request.src);
       if (path !== null) takenDown.admit(c, path);
       const format = formatFor(c.req.header('accept'));
-      const { bytes, type } = existing(await images.get({ ...request, format }), 'picture');
+      const network = proxies.network(c);
+      const { bytes, type } = existing(await images.get({ ...request, format, network }), 'picture');
       const headers = { etag: etagOf(bytes), 'cache-control': DAY, 'content-type': type, vary: 'Accept' };
       const answer = new Response(new Uint8Array(bytes), {
         headers: { ...headers, 'content-length': String(bytes.length) },

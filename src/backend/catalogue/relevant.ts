@@ -46,7 +46,7 @@ const PERSONAL = `
 /** Titles that a viewer may like and has not seen. */
 export interface Relevant {
   /** First those that share most genres with what the viewer watched, then the most popular; twelve at most. */
-  of(viewerKey: string): Promise<readonly ContentRow[]>;
+  of(viewerKey: string, network: string): Promise<readonly ContentRow[]>;
   readonly queue: Queue;
 }
 
@@ -57,11 +57,11 @@ export interface Relevant {
 export function createRelevant(database: Queryable, caches: Pick<SharedCaches, 'remember'>): Relevant {
   const queue = createQueue(LIMITS);
   return {
-    of: async (viewerKey) => {
+    of: async (viewerKey, network) => {
       const viewer = await findViewer(database, viewerKey);
       if (viewer === null) return caches.remember('listings', 'popular', () => database.query<ContentRow>(POPULAR));
       return caches.remember('relevant', `${viewer.id} ${viewer.watchedAt}`, () =>
-        queue(() => database.query<ContentRow>(PERSONAL, [viewer.id])),
+        queue(() => database.query<ContentRow>(PERSONAL, [viewer.id]), network),
       );
     },
     queue,

@@ -7,12 +7,12 @@ import { type PictureFormat, typeOf } from './formats.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import { createResizer, type PictureSize, type Resizer } from './resizer.ts';
 
-/** Sizes are rounded up to one of these, so that requests for every width do not fill the memory. */
-export const widths: readonly number[] = [80, 160, 240, 320, 480, 640, 960, 1_280, 1_920];
-const qualities = [50, 80, 95];
+/** Sizes and qualities are rounded up to one of these, else to the last: each takes time of a core for each picture. */
+export const widths: readonly number[] = [80, 160, 320, 640, 1_280];
+const qualities = [50, 80];
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PREFIX = '/media/';
-/** One at a time; the posters of a page of a listing may wait. Each takes a whole core, and films come first. */
+/** One at a time, of each network in turn; the posters of a page of a listing may wait. Films come first. */
 const LIMITS = { atOnce: 1, waiting: 100 };
 const LARGEST_BYTES = 20_000_000;
 /** What is resized, by the endings of names. */
@@ -29,6 +29,8 @@ export interface ImageRequest {
   readonly width: number;
   readonly quality: number;
   readonly format: PictureFormat;
+  /** Who asks. */
+  readonly network: string;
 }
 
 export interface Picture {
@@ -65,7 +67,7 @@ export function createImages(
       const file = await find(src);
       return file === null ? null : sizeOf(file.path);
     },
-    get: async ({ src, width, quality, format }) => {
+    get: async ({ src, width, quality, format, network }) => {
       const file = await find(src);
       if (file === null) return null;
       if (file.size > LARGEST_BYTES) throw new HttpError(413, 'The picture is too large.', 'src');
@@ -74,7 +76,7 @@ export function createImages(
       const make = async () => {
         const known = await kept?.read(key);
         if (known) return known;
-        const made = await inTurn(async () => resize(await readFile(file.path), wanted));
+        const made = await inTurn(async () => resize(await readFile(file.path), wanted), network);
         if (made !== null) await kept?.write(key, made);
         return made;
       };

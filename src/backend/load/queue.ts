@@ -8,30 +8,65 @@ export interface QueueLimits {
 }
 
 export interface Queue {
-  <T>(work: () => Promise<T>): Promise<T>;
+  /** `owner` is who wants it, such as a network: owners take turns. */
+  <T>(work: () => Promise<T>, owner?: string): Promise<T>;
   readonly report: () => { readonly running: number; readonly waiting: number };
 }
 
-/** A queue for expensive work that strangers may request, which bounds its memory. */
-export function createQueue({ atOnce, waiting }: QueueLimits): Queue {
-  const line: (() => void)[] = [];
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: (error: HttpError) => void;
+}
+
+const tooMuch = () => new HttpError(503, 'Too much to do. Try again soon.', undefined, { 'retry-after': '2' });
+
+/**
+ * A queue for expensive work that strangers may request, which bounds its memory. Owners take turns, one work each; when
+ * it is full, the owner with most in it gives its last place to one with fewer.
+ */
+export function createQueue({ atOnce, waiting: mostWaiting }: QueueLimits): Queue {
+  /** In the order of their turns. */
+  const lines = new Map<string, Waiting[]>();
   let running = 0;
+  let waiting = 0;
+
   const leave = (): void => {
+    const [turn] = lines;
+    if (turn === undefined) {
+      running--;
+      return;
+    }
+    const [owner, line] = turn;
     const next = line.shift();
-    // The slot goes to the longest waiting work directly, without becoming free in between.
-    if (next === undefined) running--;
-    else next();
+    lines.delete(owner);
+    if (line.length > 0) lines.set(owner, line);
+    waiting--;
+    // The slot goes on directly, without becoming free in between.
+    next?.start();
   };
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const makeRoomFor = (owner: string): void => {
+    const longest = [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), []);
+    if (longest.length <= (lines.get(owner)?.length ?? 0) + 1) throw tooMuch();
+    longest.pop()?.refuse(tooMuch());
+    waiting--;
+  };
+  const wait = (owner: string): Promise<void> => {
+    if (waiting >= mostWaiting) makeRoomFor(owner);
+    waiting++;
+    return new Promise((start, refuse) => {
+      const line = lines.get(owner) ?? [];
+      lines.set(owner, line);
+      line.push({ start, refuse });
+    });
+  };
+  const inTurn = async <T>(work: () => Promise<T>, owner = ''): Promise<T> => {
     if (running < atOnce) running++;
-    else if (line.length >= waiting) {
-      throw new HttpError(503, 'Too much to do. Try again soon.', undefined, { 'retry-after': '2' });
-    } else await new Promise<void>((resolve) => line.push(resolve));
+    else await wait(owner);
     try {
       return await work();
     } finally {
       leave();
     }
   };
-  return Object.assign(inTurn, { report: () => ({ running, waiting: line.length }) });
+  return Object.assign(inTurn, { report: () => ({ running, waiting }) });
 }

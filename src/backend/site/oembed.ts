@@ -9,7 +9,7 @@ import { type Images, widths } from '../images/images.ts';
 
 const LONGEST_ADDRESS = 2_000;
 const WIDTH = 960;
-const THUMBNAIL_WIDTH = 480;
+const THUMBNAIL_WIDTH = 640;
 const RATIO = 16 / 9;
 /** Nothing smaller has room for controls. */
 const LEAST = 64;
