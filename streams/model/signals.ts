@@ -51,7 +51,7 @@ export type Signal =
 export type CatalogueSignal =
   | { readonly type: 'catalogue.loaded'; readonly catalogue: Catalogue }
   | { readonly type: 'catalogue.failed'; readonly failure: Failure }
-  /** A call failed that the film does not depend on. */
+  /** A call failed that the film does not depend on, or what it brought is in part unreadable. */
   | { readonly type: 'catalogue.callFailed'; readonly failure: Failure }
   | { readonly type: 'catalogue.masterLoaded'; readonly url: string; readonly master: MasterJson }
   | { readonly type: 'catalogue.masterFailed'; readonly url: string; readonly failure: Failure }
@@ -68,7 +68,13 @@ export type CatalogueSignal =
   | { readonly type: 'catalogue.completedSet'; readonly episodeId: number; readonly isCompleted: boolean }
   /** In the order of their start; empty where they could not be loaded. */
   | { readonly type: 'catalogue.thumbnailsLoaded'; readonly url: string; readonly thumbnails: readonly Thumbnail[] }
-  | { readonly type: 'catalogue.captionsLoaded'; readonly files: readonly string[]; readonly cues: readonly Cue[] }
+  | {
+      readonly type: 'catalogue.captionsLoaded';
+      readonly files: readonly string[];
+      readonly cues: readonly Cue[];
+      /** How many cues are left out because their times cannot be read. */
+      readonly dropped: number;
+    }
   /** Null: the episode has no such subtitles, or they did not come. */
   | {
       readonly type: 'catalogue.seasonLinesFound';

@@ -228,6 +228,8 @@ export interface CuesState {
   readonly cues: readonly Cue[];
   /** Files that are to be loaded, or were. */
   readonly files: readonly string[];
+  /** How many cues of the files are left out because their times cannot be read; absent before they are loaded. */
+  readonly dropped?: number;
 }
 
 /** The captions on the picture now. */

@@ -86,7 +86,7 @@ const reading = (samples: readonly string[]) => async (random: Random) => {
   const bytes = new TextEncoder().encode(mutateText(random, samples));
   let cues: readonly Cue[] = [];
   try {
-    cues = await parseCaptions(decodeText(bytes));
+    ({ cues } = await parseCaptions(decodeText(bytes)));
   } catch (error) {
     ignoreRefusal(error, ({ message }) => message.startsWith('This is neither'));
   }

@@ -15,7 +15,8 @@ function inlineHashes(html, element) {
 }
 
 /**
- * A strict policy: no script but the player's own and Google's for Cast, no markup made of text. Films, pictures, ads
+ * A strict policy: no script but the player's own and Google's for Cast, no markup made of text (but
+ * for entities in subtitles). Films, pictures, ads
  * and statistics may come from and go to anywhere, and any page may frame the player.
  * @param {string} html
  */

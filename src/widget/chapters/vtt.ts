@@ -1,14 +1,6 @@
+import { decodeEntities } from '../shared/entities.ts';
 import { vttLines, vttTiming } from '../shared/files/vtt-time.ts';
 import type { RawChapter } from './raw.ts';
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['nbsp', ' '],
-  ['lrm', ''],
-  ['rlm', ''],
-]);
 
 /** In characters of the file; ten times the longest title. */
 const LONGEST_TEXT = 2_000;
@@ -28,7 +20,7 @@ export function readVtt(content: string, most: number): readonly RawChapter[] {
 function titleAfter(lines: readonly string[], index: number): string {
   let text = '';
   for (const line of lines.slice(index + 1, index + 1 + LONGEST_TEXT)) {
-    if (line.trim() === '' || line.includes('-->') || text.length >= LONGEST_TEXT) break;
+    if (line.trim() === '' || vttTiming(line) !== null || text.length >= LONGEST_TEXT) break;
     text += ` ${line}`;
   }
   return plain(text.trim().slice(0, LONGEST_TEXT));
@@ -38,5 +30,5 @@ function titleAfter(lines: readonly string[], index: number): string {
 function plain(text: string): string {
   const end = text.lastIndexOf('>') + 1;
   const words = text.slice(0, end).replace(/<[^>]*>/g, '') + text.slice(end);
-  return words.replace(/&(\w+);/g, (entity, name: string) => ENTITIES.get(name) ?? entity);
+  return decodeEntities(words);
 }

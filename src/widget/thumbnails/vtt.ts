@@ -15,8 +15,9 @@ export function readVtt(content: string, most: number): readonly RawThumbnail[] 
 }
 
 function toCue(line: string, address: string | undefined): RawThumbnail | null {
-  const times = vttTiming(line);
-  if (times === null || address === undefined) return null;
+  const timing = vttTiming(line);
+  if (timing === null || address === undefined) return null;
+  const times = { start: timing.start, end: timing.end };
   const [url = '', fragment] = address.trim().split('#', 2);
   if (fragment === undefined || !fragment.startsWith('xywh=')) return { ...times, url };
   const [x, y, width, height] = (AREA.exec(fragment) ?? []).slice(1).map(Number);

@@ -16,9 +16,9 @@ export const knownCues = feature('knownCues', NOTHING, {
       const after = mergeCues(before, found, config.mostStreamCues);
       return after === before ? known : { ...known, ofStream: { ...known.ofStream, [textTrackId]: after } };
     },
-    'catalogue.captionsLoaded': (known, { files, cues: found }) => ({
+    'catalogue.captionsLoaded': (known, { files, cues: found, dropped }) => ({
       ...known,
-      ofFiles: answered(known.ofFiles, { status: 'ready', cues: found, files }),
+      ofFiles: answered(known.ofFiles, { status: 'ready', cues: found, files, dropped }),
     }),
     'catalogue.captionsFailed': (known, { files }) => ({
       ...known,

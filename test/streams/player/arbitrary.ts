@@ -274,7 +274,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
     thumbnails: fc.constant([]),
   }),
   'catalogue.completedSet': one('catalogue.completedSet', { episodeId: id, isCompleted: flag }),
-  'catalogue.captionsLoaded': one('catalogue.captionsLoaded', { files, cues }),
+  'catalogue.captionsLoaded': one('catalogue.captionsLoaded', { files, cues, dropped: fc.constantFrom(0, 3) }),
   'catalogue.seasonLinesFound': one('catalogue.seasonLinesFound', {
     episodeId: id,
     cues: fc.option(cues),

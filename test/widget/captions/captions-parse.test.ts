@@ -3,10 +3,10 @@ import { decodeText } from '../../../src/contract/decode-text.ts';
 import { parseCaptions } from '../../../src/widget/captions/parse/parse.ts';
 import { FAR_BELOW_SQUARED, growthOf } from '../../growth.ts';
 
-const texts = async (file: string) => (await parseCaptions(file)).map(({ text }) => text);
+const texts = async (file: string) => (await parseCaptions(file)).cues.map(({ text }) => text);
 const times = async (file: string) =>
-  (await parseCaptions(file)).map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
-const first = async (file: string) => (await parseCaptions(file))[0];
+  (await parseCaptions(file)).cues.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
+const first = async (file: string) => (await parseCaptions(file)).cues[0];
 
 const vtt = 'WEBVTT\n\n1\n00:01.000 --> 00:02.500\nOne\nline two\n\n00:00:03.000 --> 01:00:04.000\n<i>Two</i>\n';
 const srt = '1\n00:00:01,000 --> 00:00:02,500\nOne\nline two\n\n2\n00:00:03,000 --> 01:00:04,000\n<i>Two</i>\n';
@@ -173,7 +173,7 @@ describe('broken files', () => {
   it('drops broken cues and keeps the rest', async () => {
     const file =
       'WEBVTT\n\n00:xx --> 00:02.000\nA\n\n00:05.000 --> 00:01.000\nB\n\n--> \nC\n\n00:01.000 --> 00:02.000 line:NaN,up size:900% region:none\nD';
-    expect(await parseCaptions(file)).toMatchObject([{ text: 'D', place: null }]);
+    expect(await parseCaptions(file)).toMatchObject({ cues: [{ text: 'D', place: null }], dropped: 3 });
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe('broken files', () => {
 
   it('survives binary data', async () => {
     const noise = Uint8Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 256);
-    expect(await parseCaptions(`WEBVTT\n\n${decodeText(noise)}`)).toBeInstanceOf(Array);
+    expect((await parseCaptions(`WEBVTT\n\n${decodeText(noise)}`)).cues).toBeInstanceOf(Array);
   });
 });
 
@@ -216,7 +216,7 @@ describe('huge files', () => {
     expect(await texts(script(`${line('A')}\n`.repeat(21_000)))).toHaveLength(20_000);
     const styles = Array.from({ length: 1_200 }, (_, index) => style(8).replace('Style: S', `Style: S${index}`));
     const cues = ['S0', 'S1100'].map((name) => line('A').replace(',S,', `,${name},`)).join('\n');
-    const places = (await parseCaptions(script(cues, styles.join('\n')))).map(({ place }) => place);
+    const places = (await parseCaptions(script(cues, styles.join('\n')))).cues.map(({ place }) => place);
     expect(places).toEqual([expect.objectContaining({ line: 0 }), null]);
     expect(await texts(`[Events]\nFormat: ${'a,'.repeat(60)}Start,End,Text\n${line('A')}`)).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe('huge files', () => {
 
   it('a file of more cues than any film has is cut', async () => {
     const cues = Array.from({ length: 21_000 }, (_, index) => `00:00:01.000 --> 00:00:02.000\n${index}\n`);
-    expect(await parseCaptions(`WEBVTT\n\n${cues.join('\n')}`)).toHaveLength(20_000);
+    expect((await parseCaptions(`WEBVTT\n\n${cues.join('\n')}`)).cues).toHaveLength(20_000);
   });
 
   it.each<[string, (count: number) => string]>([

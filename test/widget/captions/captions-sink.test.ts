@@ -14,9 +14,22 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the captions sink', () => {
   it('answers with what was loaded', async () => {
     const signals: Signal[] = [];
-    const { 'catalogue.loadCaptions': perform } = createCaptionsSink(async () => [one]);
+    const { 'catalogue.loadCaptions': perform } = createCaptionsSink(async () => ({ cues: [one], dropped: 0 }));
     perform(command).subscribe((signal) => signals.push(signal));
-    await until(() => expect(signals).toEqual([{ type: 'catalogue.captionsLoaded', files, cues: [one] }]));
+    await until(() => expect(signals).toEqual([{ type: 'catalogue.captionsLoaded', files, cues: [one], dropped: 0 }]));
+  });
+
+  it('tells once what is lost of a track', async () => {
+    const signals: Signal[] = [];
+    const { 'catalogue.loadCaptions': perform } = createCaptionsSink(async () => ({ cues: [one], dropped: 3 }));
+    perform(command).subscribe((signal) => signals.push(signal));
+    const failure = { fatal: false, context: { url: files[0], dropped: 3, read: 1 } };
+    await until(() =>
+      expect(signals).toMatchObject([
+        { type: 'catalogue.captionsLoaded', dropped: 3 },
+        { type: 'catalogue.callFailed', failure },
+      ]),
+    );
   });
 
   it('tells of a failure, which is not fatal', async () => {
@@ -54,7 +67,7 @@ describe('loading', () => {
 
   it('is a request without credentials', async () => {
     answer({ [files[0]!]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет' });
-    expect(await load()).toEqual([one]);
+    expect(await load()).toEqual({ cues: [one], dropped: 0 });
     expect(vi.mocked(fetch).mock.calls[0]).toMatchObject([files[0], { credentials: 'omit' }]);
   });
 
@@ -64,13 +77,13 @@ describe('loading', () => {
       [second]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет',
       [files[0]!]: 'WEBVTT\n\n00:03.000 --> 00:04.000\nПока',
     });
-    expect((await load([files[0]!, second])).map(({ text }) => text)).toEqual(['Привет', 'Пока']);
+    expect((await load([files[0]!, second])).cues.map(({ text }) => text)).toEqual(['Привет', 'Пока']);
   });
 
   it('takes fifty files of one track at most', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `https://media.test/${index}.vtt`);
     answer(Object.fromEntries(many.map((url) => [url, 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет'])));
-    expect(await load(many)).toHaveLength(50);
+    expect((await load(many)).cues).toHaveLength(50);
     expect(fetch).toHaveBeenCalledTimes(50);
   });
 

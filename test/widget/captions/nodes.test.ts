@@ -42,7 +42,16 @@ describe('what WebVTT has', () => {
     expect(node.textContent).toBe('One two three');
   });
 
-  it('entities', () => expect(draw('a &amp; b &lt;c&gt; &nbsp;d').textContent).toBe('a & b <c> \u00A0d'));
+  it.each([
+    ['of WebVTT', 'a &amp; b &lt;c&gt; &nbsp;d', 'a & b <c> \u00A0d'],
+    ['by name', '&laquo;Да&raquo; &mdash; нет&hellip; &eacute;&Eacute;', '«Да» — нет… éÉ'],
+    ['that few know', '&CounterClockwiseContourIntegral;&NotEqualTilde;&check;', '∳≂̸✓'],
+    ['by number', 'it&#39;s &#8212; &#x2014;&#X2014; &#151;', "it's — —— —"],
+    ['in another way', '&apos;&LT;i&GT;&AMP;&quot;', '\'<i>&"'],
+    ['that are none', 'R&B; &bogus; & &; AT&T &#; &#xZ;', 'R&B; &bogus; & &; AT&T &#; &#xZ;'],
+    ['of an entity', '&amp;mdash; &amp;lt;', '&mdash; &lt;'],
+    ['in a tag', '<v R&amp;B &mdash;>x', 'x'],
+  ])('entities %s', (_, text, expected) => expect(draw(text).textContent).toBe(expected));
 
   it('the look of a file', () => {
     const node = draw('x', { color: '#ff0000', isBold: true, isItalic: true, isUnderlined: true });
@@ -62,7 +71,11 @@ describe('what it has not', () => {
     ['a bracket that is none of a tag stays', 'a < b and c > d <3', 'a < b and c > d <3'],
     ['a tag without an end stays', 'a <i', 'a <i'],
     ['an end without a tag goes', 'a</i> b', 'a b'],
-    ['a name of nothing goes', 'a<x>b<!-- c -->d', 'ab<!-- c -->d'],
+    ['a name of nothing goes', 'a<x>b<!-- c -->d', 'abd'],
+    ['a break of a line is one', 'a<br>b<BR />c</br>d', 'a\nb\nc\nd'],
+    ['a tag with spaces in it is a tag', '< i >a< / i > b</ I>', 'a b'],
+    ['a name of markup that has no end stays', 'a <!b', 'a <!b'],
+    ['a question in brackets stays', '<?> <!>', '<?> <!>'],
   ])('%s', (_, text, expected) => expect(draw(text).textContent).toBe(expected));
 
   it('keeps italics where a foreign tag ends inside them', () => {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { createChaptersSink } from '../../../src/widget/chapters/chapters-sink.ts';

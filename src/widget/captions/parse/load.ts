@@ -1,7 +1,7 @@
-import { inReadingOrder, type Cue } from '../../../../streams/model/cues.ts';
+import { inReadingOrder } from '../../../../streams/model/cues.ts';
 import { fetchBytes } from '../../shared/files/fetch-bytes.ts';
 import { decodeText } from '../../../contract/decode-text.ts';
-import { MOST_CUES, parseCaptions } from './parse.ts';
+import { MOST_CUES, parseCaptions, type Captions } from './parse.ts';
 
 /** Enough for every word of a long film several times over. */
 const MOST_BYTES = 2_000_000;
@@ -9,12 +9,15 @@ const MOST_BYTES = 2_000_000;
 const MOST_FILES = 50;
 
 /** Loads the cues of a track from one file or, period by period, from several. */
-export async function loadCaptions(files: readonly string[], signal: AbortSignal): Promise<readonly Cue[]> {
+export async function loadCaptions(files: readonly string[], signal: AbortSignal): Promise<Captions> {
   const parts = await Promise.all(files.slice(0, MOST_FILES).map((url) => loadFile(url, signal)));
-  return inReadingOrder(parts.flat()).slice(0, MOST_CUES);
+  return {
+    cues: inReadingOrder(parts.flatMap(({ cues }) => cues)).slice(0, MOST_CUES),
+    dropped: parts.reduce((sum, { dropped }) => sum + dropped, 0),
+  };
 }
 
-async function loadFile(url: string, signal: AbortSignal): Promise<readonly Cue[]> {
+async function loadFile(url: string, signal: AbortSignal): Promise<Captions> {
   const file = await fetchBytes(url, MOST_BYTES, signal);
   if (file === null) throw new Error(`${url} is not there`);
   return parseCaptions(decodeText(file.bytes));

@@ -7,6 +7,19 @@ export interface Overridden {
   readonly position: readonly [x: number, y: number] | null;
 }
 
+/** Alignments of SSA 4, and of `{\\a6}`, by those of ASS, which follow the numeric keypad. */
+export const oldAlignments: ReadonlyMap<string, string> = new Map([
+  ['1', '1'],
+  ['2', '2'],
+  ['3', '3'],
+  ['5', '7'],
+  ['6', '8'],
+  ['7', '9'],
+  ['9', '4'],
+  ['10', '5'],
+  ['11', '6'],
+]);
+
 const tags: ReadonlyMap<string, string> = new Map([
   ['i1', '<i>'],
   ['i0', '</i>'],
@@ -16,13 +29,19 @@ const tags: ReadonlyMap<string, string> = new Map([
   ['u0', '</u>'],
 ]);
 
-/** Takes `{\an8}`, `{\pos(x,y)}`, `{\i1}` and the like out of a text; unknown commands are dropped. */
-export function takeOverrides(raw: string): Overridden {
+const ANY_BRACES = /\{([^{}]*)\}/g;
+const COMMANDS = /\{(\\[^{}]*)\}/g;
+
+/**
+ * Takes `{\an8}`, `{\pos(x,y)}`, `{\i1}` and the like out of a text; unknown commands are dropped.
+ * @param areBracesText whether braces without a command belong to the text
+ */
+export function takeOverrides(raw: string, areBracesText = false): Overridden {
   let alignment: number | null = null;
   let position: Overridden['position'] = null;
   let isDrawing = false;
-  const text = raw.replace(/\{([^{}]*)\}/g, (_, commands: string) => {
-    const parts = commands.split('\\');
+  const text = raw.replace(areBracesText ? COMMANDS : ANY_BRACES, (_, commands: string) => {
+    const parts = commands.split('\\').map((part) => part.trim());
     for (const command of parts) {
       alignment ??= alignmentOf(command);
       position ??= positionOf(command);
@@ -35,7 +54,9 @@ export function takeOverrides(raw: string): Overridden {
 }
 
 function alignmentOf(command: string): number | null {
-  return command.length === 3 && /^an[1-9]$/.test(command) ? Number(command[2]) : null;
+  const [, isNew, number = ''] = /^a(n?)(\d{1,2})$/i.exec(command) ?? [];
+  const alignment = isNew === '' ? Number(oldAlignments.get(number) ?? 0) : Number(number);
+  return alignment >= 1 && alignment <= 9 ? alignment : null;
 }
 
 function positionOf(command: string): Overridden['position'] {

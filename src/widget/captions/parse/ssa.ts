@@ -1,4 +1,6 @@
+import { vttSeconds } from '../../shared/files/vtt-time.ts';
 import { hide } from './hidden.ts';
+import { oldAlignments } from './overrides.ts';
 
 export interface Script {
   /** The prepared lines for the parser. */
@@ -6,23 +8,12 @@ export interface Script {
   /** Resolution of the script's coordinates, in pixels. */
   readonly width: number;
   readonly height: number;
+  /** How many lines of dialogue are left out because their times cannot be read. */
+  readonly dropped: number;
 }
 
 /** Resolution of scripts that give none. */
 export const defaultResolution = { width: 384, height: 288 } as const;
-
-/** SSA 4 alignments by those of ASS, which follow the numeric keypad. */
-const oldAlignments: ReadonlyMap<string, string> = new Map([
-  ['1', '1'],
-  ['2', '2'],
-  ['3', '3'],
-  ['5', '7'],
-  ['6', '8'],
-  ['7', '9'],
-  ['9', '4'],
-  ['10', '5'],
-  ['11', '6'],
-]);
 
 /** A style has 23 fields. */
 const MOST_FIELDS = 50;
@@ -56,6 +47,7 @@ interface Reading {
   cuesLeft: number;
   stylesLeft: number;
   formatsLeft: number;
+  dropped: number;
 }
 
 /**
@@ -75,9 +67,10 @@ export function prepareSsa(script: readonly string[], mostCues: number): Script 
     cuesLeft: mostCues,
     stylesLeft: MOST_STYLES,
     formatsLeft: MOST_FORMATS,
+    dropped: 0,
   };
   const lines = script.flatMap((line) => takeLine(reading, line) ?? []);
-  return { lines, ...resolution };
+  return { lines, ...resolution, dropped: reading.dropped };
 }
 
 function takeLine(reading: Reading, line: string): string | readonly string[] | null {
@@ -147,13 +140,31 @@ function takeDialogue(reading: Reading, value: string): string | null {
   let rest = 0;
   while (values.length < fields.length - 1) {
     const comma = value.indexOf(',', rest);
-    if (comma === -1) return null;
+    if (comma === -1) return drop(reading);
     values.push(value.slice(rest, comma).trim());
     rest = comma + 1;
   }
+  const [from, to] = [fields.indexOf('Start'), fields.indexOf('End')] as const;
+  const [start, end] = [vttSeconds(values[from] ?? ''), vttSeconds(values[to] ?? '')] as const;
+  if (!(end > start)) return drop(reading);
+  [values[from], values[to]] = [timeOf(start), timeOf(end)];
   reading.cuesLeft -= 1;
   const alignment = alignments.get(values[fields.indexOf('Style')] ?? 'Default');
   const command = alignment === undefined ? '' : `{\\an${alignment}}`;
   values.push(hide(value.slice(rest) + command));
   return `Dialogue: ${values.join(',')}`;
+}
+
+function drop(reading: Reading): null {
+  reading.dropped += 1;
+  return null;
+}
+
+const padded = (number: number, digits: number): string => String(Math.floor(number)).padStart(digits, '0');
+
+/** As the parser takes it. */
+function timeOf(seconds: number): string {
+  const ms = Math.round(seconds * 1_000);
+  const [hours, minutes] = [padded(ms / 3_600_000, 2), padded((ms / 60_000) % 60, 2)];
+  return `${hours}:${minutes}:${padded((ms / 1_000) % 60, 2)}.${padded(ms % 1_000, 3)}`;
 }

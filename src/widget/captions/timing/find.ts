@@ -20,6 +20,6 @@ async function referenceOf({ referenceFiles, speech }: Command, signal: AbortSig
 }
 
 async function linesOf(files: readonly string[], signal: AbortSignal): Promise<Line[]> {
-  const cues = await loadCaptions(files, signal);
+  const { cues } = await loadCaptions(files, signal);
   return cues.map(({ startSeconds: start, endSeconds: end }) => ({ start, end }));
 }

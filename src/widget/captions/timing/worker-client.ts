@@ -1,30 +1,13 @@
 import type { Line } from '../../../../streams/model/time-map.ts';
 import type { Alignment } from '../../../alignment/align.ts';
+import { trustedSubtitles } from '../../shared/trusted-subtitles.ts';
 
-/** Beside the page: a strict policy refuses workers that are made of text. */
-const FILE = 'subtitles-worker.js';
-/** Name of the Trusted Types policy, which allows only the address of the worker. */
-const POLICY = 'potok-subtitles';
 const TIMEOUT_MS = 20_000;
 
 /** What the worker is asked. */
 export interface AlignQuestion {
   readonly lines: readonly Line[];
   readonly reference: readonly Line[];
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-}
-
-let trustedUrl: string | null = null;
-
-function addressOfWorker(): string {
-  if (trustedUrl !== null) return trustedUrl;
-  const url = new URL(FILE, document.baseURI).href;
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  // A policy can be created only once in a page.
-  return (trustedUrl = trustedTypes?.createPolicy(POLICY, { createScriptURL: () => url }).createScriptURL(url) ?? url);
 }
 
 /** Compares in a worker of its own, so that the film and the screen do not wait. Rejects where there is none. */
@@ -34,7 +17,7 @@ export function alignInWorker(
   signal: AbortSignal,
 ): Promise<Alignment> {
   return new Promise<Alignment>((resolve, reject) => {
-    const worker = new Worker(addressOfWorker());
+    const worker = new Worker(trustedSubtitles().createScriptURL(''));
     const end = (): void => {
       clearTimeout(timer);
       worker.terminate();

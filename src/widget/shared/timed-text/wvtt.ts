@@ -1,29 +1,7 @@
 import type { Cue } from '../../../../streams/model/cues.ts';
-import { toCue, type RawCue } from '../vtt-cue.ts';
+import { cueSettings } from '../cue-settings.ts';
+import { toCue } from '../vtt-cue.ts';
 import { boxes, type TextSample } from './mp4.ts';
-
-type Settings = Partial<
-  Pick<RawCue, 'vertical' | 'line' | 'snapToLines' | 'lineAlign' | 'position' | 'positionAlign' | 'size' | 'align'>
->;
-
-const numberOf = (text = ''): number | undefined =>
-  /^-?\d{1,6}(?:\.\d{1,6})?%?$/.test(text) ? Number.parseFloat(text) : undefined;
-
-/** The settings of a WebVTT cue, as they follow its times in a file: `line:80% align:start`. */
-export function cueSettings(text: string): Settings {
-  const settings: Record<string, unknown> = {};
-  for (const setting of text.split(/\s+/)) {
-    const [, name = '', value = '', align] =
-      /^(vertical|line|position|size|align):([^,]+)(?:,([a-z-]+))?$/.exec(setting) ?? [];
-    if (name === 'align' || name === 'vertical') settings[name] = value;
-    const number = numberOf(value);
-    if (number === undefined) continue;
-    if (name === 'size' || name === 'position' || name === 'line') settings[name] = number;
-    if (name === 'line') settings['snapToLines'] = !value.endsWith('%');
-    if (name === 'line' || name === 'position') settings[`${name}Align`] = align;
-  }
-  return settings;
-}
 
 const decoder = new TextDecoder();
 

@@ -49,6 +49,8 @@ const rows: { readonly [N in keyof ReturnType<typeof diagnosticsTexts>['rows']]:
     `${live.isLive ? texts.live : clock(currentTime)} / ${texts.rateHint(rate)}`,
   sound: ({ sound, audio }) =>
     `${sound.muted ? texts.soundOff : texts.percent(Math.round(sound.volume * 100))}${audio.gain > 1 ? ` ×${audio.gain}` : ''}`,
+  subtitles: ({ cues: { status, cues, dropped = 0 } }) =>
+    status === 'ready' ? diagnosticsTexts().cues(cues.length, dropped) : NONE,
 };
 
 const names = Object.keys(rows) as (keyof typeof rows)[];

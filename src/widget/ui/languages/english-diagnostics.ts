@@ -1,4 +1,5 @@
 import type { diagnostics as russian } from './russian-diagnostics.ts';
+import { count } from './english-numerals.ts';
 import type { InAnyLanguage } from './texts.ts';
 
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -17,6 +18,7 @@ export const diagnostics: InAnyLanguage<typeof russian> = {
     frames: 'Dropped frames',
     place: 'Position / speed',
     sound: 'Sound',
+    subtitles: 'Subtitles',
   },
   kilobits: (bps) => `${decimal.format(Math.round(bps / 1_000))} kbit/s`,
   reasons: {
@@ -29,5 +31,6 @@ export const diagnostics: InAnyLanguage<typeof russian> = {
     network: 'the network gives no more',
   },
   ofFrames: (dropped, total) => `${dropped} of ${total}`,
+  cues: (read, dropped) => `${count(read, 'cue')}${dropped > 0 ? `, ${dropped} unreadable` : ''}`,
   autoQuality: 'auto',
 };

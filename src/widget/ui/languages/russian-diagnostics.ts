@@ -1,3 +1,5 @@
+import { plural } from './russian-numerals.ts';
+
 const decimal = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
 
 /** The numbers of the stream, for experts. */
@@ -14,6 +16,7 @@ export const diagnostics = {
     frames: 'Пропущено кадров',
     place: 'Место / скорость',
     sound: 'Звук',
+    subtitles: 'Субтитры',
   },
   kilobits: (bps: number) => `${decimal.format(Math.round(bps / 1_000))} Кбит/с`,
   reasons: {
@@ -26,5 +29,7 @@ export const diagnostics = {
     network: 'сеть не даёт больше',
   },
   ofFrames: (dropped: number, total: number) => `${dropped} из ${total}`,
+  cues: (read: number, dropped: number) =>
+    `${read} ${plural(read, ['реплика', 'реплики', 'реплик'])}${dropped > 0 ? `, не прочитано ${dropped}` : ''}`,
   autoQuality: 'авто',
 } as const;

@@ -1,4 +1,5 @@
 import type { Cue } from '../../../../streams/model/cues.ts';
+import { decodeEntities } from '../../shared/entities.ts';
 
 /** What is said at one time, as plain text. */
 export interface Line {
@@ -8,14 +9,12 @@ export interface Line {
 }
 
 /** Tags of WebVTT and of other languages, and times within a cue. A bracket that begins no tag is text. */
-const TAG = /<\/?[a-z][^<>]*>|<\d[\d:.]*>/gi;
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+const TAG = /<(?:\/?[a-z]|[!?][a-z[-])[^<>]*>|<\d[\d:.]*>|< ?\/? ?(?:[ibu]|font) ?>/gi;
+const LINE_BREAK = /<\/?br ?\/?>/gi;
 
 export const plainText = (text: string): string =>
-  text
-    .replace(TAG, '')
-    .replace(/&([a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+  decodeEntities(text.replace(LINE_BREAK, ' ').replace(TAG, ''))
+    .replace(/[\u200E\u200F]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -34,8 +34,8 @@ const steps: Record<string, Signal | Partial<State>> = {
   A: found('1', A),
   B: found('1', B),
   b: found('2', B),
-  l: { type: 'catalogue.captionsLoaded', files: [src], cues: [A] },
-  m: { type: 'catalogue.captionsLoaded', files: [otherSrc], cues: [B] },
+  l: { type: 'catalogue.captionsLoaded', files: [src], cues: [A], dropped: 1 },
+  m: { type: 'catalogue.captionsLoaded', files: [otherSrc], cues: [B], dropped: 0 },
   x: { type: 'catalogue.captionsFailed', files: [src], failure: aFailure() },
 };
 const ready = (...list: readonly Cue[]): CuesState => ({ status: 'ready', cues: list, files: [] });
@@ -45,10 +45,10 @@ const states: Record<string, CuesState> = {
   B: ready(A, B),
   b: ready(B),
   L: { status: 'loading', cues: [], files: [src] },
-  R: { status: 'ready', cues: [A], files: [src] },
+  R: { status: 'ready', cues: [A], files: [src], dropped: 1 },
   M: { status: 'loading', cues: [], files: [otherSrc] },
-  S: { status: 'ready', cues: [B], files: [otherSrc] },
-  H: { status: 'ready', cues: [A], files: [newSrc] },
+  S: { status: 'ready', cues: [B], files: [otherSrc], dropped: 0 },
+  H: { status: 'ready', cues: [A], files: [newSrc], dropped: 1 },
   F: { status: 'failed', cues: [], files: [src] },
 };
 

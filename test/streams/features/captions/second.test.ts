@@ -101,8 +101,8 @@ describe('secondCues', () => {
     E: { secondWish: wishOf('English', 'en') },
     S: { secondWish: wishOf('Русские', 'ru') },
     N: { secondWish: NO_SECOND_CAPTIONS },
-    l: { type: 'catalogue.captionsLoaded', files: [en], cues: [A] },
-    m: { type: 'catalogue.captionsLoaded', files: [fr], cues: [A] },
+    l: { type: 'catalogue.captionsLoaded', files: [en], cues: [A], dropped: 0 },
+    m: { type: 'catalogue.captionsLoaded', files: [fr], cues: [A], dropped: 0 },
     x: { type: 'catalogue.captionsFailed', files: [en], failure: aFailure() },
   };
   const states: Record<string, SecondCuesState> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cuesOf } from '../../../../src/widget/shared/timed-text/segment.ts';
-import { cueSettings } from '../../../../src/widget/shared/timed-text/wvtt.ts';
+import { cueSettings } from '../../../../src/widget/shared/cue-settings.ts';
 import type { Cue } from '../../../../streams/model/cues.ts';
 import { initSegment, segment, textBytes, wvttSample } from './mp4-builder.ts';
 import { fc } from '../../../fast-check.ts';
@@ -77,7 +77,7 @@ describe('the settings of a cue', () => {
       },
     ],
     ['line:-2 vertical:rl', { line: -2, snapToLines: true, vertical: 'rl' }],
-    ['line:x size:1e9% region:a constructor:1 position:', {}],
+    ['line:x size:1e9% region:a constructor:1 position:', { regionId: 'a' }],
     ['', {}],
   ])('%j are read', (text, settings) => expect(cueSettings(text)).toEqual(settings));
 });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { linesOf, plainText } from '../../../../src/widget/ui/transcript/lines.ts';
 import { searchIn, wordsOf } from '../../../../src/widget/ui/transcript/search.ts';
@@ -16,6 +17,8 @@ describe('lines', () => {
     ['5 < 6 и <', '5 < 6 и <'],
     ['<img src=x onerror=alert(1)>', ''],
     ['&lt;b&gt;', '<b>'],
+    ['it&#39;s &mdash; a&lrm;b<br>c<!-- d -->', "it's — ab c"],
+    ['< i >a< / i > <?> <-b>', 'a <?> <-b>'],
   ])('are plain text: %j', (markup, text) => expect(plainText(markup)).toBe(text));
 
   it('have no empty ones, and join those that go on', () =>

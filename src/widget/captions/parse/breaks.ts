@@ -1,0 +1,17 @@
+/** How long a file is read without a break, so that the film does not stutter. */
+const GO_MS = 8;
+const STEPS_BETWEEN_LOOKS = 100;
+
+/** To be called before each step of long work: null, or what is to be awaited. */
+export function breaks(): () => Promise<void> | null {
+  let step = 0;
+  let beganAtMs = performance.now();
+  const rest = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    beganAtMs = performance.now();
+  };
+  return () => {
+    step += 1;
+    return step % STEPS_BETWEEN_LOOKS === 0 && performance.now() - beganAtMs > GO_MS ? rest() : null;
+  };
+}
