@@ -1,6 +1,7 @@
 import { createFetch, FetchError } from 'ofetch';
 import { SESSION_HEADER } from '../contract/api.ts';
 import { type AnswerKind, isSafe, type Method } from '../contract/calls/call.ts';
+import { decodeText } from '../contract/decode-text.ts';
 import { limits } from '../contract/limits.ts';
 import { Interrupted, withDeadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
@@ -64,10 +65,13 @@ export interface ClientSettings {
   readonly timeoutMs?: number;
 }
 
+const textOf = (body: unknown, headers: Headers): string =>
+  body === null ? '' : decodeText(new Uint8Array(body as ArrayBuffer), headers.get('content-type'));
+
 /** Text that is not JSON is returned as it is, an empty text as null. */
-function parseBody(text: unknown): unknown {
+function parseBody(text: string): unknown {
   try {
-    return JSON.parse(text as string);
+    return JSON.parse(text);
   } catch {
     return text === '' ? null : text;
   }
@@ -84,7 +88,7 @@ async function toApiError({ method, path }: ApiRequest, thrown: unknown): Promis
   if (answer !== undefined) {
     const { status } = answer;
     const body: unknown = answer._data ?? null;
-    const data = parseBody(body instanceof Blob ? await body.text() : body);
+    const data = parseBody(textOf(body instanceof Blob ? await body.arrayBuffer() : body, answer.headers));
     const kind = status >= 400 && status < 500 ? 'badRequest' : 'badResponse';
     return new ApiError({ method, path, status, data, kind }, String(status));
   }
@@ -135,7 +139,7 @@ export function createClient(settings: ClientSettings): ApiClient {
         retry: isSafe(request) ? pausesMs.length : false,
         retryDelay: () => pausesMs[tries++] ?? 0,
         retryStatusCodes: passingStatuses,
-        ...(reads === 'file' ? { responseType: 'blob' } : { parseResponse: (text: string) => text }),
+        responseType: reads === 'file' ? 'blob' : 'arrayBuffer',
         credentials: isPlain ? 'same-origin' : credentials,
         // For each try again: the token may have been refreshed meanwhile.
         onRequest: async ({ options: sent }) => {
@@ -162,7 +166,9 @@ export function createClient(settings: ClientSettings): ApiClient {
         answerTo(asked, options, signal),
       );
       const body: unknown = _data ?? null;
-      return { status, headers, data: asked.reads === undefined ? parseBody(body) : body };
+      if (asked.reads !== undefined && asked.reads !== 'text') return { status, headers, data: body };
+      const text = textOf(body, headers);
+      return { status, headers, data: asked.reads === 'text' ? text : parseBody(text) };
     } catch (error) {
       throw await toApiError(asked, error);
     }

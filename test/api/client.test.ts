@@ -93,6 +93,18 @@ describe('bodies', () => {
     expect((await failureOf(clientWith().send(get))).data).toBeNull();
   });
 
+  it('reads an answer in its own encoding', async () => {
+    // «Да» in windows-1251.
+    const yes = Buffer.from([0x22, 0xc4, 0xe0, 0x22]);
+    const answer =
+      (status: number): (typeof server.answers)[number] =>
+      (response) =>
+        response.writeHead(status, { 'content-type': 'application/json; charset=windows-1251' }).end(yes);
+    server.answers = [answer(200), answer(404)];
+    expect(await clientWith().send(get)).toBe('Да');
+    expect((await failureOf(clientWith().send(get))).data).toBe('Да');
+  });
+
   it('gives a text as a text, even one that could be JSON, and what is wrong with it as data', async () => {
     server.answers = [text('12'), json({ error: 1 }, 404)];
     expect(await clientWith().send({ ...get, reads: 'text' })).toBe('12');

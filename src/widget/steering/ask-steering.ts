@@ -1,5 +1,6 @@
 import type { NetworkSignal } from '../../../streams/model/network.ts';
 import { readSteeringManifest } from './steering-manifest.ts';
+import { decodeText } from '../../contract/decode-text.ts';
 import { withDeadline } from '../../api/deadline.ts';
 import { readBody } from '../shared/files/read-body.ts';
 
@@ -17,7 +18,7 @@ export async function askSteering(url: string, signal: AbortSignal): Promise<Net
         [status, retrySeconds] = [response.status, Number(response.headers.get('retry-after')) || 0];
         throw new Error(`the server answered ${status}`);
       }
-      const text = new TextDecoder().decode(await readBody(response, mostBytes));
+      const text = decodeText(await readBody(response, mostBytes), response.headers.get('content-type'));
       return { type: 'hosts.steered', ...readSteeringManifest(text, response.url || url) };
     });
   } catch (error) {

@@ -80,6 +80,20 @@ describe('loading', () => {
     expect((await load([files[0]!, second])).cues.map(({ text }) => text)).toEqual(['Привет', 'Пока']);
   });
 
+  it('reads a file in the encoding that its answer says, else in what fits', async () => {
+    const cue = [...new TextEncoder().encode('WEBVTT\n\n00:01.000 --> 00:02.000\n')];
+    const answers = [
+      // «Привет» in KOI8-R, and in windows-1251.
+      new Response(Uint8Array.from([...cue, 0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4]), {
+        headers: { 'content-type': 'text/vtt; charset=koi8-r' },
+      }),
+      new Response(Uint8Array.from([...cue, 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])),
+    ];
+    vi.stubGlobal('fetch', async () => answers.shift());
+    expect((await load()).cues).toEqual([one]);
+    expect((await load()).cues).toEqual([one]);
+  });
+
   it('takes fifty files of one track at most', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `https://media.test/${index}.vtt`);
     answer(Object.fromEntries(many.map((url) => [url, 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет'])));

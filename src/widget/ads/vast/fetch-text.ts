@@ -1,4 +1,6 @@
 import { Interrupted, withDeadline } from '../../../api/deadline.ts';
+import { decodeText } from '../../../contract/decode-text.ts';
+import { readBody } from '../../shared/files/read-body.ts';
 import { AdError } from './ad-error.ts';
 
 /** About a hundred times the size of real documents. */
@@ -31,21 +33,10 @@ export async function fetchText(
   }
 }
 
-/** Reads the body in chunks, so that an endless answer is cut off. */
 async function readLimited(response: Response): Promise<string> {
-  if (response.body === null) return '';
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.length;
-    if (bytes > LARGEST_BYTES) {
-      await reader.cancel();
-      throw new AdError(100, `XML parsing error: ${response.url} is larger than ${LARGEST_BYTES} bytes`);
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  const bytes = await readBody(response, LARGEST_BYTES).catch((error: unknown) => {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AdError(100, `XML parsing error: ${response.url} is larger than ${LARGEST_BYTES} bytes`);
+  });
+  return decodeText(bytes, response.headers.get('content-type'));
 }

@@ -20,5 +20,5 @@ export async function loadCaptions(files: readonly string[], signal: AbortSignal
 async function loadFile(url: string, signal: AbortSignal): Promise<Captions> {
   const file = await fetchBytes(url, MOST_BYTES, signal);
   if (file === null) throw new Error(`${url} is not there`);
-  return parseCaptions(decodeText(file.bytes));
+  return parseCaptions(decodeText(file.bytes, file.contentType));
 }

@@ -61,8 +61,9 @@ export function createRequester(started: MediaChain, fetch: typeof globalThis.fe
         const response = await fetch(url, { headers, signal: controller.signal });
         progress.firstByteMs = now();
         progress.totalBytes = Number(response.headers.get('content-length') ?? 0);
-        // A server without support for ranges sends the whole file.
-        if (!response.ok || progress.totalBytes > most || (range !== null && response.status !== 206)) {
+        // A server without support for ranges sends the whole file. Texts are read in UTF-8 only.
+        const isForeign = /charset=\W?(?!utf-8)\w/i.test(`${response.headers.get('content-type')}`);
+        if (!response.ok || isForeign || progress.totalBytes > most || (range !== null && response.status !== 206)) {
           controller.abort();
           throw new Error('not usable');
         }

@@ -48,7 +48,10 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
       ];
       this.#waiting = { started, callbacks, end: () => timers.forEach(clearTimeout) };
       started.answer.then(
-        (answer) => settle(() => succeed(answer, started, stats, context, callbacks)),
+        (answer) => {
+          if (context.responseType !== 'arraybuffer' && isWide(answer)) loadAnew();
+          else settle(() => succeed(answer, started, stats, context, callbacks));
+        },
         () => loadAnew(),
       );
     }
@@ -77,6 +80,9 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
     }
   };
 }
+
+/** In UTF-16, which the library's own loader can read. */
+const isWide = ({ body }: StartedAnswer): boolean => (new Uint8Array(body)[0] ?? 0) >= 0xfe;
 
 function succeed(
   { url, status, body }: StartedAnswer,

@@ -4,6 +4,7 @@ const TIMEOUT_MS = 15_000;
 
 export interface FetchedBytes {
   readonly bytes: Uint8Array;
+  readonly contentType: string | null;
   /** The address after redirects. */
   readonly url: string;
 }
@@ -21,7 +22,8 @@ export async function fetchBytes(url: string, mostBytes: number, signal: AbortSi
     const response = await fetch(url, { credentials: 'omit', signal: controller.signal });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return { bytes: await readBody(response, mostBytes), url: response.url || url };
+    const contentType = response.headers.get('content-type');
+    return { bytes: await readBody(response, mostBytes), contentType, url: response.url || url };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);

@@ -1,3 +1,4 @@
+import { decodeText } from '../../../contract/decode-text.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 
 /** Enough for some ten thousand entries. */
@@ -12,5 +13,5 @@ export interface TextFile {
 /** Loads an optional text file; a missing file gives an empty text and no error. */
 export async function readTextFile(url: string, signal: AbortSignal): Promise<TextFile> {
   const file = await fetchBytes(url, MOST_BYTES, signal);
-  return file === null ? { url, text: '' } : { url: file.url, text: new TextDecoder().decode(file.bytes) };
+  return file === null ? { url, text: '' } : { url: file.url, text: decodeText(file.bytes, file.contentType) };
 }

@@ -1,9 +1,8 @@
 import type { Cue } from '../../../../streams/model/cues.ts';
+import { decodeText } from '../../../contract/decode-text.ts';
 import { headOf, samplesOf } from './mp4.ts';
 import { parseTtml } from './ttml.ts';
 import { wvttCues } from './wvtt.ts';
-
-const decoder = new TextDecoder();
 
 const isMp4 = (bytes: Uint8Array): boolean =>
   ['ftyp', 'styp', 'moof', 'moov', 'sidx', 'emsg', 'prft'].includes(String.fromCharCode(...bytes.subarray(4, 8)));
@@ -14,13 +13,11 @@ const isMp4 = (bytes: Uint8Array): boolean =>
  * @param init what the file does not begin with itself; null where it needs nothing
  */
 export function cuesOf(bytes: Uint8Array, init: Uint8Array | null): readonly Cue[] {
-  if (!isMp4(bytes)) return parseTtml(decoder.decode(bytes));
+  if (!isMp4(bytes)) return parseTtml(decodeText(bytes));
   const head = headOf(init ?? bytes);
   return samplesOf(bytes, head).flatMap((sample) => {
     if (sample.bytes.length === 0) return [];
-    // A document begins with a bracket or a mark of its encoding; a box with its length.
-    return sample.bytes[0] === 0x3c || sample.bytes[0] === 0xef
-      ? parseTtml(decoder.decode(sample.bytes))
-      : wvttCues(sample);
+    // A box begins with its length; a document with a bracket, a space, or a mark of its encoding.
+    return sample.bytes[0] === 0 ? wvttCues(sample) : parseTtml(decodeText(sample.bytes));
   });
 }

@@ -48,6 +48,18 @@ describe('the text of a VAST document', () => {
     expect(await answered(response)).toEqual({ text: '\uFFFD', url });
   });
 
+  it('is in the encoding that its answer or the document itself says, so that its label can be read', async () => {
+    // «Чай» in windows-1251.
+    const tea = [0xd7, 0xe0, 0xe9];
+    const typed = new Response(Uint8Array.from(tea), { headers: { 'content-type': 'text/xml; charset=windows-1251' } });
+    expect(await answered(typed)).toEqual({ text: 'Чай', url });
+    const head = '<?xml version="1.0" encoding="windows-1251"?>';
+    const declared = Uint8Array.from([...new TextEncoder().encode(head), ...tea]);
+    expect(await answered(inPieces(declared).response)).toEqual({ text: `${head}Чай`, url });
+    const wide = Uint8Array.of(0xff, 0xfe, 0x27, 0x04, 0x30, 0x04, 0x39, 0x04);
+    expect(await answered(inPieces(wide).response)).toEqual({ text: 'Чай', url });
+  });
+
   it('is empty where the answer has no body', async () => {
     expect(await answered(new Response(null))).toEqual({ text: '', url });
   });

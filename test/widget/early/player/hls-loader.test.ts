@@ -37,7 +37,7 @@ function started(key = url) {
     progress,
     abort,
     fail: () => fail(new Error('offline')),
-    answer: () => answer({ url: `${url}?moved`, status: 206, body }),
+    answer: (text = body) => answer({ url: `${url}?moved`, status: 206, body: text }),
   };
 }
 
@@ -69,6 +69,13 @@ describe('a request that the page has started', () => {
     const { callbacks } = load({ responseType: 'text' });
     await vi.advanceTimersByTimeAsync(0);
     expect(callbacks.onSuccess.mock.calls[0]?.[0]).toMatchObject({ data: 'four' });
+  });
+
+  it('is left to the library where it is a text in UTF-16', async () => {
+    started().answer(Uint8Array.of(0xff, 0xfe, 0x23, 0).buffer);
+    load({ responseType: 'text' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(own.load).toHaveBeenCalledOnce();
   });
 
   it('measures the network by the time it took, not by that of waiting for it or for the library', async () => {

@@ -38,6 +38,23 @@ describe('a segment of text in MP4', () => {
   it('may be a document by itself', () =>
     expect(told(cuesOf(textBytes(ttml('1s', '2s', 'A')), null))).toEqual([[1, 2, 'A']]));
 
+  it('may be a document in UTF-16 or another encoding, by itself and in MP4', () => {
+    const wide = Uint8Array.from(
+      [...`\uFEFF${ttml('1s', '2s', 'Да')}`].flatMap((sign) => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]),
+    );
+    const old = Uint8Array.from([
+      ...textBytes(`\n<?xml version="1.0" encoding="windows-1251"?>${ttml('1s', '2s', '_').split('_')[0] ?? ''}`),
+      ...[0xc4, 0xe0],
+      ...textBytes(ttml('1s', '2s', '_').split('_')[1] ?? ''),
+    ]);
+    for (const document of [wide, old]) {
+      expect(told(cuesOf(document, null))).toEqual([[1, 2, 'Да']]);
+      expect(told(cuesOf(segment(0, [{ duration: 4_000, bytes: document }]), initSegment(1_000)))).toEqual([
+        [1, 2, 'Да'],
+      ]);
+    }
+  });
+
   it('is refused without a clock, or where it is cut', () => {
     const whole = segment(0, samples);
     expect(() => cuesOf(whole, initSegment(0))).toThrow();
