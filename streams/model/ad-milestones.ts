@@ -8,8 +8,9 @@ const quartiles = [
 
 export const quartileEvents: readonly string[] = quartiles.map(({ event }) => event);
 
+/** Ad servers write the names of events in any case. */
 export const urlsOf = ({ trackers }: AdCreative, event: string): string[] =>
-  trackers.filter((tracker) => tracker.event === event).map(({ url }) => url);
+  trackers.filter((tracker) => tracker.event.toLowerCase() === event.toLowerCase()).map(({ url }) => url);
 
 /** What is told once, at a moment of the ad; in the order in which they come. A VPAID ad counts its quartiles itself. */
 export function milestonesOf(creative: AdCreative, durationSeconds: number) {

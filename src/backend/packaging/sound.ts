@@ -1,3 +1,4 @@
+import { distinctLabels } from './names.ts';
 import type { Film } from './probe.ts';
 import type { Voice } from './read-probe.ts';
 
@@ -15,15 +16,24 @@ export interface SoundTrack {
   readonly index: number;
 }
 
+/** What a name says of the channels of a voice. */
+const LAYOUT = /[([]?(?<![\d.])[57]\.1(?:\.\d)?(?![\d.])[)\]]?/g;
+
 /** Each voice in stereo, and one of six channels or more beside it in 5.1. The default voice comes first. */
 export function soundTracks(voices: readonly Voice[]): SoundTrack[] {
   const ordered = [...voices].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  return ordered.flatMap(({ channels, ...voice }, at) => {
-    const { label } = voice;
+  const tracks = ordered.flatMap(({ channels, ...voice }, at): SoundTrack[] => {
     const stereo = { ...voice, name: `voice-${at + 1}`, channels: 2 as const };
-    const surround = { ...stereo, name: `${stereo.name}-surround`, label: `${label} 5.1`, channels: 6 as const };
-    return channels >= 6 ? [stereo, { ...surround, isDefault: false }] : [stereo];
+    if (channels < 6) return [stereo];
+    const label = voice.label.replace(LAYOUT, '').replace(/\s+/g, ' ').trim();
+    const surround = { ...stereo, name: `${stereo.name}-surround`, label: `${label} 5.1`.trim(), channels: 6 as const };
+    return [
+      { ...stereo, label: label || '2.0' },
+      { ...surround, isDefault: false },
+    ];
   });
+  const labels = distinctLabels(tracks.map(({ label }) => label));
+  return tracks.map((track, at) => ({ ...track, label: labels[at] ?? track.label }));
 }
 
 const RATE = 48_000;

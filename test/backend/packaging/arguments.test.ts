@@ -107,6 +107,24 @@ describe('the arguments of sound', () => {
     ]);
   });
 
+  it('say once how many channels they have, and differ in their names', () => {
+    const named = (index: number, label: string, channels: number, isDescribed?: true) => ({
+      ...voice(index, channels),
+      label,
+      ...(isDescribed && { isDescribed }),
+    });
+    const labelsOf = (...voices: Parameters<typeof soundTracks>[0]) => soundTracks(voices).map(({ label }) => label);
+    expect(labelsOf(named(1, 'Original 5.1', 6, true))).toEqual(['Original', 'Original 5.1']);
+    expect(labelsOf(named(1, 'Dub (7.1)', 8), named(2, '5.1', 6))).toEqual(['Dub', 'Dub 5.1', '2.0', '5.1']);
+    expect(labelsOf(named(1, 'Original 5.1', 2))).toEqual(['Original 5.1']);
+    expect(labelsOf(named(1, 'Original', 2), named(2, 'Original 5.1', 6))).toEqual([
+      'Original',
+      'Original (2)',
+      'Original 5.1',
+    ]);
+    expect(labelsOf(named(1, 'AC3 5.1 Dub', 6))).toEqual(['AC3 Dub', 'AC3 Dub 5.1']);
+  });
+
   it('end sound with the film, and begin it there', () => {
     const [track] = soundTracks([voice(3, 2, true)]);
     const args = track === undefined ? [] : soundArgs(film, track);

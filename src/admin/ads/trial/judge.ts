@@ -98,7 +98,7 @@ function judgeVast(root: XmlElement, url: string, screen: Screen): Verdict {
     badAddress: addresses.some(({ text }) => webAddress(text, url) === null),
     noOffset: linearsOf(element).some((linear) =>
       descend(linear, 'trackingevents', 'tracking').some(
-        ({ attributes }) => attributes.get('event') === 'progress' && !attributes.has('offset'),
+        ({ attributes }) => attributes.get('event')?.trim().toLowerCase() === 'progress' && !attributes.has('offset'),
       ),
     ),
     vpaid: isInline && ad.files.some(({ isVpaid }) => isVpaid),

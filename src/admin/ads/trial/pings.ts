@@ -30,8 +30,8 @@ export function pingsOf(ad: AdCreative): PlannedPing[] {
 function ofTrackers(trackers: AdCreative['trackers']): PlannedPing[] {
   const groups = new Map<string, PlannedPing>();
   for (const { event, offset, url } of trackers) {
-    const key = `${event} ${offset?.unit ?? ''} ${offset?.value ?? ''}`;
-    groups.set(key, { event, offset, urls: [...(groups.get(key)?.urls ?? []), url] });
+    const key = `${event.toLowerCase()} ${offset?.unit ?? ''} ${offset?.value ?? ''}`;
+    groups.set(key, { event: groups.get(key)?.event ?? event, offset, urls: [...(groups.get(key)?.urls ?? []), url] });
   }
   return [...groups.values()];
 }

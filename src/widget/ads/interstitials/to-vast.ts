@@ -24,16 +24,19 @@ const element = (
 });
 
 /** What VAST has elements of its own for; all else is an event of the linear creative. */
-const places: Readonly<Record<string, string>> = {
-  impression: 'impression',
-  error: 'error',
-  clickThrough: 'clickthrough',
-  clickTracking: 'clicktracking',
-  viewable: 'viewable',
-  notViewable: 'notviewable',
-  viewUndetermined: 'viewundetermined',
-};
-const events: Readonly<Record<string, string>> = { podStart: 'breakStart', podEnd: 'breakEnd' };
+const places: ReadonlySet<string> = new Set([
+  'impression',
+  'error',
+  'clickthrough',
+  'clicktracking',
+  'viewable',
+  'notviewable',
+  'viewundetermined',
+]);
+const events = new Map([
+  ['podstart', 'breakStart'],
+  ['podend', 'breakEnd'],
+]);
 
 /**
  * The document that says of an ad what an interstitial says of it. So it is shown, labelled, skipped, tracked and limited
@@ -42,12 +45,13 @@ const events: Readonly<Record<string, string>> = { podStart: 'breakStart', podEn
 export function toVast({ id, url, durationSeconds, skipSeconds, said, signaling }: InterstitialAd): XmlElement {
   const at = (...wanted: readonly string[]): XmlElement[] =>
     signaling.trackers.flatMap((tracker) => {
-      const place = places[tracker.type];
-      return place !== undefined && wanted.includes(place) ? [element(place, tracker.url)] : [];
+      const place = tracker.type.toLowerCase();
+      return wanted.includes(place) ? [element(place, tracker.url)] : [];
     });
   const tracking = signaling.trackers.flatMap(({ type, url: address, offset }) => {
-    if (places[type] !== undefined) return [];
-    const event = events[type] ?? type;
+    const name = type.toLowerCase();
+    if (places.has(name)) return [];
+    const event = events.get(name) ?? type;
     return [element('tracking', address, { event, ...(offset !== null && { offset: formatTime(offset) }) })];
   });
   const type = /\.mp4(?:[?#]|$)/i.test(url) ? 'video/mp4' : 'application/vnd.apple.mpegurl';

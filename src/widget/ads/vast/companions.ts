@@ -21,7 +21,7 @@ function readCompanion(element: XmlElement, resolve: Resolve): AdCompanion | nul
   const [width, height] = ['width', 'height'].map((name) => parsePositive(element.attributes.get(name)));
   if (resource === null || !width || !height) return null;
   const views = descend(element, 'trackingevents', 'tracking').filter(
-    ({ attributes }) => attributes.get('event')?.trim() === 'creativeView',
+    ({ attributes }) => attributes.get('event')?.trim().toLowerCase() === 'creativeview',
   );
   const [altText] = childrenOf(element, 'alttext').map(({ text }) => text.slice(0, 200));
   return {

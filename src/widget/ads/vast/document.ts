@@ -160,7 +160,11 @@ function readViewability(ad: XmlElement, resolve: Resolve): AdViewability {
 
 function toTracker(resolve: Resolve): (element: XmlElement) => AdTracker | null {
   return (element) => {
-    const event = element.attributes.get('event')?.trim() ?? '';
+    const event =
+      element.attributes
+        .get('event')
+        ?.trim()
+        .replace(/^progress$/i, 'progress') ?? '';
     const url = resolve(element);
     const offset = event === 'progress' ? parseOffset(element.attributes.get('offset')) : null;
     if (url === null || event === '' || event.length > LONGEST.event || (event === 'progress' && offset === null))

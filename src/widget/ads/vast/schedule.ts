@@ -39,7 +39,7 @@ function readBreak(element: XmlElement, documentUrl: string, resolve: Resolve): 
   const types = element.attributes.get('breaktype')?.toLowerCase().split(',') ?? ['linear'];
   if (!types.some((type) => type.trim() === 'linear')) return 'it is not linear';
   const offset = element.attributes.get('timeoffset')?.trim() ?? '';
-  const at = offset === 'start' ? offset : parseOffset(offset);
+  const at = offset.toLowerCase() === 'start' ? 'start' : parseOffset(offset);
   if (at === null) return `no break can be at ${JSON.stringify(offset.slice(0, 20))}`;
   const source = childOf(element, 'adsource');
   const tag = source && childOf(source, 'adtaguri');
@@ -50,7 +50,9 @@ function readBreak(element: XmlElement, documentUrl: string, resolve: Resolve): 
   const pods = vast ? childrenOf(vast, 'ad').length : 1;
   if (pods > 1) return `it is a pod of ${String(pods)} ads`;
   const told = (name: string) =>
-    descend(element, 'trackingevents', 'tracking').filter(({ attributes }) => attributes.get('event') === name);
+    descend(element, 'trackingevents', 'tracking').filter(
+      ({ attributes }) => attributes.get('event')?.trim().toLowerCase() === name.toLowerCase(),
+    );
   const trackers = ['breakStart', 'breakEnd'].flatMap((event) =>
     addresses(told(event), resolve).map((address): AdTracker => ({ event, url: address, offset: null })),
   );

@@ -70,6 +70,21 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
+  it('tells events by their names in any case', () => {
+    const of = (event: string) => ({ event, url: event, offset: null });
+    const names = ['START', 'FirstQuartile', 'MidPoint', 'thirdquartile', 'COMPLETE', 'Mute'];
+    const creative = aCreative({ trackers: names.map(of), impressions: ['i'] });
+    const muted = { type: 'ad.soundChanged', volume: 1, muted: true } as const;
+    expect(urls(created(creative), loaded, started, progressed(4, 8), muted, ended)).toEqual([
+      '',
+      '',
+      'i START',
+      'FirstQuartile MidPoint',
+      'Mute',
+      'thirdquartile COMPLETE',
+    ]);
+  });
+
   it('tells the beginning and the end of a scheduled break with those of its ad, however that ends', () => {
     const of = (event: string) => ({ event, url: event, offset: null });
     const creative = aCreative({ trackers: [of('breakStart'), of('breakEnd'), of('skip')], impressions: ['i'] });

@@ -22,7 +22,7 @@ describe('the companions of an ad', () => {
         `<Companion id="c" adSlotID="side" width="300" height="250">${picture}<AltText>Tea</AltText>
          <CompanionClickThrough>https://shop.example/tea</CompanionClickThrough>
          <CompanionClickTracking>${track('c-click')}</CompanionClickTracking>
-         <TrackingEvents><Tracking event="creativeView">${track('c-view')}</Tracking>
+         <TrackingEvents><Tracking event="CreativeView">${track('c-view')}</Tracking>
          <Tracking event="start">${track('c-start')}</Tracking></TrackingEvents></Companion>`,
         'required="ALL"',
       ),

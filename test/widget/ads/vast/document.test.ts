@@ -55,6 +55,14 @@ describe('readDocument', () => {
     });
   });
 
+  it('takes the name of a place in the ad in any case', () => {
+    const { ad } = readDocument(
+      inlineVast().replaceAll('event="progress"', 'event="Progress"'),
+      'https://ads.example/',
+    );
+    expect(ad?.trackers.filter(({ event }) => event === 'progress')).toHaveLength(2);
+  });
+
   it.each([
     ['apiFramework="SIMID" type="text/html"', 'https://cdn.example/page.html', 'https://cdn.example/page.html'],
     ['apiFramework=" simid "', '../page.html', 'https://ads.example/page.html'],

@@ -36,6 +36,22 @@ describe('a schedule', () => {
     ]),
   );
 
+  it('takes names in any case', () => {
+    const tracking =
+      '<vmap:Tracking event="BREAKSTART">/s</vmap:Tracking><vmap:Tracking event=" Error ">/x</vmap:Tracking>';
+    const [planned] = read(
+      adBreak('timeOffset=" Start "').replace(
+        '</vmap:AdBreak>',
+        `<vmap:TrackingEvents>${tracking}</vmap:TrackingEvents></vmap:AdBreak>`,
+      ),
+    );
+    expect(planned).toMatchObject({
+      at: 'start',
+      trackers: [{ event: 'breakStart', url: 'https://ads.example/s' }],
+      errors: ['https://ads.example/x'],
+    });
+  });
+
   it('may hold the document of a break itself', () => {
     const [planned] = read(adBreak('timeOffset="start"', `<vmap:VASTAdData>${vast(inlineVast())}</vmap:VASTAdData>`));
     expect([planned?.url, planned?.vast?.name]).toEqual([null, 'vast']);
