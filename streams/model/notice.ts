@@ -22,4 +22,6 @@ export type Notice =
   | { readonly kind: 'pictureCopied' }
   | { readonly kind: 'retrying' }
   /** The network is too slow for a picture. */
-  | { readonly kind: 'soundAlone' };
+  | { readonly kind: 'soundAlone' }
+  /** Its playlist is gone. */
+  | { readonly kind: 'voiceReplaced' };

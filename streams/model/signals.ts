@@ -218,6 +218,8 @@ export type PlayerSignal =
   /** The stream broke off and is tried again after a while. */
   | { readonly type: 'player.retryPlanned'; readonly failure: Failure }
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
+  /** The playlist of the voice that was on is gone, and another voice is on. */
+  | { readonly type: 'player.voiceReplaced' }
   | { readonly type: 'player.steeringAsked' }
   /** In the order that a steering server wants. */
   | { readonly type: 'player.hostsSteered'; readonly hosts: Hosts }

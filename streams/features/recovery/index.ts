@@ -1,10 +1,11 @@
 import type { Subject } from '../define-later.ts';
 import { resumeFrozen } from './frozen.ts';
 import { renewBuffer } from './lost-appends.ts';
+import { replaceLostVoice } from './lost-voice.ts';
 import { loadToldAtMs, standstill } from './standstill.ts';
 
-/** What helps a film that stands without a failure. A failure itself is retried by the first load. */
+/** What helps a film that stands without a failure, or whose voice is gone. A failure itself is retried by the first load. */
 export const recoverySubject = {
   features: [loadToldAtMs],
-  pipelines: [standstill, renewBuffer, resumeFrozen],
+  pipelines: [standstill, renewBuffer, replaceLostVoice, resumeFrozen],
 } satisfies Subject;

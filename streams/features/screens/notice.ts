@@ -13,6 +13,7 @@ const events = [
   'player.retryPlanned',
   'player.failed',
   'sound.aloneChanged',
+  'player.voiceReplaced',
   'page.fullscreenChanged',
   'page.pictureInPictureChanged',
   'cast.connected',
@@ -61,6 +62,8 @@ function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | und
       return { kind: 'pictureCopied' };
     case 'player.retryPlanned':
       return { kind: 'retrying' };
+    case 'player.voiceReplaced':
+      return { kind: 'voiceReplaced' };
     case 'player.failed':
       return event.error.fatal ? null : undefined;
     case 'sound.aloneChanged':

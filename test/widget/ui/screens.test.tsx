@@ -106,7 +106,7 @@ describe('a notice', () => {
       }),
     );
     expect(words.filter((text) => text === null || text.length < 10)).toEqual([]);
-    for (const kind of ['autoplayBlocked', 'retrying', 'soundAlone'] as const) {
+    for (const kind of ['autoplayBlocked', 'retrying', 'soundAlone', 'voiceReplaced'] as const) {
       become({ notice: { kind } });
       expect(shown()?.length).toBeGreaterThan(10);
     }

@@ -18,6 +18,7 @@ const notices = {
   copied: 'Link copied',
   pictureCopied: 'Picture copied',
   soundAlone: 'The connection is too slow for a picture. Playing sound only for now',
+  voiceReplaced: 'This voice-over is not available. Another one is on',
   retrying: 'The video was interrupted. Trying again in 5 seconds',
 } as const satisfies Partial<Record<Notice['kind'], string>>;
 

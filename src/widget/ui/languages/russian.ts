@@ -24,6 +24,7 @@ const notices = {
   copied: 'Ссылка скопирована',
   pictureCopied: 'Кадр скопирован',
   soundAlone: 'Интернет слишком медленный для видео. Пока включён только звук',
+  voiceReplaced: 'Эта озвучка недоступна. Включили другую',
   retrying: 'Видео прервалось. Через 5 секунд попробуем ещё раз',
 } as const satisfies Partial<Record<Notice['kind'], string>>;
 

@@ -23,6 +23,7 @@ const signals: Record<string, Signal> = {
   m: { type: 'intent.copyMomentLink', pageUrl: '' },
   c: { type: 'page.copied' },
   i: { type: 'page.pictureCopied' },
+  v: { type: 'player.voiceReplaced' },
 };
 const rest: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
 const states: Record<string, Partial<State>> = {
@@ -39,6 +40,7 @@ const results: Record<string, Signal> = {
   B: changed({ kind: 'autoplayBlocked' }),
   R: changed({ kind: 'retrying' }),
   S: changed({ kind: 'soundAlone' }),
+  V: changed({ kind: 'voiceReplaced' }),
   C: changed({ kind: 'copied' }),
   I: changed({ kind: 'pictureCopied' }),
 };
@@ -62,6 +64,7 @@ describe('announce', () => {
     ['takes it back when it starts', '', '-b-p----', '-B-N----'],
     ['says so again', '', '-b-p-b-----', '-B-N-B---N-'],
     ['says that the stream is tried again', '-r------', '', '-R---N--'],
+    ['says that another voice is on', '-(rv)---', '', '-(RV)N'],
     ['says that there is sound alone', '-s------', '', '-S---N--'],
     ['says it on when the picture is back', '-s-S----', '', '-S---N--'],
     ['has nothing left to say of a retry given up in the same turn', '-(rx)', '', '-(RN)'],
