@@ -298,8 +298,9 @@ test.each([
   expect(readEnvironment({ ...given, API_URL: 'http://10.0.0.7/api' }, folders).trustedProxies).toBeUndefined();
 });
 
-test.each(['localhost', '10.0.0.0/8/8', '10.0.0/8', '::1/129', '10.0.0.0/x', '1.2.3.4/', '0.0.0.0/0', '::/0'])('%s is no proxy', (network) =>
-  expect(() => readEnvironment({ TRUSTED_PROXIES: network }, folders)).toThrow('TRUSTED_PROXIES'),
+test.each(['localhost', '10.0.0.0/8/8', '10.0.0/8', '::1/129', '10.0.0.0/x', '1.2.3.4/', '0.0.0.0/0', '::/0'])(
+  '%s is no proxy',
+  (network) => expect(() => readEnvironment({ TRUSTED_PROXIES: network }, folders)).toThrow('TRUSTED_PROXIES'),
 );
 
 describe('a secret in a file', () => {

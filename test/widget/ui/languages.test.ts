@@ -27,7 +27,9 @@ const actions = ['fullscreen', 'pictureInPicture', 'airPlay', 'cast', 'copyPictu
 const reasons = ['unsupported', 'notReady', 'refused', 'unreachable', 'nothingFound', 'aborted'] as const;
 const notices: readonly Notice[] = [
   ...actions.flatMap((action) => reasons.map((reason) => ({ kind: 'actionFailed' as const, action, reason }))),
-  ...(['autoplayBlocked', 'copied', 'pictureCopied', 'retrying', 'soundAlone', 'voiceReplaced'] as const).map((kind) => ({ kind })),
+  ...(['autoplayBlocked', 'copied', 'pictureCopied', 'retrying', 'soundAlone', 'voiceReplaced'] as const).map(
+    (kind) => ({ kind }),
+  ),
 ];
 const signCorners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 const places = ['cast', 'airPlay', 'ownWindow'] as const;
