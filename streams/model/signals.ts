@@ -230,6 +230,8 @@ export type PlayerSignal =
   /** The source has another address, in place of one that has expired. */
   | { readonly type: 'player.sourceRenewed'; readonly offer: MasterJson; readonly source: SourceState }
   | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
+  /** The viewer has gone on from the last credits to the next episode; the place is the beginning. */
+  | { readonly type: 'player.leftAtCredits'; readonly sample: ProgressSample }
   /** The middle of a long film was passed. */
   /** That of the list, or a break of a schedule. */
   | { readonly type: 'player.midrollDue'; readonly urls: readonly string[] }

@@ -1,6 +1,8 @@
-import { EMPTY, map, merge, of, skip, switchMap, take, takeUntil, timer } from 'rxjs';
+import { EMPTY, map, merge, of, skip, switchMap, take, takeUntil, takeWhile, timer } from 'rxjs';
+import { clipOf } from '../../model/clip.ts';
 import { nextPlace } from '../../model/saved-progress.ts';
 import { placeWishes } from '../../model/wishes.ts';
+import { endsWithEpisode } from '../../model/sleep.ts';
 import type { NextCardState } from '../../model/state.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } from '../define-later.ts';
 
@@ -41,11 +43,28 @@ const isOccupied = selector(
   ({ isMenuOpen, help, share }) => isMenuOpen || help.isShown || share.popup !== null,
 );
 
+/** Whether an episode that has not ended is not to be left: the film is paused, will stop at its end, or is looped. */
+const isHeld = selector(
+  ['playback', 'intent', 'sleep', 'repeat', 'timeline', 'clipAsked', 'session', 'selection', 'source', 'attachRequest'],
+  (state) => {
+    const { playback, intent, sleep, repeat, timeline, clipAsked } = state;
+    if (playback.phase === 'ended') return false;
+    const endsAhead = (seconds: number | null) => seconds !== null && timeline.positionSeconds < seconds;
+    const isLooped = clipAsked.isLooped || endsAhead(repeat?.endSeconds ?? null) || endsAhead(clipOf(state).endSeconds);
+    return intent.wants === 'pause' || endsWithEpisode(sleep) || isLooped;
+  },
+);
+
+const hindrance = selector([...isHeld.slices, ...isOccupied.slices], (state) =>
+  isHeld(state) ? 'held' : isOccupied(state) ? 'occupied' : null,
+);
+
 /**
  * At the end of an episode that has a next one, or at its last credits, a card counts down and then the next one starts. The end of a live
  * stream is not the end of an episode, nor is one that the page has asked for, and what is chosen meanwhile is not left
  * again for the next one. While a menu or a dialog is open there is no card, and the count begins when it is closed.
- * Nor is there one when the sleep timer ends with the episode.
+ * Nor is there one when the sleep timer ends with the episode. At the credits a pause, a loop and the page's own end
+ * stop the count, so that the card comes at the end of the episode, if at all.
  * `switchMap`: another end (after a seek back) starts a new count.
  *
  * ended (delay 3 s)  e---------e----------
@@ -68,8 +87,9 @@ export const countToNext: Pipeline = ({ on, select, state, config, clock }) =>
           return { isShown: true, episode, startSeconds, secondsLeft };
         }),
       );
-      return select(isOccupied).pipe(
-        switchMap((occupied) => (occupied ? of(HIDDEN) : count$)),
+      return select(hindrance).pipe(
+        takeWhile((now) => now !== 'held', true),
+        switchMap((now) => (now === null ? count$ : of(HIDDEN))),
         map((card): Output => ({ type: 'player.nextCardChanged', card })),
         takeUntil(merge(on(...dismissals), select(chosen).pipe(skip(1)))),
       );

@@ -2,6 +2,7 @@ import { concat, EMPTY, map, of, skip, switchMap, takeUntil, timer, type Observa
 import { offsetSeconds } from '../../model/ad.ts';
 import { isInBreak } from '../../model/ad-break.ts';
 import { titleIdOf } from '../../model/choices.ts';
+import { leadsToNext } from '../../model/credits.ts';
 import { partAt, withMarks, type FilmPart, type PartState } from '../../model/parts.ts';
 import { filmWishes } from '../../model/wishes.ts';
 import {
@@ -18,8 +19,6 @@ const NOWHERE: PartState = { current: null, isFresh: false, taken: null, kept: n
 
 /** A viewer who has got this far into a part has sought there, and wants to see it. */
 const NEAR_SECONDS = 3;
-/** What comes behind such credits is nothing. */
-const TAIL_SECONDS = 5;
 
 const NO_PARTS: readonly FilmPart[] = [];
 
@@ -111,11 +110,6 @@ export const announceNext: Pipeline = ({ whenChanged }) =>
     const isEntered = timeline.positionSeconds - current.startSeconds < NEAR_SECONDS;
     return isEntered && leadsToNext(current, state) ? { type: 'player.creditsReached' } : null;
   });
-
-function leadsToNext({ kind, endSeconds }: FilmPart, { timeline, selection }: State): boolean {
-  const isLast = timeline.durationSeconds - endSeconds <= TAIL_SECONDS;
-  return kind === 'credits' && isLast && (selection?.next ?? null) !== null;
-}
 
 /** Goes behind the part; from the last credits to the next episode. */
 export const skipPart: Pipeline = ({ when }) =>

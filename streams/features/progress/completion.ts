@@ -1,4 +1,5 @@
 import type { Episode } from '../../model/catalogue.ts';
+import { isLeftAtCredits } from '../../model/credits.ts';
 import { selector, type Output, type Pipeline, type Subject } from '../define-later.ts';
 
 /**
@@ -11,6 +12,19 @@ export const completeAtEnd: Pipeline = ({ when }) =>
       ? null
       : toCommand('ended', selection.episode, true),
   );
+
+/** The last credits are the end for a viewer who goes on from them. */
+export const completeAtCredits: Pipeline = ({ whenChanged }) =>
+  whenChanged('selection', (_, left, state, before) => {
+    if (left === null || !isLeftAtCredits(state, before)) return null;
+    const { contentId, id: episodeId } = left.episode;
+    const sample = { contentId, episodeId, variantId: left.variant?.id ?? null, positionSeconds: 0 };
+    return [toCommand('ended', left.episode, true), { type: 'player.leftAtCredits', sample }];
+  });
+
+/** The beginning is saved, as at the end: by a signal of its own, behind the place that leaving the episode flushes. */
+export const forgetPlaceAtCredits: Pipeline = ({ when }) =>
+  when('player.leftAtCredits', ({ sample }) => ({ type: 'player.progressSampled', sample }));
 
 /** Only of this title, and only if that changes something; the list shows it once the services have confirmed it. */
 export const markCompleted: Pipeline = ({ when }) =>
@@ -37,5 +51,5 @@ export const addToHistory: Pipeline = ({ whenChanged }) =>
 
 export const completionSubject = {
   features: [],
-  pipelines: [completeAtEnd, markCompleted, addToHistory],
+  pipelines: [completeAtEnd, completeAtCredits, forgetPlaceAtCredits, markCompleted, addToHistory],
 } satisfies Subject;

@@ -1,5 +1,6 @@
 import { concat, EMPTY, filter, map, merge, of, switchMap, take, takeUntil, timer, type Observable } from 'rxjs';
 import type { Signal } from '../../model/signals.ts';
+import { isLeftAtCredits } from '../../model/credits.ts';
 import { endsWithEpisode, hasStopped, NO_SLEEP, type LastTouch, type SleepState } from '../../model/sleep.ts';
 import { filmWishes, placeWishes } from '../../model/wishes.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline, type State } from '../define-later.ts';
@@ -76,6 +77,12 @@ export const sleep = feature('sleep', NO_SLEEP, {
       return endsWithEpisode(now) ? fallAsleep(now, state) : { ...now, left: now.left - 1 };
     },
   },
+  follows: ['selection'],
+  // Only a viewer who is awake leaves the last episode so, and then means the next one.
+  follow: (now, { state, before }) =>
+    now.status === 'set' && 'episodes' in now.after && isLeftAtCredits(state, before)
+      ? { ...now, left: Math.max(1, now.left - 1) }
+      : now,
 });
 
 const MINUTE_MS = 60_000;

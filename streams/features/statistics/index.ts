@@ -44,11 +44,12 @@ import { tellTimeUpdates, watching } from './watch-time.ts';
 
 export const statisticsSubject = {
   features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason, adAccounts],
-  // By one signal, the summary of a view is sent before `episode_change`, and `progress_100` before `ended`.
+  // By one signal, the summary of a view and its milestones are sent before `episode_change`, and `progress_100` before
+  // `ended`.
   pipelines: [
     tellQualityOfExperience,
-    tellSelectionChanges,
     tellMilestones,
+    tellSelectionChanges,
     tellPlayback,
     tellBuffering,
     tellSeeks,

@@ -1,4 +1,5 @@
 import type { Milestone } from '../../model/stats.ts';
+import { isLeftAtCredits } from '../../model/credits.ts';
 import { isMoving } from '../../model/view.ts';
 import { feature, type Output, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
@@ -12,7 +13,8 @@ const NOTHING: MilestonesPassed = { episodeId: null, percent: null, passed: NONE
 /**
  * How far an episode has been played, each milestone once and in order. Those before the place it is entered at were
  * told by an earlier visit, until it is started over; those that a seek goes over are told where it has landed and plays on, so that no
- * milestone has more viewers than the one before it. The last is the end itself. Streams without one have none.
+ * milestone has more viewers than the one before it. The last is the end itself, and the
+ * last credits for a viewer who goes on from them. Streams without an end have none.
  */
 export const milestones = feature('milestones', NOTHING, {
   on: {
@@ -24,26 +26,31 @@ export const milestones = feature('milestones', NOTHING, {
     },
     'intent.startOver': (known) => ({ ...known, percent: null, passed: NONE }),
     'media.ended': (known, { isEarly }, { before: { timeline } }) =>
-      timeline.isLive || isEarly === true ? known : advance({ ...known, percent: known.percent ?? 0 }, 100),
+      timeline.isLive || isEarly === true ? known : complete(known),
   },
-  follows: ['timeline', 'playback', 'ads'],
-  follow: (known, { state }) => {
+  follows: ['timeline', 'playback', 'ads', 'selection'],
+  follow: (known, { state, before }) => {
+    if (isLeftAtCredits(state, before)) return complete(known);
     const percent = percentPlayed(state);
     // The end is told by the element, not by a sum.
     return percent === null ? known : advance(known, Math.min(percent, 99));
   },
 });
 
+/** The payload is of the episode that was played, also when it has just been left. */
 export const tellMilestones: Pipeline = ({ whenChanged }) =>
-  whenChanged('milestones', ({ passed }, _, state): readonly Output[] =>
-    passed.flatMap((milestone) => report(state, { event: `progress_${milestone}`, fields: {} }) ?? []),
-  );
+  whenChanged('milestones', ({ passed, episodeId }, _, state, before): readonly Output[] => {
+    const told = state.selection?.episode.id === episodeId ? state : before;
+    return passed.flatMap((milestone) => report(told, { event: `progress_${milestone}`, fields: {} }) ?? []);
+  });
 
 function percentPlayed({ timeline, playback, ads }: State): number | null {
   const { positionSeconds, durationSeconds, isLive } = timeline;
   if (!isMoving(playback) || ads.blocksFilm || isLive || durationSeconds <= 0) return null;
   return (positionSeconds / durationSeconds) * 100;
 }
+
+const complete = (known: MilestonesPassed): MilestonesPassed => advance({ ...known, percent: known.percent ?? 0 }, 100);
 
 function advance(known: MilestonesPassed, percent: number): MilestonesPassed {
   const before = known.percent ?? percent;

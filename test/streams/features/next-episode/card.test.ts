@@ -6,7 +6,16 @@ import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
 import { NO_SLEEP } from '../../../../streams/model/sleep.ts';
 import type { ShareState } from '../../../../streams/model/share-popup.ts';
 import type { NextCardState, SelectionState } from '../../../../streams/model/state.ts';
-import { aSelection, aTimeline, aVariant, anEpisode, config, marbles, type MarbleHelpers } from '../../support.ts';
+import {
+  aPlayback,
+  aSelection,
+  aTimeline,
+  aVariant,
+  anEpisode,
+  config,
+  marbles,
+  type MarbleHelpers,
+} from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
 const [first, second, third] = [anEpisode(1), anEpisode(2), anEpisode(3)];
@@ -39,13 +48,14 @@ const nothingOpen = {
   help: { isShown: false },
   share: { isOffered: true, popup: null },
 };
-/** In the first episode, with nothing over the picture. */
+/** At the end of the first episode, with nothing over the picture. */
 const watching = {
   selection: selections.a,
   saved: {},
   timeline: aTimeline(),
   resume: { isShown: false },
   sleep: NO_SLEEP,
+  playback: aPlayback({ phase: 'ended' }),
   ...nothingOpen,
 } as const;
 const popup = { title: '', link: 'https://host.example/', seconds: null, withTime: false, isCopied: false };

@@ -3,7 +3,7 @@ import { countMinutes, fade, fadeBeforeEnd, returnTo, sleep } from '../../../../
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { NO_SLEEP, type SleepAfter, type SleepState } from '../../../../streams/model/sleep.ts';
 import type { IntentState } from '../../../../streams/model/state.ts';
-import { aSelection, aTimeline, anEpisode, marbles } from '../../support.ts';
+import { aPlayback, aSelection, aTimeline, anEpisode, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
 const [first, second] = [anEpisode(1), anEpisode(2)];
@@ -13,6 +13,9 @@ const watching = {
   selection: aSelection(first, { next: second }),
   timeline: at(100),
   intent: wants('play'),
+  attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
+  playback: aPlayback(),
+  filmParts: [],
   rate: 1,
 } as const;
 
