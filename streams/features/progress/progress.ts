@@ -11,13 +11,12 @@ const watched = selector(['selection'], ({ selection }): Place | null => {
   return { contentId: episode.contentId, episodeId: episode.id, variantId: variant?.id ?? null };
 });
 
-const isOver = selector(['playback'], ({ playback }) => playback.phase === 'ended');
-
 /**
  * Remembers the viewer's place: from the second sample of each episode or variant (the first one may still be the
  * player's own start), not before play, not while seeking, not for live streams, and not more often than the
  * throttle allows. Leaving the page or the episode flushes what is pending, so that no second is lost. For an episode
- * seen to its end the beginning is saved, so that it can be seen again from there.
+ * seen to its end the beginning is saved, so that it can be seen again from there; where the page has asked for an end,
+ * the place stays.
  *
  * `mergeMap` with `takeUntil`, because `switchMap` would unsubscribe before the old episode could flush.
  *
@@ -34,10 +33,8 @@ export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =
         skip(1),
         map(({ positionSeconds }) => Math.floor(positionSeconds)),
       );
-      const ended$ = select(isOver).pipe(
-        // Just after an episode is chosen, the position is still that of the one before.
-        skip(1),
-        filter((isEnd) => isEnd && !state().timeline.isLive),
+      const ended$ = on('media.ended').pipe(
+        filter(({ isEarly }) => isEarly !== true && !state().timeline.isLive),
         map(() => 0),
       );
       // Completes with the episode, and is flushed then.

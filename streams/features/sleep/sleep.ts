@@ -72,9 +72,11 @@ export const sleep = feature('sleep', NO_SLEEP, {
       if (isUnanswered) return { status: 'asked', lastTouch: placeToGoBackTo(state.silence.lastTouch, state) };
       return now.status === 'set' ? fallAsleep(now, state) : NO_SLEEP;
     },
-    'media.ended': (now, _, { state }) => {
+    'media.ended': (now, { isEarly }, { state }) => {
       if (now.status !== 'set' || 'minutes' in now.after) return now;
-      return endsWithEpisode(now) ? fallAsleep(now, state) : { ...now, left: now.left - 1 };
+      if (endsWithEpisode(now)) return fallAsleep(now, state);
+      // What the page has ended is not over.
+      return isEarly === true ? now : { ...now, left: now.left - 1 };
     },
   },
   follows: ['selection'],

@@ -35,6 +35,8 @@ const at = (positionSeconds: number): Signal => ({ type: 'media.timeUpdated', po
 const signals: Record<string, Signal> = {
   ...{ 1: at(1.5), 2: at(2.5), 3: at(3.5), 4: at(4.5), 5: at(5.5), 6: at(6.5), 9: at(9.999) },
   x: { type: 'page.left' },
+  e: { type: 'media.ended' },
+  E: { type: 'media.ended', isEarly: true },
   h: { type: 'page.hidden' },
 };
 
@@ -120,19 +122,24 @@ describe('sampleProgress, from one thing to the next', () => {
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23---', 'a----bab'), '---2-3--', samples)));
 
   it('takes the beginning for the place of an episode that was seen to its end', () =>
-    marbles((t) => t.expectMarbles(samplesOf(t, '-1-23-x', 'a----e'), '---2--0', samples)));
+    marbles((t) => t.expectMarbles(samplesOf(t, '-1-23ex', 'a----e'), '---2--0', samples)));
 
   it('takes no sample at the end for a place', () =>
-    marbles((t) => t.expectMarbles(samplesOf(t, '-1-23-4x', 'a----e'), '---2---0', samples)));
+    marbles((t) => t.expectMarbles(samplesOf(t, '-1-23e4x', 'a----e'), '---2---0', samples)));
 
   it('takes a place again after a seek back from the end', () =>
-    marbles((t) => t.expectMarbles(samplesOf(t, '-1-23--4x', 'a----ex'), '---2----4', samples)));
+    marbles((t) => t.expectMarbles(samplesOf(t, '-1-23e-4x', 'a----ex'), '---2----4', samples)));
 
   it('does not hold the end of one episode against the next', () =>
-    marbles((t) => t.expectMarbles(samplesOf(t, '-12---x---34x', 'a--e-b-p'), '--2--0-----b', samples)));
+    marbles((t) => t.expectMarbles(samplesOf(t, '-12e--x---34x', 'a--e-b-p'), '--2--0-----b', samples)));
+
+  it('keeps the place of an episode that ended where the page has asked for that', () => {
+    marbles((t) => t.expectMarbles(samplesOf(t, '-1-23Ex', 'a----e'), '---2--3', samples));
+    marbles((t) => t.expectMarbles(samplesOf(t, '-1-23E 20s x', 'a----e'), '---2 9999ms 3', samples));
+  });
 
   it('takes no end of a channel for a place', () =>
-    marbles((t) => t.expectMarbles(samplesOf(t, '-------x', '(aL)--e'), '--------', samples)));
+    marbles((t) => t.expectMarbles(samplesOf(t, '------ex', '(aL)--e'), '--------', samples)));
 
   it('saves nothing more when it ends, with a place pending', () =>
     marbles((t) => {

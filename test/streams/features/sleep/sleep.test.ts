@@ -103,6 +103,13 @@ describe('sleep', () => {
     expect(last).toEqual(asleep({ episodeId: 1, positionSeconds: 100 }));
   });
 
+  it('does not count an episode that the page has ended', () => {
+    expect(after(set({ episodes: 2 }), { type: 'media.ended', isEarly: true }).at(-1)).toMatchObject({ left: 2 });
+    expect(after(set({ episodes: 1 }), { type: 'media.ended', isEarly: true }).at(-1)).toMatchObject({
+      status: 'asleep',
+    });
+  });
+
   it('does not count episodes when it counts minutes', () => {
     expect(after(set({ minutes: 30 }), ended).at(-1)).toEqual(timer());
   });
