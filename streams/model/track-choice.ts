@@ -38,8 +38,7 @@ export interface AudioWish {
 
 /**
  * The saved label, else a track that names the preferred voice author, else one like the voice that was chosen last, else
- * the first offered. A voice that describes the picture is chosen by a viewer who needs it, so that it is the first only
- * where there is no other.
+ * the first offered.
  */
 export function chooseAudioTrack(offered: readonly AudioTrack[], wish: AudioWish): AudioTrack | undefined {
   const { savedLabel, voiceAuthor, last } = wish;
@@ -47,7 +46,6 @@ export function chooseAudioTrack(offered: readonly AudioTrack[], wish: AudioWish
     (savedLabel === null ? undefined : offered.find((track) => sameLabel(track.label, savedLabel))) ??
     (voiceAuthor === null ? undefined : byAuthor(offered, voiceAuthor)) ??
     (last === null ? undefined : likeLast(offered, last)) ??
-    offered.find(({ isDescribed }) => isDescribed !== true) ??
     offered[0]
   );
 }

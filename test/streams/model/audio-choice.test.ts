@@ -119,11 +119,11 @@ describe('chooseAudioTrack', () => {
     expect(chooseAudioTrack([longer, voice], { savedLabel: null, voiceAuthor: 'lostfilm', last: null })).toBe(voice);
   });
 
-  it('takes a voice that describes the picture only where it is wanted, or where there is no other', () => {
+  it('takes the first also where it describes the picture', () => {
     const described = { ...anAudioTrack('7', 'Для всех', 'ru'), isDescribed: true } as const;
     const nothing = { savedLabel: null, voiceAuthor: null, last: null };
-    expect(chooseAudioTrack([described, dubbed], nothing)).toBe(dubbed);
-    expect(chooseAudioTrack([described], nothing)).toBe(described);
+    expect(chooseAudioTrack([described, dubbed], nothing)).toBe(described);
+    expect(chooseAudioTrack([dubbed, described], nothing)).toBe(dubbed);
     expect(chooseAudioTrack([dubbed, described], { ...nothing, savedLabel: 'Для всех' })).toBe(described);
   });
 
