@@ -131,7 +131,7 @@ test('a plain file goes on where it was when its address expires while it plays'
   const addresses = await FirstAddresses.of(page);
   await addresses.takeFrom(page, '**/river.json');
   await holdBack(page, addresses);
-  await new Viewer(page, server.url).remember({ favoriteAudioTracks: { 8: '720p' } });
+  await new Viewer(page, server.url).remember({ favoriteSources: { 8: '720p' } });
   const { viewer, wentOn } = await open(page, 8, addresses);
   // The two answers hold less than nine seconds.
   await viewer.watchPast(10);

@@ -29,17 +29,11 @@ export function chooseSource(options: readonly SourceOption[], label: string | n
   );
 }
 
-/**
- * The label of the source chosen for a title in an earlier visit. Where none was, its chosen voice may name a source, too;
- * null if nothing was chosen.
- */
-export function savedSource(
-  { favoriteSources, favoriteAudioTracks }: Pick<StoredPreferences, 'favoriteSources' | 'favoriteAudioTracks'>,
+/** The label of the source chosen for a title in an earlier visit; null if none was. */
+export const savedSource = (
+  { favoriteSources }: Pick<StoredPreferences, 'favoriteSources'>,
   contentId: number | null,
-): string | null {
-  const entry = String(contentId);
-  return favoriteSources[entry] ?? favoriteAudioTracks[entry] ?? null;
-}
+): string | null => favoriteSources[String(contentId)] ?? null;
 
 /** The same stream with a new address: the attachment continues. */
 export const isRenewed = (now: SourceState, before: SourceState): boolean =>

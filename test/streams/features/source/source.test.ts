@@ -264,8 +264,16 @@ describe('a label chosen by the viewer', () => {
 
   it.each([
     ['wins at the next visit, before the flagged default', ' 720 ', '720'],
-    ['falls through where it is gone', '4K', '1080'],
+    ['falls through where it is gone, whatever voice was chosen', '4K', '1080'],
   ])('%s', (_, label, active) => expect(activeAfter(label)).toMatchObject({ activeLabel: active }));
+
+  it('is not that of a voice', () => {
+    const session = aSession({ stored: { favoriteAudioTracks: { 7: '480' } } });
+    const chosen = slicesAfter('source', [selecting, sourceMemory, source], [catalogue, to('j'), master('j')], {
+      state: { session, content },
+    });
+    expect(chosen.at(-1)).toMatchObject({ activeLabel: '1080' });
+  });
 
   it('is stored with the title, once', () =>
     marbles((t) => {

@@ -181,12 +181,12 @@ describe('the media chain', () => {
     expect(await answer?.json()).toMatchObject({ sources: [{ label: 'a' }, { label: 'b' }] });
   });
 
-  it.each<[string, NonNullable<Given['stored']>]>([
-    ['the source chosen last', { favoriteSources: { 7: 'a' }, favoriteAudioTracks: { 7: 'b' } }],
-    ['the source with the label of the voice chosen last', { favoriteAudioTracks: { 7: 'a' } }],
-  ])('takes %s of a master JSON', async (_, stored) => {
+  it.each<[string, NonNullable<Given['stored']>, readonly string[]]>([
+    ['the source chosen last', { favoriteSources: { 7: 'a' }, favoriteAudioTracks: { 7: 'b' } }, ['other.m3u8']],
+    ['the default source, whatever voice was chosen last,', { favoriteAudioTracks: { 7: 'a' } }, atStart],
+  ])('takes %s of a master JSON', async (_, stored, loaded) => {
     const { asked } = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.json` }], stored });
-    expect(asked).toEqual(['m.json', 'other.m3u8']);
+    expect(asked).toEqual(['m.json', ...loaded]);
   });
 
   it('leaves all first answers for the player to read', async () => {
