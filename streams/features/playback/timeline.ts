@@ -1,5 +1,5 @@
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
-import { feature, type PlayerConfig, type FirstState } from '../define-first.ts';
+import { feature, type FirstState } from '../define-first.ts';
 import type { ElementTimeline } from './slices.ts';
 
 const EMPTY: ElementTimeline = {
@@ -48,13 +48,9 @@ export const timeline = feature('timeline', UNKNOWN, {
     if (!isLive || seekable === null) return { ...known, isLive, edgeSeconds: null, edgeToleranceSeconds: 0 };
     const [startSeconds, endSeconds] = seekable;
     const edgeSeconds = Math.max(startSeconds, endSeconds - (live?.delaySeconds ?? 0));
-    return { ...known, seekable, edgeSeconds, edgeToleranceSeconds: toleranceOf(live, config) };
+    return { ...known, seekable, edgeSeconds, edgeToleranceSeconds: config.liveEdgeToleranceSeconds };
   },
 });
-
-/** A stream of low latency is played near its end, so that less is behind it already. */
-const toleranceOf = (known: FirstState['liveWindow'], { liveEdgeToleranceSeconds: seconds }: PlayerConfig): number =>
-  Math.min(seconds, 2 * (known?.delaySeconds || seconds));
 
 /**
  * A media source has no end until its library has set one, and an element may report that in between. If the catalogue

@@ -46,8 +46,8 @@ describe('live', () => {
   );
 
   it.each([
-    ['less is behind a stream of low latency', 1.5, 3, 3.01],
-    ['an ordinary one has its whole tolerance', 6, tolerance, tolerance + 0.01],
+    ['a stream of low latency has the whole tolerance', 1.5, tolerance, tolerance + 0.01],
+    ['so has an ordinary one', 6, tolerance, tolerance + 0.01],
     ['so has one whose distance is not known', 0, tolerance, tolerance + 0.01],
   ])('%s', (_, delaySeconds, near, far) => {
     const at = (behindSeconds: number) =>
