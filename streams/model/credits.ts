@@ -28,7 +28,8 @@ interface Watched extends Place {
  */
 export function isLeftAtCredits({ selection }: Pick<Watched, 'selection'>, before: Watched): boolean {
   const { selection: left, timeline, playback, attached, filmParts } = before;
-  const isNext = left?.next != null && selection?.episode.id === left.next.id;
+  const next = left?.next ?? null;
+  const isNext = next !== null && next.id === selection?.episode.id;
   if (!isNext || !attached.isAttached || playback.phase === 'notStarted' || playback.phase === 'ended') return false;
   return filmParts.some((part) => timeline.positionSeconds >= part.startSeconds && leadsToNext(part, before));
 }

@@ -39,8 +39,9 @@ const chosen = selector(['selection'], ({ selection }) =>
 
 /** Whether the viewer is busy with something that the card would cover. */
 const isOccupied = selector(
-  ['isMenuOpen', 'help', 'share'],
-  ({ isMenuOpen, help, share }) => isMenuOpen || help.isShown || share.popup !== null,
+  ['isMenuOpen', 'help', 'share', 'memory', 'transcript'],
+  ({ isMenuOpen, help, share, memory, transcript }) =>
+    isMenuOpen || help.isShown || share.popup !== null || memory.isShown || transcript.isShown,
 );
 
 /** Whether an episode that has not ended is not to be left: the film is paused, will stop at its end, or is looped. */

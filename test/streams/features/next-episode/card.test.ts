@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { advance, countToNext, nextCard } from '../../../../streams/features/next-episode/card.ts';
 import { feature } from '../../../../streams/features/define-later.ts';
+import type { State } from '../../../../streams/features/state.ts';
 import type { SavedProgress } from '../../../../streams/model/session.ts';
 import type { Signal, SignalType } from '../../../../streams/model/signals.ts';
 import { NO_SLEEP } from '../../../../streams/model/sleep.ts';
-import type { ShareState } from '../../../../streams/model/share-popup.ts';
 import type { NextCardState, SelectionState } from '../../../../streams/model/state.ts';
 import {
   aPlayback,
@@ -47,7 +47,9 @@ const nothingOpen = {
   isMenuOpen: false,
   help: { isShown: false },
   share: { isOffered: true, popup: null },
-};
+  memory: { isShown: false, counts: null },
+  transcript: { isShown: false, query: '' },
+} as const;
 /** At the end of the first episode, with nothing over the picture. */
 const watching = {
   selection: selections.a,
@@ -172,10 +174,12 @@ describe('countToNext', () => {
       t.expectMarbles(result$, '-5---t--', cards);
     }));
 
-  it.each<[what: string, open: Partial<typeof nothingOpen> | { share: ShareState }]>([
+  it.each<[what: string, open: Partial<State>]>([
     ['a menu is', { isMenuOpen: true }],
     ['the list of shortcuts is', { help: { isShown: true } }],
     ['the share popup is', { share: { isOffered: true, popup } }],
+    ['the page of what is remembered is', { memory: { isShown: true, counts: null } }],
+    ['the transcript is', { transcript: { isShown: true, query: '' } }],
   ])('hides the card while %s open, and counts anew when that is closed', (_, open) =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
