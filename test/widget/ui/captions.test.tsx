@@ -146,6 +146,7 @@ describe('captions in a second language', () => {
     expect(all('menuitemcheckbox')).toEqual([]);
     click(find('menuitemradio', 'English'));
     expect(asked()).toEqual([{ type: 'intent.chooseSecondText', textTrackId: 'en.vtt' }]);
+    expect(all('menu')).toEqual([]);
   });
 
   it('have a place and a style of their own', async () => {
@@ -210,13 +211,20 @@ describe('the looks of captions', () => {
     expect(names('menuitem').slice(1, 4)).toEqual(['Шрифт Без засечек', 'Размер 100%', 'Цвет текста Белый']);
   });
 
-  it('are changed one by one, with the menu open, and found where they were left', async () => {
+  it('are changed by a choice, which closes the menu and leaves the captions to be seen', async () => {
     const { asked } = mount();
     await openStyle();
     click(entry('Контур букв'));
     expect(checked()).toEqual(['Нет']);
     click(find('menuitemradio', 'Обводка'));
     expect(asked()).toEqual([{ type: 'intent.setCaptionStyle', change: { edge: 'outline' } }]);
+    expect(all('menu')).toEqual([]);
+  });
+
+  it('are found where they were left', async () => {
+    mount();
+    await openStyle();
+    click(entry('Контур букв'));
     press('Escape');
     expect(nameOf(document.activeElement!)).toBe('Контур букв Нет');
     press('Escape');
@@ -228,6 +236,7 @@ describe('the looks of captions', () => {
     await openStyle();
     click(entry('Сбросить'));
     expect(asked()).toEqual([{ type: 'intent.resetCaptionStyle' }]);
+    expect(all('menu')).toEqual([]);
   });
 });
 

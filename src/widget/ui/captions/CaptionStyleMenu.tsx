@@ -8,8 +8,11 @@ import {
 } from '../../../../streams/model/caption-style.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
+import { choice } from '../menus/choice.ts';
+import { ChoiceItem } from '../menus/ChoiceItem.tsx';
 import { MenuEntry } from '../menus/MenuEntry.tsx';
 import { MenuPanel } from '../menus/MenuPanel.tsx';
+import { useCloseMenu } from '../menus/open-menu.ts';
 import type { Selector } from '../selector.ts';
 import { selectCaptionStyle } from '../selectors.ts';
 import { captionStyleTexts } from '../languages/caption-style.ts';
@@ -40,12 +43,17 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The style of captions: a list of properties, the values of each one level below. A choice shows at once. */
+/** The style of captions: a list of properties, the values of each one level below. A choice closes the menu, which would cover it. */
 export function CaptionStyleMenu({ styled = ofCaptions(), onBack }: Props) {
   const { send } = useUi();
   const style = usePlayerState(styled.select);
   const [level, setLevel] = useState<CaptionStyleKey | null>(null);
   const [cameFrom, setCameFrom] = useState<CaptionStyleKey | null>(null);
+  const close = useCloseMenu();
+  const reset = () => {
+    send(styled.toReset);
+    close();
+  };
   if (level !== null) {
     const goBack = () => {
       setCameFrom(level);
@@ -58,14 +66,7 @@ export function CaptionStyleMenu({ styled = ofCaptions(), onBack }: Props) {
       {captionStyleKeys.map((key) => (
         <Entry key={key} option={key} value={style[key]} onOpen={() => setLevel(key)} />
       ))}
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className="item apart"
-        data-key="reset"
-        onClick={() => send(styled.toReset)}
-      >
+      <button type="button" role="menuitem" tabIndex={-1} className="item apart" data-key="reset" onClick={reset}>
         <span className="item-label">{captionStyleTexts().reset}</span>
       </button>
     </MenuPanel>
@@ -85,27 +86,24 @@ const Entry = ({ option, value, onOpen }: EntryProps) => (
   </MenuEntry>
 );
 
-/** Stays open after a choice, so that several values can be tried. */
 function OptionMenu({ styled, option, onBack }: Required<Props> & { readonly option: CaptionStyleKey }) {
-  const { send } = useUi();
   const style = usePlayerState(styled.select);
   const values: readonly Value[] = captionStyleOptions[option];
   return (
     <MenuPanel label={captionStyleTexts().options[option]} onBack={onBack}>
-      {values.map((value) => (
-        <button
+      {values.map((value, index) => (
+        <ChoiceItem
           key={value}
-          type="button"
-          role="menuitemradio"
-          aria-checked={style[option] === value}
-          tabIndex={-1}
-          className="item choice"
-          data-key={value}
-          onClick={() => send(styled.toChange(style, { [option]: value }))}
+          place={{ position: index + 1, size: values.length }}
+          choice={choice({
+            key: String(value),
+            label: labelOf(value),
+            isChecked: style[option] === value,
+            intent: styled.toChange(style, { [option]: value }),
+          })}
         >
-          <span className="item-label">{labelOf(value)}</span>
           <Swatch value={value} />
-        </button>
+        </ChoiceItem>
       ))}
     </MenuPanel>
   );
