@@ -85,6 +85,11 @@ export interface HostEvents {
   readonly firstFrame: { readonly position: number };
   /** The browser requires a gesture of the viewer before playback. */
   readonly autoplayBlocked: object;
+  /**
+   * Somebody has pressed play, or the page has commanded it; not told of a film that starts by itself, nor to a page that
+   * connects later. From the second version of the protocol on.
+   */
+  readonly playPressed: object;
   /** Started, paused, stalled or ended; `state.playback` names them. */
   readonly playbackChanged: { readonly playback: HostState['playback'] };
   /** A seek has arrived. */

@@ -5,14 +5,14 @@
  */
 import type { HostState } from './host-state.ts';
 
-/** Versions of the protocol, which change with what breaks older libraries or players, not with additions. */
+/** Versions of the protocol. */
 export interface ProtocolRange {
   readonly oldest: number;
   readonly newest: number;
 }
 
-/** Versions that this release speaks. */
-export const HOST_PROTOCOLS: ProtocolRange = { oldest: 1, newest: 1 };
+/** Versions that this release speaks. The second has the event `playPressed`. */
+export const HOST_PROTOCOLS: ProtocolRange = { oldest: 1, newest: 2 };
 
 /** The newest version that both sides speak; null if there is none. */
 export function agreedProtocol(one: ProtocolRange, other: ProtocolRange): number | null {

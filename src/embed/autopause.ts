@@ -1,21 +1,38 @@
 import type { Player } from './player.ts';
 
-/** Players of the page that may be playing: they have told something since they were paused here. */
+/** Players of the page. Presses are heard of from the second player on: a single one needs no connection. */
+const onPage = new Map<Player, { isHeard: boolean }>();
+/** Those that may be playing: they have told something since they were paused here. */
 const playing = new Set<Player>();
+
+const standsAlone = ({ frame }: Player): boolean => frame.dataset['autopause'] === '0';
 
 /** Pauses the other players when somebody presses play in this one, unless the frame says that it stands alone. */
 export function pauseOthers(player: Player): void {
+  onPage.set(player, { isHeard: false });
   player.messages$.subscribe({
-    next({ type }) {
-      if (player.frame.dataset['autopause'] === '0') return;
-      playing.add(player);
-      if (type !== 'playPressed') return;
-      for (const other of playing) {
-        if (other === player) continue;
-        playing.delete(other);
-        other.pause().catch(() => {});
-      }
+    next() {
+      if (!standsAlone(player)) playing.add(player);
     },
-    complete: () => playing.delete(player),
+    complete() {
+      onPage.delete(player);
+      playing.delete(player);
+    },
+  });
+  if (onPage.size > 1) for (const one of onPage.keys()) hear(one);
+}
+
+function hear(player: Player): void {
+  const known = onPage.get(player);
+  if (known === undefined || known.isHeard) return;
+  known.isHeard = true;
+  player.on('playPressed', () => {
+    if (standsAlone(player)) return;
+    playing.add(player);
+    for (const other of playing) {
+      if (other === player) continue;
+      playing.delete(other);
+      other.pause().catch(() => {});
+    }
   });
 }

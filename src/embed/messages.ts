@@ -51,7 +51,6 @@ const payloads: Readonly<Record<HostEnvelope['type'], Check>> = {
   }),
   timeProgressChanged: has({ currentTime: isFinite, duration: isDuration }),
   episodeVariantChanged: isVariant,
-  playPressed: isFields,
   errorReported: has({ id: isText }),
   recording: has({ recording: has({ format: oneOf(RECORDING_FORMAT), entries: Array.isArray }) }),
 };

@@ -38,7 +38,9 @@ export function momentsOf(recording: Recording | string): readonly Moment[] {
       atMs: atMs - startMs,
       state: before?.host ?? noHostState,
       events: [...events, ...replayed.flatMap(eventsOf)],
-      messages: replayed.flatMap((command) => (command.type === 'host.post' ? [command.message] : [])),
+      messages: replayed.flatMap((command) =>
+        command.type === 'host.post' && command.message.type !== 'playPressed' ? [command.message] : [],
+      ),
     };
   });
 }

@@ -170,7 +170,7 @@ interface CommandShapes {
   /** Tells what is stored by `storage.counted`. */
   'storage.count': object;
 
-  'host.post': { readonly message: HostMessage };
+  'host.post': { readonly message: HostMessage | PlayPressed };
 
   /** Null: nothing is on. */
   'mediaSession.setMetadata': { readonly nowPlaying: NowPlaying | 'ad' | null };
@@ -234,9 +234,13 @@ export type HostMessage =
       readonly payload: { readonly currentTime: number; readonly duration: number };
     }
   /** Another variant was chosen. */
-  | { readonly type: 'episodeVariantChanged'; readonly payload: EpisodeVariant }
-  /** Somebody has pressed play, or the page has commanded it; not told of a film that starts by itself. */
-  | { readonly type: 'playPressed'; readonly payload: object };
+  | { readonly type: 'episodeVariantChanged'; readonly payload: EpisodeVariant };
+
+/** Somebody has pressed play, or the page has commanded it. An event of the port, and none of the messages. */
+export interface PlayPressed {
+  readonly type: 'playPressed';
+  readonly payload: object;
+}
 
 export type CommandType = keyof CommandShapes;
 export type CommandOf<T extends CommandType> = T extends CommandType

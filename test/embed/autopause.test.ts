@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { pauseOthers } from '../../src/embed/autopause.ts';
 import type { Player } from '../../src/embed/player.ts';
 import { FakePlayer } from './fake-player.ts';
-import { addFrame, connect, envelope, mutationsSeen, post, progress } from './help.ts';
+import { addFrame, connect, mutationsSeen, post, progress } from './help.ts';
 import { until } from '../until.ts';
 
 interface OnPage {
@@ -23,14 +23,25 @@ function add(attributes: Readonly<Record<string, string>> = {}): OnPage {
 }
 
 const plays = ({ player }: OnPage): void => post(player.frame, progress(1));
-const press = ({ player }: OnPage): void => post(player.frame, envelope('playPressed', {}));
+/** Says welcome first, where it has not. */
+async function press(one: OnPage): Promise<void> {
+  await greet(one);
+  await one.fake.tell({ type: 'event', event: 'playPressed', payload: {} });
+}
 
-/** What the player was asked for, once it has answered; null: it was not even greeted. */
-async function asked({ fake }: OnPage): Promise<readonly unknown[] | null> {
-  await mutationsSeen();
-  if (fake.hellos.length === 0) return null;
+const greeted = new WeakSet<FakePlayer>();
+
+async function greet({ fake }: OnPage): Promise<void> {
+  await until(() => expect(fake.hellos).not.toEqual([]));
+  if (greeted.has(fake)) return;
+  greeted.add(fake);
   await fake.welcome();
-  return fake.asked();
+}
+
+/** Commands that the player got. */
+async function asked(one: OnPage): Promise<readonly unknown[]> {
+  await greet(one);
+  return (await one.fake.asked()).filter((command) => (command as readonly unknown[])[0] !== 'listen');
 }
 
 afterEach(() => {
@@ -38,51 +49,61 @@ afterEach(() => {
   players = [];
 });
 
+it('needs no connection to a player that is alone', async () => {
+  const only = add();
+  plays(only);
+  await mutationsSeen();
+  expect(only.fake.hellos).toEqual([]);
+  add();
+  await until(() => expect(only.fake.hellos).toHaveLength(1));
+});
+
 it('pauses the other players that play when somebody presses play in one', async () => {
   const [first, second, third] = [add(), add(), add()];
   plays(first);
   plays(second);
-  press(third);
+  await press(third);
   expect(await asked(first)).toEqual([['pause']]);
   expect(await asked(second)).toEqual([['pause']]);
-  expect(await asked(third)).toBeNull();
+  expect(await asked(third)).toEqual([]);
 });
 
 it('pauses none for a film that starts by itself, and asks nothing of one that has not played', async () => {
   const [first, second, third] = [add(), add(), add()];
   plays(first);
   plays(second);
-  expect([await asked(first), await asked(second)]).toEqual([null, null]);
-  press(first);
-  expect(await asked(third)).toBeNull();
+  expect([await asked(first), await asked(second)]).toEqual([[], []]);
+  await press(first);
+  expect(await asked(third)).toEqual([]);
   expect(await asked(second)).toEqual([['pause']]);
 });
 
 it('pauses a player once for each time that it plays', async () => {
   const [first, second] = [add(), add()];
-  press(first);
-  press(second);
-  press(second);
+  await press(first);
+  await press(second);
+  await press(second);
   expect(await asked(first)).toEqual([['pause']]);
   plays(first);
-  press(second);
-  await until(async () => expect(await first.fake.asked()).toEqual([['pause'], ['pause']]));
+  await press(second);
+  await until(async () => expect(await asked(first)).toEqual([['pause'], ['pause']]));
 });
 
 it('leaves alone a player that stands alone, which pauses no other', async () => {
   const [first, alone] = [add(), add({ 'data-autopause': '0' })];
   plays(alone);
-  press(first);
-  expect(await asked(alone)).toBeNull();
-  press(alone);
-  expect(await asked(first)).toBeNull();
+  await press(first);
+  expect(await asked(alone)).toEqual([]);
+  await press(alone);
+  expect(await asked(first)).toEqual([]);
 });
 
 it('forgets a player that was taken away', async () => {
   const [first, second] = [add(), add()];
   plays(first);
+  await greet(first);
   first.player.frame.remove();
   await mutationsSeen();
-  press(second);
-  expect(await asked(first)).toBeNull();
+  await press(second);
+  expect(await asked(first)).toEqual([]);
 });

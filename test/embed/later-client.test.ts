@@ -51,7 +51,7 @@ it('gives on what was asked for, in its order', async () => {
   expect(await Promise.all(outcomes)).toEqual(['done', 'done']);
   expect(seen).toEqual([0, 5]);
   expect(client.state().position).toBe(5);
-  expect(await client.ready()).toMatchObject({ protocol: 1 });
+  expect(await client.ready()).toMatchObject({ protocol: 2 });
 });
 
 it('lets who listens to every event wait for another use', async () => {

@@ -15,7 +15,6 @@ describe('what the player sends is taken as it is', () => {
     ['timeProgressChanged', { currentTime: 3, duration: -2 }],
     ['timeProgressChanged', { currentTime: 3, duration: Infinity }],
     ['episodeVariantChanged', variant],
-    ['playPressed', {}],
     ['episodeVariantChanged', { ...variant, added: 'in a later release' }],
   ])('%s %j', (type, payload) => {
     const message = envelope(type, payload);

@@ -51,9 +51,9 @@ describe('the player of a frame', () => {
 describe('ready', () => {
   it('is who the player is, once a hello was answered', async () => {
     const { ready } = player;
-    expect(fake.hellos).toMatchObject([{ type: 'hello', payload: { protocol: 1, newest: 1 } }]);
+    expect(fake.hellos).toMatchObject([{ type: 'hello', payload: { protocol: 1, newest: 2 } }]);
     await fake.welcome();
-    expect(await ready).toMatchObject({ version: '1', protocol: 1 });
+    expect(await ready).toMatchObject({ version: '1', protocol: 2 });
     expect(await player.ready).toBe(await ready);
   });
 

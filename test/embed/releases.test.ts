@@ -114,7 +114,10 @@ const pairs = libraries.flatMap(([library, loadLibrary]) =>
   frames.map(([frame, loadFrame]) => [library, frame, loadLibrary, loadFrame] as const),
 );
 
-describe.each(pairs)('%s, and %s', (_, __, loadLibrary, loadFrame) => {
+/** The kept releases speak the first version of the protocol. */
+const isToday = (name: string): boolean => name.includes('today’s');
+
+describe.each(pairs)('%s, and %s', (library, frame, loadLibrary, loadFrame) => {
   let player: Player;
   afterEach(() => player.destroy());
 
@@ -123,7 +126,7 @@ describe.each(pairs)('%s, and %s', (_, __, loadLibrary, loadFrame) => {
     const { test } = met;
     player = met.player;
     const info = await player.ready;
-    expect(info).toMatchObject({ version: '1.2.3', protocol: 1 });
+    expect(info).toMatchObject({ version: '1.2.3', protocol: isToday(library) && isToday(frame) ? 2 : 1 });
     expect(commands.filter((name) => !isNew(name) && !info.commands.includes(name))).toEqual([]);
     await settled();
     expect(player.state).toMatchObject({ playback: 'playing', position: 10, episode: { id: 2 } });

@@ -1,6 +1,6 @@
 import { type HostEventName } from '../host-events.ts';
 import type { HostState } from '../host-state.ts';
-import { HOST_LIMITS, type HostListening, type HostNews, type HostRequest } from '../host-wire.ts';
+import { HOST_LIMITS, HOST_PROTOCOLS, type HostListening, type HostNews, type HostRequest } from '../host-wire.ts';
 import { createTokenBucket } from '../token-bucket.ts';
 import type { HostEvent } from './events.ts';
 import { Refusal } from './refusal.ts';
@@ -9,6 +9,8 @@ import { changesBetween } from './snapshot.ts';
 /** Fields that change while the film plays; sent no more often than the host asked. */
 const moving: readonly (keyof HostState)[] = ['position', 'buffered', 'seekable'];
 const optIn: readonly HostEventName[] = ['cueChanged', 'statistics'];
+/** Events that the first version of the protocol does not have. */
+const later: readonly HostEventName[] = ['playPressed'];
 const isOptIn = ({ event }: HostEvent): boolean => optIn.includes(event);
 
 export interface ConnectionSettings {
@@ -16,6 +18,8 @@ export interface ConnectionSettings {
   /** Performs a command; rejects with a {@link Refusal}. */
   readonly perform: (command: string, given: readonly unknown[]) => Promise<unknown>;
   readonly clock: () => number;
+  /** The version of the protocol that both sides speak; by default the newest. */
+  readonly protocol?: number;
   /** What the client library takes of the state; by default all of it. */
   readonly fit?: (state: HostState) => HostState;
 }
@@ -56,6 +60,8 @@ export class Connection {
 
   tellEvent(told: HostEvent): void {
     const { event, payload } = told;
+    const { protocol = HOST_PROTOCOLS.newest } = this.#settings;
+    if (protocol < 2 && later.includes(event)) return;
     if (isOptIn(told) && !this.#listening.events.some((one) => one === event)) return;
     this.#flush();
     this.#post({ type: 'event', event, payload });

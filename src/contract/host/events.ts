@@ -161,6 +161,7 @@ export function eventsOf(command: Command): readonly HostEvent[] {
     const { code, fatal, id } = command.error;
     return [event('error', { code, fatal, id })];
   }
+  if (command.type === 'host.post' && command.message.type === 'playPressed') return [event('playPressed', {})];
   if (command.type !== 'stats.send') return [];
   const { name, payload } = command;
   const told = event('statistics', { name, payload: payload as unknown as Readonly<Record<string, unknown>> });

@@ -1,6 +1,6 @@
 import { defer, EMPTY, ignoreElements, merge, of, type Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
-import type { FrameMessage } from '../../contract/messages.ts';
+import type { HostMessage, PlayPressed } from '../../../streams/model/commands.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import type { AdsSink } from '../ads/ads-sink.ts';
 import { createAudioSink } from '../sound/audio-sink.ts';
@@ -64,7 +64,7 @@ export function createLaterPerformers(
     downmixUrl: new URL('downmix.js', document.baseURI).href,
   });
   const mediaSession = createMediaSession(navigator, texts, hiddenOrQuiet(document));
-  const post = (message: FrameMessage): void => postSafely(window, message);
+  const post = (message: HostMessage | PlayPressed): void => postSafely(window, message);
 
   const catalogue: Later<'catalogue'> = {
     ...settings.catalogue,

@@ -1,10 +1,16 @@
+import type { HostMessage, PlayPressed } from '../../../streams/model/commands.ts';
 import type { EpisodeVariant } from '../../../streams/model/catalogue.ts';
 import type { FrameMessage } from '../../contract/messages.ts';
 import { coverPath } from '../../contract/private.ts';
 import { postToHost } from '../shared/post-to-host.ts';
 
-/** Posts a message to the host page, whatever its origin: it contains no secrets and no signed addresses. */
-export const postSafely = (scope: Window, message: FrameMessage): void => postToHost(scope, withoutSignatures(message));
+/**
+ * Posts a message to the host page, whatever its origin: it contains no secrets and no signed addresses. Not a press of
+ * play, which pages hear of through the port.
+ */
+export function postSafely(scope: Window, message: HostMessage | PlayPressed): void {
+  if (message.type !== 'playPressed') postToHost(scope, withoutSignatures(message));
+}
 
 function withoutSignatures(message: FrameMessage): FrameMessage {
   if (message.type === 'episodeVariantChanged') return { ...message, payload: plainVariant(message.payload) };

@@ -141,6 +141,7 @@ export function createHost(settings: HostSettings): Host {
       port,
       perform: (...asked) => perform(rights, ...asked),
       clock,
+      protocol,
       ...(isFirstRelease ? { fit: firstReleaseState } : {}),
     });
     connections.push(connection);

@@ -6,13 +6,16 @@ import { createSnapshots } from '../../contract/host/snapshot.ts';
 /** One thing that has happened in the player: its state became another one, or it gave a command. */
 export type PastStep = { readonly state: JoiningPlayerState } | { readonly command: Command };
 
-/** The events of what has happened, in its order; the first step is the state that the player began with. */
+/**
+ * The events of what has happened, in its order; the first step is the state that the player began with. A press of play
+ * is for pages that were there.
+ */
 export function pastEvents(steps: readonly PastStep[]): readonly HostEvent[] {
   const snapshot = createSnapshots();
   const told: HostEvent[] = [];
   let before: Moment | null = null;
   for (const step of steps) {
-    if ('command' in step) told.push(...eventsOf(step.command));
+    if ('command' in step) told.push(...eventsOf(step.command).filter(({ event }) => event !== 'playPressed'));
     else {
       const now: Moment = { player: step.state, host: snapshot(step.state) };
       if (before !== null) told.push(...eventsBetween(now, before));

@@ -222,6 +222,15 @@ describe('events of what the player commands', () => {
         ['qoe', { rebuffer_count: 1 }],
       ],
     ],
+    [{ type: 'host.post', cause: 'viewer', message: { type: 'playPressed', payload: {} } }, [['playPressed', {}]]],
+    [
+      {
+        type: 'host.post',
+        cause: 'progress',
+        message: { type: 'timeProgressChanged', payload: { currentTime: 1, duration: 2 } },
+      },
+      [],
+    ],
     [{ type: 'media.play', cause: 'host' }, []],
   ])('%j', (command, expected) => {
     expect(eventsOf(command).map(({ event, payload }) => [event, payload])).toEqual(expected);

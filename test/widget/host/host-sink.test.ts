@@ -34,6 +34,12 @@ describe('the host', () => {
     expect(received).toEqual([{ source: 'potok', version: 1, type: 'episodeVariantChanged', payload: kept }]);
   });
 
+  it('is not posted a press of play, which is none of the four messages', () => {
+    const postMessage = vi.fn();
+    postSafely(aWindow({ parent: { postMessage } }), { type: 'playPressed', payload: {} });
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
   it('receives addresses without signatures and user names', () => {
     const postMessage = vi.fn();
     const post = (sent: HostMessage) => postSafely(aWindow({ parent: { postMessage } }), sent);

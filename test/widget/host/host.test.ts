@@ -37,7 +37,7 @@ describe('a hello', () => {
     test.receive(hello({ newest: 7, theme: 'dark' }));
     const library = new TestLibrary(test.posted[0]?.ports[0] as MessagePort);
     await settled();
-    expect(library.news).toMatchObject([{ type: 'ready', info: { protocol: 1 } }]);
+    expect(library.news).toMatchObject([{ type: 'ready', info: { protocol: 2 } }]);
   });
 
   it('of a page without an origin is answered all the same', () => {
@@ -65,8 +65,8 @@ describe('a hello', () => {
   });
 
   it.each<[string, object, Partial<HostRights>, string]>([
-    ['of a later protocol', { protocol: 2 }, {}, 'version'],
-    ['of later protocols', { protocol: 2, newest: 3 }, {}, 'version'],
+    ['of a later protocol', { protocol: 3 }, {}, 'version'],
+    ['of later protocols', { protocol: 3, newest: 4 }, {}, 'version'],
     ['of an older protocol', { protocol: 0 }, {}, 'version'],
     ['of a page that may not listen', {}, { listen: false }, 'notAllowed'],
   ])('%s is refused without a port', (_, fields, rights, code) => {

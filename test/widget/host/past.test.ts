@@ -22,6 +22,7 @@ const past: readonly PastStep[] = [
   { state: playing },
   { command: seen },
 ];
+const pressed: Command = { type: 'host.post', cause: 'viewer', message: { type: 'playPressed', payload: {} } };
 const names = (library: TestLibrary): readonly unknown[] =>
   library.events().map((one) => (one as readonly unknown[])[0]);
 
@@ -61,4 +62,16 @@ it('keeps events that are sent only on request until the page has said what it w
   await other.ask('listen', { position: 0, events: [] });
   await other.ask('listen', { position: 0, events: ['statistics'] });
   expect(names(other)).not.toContain('statistics');
+});
+
+it('tells a press of play in the second version of the protocol, and only to pages that are there', async () => {
+  const past: readonly PastStep[] = [{ state: playing }, { command: pressed }];
+  const test = openTestHost(playing, { past });
+  const first = await TestLibrary.connect(test);
+  const second = await TestLibrary.connect(test, 'nonce-second', { newest: 2 });
+  expect([...names(first), ...names(second)]).not.toContain('playPressed');
+  test.host.noteCommand(pressed);
+  test.become({ rate: 2 });
+  await until(() => expect(names(second)).toEqual(['playPressed', 'rateChanged']));
+  await until(() => expect(names(first)).toEqual(['rateChanged']));
 });

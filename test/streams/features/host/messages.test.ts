@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { tellPlayPressed, tellPosition, tellSelection } from '../../../../streams/features/host/messages.ts';
 import type { Cause } from '../../../../streams/model/cause.ts';
-import type { CommandOf, HostMessage } from '../../../../streams/model/commands.ts';
+import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import {
@@ -16,7 +16,11 @@ import {
 } from '../../support.ts';
 import { outputs } from '../support.ts';
 
-const post = (message: HostMessage, cause: Cause): CommandOf<'host.post'> => ({ type: 'host.post', cause, message });
+const post = (message: CommandOf<'host.post'>['message'], cause: Cause): CommandOf<'host.post'> => ({
+  type: 'host.post',
+  cause,
+  message,
+});
 
 describe('tellPosition', () => {
   const at = (currentTime: number, duration = 600): CommandOf<'host.post'> =>
