@@ -26,8 +26,16 @@ export const dashEngineWith =
 
 /** Prefetches into the library's memory; an attached engine takes over when there is an element. */
 export function prepareDash(preparation: Preparation): Prepared {
-  const dash = createDash();
-  const prefetched = prefetchStart(dash.player, preparation);
+  const created = createDash();
+  let isThere = true;
+  const dash = {
+    ...created,
+    destroy: () => {
+      isThere = false;
+      created.destroy();
+    },
+  };
+  const prefetched = prefetchStart(dash.player, preparation, () => isThere);
   return {
     isUsable: prefetched.isUsable,
     attach: (attachment) => runAttached(attachment, (given) => openDash(given, dash, prefetched)),

@@ -13,27 +13,47 @@ interface Film {
 const lengthOf = ({ type, mediaPresentationDuration }: Film): number =>
   type === 'dynamic' ? NaN : Number(mediaPresentationDuration ?? NaN);
 
+interface Place {
+  readonly url: string;
+  readonly startSeconds: number;
+  /** Asked when the manifest is there. */
+  readonly isWanted: () => boolean;
+}
+
 /**
- * Opens a stream. For a start behind the end of a film, the library finds nothing to play and gives up. So for any
- * start but the beginning, the manifest is read first, and a start behind the end is moved. If the manifest cannot be
- * read, the library still tries, and reports the error.
- * @param isWanted asked when the manifest is there
+ * Attaches a stream to an initialized library. For a start behind the end of a film, the library finds nothing to play
+ * and gives up. So for any start but the beginning, the manifest is read first, and a start behind the end is moved. If
+ * the manifest cannot be read, the library still tries, and reports the error.
  */
-export function openDashAt(
-  player: Opened,
-  element: HTMLMediaElement,
-  { url, startSeconds, isWanted }: { url: string; startSeconds: number; isWanted: () => boolean },
+export function attachDashAt(
+  player: Pick<Opened, 'attachSource' | 'retrieveManifest'>,
+  { url, startSeconds, isWanted }: Place,
+  onAttached: () => void = () => {},
 ): void {
   const start = startTime(startSeconds);
+  const attach = (source: string | object, seconds: number): void => {
+    player.attachSource(source, seconds);
+    onAttached();
+  };
   if (Number.isNaN(start)) {
-    player.initialize(element, url, false, start);
+    attach(url, start);
     return;
   }
-  player.initialize(element, undefined, false);
   player.retrieveManifest(url, (manifest: Film | null) => {
     // The library is still busy with its own event.
     queueMicrotask(() => {
-      if (isWanted()) player.attachSource(manifest ?? url, startBeforeEnd(start, lengthOf(manifest ?? {})));
+      if (isWanted()) attach(manifest ?? url, startBeforeEnd(start, lengthOf(manifest ?? {})));
     });
   });
+}
+
+/** Opens a stream on an element. */
+export function openDashAt(player: Opened, element: HTMLMediaElement, place: Place): void {
+  const start = startTime(place.startSeconds);
+  if (Number.isNaN(start)) {
+    player.initialize(element, place.url, false, start);
+    return;
+  }
+  player.initialize(element, undefined, false);
+  attachDashAt(player, place);
 }

@@ -2,7 +2,8 @@ import type { MediaPlayerClass } from 'dashjs';
 import { PREPARED_SECONDS } from '../../../../streams/model/buffer.ts';
 import { bandwidthOf, beforeAll, completeManifest } from './manifest.ts';
 import type { LooseManifest } from './manifest.ts';
-import { beginWith, dashSettings, startTime } from './settings.ts';
+import { attachDashAt } from './open.ts';
+import { beginWith, dashSettings } from './settings.ts';
 import { trackLike } from './tracks.ts';
 import type { Preparation } from '../engine.ts';
 
@@ -20,10 +21,14 @@ const littleAhead = {
   bufferTimeAtTopQualityLongForm: PREPARED_SECONDS,
 };
 
-/** Without an element the library keeps loaded data in memory, and appends it when there is one. */
+/**
+ * Without an element the library keeps loaded data in memory, and appends it when there is one.
+ * @param isWanted whether the library is still there
+ */
 export function prefetchStart(
   player: MediaPlayerClass,
   { source, startSeconds, quality, audio, onManifest }: Preparation,
+  isWanted: () => boolean,
 ): PrefetchedStart {
   let isUsable = true;
   let manifest: LooseManifest['manifest'] | null = null;
@@ -48,8 +53,7 @@ export function prefetchStart(
       return track === null ? tracks : [track];
     });
   }
-  player.attachSource(source.url, startTime(startSeconds));
-  player.preload();
+  attachDashAt(player, { url: source.url, startSeconds, isWanted }, () => player.preload());
   return {
     isUsable: () => isUsable,
     manifest: () => manifest,

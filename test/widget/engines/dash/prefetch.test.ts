@@ -16,15 +16,16 @@ function fakePlayer() {
     initialize: vi.fn(),
     setCustomInitialTrackSelectionFunction: vi.fn(),
     attachSource: vi.fn(),
+    retrieveManifest: vi.fn<(url: string, done: (manifest: object | null) => void) => void>(),
     preload: vi.fn(),
   };
 }
 
-function prefetch(manner: object = {}) {
+function prefetch(manner: object = {}, isWanted = () => true) {
   const player = fakePlayer();
   const onManifest = vi.fn();
   const given = { source, startSeconds: 0, quality: null, audio: null, onManifest, ...manner };
-  const prefetched = prefetchStart(player as never, given as never);
+  const prefetched = prefetchStart(player as never, given as never, isWanted);
   const [[beforehand]] = player.updateSettings.mock.calls as [[{ streaming: { buffer: object } }]];
   player.updateSettings.mockClear();
   return {
@@ -94,10 +95,36 @@ describe('the next film', () => {
     expect([prefetched.isUsable(), onManifest.mock.calls]).toEqual([false, [[false]]]);
   });
 
-  it('starts where it was left, without an element and without playing', () => {
-    const { player } = prefetch({ startSeconds: 90 });
+  it('starts at its beginning at once, without an element and without playing', () => {
+    const { player } = prefetch();
     expect(player.initialize).toHaveBeenCalledWith(undefined, undefined, false);
-    expect(player.attachSource).toHaveBeenCalledWith(source.url, 90);
+    expect(player.attachSource.mock.calls).toEqual([[source.url, NaN]]);
+    expect(player.preload).toHaveBeenCalledOnce();
+  });
+
+  async function startAt(startSeconds: number, manifest: object | null, isWanted = () => true) {
+    const { player } = prefetch({ startSeconds }, isWanted);
+    expect(player.attachSource).not.toHaveBeenCalled();
+    const [[url, done]] = player.retrieveManifest.mock.calls as [[string, (manifest: object | null) => void]];
+    expect(url).toBe(source.url);
+    done(manifest);
+    await Promise.resolve();
+    expect(player.preload).toHaveBeenCalledTimes(player.attachSource.mock.calls.length);
+    return player.attachSource.mock.calls;
+  }
+
+  it.each([
+    ['where it was left', 90, { mediaPresentationDuration: 1_200 }, 90],
+    ['before its end, where that is behind it', 99_999, { mediaPresentationDuration: 1_200 }, 1_190],
+    ['where it is told, where no end is known', 99_999, {}, 99_999],
+    ['where it is told in a channel', 99_999, { type: 'dynamic', mediaPresentationDuration: 1_200 }, 99_999],
+  ])('starts %s', async (_, startSeconds, manifest, expected) =>
+    expect(await startAt(startSeconds, manifest)).toEqual([[manifest, expected]]),
+  );
+
+  it('is tried once more where its manifest cannot be read, and not where nobody waits for it', async () => {
+    expect(await startAt(90, null)).toEqual([[source.url, 90]]);
+    expect(await startAt(90, {}, () => false)).toEqual([]);
   });
 
   it('loads four seconds of it', () => {

@@ -123,7 +123,22 @@ describe('attaching', () => {
     hls.emit('hlsLevelLoaded', { details: { live: false, edge: 1_200, url, fragments: [] } });
     expect(hls.config['startPosition']).toBe(1_190);
     await nextTask();
-    expect(hls.calls.at(-1)).toEqual(['startLoad', 1_190]);
+    expect(hls.calls.filter(([name]) => /Load$/.test(String(name)))).toEqual([['stopLoad'], ['startLoad', 1_190]]);
+  });
+
+  it('is moved once where a film that is prepared is attached', async () => {
+    const preparation = { source: { kind: 'hls', url }, startSeconds: 99_999 } as const;
+    const prepared = engine.prepareHls({ ...preparation, quality: null, audio: null });
+    const hls = FakeHls.instances.at(-1)!;
+    const details = { live: false, edge: 1_200, url, fragments: [] };
+    hls.emit('hlsLevelLoaded', { details });
+    prepared.attach({ media: fakeMedia(), ...preparation, controls$: new Subject<EngineControl>() }).subscribe();
+    await nextTask();
+    hls.emit('hlsLevelLoaded', { details });
+    await nextTask();
+    expect(FakeHls.instances.at(-1)).toBe(hls);
+    expect(hls.config['startPosition']).toBe(1_190);
+    expect(hls.calls.filter(([name]) => /Load$/.test(String(name)))).toEqual([['stopLoad'], ['startLoad', 1_190]]);
   });
 
   it('replaces what is loaded ahead only where the quality is automatic', () => {
