@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../fuzz/random.ts';
 import { expect } from '../fixtures/expect.ts';
+import { waitedInPage, watchMoving } from './moving.ts';
 import type { Watcher } from './watcher.ts';
 
 /** The demo films: HLS, a long one with discontinuities, DASH, a plain file, a file that lists several, a channel. */
@@ -8,16 +9,16 @@ const keys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', 'ArrowLeft', 'ArrowRi
 const MOST_KEYS = 7;
 const MOST_PAUSE_MS = 300;
 const BURSTS_OF_A_FILM = 6;
-/** Movement that no remedy's seek makes by itself. */
-const MOVED_SECONDS = 0.2;
-const LOOKED_AT_EACH_MS = 50;
+/** The first remedy for a film that stands comes after five seconds, and it is to help. */
+export const MOST_WAITED_MS = 6_000;
+const PAUSED_FOR_MS = 1_000;
 /** How often the film of a burst is asked to play. */
 const MOST_ASKED = 2;
 
 export interface Pressed {
   readonly film: number;
   readonly keys: readonly string[];
-  /** From the last key to the moving picture. */
+  /** From the last key to the moving picture, in milliseconds that the page has lived; of one that stands, until it is left. */
   readonly waitedMs: number;
   /** What a film that stood was helped by, in this order. */
   readonly remedies: readonly string[];
@@ -34,8 +35,12 @@ export async function pressAtRandom(watcher: Watcher, milliseconds: number, seed
     await watcher.open({ movie_id: movieId, t: 1 });
     await watcher.play();
     await watcher.watchPast(0.3);
-    for (let burst = 0; burst < BURSTS_OF_A_FILM && performance.now() < endMs; burst += 1)
-      bursts.push(await pressBurst(watcher, movieId, random));
+    await watcher.run(watchMoving, null);
+    for (let burst = 0; burst < BURSTS_OF_A_FILM && performance.now() < endMs; burst += 1) {
+      const pressed = await pressBurst(watcher, movieId, random);
+      bursts.push(pressed);
+      if (pressed.waitedMs > MOST_WAITED_MS) break;
+    }
   }
   return bursts;
 }
@@ -50,31 +55,22 @@ async function pressBurst(watcher: Watcher, film: number, random: Random): Promi
     await watcher.window.pressKey(key);
     await wait(random.below(MOST_PAUSE_MS));
   }
-  const sinceMs = performance.now();
-  await expect.poll(() => moves(watcher, pressed), `film ${String(film)} moves after ${pressed.join(' ')}`).toBe(true);
-  const waitedMs = performance.now() - sinceMs;
-  return { film, keys: pressed, waitedMs, remedies: (await watcher.remedies()).slice(before) };
+  await expect.poll(() => isOver(watcher, pressed), `film ${String(film)} after ${pressed.join(' ')}`).toBe(true);
+  const { movedMs, livedMs } = await watcher.run(waitedInPage, null);
+  return { film, keys: pressed, waitedMs: movedMs ?? livedMs, remedies: (await watcher.remedies()).slice(before) };
 }
 
-/** True when the picture moves. A film that has been paused for a second is asked to play, as a viewer would do. */
-async function moves(watcher: Watcher, pressed: string[]): Promise<boolean> {
-  const wasPaused = await watcher.isPaused();
-  if (await movesNow(watcher)) return true;
+/**
+ * True when the picture has moved, or the wait was too long. A film that has been paused for a second is asked to play, as
+ * a viewer would do; that is a key like the others.
+ */
+async function isOver(watcher: Watcher, pressed: string[]): Promise<boolean> {
+  const { livedMs, movedMs, pausedMs } = await watcher.run(waitedInPage, null);
+  if (movedMs !== null || livedMs > MOST_WAITED_MS) return true;
   // An element may tell of a pause in passing, while it seeks: a key that is pressed then makes a real one.
-  if (wasPaused && (await watcher.isPaused()) && pressed.filter((key) => key === 'k').length < MOST_ASKED) {
+  if (pausedMs >= PAUSED_FOR_MS && pressed.filter((key) => key === 'k').length < MOST_ASKED) {
     pressed.push('k');
     await watcher.window.pressKey('k');
-  }
-  return false;
-}
-
-async function movesNow(watcher: Watcher): Promise<boolean> {
-  const from = await watcher.position();
-  for (let looks = 0; looks < 20; looks += 1) {
-    await wait(LOOKED_AT_EACH_MS);
-    const now = await watcher.position();
-    if (now < from) return false;
-    if (now - from >= MOVED_SECONDS) return true;
   }
   return false;
 }

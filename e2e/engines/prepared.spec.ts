@@ -91,6 +91,15 @@ for (const kind of ['hls', 'dash'] as const) {
       ).toEqual([]);
     });
 
+    test('that is to begin behind its end begins before it', async ({ page, site }) => {
+      await prepare(page, kind, film[kind], {}, 99_999);
+      await isReady(page, site);
+      await attach(page, kind, film[kind], 99_999);
+      await expect.poll(() => page.evaluate(() => window.harness.media.duration)).toBeGreaterThan(0);
+      const duration = await page.evaluate(() => window.harness.media.duration);
+      await playsPast(page, duration - 9.5);
+    });
+
     test('is of no use for another place, and not in its way', async ({ page, site }) => {
       await prepare(page, kind, film[kind]);
       await isReady(page, site);
