@@ -1,6 +1,8 @@
 import { expected } from '../../test/widget/ads/vast/corpus-expected.ts';
 import { expect, test } from './test.ts';
-import { adList, allPings, pageThatRuns, pings } from './page.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { vpaidDeadlinesMs } from '../../src/widget/ads/units/vpaid-session.ts';
+import { adList, allPings, pageThatRuns, pings, withoutTimersOf } from './page.ts';
 import type { Watcher } from './watcher.ts';
 
 /** WebKitGTK seeks to change the speed, and now and then shows no frame after it: there an ad takes its own time. */
@@ -89,7 +91,11 @@ for (const { kind, has, what } of [
   { kind: 'vpaid-focuses-itself', has: 'acceptInvitation', what: 'the script of an ad' },
 ]) {
   test(`${what} makes no click by focusing itself, and one by a press in it`, async ({ watcher, services }) => {
-    await services.fault(await pageThatRuns(services, adList({ preroll: kind })));
+    // However slow the machine is, the ad is waited for.
+    const patience = Object.values({ ...vpaidDeadlinesMs, silence: limits.adSilenceMs })
+      .map(withoutTimersOf)
+      .join('');
+    await services.fault(await pageThatRuns(services, patience + adList({ preroll: kind })));
     await watcher.open({ movie_id: 1 });
     await watcher.play();
     await expect.poll(() => pings(services, kind)).toContain(has);

@@ -113,8 +113,8 @@ describe('an ad with several files', () => {
   it('has no more time by that', () =>
     marbles((t) => {
       const silent: Signal = { type: 'ad.fileFailed', code: 402, message: '' };
-      const later = t.hot<Signal>('s-p 2999ms f', { ...signals, f: silent });
-      const story = tell(t, later, { catalogue, ads: one, adFiles: ['hangs.m3u8', 'hangs.mp4'], adsStall: true });
+      const later$ = t.hot<Signal>('s-p 2999ms f', { ...signals, f: silent });
+      const story = tell(t, later$, { catalogue, ads: one, adFiles: ['hangs.m3u8', 'hangs.mp4'], adsStall: true });
       expect(story.commands('ad.show').map((shown) => shown.split(' ')[3])).toEqual(['hangs.m3u8', 'hangs.mp4']);
       expect(story.commands('media.play', 'ad.ping')).toEqual(['6002 play (ad)', '6002 ping error (ad)']);
     }));

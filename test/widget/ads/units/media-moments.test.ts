@@ -274,7 +274,7 @@ describe('a file of which nothing comes', () => {
   });
 
   it('is a stream, too, of which its engine tells nothing', () => {
-    vi.stubGlobal('MediaSource', class {});
+    vi.stubGlobal('MediaSource', vi.fn());
     const { told, signals$, running } = open(hls, false, [other]);
     vi.advanceTimersByTime(2_000);
     signals$.next({ type: 'engine.warned', failure });
