@@ -22,7 +22,8 @@ const PERIOD_END = '</Period>';
 
 function inDash(manifest: string): string {
   const at = manifest.lastIndexOf(PERIOD_END) + PERIOD_END.length;
-  const isFilm = manifest.includes('<MPD') && !/<MPD[^>]*type="dynamic"/.test(manifest);
+  const [head] = manifest.slice(manifest.indexOf('<MPD')).split('>', 1);
+  const isFilm = manifest.includes('<MPD') && !head?.includes('type="dynamic"');
   if (!isFilm || at < PERIOD_END.length || manifest.includes(`"${ANALYSIS_SCHEME}"`)) return manifest;
   return manifest.slice(0, at) + ANALYSIS_PROPERTY + manifest.slice(at);
 }

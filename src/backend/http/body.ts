@@ -2,9 +2,12 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
 import { HttpError } from './errors.ts';
+import { hasValuesUpTo } from './json-values.ts';
 import { parse } from './validate.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Of a larger body, which is a file in one long text. */
+const MOST_VALUES = 1_000;
 const KEPT_AS = 'bodyText';
 
 /**
@@ -70,6 +73,8 @@ function bytesOf(c: Context): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
 function parseJson(c: Context, text: string, types: readonly string[]): unknown {
   const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (!types.includes(type ?? '')) throw new HttpError(415, `The body must be ${types.join(' or ')}.`, 'Content-Type');
+  if (text.length > MAX_BODY_BYTES && !hasValuesUpTo(MOST_VALUES, text))
+    throw new HttpError(413, `A body of more than ${MAX_BODY_BYTES} bytes may have ${MOST_VALUES} values at most.`);
   try {
     return JSON.parse(text);
   } catch {

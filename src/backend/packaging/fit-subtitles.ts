@@ -14,7 +14,7 @@ const timing = /^((?:\d+:)?\d\d:\d\d\.\d{3}) --> ((?:\d+:)?\d\d:\d\d\.\d{3})(.*)
  */
 export async function fitSubtitles(file: string, label: string, speech: readonly Line[]): Promise<string | null> {
   const text = await readFile(file, 'utf8');
-  const lines = [...text.matchAll(timing)].map(([, start, end]) => ({ start: toSeconds(start), end: toSeconds(end) }));
+  const lines = readTimes(text);
   const { verdict, map } = align(lines, speech);
   if (verdict === 'foreign') return `Subtitles “${label}” do not fit what is spoken: are they of this film?`;
   const furthest = lines.reduce((most, line) => Math.max(most, Math.abs(retimed(line, map).start - line.start)), 0);
@@ -25,6 +25,10 @@ export async function fitSubtitles(file: string, label: string, speech: readonly
   await rename(`${file}.new`, file);
   return `Subtitles “${label}” were up to ${far} s out of time, and were moved.`;
 }
+
+/** When each cue of a WebVTT file is shown. */
+export const readTimes = (text: string): Line[] =>
+  [...text.matchAll(timing)].map(([, start, end]) => ({ start: toSeconds(start), end: toSeconds(end) }));
 
 const moved = (text: string, map: TimeMap): string =>
   text.replaceAll(timing, (_, from: string, to: string, rest: string) => {

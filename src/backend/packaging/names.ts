@@ -2,10 +2,13 @@ import { parse } from 'node:path';
 import { transliterate } from '../seed/transliterate.ts';
 
 const LONGEST = 200;
+/** Of what is looked at: nothing that is longer is a name. */
+const LONGEST_GIVEN = 10_000;
 
 /** A text of a file, as it may stand in a playlist, in the catalogue and on a terminal; empty if nothing is left of it. */
 export const cleanName = (text: string): string =>
   text
+    .slice(0, LONGEST_GIVEN)
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -15,7 +18,7 @@ export const cleanName = (text: string): string =>
 
 /** A slug of the catalogue; empty if the text has no letter that it could be made of. */
 export const toSlug = (text: string): string =>
-  transliterate(text)
+  transliterate(text.slice(0, LONGEST_GIVEN))
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');
 
@@ -60,15 +63,18 @@ export interface FileName {
 const MAKING =
   /(?:^|[\s[(])(?:\d{3,4}[pi]|4k|uhd|web(?:-?dl|-?rip)?|bd(?:rip|remux)?|blu-?ray|dvd(?:rip)?|hdtv|hdr(?:10)?|x26[45]|h\.?26[45]|hevc|av1|remux)(?=$|[\s\])-])/i;
 
+/** What is left of brackets and dashes before such words; looked for once in a row of them. */
+const ENDS = /(?<![\s([-])[\s([-]+$/;
+
 /** What the name of a file says: `The.Lighthouse.S01E02.1080p.mkv`. */
 export function readFileName(path: string): FileName {
-  const words = parse(path).name.replace(/[._]+/g, ' ');
+  const words = parse(path).name.slice(0, LONGEST_GIVEN).replace(/[._]+/g, ' ');
   const place = /(?:^|\s)(?:s(\d{1,2})\s?e(\d{1,3})|(\d{1,2})x(\d{1,3}))(?=\D|$)/i.exec(words);
   const year = [...words.matchAll(/(?:^|[\s([])((?:19|20)\d\d)(?=$|[\s)\]])/g)].filter(({ index }) => index > 0).at(-1);
   const making = MAKING.exec(words);
   const ends = [place, year, making].flatMap((found) => (found && found.index > 0 ? found.index : []));
   return {
-    title: cleanName(words.slice(0, Math.min(words.length, ...ends)).replace(/[\s([-]+$/, '')) || cleanName(words),
+    title: cleanName(words.slice(0, Math.min(words.length, ...ends)).replace(ENDS, '')) || cleanName(words),
     year: year?.[1] === undefined ? null : Number(year[1]),
     season: numberOf(place?.[1] ?? place?.[3]),
     episode: numberOf(place?.[2] ?? place?.[4]),

@@ -4,6 +4,10 @@ import { isProblem, type Problem } from './problem.ts';
 import type { MediaReader } from './reader.ts';
 
 const MOST_REPRESENTATIONS = 60;
+/** What is larger takes too long to be read. */
+const MOST_TAGS = 100_000;
+/** Of all periods: so many tell their codecs. */
+const MOST_NAMED = 5_000;
 
 interface Element {
   readonly tagName: string;
@@ -23,11 +27,14 @@ const textOf = (element: Element | undefined): string =>
 type Way = readonly Element[];
 
 function representationsOf(root: Element): Way[] {
-  return childrenOf(root, 'Period').flatMap((period) =>
-    childrenOf(period, 'AdaptationSet').flatMap((set) =>
-      childrenOf(set, 'Representation').map((representation) => [root, period, set, representation]),
-    ),
-  );
+  const ways: Way[] = [];
+  for (const period of childrenOf(root, 'Period'))
+    for (const set of childrenOf(period, 'AdaptationSet'))
+      for (const representation of childrenOf(set, 'Representation')) {
+        if (ways.length === MOST_NAMED) return ways;
+        ways.push([root, period, set, representation]);
+      }
+  return ways;
 }
 
 const attribute = (way: Way, name: string): string | null =>
@@ -54,6 +61,8 @@ function firstFile(way: Way, manifest: string): string {
 export async function checkDash(address: string, reader: MediaReader): Promise<Problem[]> {
   const text = await reader.text(address);
   if (isProblem(text)) return [text];
+  if (text.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1)
+    return [{ kind: 'broken', address, detail: `It has more than ${MOST_TAGS} tags.` }];
   const root = (parseXml(text) as (Element | string)[]).find(
     (one): one is Element => typeof one !== 'string' && one.tagName === 'MPD',
   );

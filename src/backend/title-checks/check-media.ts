@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { withoutQuery } from '../../contract/media-address.ts';
+import { hasValuesUpTo } from '../http/json-values.ts';
 import { readTrack } from '../packaging/track.ts';
 import { locateIn } from '../static/locate.ts';
 import { checkDash } from './check-dash.ts';
@@ -12,6 +13,9 @@ import type { MediaReader } from './reader.ts';
 /** Of a series with thousands of files the first faults tell what is the matter. */
 const MOST_PROBLEMS = 20;
 const MOST_PLAYLISTS = 60;
+const MOST_SOURCES = 60;
+/** A day of segments of two seconds; of a longer list the first are looked at. */
+const MOST_NAMED = 43_200;
 /** Of a playlist elsewhere so many segments are asked for. */
 const SEGMENTS_ASKED = 3;
 /** Renditions and voices of one film may end a little apart: so many seconds, or such a part of the film. */
@@ -29,15 +33,26 @@ export async function checkMedia(address: string, reader: MediaReader): Promise<
   return checkFile(address, reader);
 }
 
+/** Of a document of sources, with its subtitles. */
+const MOST_VALUES = 10_000;
 const sources = v.looseObject({ sources: v.array(v.looseObject({ link: v.optional(v.nullable(v.string())) })) });
 
 async function checkSources(address: string, reader: MediaReader): Promise<Problem[]> {
   const text = await reader.text(address);
   if (isProblem(text)) return [text];
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), sources), text);
+  const read = v.safeParse(
+    v.pipe(
+      v.string(),
+      v.check((json) => hasValuesUpTo(MOST_VALUES, json)),
+      v.parseJson(),
+      sources,
+    ),
+    text,
+    { abortPipeEarly: true },
+  );
   if (!read.success) return [{ kind: 'broken', address, detail: 'It is no document of sources.' }];
   const problems: Problem[] = [];
-  for (const { link } of read.output.sources) {
+  for (const { link } of read.output.sources.slice(0, MOST_SOURCES)) {
     if (typeof link !== 'string' || /\.json/i.test(link) || problems.length >= MOST_PROBLEMS) continue;
     const isWhole = /^https?:\/\/|^\/\//.test(link);
     problems.push(
@@ -79,9 +94,15 @@ async function checkHls(address: string, reader: MediaReader): Promise<Problem[]
   return problems.length > 0 ? problems : playThrough(address, reader);
 }
 
-/** All addresses of a playlist, in attributes and on lines of their own. */
-const urisOf = (text: string): string[] =>
-  [...text.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, quoted, bare]) => (quoted ?? bare ?? '').trim());
+/** The addresses of a playlist, in attributes and on lines of their own. */
+function urisOf(text: string): string[] {
+  const uris: string[] = [];
+  for (const [, quoted, bare] of text.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)) {
+    if (uris.length === MOST_NAMED) break;
+    uris.push((quoted ?? bare ?? '').trim());
+  }
+  return uris;
+}
 
 /** `seconds` is null of a channel, of pictures for the time slider, and of what is broken. */
 async function checkPlaylist(
@@ -102,7 +123,8 @@ async function checkPlaylist(
     if (problems.length >= SEGMENTS_ASKED) break;
   }
   const isWhole = text.includes('#EXT-X-ENDLIST') && !text.includes('#EXT-X-I-FRAMES-ONLY');
-  const seconds = [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, length]) => sum + Number(length), 0);
+  let seconds = 0;
+  for (const [, length] of text.matchAll(/^#EXTINF:([\d.]+)/gm)) seconds += Number(length);
   return { problems, seconds: isWhole && !/\.vtt/i.test(text) ? seconds : null };
 }
 

@@ -74,6 +74,20 @@ describe('a file that an administrator sends', () => {
   });
 });
 
+describe('a body that is no file', () => {
+  it('is refused before it is read, if it is large and has many values', async () => {
+    const post = (body: string) =>
+      fetch(`${world.backend.url}/api/admin/catalogue/import`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${world.admin.tokens.authToken}`, 'content-type': 'application/json' },
+        body,
+      });
+    const many = '{},'.repeat(100_000);
+    expect((await post(`{"name":"a.jsonl","text":[${many}{}]}`)).status).toBe(413);
+    expect((await post(JSON.stringify({ name: 'a.csv', text: `slug\n${'\\",["'.repeat(50_000)}` }))).status).toBe(200);
+  });
+});
+
 describe('a file that an administrator receives', () => {
   it.each(['jsonl', 'csv'] as const)(
     'changes nothing when it is imported, and shows what was edited: %s',
