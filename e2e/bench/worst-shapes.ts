@@ -1,23 +1,24 @@
 import { createScrub } from '../../src/widget/reporting/scrub.ts';
 import { parseCaptions } from '../../src/widget/captions/parse/parse.ts';
+import { parseAnalysis } from '../../src/widget/analysis/parse.ts';
 import { parseChapters } from '../../src/widget/chapters/parse.ts';
 import { framePlaylist, readFrames } from '../../src/widget/thumbnails/key-frames.ts';
 import { parseThumbnails } from '../../src/widget/thumbnails/parse.ts';
 
 /** A text of about that many characters: a beginning, a part again and again, an end. */
-type Shape = (size: number) => string;
+export type Shape = (size: number) => string;
 
-const filled =
+export const filled =
   (part: string, start = '', end = ''): Shape =>
   (size) =>
     start + part.repeat(Math.max(0, Math.floor((size - start.length - end.length) / part.length))) + end;
 
-const halves =
+export const halves =
   (first: Shape, second: Shape): Shape =>
   (size) =>
     first(size / 2) + second(size / 2);
 
-interface Reader {
+export interface Reader {
   readonly read: (text: string) => unknown;
   readonly shapes: Readonly<Record<string, Shape>>;
 }
@@ -103,6 +104,21 @@ export const readers: Readonly<Record<string, Reader>> = {
       addresses: filled('a\n', frames),
       'addresses and maps': filled('#EXT-X-MAP:URI="i"\na\n', frames),
       keys: filled('#EXT-X-KEY:METHOD=NONE\n', frames),
+    },
+  },
+  analysis: {
+    read: parseAnalysis,
+    shapes: {
+      parts: filled('{"kind":"intro","start":1,"end":2},', '{"version":1,"parts":[', '{}]}'),
+      'parts that overlap': filled('{"kind":"intro","start":0,"end":1800},', '{"version":1,"parts":[', '{}]}'),
+      voices: filled('{},', '{"version":1,"voices":[', '{}]}'),
+      speech: filled(
+        '1,',
+        `{"version":1,"voices":[${'{"label":"","language":"","speech":[1,1]},'.repeat(99)}{"speech":[`,
+        '1]}]}',
+      ),
+      flashes: filled('1,', '{"version":1,"flashes":{"general":[', '1]}}'),
+      'flashes far apart': filled('99,1,', '{"version":1,"flashes":{"red":[', '1]}}'),
     },
   },
   scrubber: {

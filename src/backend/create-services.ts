@@ -121,6 +121,7 @@ export async function createServices(
     mediaDirs,
     uploads: options.uploads,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
+    mediaBases: bases,
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
     bucket: options.bucket ? createBucket(options.bucket) : null,
     signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases }) : null,

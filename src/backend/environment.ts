@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATS_PATH } from '../contract/stats.ts';
-import { mediaBases } from './addresses.ts';
 import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
 import type { BackendOptions } from './start.ts';
 import { readBucket } from './bucket/settings.ts';
-import { type Environment, readMediaDir, readNumber, readSecret, readSwitch, readText } from './variables.ts';
+import {
+  type Environment,
+  readAddress,
+  readMediaDir,
+  readNumber,
+  readSecret,
+  readSwitch,
+  readText,
+} from './variables.ts';
 import { readPackaging } from './packaging/settings.ts';
 import { readUploads } from './uploads/settings.ts';
 import { readPageSettings } from './static/read-page-settings.ts';
@@ -94,11 +101,7 @@ export function readDatabase(env: Environment): Pick<BackendOptions, 'dataDir' |
   };
 }
 
-/** Where the signed media are, for programs beside the server; null without a key, throws a readable error. */
-export const readMediaBases = (env: Environment): readonly string[] | null =>
-  env['MEDIA_KEY'] || env['MEDIA_KEY_FILE']
-    ? mediaBases({ mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'), apiUrl: readAddress(env, 'API_URL') })
-    : null;
+export const signsMedia = (env: Environment): boolean => Boolean(env['MEDIA_KEY'] || env['MEDIA_KEY_FILE']);
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   // A wrong value may hold a password, so it is not repeated.
@@ -215,13 +218,6 @@ function readPem(name: string, file: string): string {
     // An unreadable file: the error below.
   }
   if (!text.includes('-----BEGIN ')) throw new Error(`${name} must be a readable file of PEM, not "${file}".`);
-  return text;
-}
-
-function readAddress(env: Environment, name: string): string | undefined {
-  const text = env[name] || undefined;
-  if (text !== undefined && (!/^https?:\/\//.test(text) || !URL.canParse(text)))
-    throw new Error(`${name} must begin with http:// or https://, not "${text}".`);
   return text;
 }
 

@@ -30,6 +30,8 @@ export interface Services {
   readonly uploads: UploadSettings | undefined;
   /** Base address of media; by default the origin of the request. */
   readonly mediaBaseUrl: string | undefined;
+  /** Where media of these services are, besides their paths, without trailing slashes. */
+  readonly mediaBases: readonly string[];
   /** Base address of the films of `/proxy`, without a trailing slash; by default they are in the media folder. */
   readonly storageUrl: string | undefined;
   /** Where packaged films are; null if in the folder of media alone. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mediaBases } from './addresses.ts';
 import { MEMORY } from './db/open.ts';
 
 /** Variables of the environment that programs beside the server read, too; each throws a readable error. */
@@ -42,3 +43,14 @@ export function readSecret(env: Environment, name: string): [string, string][] {
     throw new Error(`${name}_FILE must be a readable file, not "${file}".`);
   }
 }
+
+export function readAddress(env: Environment, name: string): string | undefined {
+  const text = env[name] || undefined;
+  if (text !== undefined && (!/^https?:\/\//.test(text) || !URL.canParse(text)))
+    throw new Error(`${name} must begin with http:// or https://, not "${text}".`);
+  return text;
+}
+
+/** Where media of the services are, for programs beside the server. Throws a readable error. */
+export const readMediaBases = (env: Environment): readonly string[] =>
+  mediaBases({ mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'), apiUrl: readAddress(env, 'API_URL') });

@@ -1,5 +1,18 @@
 /** Addresses of media below these services: what may be there, and what is a playlist, as the player tells it. */
 
+/** Of folders and names in an address: what walks up and down in it has an end. */
+export const MOST_LEVELS = 40;
+const MOST_PARAMETERS = 100;
+
+/** Whether an address has no more of anything than some program will read; its length is limited beside. */
+export function isSimple(address: string): boolean {
+  const [path = '', query = ''] = address.split(/[?#]/, 2);
+  const levels = path.replace(/^https?:\/\/[^/]*/i, '').split('/').length - 1;
+  return levels <= MOST_LEVELS && query.split('&').length <= MOST_PARAMETERS;
+}
+
+export const NOT_SIMPLE = `Expected an address with ${MOST_LEVELS} levels and ${MOST_PARAMETERS} parameters at most`;
+
 /** What a folder or a film behind `/proxy` may be named, in addresses of the catalogue as in requests. */
 export const MEDIA_NAME = '\\w[\\w.-]{0,199}';
 const FILM = new RegExp(`^(?:/api)?(/proxy/${MEDIA_NAME}/${MEDIA_NAME})/index\\.mp4$`);

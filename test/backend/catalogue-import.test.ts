@@ -31,7 +31,12 @@ async function put(name: string, content: string): Promise<string> {
   return path;
 }
 const doImport = async (name: string, content: string, isDryRun = false) =>
-  importCatalogue(database, readCatalogue(await put(name, content)), { actorId: COMMAND_LINE, files: name, isDryRun });
+  importCatalogue(database, readCatalogue(await put(name, content)), {
+    actorId: COMMAND_LINE,
+    files: name,
+    bases: [],
+    isDryRun,
+  });
 const csv = (...rows: readonly string[]) => rows.map((row) => `${row}\r\n`).join('');
 async function exported(name = 'exported.jsonl'): Promise<string> {
   const path = join(folder, name);
@@ -155,7 +160,7 @@ describe('an import', () => {
   });
 
   it('of the demonstration catalogue, exported as CSV or JSON Lines, changes nothing', async () => {
-    await importCatalogue(database, readCatalogue(demo), { actorId: COMMAND_LINE, files: 'demo.jsonl' });
+    await importCatalogue(database, readCatalogue(demo), { actorId: COMMAND_LINE, files: 'demo.jsonl', bases: [] });
     for (const name of ['demo.csv', 'demo.jsonl']) {
       const report = await doImport(name, await exported(name), true);
       expect([name, report.titles > 5, changeLines(report)]).toEqual([name, true, []]);

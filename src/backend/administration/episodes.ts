@@ -130,5 +130,17 @@ async function writeVariants(
   );
 }
 
+/** The addresses of an episode that are signed. */
+export const mediaOf = ({
+  media,
+  variants,
+  subtitles,
+}: Pick<EpisodeBody, 'media' | 'variants' | 'subtitles'>): string[] =>
+  [
+    media,
+    ...variants.flatMap((variant) => [variant.media, variant.sign]),
+    ...subtitles.map((track) => track.media),
+  ].filter((address) => typeof address === 'string');
+
 export const deleteEpisode = (connection: Queryable, id: number): Promise<unknown> =>
   connection.query('delete from episodes where id = $1', [id]);

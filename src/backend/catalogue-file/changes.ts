@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { TITLE } from './export.ts';
+import { inSlices } from './turns.ts';
 
 /** How many titles are listed one by one; the others are counted. */
 const MOST_TITLES = 100;
@@ -44,27 +45,33 @@ const PLACES = `select count(*)::int as count from time_progress p join episodes
 const countOf = async (connection: Queryable, sql: string): Promise<number> =>
   (await connection.query<{ count: number }>(sql))[0]?.count ?? 0;
 
+/** SQL: titles of the import as they are now. Without the offsets all titles of the catalogue would be told first. */
+const recordsOf = (which: string): string =>
+  `select c.id, jsonb_strip_nulls(${TITLE}::jsonb) as record
+   from (select c.* from import_titles t join contents c on c.id = t.id where ${which} offset 0) as c offset 0`;
+
 /** Remembers the titles of `import_titles` as they are; returns what tells how they have changed since. */
 export async function watchChanges(
   connection: Queryable,
 ): Promise<(kept: Pick<ImportReport, 'titles' | 'keptRules'>) => Promise<ImportReport>> {
   await connection.script(
-    `create temp table import_before on commit drop as
-       select c.id, jsonb_strip_nulls(${TITLE}::jsonb) as record from contents c where c.id in (select id from import_titles);
-     create index on import_before (id);
-     analyze import_before`,
+    `create temp table import_before (id int, record jsonb) on commit drop;
+     create temp table import_changes (id int, before jsonb, after jsonb) on commit drop`,
   );
+  await inSlices(connection, (which) => connection.query(`insert into import_before ${recordsOf(which)}`));
+  await connection.script('create index on import_before (id); analyze import_before');
   const [known] = await connection.query<{ digest: string }>(
     `select md5(coalesce(string_agg(md5(coalesce(b.record::text, '') || t.data::text), '' order by t.id, t.file, t.line), '')) as digest
      from import_titles t left join import_before b on b.id = t.id`,
   );
   const placesBefore = await countOf(connection, PLACES);
   return async (kept) => {
-    await connection.script(
-      `create temp table import_changes on commit drop as
-         select c.id, b.record as before, jsonb_strip_nulls(${TITLE}::jsonb) as after
-         from contents c left join import_before b on b.id = c.id where c.id in (select id from import_titles);
-       delete from import_changes where before = after`,
+    await inSlices(connection, (which) =>
+      connection.query(
+        `insert into import_changes select now.id, b.record, now.record
+         from (${recordsOf(which)}) as now left join import_before b on b.id = now.id
+         where b.record is distinct from now.record`,
+      ),
     );
     const created = await countOf(connection, 'select count(*)::int as count from import_changes where before is null');
     const all = await countOf(connection, 'select count(*)::int as count from import_changes');

@@ -5,7 +5,8 @@ import { printable } from '../../contract/printable.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, requireMigrations } from '../db/migrate.ts';
 import { openForCommand } from '../db/borrowed.ts';
-import { readDatabase, readMediaBases } from '../environment.ts';
+import { readDatabase, signsMedia } from '../environment.ts';
+import { readMediaBases } from '../variables.ts';
 import { readUnprotected } from '../media/unsigned.ts';
 import { exportLines } from './export-lines.ts';
 import { COMMAND_LINE } from '../../contract/calls/admin/audit.ts';
@@ -30,7 +31,12 @@ const DRY_RUN = '--dry-run';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-type Run = (database: Database, path: string, more: string) => Promise<string | readonly string[]>;
+type Run = (
+  database: Database,
+  path: string,
+  more: string,
+  bases: readonly string[],
+) => Promise<string | readonly string[]>;
 
 const commands: Readonly<Record<string, Run>> = {
   import: importFrom,
@@ -63,8 +69,8 @@ export async function runCatalogue(
   }
   return withDatabase(env, print, async (database) => {
     const bases = readMediaBases(env);
-    for (const line of [await run(database, path, more.join(' '))].flat()) print(printable(line));
-    if (run === importFrom && bases !== null)
+    for (const line of [await run(database, path, more.join(' '), bases)].flat()) print(printable(line));
+    if (run === importFrom && signsMedia(env))
       for (const line of await readUnprotected(database, bases)) print(printable(line));
     return 0;
   });
@@ -95,10 +101,15 @@ async function withDatabase(
   }
 }
 
-async function importFrom(database: Database, path: string, option: string): Promise<readonly string[]> {
+async function importFrom(
+  database: Database,
+  path: string,
+  option: string,
+  bases: readonly string[],
+): Promise<readonly string[]> {
   const startedAt = performance.now();
   const isDryRun = option === DRY_RUN;
-  const how = { actorId: COMMAND_LINE, files: basename(path), isDryRun };
+  const how = { actorId: COMMAND_LINE, files: basename(path), bases, isDryRun };
   const report = await importCatalogue(database, readCatalogue(path), how);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   return isDryRun

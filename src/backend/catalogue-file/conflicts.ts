@@ -1,8 +1,9 @@
 import type { Queryable } from '../db/database.ts';
-import { CATALOGUE_MEDIA, sharedFolders } from '../media/shared-folders.ts';
+import { findShared, isPlaylist, readMedia, type TitleMedia, toldOf } from '../media/shared-folders.ts';
 import type { Origin } from './origin.ts';
-import type { Problem } from './records.ts';
+import { MOST_FAULTS, type Problem } from './records.ts';
 import { termTables } from './merge-terms.ts';
+import { inSlices } from './turns.ts';
 
 /** All episodes of a title's line. */
 const EPISODES = `select jsonb_array_elements(s -> 'episodes') from jsonb_array_elements(data -> 'seasons') s
@@ -16,13 +17,6 @@ const checks: readonly string[] = [
   taken('slug', 'slug', `data ->> 'slug'`),
   taken('kinopoisk.id', 'kinopoisk_id::text', `data #>> '{kinopoisk,id}'`),
   taken('imdb.id', 'imdb_id', `data #>> '{imdb,id}'`),
-  unknown('type', 'type', `select data ->> 'type'`),
-  unknown('countries', 'country', `select jsonb_array_elements_text(data -> 'countries')`),
-  unknown('languages', 'language', `select jsonb_array_elements_text(data -> 'languages')`),
-  unknown('genres', 'genre', `select jsonb_array_elements_text(data -> 'genres')`),
-  unknown('tags', 'tag', `select jsonb_array_elements_text(data -> 'tags')`),
-  unknown('people', 'person', `select p ->> 'person' from jsonb_array_elements(data -> 'people') p`),
-  unknown('people', 'personType', `select p ->> 'type' from jsonb_array_elements(data -> 'people') p`),
   ...(['parent', 'genre', 'country'] as const).map((field) => {
     const { table } = termTables[field === 'parent' ? 'category' : field];
     return `select file, line, '${field}: There is no ' || (data ->> '${field}') as message from import_rows
@@ -37,6 +31,17 @@ const checks: readonly string[] = [
   ),
 ];
 
+/** The same for some of the titles at a time, which name many things. */
+const lists = [
+  unknown('type', 'type', `select data ->> 'type'`),
+  unknown('countries', 'country', `select jsonb_array_elements_text(data -> 'countries')`),
+  unknown('languages', 'language', `select jsonb_array_elements_text(data -> 'languages')`),
+  unknown('genres', 'genre', `select jsonb_array_elements_text(data -> 'genres')`),
+  unknown('tags', 'tag', `select jsonb_array_elements_text(data -> 'tags')`),
+  unknown('people', 'person', `select p ->> 'person' from jsonb_array_elements(data -> 'people') p`),
+  unknown('people', 'personType', `select p ->> 'type' from jsonb_array_elements(data -> 'people') p`),
+] as const;
+
 function twice(field: string, value: string): string {
   return `select file, line, '${field}: ' || value || ' is there twice' as message from (
     select file, line, ${value} as value, row_number() over (partition by ${value} order by file, line) as n
@@ -48,11 +53,11 @@ function taken(field: string, column: string, value: string): string {
     from import_titles t join contents c on c.${column} = ${value} and c.id <> t.id`;
 }
 
-function unknown(field: string, kind: keyof typeof termTables, values: string): string {
+function unknown(field: string, kind: keyof typeof termTables, values: string): (which: string) => string {
   const { table, key } = termTables[kind];
-  return `select t.file, t.line, '${field}: There is no ' || value as message
+  return (which) => `select t.file, t.line, '${field}: There is no ' || value as message
     from import_titles t cross join lateral (${values}) as v(value)
-    where value is not null and not exists (select 1 from ${table} k where k.${key} = value)`;
+    where ${which} and value is not null and not exists (select 1 from ${table} k where k.${key} = value)`;
 }
 
 /** Identities of parts: given once, and none that is part of another title. */
@@ -68,24 +73,50 @@ function owned(table: string, field: string, parts: string): string[] {
   ];
 }
 
-/** Media as they will be after the import. */
-const MEDIA = `select t.id as content_id, m.path from import_titles t cross join lateral (
+/** What the lines play, and playlists among their subtitles. */
+const MEDIA = `select t.id as "titleId", m.path as address from import_titles t cross join lateral (
     select part ->> 'media' as path from (${EPISODES}) as e(part)
     union all select unnest(array[v ->> 'media', v ->> 'sign'])
-      from (${EPISODES}) as e(part), jsonb_array_elements(part -> 'variants') v) m
-  where m.path is not null
-  union all select content_id, path from (${CATALOGUE_MEDIA}) as known
-  where not exists (select 1 from import_titles t where t.id = known.content_id)`;
+      from (${EPISODES}) as e(part), jsonb_array_elements(part -> 'variants') v
+    union all select s ->> 'media' from (${EPISODES}) as e(part), jsonb_array_elements(part -> 'subtitles') s
+      where ${isPlaylist("(s ->> 'media')")}) m
+  where m.path is not null`;
 
-/** For an operator's files alone: a demo catalogue planted with a release must not stop a start. */
-const NOT_NARROW = `select t.file, t.line, 'media: ' || s.path || ' cannot be signed for itself: ' || s.folder
-    || ' holds a playlist of one title and a file of another' as message
-  from (${sharedFolders(MEDIA)}) as s cross join lateral unnest(s.players) as player(id) join import_titles t on t.id = player.id`;
+/** Media in folders that are not of one film alone, as they will be after the import. */
+async function findWide(connection: Queryable, bases: readonly string[]): Promise<Problem[]> {
+  const lines = await connection.query<{ id: number; file: string; line: number }>(
+    'select id, file, line from import_titles',
+  );
+  const byTitle = new Map(lines.map((line) => [line.id, line]));
+  const own = await connection.query<TitleMedia & { readonly titleId: number }>(MEDIA);
+  const others = (await readMedia(connection, bases, own)).filter(({ titleId }) => !byTitle.has(titleId));
+  return findShared([...own, ...others], bases).flatMap((shared) => {
+    const found = byTitle.get(shared.titleId);
+    return found === undefined ? [] : { file: found.file, line: found.line, message: `media: ${toldOf(shared)}` };
+  });
+}
 
 /** Contradictions of the lines among each other or with the catalogue, in the order of the lines. */
-export const findConflicts = (connection: Queryable, origin: Origin): Promise<Problem[]> =>
-  connection.query<Problem>(
-    `select file, line, message from (
-       ${[...checks, ...(origin === null ? [NOT_NARROW] : [])].map((check) => `(${check})`).join(' union all ')}) as found
-     order by file, line, message limit 10000`,
+export async function findConflicts(
+  connection: Queryable,
+  origin: Origin,
+  bases: readonly string[],
+): Promise<Problem[]> {
+  const found: Problem[] = [];
+  const look = async (check: string) => {
+    const order = `order by file, line, message limit ${MOST_FAULTS}`;
+    found.push(...(await connection.query<Problem>(`select file, line, message from (${check}) as found ${order}`)));
+  };
+  for (const check of checks) await look(check);
+  for (const list of lists)
+    await inSlices(connection, async (which) => {
+      if (found.length < MOST_FAULTS) await look(list(which));
+    });
+  // For an operator's files alone: a demo catalogue planted with a release must not stop a start.
+  if (origin === null) found.push(...(await findWide(connection, bases)).slice(0, MOST_FAULTS));
+  return found.sort(
+    (one, other) => compare(one.file, other.file) || one.line - other.line || compare(one.message, other.message),
   );
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

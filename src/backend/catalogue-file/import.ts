@@ -2,7 +2,7 @@ import { writeAudit } from '../administration/audit.ts';
 import { cacheNames } from '../cache/caches.ts';
 import { CLEAR } from '../cache/shared-caches.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { takeLock } from '../db/locks.ts';
+import { lockMedia } from '../media/shared-folders.ts';
 import { watchChanges, type ImportReport } from './changes.ts';
 import { completeTitles } from './complete.ts';
 import { findConflicts } from './conflicts.ts';
@@ -10,7 +10,8 @@ import { mergeEpisodes } from './merge-episodes.ts';
 import { mergeTerms } from './merge-terms.ts';
 import { mergeTitles } from './merge-titles.ts';
 import type { Origin } from './origin.ts';
-import { checkRecord, type Kept, type Problem, type RawRecord } from './records.ts';
+import { checkRecord, type Kept, MOST_FAULTS, type Problem, type RawRecord } from './records.ts';
+import { inTurns } from './turns.ts';
 import { UnreadableLine } from './unreadable.ts';
 
 const BATCH = 500;
@@ -49,8 +50,12 @@ interface Importing {
   readonly actorId: number;
   /** Names of the files, for the journal. */
   readonly files: string;
+  /** Where media of these services are, besides their paths. */
+  readonly bases: readonly string[];
   /** Only lists the changes. */
   readonly isDryRun?: boolean;
+  /** So many records at a time: the embedded database answers nobody while it compares them. */
+  readonly mostRecords?: number | undefined;
   /** The digest of a dry run. Nothing is imported if the import would now make other changes. */
   readonly expected?: string | null;
 }
@@ -70,9 +75,10 @@ export class ImportChanged extends Error {
  */
 export async function importCatalogue(database: Database, source: Source, how: Importing): Promise<ImportReport> {
   const { isDryRun = false, expected = null } = how;
-  const work = async (connection: Queryable): Promise<ImportReport> => {
+  const work = async (given: Queryable): Promise<ImportReport> => {
+    const connection = inTurns(given);
     let tell: Awaited<ReturnType<typeof watchChanges>> | null = null;
-    const kept = await merge(connection, source, null, async () => {
+    const kept = await merge(connection, withinCount(source, how.mostRecords), null, how.bases, async () => {
       tell = await watchChanges(connection);
     });
     if (tell === null) throw new Error('The titles were not looked at.');
@@ -92,6 +98,19 @@ export async function importCatalogue(database: Database, source: Source, how: I
   }
 }
 
+async function* withinCount(source: Source, most = Infinity): AsyncGenerator<RawRecord> {
+  let count = 0;
+  for await (const record of source) {
+    if (++count > most)
+      throw new UnreadableLine(
+        record.file,
+        record.line,
+        `A file may have ${most} records here: import it by the command.`,
+      );
+    yield record;
+  }
+}
+
 /** Plants the titles of an origin, and leaves those of any other alone. */
 export async function plantTitles(database: Database, source: Source, origin: Origin): Promise<number> {
   const { titles } = await database.transaction((connection) => merge(connection, source, origin));
@@ -103,9 +122,10 @@ async function merge(
   connection: Queryable,
   source: Source,
   origin: Origin,
+  bases: readonly string[] = [],
   look: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Pick<ImportReport, 'titles' | 'keptRules'>> {
-  await takeLock(connection, 'imports');
+  await lockMedia(connection);
   await connection.script(
     `create temp table import_rows (file text not null, line int not null, kind text not null, data jsonb not null, keeps jsonb) on commit drop`,
   );
@@ -114,7 +134,7 @@ async function merge(
   await mergeTerms(connection, origin);
   const kept = await mergeTitles(connection, origin, async () => {
     await completeTitles(connection);
-    const conflicts = await findConflicts(connection, origin);
+    const conflicts = await findConflicts(connection, origin, bases);
     if (conflicts.length > 0) throw new ImportError(conflicts.slice(0, MOST_PROBLEMS), conflicts.length);
     await look();
   });
@@ -158,6 +178,7 @@ async function stage(connection: Queryable, source: Source): Promise<void> {
       const checked = checkRecord(raw);
       if ('messages' in checked) for (const message of checked.messages) tell({ file, line, message });
       else batch.push({ file, line, kind: checked.record.kind, data: checked.record, keeps });
+      if (total >= MOST_FAULTS) break;
       if (batch.length === BATCH) await write();
     }
   } catch (error) {

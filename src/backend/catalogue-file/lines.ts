@@ -1,10 +1,16 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { findForeignEncoding } from './encoding.ts';
 import { UnreadableLine } from './unreadable.ts';
 
-const LONGEST_LINE = 4_000_000;
+const LONGEST_LINE = 2_000_000;
 const NEW_LINE = 10;
+/** After so many bytes, or lines, whatever else the process has to do gets its turn. */
+const TURN = { bytes: 64_000, lines: 200 };
 
-/** The lines of a file without what ends them; throws an `UnreadableLine` for one that is too long or not UTF-8. */
+/**
+ * The lines of a file without what ends them, with turns for others in between; throws an `UnreadableLine` for one that
+ * is too long or not UTF-8.
+ */
 export async function* linesOf(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let line = 1;
   let parts: Uint8Array[] = [];
@@ -16,17 +22,22 @@ export async function* linesOf(file: string, bytes: AsyncIterable<Uint8Array>): 
   };
   const take = () => {
     const whole = Buffer.concat(parts);
-    const problem = findForeignEncoding(file, whole);
+    const problem = size === 0 ? null : findForeignEncoding(file, whole);
     if (problem !== null) throw new UnreadableLine(file, line, problem);
     [parts, size, line] = [[], 0, line + 1];
     return whole;
   };
+  let room = { ...TURN };
   for await (const chunk of bytes) {
     let start = 0;
     for (let end = chunk.indexOf(NEW_LINE); end >= 0; end = chunk.indexOf(NEW_LINE, start)) {
       add(chunk.subarray(start, end));
+      room = { bytes: room.bytes - size, lines: room.lines - 1 };
       yield take();
       start = end + 1;
+      if (room.bytes > 0 && room.lines > 0) continue;
+      await turn();
+      room = { ...TURN };
     }
     add(chunk.subarray(start));
   }

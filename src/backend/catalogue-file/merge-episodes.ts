@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { nextId, skipIds } from './sequences.ts';
+import { inSlices } from './turns.ts';
 
 /**
  * Seasons, episodes and their variants keep their identities, which viewers' places refer to: those that a line gives,
@@ -60,21 +61,27 @@ async function mergeOnlyEpisodes(connection: Queryable): Promise<void> {
        from ${parts} left join episodes k on k.content_id = p.content_id and coalesce(k.season_id, 0) = coalesce(p.season_id, 0)
          and k.episode_order = coalesce((part ->> 'order')::int, place) and not part ? 'id';
      create index on import_episodes (id);
+     create index on import_episodes (content_id);
      analyze import_episodes;
      delete from episodes k using import_titles t where k.content_id = t.id
        and not exists (select 1 from import_episodes w where w.id = k.id);
      update episodes k set episode_order = -k.id from import_episodes w where w.id = k.id
-       and (w.episode_order <> k.episode_order or w.season_id is distinct from k.season_id);
-     insert into episodes (id, content_id, ${columns.join(', ')}, added_at)
+       and (w.episode_order <> k.episode_order or w.season_id is distinct from k.season_id)`,
+  );
+  await inSlices(connection, (which) =>
+    connection.query(
+      `insert into episodes (id, content_id, ${columns.join(', ')}, added_at)
        select w.id, w.content_id, w.season_id, w.episode_order, f.title, f.description, coalesce(f.poster, c.poster_path),
          f.seconds, f.media, coalesce(f."partMarks", '{}'), coalesce(f."addedAt", k.added_at, c.added_at)
-       from import_episodes w
+       from import_titles t join import_episodes w on w.content_id = t.id
        join contents c on c.id = w.content_id
        left join episodes k on k.id = w.id
        cross join lateral jsonb_to_record(w.part) as f(title text, description text, poster text, seconds float8, media text,
          "partMarks" jsonb, "addedAt" timestamptz)
+       where ${which}
        on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')},
          added_at = excluded.added_at`,
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import type { ImportReport } from './changes.ts';
 import type { Origin } from './origin.ts';
 import { nextId, skipIds } from './sequences.ts';
+import { inSlices } from './turns.ts';
 
 /** Lists of a title: the table, its column, and the columns that a list in the line gives for it. */
 const lists = [
@@ -29,6 +30,7 @@ export async function mergeTitles(
        from import_rows r left join contents c on c.slug = r.data ->> 'slug' and not r.data ? 'id'
        where r.kind = 'title';
      create index on import_titles (id);
+     create index on import_titles (place);
      analyze import_titles`,
   );
   if (origin !== null) await leaveOthers(connection, origin);
@@ -116,9 +118,12 @@ async function writeContents(connection: Queryable, origin: Origin): Promise<voi
     'promo_text',
     'origin',
   ];
-  await connection.query(
-    `with last as (select coalesce(max(position), -1) as position from contents)
-     insert into contents (id, ${columns.join(', ')})
+  const [last] = await connection.query<{ position: number }>(
+    'select coalesce(max(position), -1) as position from contents',
+  );
+  await inSlices(connection, (which) =>
+    connection.query(
+      `insert into contents (id, ${columns.join(', ')})
      select t.id, f.slug, f.title, f."originalTitle", f.description, f.poster, f.year,
        (f.kinopoisk ->> 'id')::int, (f.kinopoisk ->> 'value')::float8, f.imdb ->> 'id', (f.imdb ->> 'value')::float8,
        coalesce((select sum(jsonb_array_length(s -> 'episodes')) from jsonb_array_elements(f.seasons) s), 0) > 1,
@@ -129,11 +134,11 @@ async function writeContents(connection: Queryable, origin: Origin): Promise<voi
        year int, kinopoisk jsonb, imdb jsonb, seasons jsonb, type text, position int, popularity int, "addedAt" timestamptz,
        promo text)
      left join contents c on c.id = t.id
-     cross join last
-     cross join lateral (select coalesce(f.position, c.position, last.position + t.place) as position) p
-     order by t.place
+     cross join lateral (select coalesce(f.position, c.position, $2::int + t.place) as position) p
+     where ${which} order by t.place
      on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    [origin],
+      [origin, last?.position ?? -1],
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import {
   type Column,
@@ -12,9 +13,14 @@ import {
 import { unguarded } from '../../contract/formulas.ts';
 import { linesOf } from './lines.ts';
 import { UnreadableLine } from './unreadable.ts';
-import type { Kept, RawRecord } from './records.ts';
+import { type Kept, MOST_EPISODES, MOST_FAULTS, type RawRecord } from './records.ts';
 
 const LONGEST_RECORD = 1_000_000;
+/** Of one title: they are held until its last. */
+const MOST_ROWS = MOST_EPISODES;
+/** Of a header, which names each column once. */
+const MOST_COLUMNS = 100;
+const PIECE_BYTES = 64_000;
 const NEW_LINE = Buffer.from('\n');
 
 interface Row {
@@ -26,9 +32,12 @@ interface Row {
 export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
   // Unlike `pipe`, it hands errors of the source on to the reader of the rows.
   const skipped: CsvError[] = [];
+  const skip = (error: CsvError) => {
+    if (skipped.length < MOST_FAULTS) skipped.push(error);
+  };
   let header: readonly string[] = [];
   const rows = pipeline(
-    Readable.from(terminated(linesOf(file, bytes))),
+    Readable.from(terminated(linesOf(file, bytes), () => skipped.length < MOST_FAULTS)),
     parse({
       bom: true,
       info: true,
@@ -39,7 +48,7 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
       // Told with all other wrong lines.
       skip_records_with_error: true,
       on_skip: (error) => {
-        if (error !== undefined) skipped.push(error);
+        if (error !== undefined) skip(error);
         return undefined;
       },
     }),
@@ -51,21 +60,25 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
     title === null ? [] : [{ file, line: title.line, value: toTitle(title.rows, header), keeps: keptOf(header) }];
   /** In the order of the lines; those that are not taken wait for the rows before them. */
   const takeSkipped = (isDue: (problem: RawRecord) => boolean): RawRecord[] => {
-    const due = skipped
-      .map((error) => ({ error, problem: toProblem(file, error, lastLine) }))
-      .filter(({ problem }) => isDue(problem));
-    for (const { error, problem } of due) {
-      skipped.splice(skipped.indexOf(error), 1);
+    const due: RawRecord[] = [];
+    for (const error of skipped) {
+      const problem = toProblem(file, error, lastLine);
+      if (!isDue(problem)) break;
+      due.push(problem);
       lastLine = Math.max(lastLine, problem.line);
     }
-    return due.map(({ problem }) => problem);
+    skipped.splice(0, due.length);
+    return due;
   };
   try {
     for await (const { record, info } of rows as AsyncIterable<Row>) {
       lastLine = Math.max(lastLine, info.lines);
       const row = withoutGuards(record);
-      if (title !== null && row.slug === title.rows[0]?.slug) title.rows.push(row);
-      else {
+      if (title !== null && row.slug === title.rows[0]?.slug) {
+        if (title.rows.length === MOST_ROWS)
+          throw new UnreadableLine(file, info.lines, `A title may have ${MOST_ROWS} rows at most.`);
+        title.rows.push(row);
+      } else {
         yield* takeTitle();
         yield* takeSkipped(({ line }) => line < info.lines);
         title = { line: info.lines, rows: [row] };
@@ -73,7 +86,7 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    skipped.push(error);
+    skip(error);
   }
   yield* takeTitle();
   yield* takeSkipped(() => true);
@@ -118,11 +131,21 @@ const hasEpisodes = (header: readonly string[]): boolean => episodeColumns.some(
 const withoutGuards = (row: CsvRow): CsvRow =>
   Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, unguarded(cell)]));
 
-async function* terminated(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const line of lines) yield Buffer.concat([line, NEW_LINE]);
+/** In pieces: old spreadsheets end lines by a mark of which we know nothing, so that all of a file is one line. */
+async function* terminated(lines: AsyncIterable<Uint8Array>, isWanted: () => boolean): AsyncGenerator<Uint8Array> {
+  for await (const line of lines) {
+    const whole = Buffer.concat([line, NEW_LINE]);
+    for (let at = 0; at < whole.byteLength; at += PIECE_BYTES) {
+      if (!isWanted()) return;
+      yield whole.subarray(at, at + PIECE_BYTES);
+      if (whole.byteLength > PIECE_BYTES) await turn();
+    }
+  }
 }
 
 function checkHeader(file: string, header: readonly string[]): string[] {
+  if (header.length > MOST_COLUMNS)
+    throw new UnreadableLine(file, 1, `A file may have ${MOST_COLUMNS} columns at most.`);
   const unknown = header.filter((name) => !columns.includes(name as Column));
   if (unknown.length > 0) throw new UnreadableLine(file, 1, `There is no column ${unknown.join(', ')}.`);
   if (!header.includes('slug')) throw new UnreadableLine(file, 1, 'The column slug is missing.');
@@ -134,8 +157,12 @@ function toTitle(rows: readonly CsvRow[], header: readonly string[]): object {
   const [row = {}] = rows;
   const { kinopoiskId, imdbId } = row;
   const seasons = new Map<string, object[]>();
-  for (const one of rows.filter(hasEpisode))
-    seasons.set(one.season ?? '', [...(seasons.get(one.season ?? '') ?? []), toEpisode(one)]);
+  for (const one of rows.filter(hasEpisode)) {
+    const season = one.season ?? '';
+    const episodes = seasons.get(season) ?? [];
+    episodes.push(toEpisode(one));
+    seasons.set(season, episodes);
+  }
   const single = seasons.get('');
   return withoutEmpty({
     kind: 'title',

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { hasValuesUpTo } from '../http/json-values.ts';
 import { linesOf } from './lines.ts';
 import { readCsv } from './read-csv.ts';
 import type { RawRecord } from './records.ts';
@@ -34,8 +35,13 @@ export async function* readJsonLines(file: string, bytes: AsyncIterable<Uint8Arr
   }
 }
 
+/** Of a line: 10 000 episodes have fewer. */
+const MOST_VALUES = 200_000;
+
 /** Lines that are not JSON are reported with all other wrong lines. */
 function parse(text: string): Pick<RawRecord, 'value' | 'problem'> {
+  if (!hasValuesUpTo(MOST_VALUES, text))
+    return { value: null, problem: `A line may have ${MOST_VALUES} values at most.` };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanText, idNumber } from '../../contract/calls/fields.ts';
 import { beyondFilm, partMarksSchema } from '../../contract/calls/admin/part-marks.ts';
-import { isAnswered, isNarrow, NOT_ANSWERED, NOT_NARROW } from '../../contract/media-address.ts';
+import { isAnswered, isNarrow, isSimple, NOT_ANSWERED, NOT_NARROW, NOT_SIMPLE } from '../../contract/media-address.ts';
 
 /** What a line of a catalogue file may be. Lines refer to each other by slugs, so a slug never changes its meaning. */
 
@@ -30,9 +30,12 @@ const address = v.pipe(
     (value) => (/^https?:\/\//.test(value) && URL.canParse(value)) || /^\/(?!\/)/.test(value),
     'Expected an address with http:// or https://, or a path that begins with /',
   ),
+  v.check(isSimple, NOT_SIMPLE),
 );
 const media = v.pipe(address, v.check(isNarrow, NOT_NARROW), v.check(isAnswered, NOT_ANSWERED));
-const list = <S extends v.GenericSchema>(item: S, longest = 100) => v.pipe(v.array(item), v.maxLength(longest));
+/** Counted before any item is looked at. */
+const list = <S extends v.GenericSchema>(item: S, longest = 100) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(longest), v.array(item));
 /** No two of a list may be the same in what tells them apart. */
 const distinct = <T>(of: (item: T) => string | number | undefined, message: string) =>
   v.check<T[], string>((items) => {
@@ -80,6 +83,14 @@ const season = v.strictObject({
     ),
   ),
 });
+
+/** Of one title. */
+export const MOST_EPISODES = 10_000;
+const countEpisodes = (seasons: readonly unknown[]): number =>
+  seasons.reduce<number>((sum, one) => {
+    const { episodes } = (one ?? {}) as { readonly episodes?: unknown };
+    return sum + (Array.isArray(episodes) ? episodes.length : 0);
+  }, 0);
 
 const title = v.pipe(
   v.strictObject({
@@ -137,6 +148,8 @@ const title = v.pipe(
     ),
     seasons: v.optional(
       v.pipe(
+        v.array(v.unknown()),
+        v.check((seasons) => countEpisodes(seasons) <= MOST_EPISODES, `More than ${MOST_EPISODES} episodes`),
         list(season, 200),
         distinct<v.InferOutput<typeof season>>((one) => one.order, 'Two seasons have one order'),
       ),
@@ -204,6 +217,10 @@ export interface Problem {
 }
 
 const MOST_OF_A_LINE = 10;
+/** A file is read until so many are found. */
+export const MOST_FAULTS = 1_000;
+/** Of what is said of a fault, which may quote what is wrong. */
+const LONGEST_MESSAGE = 500;
 
 /** The record, or all that is wrong with it. */
 export function checkRecord({
@@ -223,5 +240,5 @@ export function checkRecord({
 
 function toMessage(issue: v.GenericIssue): string {
   const field = v.getDotPath(issue);
-  return field === null ? issue.message : `${field}: ${issue.message}`;
+  return (field === null ? issue.message : `${field}: ${issue.message}`).slice(0, LONGEST_MESSAGE);
 }

@@ -7,7 +7,7 @@ import type { Queryable } from './database.ts';
 export const locks = {
   migrations: 7_086_531,
   upkeep: 7_086_532,
-  imports: 7_086_533,
+  media: 7_086_533,
   sums: 7_086_534,
   uploads: 7_086_535,
   partitions: 7_086_536,

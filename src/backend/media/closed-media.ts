@@ -1,4 +1,4 @@
-import { namesFiles, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
+import { MOST_LEVELS, namesFiles, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 
 /** Files that the catalogue names, and the folders that files lie in which it does not name. */
 interface Places {
@@ -32,10 +32,15 @@ export function plainPath(path: string): string | null {
 export const filmPath = (film: { readonly folder: string; readonly name: string }): string =>
   `/media/${film.folder}/${film.name}.mp4`;
 
+/** An address at one of the bases as a path; others as they are. */
+export function withoutBase(address: string, bases: readonly string[]): string {
+  const base = bases.find((one) => address.startsWith(`${one}/`)) ?? '';
+  return address.slice(base.length);
+}
+
 /** An address of the catalogue as a path of these services; null for one elsewhere. */
 export function pathOf(address: string, bases: readonly string[]): string | null {
-  const base = bases.find((one) => address.startsWith(`${one}/`)) ?? '';
-  const path = withoutQuery(address.slice(base.length));
+  const path = withoutQuery(withoutBase(address, bases));
   const [, , folder, name] = proxiedFilm(path)?.split('/') ?? [];
   if (folder !== undefined && name !== undefined) return filmPath({ folder, name });
   return /^\/(?:media|live)\//.test(path) ? plainPath(path) : null;
@@ -63,7 +68,9 @@ export function placesOf(files: readonly string[], media: readonly string[] = fi
 export function isClosed({ closed, open }: ClosedMedia, path: string): boolean {
   if (closed.files.size === 0 || open.files.has(path)) return false;
   if (closed.files.has(path)) return true;
-  for (let folder = folderOf(path); folder !== null; folder = folderOf(folder)) {
+  // What lies deeper belongs to the folder that addresses can name.
+  const named = path.split('/', MOST_LEVELS + 2).join('/');
+  for (let folder = folderOf(named); folder !== null; folder = folderOf(folder)) {
     if (open.ownFolders.has(folder)) return false;
     if (closed.ownFolders.has(folder)) return true;
     if (closed.filmFolders.has(folder)) return !open.filmFolders.has(folder);

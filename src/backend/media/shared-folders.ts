@@ -1,30 +1,153 @@
+import { namesFiles, ownFolderOf, withoutQuery } from '../../contract/media-address.ts';
+import type { Queryable } from '../db/database.ts';
+import { takeLock } from '../db/locks.ts';
+import { folderOf, pathOf, plainPath, withoutBase } from './closed-media.ts';
+
 /** SQL of what a file names, told as `src/contract/media-address.ts` does. */
 export const isPlaylist = (path: string): string => `(${path} ~* '\\.(m3u8|mpd)' and ${path} !~* '\\.json')`;
 
-/** SQL: all media of the catalogue as `content_id, path`. */
+/** SQL: what the catalogue plays as `content_id, path`, and playlists among its subtitles, which are signed as well. */
 export const CATALOGUE_MEDIA = `select content_id, master_path as path from episodes where master_path is not null
   union all select e.content_id, m.path from episode_variants v join episodes e on e.id = v.episode_id
-    cross join lateral unnest(array[v.path, v.sign_path]) as m(path) where m.path is not null`;
+    cross join lateral unnest(array[v.path, v.sign_path]) as m(path) where m.path is not null
+  union all select e.content_id, s.path from episode_subtitles s join episodes e on e.id = s.episode_id
+    where ${isPlaylist('s.path')}`;
+
+export interface TitleMedia {
+  readonly titleId: number;
+  /** As the catalogue has it. */
+  readonly address: string;
+}
+
+/** A file in a folder that a playlist of another title opens, or that playlist. */
+export interface SharedFile {
+  readonly titleId: number;
+  readonly path: string;
+  readonly folder: string;
+}
+
+/** Whoever changes media waits for others who do, until the transaction ends; to be taken before rows are locked. */
+export const lockMedia = (connection: Queryable): Promise<unknown> => takeLock(connection, 'media');
 
 /**
- * SQL of `path, folder, players`: media below `/media` in a folder that holds a playlist of one title and a file of another, so
- * that a signature of the playlist, which opens its folder, opens the other title, too. Titles that play the same file are one
- * film for this, and so are a playlist, a manifest and a document of sources side by side. `players` are the titles of the path.
- * @param media a query of `content_id, path`
+ * Media of the catalogue that are on these services.
+ * @param near only those that may lie in a folder with one of these
  */
-export function sharedFolders(media: string): string {
-  const isTold = `o.folder = p.folder and o.path <> p.path and not o.players && p.players and not (o.is_beside and (
-    o.path ~* '\\.json' or ${isPlaylist('o.path')} and (o.path ~* '\\.mpd') <> (p.path ~* '\\.mpd')))`;
-  return `with files as materialized (
-      select path, array_agg(distinct content_id) as players
-      from (select content_id, regexp_replace(path, '[?#].*$', '') as path from (${media}) as every) as bare
-      where path like '/media/%' and path not like '/media/ads/%' group by path),
-    playlists as materialized (
-      select path, players, regexp_replace(path, '/[^/]*$', '') as folder from files where ${isPlaylist('path')}),
-    within as materialized (
-      select path, players, array_to_string(parts[1:n], '/') as folder, n = cardinality(parts) - 1 as is_beside
-      from files cross join lateral string_to_array(path, '/') as parts
-      cross join lateral generate_series(3, cardinality(parts) - 1) as n)
-    select path, folder, players from playlists p where exists (select 1 from within o where ${isTold})
-    union select path, folder, players from within o where exists (select 1 from playlists p where ${isTold})`;
+export async function readMedia(
+  connection: Queryable,
+  bases: readonly string[],
+  near?: readonly TitleMedia[],
+): Promise<TitleMedia[]> {
+  const tops = near && [...new Set(near.map(({ address }) => pathOf(address, bases)?.split('/')[2] ?? ''))];
+  return connection.query<{ titleId: number; address: string }>(
+    `select content_id as "titleId", path as address from (${CATALOGUE_MEDIA}) as media cross join lateral (
+       select coalesce((select substr(path, length(base) + 1) from unnest($1::text[]) as base
+         where starts_with(path, base || '/') limit 1), path) as bare) as b
+     where bare ~ '^(/api)?/proxy/' or bare like '/media/%' and (
+       $2::text[] is null or split_part(bare, '/', 3) = any($2::text[] || '{""}') or bare like '%\\%%')`,
+    [bases, tops ?? null],
+  );
 }
+
+/**
+ * What is the matter with the folders of an episode's media, as the catalogue has them now; null if they are of its film
+ * alone. Call `lockMedia` before they are changed.
+ */
+export async function findNotNarrow(
+  connection: Queryable,
+  bases: readonly string[],
+  titleId: number,
+  addresses: readonly string[],
+): Promise<string | null> {
+  const own = addresses.map((address) => ({ titleId, address }));
+  const paths = new Set(addresses.map((address) => pathOf(address, bases)));
+  const shared = findShared(await readMedia(connection, bases, own), bases);
+  const found = shared.find((one) => one.titleId === titleId && paths.has(one.path));
+  return found === undefined ? null : toldOf(found);
+}
+
+interface File {
+  readonly path: string;
+  readonly folder: string;
+  /** The folder that a signature of its address opens; null if that file alone. */
+  readonly opens: string | null;
+  readonly isDash: boolean;
+  readonly isDocument: boolean;
+  readonly players: Set<number>;
+}
+
+/**
+ * Media below `/media` in a folder that holds a playlist of one title and a file of another, so that a signature of the
+ * playlist, which opens its folder, opens the other title, too. Titles that play the same file are one film for this, and
+ * so are a playlist, a manifest and a document of sources side by side.
+ */
+export function findShared(media: readonly TitleMedia[], bases: readonly string[]): SharedFile[] {
+  const files = filesOf(media, bases);
+  const filmOf = filmsOf(files);
+  const inside = new Map(files.flatMap(({ opens }) => (opens === null ? [] : [[opens, [] as File[]] as const])));
+  for (const file of files)
+    for (let folder: string | null = file.folder; folder !== null; folder = folderOf(folder))
+      inside.get(folder)?.push(file);
+  const shared = [...inside].flatMap(([folder, all]) =>
+    [true, false].flatMap((isDash) => {
+      const playlists = all.filter((file) => file.opens === folder && file.isDash === isDash);
+      const isBeside = (file: File) =>
+        file.folder === folder && (file.isDocument || (file.opens !== null && file.isDash !== isDash));
+      const opened = all.filter((file) => !isBeside(file));
+      const own = new Set(playlists.map(filmOf));
+      const isOfOthers = (file: File) => own.size > 1 || !own.has(filmOf(file));
+      const others = playlists.length === 0 ? [] : opened.filter(isOfOthers);
+      return others.length === 0 ? [] : [...playlists, ...others].map((file) => ({ file, folder }));
+    }),
+  );
+  const told = new Map(shared.map((one) => [`${one.folder} ${one.file.path}`, one]));
+  return [...told.values()].flatMap(({ file: { path, players }, folder }) =>
+    [...players].map((titleId) => ({ titleId, path, folder })),
+  );
+}
+
+function filesOf(media: readonly TitleMedia[], bases: readonly string[]): File[] {
+  const files = new Map<string, File>();
+  for (const { titleId, address } of media) {
+    const path = pathOf(address, bases);
+    const folder = path === null ? null : folderOf(path);
+    if (path === null || folder === null || !/^\/media\/(?!ads\/)/.test(path)) continue;
+    const named = withoutQuery(withoutBase(address, bases));
+    const opens = namesFiles(named) ? ownFolderOf(named) : null;
+    const file = files.get(path) ?? {
+      path,
+      folder,
+      opens: opens === null ? null : plainPath(opens),
+      isDash: /\.mpd/i.test(named),
+      isDocument: /\.json/i.test(named),
+      players: new Set<number>(),
+    };
+    file.players.add(titleId);
+    files.set(path, file);
+  }
+  return [...files.values()];
+}
+
+/** Tells the film of a file by one of its titles. */
+function filmsOf(files: readonly File[]): (file: File) => number {
+  const parents = new Map<number, number>();
+  const parentOf = (title: number): number => parents.get(title) ?? title;
+  const rootOf = (title: number): number => {
+    let at = title;
+    while (parentOf(at) !== at) {
+      // So that no way becomes long.
+      parents.set(at, parentOf(parentOf(at)));
+      at = parentOf(at);
+    }
+    return at;
+  };
+  for (const { players } of files) {
+    const [first = 0, ...others] = players;
+    for (const other of others) parents.set(rootOf(other), rootOf(first));
+  }
+  return ({ players }) => rootOf(players.values().next().value ?? 0);
+}
+
+/** What is said of such a file. */
+export const toldOf = ({ path, folder }: SharedFile): string =>
+  `${path} cannot be signed for itself: ${folder} holds a playlist of one title and a file of another`;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import type { Log } from '../observe/log.ts';
-import { CATALOGUE_MEDIA, isPlaylist, sharedFolders } from './shared-folders.ts';
+import { CATALOGUE_MEDIA, findShared, isPlaylist, readMedia } from './shared-folders.ts';
 
 /** How many hosts or paths are named; the others are counted. */
 const MOST_NAMED = 10;
@@ -30,19 +30,18 @@ async function findElsewhere(database: Queryable, bases: readonly string[]): Pro
 }
 
 /** Playlists that have no folder of their own, and media in a folder that a playlist of another title opens. */
-async function findWide(database: Queryable): Promise<Found> {
-  const rows = await database.query<{ path: string; total: number }>(
-    `select path, (count(*) over ())::int as total from (
-       select path from (${CATALOGUE_MEDIA}) as media where path ~ '^/media/[^/]*$' and ${isPlaylist('path')}
-       union select path from (${sharedFolders(CATALOGUE_MEDIA)}) as shared) as wide
-     order by path limit ${MOST_NAMED}`,
+async function findWide(database: Queryable, bases: readonly string[]): Promise<Found> {
+  const rows = await database.query<{ path: string }>(
+    `select distinct path from (${CATALOGUE_MEDIA}) as media where path ~ '^/media/[^/]*$' and ${isPlaylist('path')}`,
   );
-  return { total: rows[0]?.total ?? 0, named: rows.map(({ path }) => path) };
+  const shared = findShared(await readMedia(database, bases), bases);
+  const paths = [...new Set([...rows, ...shared].map(({ path }) => path))].sort();
+  return { total: paths.length, named: paths.slice(0, MOST_NAMED) };
 }
 
 /** What of the catalogue's media the signatures do not protect, a sentence each; none if all is well. */
 export async function readUnprotected(database: Queryable, bases: readonly string[]): Promise<string[]> {
-  const [elsewhere, wide] = [await findElsewhere(database, bases), await findWide(database)];
+  const [elsewhere, wide] = [await findElsewhere(database, bases), await findWide(database, bases)];
   return [
     ...told(elsewhere, 'addresses of media are not signed, because they are not at MEDIA_BASE_URL or API_URL'),
     ...told(wide, 'media cannot be signed for themselves, because their folder is not of one film alone'),

@@ -11,6 +11,7 @@ import { createBucket } from '../bucket/bucket.ts';
 import { catalogueCaches } from '../cache/caches.ts';
 import { CLEAR } from '../cache/shared-caches.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { findNotNarrow, lockMedia } from '../media/shared-folders.ts';
 import { assemble } from './assemble.ts';
 import { PackagingFailure } from './failure.ts';
 import { type Job, type Target, targetValues } from './jobs.ts';
@@ -31,7 +32,7 @@ export const mediaOf = (job: Job): string => `/media/${titleFolder(job)}/${PLAYL
  */
 export async function offer(
   database: Database,
-  { mediaDir, bucket }: Pick<PackagingSettings, 'mediaDir' | 'bucket'>,
+  { mediaDir, bases, bucket }: Pick<PackagingSettings, 'mediaDir' | 'bases' | 'bucket'>,
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
@@ -52,12 +53,13 @@ export async function offer(
   if (bucket) await sendTitle(createBucket(bucket), mediaDir, folder, signal);
   const poster = hasPoster ? `/media/${folder}/${POSTER}` : null;
   await database.transaction(async (connection) => {
+    await lockMedia(connection);
     const open = await connection.query(
       `select 1 as open from packaging_jobs where id = $1 and state = 'open' for update`,
       [job.id],
     );
     if (open.length === 0) return;
-    await writeIntoCatalogue(connection, job, mediaOf(job), poster);
+    await writeIntoCatalogue(connection, job, { media: mediaOf(job), poster, bases });
     await connection.query(
       `update packaging_jobs j set replaced_at = now() where j.slug = $1 and j.season_order is not distinct from $2::int
          and j.episode_order is not distinct from $3::int and j.state = 'done' and j.replaced_at is null and j.id <> $4`,
@@ -141,12 +143,13 @@ const nothing = {
   partMarks: {},
 };
 
-async function writeIntoCatalogue(
-  connection: Queryable,
-  job: Job,
-  media: string,
-  poster: string | null,
-): Promise<void> {
+interface Offered {
+  readonly media: string;
+  readonly poster: string | null;
+  readonly bases: readonly string[];
+}
+
+async function writeIntoCatalogue(connection: Queryable, job: Job, { media, poster, bases }: Offered): Promise<void> {
   await connection.query('select 1 from contents where slug = $1 for update', [job.slug]);
   await mustBeFree(connection, job, job.mayReplace);
   const place = await findPlace(connection, job);
@@ -183,6 +186,9 @@ async function writeIntoCatalogue(
     media,
   });
   await partsChanged(connection, titleId);
+  // Else a playlist of another title would open it.
+  const problem = await findNotNarrow(connection, bases, titleId, [media]);
+  if (problem !== null) throw new PackagingFailure(`${problem}.`);
   const after = await readEpisode(connection, episodeId);
   await writeAudit(connection, {
     actorId: COMMAND_LINE,

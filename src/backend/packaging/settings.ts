@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { type BucketSettings, readBucket } from '../bucket/settings.ts';
-import { type Environment, readMediaDir, readNumber, readText } from '../variables.ts';
+import { type Environment, readMediaBases, readMediaDir, readNumber, readText } from '../variables.ts';
 import { PackagingFailure } from './failure.ts';
 import type { Tools } from './tools.ts';
 
 export interface PackagingSettings extends Tools {
   /** Where titles are put; what is being made is in a hidden folder there. */
   readonly mediaDir: string;
+  /** Where media of the services are, besides their paths. */
+  readonly bases: readonly string[];
   /** Where their pictures and sound go then; without it they stay there. */
   readonly bucket?: BucketSettings | undefined;
   /** Processor threads of a step. */
@@ -40,6 +42,7 @@ export function readPackaging(env: Environment): PackagingSettings {
   return {
     ...readTools(env),
     mediaDir,
+    bases: readMediaBases(env),
     bucket: readBucket(env),
     threads: readNumber(env, 'PACKAGING_THREADS', 1, 64) ?? half,
     freeBytes: freeBytesOf(env),

@@ -206,7 +206,11 @@ describe('an import does not reopen it', () => {
     await takeDown(admin, { titleId: SERIES, reason: 'Иск' });
     const { database } = world.backend;
     await runExport(database, join(folder, name));
-    await importCatalogue(database, readCatalogue(join(folder, name)), { actorId: COMMAND_LINE, files: name });
+    await importCatalogue(database, readCatalogue(join(folder, name)), {
+      actorId: COMMAND_LINE,
+      files: name,
+      bases: [],
+    });
   });
 
   it('a line that opens it everywhere', async () => {
@@ -221,6 +225,7 @@ describe('an import does not reopen it', () => {
     };
     await writeFile(join(folder, 'open.jsonl'), JSON.stringify(title));
     await importCatalogue(world.backend.database, readCatalogue(join(folder, 'open.jsonl')), {
+      bases: [],
       actorId: COMMAND_LINE,
       files: 'open.jsonl',
     });

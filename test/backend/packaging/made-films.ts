@@ -30,6 +30,7 @@ export async function makeStudio() {
   const settings: PackagingSettings = {
     ...tools,
     mediaDir: join(root, 'media'),
+    bases: [],
     threads: 1,
     freeBytes: 0,
     preset: 'ultrafast',

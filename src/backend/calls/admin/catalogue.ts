@@ -14,10 +14,13 @@ const calls = administration.catalogue;
 const types = { jsonl: 'application/jsonl; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 const toBytes = (text: string) => Buffer.from(text);
 
+/** Larger files are for `npm run catalogue`. */
+const MOST_RECORDS = 20_000;
+
 const NOTHING = { titles: 0, created: 0, changed: 0, keptRules: 0, lostPlaces: 0, changes: [] };
 
 export function catalogue(services: Services): Served[] {
-  const { database, caches } = services;
+  const { database, caches, mediaBases: bases } = services;
   return [
     serve(services, calls.exportFile, ({ format }, { c }) => {
       c.header('content-type', types[format]);
@@ -30,7 +33,7 @@ export function catalogue(services: Services): Served[] {
       const isDryRun = expected === null;
       const source = readFile(name, Readable.from([Buffer.from(text)]));
       try {
-        const how = { actorId: userOf(context).id, files: name, isDryRun, expected };
+        const how = { actorId: userOf(context).id, files: name, bases, isDryRun, expected, mostRecords: MOST_RECORDS };
         const report = await importCatalogue(database, source, how);
         if (!isDryRun) await caches.clear(catalogueCaches);
         return { ...report, isDone: !isDryRun, problems: [], problemCount: 0 };

@@ -10,6 +10,7 @@ import { findParts } from '../../analysis/titles.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { Queryable } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
+import { findNotNarrow, lockMedia } from '../../media/shared-folders.ts';
 import type { Services } from '../../services.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
@@ -29,6 +30,19 @@ function mustMarkItsFilm({ partMarks, seconds }: EpisodeBody): void {
   if (kind !== null) throw new HttpError(422, 'The film ends before this part does.', `partMarks.${kind}`);
 }
 
+/** As imports are refused. Media that stay as they are are no part of the change. */
+async function mustBeNarrow(
+  connection: Queryable,
+  bases: readonly string[],
+  { before, after }: Change<sql.StoredEpisode>,
+): Promise<void> {
+  if (after === null) return;
+  const media = sql.mediaOf(after);
+  if (before !== null && sql.mediaOf(before).join('\n') === media.join('\n')) return;
+  const problem = await findNotNarrow(connection, bases, after.titleId, media);
+  if (problem !== null) throw new HttpError(422, `${problem}.`, 'media');
+}
+
 /** The values before and after the change. */
 interface Change<T> {
   readonly before: T | null;
@@ -36,7 +50,7 @@ interface Change<T> {
 }
 
 export function episodes(services: Services): Served[] {
-  const { caches, database, mediaDirs } = services;
+  const { caches, database, mediaBases, mediaDirs } = services;
 
   /** Changes a part of a title in a transaction and writes that down; then others see it. */
   async function change<T extends { readonly id: number; readonly titleId: number }>(
@@ -67,8 +81,15 @@ export function episodes(services: Services): Served[] {
     const { titleId: _, ...season } = existing(await change(context, 'season', work), 'season');
     return season;
   };
-  const changedEpisode = async (context: CallContext, work: Parameters<typeof change<sql.StoredEpisode>>[2]) =>
-    toFull(existing(await change(context, 'episode', work), 'episode'));
+  const changedEpisode = async (context: CallContext, work: Parameters<typeof change<sql.StoredEpisode>>[2]) => {
+    const written = await change(context, 'episode', async (connection) => {
+      await lockMedia(connection);
+      const done = await work(connection);
+      await mustBeNarrow(connection, mediaBases, done);
+      return done;
+    });
+    return toFull(existing(written, 'episode'));
+  };
 
   return [
     serve(services, calls.listTitleSeasons, async ({ titleId }) =>

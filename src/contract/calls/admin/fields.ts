@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isAnswered, isNarrow, NOT_ANSWERED, NOT_NARROW } from '../../media-address.ts';
+import { isAnswered, isNarrow, isSimple, NOT_ANSWERED, NOT_NARROW, NOT_SIMPLE } from '../../media-address.ts';
 import { cleanText, idNumber, lines } from '../fields.ts';
 
 /** Fields that administrators fill in. Null stands for what is not given. */
@@ -25,6 +25,7 @@ export const fileAddress = v.pipe(
     /^(?:https?:\/\/[^\s/?#[\]]+(?:[/?#]\S*)?|\/(?!\/)\S*)$/,
     'Expected an address with http:// or https://, or a path that begins with /',
   ),
+  v.check(isSimple, NOT_SIMPLE),
 );
 
 /** A film, a playlist or a document of sources, which can be signed for itself. */
