@@ -42,6 +42,13 @@ export interface CueLook {
   readonly isUnderlined: boolean;
 }
 
+/** The same cue this many seconds later. */
+export const moved = (cue: Cue, seconds: number): Cue => ({
+  ...cue,
+  startSeconds: cue.startSeconds + seconds,
+  endSeconds: cue.endSeconds + seconds,
+});
+
 /** In the order in which they are read: by their start, else as they arrived. */
 export function inReadingOrder(cues: readonly Cue[]): readonly Cue[] {
   return [...cues].sort((left, right) => left.startSeconds - right.startSeconds);

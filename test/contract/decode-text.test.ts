@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../src/contract/decode-text.ts';
+import { likelyEncoding } from '../../src/contract/likely-encoding.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const inUtf16 = (text: string, isLittle: boolean) =>
@@ -58,10 +59,10 @@ describe('what fits the bytes where nothing is said', () => {
     ['utf-8', utf8(TEXT).slice(0, -6)],
     ['utf-8', Uint8Array.from([...utf8(TEXT), 0xff, ...utf8(TEXT)])],
   ])('is %s', (name, bytes) => {
-    expect(decodeText(bytes)).toBe(new TextDecoder(name).decode(bytes));
+    expect(decodeText(bytes, null, likelyEncoding)).toBe(new TextDecoder(name).decode(bytes));
   });
   it('is read even if the server says that all its texts are UTF-8', () => {
     const bytes = inBytes(TEXT, 'windows-1251');
-    expect(decodeText(bytes, 'text/vtt; charset=utf-8')).toBe(TEXT);
+    expect(decodeText(bytes, 'text/vtt; charset=utf-8', likelyEncoding)).toBe(TEXT);
   });
 });

@@ -2,6 +2,7 @@ import type { Cue } from '../../../streams/model/cues.ts';
 import { textOf } from '../../../src/widget/captions/draw/nodes.ts';
 import { spanOf } from '../../../src/widget/captions/draw/place.ts';
 import { decodeText } from '../../../src/contract/decode-text.ts';
+import { likelyEncoding } from '../../../src/contract/likely-encoding.ts';
 import { MOST_CUES, parseCaptions } from '../../../src/widget/captions/parse/parse.ts';
 import { drawingPage } from '../drawing-page.ts';
 import { mutateText } from '../mutate.ts';
@@ -86,7 +87,7 @@ const reading = (samples: readonly string[]) => async (random: Random) => {
   const bytes = new TextEncoder().encode(mutateText(random, samples));
   let cues: readonly Cue[] = [];
   try {
-    ({ cues } = await parseCaptions(decodeText(bytes)));
+    ({ cues } = await parseCaptions(decodeText(bytes, null, likelyEncoding)));
   } catch (error) {
     ignoreRefusal(error, ({ message }) => message.startsWith('This is neither'));
   }

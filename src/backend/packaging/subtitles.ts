@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Span } from '../analysis/spans.ts';
 import { decodeText } from '../../contract/decode-text.ts';
+import { likelyEncoding } from '../../contract/likely-encoding.ts';
 import { PackagingFailure } from './failure.ts';
 import { fitSubtitles } from './fit-subtitles.ts';
 import { openFilm, type Film } from './probe.ts';
@@ -62,7 +63,7 @@ const openText = (name: string): string[] => [
 async function readText(path: string): Promise<AsyncIterable<Uint8Array>> {
   const bytes = await readFile(path);
   if (bytes.length > LARGEST_SUBTITLES_BYTES) throw new PackagingFailure('The file is too large.');
-  return Readable.from([Buffer.from(decodeText(bytes))]);
+  return Readable.from([Buffer.from(decodeText(bytes, null, likelyEncoding))]);
 }
 
 /** The file of the subtitles at a place of the film's list. */

@@ -36,5 +36,9 @@ function meaningOf(entities: readonly string[]): readonly string[] {
     // The page's policy does not have ours: they are shown as they are.
     return [];
   }
-  return (area.textContent ?? '').split(SEPARATOR);
+  const meanings = (area.textContent ?? '').split(SEPARATOR);
+  // HTML takes the beginning of a name that it does not know for an old entity without its semicolon: `&not` of `&nothing;`.
+  return meanings.map((meaning, at) =>
+    meaning.length > 1 && meaning.endsWith(';') ? (entities[at] ?? meaning) : meaning,
+  );
 }

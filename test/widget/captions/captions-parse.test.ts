@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../../src/contract/decode-text.ts';
+import { likelyEncoding } from '../../../src/contract/likely-encoding.ts';
 import { parseCaptions } from '../../../src/widget/captions/parse/parse.ts';
 import { FAR_BELOW_SQUARED, growthOf } from '../../growth.ts';
 
@@ -252,7 +253,8 @@ describe('huge files', () => {
 
 describe('decoding', () => {
   it('UTF-8, with its mark or without', () => expect(decodeText(new TextEncoder().encode('Привет'))).toBe('Привет'));
-  it('old Windows', () => expect(decodeText(Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2))).toBe('Привет'));
+  it('old Windows', () =>
+    expect(decodeText(Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2), null, likelyEncoding)).toBe('Привет'));
   it.each([
     ['little', [0xff, 0xfe, 0x1f, 0x04]],
     ['big', [0xfe, 0xff, 0x04, 0x1f]],

@@ -94,6 +94,11 @@ describe('loading', () => {
     expect((await load()).cues).toEqual([one]);
   });
 
+  it('counts the times of a file from where its address says', async () => {
+    answer({ [`${files[0]!}#t=12.5`]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет' });
+    expect((await load([`${files[0]!}#t=12.5`])).cues).toEqual([{ ...one, startSeconds: 13.5, endSeconds: 14.5 }]);
+  });
+
   it('takes fifty files of one track at most', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `https://media.test/${index}.vtt`);
     answer(Object.fromEntries(many.map((url) => [url, 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет'])));

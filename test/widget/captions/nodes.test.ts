@@ -48,8 +48,9 @@ describe('what WebVTT has', () => {
     ['that few know', '&CounterClockwiseContourIntegral;&NotEqualTilde;&check;', '∳≂̸✓'],
     ['by number', 'it&#39;s &#8212; &#x2014;&#X2014; &#151;', "it's — —— —"],
     ['in another way', '&apos;&LT;i&GT;&AMP;&quot;', '\'<i>&"'],
-    ['that are none', 'R&B; &bogus; & &; AT&T &#; &#xZ;', 'R&B; &bogus; & &; AT&T &#; &#xZ;'],
+    ['that are none', 'R&B; &bogus; & &; AT&T &#; &#xZ; &nothing;', 'R&B; &bogus; & &; AT&T &#; &#xZ; &nothing;'],
     ['of an entity', '&amp;mdash; &amp;lt;', '&mdash; &lt;'],
+    ['of a semicolon', '&semi;&amp;', ';&'],
     ['in a tag', '<v R&amp;B &mdash;>x', 'x'],
   ])('entities %s', (_, text, expected) => expect(draw(text).textContent).toBe(expected));
 

@@ -1,6 +1,7 @@
-import { inReadingOrder } from '../../../../streams/model/cues.ts';
+import { inReadingOrder, moved } from '../../../../streams/model/cues.ts';
 import { fetchBytes } from '../../shared/files/fetch-bytes.ts';
 import { decodeText } from '../../../contract/decode-text.ts';
+import { likelyEncoding } from '../../../contract/likely-encoding.ts';
 import { MOST_CUES, parseCaptions, type Captions } from './parse.ts';
 
 /** Enough for every word of a long film several times over. */
@@ -17,8 +18,13 @@ export async function loadCaptions(files: readonly string[], signal: AbortSignal
   };
 }
 
+/** From where on the times of a file count: `#t=`, as media fragments have it. */
+const startOf = (url: string): number => Number(/#t=(\d{1,9}(?:\.\d{1,9})?)$/.exec(url)?.[1] ?? 0);
+
 async function loadFile(url: string, signal: AbortSignal): Promise<Captions> {
   const file = await fetchBytes(url, MOST_BYTES, signal);
   if (file === null) throw new Error(`${url} is not there`);
-  return parseCaptions(decodeText(file.bytes, file.contentType));
+  const read = await parseCaptions(decodeText(file.bytes, file.contentType, likelyEncoding));
+  const start = startOf(url);
+  return start === 0 ? read : { ...read, cues: read.cues.map((cue) => moved(cue, start)) };
 }

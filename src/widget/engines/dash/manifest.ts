@@ -27,6 +27,9 @@ interface Described {
 type Properties = readonly { readonly schemeIdUri?: unknown; readonly value?: unknown }[];
 
 export interface Period {
+  /** Where it begins and how long it is, in seconds. */
+  readonly start?: unknown;
+  readonly duration?: unknown;
   readonly BaseURL?: Texts;
   AdaptationSet?: (Described & {
     readonly lang?: string;

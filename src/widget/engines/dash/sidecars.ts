@@ -12,18 +12,30 @@ const segmented = ['SegmentTemplate', 'SegmentList', 'SegmentBase'];
 export const firstText = (list: Texts | undefined): string => textOf(list?.[0]) ?? '';
 
 /**
- * Addresses of the WebVTT files of a text track, which may differ by period. The library loses their cues at the end of
- * a period, and knows only those around the current position.
+ * Addresses of the WebVTT files of a text track, which may differ by period: then `#t=` says from where on the times of
+ * a file count. The library loses their cues at the end of a period, and knows only those around the current position.
  */
 export function sidecarFiles(manifest: LooseManifest['manifest'], { lang, label }: Names): readonly string[] {
   if (manifest === null || manifest === undefined) return [];
-  const files = (manifest.Period ?? []).flatMap((period) =>
-    (period.AdaptationSet ?? [])
-      .filter((set) => (set.lang ?? '') === (lang ?? '') && firstText(set.Label) === label)
-      .map((set) => fileOf(set, [manifest.url, firstText(manifest.BaseURL), firstText(period.BaseURL)])),
-  );
-  return [...new Set(files.filter((file) => file !== null))];
+  // A file that several periods name is one of the whole film.
+  const starts = new Map<string, number>();
+  let start = 0;
+  for (const period of manifest.Period ?? []) {
+    start = secondsOf(period.start) ?? start;
+    const sets = (period.AdaptationSet ?? []).filter(
+      (set) => (set.lang ?? '') === (lang ?? '') && firstText(set.Label) === label,
+    );
+    for (const set of sets) {
+      const file = fileOf(set, [manifest.url, firstText(manifest.BaseURL), firstText(period.BaseURL)]);
+      if (file !== null && !starts.has(file)) starts.set(file, start);
+    }
+    start += secondsOf(period.duration) ?? 0;
+  }
+  return [...starts].map(([file, from]) => (from > 0 ? `${file.replace(/#.*$/, '')}#t=${from}` : file));
 }
+
+const secondsOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
 function fileOf(set: AdaptationSet, bases: readonly (string | undefined)[]): string | null {
   const representation = set.Representation?.[0];

@@ -16,7 +16,7 @@ import { lazyChunk } from '../../shared/lazy-chunk.ts';
 import { gathered, secondsAhead, type FoundCues, type HeardCue } from '../shared/index.ts';
 import type { LooseManifest } from './manifest.ts';
 import { sidecarFiles } from './sidecars.ts';
-import { isReadableText } from './text/readable.ts';
+import { isReadableText, type TextNames } from './text/readable.ts';
 import { dashTextTracks, idOf, trackOf } from './tracks.ts';
 
 type Library = Pick<MediaPlayerClass, 'setTextTrack' | 'isDynamic'>;
@@ -44,13 +44,9 @@ export interface DashText {
 /** How far ahead of a film that has no buffer yet. A channel has nothing there. */
 const AHEAD_SECONDS = 10;
 
-const isTtml = ({ isTTML }: TextTrackInfo): boolean => isTTML;
-
-const namesOf = ({ lang, labels }: TextTrackInfo) => ({ lang, label: labels[0]?.text ?? '' });
-
 /**
- * Texts of a stream. The library reads one track, and no TTML that the player could draw; others are read by a script of
- * the player's own.
+ * Texts of a stream. TTML, and texts in MP4, are read by a script of the player's own: the library gives no TTML that
+ * could be drawn, and reads one track only. It reads the others.
  */
 export function dashText(player: Library, media: HTMLVideoElement, { event, manifest, locate }: Stream): DashText {
   const heard$ = new Subject<HeardCue>();
@@ -59,10 +55,19 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
   let firstId: string | null = null;
   let secondId: string | null = null;
 
+  function namesOf(track: TextTrackInfo): TextNames {
+    const named = ({ lang, labels }: TextTrackInfo) => ({ lang, label: labels[0]?.text ?? '' });
+    const { lang, label } = named(track);
+    const alike = tracks.filter((other) => named(other).lang === lang && named(other).label === label);
+    return { lang, label, nth: Math.max(0, alike.indexOf(track)) };
+  }
+
+  const isOurs = (track: TextTrackInfo): boolean => isReadableText(manifest(), namesOf(track));
+
   function choose(id: string | null): void {
     firstId = id;
     const track = trackOf(tracks, id);
-    player.setTextTrack(track === null || isTtml(track) ? -1 : tracks.indexOf(track));
+    player.setTextTrack(track === null || isOurs(track) ? -1 : tracks.indexOf(track));
     chosen$.next();
   }
 
@@ -72,14 +77,14 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
     return { fromSeconds, untilSeconds: fromSeconds + Math.max(secondsAhead(media), least) };
   }
 
-  const read = (textTrackId: string, track: TextTrackInfo): Observable<FoundCues> =>
+  const read = (textTrackId: string, names: TextNames): Observable<FoundCues> =>
     lazyChunk(() => import('./text/reader.ts')).pipe(
       switchMap(
         ({ readText }) =>
           new Observable<FoundCues>((subscriber) =>
             readText({
               manifest,
-              names: namesOf(track),
+              names,
               range,
               locate,
               onCues: (cues) => subscriber.next({ textTrackId, cues }),
@@ -94,31 +99,32 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
     );
 
   /** A track that the library does not read, for as long as it is chosen. */
-  const reading = (chosenId: () => string | null, isOurs: (track: TextTrackInfo) => boolean): Observable<FoundCues> =>
+  const reading = (chosenId: () => string | null): Observable<FoundCues> =>
     chosen$.pipe(
       startWith(null),
       map(() => {
         const id = chosenId();
         const track = trackOf(tracks, id);
-        return id !== null && track !== null && isOurs(track) ? { id, track } : null;
+        return id !== null && track !== null && isOurs(track) ? { id, names: namesOf(track) } : null;
       }),
-      distinctUntilChanged((before, now) => before?.track === now?.track),
-      switchMap((chosen) => (chosen === null ? NEVER : read(chosen.id, chosen.track))),
+      // Each period has lists of its own, with the same tracks in them.
+      distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
+      switchMap((chosen) => (chosen === null ? NEVER : read(chosen.id, chosen.names))),
     );
 
   return {
     onCue: ({ label, language }, cue) => {
-      // The library names its tracks like this.
-      const textTrackId = idOf(tracks, ({ id, lang }) => String(id ?? lang) === label && lang === language);
+      // The library names its tracks by their ids, if they have one.
+      const mayBe = (track: TextTrackInfo): boolean =>
+        !isOurs(track) && track.lang === language && (track.id === null || String(track.id) === label);
+      const chosen = trackOf(tracks, firstId);
+      const textTrackId = chosen !== null && mayBe(chosen) ? firstId : idOf(tracks, mayBe);
       heard$.next({ textTrackId, cue });
     },
     cues$: merge(
       gathered(heard$),
-      reading(() => firstId, isTtml),
-      reading(
-        () => secondId,
-        () => true,
-      ),
+      reading(() => firstId),
+      reading(() => secondId),
     ),
     added$: event<{ readonly tracks: readonly TextTrackInfo[] }>('allTextTracksAdded').pipe(
       map((added) => {
@@ -135,7 +141,7 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
     tracks: () =>
       dashTextTracks(tracks, (track) => ({
         files: sidecarFiles(manifest(), namesOf(track)),
-        isReadable: isReadableText(manifest(), namesOf(track)),
+        isReadable: isOurs(track),
       })),
     forget: () => {
       tracks = [];

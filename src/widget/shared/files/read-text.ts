@@ -1,4 +1,5 @@
 import { decodeText } from '../../../contract/decode-text.ts';
+import { likelyEncoding } from '../../../contract/likely-encoding.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 
 /** Enough for some ten thousand entries. */
@@ -13,5 +14,7 @@ export interface TextFile {
 /** Loads an optional text file; a missing file gives an empty text and no error. */
 export async function readTextFile(url: string, signal: AbortSignal): Promise<TextFile> {
   const file = await fetchBytes(url, MOST_BYTES, signal);
-  return file === null ? { url, text: '' } : { url: file.url, text: decodeText(file.bytes, file.contentType) };
+  return file === null
+    ? { url, text: '' }
+    : { url: file.url, text: decodeText(file.bytes, file.contentType, likelyEncoding) };
 }

@@ -1,5 +1,6 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml';
 import type { Cue } from '../../../../streams/model/cues.ts';
+import { decodeEntities } from '../entities.ts';
 import { toCue } from '../vtt-cue.ts';
 import { lookOf, placeOf, type Attributes } from './ttml-style.ts';
 import { clockOf, ttmlSeconds, type TtmlClock } from './ttml-time.ts';
@@ -35,6 +36,12 @@ function* within(element: XmlElement, name: string, levels = DEEPEST): Generator
     if (localOf(child.name) === name) yield child;
     yield* within(child, name, levels - 1);
   }
+}
+
+/** Documents that were made of HTML have its entities. */
+function ofHtml(entity: string): string | null {
+  const text = decodeEntities(entity);
+  return text === entity ? null : text;
 }
 
 interface Sheet {
@@ -75,12 +82,13 @@ function sheetOf(root: XmlElement): Sheet {
 }
 
 /**
- * The cues of a document of TTML, as IMSC has it for texts. Throws if it is not a document, defines entities, or is too
+ * The cues of a document of TTML, as IMSC has it for texts. Throws if it is not a document, has entities of its own, or is too
  * long; what is not understood of it is left out.
  */
 export function parseTtml(source: string): readonly Cue[] {
   if (source.length > LONGEST) throw new Error('The document is too long.');
-  const { root } = parseXml(source.trim().replace(/^\uFEFF?<\?xml\s[^]*?\?>/, ''));
+  const text = source.trim().replace(/^\uFEFF?<\?xml\s[^]*?\?>/, '');
+  const { root } = parseXml(text, { resolveUndefinedEntity: ofHtml });
   if (root === null || localOf(root.name) !== 'tt') throw new Error('This is no TTML.');
   const sheet = sheetOf(root);
   const cues: Cue[] = [];

@@ -289,6 +289,24 @@ describe('dash', () => {
     );
   });
 
+  it('tells the cues of a track without an id as those of the track that is on', async () => {
+    vi.useRealTimers();
+    const { signals, ready, player: made, control } = attach();
+    Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+      configurable: true,
+      // What the library makes of an id that is missing.
+      value: { mode: 'disabled', label: 'null', language: 'ru', addCue: vi.fn() },
+    });
+    ready();
+    const unnamed = [0, 1].map((index) => ({ index, id: null, lang: 'ru', labels: [{ text: `Track ${index}` }] }));
+    made.emit('allTextTracksAdded', { tracks: unnamed });
+    control({ type: 'engine.setTextTrack', textTrackId: '["Track 1","ru"]' });
+    made.proxy!.addTextTrack('subtitles', 'null', 'ru').addCue({ startTime: 1, endTime: 2, text: 'Привет' } as never);
+    await until(() =>
+      expect(signals.at(-1)).toMatchObject({ type: 'engine.cuesFound', textTrackId: '["Track 1","ru"]' }),
+    );
+  });
+
   it('tells which files hold the cues of a track', () => {
     const { signals, ready, player: made } = attach();
     const set = { lang: 'ru', mimeType: 'text/vtt', Label: [{ __text: 'Русские' }] };
@@ -376,7 +394,7 @@ describe('dash', () => {
     expect(media.playbackRate).toBe(1.5);
   });
 
-  it('reads a second track, and TTML, by itself', async () => {
+  it('reads a second track, and what is in MP4, by itself, whether or not it has an id', async () => {
     vi.useRealTimers();
     await import('../../../../src/widget/engines/dash/text/reader.ts');
     const ofText = (lang: string, codecs: string) => ({
@@ -397,7 +415,7 @@ describe('dash', () => {
     });
     const track = (index: number, lang: string, isTTML: boolean) => ({
       index,
-      id: lang,
+      id: index === 0 ? lang : null,
       lang,
       labels: [{ text: lang }],
       isTTML,
@@ -411,13 +429,13 @@ describe('dash', () => {
     made.calls.length = 0;
     const found = () => signals.flatMap((signal) => (signal.type === 'engine.cuesFound' ? [signal.textTrackId] : []));
     control({ type: 'engine.setTextTrack', textTrackId: '["fr","fr"]' });
-    expect(made.calls).toEqual([['setTextTrack', 2]]);
+    expect(made.calls).toEqual([['setTextTrack', -1]]);
+    await until(() => expect(asked.some((name) => name.startsWith('fr'))).toBe(true));
     control({ type: 'engine.setSecondTextTrack', textTrackId: '["en","en"]' });
     await until(() => expect(found()).toContain('["en","en"]'));
     control({ type: 'engine.setTextTrack', textTrackId: '["ru","ru"]' });
     expect(made.calls.at(-1)).toEqual(['setTextTrack', -1]);
     await until(() => expect(found()).toContain('["ru","ru"]'));
-    expect(asked.some((name) => name.startsWith('fr'))).toBe(false);
     subscription.unsubscribe();
     const { length } = found();
     await new Promise((resolve) => setTimeout(resolve, 30));

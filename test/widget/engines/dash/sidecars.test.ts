@@ -28,6 +28,16 @@ describe('files of a text track in a DASH manifest', () => {
     ]);
   });
 
+  it('count from the start of their period', () => {
+    const [first, second, third] = ['1.vtt', '2.vtt', '3.vtt'].map((file) => ({ AdaptationSet: [set(file)] }));
+    const given = manifest({ ...first!, duration: 12.5 }, { ...second!, duration: 7 }, { ...third!, start: 30 });
+    expect(files(given)).toEqual([
+      'https://cdn.example/a/1.vtt',
+      'https://cdn.example/a/2.vtt#t=12.5',
+      'https://cdn.example/a/3.vtt#t=30',
+    ]);
+  });
+
   it.each([
     ['another language', set('en.vtt', { lang: 'en' })],
     ['another label', set('x.vtt', { Label: text('Forced') })],

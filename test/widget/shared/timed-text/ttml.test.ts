@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { parseTtml } from '../../../../src/widget/shared/timed-text/ttml.ts';
 import { clockOf, ttmlSeconds } from '../../../../src/widget/shared/timed-text/ttml-time.ts';
@@ -19,6 +20,11 @@ describe('a document of TTML', () => {
       [1.5, 3, 'One line\nanother &amp; &lt;more&gt;'],
       [4, 6, 'Two <i>slanted</i>'],
     ]);
+  });
+
+  it('may have entities of HTML, but none that nobody knows', () => {
+    expect(told(document('<tt:p begin="1s" end="2s">it&rsquo;s&nbsp;&mdash;</tt:p>'))).toEqual([[1, 2, 'it’s —']]);
+    expect(() => told(document('<tt:p begin="1s" end="2s">&nothing;</tt:p>'))).toThrow();
   });
 
   it('counts times from those around, and ends with them', () => {
@@ -102,7 +108,10 @@ describe('a time of TTML', () => {
     ['250ms', 0.25],
     ['48f', 48 / (24_000 / 1_001)],
     ['15000000t', 1.5],
-    ['1:2:3', null],
+    ['1:2:3', 3_723],
+    ['0:1,5', 1.5],
+    ['2.5', 2.5],
+    ['1:2:3:4:5', null],
     ['soon', null],
     ['-1s', null],
     ['', null],

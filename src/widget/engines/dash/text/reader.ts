@@ -1,5 +1,5 @@
 /** Reads texts of a DASH stream that the library does not: a separate script. */
-import type { Cue } from '../../../../../streams/model/cues.ts';
+import { moved, type Cue } from '../../../../../streams/model/cues.ts';
 import { fetchBytes } from '../../../shared/files/fetch-bytes.ts';
 import { cuesOf } from '../../../shared/timed-text/segment.ts';
 import { TEXT_AGAIN_MS } from '../../shared/index.ts';
@@ -21,10 +21,6 @@ export interface TextReading {
 const MOST_BYTES = 2_000_000;
 const LOOK_EACH_MS = 1_000;
 const MOST_KNOWN = 2_000;
-
-function moved(cue: Cue, seconds: number): Cue {
-  return { ...cue, startSeconds: cue.startSeconds + seconds, endSeconds: cue.endSeconds + seconds };
-}
 
 /** Loads segments one after another, in their order from where the film is. Ends by what it gives back. */
 export function readText({ manifest, names, range, locate, onCues }: TextReading): () => void {

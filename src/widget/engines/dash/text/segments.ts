@@ -1,6 +1,6 @@
 import type { LooseManifest } from '../manifest.ts';
 import { firstText, resolve } from '../sidecars.ts';
-import { readableSets, type TextNames, type TextSet } from './readable.ts';
+import { readableSet, type TextNames, type TextSet } from './readable.ts';
 
 /** Where a segment of text is, and what is added to its times. */
 export interface TextSegment {
@@ -46,9 +46,8 @@ export function textSegments(manifest: Manifest, names: TextNames, range: Range)
     const endSeconds = Math.min(startSeconds + lengthSeconds, next);
     if (endSeconds > range.fromSeconds && startSeconds < range.untilSeconds) {
       const bases = [manifest?.url, firstText(manifest?.BaseURL), firstText(period.BaseURL)];
-      for (const set of readableSets(period, names).slice(0, 1)) {
-        segments.push(...ofSet(set, bases, { startSeconds, endSeconds, range }));
-      }
+      const set = readableSet(period, names);
+      if (set !== null) segments.push(...ofSet(set, bases, { startSeconds, endSeconds, range }));
     }
     startSeconds = endSeconds === Infinity ? startSeconds : endSeconds;
   });
@@ -68,20 +67,39 @@ function ofSet(set: TextSet, bases: readonly (string | undefined)[], within: Wit
   const fields = one as Fields;
   const own = set as Fields;
   const template = { ...fieldsOf(own['SegmentTemplate']), ...fieldsOf(fields['SegmentTemplate']) };
+  const list = { ...fieldsOf(own['SegmentList']), ...fieldsOf(fields['SegmentList']) };
+  if ('SegmentURL' in list) return ofList(list, all, within);
   if (typeof template['media'] !== 'string') {
     const isSegmented = 'SegmentList' in fields || 'SegmentList' in own;
     const url = isSegmented || firstText(one.BaseURL) === '' ? null : resolve(all);
-    return url === null ? [] : [{ url, initUrl: null, shiftSeconds: within.startSeconds }];
+    const base = { ...fieldsOf(own['SegmentBase']), ...fieldsOf(fields['SegmentBase']) };
+    return url === null ? [] : [{ url, initUrl: null, shiftSeconds: shiftOf(base, within) }];
   }
   const timescale = Math.max(1, numberOf(template['timescale'], 1));
-  const offset = numberOf(template['presentationTimeOffset'], 0);
-  const shiftSeconds = within.startSeconds - offset / timescale;
+  const shiftSeconds = shiftOf(template, within);
   const fill = (text: unknown, number: number, time: number): string | null =>
     typeof text === 'string' ? resolve([...all, filled(text, one, number, time)]) : null;
   const initUrl = fill(template['initialization'], 0, 0);
   return placesOf(template, { timescale, shiftSeconds, ...within }).flatMap(({ number, time }) => {
     const url = fill(template['media'], number, time);
     return url === null ? [] : [{ url, initUrl, shiftSeconds }];
+  });
+}
+
+/** From the clock of the track to that of the film. */
+const shiftOf = (info: Fields, { startSeconds }: Within): number =>
+  startSeconds - numberOf(info['presentationTimeOffset'], 0) / Math.max(1, numberOf(info['timescale'], 1));
+
+/** Segments that are named one by one. */
+function ofList(list: Fields, bases: readonly (string | undefined)[], within: Within): readonly TextSegment[] {
+  const timescale = Math.max(1, numberOf(list['timescale'], 1));
+  const clocked = { timescale, shiftSeconds: shiftOf(list, within), ...within };
+  const urls = listOf(list['SegmentURL']).map(fieldsOf);
+  const address = (link: unknown): string | null => (typeof link === 'string' ? resolve([...bases, link]) : null);
+  const initUrl = address(fieldsOf(list['Initialization'])['sourceURL']);
+  return placesOf({ ...list, startNumber: 0 }, clocked).flatMap(({ number }) => {
+    const url = address(urls[number]?.['media']);
+    return url === null ? [] : [{ url, initUrl, shiftSeconds: clocked.shiftSeconds }];
   });
 }
 

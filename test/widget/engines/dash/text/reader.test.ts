@@ -57,7 +57,7 @@ describe('the reader', () => {
     const found: Cue[] = [];
     const end = readText({
       manifest: () => read() as never,
-      names: { lang: 'en', label: 'English' },
+      names: { lang: 'en', label: 'English', nth: 0 },
       range: () => range,
       locate: (url) => url,
       onCues: (cues) => found.push(...cues),

@@ -3,7 +3,7 @@ import { isReadableText } from '../../../../../src/widget/engines/dash/text/read
 import { textSegments } from '../../../../../src/widget/engines/dash/text/segments.ts';
 import { fc } from '../../../../fast-check.ts';
 
-const names = { lang: 'en', label: 'English' };
+const names = { lang: 'en', label: 'English', nth: 0 };
 const set = (template: object, more: object = {}) => ({
   lang: 'en',
   mimeType: 'application/mp4',
@@ -55,6 +55,28 @@ describe('segments of text', () => {
     expect(between(manifest({ AdaptationSet: [file] }), 0, 5)).toEqual([
       { url: 'https://cdn.example/a/en.ttml', initUrl: null, shiftSeconds: 0 },
     ]);
+  });
+
+  it('may be named one by one', () => {
+    const SegmentURL = ['a.m4s', 'b.m4s', 'c.m4s'].map((media) => ({ media }));
+    const list = { SegmentURL, duration: 400, timescale: 100, Initialization: { sourceURL: 'i.mp4' } };
+    const given = manifest(
+      { AdaptationSet: [set({}, { SegmentList: list, SegmentTemplate: undefined })], duration: 12 },
+      { AdaptationSet: [set({}, { SegmentList: { ...list, presentationTimeOffset: 200 } })], duration: 12 },
+    );
+    expect(namesOf(given, 5, 9)).toEqual(['b.m4s', 'c.m4s']);
+    expect(between(given, 0, 1)[0]).toMatchObject({ initUrl: 'https://cdn.example/a/i.mp4', shiftSeconds: 0 });
+    expect(namesOf(given, 20, 60)).toEqual(['c.m4s']);
+    expect(between(given, 20, 60)[0]?.shiftSeconds).toBe(10);
+  });
+
+  it('are those of a track among others of the same names', () => {
+    const [first, second] = ['a-$Number$', 'b-$Number$'].map((media) => set({ media, duration: 4 }));
+    const beside = { ...set({}), mimeType: 'text/vtt', Representation: [{ BaseURL: ['en.vtt'] }] };
+    const given = manifest({ AdaptationSet: [first, beside, second] });
+    const found = (nth: number) => textSegments(given, { ...names, nth }, { fromSeconds: 0, untilSeconds: 1 });
+    expect([0, 1, 2].map((nth) => found(nth).map(({ url }) => url.slice(-3)))).toEqual([['a-1'], [], ['b-1']]);
+    expect([0, 1, 2].map((nth) => isReadableText(given, { ...names, nth }))).toEqual([true, false, true]);
   });
 
   it.each([
