@@ -150,6 +150,8 @@ test.describe('a page that misbehaves does no harm', () => {
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
+      // A page that is busy with its mischief answers late.
+      await holdTimers(viewer.page, 2_000, 4_000);
       await ads.order({ preroll: kinds.map((kind) => `simid-${kind}`).join(',') });
       await ads.hurryAll(4);
       await viewer.open({ movie_id: 1 });

@@ -48,15 +48,14 @@ export function showAd(setup: AdSetup, film: HTMLVideoElement, verification: Ver
 
 function unitOf(setup: AdSetup): Observable<Signal> {
   const { file, interactive = null } = setup.show.creative;
-  if (file.isVpaid)
-    return lateUnit(
-      setup,
-      async () => (await import('./units/vpaid.ts')).vpaidUnit,
-      () => of(NO_SCRIPT),
-    );
+  if (file.isVpaid) {
+    const load = async () => (await import('./units/vpaid.ts')).vpaidUnit;
+    return lateUnit(setup, { load, withinMs: 4_000, otherwise: () => of(NO_SCRIPT) });
+  }
   if (interactive === null) return mediaUnit(setup);
+  const load = async () => (await import('./units/simid.ts')).simidUnit;
   // Without the script its film alone.
-  return lateUnit(setup, async () => (await import('./units/simid.ts')).simidUnit, mediaUnit);
+  return lateUnit(setup, { load, withinMs: 2_000, otherwise: mediaUnit });
 }
 
 /** Repeats `page.hidden` if the page is hidden: it was sent before there was an ad to pause, or not at all. */

@@ -15,18 +15,24 @@ import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { AdSetup } from '../setup.ts';
 
-const SCRIPT_MS = 2_000;
 const MOST_CONTROLS = 100;
 
 type Unit = (setup: AdSetup) => Observable<Signal>;
 
-/** A unit by a script that only few ads need. Where it is not there in time, `otherwise` takes its place. */
-export function lateUnit(setup: AdSetup, load: () => Promise<Unit>, otherwise: Unit): Observable<Signal> {
+interface LateUnit {
+  readonly load: () => Promise<Unit>;
+  readonly withinMs: number;
+  /** Where the script is not there in time. */
+  readonly otherwise: Unit;
+}
+
+/** A unit by a script that only few ads need. */
+export function lateUnit(setup: AdSetup, { load, withinMs, otherwise }: LateUnit): Observable<Signal> {
   return defer(() => {
     // What the player wants of the ad while the script is on its way.
     const controls$ = new ReplaySubject<AdControl>(MOST_CONTROLS);
     const unit$ = from(load()).pipe(
-      timeout(SCRIPT_MS),
+      timeout(withinMs),
       catchError((error: unknown) => {
         console.warn('potok: the script for an ad is not there', error);
         return of(otherwise);
