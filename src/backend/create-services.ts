@@ -2,6 +2,7 @@ import { type AddressOptions, createAddresses, mediaBases, withoutSlash } from '
 import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import { shareCaches } from './cache/shared-caches.ts';
+import { createNewViewer } from './catalogue/new-viewers.ts';
 import { createPlaces } from './catalogue/places.ts';
 import { createRelevant } from './catalogue/relevant.ts';
 import type { Database } from './db/database.ts';
@@ -24,6 +25,7 @@ import { createPasswords } from './users/passwords.ts';
 import { createKeyring } from './users/keyring.ts';
 import { createStatistics } from './statistics/statistics.ts';
 import type { UploadSettings } from './uploads/settings.ts';
+import { type CeilingNumbers, createCeilings } from './upkeep/ceilings.ts';
 import { createTokens } from './users/tokens.ts';
 
 export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
@@ -54,6 +56,10 @@ export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly passwordCost?: number | undefined;
   /** Most writes per minute from one network without a login. */
   readonly anonymousWritesPerMinute?: number | undefined;
+  /** Most viewers without a login that one network brings in a day. */
+  readonly newViewersPerDay?: number | undefined;
+  /** Most rows of a table, where it is not the default. */
+  readonly ceilings?: Partial<CeilingNumbers> | undefined;
   /** Most bytes on disk of the events of statistics. */
   readonly statisticsBytes?: number | undefined;
   /** Where reports of failures are: an address with `{id}`. */
@@ -63,6 +69,7 @@ export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** On average: players send a handful of events at a time. */
 const KILOBYTES_OF_A_BATCH = 4;
 const defaults = {
@@ -76,6 +83,8 @@ const defaults = {
   },
   // A hundred viewers behind one address, each sending the position every ten seconds.
   anonymousWritesPerMinute: 600,
+  // An operator of mobile phones has thousands of them behind one address.
+  newViewersPerDay: 5_000,
   statisticsBytes: 4 * 2 ** 30,
 };
 
@@ -103,6 +112,8 @@ export async function createServices(
     mostBytes: options.statisticsBytes ?? defaults.statisticsBytes,
     log: observer.log,
   });
+  const ceilings = createCeilings(database, options.ceilings);
+  const newViewers = { attempts: options.newViewersPerDay ?? defaults.newViewersPerDay, windowMs: DAY_MS };
   const relevant = createRelevant(database, caches);
   const bases = mediaBases(options);
   const takenDown = createTakenDown(database, bases, observer.log);
@@ -113,6 +124,7 @@ export async function createServices(
     pool: () => database.pool(),
     isFull: () => database.isFull(),
     statistics: () => statistics.report(),
+    stored: () => ceilings.report(),
   });
   return {
     database,
@@ -144,6 +156,8 @@ export async function createServices(
       ...anonymous,
       attempts: anonymous.attempts * KILOBYTES_OF_A_BATCH,
     }),
+    newViewer: createNewViewer(database, createRateLimit(database, 'viewers', newViewers)),
+    ceilings,
     statistics,
     isPlayerTelling: [options.pageSettings, options.pageDefaults].some((page) => Boolean(page?.['env_stats_url'])),
     reportUrl: (id) => options.reportTemplate?.replaceAll('{id}', encodeURIComponent(id)) ?? null,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SharedCaches } from './cache/shared-caches.ts';
+import type { NewViewer } from './catalogue/new-viewers.ts';
 import type { Places } from './catalogue/places.ts';
 import type { Relevant } from './catalogue/relevant.ts';
 import type { Database } from './db/database.ts';
@@ -11,6 +12,7 @@ import type { TakenDown } from './media/taken-down.ts';
 import type { Addresses } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import type { CountedAttempts } from './counted-attempts.ts';
+import type { Ceilings } from './upkeep/ceilings.ts';
 import type { Outbox } from './letters/outbox.ts';
 import type { Statistics } from './statistics/statistics.ts';
 import type { Keyring } from './users/keyring.ts';
@@ -63,6 +65,9 @@ export interface Services {
   readonly anonymousBatch: (network: string) => void;
   /** The same for their kilobytes. */
   readonly anonymousKilobytes: (network: string, kilobytes: number) => void;
+  /** Counts a viewer without a login who is new, for its network; throws 429 when there are too many in a day. */
+  readonly newViewer: NewViewer;
+  readonly ceilings: Ceilings;
   readonly statistics: Statistics;
   /** Whether the player's page, as it is served here, has an address for its statistics. */
   readonly isPlayerTelling: boolean;

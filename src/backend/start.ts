@@ -98,7 +98,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const services = await createServices(database, placed, embedLibrary, observer, seal);
     await services.takenDown.follow();
     answer = createApp(services, routes, options.faults ? createFaults() : null, () => leaving).fetch;
-    const endUpkeep = repeatEvery(HOUR_MS, () => sweep(database), observer.log);
+    const keepBounds = async () => {
+      await sweep(database);
+      await services.ceilings.keep();
+    };
+    const endUpkeep = repeatEvery(HOUR_MS, keepBounds, observer.log);
     const { ownMediaDir, packaging } = options;
     const endPackaging = packaging ? workInBackground(database, packaging, observer.log) : () => Promise.resolve();
     const endRemoving = ownMediaDir

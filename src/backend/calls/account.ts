@@ -41,6 +41,7 @@ export function account(services: Services): Served[] {
     serve(services, calls.completeSignUp, async ({ token, password }, { c }) => {
       // Hashing is expensive, so the code is checked first.
       mustHold((await isSignUpOpen(database, token)) || null, 'token');
+      services.ceilings.mustHaveRoom('users');
       const passwordHash = await passwords.hash(password);
       const signedUp = mustHold(await completeSignUp(database, tokens, { secret: token, passwordHash }), 'token');
       await rememberOrigin(database, signedUp.userId, originToRemember(services, c));

@@ -10,7 +10,7 @@ import { userOf } from './identity.ts';
 import { type CallContext, serve, type Served } from './serve.ts';
 
 export function playlists(services: Services): Served[] {
-  const { database } = services;
+  const { ceilings, database } = services;
   const find = async (by: 'id' | 'slug', value: number | string, { userId }: CallContext) =>
     existing(await findPlaylist(database, userId, by, value), 'playlist');
 
@@ -31,12 +31,18 @@ export function playlists(services: Services): Served[] {
     serve(services, calls.listPlaylistContentsV1, list),
     serve(services, calls.createPlaylist, async ({ title, description = null, isPublic }, context) => {
       const playlist = { slug: randomUUID(), title, description, isPublic };
-      return find('id', await createPlaylist(database, userOf(context).id, playlist), context);
+      ceilings.mustHaveRoom('playlists');
+      const id = await createPlaylist(database, userOf(context).id, playlist);
+      if (id === null) throw new HttpError(409, 'This user has as many playlists as one may have.');
+      return find('id', id, context);
     }),
     serve(services, calls.addToPlaylist, async ({ playlistId, contentId }, context) => {
       const { isOwn } = await find('id', playlistId, context);
       if (!isOwn) throw new HttpError(403, 'The playlist is of somebody else.', 'playlistId');
-      mustExist(await addToPlaylist(database, playlistId, contentId), 'content');
+      ceilings.mustHaveRoom('playlist_contents');
+      const added = await addToPlaylist(database, playlistId, contentId);
+      if (added === 'full') throw new HttpError(409, 'The playlist has as many titles as one may have.', 'playlistId');
+      mustExist(added === 'added', 'content');
       return find('id', playlistId, context);
     }),
   ];

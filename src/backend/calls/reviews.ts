@@ -8,7 +8,7 @@ import { userOf } from './identity.ts';
 import { type CallContext, serve, type Served } from './serve.ts';
 
 export function reviews(services: Services): Served[] {
-  const { database } = services;
+  const { ceilings, database } = services;
   const find = async (ids: reviewsSql.ReviewIds, { userId }: CallContext) =>
     existing(await reviewsSql.findReview(database, ids, userId), 'review');
 
@@ -26,7 +26,9 @@ export function reviews(services: Services): Served[] {
     ),
     serve(services, calls.getReview, find),
     serve(services, calls.createReview, async ({ contentId, ...review }, context) => {
+      ceilings.mustHaveRoom('reviews');
       const reviewId = await reviewsSql.createReview(database, contentId, userOf(context).id, review);
+      if (reviewId === 'full') throw new HttpError(409, 'This user has written as many reviews as one may have.');
       if (reviewId === 'taken') throw new HttpError(409, 'There is a review of this user already.', 'contentId');
       return find({ contentId, reviewId: existing(reviewId === 'no-content' ? null : reviewId, 'content') }, context);
     }),
@@ -51,7 +53,9 @@ export function reviews(services: Services): Served[] {
       await find(ids, context);
       const author = existing(await reviewsSql.authorOf(database, ids), 'review');
       if (author === id) throw new HttpError(403, 'Nobody votes for a review of their own.', 'reviewId');
-      await reviewsSql.voteFor(database, ids.reviewId, id, value);
+      if (value !== 0) ceilings.mustHaveRoom('review_votes');
+      if (!(await reviewsSql.voteFor(database, ids.reviewId, id, value)))
+        throw new HttpError(409, 'This user has as many votes as one may have.');
       const { likes, dislikes } = await find(ids, context);
       return { likes, dislikes };
     }),

@@ -103,10 +103,15 @@ export const serveViewer = <const C extends Call>(
   call: C,
   handle: Handle<C, ViewerContext>,
 ): Served =>
-  serve(services, call, (input, context) => {
+  serve(services, call, async (input, context) => {
     const { c, userId } = context;
-    if (userId === null && !isSafe(call)) services.anonymousWrite(services.proxies.network(c));
-    return handle(input, { ...context, viewerKey: viewerKeyOf(context, services) });
+    const viewerKey = viewerKeyOf(context, services);
+    if (userId === null && !isSafe(call)) {
+      const network = services.proxies.network(c);
+      services.anonymousWrite(network);
+      await services.newViewer(viewerKey, network);
+    }
+    return handle(input, { ...context, viewerKey });
   });
 
 /** All strangers share one row, which is never read. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { VIEWER } from './viewer-sql.ts';
+import { roomIn, VIEWER } from './viewer-sql.ts';
 
 /** A viewer's mark on an episode or a content. Returns whether that exists; repeating has no effect. */
 type Mark = (database: Queryable, viewerKey: string, contentId: number, episodeId?: number) => Promise<boolean>;
@@ -23,6 +23,7 @@ const mark =
 export const setCompleted = mark(
   EPISODE,
   VIEWER,
+  roomIn('completed_episodes', 'episode_id', 'completed_at'),
   `marked as (insert into completed_episodes (viewer_id, episode_id)
      select viewer.id, target.episode_id from viewer, target on conflict do nothing)`,
 );
@@ -35,6 +36,7 @@ export const clearCompleted = mark(
 export const addFavourite = mark(
   CONTENT,
   VIEWER,
+  roomIn('favourites', 'content_id', 'added_at'),
   `added as (insert into favourites (viewer_id, content_id)
      select viewer.id, target.content_id from viewer, target on conflict do nothing)`,
 );
@@ -55,6 +57,7 @@ export async function rememberWatched(
     `with target as (select c.id as content_id, $3::int as episode_id from contents c where c.id = $2::int
        and ($3::int is null or exists (select 1 from episodes e where e.id = $3 and e.content_id = c.id))),
      ${VIEWER},
+     ${roomIn('watch_history', 'content_id', 'watched_at')},
      remembered as (
        insert into watch_history as known (viewer_id, content_id, episode_id, came_from)
        select viewer.id, target.content_id, target.episode_id, $4::text from viewer, target

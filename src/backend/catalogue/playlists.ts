@@ -1,4 +1,5 @@
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { hasAll } from './own-ceilings.ts';
 import { type Page, toPage } from './lists.ts';
 import { containing } from './params.ts';
 
@@ -52,18 +53,36 @@ export interface NewPlaylist {
   readonly isPublic: boolean;
 }
 
-export async function createPlaylist(database: Queryable, userId: number, playlist: NewPlaylist): Promise<number> {
+/** The new playlist's id; null if the user has as many as one may have. */
+export function createPlaylist(database: Database, userId: number, playlist: NewPlaylist): Promise<number | null> {
   const { slug, title, description, isPublic } = playlist;
-  const [row] = await database.query<{ id: number }>(
-    'insert into playlists (slug, title, description, user_id, is_public) values ($1, $2, $3, $4, $5) returning id',
-    [slug, title, description, userId, isPublic],
-  );
-  return row?.id ?? 0;
+  return database.transaction(async (connection) => {
+    if (await hasAll(connection, 'playlists', userId)) return null;
+    const [row] = await connection.query<{ id: number }>(
+      'insert into playlists (slug, title, description, user_id, is_public) values ($1, $2, $3, $4, $5) returning id',
+      [slug, title, description, userId, isPublic],
+    );
+    return row?.id ?? null;
+  });
 }
 
-/** Appends a content unless the playlist has it. False if there is no such content. */
-export async function addToPlaylist(database: Queryable, playlistId: number, contentId: number): Promise<boolean> {
-  const found = await database.query(
+/** Appends a content unless the playlist has it. */
+export function addToPlaylist(
+  database: Database,
+  playlistId: number,
+  contentId: number,
+): Promise<'added' | 'no-content' | 'full'> {
+  return database.transaction(async (connection) => {
+    const has = 'select 1 as found from playlist_contents where playlist_id = $1 and content_id = $2';
+    const [known] = await connection.query(has, [playlistId, contentId]);
+    if (known) return 'added';
+    if (await hasAll(connection, 'playlist_contents', playlistId)) return 'full';
+    return (await append(connection, playlistId, contentId)) ? 'added' : 'no-content';
+  });
+}
+
+async function append(connection: Queryable, playlistId: number, contentId: number): Promise<boolean> {
+  const found = await connection.query(
     `with target as (select id from contents where id = $2::int),
      added as (insert into playlist_contents (playlist_id, content_id, position)
        select $1::int, id, (select coalesce(max(position), 0) + 1 from playlist_contents where playlist_id = $1) from target

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { MOST_OF_VIEWER } from './viewer-sql.ts';
 
 export interface ProgressPoint {
   readonly viewerKey: string;
@@ -56,17 +57,29 @@ const SAVE = `
     select viewer.id, episode_id, nullif(variant_id, 0), seconds from target join viewer using (key)
     order by viewer.id, episode_id, variant_id
     on conflict (viewer_id, episode_id, (coalesce(variant_id, 0)))
-    do update set seconds = excluded.seconds, updated_at = now())
-  select has_episode, has_variant from checked order by nth`;
+    do update set seconds = excluded.seconds, updated_at = now() returning viewer_id, xmax = 0 as is_new),
+  grown as (select distinct viewer.key, viewer.id from saved join viewer on viewer.id = saved.viewer_id where saved.is_new)
+  select has_episode, has_variant, grown.id::float8 as grown from checked left join grown using (key) order by nth`;
+
+/** What is oldest of viewers who have a new place goes. By itself: in one statement with a save it could take that one. */
+const trim = (table: 'time_progress' | 'watch_history', stamp: string): string => `
+  delete from ${table} where ctid in (
+    select oldest.ctid from unnest($1::bigint[]) as viewer (id) cross join lateral (
+      select ctid from ${table} where viewer_id = viewer.id order by ${stamp} desc offset ${MOST_OF_VIEWER[table]}) oldest)`;
 
 export async function saveProgress(database: Queryable, points: readonly ProgressPoint[]): Promise<SaveResult[]> {
-  const rows = await database.query<{ has_episode: boolean; has_variant: boolean }>(SAVE, [
+  const rows = await database.query<{ has_episode: boolean; has_variant: boolean; grown: number | null }>(SAVE, [
     points.map(({ viewerKey }) => viewerKey),
     points.map(({ contentId }) => contentId),
     points.map(({ episodeId }) => episodeId),
     points.map(({ variantId }) => variantId ?? 0),
     points.map(({ seconds }) => seconds),
   ]);
+  const grown = [...new Set(rows.flatMap((row) => row.grown ?? []))];
+  if (grown.length > 0) {
+    await database.query(trim('time_progress', 'updated_at'), [grown]);
+    await database.query(trim('watch_history', 'watched_at'), [grown]);
+  }
   return rows.map((row) => (row.has_episode ? (row.has_variant ? 'saved' : 'no-variant') : 'no-episode'));
 }
 

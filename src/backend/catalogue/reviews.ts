@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { reviewSchema } from '../../contract/calls/answers.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { hasAll } from './own-ceilings.ts';
 import { type Page, toPage } from './lists.ts';
 import { isoMoment } from './params.ts';
 
@@ -57,21 +58,24 @@ export interface ReviewText {
   readonly rating: number;
 }
 
-/** The new review's id; `taken` when this user has one there already. */
-export async function createReview(
-  database: Queryable,
+/** The new review's id; `taken` when this user has one there already, `full` when the user has as many as one may. */
+export function createReview(
+  database: Database,
   contentId: number,
   userId: number,
   { text, rating }: ReviewText,
-): Promise<number | 'no-content' | 'taken'> {
-  const [row] = await database.query<{ id: number | null }>(
-    `with target as (select id from contents where id = $1),
-     added as (insert into reviews (content_id, user_id, body, rating)
-       select id, $2::int, $3::text, $4::int from target on conflict (content_id, user_id) do nothing returning id)
-     select (select id from added) as id from target`,
-    [contentId, userId, text, rating],
-  );
-  return row === undefined ? 'no-content' : (row.id ?? 'taken');
+): Promise<number | 'no-content' | 'taken' | 'full'> {
+  return database.transaction(async (connection) => {
+    if (await hasAll(connection, 'reviews', userId)) return 'full';
+    const [row] = await connection.query<{ id: number | null }>(
+      `with target as (select id from contents where id = $1),
+       added as (insert into reviews (content_id, user_id, body, rating)
+         select id, $2::int, $3::text, $4::int from target on conflict (content_id, user_id) do nothing returning id)
+       select (select id from added) as id from target`,
+      [contentId, userId, text, rating],
+    );
+    return row === undefined ? 'no-content' : (row.id ?? 'taken');
+  });
 }
 
 /** Id of the review's author; null if there is no such review. */
@@ -96,13 +100,17 @@ export async function deleteReview(database: Queryable, reviewId: number): Promi
   await database.query('delete from reviews where id = $1', [reviewId]);
 }
 
-/** Each user has one vote; 0 removes it. */
-export async function voteFor(database: Queryable, reviewId: number, userId: number, value: number): Promise<void> {
-  await (value === 0
-    ? database.query('delete from review_votes where review_id = $1 and user_id = $2', [reviewId, userId])
-    : database.query(
-        `insert into review_votes (review_id, user_id, value) values ($1, $2, $3)
-         on conflict (review_id, user_id) do update set value = excluded.value`,
-        [reviewId, userId, value],
-      ));
+/** Each user has one vote for a review; 0 removes it. False if the user has as many votes as one may have. */
+export function voteFor(database: Database, reviewId: number, userId: number, value: number): Promise<boolean> {
+  return database.transaction(async (connection) => {
+    await connection.query('delete from review_votes where review_id = $1 and user_id = $2', [reviewId, userId]);
+    if (value === 0) return true;
+    if (await hasAll(connection, 'review_votes', userId)) return false;
+    await connection.query(
+      `insert into review_votes (review_id, user_id, value) values ($1, $2, $3)
+       on conflict (review_id, user_id) do update set value = excluded.value`,
+      [reviewId, userId, value],
+    );
+    return true;
+  });
 }

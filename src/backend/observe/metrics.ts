@@ -4,6 +4,8 @@ import type { CacheReport } from '../cache/caches.ts';
 import type { PoolReport } from '../db/database.ts';
 import type { Queue } from '../load/queue.ts';
 import type { StatisticsReport } from '../statistics/statistics.ts';
+import type { CeilingReport } from '../upkeep/ceilings.ts';
+import { watchStored } from './stored-metrics.ts';
 import { watchStatistics } from './statistics-metrics.ts';
 import { release } from '../release.ts';
 import { askMetrics } from './cluster-metrics.ts';
@@ -34,6 +36,7 @@ export interface MetricSources {
   readonly pool: () => PoolReport | null;
   readonly isFull: () => boolean;
   readonly statistics: () => StatisticsReport;
+  readonly stored: () => readonly CeilingReport[];
 }
 
 /** Memory, event loop and garbage collection are those of the process, however many servers are in it. */
@@ -94,7 +97,11 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watch(registers: Registry[], { caches, queues, letters, pool, isFull, statistics }: MetricSources): void {
+function watch(
+  registers: Registry[],
+  { caches, queues, letters, pool, isFull, statistics, stored }: MetricSources,
+): void {
+  watchStored(registers, stored);
   watchStatistics(registers, statistics);
   new Counter({
     name: 'potok_cache_requests_total',

@@ -6,6 +6,8 @@ import type { Database, Queryable } from '../db/database.ts';
 const ALGORITHM = 'HS256';
 /** Lifetime of a refresh token. */
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+/** Logins of one user; those that were used longest ago end. */
+const MOST_LOGINS = 100;
 /** How long a refresh token holds after it was replaced: the answer with its successor may have been lost. */
 const GRACE_SECONDS = 60;
 
@@ -104,6 +106,11 @@ export function createTokens(database: Database, keyring: Keyring, authSeconds: 
         `insert into token_families (id, user_id, current_token, expires_at)
          values ($1, $2, $3, now() + make_interval(secs => $4))`,
         [family, userId, id, REFRESH_SECONDS],
+      );
+      await connection.query(
+        `delete from token_families where id in
+           (select id from token_families where user_id = $1 and id <> $2 order by expires_at desc offset ${MOST_LOGINS - 1})`,
+        [userId, family],
       );
       return pair(connection, userId, family, id);
     },

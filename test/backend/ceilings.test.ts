@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCeilings } from '../../src/backend/upkeep/ceilings.ts';
+import { startTestBackend } from './support/backend.ts';
+import { type OpenDatabase, openMigrated } from './support/database.ts';
+import { startWorld, type World } from './support/world.ts';
+import { until } from '../until.ts';
+
+describe('what strangers store, in all', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openMigrated();
+  });
+  afterAll(() => database.remove());
+
+  const valuesOf = async (table: string, column: string) =>
+    (await database.query<{ value: string }>(`select ${column}::text as value from ${table} order by 1`)).map(
+      ({ value }) => value,
+    );
+
+  it('has a ceiling, and the least useful goes', async () => {
+    await database.script(`
+      insert into contents (id, slug, title, position) values (1, 'a', 'А', 1), (2, 'b', 'Б', 2);
+      insert into viewers (key, seen_at) values ('', now() - interval '90 days'), ('u:1', now() - interval '90 days');
+      insert into viewers (key, seen_at) select 'a:' || n, now() - make_interval(days => n) from generate_series(1, 9) n;
+      insert into favourites (viewer_id, content_id) select id, 1 from viewers;
+      insert into favourites (viewer_id, content_id) select id, 2 from viewers where key in ('a:1', 'a:2');
+      insert into abuse_reports (content_id, reason, body, resolved_at) values
+        (1, 'r', '1 open', null), (1, 'r', '2 answered', now()), (1, 'r', '3 open', null), (1, 'r', '4 answered', now());
+      insert into attempts (key, count, ends_at) select 'soon ' || n, 1, now() + make_interval(secs => n) from generate_series(1, 9) n;
+      insert into pending_users (token_hash, email, name, expires_at)
+        select 'code ' || n, 'e', 'n', now() + make_interval(hours => n) from generate_series(1, 4) n;
+      insert into outbox (recipient, subject, sent_at, created_at) values
+        ('waiting', '', null, now() - interval '9 days'), ('sent', '', now(), now() - interval '2 days'), ('new', '', null, now());
+    `);
+    const most = { viewers: 8, favourites: 7, abuse_reports: 1, attempts: 2, pending_users: 3, outbox: 1 };
+    const ceilings = createCeilings(database, most);
+    expect(ceilings.report()).toContainEqual({ table: 'viewers', rows: null, most: 8, dropped: 0 });
+    await ceilings.keep();
+    // Thirteen favourites: those of the four who came longest ago had to go for viewers, and two more viewers for favourites.
+    expect(await valuesOf('viewers', 'key')).toEqual(['', 'a:1', 'a:2', 'a:3', 'u:1']);
+    expect(await valuesOf('favourites', 'content_id')).toHaveLength(7);
+    expect(await valuesOf('abuse_reports', 'body')).toEqual(['3 open']);
+    expect(await valuesOf('attempts', 'key')).toEqual(['soon 8', 'soon 9']);
+    expect(await valuesOf('pending_users', 'token_hash')).toEqual(['code 2', 'code 3', 'code 4']);
+    // Letters that wait are not lost, however many there are.
+    expect(await valuesOf('outbox', 'recipient')).toEqual(['new', 'waiting']);
+    expect(ceilings.report()).toContainEqual({ table: 'viewers', rows: 5, most: 8, dropped: 6 });
+    expect(ceilings.report()).toContainEqual({ table: 'outbox', rows: 2, most: 1, dropped: 1 });
+    await ceilings.keep();
+    expect(ceilings.report()).toContainEqual({ table: 'favourites', rows: 7, most: 7, dropped: 6 });
+  });
+
+  it('is reduced by one of several servers', async () => {
+    await database.script(`insert into attempts (key, count, ends_at)
+      select 'more ' || n, 1, now() + interval '1 hour' from generate_series(1, 3000) n`);
+    const servers = [createCeilings(database, { attempts: 2 }), createCeilings(database, { attempts: 2 })];
+    await Promise.all(servers.map((server) => server.keep()));
+    expect((await valuesOf('attempts', 'key')).length).toBeGreaterThanOrEqual(2);
+    await servers[0]?.keep();
+    expect(await valuesOf('attempts', 'key')).toHaveLength(2);
+  });
+});
+
+describe('what belongs to users', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.close());
+
+  it('is never removed for others: a full table takes no more, and the rest goes on', async () => {
+    const { tokens } = await world.newUser();
+    const full = await startTestBackend({
+      database: world.backend.database,
+      ceilings: { playlists: 0, reviews: 0, review_votes: 0, playlist_contents: 0 },
+    });
+    try {
+      // Known once it has looked, which it does when it has started.
+      await until(async () => {
+        expect(await (await fetch(`${full.url}/metrics`)).text()).toMatch(
+          /potok_stored_rows\{.*"users".*"used"\} [1-9]/,
+        );
+      });
+      const ask = async (path: string, body: object) => {
+        const headers = { authorization: `Bearer ${tokens.authToken}` };
+        return (await full.call(path, { method: 'POST', body, headers })).status;
+      };
+      expect(await ask('/playlists/new', { title: 'Мой' })).toBe(507);
+      expect(await ask('/v2/contents/1/reviews/create', { text: 'Да', rating: 5 })).toBe(507);
+      expect(await ask('/contents/favorites/1', {})).toBe(204);
+      const metrics = await (await fetch(`${full.url}/metrics`)).text();
+      expect(metrics).toContain('potok_stored_rows{table="playlists",measure="most"} 0');
+      expect(metrics).toContain('potok_dropped_rows_total{table="viewers"} 0');
+    } finally {
+      await full.close();
+    }
+  });
+});
