@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +10,11 @@ import { UPLOAD_PATH } from '../../src/contract/calls/admin/uploads.ts';
 import type { Database } from '../../src/backend/db/database.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
 import { findJobs } from '../../src/backend/packaging/jobs.ts';
+import { workInBackground } from '../../src/backend/packaging/background.ts';
 import type { PackagingSettings } from '../../src/backend/packaging/settings.ts';
 import { storageId, uploadsFolder } from '../../src/backend/packaging/storage.ts';
 import { work } from '../../src/backend/packaging/worker.ts';
-import { MOST_UPLOADS } from '../../src/backend/uploads/receive.ts';
+import { createReceiver, MOST_UPLOADS } from '../../src/backend/uploads/receive.ts';
 import { removeUploads } from '../../src/backend/uploads/remove.ts';
 import { takeUpUploads } from '../../src/backend/uploads/take-up.ts';
 import { findAuditEntries, refusalOf } from './support/admin.ts';
@@ -26,6 +27,7 @@ import { makeFilm, makeStudio, type Studio } from './packaging/made-films.ts';
 const listUploads = caller(adminCalls.listUploads);
 const retryUpload = caller(adminCalls.retryUpload);
 const cancelUpload = caller(adminCalls.cancelUpload);
+const findFiles = caller(adminCalls.findFiles);
 
 let studio: Studio;
 let settings: PackagingSettings;
@@ -48,6 +50,7 @@ async function start(freeBytes = 0): Promise<void> {
     ownMediaDir: mediaDir,
     uploads: { mediaDir, mostBytes: MOST_BYTES, freeBytes },
   });
+  admin = createClient({ baseUrl: `${backend.url}/api`, sessionContext: () => '', token: () => token });
 }
 
 beforeAll(async () => {
@@ -59,7 +62,6 @@ beforeAll(async () => {
   await start();
   const answer = await backend.json<{ authToken: string }>('/admin/session', { body: administrator });
   token = answer.authToken;
-  admin = createClient({ baseUrl: `${backend.url}/api`, sessionContext: () => '', token: () => token });
 });
 afterAll(async () => {
   await backend.close();
@@ -137,7 +139,6 @@ describe('a file that is sent in parts', () => {
 
     await backend.close();
     await start();
-    admin = createClient({ baseUrl: `${backend.url}/api`, sessionContext: () => '', token: () => token });
     expect(await offsetOf(path)).toBe(String(half));
     expect((await append(path, half, film.subarray(half))).status).toBe(204);
     expect(await items()).toMatchObject([{ state: 'received', receivedBytes: film.length }]);
@@ -198,6 +199,21 @@ describe('a file that is sent in parts', () => {
     expect(await jobs()).toMatchObject([{ title: 'Море', seasonOrder: 2, episodeOrder: 3 }]);
   });
 
+  it('is taken up while another one is being packaged', async () => {
+    const standing = studio.path('ffmpeg');
+    await writeFile(standing, '#!/bin/sh\n[ "$1" = -version ] || exec sleep 10000\n', { mode: 0o755 });
+    await upload(film);
+    const end = workInBackground(database, { ...settings, ffmpeg: standing }, () => undefined);
+    try {
+      await until(async () => expect((await jobs())[0]?.running).toHaveLength(1));
+      await upload(film, { title: 'Другой' });
+      await until(async () => expect(await jobs()).toHaveLength(2));
+    } finally {
+      await end();
+      await rm(standing);
+    }
+  });
+
   it('does nothing if its title is made of the same file already', async () => {
     await upload(film);
     await takeUp();
@@ -234,7 +250,58 @@ describe('what is sent', () => {
     await takeUp();
     const [job] = await jobs();
     expect(job?.sourcePath.startsWith(uploadsFolder(settings.mediaDir))).toBe(true);
-    expect(job?.sourcePath).toMatch(/\.film\/etc Маяк 1\.mkv$/);
+    expect(job?.sourcePath).toMatch(/[0-9a-f]{32}\.film\/[0-9a-f]{32}\.mkv$/);
+    expect((await findFiles(admin, {})).items).toMatchObject([{ name: 'etc Маяк 1.mkv' }]);
+  });
+
+  it.each(['я'.repeat(166), 'Ж'.repeat(196), 'CON', 'a b.c'])('may be called %s.mkv', async (name) => {
+    await upload(film, { name: `${name}.mkv` });
+    await takeUp();
+    expect((await findFiles(admin, {})).items).toMatchObject([{ name: `${name}.mkv` }]);
+  });
+
+  it('has room for itself among all that begin at the same moment', async () => {
+    const { mediaDir } = settings;
+    await storageId(mediaDir);
+    const { bavail, bsize } = await statfs(mediaDir);
+    // Whoever looks at the others without keeping them out does so before any of them is written down.
+    const waiting: (() => void)[] = [];
+    const query: Database['query'] = async (sql, values) => {
+      const rows = await database.query<never>(sql, values);
+      if (sql.includes('from uploads where storage'))
+        await new Promise<void>((resolve) => waiting.push(resolve) === 40 && waiting.forEach((go) => go()));
+      return rows;
+    };
+    const receiver = createReceiver({ ...database, query }, { mediaDir, mostBytes: 2 ** 60, freeBytes: 0 });
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(Math.floor(bavail * bsize * 0.6)),
+      'upload-metadata': metadata({ name: 'a.mkv', modified: '1' }),
+    };
+    const beginOne = () => receiver.receive(new Request(`http://potok.test${PATH}`, { method: 'POST', headers }), 1);
+    const answers = await Promise.all(Array.from({ length: 40 }, beginOne));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(39).fill(507)]);
+  });
+
+  it('has room when its bytes come, and not only when it begins', async () => {
+    const path = await begun(film.length);
+    expect((await append(path, 0, film.subarray(0, 10))).status).toBe(204);
+    await backend.close();
+    await start(2 ** 60);
+    const answer = await append(path, 10, film.subarray(10));
+    const offset = await offsetOf(path);
+    await backend.close();
+    await start();
+    expect(answer.status).toBe(507);
+    expect([await refused(answer), offset]).toEqual(['507 room', '10']);
+  });
+
+  it('goes on if it began first, where not all have room any more', async () => {
+    const first = await begun(film.length);
+    const second = await begun(film.length);
+    await database.script(`update uploads set bytes = ${2 ** 50} where id = '${idOf(second)}'`);
+    expect(await refused(await append(second, 0, film))).toBe('507 room');
+    expect((await append(first, 0, film)).status).toBe(204);
   });
 
   it('is limited in number, and by the room on the disk', async () => {
@@ -244,7 +311,9 @@ describe('what is sent', () => {
        select lpad(to_hex(n), 32, '0'), '${storage}', 1, 'a.mkv', 1, 1 from generate_series(1, ${MOST_UPLOADS}) n`,
     );
     expect(await refused(await begin(10))).toBe('429 count');
-    await database.script(`update uploads set bytes = ${2 ** 50} where id = lpad('1', 32, '0')`);
+    await database.script(
+      `delete from uploads where id = lpad('2', 32, '0'); update uploads set bytes = ${2 ** 50} where id = lpad('1', 32, '0')`,
+    );
     expect(await refused(await begin(10))).toBe('507 room');
   });
 
@@ -312,6 +381,18 @@ describe('a file that cannot become a title', () => {
     expect(entries.items.map(({ action }) => action)).toEqual(['cancel', 'retry']);
   });
 
+  it('is no hindrance to others, whatever is wrong with it', async () => {
+    const lost = await upload(film);
+    await upload(film, { title: 'Другой' });
+    await rm(join(uploadsFolder(settings.mediaDir), idOf(lost)));
+    await database.script(`update uploads set state = 'received' where id = '${idOf(lost)}'`);
+    await takeUp();
+    expect(await jobs()).toMatchObject([{ title: 'Другой' }]);
+    expect(await items()).toMatchObject([
+      { id: idOf(lost), state: 'failed', failure: 'It cannot be taken: rename fails with ENOENT.' },
+    ]);
+  });
+
   it('is read by one machine at a time, and by another one if that is lost', async () => {
     await upload(film);
     await database.script(`update uploads set state = 'received', attempt = 'another', beat_at = now()`);
@@ -357,6 +438,27 @@ describe('what was given up', () => {
     expect(await keep('cancelled', '6 days')).toBe(1);
     expect(await keep('failed', '6 days')).toBe(1);
     expect(await keep('done', '0 days')).toBe(0);
+  });
+
+  it('is nothing that is new, after however many others', async () => {
+    const storage = await storageId(settings.mediaDir);
+    await database.script(
+      `insert into uploads (id, storage, actor_id, name, bytes, modified_ms, state, created_at, changed_at)
+       select lpad(to_hex(n), 32, '0'), '${storage}', 1, 'a.mkv', 1, 1, 'added', now() - interval '1 hour',
+         now() - interval '1 hour' from generate_series(1, 1500) n`,
+    );
+    const path = await begun(20);
+    await append(path, 0, film.subarray(0, 10));
+    const old = new Date(Date.now() - HOUR_MS);
+    await utimes(join(uploadsFolder(settings.mediaDir), idOf(path)), old, old);
+    expect(await remove(0)).toBe(0);
+    expect(await offsetOf(path)).toBe('10');
+    expect(await items()).toMatchObject([{ id: idOf(path), receivedBytes: 10 }]);
+    await upload(film);
+    await takeUp();
+    expect(await jobs()).toHaveLength(1);
+    // What became a job is forgotten after a day, all at once.
+    expect(await remove(23.5)).toBe(1_500);
   });
 
   it('is removed if nobody knows it', async () => {

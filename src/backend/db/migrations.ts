@@ -67,6 +67,8 @@ import partMarks from './migrations/0032_part_marks.sql';
 import partMarksDown from './migrations/0032_part_marks.down.sql';
 import signPictures from './migrations/0033_sign_pictures.sql';
 import signPicturesDown from './migrations/0033_sign_pictures.down.sql';
+import sourceNames from './migrations/0036_source_names.sql';
+import sourceNamesDown from './migrations/0036_source_names.down.sql';
 
 export interface Migration {
   readonly name: string;
@@ -111,4 +113,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031_ad_accounts', up: adAccounts, down: adAccountsDown },
   { name: '0032_part_marks', up: partMarks, down: partMarksDown },
   { name: '0033_sign_pictures', up: signPictures, down: signPicturesDown },
+  { name: '0036_source_names', up: sourceNames, down: sourceNamesDown },
 ];

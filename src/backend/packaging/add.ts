@@ -83,13 +83,16 @@ export interface AddedFile {
   readonly film: Film;
 }
 
-/** Puts a file into the queue. Throws a readable error if it is no film, or its title is taken. */
+/**
+ * Puts a file into the queue; `name` is what its sender called it, if that is not its name on the disk. Throws a readable error if it is no film, or its
+ * title is taken.
+ */
 export async function addFile(
   database: Database,
   settings: PackagingSettings,
   path: string,
   options: AddOptions,
-  { place, signal }: { readonly place: number; readonly signal: AbortSignal },
+  { place, name, signal }: { readonly place: number; readonly name?: string | undefined; readonly signal: AbortSignal },
 ): Promise<AddedFile> {
   const found = await stat(path);
   if (!found.isFile()) throw new PackagingFailure('It is no file.');
@@ -101,7 +104,7 @@ export async function addFile(
     ...(await withSubtitlesBeside(await probe(settings, path, signal), path, signal)),
     ...(options.av1 === true && { hasAv1: true }),
   };
-  const target = targetOf(path, film, options, place);
+  const target = targetOf(name ?? path, film, options, place);
   await mustBeFree(database, target, options.mayReplace);
   const modifiedMs = Math.floor(found.mtimeMs);
   // The same file at the same place with the same time is not read again.
@@ -114,13 +117,13 @@ export async function addFile(
     storage,
     target,
     film,
-    file: { path, bytes: found.size, modifiedMs, digest },
+    file: { path, name, bytes: found.size, modifiedMs, digest },
     mayReplace: options.mayReplace,
     priority: options.priority,
   });
   const job = added.kind === 'done' ? await readJob(database, added.id) : null;
   if (job === null || (await isOffered(database, job))) return { added, target, film };
-  await reoffer(database, job.id, path, modifiedMs);
+  await reoffer(database, job.id, { path, name, modifiedMs });
   return { added: { kind: 'again', id: job.id }, target, film };
 }
 

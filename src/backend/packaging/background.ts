@@ -14,20 +14,24 @@ export function workInBackground(database: Database, settings: PackagingSettings
   const stop = new AbortController();
   let missing: Promise<string | null> | null = null;
   const tell = (line: string) => log('info', line);
-  const end = repeatEvery(
-    EVERY_MS,
-    async () => {
-      // Nothing was ever added.
-      if ((await knownStorageId(settings.mediaDir)) === null) return;
-      missing ??= missingTools(settings);
-      if ((await missing) !== null) return;
-      await takeUpUploads(database, settings, stop.signal);
-      await work(database, { settings, signal: stop.signal, tell, isDone: () => Promise.resolve(true) });
-    },
-    log,
-  );
+  const repeat = (turn: () => Promise<void>) =>
+    repeatEvery(
+      EVERY_MS,
+      async () => {
+        // Nothing was ever added.
+        if ((await knownStorageId(settings.mediaDir)) === null) return;
+        missing ??= missingTools(settings);
+        if ((await missing) === null) await turn();
+      },
+      log,
+    );
+  // Beside each other, because the queue may be busy for days.
+  const ends = [
+    repeat(() => takeUpUploads(database, settings, stop.signal)),
+    repeat(() => work(database, { settings, signal: stop.signal, tell, isDone: () => Promise.resolve(true) })),
+  ];
   return async () => {
     stop.abort();
-    await end();
+    await Promise.all(ends.map((end) => end()));
   };
 }

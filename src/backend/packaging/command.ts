@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ANALYSE_USAGE, analyse } from '../analysis/command.ts';
 import type { CommandContext } from './command-context.ts';
 import { addFile, type AddOptions, filmsAt, shortName } from './add.ts';
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure, reasonOf } from './failure.ts';
 import { cancelJob, findJobs, type JobRow, notesOf, readJob, reopen } from './jobs.ts';
 import { cleanName } from './names.ts';
 import { mediaOf } from './offer.ts';
@@ -113,9 +113,9 @@ async function add(context: CommandContext, words: readonly string[]): Promise<n
       if (added.kind === 'known') print(`${what} is on its way already: job ${added.id}.`);
       if (added.kind === 'again') print(`${what} goes on where it was: job ${added.id}.`);
     } catch (error) {
-      if (!(error instanceof PackagingFailure)) throw error;
+      if (!(error instanceof PackagingFailure) && (error as NodeJS.ErrnoException).path === undefined) throw error;
       faults++;
-      print(`${shortName(file)}: ${error.message}`);
+      print(`${shortName(file)}: ${reasonOf(error)}`);
     }
   }
   if (ids.length === 0 || isQueuedOnly) return faults > 0 ? 1 : 0;

@@ -5,3 +5,10 @@ export class PackagingFailure extends Error {
     this.name = 'PackagingFailure';
   }
 }
+
+/** What an operator is told of any fault that a file was lost by, without paths of this machine. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof PackagingFailure) return error.message;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  return `It cannot be taken: ${syscall === undefined ? message : `${syscall} fails with ${code}`}.`;
+}

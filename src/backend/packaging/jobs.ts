@@ -18,6 +18,8 @@ export interface Target {
 
 export interface SourceFile {
   readonly path: string;
+  /** What its sender called it, where that is not its name on the disk. */
+  readonly name?: string | undefined;
   readonly bytes: number;
   readonly modifiedMs: number;
   readonly digest: string;
@@ -94,11 +96,10 @@ export const addJob = (database: Database, job: NewJob): Promise<Added> =>
       [...targetValues(target)],
     );
     if (same !== undefined) {
-      await connection.query('update packaging_jobs set source_path = $2, source_modified_ms = $3 where id = $1', [
-        same.id,
-        file.path,
-        file.modifiedMs,
-      ]);
+      await connection.query(
+        'update packaging_jobs set source_path = $2, source_name = $3, source_modified_ms = $4 where id = $1',
+        [same.id, file.path, file.name ?? null, file.modifiedMs],
+      );
       await reopen(connection, same.id);
       return { kind: 'again', id: same.id };
     }
@@ -108,11 +109,20 @@ export const addJob = (database: Database, job: NewJob): Promise<Added> =>
 async function insert(connection: Queryable, { key, storage, target, file, film, ...job }: NewJob): Promise<number> {
   const [row] = await connection.query<{ id: number }>(
     `insert into packaging_jobs (key, storage, slug, season_order, episode_order, title, year, episode_title, source_path,
-       source_bytes, source_modified_ms, digest, film, may_replace, priority)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15) returning id`,
+       source_name, source_bytes, source_modified_ms, digest, film, may_replace, priority)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15, $16) returning id`,
     [
       ...[key, storage, ...targetValues(target), target.title, target.year, target.episodeTitle],
-      ...[file.path, file.bytes, file.modifiedMs, file.digest, JSON.stringify(film), job.mayReplace, job.priority],
+      ...[
+        file.path,
+        file.name ?? null,
+        file.bytes,
+        file.modifiedMs,
+        file.digest,
+        JSON.stringify(film),
+        job.mayReplace,
+        job.priority,
+      ],
     ],
   );
   const id = row?.id ?? 0;
@@ -143,12 +153,12 @@ export async function reopen(connection: Queryable, id: number): Promise<boolean
 }
 
 /** A job that was done is offered once more, because the catalogue no longer plays it. The file may be elsewhere by now. */
-export const reoffer = (database: Database, id: number, sourcePath: string, modifiedMs: number): Promise<void> =>
+export const reoffer = (database: Database, id: number, file: Omit<SourceFile, 'bytes' | 'digest'>): Promise<void> =>
   database.transaction(async (connection) => {
     await connection.query(
-      `update packaging_jobs set state = 'open', finished_at = null, source_path = $2, source_modified_ms = $3
-       where id = $1 and state = 'done'`,
-      [id, sourcePath, modifiedMs],
+      `update packaging_jobs set state = 'open', finished_at = null, source_path = $2, source_name = $3,
+         source_modified_ms = $4 where id = $1 and state = 'done'`,
+      [id, file.path, file.name ?? null, file.modifiedMs],
     );
     await connection.query(
       `update packaging_steps set state = 'waiting', attempts = 0, progress = 0 where job_id = $1 and name = 'offer'`,
@@ -177,6 +187,7 @@ export interface JobRow {
   readonly state: JobState;
   readonly failure: string | null;
   readonly sourcePath: string;
+  readonly sourceName: string | null;
   readonly addedAt: string;
   readonly steps: number;
   readonly doneSteps: number;
@@ -187,7 +198,7 @@ export interface JobRow {
 }
 
 const ROW = `j.id, j.slug, j.title, j.season_order as "seasonOrder", j.episode_order as "episodeOrder", j.state, j.failure,
-  j.source_path as "sourcePath", ${isoMoment('j.created_at')} as "addedAt",
+  j.source_path as "sourcePath", j.source_name as "sourceName", ${isoMoment('j.created_at')} as "addedAt",
   (select c.id from contents c where c.slug = j.slug) as "titleId",
   (select count(*)::int from packaging_steps s where s.job_id = j.id) as steps,
   (select count(*)::int from packaging_steps s where s.job_id = j.id and s.state = 'done') as "doneSteps",

@@ -25,7 +25,7 @@ interface Row {
 export async function removeUnused(
   database: Database,
   mediaDir: string,
-  bucket: Bucket | null = null,
+  bucket: Pick<Bucket, 'remove'> | null = null,
 ): Promise<number> {
   const storage = await knownStorageId(mediaDir);
   if (storage === null) return 0;
@@ -36,11 +36,18 @@ export async function removeUnused(
        or state = 'done' and replaced_at < now() - interval '${REPLACED_KEPT}') order by id limit ${BATCH}`,
     [storage],
   );
+  const faults: unknown[] = [];
   for (const job of rows) {
-    await bucket?.remove(keyOf(`${titleFolder(job)}/`));
-    await rm(workFolder(mediaDir, job.key), { recursive: true, force: true });
-    await rm(join(mediaDir, titleFolder(job)), { recursive: true, force: true });
-    await database.query(`update packaging_jobs set removed_at = now() where id = $1 and state <> 'open'`, [job.id]);
+    try {
+      await bucket?.remove(keyOf(`${titleFolder(job)}/`));
+      await rm(workFolder(mediaDir, job.key), { recursive: true, force: true });
+      await rm(join(mediaDir, titleFolder(job)), { recursive: true, force: true });
+      await database.query(`update packaging_jobs set removed_at = now() where id = $1 and state <> 'open'`, [job.id]);
+    } catch (error) {
+      faults.push(error);
+    }
   }
+  // Told once the others are gone, and tried again the next time.
+  if (faults.length > 0) throw faults[0];
   return rows.length;
 }

@@ -1,17 +1,14 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { uploadsFolder } from '../packaging/storage.ts';
 import type { UploadRow } from './rows.ts';
 
-/** A file that is whole has a folder of its own, so that it can have its name. */
+/** A file that is whole has a folder of its own, so that nothing lies beside it. */
 const FOLDER_ENDING = '.film';
 
 /** Where the bytes come in. */
 export const partOf = (mediaDir: string, id: string): string => join(uploadsFolder(mediaDir), id);
 const folderOf = (mediaDir: string, id: string): string => partOf(mediaDir, id) + FOLDER_ENDING;
-/** Where the whole file is. A name may have no separators of folders. */
-export const filmOf = (mediaDir: string, { id, name }: Pick<UploadRow, 'id' | 'name'>): string =>
-  join(folderOf(mediaDir, id), name);
 
 /** How much of a file is here. */
 export async function receivedBytes(mediaDir: string, { id, bytes, state }: UploadRow): Promise<number> {
@@ -20,15 +17,22 @@ export async function receivedBytes(mediaDir: string, { id, bytes, state }: Uplo
   return Math.min(found?.size ?? 0, bytes);
 }
 
-/** Gives a file that is whole its name. May be done again after it was interrupted. */
-export async function giveName(mediaDir: string, row: Pick<UploadRow, 'id' | 'name'>): Promise<string> {
-  const path = filmOf(mediaDir, row);
-  await mkdir(folderOf(mediaDir, row.id), { recursive: true });
-  await rename(partOf(mediaDir, row.id), path).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
-  });
+/**
+ * Puts a file that is whole into its folder. Its name there is its id, because no name of a sender fits every disk. May
+ * be done again after it was interrupted. Returns where it is.
+ */
+export async function putAside(mediaDir: string, { id, name }: Pick<UploadRow, 'id' | 'name'>): Promise<string> {
+  const folder = folderOf(mediaDir, id);
+  await mkdir(folder, { recursive: true });
+  const [there] = await readdir(folder);
+  if (there !== undefined) return join(folder, there);
+  const path = join(folder, id + extname(name).toLowerCase());
+  await rename(partOf(mediaDir, id), path);
   return path;
 }
+
+/** The upload that a whole file is of, wherever a machine sees the folder; null for any other file. */
+export const uploadOfFile = (path: string): string | null => /\/([0-9a-f]{32})\.film\/[^/]+$/.exec(path)?.[1] ?? null;
 
 export async function removeFiles(mediaDir: string, id: string): Promise<void> {
   await rm(partOf(mediaDir, id), { force: true });

@@ -1,8 +1,9 @@
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server, Upload } from '@tus/server';
 import { statfs } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { UPLOAD_PATH, uploadFieldsSchema } from '../../contract/calls/admin/uploads.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { errorAnswer, type ErrorStatus, HttpError } from '../http/errors.ts';
 import { cleanName, isFilm } from '../packaging/names.ts';
 import { storageId, uploadsFolder } from '../packaging/storage.ts';
@@ -24,10 +25,11 @@ const refuse = (status: ErrorStatus, message: string, field?: string) => new Htt
 /** The files of the store, whose records are rows of the database. */
 class RowStore extends FileStore {
   readonly #database: Database;
+  readonly #settings: UploadSettings;
 
-  constructor(database: Database, directory: string) {
+  constructor(database: Database, settings: UploadSettings) {
     super({
-      directory,
+      directory: uploadsFolder(settings.mediaDir),
       configstore: {
         get: async (id) => {
           const row = await readUpload(database, id);
@@ -39,12 +41,19 @@ class RowStore extends FileStore {
       },
     });
     this.#database = database;
+    this.#settings = settings;
   }
 
   /** A file that is whole may be elsewhere by now, which its sender need not know. */
   override async getUpload(id: string): Promise<Upload> {
     const row = await readUpload(this.#database, id);
     return row === null || row.state === 'receiving' ? super.getUpload(id) : uploadOf(id, row.bytes, row.bytes);
+  }
+
+  /** The disk may have been filled since the upload began. */
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    await requireRoom(this.#database, this.#settings, id);
+    return super.write(bytes, id, offset);
   }
 }
 
@@ -62,9 +71,8 @@ export function createReceiver(database: Database, settings: UploadSettings): Re
     const name = cleanName(given.replace(/[/\\:*?"<>|]+/g, ' ').replace(/^[. ]+/, ''));
     if (!isFilm(name)) throw refuse(415, 'It is no film by its name.', 'name');
     const storage = await storageId(mediaDir);
-    await requireRoom(database, settings, storage, size);
     const row = { id, storage, actorId: actors.get(request) ?? 0, name, bytes: size, modifiedMs: modified, options };
-    if (!(await addUpload(database, MOST_UPLOADS, row)))
+    if (!(await addUpload(database, MOST_UPLOADS, row, (connection) => requireRoom(connection, settings))))
       throw refuse(429, `${MOST_UPLOADS} files at most are sent at a time.`, 'count');
   };
 
@@ -72,7 +80,7 @@ export function createReceiver(database: Database, settings: UploadSettings): Re
   const server = () =>
     (made ??= new Server({
       path: `/api${UPLOAD_PATH}`,
-      datastore: new RowStore(database, uploadsFolder(mediaDir)),
+      datastore: new RowStore(database, settings),
       relativeLocation: true,
       // The answer gets the headers of all calls.
       allowedOrigins: [],
@@ -96,18 +104,21 @@ export function createReceiver(database: Database, settings: UploadSettings): Re
   };
 }
 
-/** Throws if what is to come of all files leaves less on the disk than has to stay free. */
+/**
+ * Throws if what is to come of all files leaves less on the disk than has to stay free. Of one that has begun, those that
+ * began later do not count: so the oldest goes on, where not all have room.
+ */
 async function requireRoom(
-  database: Database,
+  connection: Queryable,
   { mediaDir, freeBytes }: UploadSettings,
-  storage: string,
-  bytes: number,
+  begun?: string,
 ): Promise<void> {
-  const rows = await listUploads(database, storage);
-  const missing = await Promise.all(rows.map(async (row) => row.bytes - (await receivedBytes(mediaDir, row))));
+  const rows = await listUploads(connection, await storageId(mediaDir));
+  const counted = begun === undefined ? rows : rows.slice(0, rows.findIndex(({ id }) => id === begun) + 1);
+  const missing = await Promise.all(counted.map(async (row) => row.bytes - (await receivedBytes(mediaDir, row))));
   const { bavail, bsize } = await statfs(mediaDir);
-  const left = bavail * bsize - freeBytes - missing.reduce((sum, one) => sum + one, 0);
-  if (bytes > left) throw refuse(507, 'The disk has no room for it.', 'room');
+  if (missing.reduce((sum, one) => sum + one, 0) > bavail * bsize - freeBytes)
+    throw refuse(507, 'The disk has no room for it.', 'room');
 }
 
 /** Errors of the protocol are `{status_code, body}`, and have the form of all others here. */

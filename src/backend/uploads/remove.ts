@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
 import { knownStorageId } from '../packaging/storage.ts';
-import { filmOf, removeFiles, uploadedFiles } from './files.ts';
-import { listUploads, removeUpload, type UploadRow } from './rows.ts';
+import { removeFiles, uploadedFiles, uploadOfFile } from './files.ts';
+import { forgetAdded, listUploads, removeUpload, type UploadRow } from './rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** An upload of which no byte came for so long is given up. */
 const SILENT_MS = 24 * HOUR_MS;
-/** What failed can be tried again for so long. */
-const FAILED_MS = 7 * 24 * HOUR_MS;
+/** What failed can be tried again for so long, and what is whole may wait for packaging. */
+const WHOLE_MS = 7 * 24 * HOUR_MS;
 /** A file is made a moment after its row. */
 const YOUNG_MS = 10 * 60_000;
 
@@ -18,8 +18,9 @@ export async function removeUploads(database: Database, mediaDir: string, nowMs 
   // In this order: a file that was just added to the queue is known to one or the other.
   const files = await uploadedFiles(mediaDir);
   const rows = new Map((await listUploads(database, storage)).map((row) => [row.id, row]));
-  const needed = await neededFiles(database);
-  let count = 0;
+  const needed = await neededUploads(database);
+  let count = await forgetAdded(database, storage, nowMs - SILENT_MS);
+  const faults: unknown[] = [];
   for (const [id, row] of rows) {
     const changedMs = Math.max(
       Date.parse(row.beganAt),
@@ -31,23 +32,25 @@ export async function removeUploads(database: Database, mediaDir: string, nowMs 
     count++;
   }
   for (const { id, isWhole, changedMs } of files) {
-    const row = rows.get(id);
-    const isOfRow = row !== undefined && row.state !== 'added';
-    const isOfJob = [...needed].some((path) => path.startsWith(filmOf(mediaDir, { id, name: '' })));
-    if (isOfRow || isOfJob || (!isWhole && nowMs - changedMs < YOUNG_MS)) continue;
-    await removeFiles(mediaDir, id);
-    count++;
+    if (rows.has(id) || needed.has(id) || (!isWhole && nowMs - changedMs < YOUNG_MS)) continue;
+    try {
+      await removeFiles(mediaDir, id);
+      count++;
+    } catch (error) {
+      faults.push(error);
+    }
   }
+  if (faults.length > 0) throw faults[0];
   return count;
 }
 
-const keptMs = ({ state }: UploadRow): number => (state === 'failed' ? FAILED_MS : SILENT_MS);
+const keptMs = ({ state }: UploadRow): number => (state === 'receiving' ? SILENT_MS : WHOLE_MS);
 
-/** The files of jobs that are under way or may be tried again. */
-async function neededFiles(database: Database): Promise<ReadonlySet<string>> {
+/** Those whose files are of jobs that are under way or may be tried again. */
+async function neededUploads(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database.query<{ path: string }>(
     `select source_path as path from packaging_jobs where state = 'open'
        or state in ('failed', 'cancelled') and finished_at > now() - interval '7 days'`,
   );
-  return new Set(rows.map(({ path }) => path));
+  return new Set(rows.flatMap(({ path }) => uploadOfFile(path) ?? []));
 }

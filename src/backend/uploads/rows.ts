@@ -36,8 +36,16 @@ export interface NewUpload extends Omit<UploadRow, 'state' | 'failure' | 'beganA
   readonly storage: string;
 }
 
-/** Returns false if there are so many unfinished ones already. */
-export const addUpload = (database: Database, most: number, row: NewUpload): Promise<boolean> =>
+/**
+ * Returns false if there are so many unfinished ones already. Uploads begin one at a time; `check` sees the new one among
+ * the others, and takes it back if it throws.
+ */
+export const addUpload = (
+  database: Database,
+  most: number,
+  row: NewUpload,
+  check: (connection: Queryable) => Promise<void>,
+): Promise<boolean> =>
   database.transaction(async (connection) => {
     await takeLock(connection, 'uploads');
     const added = await connection.query(
@@ -46,7 +54,9 @@ export const addUpload = (database: Database, most: number, row: NewUpload): Pro
        where (select count(*) from uploads where state <> 'added') < $8::int returning 1 as added`,
       [row.id, row.storage, row.actorId, row.name, row.bytes, row.modifiedMs, JSON.stringify(row.options), most],
     );
-    return added.length > 0;
+    if (added.length === 0) return false;
+    await check(connection);
+    return true;
   });
 
 export async function readUpload(connection: Queryable, id: string): Promise<UploadRow | null> {
@@ -54,11 +64,22 @@ export async function readUpload(connection: Queryable, id: string): Promise<Upl
   return row ?? null;
 }
 
-/** All of machines with this folder, the oldest first. */
+/** Those of machines with this folder that are no jobs yet, the oldest first: as many as there may be at a time. */
 export const listUploads = (connection: Queryable, storage: string): Promise<UploadRow[]> =>
-  connection.query<UploadRow>(`select ${ROW} from uploads where storage = $1 order by created_at, id limit 1000`, [
-    storage,
-  ]);
+  connection.query<UploadRow>(
+    `select ${ROW} from uploads where storage = $1 and state <> 'added' order by created_at, id`,
+    [storage],
+  );
+
+/** Forgets those that have long been jobs. Returns how many. */
+export async function forgetAdded(connection: Queryable, storage: string, beforeMs: number): Promise<number> {
+  const rows = await connection.query(
+    `delete from uploads where storage = $1 and state = 'added' and changed_at < to_timestamp($2::float8 / 1000)
+     returning 1 as gone`,
+    [storage, beforeMs],
+  );
+  return rows.length;
+}
 
 /** Everything of it is here. */
 export const markReceived = (connection: Queryable, id: string): Promise<unknown> =>

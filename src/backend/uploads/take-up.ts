@@ -1,12 +1,13 @@
 import type { Database } from '../db/database.ts';
 import { writeAudit } from '../administration/audit.ts';
 import { type AddedFile, addFile } from '../packaging/add.ts';
-import { PackagingFailure } from '../packaging/failure.ts';
+import { databaseFailureOf } from '../db/failure.ts';
+import { reasonOf } from '../packaging/failure.ts';
 import { cancelJob, readJob } from '../packaging/jobs.ts';
 import { nameAttempt } from '../packaging/queue.ts';
 import type { PackagingSettings } from '../packaging/settings.ts';
 import { knownStorageId } from '../packaging/storage.ts';
-import { giveName, receivedBytes, removeFiles } from './files.ts';
+import { putAside, receivedBytes, removeFiles } from './files.ts';
 import { beatUpload, claimUpload, endTurn, listUploads, markReceived, readUpload, type UploadRow } from './rows.ts';
 
 const BEAT_MS = 5_000;
@@ -14,7 +15,7 @@ const BEAT_MS = 5_000;
 /** The upload is another's, or was cancelled. */
 class TurnLost extends Error {}
 
-/** Puts files that have come through the administration page into the queue of packaging. */
+/** Puts files that have come through the administration page into the queue of packaging; a fault of one ends that one. */
 export async function takeUpUploads(
   database: Database,
   settings: PackagingSettings,
@@ -32,6 +33,10 @@ export async function takeUpUploads(
     if (await claimUpload(database, row.id, attempt)) await takeUp(database, settings, row, attempt, signal);
   }
 }
+
+/** A disk may be lost by the same codes; its errors name a path. */
+const isOfDatabase = (error: unknown): boolean =>
+  databaseFailureOf(error) === 'lost' && (error as NodeJS.ErrnoException).path === undefined;
 
 async function takeUp(
   database: Database,
@@ -51,23 +56,23 @@ async function takeUp(
     );
   }, BEAT_MS);
   try {
-    const path = await giveName(settings.mediaDir, row);
+    const path = await putAside(settings.mediaDir, row);
     const { replace: mayReplace = false, ...options } = row.options;
     const file = await addFile(
       database,
       settings,
       path,
       { ...options, mayReplace, priority: 0 },
-      { place: 1, signal: AbortSignal.any([signal, lost.signal]) },
+      { place: 1, name: row.name, signal: AbortSignal.any([signal, lost.signal]) },
     );
     await finish(database, settings.mediaDir, row, attempt, { file, path });
   } catch (error) {
     const reason: unknown = lost.signal.aborted ? lost.signal.reason : error;
     if (reason instanceof TurnLost) return;
     if (signal.aborted) await endTurn(database, row.id, attempt, { state: 'received' });
-    else if (reason instanceof PackagingFailure)
-      await endTurn(database, row.id, attempt, { state: 'failed', failure: reason.message });
-    else throw error;
+    // Nothing can be noted: it is read again once the database is back, and this turn counts as lost.
+    else if (isOfDatabase(reason)) throw reason;
+    else await endTurn(database, row.id, attempt, { state: 'failed', failure: reasonOf(reason) });
   } finally {
     clearInterval(timer);
   }

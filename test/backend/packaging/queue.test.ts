@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addJob,
@@ -18,6 +21,8 @@ import {
   isLostTooOften,
   releaseStep,
 } from '../../../src/backend/packaging/queue.ts';
+import { removeUnused } from '../../../src/backend/packaging/remove.ts';
+import { storageId } from '../../../src/backend/packaging/storage.ts';
 import { openMigrated, type OpenDatabase } from '../support/database.ts';
 import { filmOf } from './made-films.ts';
 
@@ -225,4 +230,25 @@ describe('a job', () => {
     ]);
     expect((await findJobs(database, {})).total).toBe(1);
   });
+});
+
+it('what one job has left is removed, whatever is wrong with that of another', async () => {
+  const mediaDir = await mkdtemp(join(tmpdir(), 'potok-unused-'));
+  try {
+    const storage = await storageId(mediaDir);
+    await add('stuck');
+    await add('loose');
+    await database.query(
+      `update packaging_jobs set storage = $1, state = 'cancelled', finished_at = now() - interval '1 hour'`,
+      [storage],
+    );
+    const remove = (prefix: string) =>
+      prefix.includes('stuck') ? Promise.reject(new Error('The storage refuses.')) : Promise.resolve();
+    await expect(removeUnused(database, mediaDir, { remove })).rejects.toThrow('refuses');
+    expect(await database.query('select slug from packaging_jobs where removed_at is not null')).toEqual([
+      { slug: 'loose' },
+    ]);
+  } finally {
+    await rm(mediaDir, { recursive: true });
+  }
 });

@@ -13,9 +13,9 @@ import { type CallContext, serve, type Served } from '../serve.ts';
 
 const calls = administration.files;
 
-const toFile = ({ sourcePath, seasonOrder, episodeOrder, ...job }: JobRow): PackagedFile => ({
+const toFile = ({ sourcePath, sourceName, seasonOrder, episodeOrder, ...job }: JobRow): PackagedFile => ({
   ...job,
-  name: cleanName(basename(sourcePath)),
+  name: cleanName(sourceName ?? basename(sourcePath)),
   season: seasonOrder,
   episode: episodeOrder,
 });

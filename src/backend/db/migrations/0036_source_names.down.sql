@@ -1,0 +1,1 @@
+alter table packaging_jobs drop column source_name;
