@@ -3,12 +3,16 @@
  * markup, no address that is not on the web, no memory that adds up: the exit code is 1 where one is found.
  * FUZZ_COUNT (100 000 each), FUZZ_SEED (of the first input), FUZZ_SECONDS (for each), FUZZ_ONLY (part of a name).
  */
+import { drawingPage } from './drawing-page.ts';
 import { runTarget, type FuzzResult } from './run.ts';
 import type { Target } from './target.ts';
 import { readers } from './targets/index.ts';
 import { openServices } from './targets/services.ts';
 import { openStatistics } from './targets/statistics.ts';
 import { watchInputs } from './watchdog.ts';
+
+// Chapters and captions look up entities in the page's own document.
+Object.assign(globalThis, { document: drawingPage });
 
 function numberFrom(name: string, fallback: number): number {
   const value = Number(process.env[name] || fallback);

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawingPage } from '../../e2e/fuzz/drawing-page.ts';
 import { runTarget } from '../../e2e/fuzz/run.ts';
 import { readers } from '../../e2e/fuzz/targets/index.ts';
 
@@ -9,6 +10,9 @@ const SEEDS = [1, 2];
 
 // How long an input takes is for `npm run fuzz` to find, on a quiet machine.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
+// Chapters and captions look up entities in the page's own document.
+beforeEach(() => void vi.stubGlobal('document', drawingPage));
+afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(SEEDS)('inputs from the seed %i on', (seed) => {
   it.each(readers.map((target) => [target.name, target] as const))('%s', async (_, target) => {

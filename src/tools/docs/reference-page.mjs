@@ -54,6 +54,7 @@ const written = (/** @type {ts.Node} */ node) =>
     .replace(/\/\*\*.*?\*\//gs, '')
     .replace(/\breadonly /g, '')
     .replace(/ \| undefined\b/g, '')
+    .replace(/^\| /, '')
     .replace(/\s+/g, ' ')
     .replace(/; \}/g, ' }')
     .replace(/;$/, '')

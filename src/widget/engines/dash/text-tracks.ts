@@ -116,7 +116,7 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
     onCue: ({ label, language }, cue) => {
       // The library names its tracks by their ids, if they have one.
       const mayBe = (track: TextTrackInfo): boolean =>
-        !isOurs(track) && track.lang === language && (track.id === null || String(track.id) === label);
+        !isOurs(track) && track.lang === language && (track.id === null || track.id === label);
       const chosen = trackOf(tracks, firstId);
       const textTrackId = chosen !== null && mayBe(chosen) ? firstId : idOf(tracks, mayBe);
       heard$.next({ textTrackId, cue });

@@ -50,13 +50,13 @@ const check = (signals: string, heard: string, expected: string, audioTracks = v
 
 describe('a voice whose playlist is gone', () => {
   it('is replaced by another of its language, which is told', () => check('--l', 'R', '--(Vrt)'));
-  it('is replaced by one of another language where there is none', () => check('--e', 'O', '--(Rrt)'));
+  it('is replaced by one of another language where there is none', () => check('--e', 'O', '--(Drt)'));
   it('is the first where none is known to be on', () => check('--l', '', '--(Ort)', voices.slice(0, 2)));
   it('is not chosen again, until a new attachment', () =>
     check(
       '--l------l------l------l-----a----l',
-      'R------V------O------D-----------R',
-      '--(Vrt)--(Ort)--(Drt)-------------(Vrt)',
+      'R------V------D------O-----------R',
+      '--(Vrt)--(Drt)--(Ort)-------------(Vrt)',
     ));
   it('has no replacement where there is no other', () => check('--l', 'R', '', voices.slice(2, 3)));
   it('is not one that cannot be reached, or another playlist', () => check('-os', 'R', ''));
