@@ -38,7 +38,7 @@ test.describe('a host page of another site', () => {
   test('plays, pauses and seeks, and is told when it is done', { tag: '@gate' }, async ({ viewer, services }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
     const info = await host.do((player) => player.ready.then(({ protocol, commands }) => ({ protocol, commands })));
-    expect(info).toMatchObject({ protocol: 1, commands: expect.arrayContaining(['play', 'seekTo']) });
+    expect(info).toMatchObject({ protocol: 2, commands: expect.arrayContaining(['play', 'seekTo']) });
     expect(info).not.toMatchObject({ commands: expect.arrayContaining(['recording']) });
 
     await host.do((player) => player.play());
