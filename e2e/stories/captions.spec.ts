@@ -479,55 +479,6 @@ test('HLS: a second track of the stream is read beside the first', async ({ view
   await expect(cues(viewer)).toHaveText([second, 'The mountains look into the water and know themselves.']);
 });
 
-test('DASH: texts in MP4 go on over periods, and are found without a name', async ({ viewer, services }) => {
-  const { page } = viewer;
-  const sources = [{ label: 'DASH', link: '/media/long-road/manifest.mpd', isDefault: true }];
-  await services.fault({
-    match: '/river\\.json',
-    body: JSON.stringify({ sources, subtitles: [] }),
-    contentType: 'application/json',
-  });
-  await page.route('**/long-road/manifest.mpd', async (route) => {
-    const response = await route.fetch();
-    let period = 0;
-    const textSet = (lang: string, codecs: string) => `
-      <AdaptationSet contentType="text" mimeType="application/mp4" lang="${lang}">
-        <SegmentTemplate media="text-${lang}-${period}-$Number$.m4s" initialization="text-${lang}-init.mp4"
-          timescale="1000" duration="20000"/>
-        <Representation id="t" bandwidth="256" codecs="${codecs}"/></AdaptationSet>`;
-    const manifest = (await response.text()).replaceAll('</Period>', () => {
-      const added = `${textSet('fr', 'stpp')}${textSet('de', 'wvtt')}</Period>`;
-      period += 1;
-      return added;
-    });
-    await route.fulfill({ response, body: manifest });
-  });
-  await page.route(/text-(?:fr|de)-(?:init\.mp4|\d+-\d+\.m4s)$/, async (route) => {
-    const [, lang = '', period, number] = /text-(fr|de)-(?:init|(\d+)-(\d+))/.exec(route.request().url())!;
-    const start = (Number(number) - 1) * 20;
-    const said = `${lang} ${period} ${number}`;
-    const ttml = `<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="${start}s" end="${start + 20}s">${said}</p></div></body></tt>`;
-    const sample = { duration: 20_000, bytes: lang === 'fr' ? textBytes(ttml) : wvttSample([said]) };
-    const bytes = number === undefined ? initSegment(1_000) : segment(start * 1_000, [sample]);
-    await route.fulfill({ body: Buffer.from(bytes), contentType: 'application/mp4' });
-  });
-  await standAt(viewer, 8, 5);
-  for (const [name, lang] of [
-    ['de', 'de'],
-    ['fr', 'fr'],
-  ] as const) {
-    await viewer.jumpTo(5);
-    await viewer.choose('Субтитры', name);
-    await expect(cues(viewer)).toHaveText(`${lang} 0 1`);
-    await viewer.jumpTo(65);
-    await expect(cues(viewer)).toHaveText(`${lang} 1 2`);
-    await viewer.jumpTo(25);
-    await expect(cues(viewer)).toHaveText(`${lang} 0 2`);
-    await viewer.jumpTo(1_207.5);
-    await expect(cues(viewer)).toHaveText(`${lang} 30 1`);
-  }
-});
-
 test('DASH: a second track comes in segments of MP4, and TTML may be the first', async ({ viewer }) => {
   const { page, player } = viewer;
   const textSet = (lang: string, label: string, codecs: string) => `

@@ -9,24 +9,35 @@ export function decodeText(
   contentType: string | null = null,
   otherwise: (bytes: Uint8Array) => string = () => 'utf-8',
 ): string {
-  const [first, second] = bytes;
-  const mark = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
-  const charset = CHARSET.exec(contentType ?? '')?.[1];
-  const declared = DECLARATION.exec(String.fromCharCode(...bytes.subarray(0, 200)))?.[1];
-  for (const name of [mark, charset, declared, 'utf-8']) {
-    if (!name) continue;
-    const isUtf8 = /^utf-?8$/i.test(name);
-    try {
-      const text = new TextDecoder(name, { fatal: isUtf8 }).decode(bytes);
-      // UTF-16 is UTF-8 to look at, with zeros in it.
-      if (!isUtf8 || !text.includes('\0')) return text;
-    } catch {
-      // The next may be true.
-    }
+  for (const name of [markOf(bytes), charsetOf(contentType), declaredBy(bytes), 'utf-8']) {
+    const text = name === null ? null : decodeAs(name, bytes);
+    if (text !== null) return text;
   }
   return new TextDecoder(otherwise(bytes)).decode(bytes);
 }
 
-const CHARSET = /;\s?charset\s?=\s?["']?([^\s"';]+)/i;
-/** It can be read only in an encoding that has ASCII in it, so it cannot say UTF-16. */
-const DECLARATION = /^\s*<\?xml\s[^>]*?encoding\s?=\s?["'](?!utf-16)([^"']+)/i;
+function decodeAs(name: string, bytes: Uint8Array): string | null {
+  const isUtf8 = /^utf-?8$/i.test(name);
+  try {
+    const text = new TextDecoder(name, { fatal: isUtf8 }).decode(bytes);
+    // UTF-16 is UTF-8 to look at, with zeros in it.
+    return isUtf8 && text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function markOf([first, second]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+const charsetOf = (contentType: string | null): string | null =>
+  /;\s*charset\s*=\s*["']?([^\s"';]{1,40})/i.exec((contentType ?? '').slice(0, 500))?.[1] ?? null;
+
+/** A declaration can be read only in an encoding that has ASCII in it, so it cannot say UTF-16. */
+function declaredBy(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  const [, name = ''] = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']{1,40})["']/.exec(start) ?? [];
+  return name === '' || /^utf-?16/i.test(name) ? null : name;
+}

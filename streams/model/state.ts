@@ -226,8 +226,9 @@ export interface TextTracksState {
 export interface CuesState {
   readonly status: 'none' | 'loading' | 'ready' | 'failed';
   readonly cues: readonly Cue[];
-  /** Files that are to be loaded, or were; and how many of their cues are left out as unreadable. */
+  /** Files that are to be loaded, or were. */
   readonly files: readonly string[];
+  /** How many cues of the files are left out because their times cannot be read; absent before they are loaded. */
   readonly dropped?: number;
 }
 

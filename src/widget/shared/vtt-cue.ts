@@ -1,5 +1,4 @@
 import type { Cue, CueLook, CuePlace, CueRegion } from '../../../streams/model/cues.ts';
-import { decodeEntities } from './entities.ts';
 
 /** The fields that are read from the cue of a browser or a parser. */
 export interface RawCue {
@@ -30,10 +29,7 @@ interface RawRegion {
 /** Longer ones are no captions; they would only cost drawing. */
 const LONGEST_TEXT = 2_000;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? '');
-
-/** A cue as plain data, with no entities in it but those of brackets and of the ampersand; null for a cue without text, or with impossible times. */
+/** A cue as plain data; null for a cue without text, or with impossible times. */
 export function toCue(raw: RawCue, look: CueLook | null = null): Cue | null {
   const { startTime, endTime, text } = raw;
   if (typeof text !== 'string' || text.trim() === '' || !Number.isFinite(startTime) || !(endTime > startTime))
@@ -42,7 +38,7 @@ export function toCue(raw: RawCue, look: CueLook | null = null): Cue | null {
     startSeconds: startTime,
     // An open end in a live stream is infinite, which JSON cannot hold.
     endSeconds: Math.min(endTime, Number.MAX_SAFE_INTEGER),
-    text: decodeEntities(text.slice(0, LONGEST_TEXT), escaped),
+    text: text.slice(0, LONGEST_TEXT),
     place: toPlace(raw),
     look,
   };

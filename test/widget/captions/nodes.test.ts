@@ -42,7 +42,17 @@ describe('what WebVTT has', () => {
     expect(node.textContent).toBe('One two three');
   });
 
-  it('entities', () => expect(draw('a &amp; b &lt;c&gt; \u00A0d').textContent).toBe('a & b <c> \u00A0d'));
+  it.each([
+    ['of WebVTT', 'a &amp; b &lt;c&gt; &nbsp;d', 'a & b <c> \u00A0d'],
+    ['by name', '&laquo;Да&raquo; &mdash; нет&hellip; &eacute;&Eacute;', '«Да» — нет… éÉ'],
+    ['that few know', '&CounterClockwiseContourIntegral;&NotEqualTilde;&check;', '∳≂̸✓'],
+    ['by number', 'it&#39;s &#8212; &#x2014;&#X2014; &#151;', "it's — —— —"],
+    ['in another way', '&apos;&LT;i&GT;&AMP;&quot;', '\'<i>&"'],
+    ['that are none', 'R&B; &bogus; & &; AT&T &#; &#xZ; &nothing;', 'R&B; &bogus; & &; AT&T &#; &#xZ; &nothing;'],
+    ['of an entity', '&amp;mdash; &amp;lt;', '&mdash; &lt;'],
+    ['of a semicolon', '&semi;&amp;', ';&'],
+    ['in a tag', '<v R&amp;B &mdash;>x', 'x'],
+  ])('entities %s', (_, text, expected) => expect(draw(text).textContent).toBe(expected));
 
   it('the look of a file', () => {
     const node = draw('x', { color: '#ff0000', isBold: true, isItalic: true, isUnderlined: true });

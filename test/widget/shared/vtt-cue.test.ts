@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { toCue, type RawCue } from '../../../src/widget/shared/vtt-cue.ts';
 
@@ -56,25 +55,5 @@ describe('toCue', () => {
     const cue = toCue(raw({ endTime: Infinity, text: 'x'.repeat(1_000_000) }));
     expect(JSON.parse(JSON.stringify(cue))).toEqual(cue);
     expect(cue?.text).toHaveLength(2_000);
-  });
-});
-
-describe('the text of a cue', () => {
-  it.each([
-    ['of WebVTT', 'a &amp; b &lt;c&gt; &nbsp;d', 'a & b <c> \u00A0d'],
-    ['by name', '&laquo;Да&raquo; &mdash; нет&hellip; &eacute;&Eacute;', '«Да» — нет… éÉ'],
-    ['that few know', '&CounterClockwiseContourIntegral;&NotEqualTilde;&check;', '∳≂̸✓'],
-    ['by number', 'it&#39;s &#8212; &#x2014;&#X2014; &#151;', "it's — —— —"],
-    ['in another way', '&apos;&LT;i&GT;&AMP;&quot;', '\'<i>&"'],
-    ['that are none', 'R&B; &bogus; & &; AT&T &#; &#xZ; &nothing;', 'R&B; &bogus; & &; AT&T &#; &#xZ; &nothing;'],
-    ['of an entity', '&amp;mdash; &amp;lt;', '&mdash; &lt;'],
-    ['of a semicolon', '&semi;&amp;', ';&'],
-    ['in a tag', '<v R&amp;B &mdash;>x', '<v R&B —>x'],
-  ])('has no entities %s but those of its own signs', (_, text, expected) => {
-    const own = toCue({ startTime: 1, endTime: 2, text })?.text ?? '';
-    expect(
-      own.replaceAll(/&(?:amp|lt|gt);/g, (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>' })[entity] ?? ''),
-    ).toBe(expected);
-    expect(own.replaceAll('<v', '').replaceAll('>x', '')).not.toMatch(/[<>]/);
   });
 });

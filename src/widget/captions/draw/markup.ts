@@ -1,3 +1,5 @@
+import { decodeEntities } from '../../shared/entities.ts';
+
 const tag = /^\/?(?:c|i|b|u|v|ruby|rt|lang)(?:[.\s].*)?$/s;
 const time = /^\d{1,2}:\d{2}[\d:.]*$/;
 const foreign = /^(?:\/?[a-z]|[!?][a-z[-])/i;
@@ -5,12 +7,16 @@ const lineBreak = /^\/?br ?\/?$/i;
 /** As a careless translation writes them: `< / i >`. */
 const spaced = /^ ?(\/?) ?(i|b|u|font) ?$/i;
 
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? '');
+
 /**
- * Keeps only WebVTT tags in the text of a cue. Tags of other languages are removed, because the tokenizer confuses
- * their ends with those of WebVTT tags; a bracket that belongs to no tag is escaped.
+ * Keeps only WebVTT tags in the text of a cue, and no entities but of its own signs. Tags of other languages are
+ * removed, because the tokenizer confuses their ends with those of WebVTT tags; a bracket that belongs to no tag is
+ * escaped.
  */
 export function tidyMarkup(text: string): string {
-  return text.replace(/<([^<>]*)(>?)/g, (_, inner: string, end: string) => {
+  return decodeEntities(text, escaped).replace(/<([^<>]*)(>?)/g, (_, inner: string, end: string) => {
     const name = inner.replace(spaced, '$1$2').replace(/^\/?[A-Z]+(?=[.\s]|$)/, (letters) => letters.toLowerCase());
     if (end !== '' && (tag.test(name) || time.test(name))) return `<${name}>`;
     if (end !== '' && lineBreak.test(name)) return '\n';

@@ -1,4 +1,5 @@
 import type { Cue } from '../../../../streams/model/cues.ts';
+import { decodeEntities } from '../../shared/entities.ts';
 
 /** What is said at one time, as plain text. */
 export interface Line {
@@ -11,16 +12,9 @@ export interface Line {
 const TAG = /<(?:\/?[a-z]|[!?][a-z[-])[^<>]*>|<\d[\d:.]*>|< ?\/? ?(?:[ibu]|font) ?>/gi;
 const LINE_BREAK = /<\/?br ?\/?>/gi;
 
-/** Cues have no others. */
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>' };
-const MARK_OF_DIRECTION = /[\u200E\u200F]/g;
-
 export const plainText = (text: string): string =>
-  text
-    .replace(LINE_BREAK, ' ')
-    .replace(TAG, '')
-    .replace(/&(amp|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(MARK_OF_DIRECTION, '')
+  decodeEntities(text.replace(LINE_BREAK, ' ').replace(TAG, ''))
+    .replace(/[\u200E\u200F]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 

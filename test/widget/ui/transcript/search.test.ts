@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { linesOf, plainText } from '../../../../src/widget/ui/transcript/lines.ts';
 import { searchIn, wordsOf } from '../../../../src/widget/ui/transcript/search.ts';
@@ -12,11 +13,11 @@ describe('lines', () => {
     ['<v Анна>Привет,\n<i>мир</i></v>', 'Привет, мир'],
     ['<00:01.000>раз <c.yellow>два</c>', 'раз два'],
     ['<font color="red">три</font>', 'три'],
-    ['a &lt; b &amp;&amp; c\u00A0&gt; d &unknown;', 'a < b && c > d &unknown;'],
+    ['a &lt; b &amp;&amp; c&nbsp;&gt; d &unknown;', 'a < b && c > d &unknown;'],
     ['5 < 6 и <', '5 < 6 и <'],
     ['<img src=x onerror=alert(1)>', ''],
     ['&lt;b&gt;', '<b>'],
-    ["it's — a\u200Eb<br>c<!-- d -->", "it's — ab c"],
+    ['it&#39;s &mdash; a&lrm;b<br>c<!-- d -->', "it's — ab c"],
     ['< i >a< / i > <?> <-b>', 'a <?> <-b>'],
   ])('are plain text: %j', (markup, text) => expect(plainText(markup)).toBe(text));
 
