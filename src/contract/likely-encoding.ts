@@ -23,15 +23,20 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be';
 }
 
-/** From the most usual to the rarest. */
-const LETTERS = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё';
+/** The letters of Russian from the most usual to the rarest, each by its distance from the first of the alphabet. */
+const BY_USE = [
+  14, 5, 0, 8, 13, 18, 17, 16, 2, 11, 10, 12, 4, 15, 19, 31, 27, 28, 3, 7, 1, 23, 9, 21, 6, 24, 30, 22, 25, 29, 20, 26,
+  33,
+];
+const FIRST_LETTER = 0x430;
 const CAPITAL_AFTER_SMALL = 10;
 
 /** How rare in Russian what stands there is, for each sign on average. */
 function rarity(name: string, bytes: Uint8Array): number {
   const words = new TextDecoder(name).decode(bytes);
   const signs = words.match(/[^\0-\x7F]/g) ?? [];
-  const sum = signs.reduce((all, sign) => all + (LETTERS.indexOf(sign.toLowerCase()) + 1 || LETTERS.length + 1), 0);
-  const odd = words.match(/[а-яё][А-ЯЁ]/g)?.length ?? 0;
+  const rankOf = (sign: string): number => BY_USE.indexOf(sign.toLowerCase().charCodeAt(0) - FIRST_LETTER);
+  const sum = signs.reduce((all, sign) => all + (rankOf(sign) + 1 || BY_USE.length + 1), 0);
+  const odd = words.match(/[\u0430-\u044f\u0451][\u0410-\u042f\u0401]/g)?.length ?? 0;
   return (sum + odd * CAPITAL_AFTER_SMALL) / Math.max(1, signs.length);
 }

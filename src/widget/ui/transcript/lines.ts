@@ -1,5 +1,5 @@
 import type { Cue } from '../../../../streams/model/cues.ts';
-import { decodeEntities } from '../../shared/entities.ts';
+import { decodeHtmlEntities } from '../../../contract/html-entities.ts';
 
 /** What is said at one time, as plain text. */
 export interface Line {
@@ -12,8 +12,19 @@ export interface Line {
 const TAG = /<(?:\/?[a-z]|[!?][a-z[-])[^<>]*>|<\d[\d:.]*>|< ?\/? ?(?:[ibu]|font) ?>/gi;
 const LINE_BREAK = /<\/?br ?\/?>/gi;
 
+/** The names that subtitles have most, besides those of the signs of HTML. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['&apos;', "'"],
+  ['&mdash;', '\u2014'],
+  ['&ndash;', '\u2013'],
+  ['&hellip;', '\u2026'],
+  ['&laquo;', '\u00AB'],
+  ['&raquo;', '\u00BB'],
+]);
+const meaningOf = (names: readonly string[]): readonly string[] => names.map((name) => NAMED.get(name) ?? name);
+
 export const plainText = (text: string): string =>
-  decodeEntities(text.replace(LINE_BREAK, ' ').replace(TAG, ''))
+  decodeHtmlEntities(text.replace(LINE_BREAK, ' ').replace(TAG, ''), meaningOf)
     .replace(/[\u200E\u200F]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
