@@ -27,7 +27,7 @@ export interface Addresses {
 }
 
 /** A machine has several names for itself; these services may be known by one, and asked by another. */
-const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** The address by the name that another address has for this machine, where both are of it. */
 export function namedAs(address: string, other: URL): URL {

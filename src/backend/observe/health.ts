@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { isLoopback } from '../addresses.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { missingMigrations } from '../db/migrate.ts';
 import { HttpError } from '../http/errors.ts';
@@ -73,7 +74,7 @@ function isFromThisMachine(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return (
     /^(?:(?:::ffff:)?127\.[\d.]+|::1)$/i.test(incoming?.socket.remoteAddress ?? '') &&
-    /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(c.req.url).hostname) &&
+    isLoopback(new URL(c.req.url)) &&
     !Object.keys(c.req.header()).some((name) => PASSED_ON.test(name))
   );
 }

@@ -30,13 +30,12 @@ const tables = Object.keys(defaults) as readonly CeilingTable[];
 const LEAST_VIEWERS = `select id::float8 as id from viewers where key <> '' and key not like 'u:%' order by seen_at`;
 const ofViewers = ['time_progress', 'completed_episodes', 'watch_history', 'favourites'] as const;
 /** What goes first of the others that may go, by their keys. Letters that wait stay. */
-const least = {
-  abuse_reports: 'select id from abuse_reports order by resolved_at is null, id',
-  attempts: 'select key from attempts order by ends_at',
-  pending_users: 'select token_hash from pending_users order by expires_at',
-  outbox: 'select id from outbox where sent_at is not null or failed_at is not null order by created_at',
-} as const;
-const disposable = Object.entries(least) as (readonly [keyof typeof least, string])[];
+const disposable = [
+  { table: 'abuse_reports', key: 'id', least: 'order by resolved_at is null, id' },
+  { table: 'attempts', key: 'key', least: 'order by ends_at' },
+  { table: 'pending_users', key: 'token_hash', least: 'order by expires_at' },
+  { table: 'outbox', key: 'id', least: 'where sent_at is not null or failed_at is not null order by created_at' },
+] as const;
 
 export interface CeilingReport {
   readonly table: CeilingTable;
@@ -93,11 +92,10 @@ export function createCeilings(database: Database, given: Partial<CeilingNumbers
     }
   }
   const removeRows =
-    (table: keyof typeof least, rule: string) =>
+    ({ table, key, least }: (typeof disposable)[number]) =>
     async (connection: Queryable, count: number): Promise<Gone> => {
-      const [, key = ''] = /^select (\w+)/.exec(rule) ?? [];
       const gone = await connection.query(
-        `delete from ${table} where ${key} in (${rule} limit $1::int) returning 1 as gone`,
+        `delete from ${table} where ${key} in (select ${key} from ${table} ${least} limit $1::int) returning 1 as gone`,
         [count],
       );
       return [[table, gone.length]];
@@ -120,7 +118,7 @@ export function createCeilings(database: Database, given: Partial<CeilingNumbers
   return {
     keep: async () => {
       await look(database, tables);
-      for (const [table, rule] of disposable) await reduce([table], removeRows(table, rule));
+      for (const rule of disposable) await reduce([rule.table], removeRows(rule));
       await reduce(['viewers', ...ofViewers], removeViewers);
     },
     mustHaveRoom: (table) => {
