@@ -26,7 +26,11 @@ export default defineConfig(
     extends: [tseslint.configs.base, rxjsX.configs.strict],
     plugins: { potok: { rules: { 'stream-names': streamNames } } },
     languageOptions: {
-      parserOptions: { project: 'src/tools/lint/tsconfig.json', tsconfigRootDir: import.meta.dirname },
+      // The first that has a file is read, so the tests' is read only if tests are checked.
+      parserOptions: {
+        project: ['src/tools/lint/tsconfig.json', 'src/tools/lint/tests/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       'potok/stream-names': 'error',

@@ -30,11 +30,20 @@ const checkTypes = () =>
     ),
   );
 
+/**
+ * The rules on observables, for which it finds the type of everything by itself.
+ * @param {string} name @param {string[]} folders
+ */
+const eslint = (name, folders) => runScriptQuietly(name, 'eslint/bin/eslint.js', [...folders, '--max-warnings', '0']);
+
+/** What is lost in a test lives as long as the test, so these wait for the whole run. */
+const lintTests = () => eslint('eslint-tests', ['test', 'e2e']);
+
 const oxlintArgs = ['--max-warnings', '0', '--report-unused-disable-directives-severity', 'error'];
 const lint = () =>
   all([
     () => runScriptQuietly('oxlint', 'oxlint/bin/oxlint', oxlintArgs),
-    () => runScriptQuietly('eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+    () => eslint('eslint', ['streams', 'src']),
     () => runScriptQuietly('oxfmt', 'oxfmt/bin/oxfmt', ['--check']),
     () => runScriptQuietly('knip', 'knip/bin/knip.js', ['--no-progress']),
   ]);
@@ -107,6 +116,7 @@ export const steps = {
   check: { name: 'types, lint, unit tests', work: checkAll },
   types: { name: 'types', work: checkTypes },
   lint: { name: 'lint', work: lint },
+  lintTests: { name: 'lint of tests', work: lintTests },
   unit: { name: 'unit tests', work: unit },
   slow: { name: 'slow tests', work: slow },
   postgres: { name: 'PostgreSQL', work: () => testOnPostgres() },
