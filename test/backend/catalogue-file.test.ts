@@ -7,29 +7,23 @@ import { COMMAND_LINE } from '../../src/contract/calls/admin/audit.ts';
 import { importCatalogue, ImportError } from '../../src/backend/catalogue-file/import.ts';
 import { readCatalogue, readJsonLines } from '../../src/backend/catalogue-file/read.ts';
 import type { RawRecord } from '../../src/backend/catalogue-file/records.ts';
-import type { Database } from '../../src/backend/db/database.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
-import { MEMORY, openDatabase } from '../../src/backend/db/open.ts';
+import { MEMORY } from '../../src/backend/db/open.ts';
 import { plantCatalogue } from '../../src/backend/seed/catalogue.ts';
 import { demoRecords } from '../../src/backend/seed/demo.ts';
 import { generateTitles } from '../../src/backend/seed/generate.ts';
 import { startTestBackend } from './support/backend.ts';
 import { emptyCatalogue, film, genre, lines } from './support/catalogue.ts';
-import { takeDatabase, type TestDatabase } from './support/database.ts';
+import { openMigrated, type OpenDatabase } from './support/database.ts';
 
-let home: TestDatabase;
-let database: Database;
+let database: OpenDatabase;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'potok-catalogue-'));
-  home = await takeDatabase('empty');
-  database = await openDatabase(home.options);
-  await migrate(database);
+  database = await openMigrated();
 });
 afterAll(async () => {
-  await database.close();
-  await home.remove();
+  await database.remove();
   await rm(folder, { recursive: true });
 });
 beforeEach(() => emptyCatalogue(database));
@@ -326,13 +320,10 @@ describe('files', () => {
   it('of the demonstration catalogue come back as they were', async () => {
     await importFrom(readCatalogue('src/backend/seed/demo.jsonl'));
     const first = await exported();
-    const other = await takeDatabase('empty');
-    const into = await openDatabase(other.options);
-    await migrate(into);
+    const into = await openMigrated();
     await importFrom(readCatalogue(await file('again.jsonl', first)), into);
     await runExport(into, join(folder, 'second.jsonl'));
-    await into.close();
-    await other.remove();
+    await into.remove();
     expect(await readFile(join(folder, 'second.jsonl'), 'utf8')).toBe(first);
     const known = first
       .trim()

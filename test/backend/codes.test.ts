@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../src/backend/db/database.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
-import { openDatabase } from '../../src/backend/db/open.ts';
 import { createOutbox } from '../../src/backend/letters/outbox.ts';
 import { createSeal } from '../../src/backend/letters/seal.ts';
 import { createPasswords } from '../../src/backend/users/passwords.ts';
@@ -10,20 +7,16 @@ import { ensureAdministrator } from '../../src/backend/users/administrator.ts';
 import { createKeyring } from '../../src/backend/users/keyring.ts';
 import { completeSignUp, signUp } from '../../src/backend/users/sign-up.ts';
 import { createTokens, type TokenService } from '../../src/backend/users/tokens.ts';
-import { takeDatabase, type TestDatabase } from './support/database.ts';
+import { openMigrated, type OpenDatabase } from './support/database.ts';
 
-let home: TestDatabase;
-let database: Database;
+let database: OpenDatabase;
 let tokens: TokenService;
 beforeAll(async () => {
-  home = await takeDatabase('empty');
-  database = await openDatabase(home.options);
-  await migrate(database);
+  database = await openMigrated();
   tokens = createTokens(database, createKeyring(database), 60);
 });
 afterAll(async () => {
-  await database.close();
-  await home.remove();
+  await database.remove();
 });
 
 const outbox = createOutbox(createSeal());

@@ -4,9 +4,7 @@ import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
 import { createServices, type ServiceOptions } from '../../src/backend/create-services.ts';
 import type { Database } from '../../src/backend/db/database.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
-import { openDatabase } from '../../src/backend/db/open.ts';
-import { takeDatabase, type TestDatabase } from './support/database.ts';
+import { openMigrated, type OpenDatabase } from './support/database.ts';
 import { startTestBackend } from './support/backend.ts';
 import { useWorld } from './support/world.ts';
 
@@ -44,19 +42,15 @@ describe('sitemaps', () => {
 });
 
 describe('a catalogue of 2 500 contents', () => {
-  let home: TestDatabase;
-  let database: Database;
+  let database: OpenDatabase;
   const query = vi.fn((...asked: Parameters<Database['query']>) => database.query(...asked));
   beforeAll(async () => {
-    home = await takeDatabase('empty');
-    database = await openDatabase(home.options);
-    await migrate(database);
+    database = await openMigrated();
     await database.script(`insert into contents (id, slug, title, position, added_at)
       select n + 6, 'sea & sand ' || n, 'А', n, '2026-01-01T00:00:00Z' from generate_series(1, 2500) n`);
   });
   afterAll(async () => {
-    await database.close();
-    await home.remove();
+    await database.remove();
   });
   const appWith = async (options: Partial<ServiceOptions> = {}) =>
     createApp(

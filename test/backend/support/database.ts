@@ -20,7 +20,8 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-type Kind = 'empty' | 'demo';
+/** Of `empty` nothing is there; `tables` are migrated, without a row; `demo` is what `npm start` plants. */
+type Kind = 'empty' | 'tables' | 'demo';
 
 /** A database of one's own: on the server where one is given, else a copy of a folder that was made once. */
 export const takeDatabase = (kind: Kind = 'demo'): Promise<TestDatabase> =>
@@ -30,7 +31,7 @@ export type OpenDatabase = Awaited<ReturnType<typeof openMigrated>>;
 
 /** An open database that has all tables and no rows. */
 export async function openMigrated() {
-  const home = await takeDatabase('empty');
+  const home = await takeDatabase('tables');
   const database = await openDatabase(home.options);
   await migrate(database);
   return Object.assign(database, {
@@ -70,8 +71,8 @@ async function ensureTemplate(kind: Kind): Promise<string> {
   await mkdir(cache, { recursive: true });
   const made = await mkdtemp(join(cache, 'potok-database-'));
   const database = await openDatabase({ dataDir: made });
+  if (kind !== 'empty') await migrate(database);
   if (kind === 'demo') {
-    await migrate(database);
     // With what the folders of tests say of their media, so that it need not be planted again.
     const folders = await makeFolders();
     await plantCatalogue(database, { ...folders, demo: true, titles: 0 });
