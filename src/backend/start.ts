@@ -64,6 +64,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   readonly packaging?: PackagingSettings | undefined;
   /** Plays the media of titles through: new ones within a minute, and each by night. */
   readonly titleChecks?: boolean | undefined;
+  /** Milliseconds from the start to the first look through all that is stored; a minute unless told. */
+  readonly upkeepAfterMs?: number | undefined;
   /** Mounts the control endpoint for faults. Never for real use. */
   readonly faults?: boolean | undefined;
 }
@@ -102,7 +104,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await sweep(database);
       await services.ceilings.keep();
     };
-    const endUpkeep = repeatEvery(HOUR_MS, keepBounds, observer.log);
+    // It reads every table, and the first minute of a server belongs to those who wait for an answer.
+    const endUpkeep = repeatEvery(HOUR_MS, keepBounds, observer.log, options.upkeepAfterMs ?? MINUTE_MS);
     const { ownMediaDir, packaging } = options;
     const endPackaging = packaging ? workInBackground(database, packaging, observer.log) : () => Promise.resolve();
     const endRemoving = ownMediaDir

@@ -72,10 +72,11 @@ describe('what belongs to users', () => {
     const { tokens } = await world.newUser();
     const full = await startTestBackend({
       database: world.backend.database,
+      upkeepAfterMs: 0,
       ceilings: { playlists: 0, reviews: 0, review_votes: 0, playlist_contents: 0 },
     });
     try {
-      // Known once it has looked, which it does when it has started.
+      // Known once it has looked, which it does at once here.
       await until(async () => {
         expect(await (await fetch(`${full.url}/metrics`)).text()).toMatch(
           /potok_stored_rows\{.*"users".*"used"\} [1-9]/,

@@ -99,6 +99,18 @@ describe('upkeep', () => {
     vi.useRealTimers();
   });
 
+  it('begins after a delay if it is given one, and ends before that if it is ended', async () => {
+    vi.useFakeTimers();
+    const [kept, ended] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
+    const ends = [kept, ended].map((work) => repeatEvery(3_600_000, work, vi.fn(), 60_000));
+    await vi.advanceTimersByTimeAsync(59_999);
+    await ends[1]?.();
+    await vi.advanceTimersByTimeAsync(3_600_001);
+    expect([kept.mock.calls.length, ended.mock.calls.length]).toEqual([2, 0]);
+    await ends[0]?.();
+    vi.useRealTimers();
+  });
+
   it('is not queued while it runs: it is done once more at the next hour after its end', async () => {
     vi.useFakeTimers();
     const ends: (() => void)[] = [];

@@ -7,11 +7,16 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, Math.min(ms, LONGEST_TIMER_MS));
 
 /**
- * Runs work now and every so often, never twice at once: while a turn runs, however long, no other one waits for it.
- * Failures are logged, and the work is tried again the next time. The returned function stops it, and waits for work in
- * progress.
+ * Runs work at once, or after a delay, and then every so often, never twice at once: while a turn runs, however long, no
+ * other one waits for it. Failures are logged, and the work is tried again the next time. The returned function stops
+ * it, and waits for work in progress.
  */
-export function repeatEvery(periodMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
+export function repeatEvery(
+  periodMs: number,
+  work: () => Promise<unknown>,
+  log: Log,
+  delayMs = 0,
+): () => Promise<void> {
   let current: Promise<void> | null = null;
   const turn = () => {
     current ??= Promise.resolve()
@@ -22,12 +27,16 @@ export function repeatEvery(periodMs: number, work: () => Promise<unknown>, log:
       )
       .finally(() => (current = null));
   };
-  turn();
-  const timer = setInterval(turn, periodMs);
-  // The timer must not keep the program running.
-  timer.unref();
+  const timers: NodeJS.Timeout[] = [];
+  // A timer must not keep the program running.
+  const begin = () => {
+    turn();
+    timers.push(setInterval(turn, periodMs).unref());
+  };
+  if (delayMs === 0) begin();
+  else timers.push(after(delayMs, begin).unref());
   return async () => {
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     await current;
   };
 }
