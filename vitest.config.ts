@@ -73,7 +73,7 @@ export default defineConfig({
       ...(process.env['DATABASE_URL'] ? [{ extends: true as const, test: { name: 'postgres', ...postgres } }] : []),
       // A context for each file in threads that go on takes half the time of a process for each.
       { extends: true, test: { name: 'documents', include: documents, exclude: mixed, pool: 'vmThreads' } },
-      { extends: true, test: { name: 'mixed', include: mixed } },
+      { extends: true, test: { name: 'mixed', include: mixed, pool: 'threads' } },
       { extends: true, test: { name: 'slow', include: [slow] } },
     ],
   },
