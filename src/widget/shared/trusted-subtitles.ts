@@ -17,9 +17,8 @@ let made: Rules | null = null;
 /** What subtitles need of a page that takes no text for code: the address of their worker, and entities of HTML. */
 export function trustedSubtitles(): Rules {
   if (made !== null) return made;
-  const url = new URL(WORKER_FILE, document.baseURI).href;
   const rules: Rules = {
-    createScriptURL: () => url,
+    createScriptURL: () => new URL(WORKER_FILE, document.baseURI).href,
     createHTML: (text) => (ENTITIES_ALONE.test(text) ? text : ''),
   };
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): Rules } };
