@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
 import { run as runProgram } from '../../../src/backend/packaging/run.ts';
 import { missingTools, requireAv1, requireTools } from '../../../src/backend/packaging/tools.ts';
 import { FAR_MS, tools } from './made-films.ts';
@@ -38,6 +39,13 @@ describe('a program', () => {
 
 describe('without ffmpeg', () => {
   const missing = { ...tools, ffmpeg: '/nowhere/ffmpeg' };
+
+  it('a file is refused by one clear line', async () => {
+    const printed: string[] = [];
+    const env = { DATA_DIR: 'memory:', MEDIA_DIR: '/tmp/potok-nowhere', FFMPEG: '/nowhere/ffmpeg' };
+    expect(await runCatalogue(['add', 'film.mkv'], env, (line) => printed.push(line))).toBe(1);
+    expect(printed).toEqual([expect.stringMatching(/^\/nowhere\/ffmpeg is missing/)]);
+  });
 
   it('one clear line says how to get it', async () => {
     expect(await missingTools(tools)).toBeNull();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { run as runProgram } from '../../../src/backend/packaging/run.ts';
 import { readPackaging } from '../../../src/backend/packaging/settings.ts';
 import { FAR_MS } from './made-films.ts';
-import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
 
 describe('a program', () => {
   it('gets its arguments as they are, never through a shell', async () => {
@@ -20,13 +19,6 @@ describe('a program', () => {
     const { output } = await runProgram(process.execPath, args, { timeoutMs: 2 ** 32 });
     expect(output.toString()).toBe('done');
   });
-});
-
-it('a file is refused by one clear line without ffmpeg', async () => {
-  const printed: string[] = [];
-  const env = { DATA_DIR: 'memory:', MEDIA_DIR: '/tmp/potok-nowhere', FFMPEG: '/nowhere/ffmpeg' };
-  expect(await runCatalogue(['add', 'film.mkv'], env, (line) => printed.push(line))).toBe(1);
-  expect(printed).toEqual([expect.stringMatching(/^\/nowhere\/ffmpeg is missing/)]);
 });
 
 describe('settings', () => {
