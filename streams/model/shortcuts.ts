@@ -116,6 +116,10 @@ export function isActing({ isRepeated, ...key }: Key, own: OwnKeys): boolean {
   return shortcut !== null && (!isRepeated || repeating.has(shortcut));
 }
 
+/** Whether a key that is let go was pressed for this. Shift may have come or gone since. */
+export const wasPressedFor = (shortcut: Shortcut, { code }: Key, own: OwnKeys): boolean =>
+  [false, true].some((hasShift) => shortcutOf({ code, hasShift }, own) === shortcut);
+
 export function digitOf(code: string): number | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   return digit === undefined ? null : Number(digit);

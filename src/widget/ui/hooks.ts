@@ -140,13 +140,17 @@ export function useReading(read: (state: PlayerState) => void): void {
 
 type WindowListener<K extends keyof WindowEventMap> = (event: WindowEventMap[K]) => void;
 
-export function useWindowEvent<K extends keyof WindowEventMap>(name: K, listener: WindowListener<K>): void {
+export function useWindowEvent<K extends keyof WindowEventMap>(
+  name: K,
+  listener: WindowListener<K>,
+  view: Window = window,
+): void {
   const onEvent = useEffectEvent(listener);
   useEffect(() => {
     const handle: WindowListener<K> = (event) => onEvent(event);
-    window.addEventListener(name, handle);
-    return () => window.removeEventListener(name, handle);
-  }, [name]);
+    view.addEventListener(name, handle);
+    return () => view.removeEventListener(name, handle);
+  }, [name, view]);
 }
 
 /** On the element itself: React would look for handlers in the whole tree each time the pointer moves, wherever it is. */

@@ -1,4 +1,4 @@
-import { shortcutOf } from '../../model/shortcuts.ts';
+import { wasPressedFor } from '../../model/shortcuts.ts';
 import type { VoiceTrial } from '../../model/input.ts';
 import { causeOf } from '../../model/signals.ts';
 import { playVoice } from '../../model/play-voice.ts';
@@ -39,7 +39,7 @@ export const playVoiceBefore: Pipeline = ({ when }) =>
 /** A key that was held brings the voice before back; one that was only pressed keeps the other. */
 export const endTrialByKey: Pipeline = ({ when, clock, config }) =>
   when('input.keyReleased', ({ key }, { voiceTrial: trial, ownKeys }: State): Output | null => {
-    if (!isOn(trial) || shortcutOf(key, ownKeys) !== 'otherVoice') return null;
+    if (!isOn(trial) || !wasPressedFor('otherVoice', key, ownKeys)) return null;
     return clock.now() - trial.sinceMs < config.holdDelayMs
       ? { type: 'intent.chooseAudioTrack', audioTrackId: trial.audioTrackId }
       : { type: 'intent.endVoiceTrial' };

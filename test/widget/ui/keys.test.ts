@@ -116,6 +116,32 @@ describe('the frame', () => {
     expect(asked().slice(1)).toEqual([{ type: 'intent.endVoiceTrial' }]);
   });
 
+  it.each([
+    ['with another key held beside it', '<div></div>', { ctrlKey: true }],
+    ['with Shift held beside it', '<div></div>', { shiftKey: true }],
+    ['where text is written', '<input>', {}],
+    ['behind a dialog', '<dialog open></dialog>', {}],
+  ])('tells when the key of a trial is let go %s', (_, html, modifiers) => {
+    const { asked, become } = mount();
+    document.body.insertAdjacentHTML('beforeend', html);
+    const element = document.body.lastElementChild;
+    const letGo = () =>
+      element?.dispatchEvent(new KeyboardEvent('keyup', { code: 'KeyV', key: 'v', bubbles: true, ...modifiers }));
+    become({ voiceTrial: { audioTrackId: 'b', beforeId: 'a', sinceMs: 0, isOver: false } });
+    letGo();
+    element?.remove();
+    expect(asked()).toMatchObject([{ type: 'input.keyReleased', key: { code: 'KeyV' } }]);
+  });
+
+  it('tells nothing of what is written', () => {
+    const { asked } = mount();
+    document.body.insertAdjacentHTML('beforeend', '<input>');
+    const field = document.body.lastElementChild;
+    field?.dispatchEvent(new KeyboardEvent('keyup', { code: 'KeyV', key: 'v', bubbles: true }));
+    field?.remove();
+    expect(asked()).toEqual([]);
+  });
+
   it('obeys keys of the viewer’s own, and leaves those that they have given up to the browser', () => {
     const { asked } = mount({ ownKeys: { mute: 'KeyQ', togglePlay: '' } });
     expect(press('q', { code: 'KeyQ' }).defaultPrevented).toBe(true);

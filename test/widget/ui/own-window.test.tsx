@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mount, playing, unmountAll } from './fake-player.tsx';
 import { anotherWindow } from '../support/other-window.ts';
 import { until } from '../../until.ts';
@@ -29,8 +29,8 @@ async function mountOpen() {
   return screen;
 }
 
-function press(code: string, on: EventTarget = view.document.body) {
-  act(() => void on.dispatchEvent(new view.KeyboardEvent('keydown', { code, bubbles: true, cancelable: true })));
+function press(code: string, on: EventTarget = view.document.body, type = 'keydown') {
+  act(() => void on.dispatchEvent(new view.KeyboardEvent(type, { code, bubbles: true, cancelable: true })));
 }
 
 it('has its own buttons, which follow the film', async () => {
@@ -58,6 +58,27 @@ it('knows the keys of the page, and leaves a button its own', async () => {
     { type: 'input.keyPressed', key: { code: 'KeyK' } },
     { type: 'input.keyPressed', key: { code: 'ArrowLeft' } },
   ]);
+});
+
+describe('a key that is held', () => {
+  const voiceTrial = { audioTrackId: 'b', beforeId: 'a', sinceMs: 0, isOver: false };
+
+  it('is told when it is let go', async () => {
+    const { asked } = await mountOpen();
+    press('KeyV', view.document.body, 'keyup');
+    press('KeyK', view.document.body, 'keyup');
+    expect(asked()).toMatchObject([{ type: 'input.keyReleased', key: { code: 'KeyV' } }]);
+  });
+
+  it.each(['blur', 'pagehide'])('ends what it began when the window is left: %s', async (type) => {
+    const { asked, become } = await mountOpen();
+    const leave = () => act(() => void view.dispatchEvent(new view.Event(type)));
+    leave();
+    expect(asked()).toEqual([]);
+    become({ voiceTrial });
+    leave();
+    expect(asked()).toEqual([{ type: 'intent.endVoiceTrial' }]);
+  });
 });
 
 it('is empty again when the film is back', async () => {

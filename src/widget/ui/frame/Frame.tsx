@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTooltips } from '../input/tooltips.ts';
 import { useHold, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
 import { fileDrop } from '../input/file-drop.ts';
-import { tellKey, tellRelease } from '../input/keys.ts';
+import { letGoOfKeys, tellKey, tellRelease } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { errorPart, menusPart } from '../parts/parts.ts';
 import { selectAdStage, selectCover, selectHasFrame, selectIsVisible, selectStage } from '../selectors.ts';
@@ -110,7 +110,8 @@ const told = (
 
 /** The whole frame: handles its events, and sets the attributes of state that styles use. */
 export function Frame() {
-  const { userActivity, send, afterPaint, now } = useUi();
+  const ui = useUi();
+  const { userActivity, send, afterPaint } = ui;
   const menu = useOpenMenu();
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -144,12 +145,11 @@ export function Frame() {
   useWindowEvent('keydown', (event) => {
     userActivity.tell();
     checkFocus();
-    tellKey(event, send, now().ownKeys);
+    tellKey(event, ui);
   });
-  useWindowEvent('keyup', (event) => tellRelease(event, send, now().ownKeys));
+  useWindowEvent('keyup', (event) => tellRelease(event, ui));
   useWindowEvent('blur', () => {
-    // A key that is let go elsewhere is not told.
-    if (now().voiceTrial?.isOver === false) send({ type: 'intent.endVoiceTrial' });
+    letGoOfKeys(ui);
     letGo();
     menu.setId(null);
   });

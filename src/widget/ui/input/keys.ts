@@ -1,9 +1,12 @@
 import type { Key } from '../../../../streams/model/input.ts';
-import { isActing, shortcutOf, type OwnKeys } from '../../../../streams/model/shortcuts.ts';
-import type { PlayerHandle } from '../handle.ts';
+import { isActing, shortcutOf, wasPressedFor, type OwnKeys } from '../../../../streams/model/shortcuts.ts';
+import type { Ui } from '../hooks.ts';
+
+type Player = Pick<Ui, 'send' | 'now'>;
 
 /** Sends a key that is a shortcut to the player, and keeps the page from handling it. */
-export function tellKey(event: KeyboardEvent, send: PlayerHandle['send'], own: OwnKeys): void {
+export function tellKey(event: KeyboardEvent, { send, now }: Player): void {
+  const own = now().ownKeys;
   const key = keyOf(event, own);
   if (key === null) return;
   // Escape is left to others as well: it also ends a host page's stretching of the frame.
@@ -11,10 +14,18 @@ export function tellKey(event: KeyboardEvent, send: PlayerHandle['send'], own: O
   if (isActing(key, own)) send({ type: 'input.keyPressed', key });
 }
 
-/** Keys that mean something while they are held. */
-export function tellRelease(event: KeyboardEvent, send: PlayerHandle['send'], own: OwnKeys): void {
-  const key = keyOf(event, own);
-  if (key !== null && shortcutOf(key, own) === 'otherVoice') send({ type: 'input.keyReleased', key });
+const isTryingVoice = ({ now }: Player): boolean => now().voiceTrial?.isOver === false;
+
+/** Keys that mean something while they are held. Where the focus has gone meanwhile does not matter. */
+export function tellRelease(event: KeyboardEvent, player: Player): void {
+  const key = pressedKey(event);
+  if (!wasPressedFor('otherVoice', key, player.now().ownKeys) || (isTaken(event) && !isTryingVoice(player))) return;
+  player.send({ type: 'input.keyReleased', key });
+}
+
+/** Ends what is held when its window is left: it is not told of a key that is let go elsewhere. */
+export function letGoOfKeys(player: Player): void {
+  if (isTryingVoice(player)) player.send({ type: 'intent.endVoiceTrial' });
 }
 
 /** The key of a shortcut; null for other keys, and where the focused element uses the key itself. */

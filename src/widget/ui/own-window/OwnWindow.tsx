@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '../../../contract/limits.ts';
 import { SecondCaptions } from '../captions/SecondCaptions.tsx';
 import { useCaptions } from '../captions/use-captions.ts';
 import { Icon, type IconName } from '../controls/icons.tsx';
-import { usePlayerState, useUi } from '../hooks.ts';
-import { tellKey } from '../input/keys.ts';
+import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
+import { letGoOfKeys, tellKey, tellRelease } from '../input/keys.ts';
 import { selectWantsPlay } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { useStyles } from '../parts/use-styles.ts';
@@ -72,10 +71,9 @@ function Button({ label, icon, onClick }: ButtonProps) {
 
 /** The same shortcuts as in the page; a focused button still handles its own keys. */
 function useKeys(view: Window): void {
-  const { send, now } = useUi();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => tellKey(event, send, now().ownKeys);
-    view.addEventListener('keydown', press);
-    return () => view.removeEventListener('keydown', press);
-  }, [view, send, now]);
+  const ui = useUi();
+  useWindowEvent('keydown', (event) => tellKey(event, ui), view);
+  useWindowEvent('keyup', (event) => tellRelease(event, ui), view);
+  useWindowEvent('blur', () => letGoOfKeys(ui), view);
+  useWindowEvent('pagehide', () => letGoOfKeys(ui), view);
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../streams/features/voice-trial/voice-trial.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
+import { NO_OWN_KEYS, type OwnKeys } from '../../../../streams/model/shortcuts.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { anAudioTrack, config, marbles, someTracks } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
@@ -15,9 +16,9 @@ const tracks = someTracks({ audioTracks: ['a', 'b', 'c'].map((id) => anAudioTrac
 const hear = (audioTrackId: string): Signal => ({ type: 'intent.tryVoice', audioTrackId });
 const end: Signal = { type: 'intent.endVoiceTrial' };
 const choose = (audioTrackId: string): Signal => ({ type: 'intent.chooseAudioTrack', audioTrackId });
-const release = (code: string): Signal => ({
+const release = (code: string, hasShift = false): Signal => ({
   type: 'input.keyReleased',
-  key: { code, hasShift: false, isRepeated: false },
+  key: { code, hasShift, isRepeated: false },
 });
 const heardNow = (audioTrackId: string): Signal => ({
   type: 'engine.activeChanged',
@@ -87,15 +88,21 @@ describe('playTriedVoice and playVoiceBefore', () => {
 
 describe('endTrialByKey', () => {
   const { holdDelayMs } = config;
-  const ends = (row: string, result: string) =>
+  const ends = (row: string, result: string, ownKeys: OwnKeys = NO_OWN_KEYS) =>
     marbles((t) => {
-      const signals = [row, { ...letters, v: release('KeyV'), m: release('KeyM') }] as const;
-      const result$ = outputs(t, endTrialByKey, { features: [voiceTrial], state: { tracks, ownKeys: {} }, signals });
+      const signals = [row, { ...letters, v: release('KeyV'), V: release('KeyV', true), m: release('KeyM') }] as const;
+      const result$ = outputs(t, endTrialByKey, { features: [voiceTrial], state: { tracks, ownKeys }, signals });
       t.expectMarbles(result$, result, { K: choose('b'), E: end });
     });
 
   it('keeps the voice of a key that was only pressed', () =>
     ends(`b ${holdDelayMs - 2}ms v`, `${holdDelayMs - 1}ms K`));
   it('brings the voice before back after a hold', () => ends(`b ${holdDelayMs - 1}ms v`, `${holdDelayMs}ms E`));
+  it.each([
+    ['pressed after it', 'V', NO_OWN_KEYS],
+    ['let go before it', 'v', { otherVoice: 'Shift+KeyV' }],
+  ])('knows the key again with Shift %s', (_, key, ownKeys) =>
+    ends(`b ${holdDelayMs - 1}ms ${key}`, `${holdDelayMs}ms E`, ownKeys),
+  );
   it('is not concerned with other keys, nor where nothing is tried', () => ends('v-b-m', '-'));
 });
