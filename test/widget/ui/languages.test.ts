@@ -9,7 +9,9 @@ import { diagnostics as russianNumbers } from '../../../src/widget/ui/languages/
 import { russian } from '../../../src/widget/ui/languages/russian.ts';
 import { captionStyleTexts } from '../../../src/widget/ui/languages/caption-style.ts';
 import { diagnosticsTexts } from '../../../src/widget/ui/languages/diagnostics.ts';
+import { adInfoTexts } from '../../../src/widget/ui/languages/ad-info.ts';
 import { failureTexts } from '../../../src/widget/ui/languages/failure.ts';
+import { flashesTexts } from '../../../src/widget/ui/languages/flashes.ts';
 import { helpTexts } from '../../../src/widget/ui/languages/help.ts';
 import { memoryTexts } from '../../../src/widget/ui/languages/memory.ts';
 import { shareTexts } from '../../../src/widget/ui/languages/share.ts';
@@ -70,9 +72,11 @@ const said: { readonly [N in keyof Texts]?: (texts: Texts) => readonly string[] 
 
 /** Texts that come with the scripts of parts. */
 const parts = {
+  adInfo: adInfoTexts,
   captionStyle: captionStyleTexts,
   diagnostics: diagnosticsTexts,
   failure: failureTexts,
+  flashes: flashesTexts,
   help: helpTexts,
   memory: memoryTexts,
   share: shareTexts,

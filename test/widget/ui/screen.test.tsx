@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../../../src/widget/ui/frame/App.tsx';
-import { failure } from '../../../src/widget/ui/languages/russian-failure.ts';
+import { russian } from '../../../src/widget/ui/languages/russian.ts';
+import { errorPart } from '../../../src/widget/ui/parts/parts.ts';
 import type { ErrorCode } from '../../../streams/model/errors.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
@@ -331,7 +332,7 @@ describe('waiting', () => {
 });
 
 describe('cards', () => {
-  it.each<[ErrorCode, string, string | null]>([
+  const sentences: readonly [ErrorCode, string, string | null][] = [
     ['missingMovieId', 'Пропущен movie_id в запросе', null],
     ['contentForbidden', 'Этой странице не разрешено показывать здесь своё видео', null],
     ['contentMalformed', 'Страница передала видео с ошибкой', null],
@@ -342,12 +343,14 @@ describe('cards', () => {
       'Проверить ещё раз',
     ],
     ['masterFailed', 'Ошибка в загрузке: https://cdn/master.json', 'Проверить ещё раз'],
-    ['keySystemMissing', failure.protection.keySystemMissing, null],
-    ['licenseExpired', failure.protection.licenseExpired, 'Проверить ещё раз'],
+    ['keySystemMissing', russian.failures.keySystemMissing, null],
+    ['licenseExpired', russian.failures.licenseExpired, 'Проверить ещё раз'],
     ['catalogueFailed', 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.', 'Перезагрузить страницу'],
     ['internal', 'Идентификатор ошибки: e-7', 'Перезагрузить страницу'],
     [4, 'Идентификатор ошибки: e-7', 'Перезагрузить страницу'],
-  ])('%s', (code, message, button) => {
+  ];
+
+  it.each(sentences)('%s', (code, message, button) => {
     const { asked } = mount(failed(code, { url: 'https://cdn/master.json' }));
     const card = document.querySelector('[role="alert"]');
     expect(card?.textContent).toContain(message);
@@ -364,6 +367,19 @@ describe('cards', () => {
     expect(details?.textContent).toContain(`Код ошибки: ${code}`);
     if (button === null) return;
     click(find('button', button));
+    expect(asked()).toEqual([{ type: 'intent.reset' }]);
+  });
+
+  it.each(sentences)('%s, where the script of the card does not come', async (code, message) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(errorPart, 'current').mockReturnValue(null);
+    vi.spyOn(errorPart, 'load').mockRejectedValue(new Error('offline'));
+    const { asked } = mount(failed(code, { url: 'https://cdn/master.json' }));
+    await act(() => Promise.resolve());
+    const card = document.querySelector('[role="alert"]');
+    expect(card?.textContent).toContain(message);
+    expect(card?.textContent).toContain('Идентификатор ошибки: e-7');
+    click(find('button', 'Перезагрузить страницу'));
     expect(asked()).toEqual([{ type: 'intent.reset' }]);
   });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdLabel } from '../../../../streams/model/ad.ts';
 import { Icon } from '../controls/icons.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
+import { adInfoTexts } from '../languages/ad-info.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { selector } from '../selector.ts';
 import { texts } from '../texts.ts';
@@ -19,6 +20,7 @@ interface Props {
 export function AdInfo({ id, label: { advertiser, aboutUrl, erid }, onClose }: Props) {
   useStyles(styles);
   const { send } = useUi();
+  const own = adInfoTexts();
   const isCopied = usePlayerState(selectIsEridCopied);
   return (
     <div
@@ -33,28 +35,28 @@ export function AdInfo({ id, label: { advertiser, aboutUrl, erid }, onClose }: P
         <Icon name="close" />
       </button>
       <dl>
-        <Row name={texts.advertiser} isMissing={advertiser === null}>
-          {advertiser ?? texts.notStated}
+        <Row name={own.advertiser} isMissing={advertiser === null}>
+          {advertiser ?? own.notStated}
         </Row>
-        <Row name={texts.aboutAdvertiser} isMissing={aboutUrl === null}>
+        <Row name={own.aboutAdvertiser} isMissing={aboutUrl === null}>
           {aboutUrl === null ? (
-            texts.aboutNotStated
+            own.aboutNotStated
           ) : (
             <a href={aboutUrl} target="_blank" rel="noopener noreferrer" title={aboutUrl}>
-              {texts.aboutAdvertiserPage}
+              {own.aboutAdvertiserPage}
             </a>
           )}
         </Row>
-        <Row name={texts.erid} isMissing={erid === null}>
+        <Row name={own.erid} isMissing={erid === null}>
           {erid === null ? (
-            texts.notStated
+            own.notStated
           ) : (
             <>
               <code>{erid}</code>
               <button
                 type="button"
                 className="ad-copy"
-                aria-label={texts.copyErid}
+                aria-label={own.copyErid}
                 onClick={() => send({ type: 'intent.copyErid' })}
               >
                 {isCopied ? texts.copied : texts.copy}

@@ -2,25 +2,26 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { PlayerError } from '../../../../streams/model/errors.ts';
 import { Glyph } from '../../../design/icons.tsx';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
-import { selectCatalogue, selectError, selectPosterUrl } from '../selectors.ts';
+import { selectCatalogue, selectPosterUrl } from '../selectors.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import { failureTexts } from '../languages/failure.ts';
 import { texts } from '../texts.ts';
 import { failureIcons } from './failure-icons.ts';
-import { failureOf, type Failure } from './failure.ts';
+import { failureOf } from './failure.ts';
 
-/** In place of the film: what has failed, in one form for every failure, over the film's poster where it is known. */
-export function ErrorCard() {
-  const error = usePlayerState(selectError);
-  return error === null ? null : <Card error={error} failure={failureOf(error)} />;
+interface Props {
+  readonly error: PlayerError;
+  /** Null: an unexpected failure, which has an id to quote. */
+  readonly sentence: string | null;
 }
 
-function Card({ error, failure }: { readonly error: PlayerError; readonly failure: Failure }) {
+/** In place of the film: what has failed, in one form for every failure, over the film's poster where it is known. */
+export function ErrorCard({ error, sentence }: Props) {
   const posterUrl = usePlayerState(selectPosterUrl);
   const title = usePlayerState(selectCatalogue)?.content.title ?? '';
   const cover = useRef<HTMLDivElement>(null);
   useFadeOut(cover);
-  const { icon, kind, sentence, canTryAgain } = failure;
+  const { icon, kind, canTryAgain } = failureOf(error);
   const { heading, advice } = failureTexts().cards[kind];
   return (
     <div ref={cover} className="cover opaque">
@@ -72,7 +73,7 @@ function Details({ code, id }: Pick<PlayerError, 'code'> & { readonly id?: strin
     <details className="error-details">
       <summary>{failureTexts().details}</summary>
       <p>{failureTexts().errorCode(String(code))}</p>
-      {id !== undefined && <p>{failureTexts().errorId(id)}</p>}
+      {id !== undefined && <p>{texts.errorId(id)}</p>}
     </details>
   );
 }
@@ -93,7 +94,7 @@ function Unexpected({ id, code }: Pick<PlayerError, 'id' | 'code'>) {
     <>
       <div role="alert">
         <p>{texts.failed}</p>
-        <p className="error-id">{failureTexts().errorId(id)}</p>
+        <p className="error-id">{texts.errorId(id)}</p>
         <p className="error-saved" role="status">
           {failureTexts().savedRecording[state]}
         </p>

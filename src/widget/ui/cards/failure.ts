@@ -1,54 +1,36 @@
-import { isTakenDown, type PlayerError } from '../../../../streams/model/errors.ts';
-import { failureTexts } from '../languages/failure.ts';
+import { isTakenDown, type ErrorCode, type PlayerError } from '../../../../streams/model/errors.ts';
+import type { failureTexts } from '../languages/failure.ts';
 import type { FailureIcon } from './failure-icons.ts';
 
-/** What the card of a failure shows. */
+/** How the card of a failure shows it. */
 export interface Failure {
   readonly icon: FailureIcon;
   /** Which heading and advice it has. */
   readonly kind: keyof ReturnType<typeof failureTexts>['cards'];
-  /** Null: that of an unexpected failure, which has an id to quote. */
-  readonly sentence: string | null;
   /** Whether trying again may help. */
   readonly canTryAgain: boolean;
 }
 
-const absent = (): Failure => ({
-  icon: 'absent',
-  kind: 'notFound',
-  sentence: failureTexts().notFound,
-  canTryAgain: true,
-});
+const absent: Failure = { icon: 'absent', kind: 'notFound', canTryAgain: true };
+const badPage: Failure = { icon: 'warning', kind: 'badPage', canTryAgain: false };
+const locked: Failure = { icon: 'lock', kind: 'protected', canTryAgain: false };
+const unlicensed: Failure = { ...locked, canTryAgain: true };
+const unexpected: Failure = { icon: 'warning', kind: 'unexpected', canTryAgain: true };
 
-/** The card of a failure, by its code. */
-export function failureOf(error: PlayerError): Failure {
-  const { code, context } = error;
-  switch (code) {
-    case 'missingMovieId':
-      return { icon: 'absent', kind: 'missingMovieId', sentence: failureTexts()[code], canTryAgain: false };
-    case 'contentForbidden':
-    case 'contentMalformed':
-      return { icon: 'warning', kind: 'badPage', sentence: failureTexts()[code], canTryAgain: false };
-    case 'notFound':
-      return absent();
-    case 'regionBlocked':
-      return { icon: 'globe', kind: 'region', sentence: failureTexts()[code], canTryAgain: true };
-    case 'masterFailed':
-      return {
-        icon: 'warning',
-        kind: 'notLoaded',
-        sentence: failureTexts().masterFailed(String(context['url'] ?? '')),
-        canTryAgain: true,
-      };
-    case 'keySystemMissing':
-    case 'keySystemForbidden':
-    case 'outputRestricted':
-      return { icon: 'lock', kind: 'protected', sentence: failureTexts().protection[code], canTryAgain: false };
-    case 'licenseRefused':
-    case 'licenseUnavailable':
-    case 'licenseExpired':
-      return { icon: 'lock', kind: 'protected', sentence: failureTexts().protection[code], canTryAgain: true };
-    default:
-      return isTakenDown(error) ? absent() : { icon: 'warning', kind: 'unexpected', sentence: null, canTryAgain: true };
-  }
-}
+const expected: Readonly<Partial<Record<ErrorCode, Failure>>> = {
+  missingMovieId: { icon: 'absent', kind: 'missingMovieId', canTryAgain: false },
+  contentForbidden: badPage,
+  contentMalformed: badPage,
+  notFound: absent,
+  regionBlocked: { icon: 'globe', kind: 'region', canTryAgain: true },
+  masterFailed: { icon: 'warning', kind: 'notLoaded', canTryAgain: true },
+  keySystemMissing: locked,
+  keySystemForbidden: locked,
+  outputRestricted: locked,
+  licenseRefused: unlicensed,
+  licenseUnavailable: unlicensed,
+  licenseExpired: unlicensed,
+};
+
+export const failureOf = (error: PlayerError): Failure =>
+  expected[error.code] ?? (isTakenDown(error) ? absent : unexpected);

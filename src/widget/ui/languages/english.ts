@@ -186,13 +186,6 @@ export const english: Texts = {
 
   ad: 'Advertising',
   aboutAd: 'About this ad',
-  advertiser: 'Advertiser',
-  aboutAdvertiser: 'About the advertiser',
-  aboutAdvertiserPage: 'Open the page',
-  erid: 'Token (erid)',
-  copyErid: 'Copy the token',
-  notStated: 'not stated',
-  aboutNotStated: 'no page stated',
   adTitle: 'Advertisement',
   adWord: 'Ad',
   adCount: (number, total) => `${number} of ${total}`,
@@ -201,5 +194,23 @@ export const english: Texts = {
   visitAdvertiser: 'Visit the advertiser’s site',
 
   failed: 'Sorry, something went wrong. Please try reloading the page.',
+  /** What is told in its place, by the code of the failure. They come with the screen: the card's script may not. */
+  failures: {
+    missingMovieId: 'The request has no movie_id',
+    contentForbidden: 'This page is not allowed to show its own video here',
+    contentMalformed: 'The page has passed a video with an error',
+    notFound: 'This content is not available',
+    regionBlocked:
+      'Sorry, this content is not available in your country. If you use a VPN, try turning it off or choosing another country.',
+    keySystemMissing:
+      'This video is protected, and this browser or device does not support its protection. Try another browser.',
+    keySystemForbidden: 'This video is protected, and the page does not allow protected videos to be played here.',
+    licenseRefused: 'You have no access to this video: the server did not issue a licence.',
+    licenseUnavailable: 'Could not get the licence for this video. Check your internet connection and try again later.',
+    licenseExpired: 'The licence for this video has expired. Reload the page.',
+    outputRestricted: 'This protected video cannot be shown on this screen. Try another screen or device.',
+  },
+  masterFailed: (address) => `Could not load: ${address}`,
+  errorId: (id) => `Error ID: ${id}`,
   reload: 'Reload the page',
 };

@@ -190,13 +190,6 @@ export const russian = {
 
   ad: 'Реклама',
   aboutAd: 'О рекламе',
-  advertiser: 'Рекламодатель',
-  aboutAdvertiser: 'О рекламодателе',
-  aboutAdvertiserPage: 'Открыть страницу',
-  erid: 'Токен erid',
-  copyErid: 'Скопировать токен',
-  notStated: 'не указан',
-  aboutNotStated: 'страница не указана',
   adTitle: 'Объявление',
   adWord: 'Реклама',
   adCount: (number: number, total: number) => `${number} из ${total}`,
@@ -205,5 +198,23 @@ export const russian = {
   visitAdvertiser: 'Перейти на сайт рекламодателя',
 
   failed: 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.',
+  /** What is told in its place, by the code of the failure. They come with the screen: the card's script may not. */
+  failures: {
+    missingMovieId: 'Пропущен movie_id в запросе',
+    contentForbidden: 'Этой странице не разрешено показывать здесь своё видео',
+    contentMalformed: 'Страница передала видео с ошибкой',
+    notFound: 'Контент не доступен',
+    regionBlocked:
+      'Извините, данный контент недоступен в вашей стране. Если вы используете VPN, мы рекомендуем отключить его или сменить страну.',
+    keySystemMissing:
+      'Это видео защищено, а браузер или устройство не поддерживает его защиту. Попробуйте другой браузер.',
+    keySystemForbidden: 'Это видео защищено, а страница не разрешает воспроизводить здесь защищённое видео.',
+    licenseRefused: 'Нет доступа к этому видео: сервер не выдал лицензию.',
+    licenseUnavailable: 'Не удалось получить лицензию на видео. Проверьте подключение к интернету и попробуйте позже.',
+    licenseExpired: 'Срок лицензии на видео истёк. Перезагрузите страницу.',
+    outputRestricted: 'Защищённое видео нельзя показать на этом экране. Попробуйте другой экран или устройство.',
+  },
+  masterFailed: (address: string) => `Ошибка в загрузке: ${address}`,
+  errorId: (id: string) => `Идентификатор ошибки: ${id}`,
   reload: 'Перезагрузить страницу',
 } as const;

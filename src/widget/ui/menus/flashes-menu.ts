@@ -1,10 +1,10 @@
-import { texts } from '../texts.ts';
+import { flashesTexts } from '../languages/flashes.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
 
 /** There only where somebody has looked for flashes; the note says how far that helps. */
 export function flashesMenu({ flashes: { isOn, spans } }: MenuFacts): ChoiceMenu | null {
   if (spans === null) return null;
-  const { title, on, off, note } = texts.picture.flashes;
+  const { title, on, off, note } = flashesTexts();
   const choices = [false, true].map((wanted) =>
     choice({
       key: wanted ? 'on' : 'off',

@@ -1,29 +1,45 @@
 import { useState } from 'react';
+import { isTakenDown, type ErrorCode, type PlayerError } from '../../../../streams/model/errors.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectError } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { errorPart } from './parts.ts';
 
-/** The card of a failure; where its script does not come either, as without a network, the plainest one. */
-export function ErrorPlace() {
-  const isShown = usePlayerState(selectError) !== null;
-  const [hasFailed, setFailed] = useState(false);
-  const part = useLazyPart(errorPart, isShown, () => setFailed(true));
-  if (part !== null) return <part.ErrorCard />;
-  return isShown && hasFailed ? <Plain /> : null;
+/** What the viewer is told of a failure; null for one that nobody expects. */
+function sentenceOf(error: PlayerError): string | null {
+  const { code, context } = error;
+  const failures: Readonly<Partial<Record<ErrorCode, string>>> = texts.failures;
+  if (code === 'masterFailed') return texts.masterFailed(String(context['url'] ?? ''));
+  return failures[code] ?? (isTakenDown(error) ? texts.failures.notFound : null);
 }
 
-function Plain() {
+/** The card of a failure; where its script does not come either, as without a network, the plainest one. */
+export function ErrorPlace() {
+  const error = usePlayerState(selectError);
+  const [hasFailed, setFailed] = useState(false);
+  const part = useLazyPart(errorPart, error !== null, () => setFailed(true));
+  if (error === null) return null;
+  const sentence = sentenceOf(error);
+  if (part !== null) return <part.ErrorCard error={error} sentence={sentence} />;
+  return hasFailed ? <Plain error={error} sentence={sentence ?? texts.failed} /> : null;
+}
+
+function Plain({ error, sentence }: { readonly error: PlayerError; readonly sentence: string }) {
   const { send } = useUi();
   return (
     <div className="cover opaque">
-      <div className="prompt panel" role="alert">
-        <p>{texts.failed}</p>
-        <div className="answers">
-          <button type="button" className="answer primary" onClick={() => send({ type: 'intent.reset' })}>
-            {texts.reload}
-          </button>
+      <div className="prompt panel error" data-code={error.code}>
+        <div className="error-words">
+          <div role="alert">
+            <p>{sentence}</p>
+            <p className="error-id">{texts.errorId(error.id)}</p>
+          </div>
+          <div className="answers">
+            <button type="button" className="answer primary" onClick={() => send({ type: 'intent.reset' })}>
+              {texts.reload}
+            </button>
+          </div>
         </div>
       </div>
     </div>

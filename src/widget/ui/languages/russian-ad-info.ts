@@ -1,0 +1,10 @@
+/** What the documents of an ad say of its advertiser. */
+export const adInfo = {
+  advertiser: 'Рекламодатель',
+  aboutAdvertiser: 'О рекламодателе',
+  aboutAdvertiserPage: 'Открыть страницу',
+  erid: 'Токен erid',
+  copyErid: 'Скопировать токен',
+  notStated: 'не указан',
+  aboutNotStated: 'страница не указана',
+} as const;
