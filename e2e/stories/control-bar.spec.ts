@@ -52,6 +52,9 @@ test('what each film needs is one group; the rest is apart, and behind «Ещё�
     await viewer.press('Ещё');
     for (const name of rare) await expect(viewer.button(name), `in ${width} × ${height}`).toBeVisible();
     await expect(viewer.button('Что он сказал?')).toBeFocused();
+    expect((await viewer.player.locator('.rare').boundingBox())?.height, `in ${width} × ${height}`).toBeLessThanOrEqual(
+      192,
+    );
     await page.keyboard.press('Escape');
     await expect(viewer.button('Поделиться')).toHaveCount(0);
     await expect(viewer.button('Ещё')).toBeFocused();

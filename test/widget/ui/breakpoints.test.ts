@@ -28,3 +28,11 @@ it('what is not a style sheet reads the same breakpoint', () => {
   expect(tokens).toMatch(/\.potok \{[^}]*--sm: 0;/);
   expect(tokens).toMatch(/@container frame \(width < 40rem\) \{\s+\.potok \{\s+--sm: 1;/);
 });
+
+it('lists of menus are twelve rem high at most', () => {
+  const heights = sheets.flatMap(({ text }) =>
+    [...text.matchAll(/\.(?:menu-scroll|rare) \{[^{}]*?max-height: ([^;]+);/g)].map(([, height]) => height),
+  );
+  expect(heights.length).toBeGreaterThan(3);
+  expect(heights.filter((height) => !/^(?:12rem$|min\(12rem, )/.test(height ?? ''))).toEqual([]);
+});

@@ -95,6 +95,21 @@ describe('«Ещё»', () => {
     expect([isOpen(), focused()]).toEqual([false, 'Ещё']);
   });
 
+  it('scrolls to the button that has the focus', () => {
+    const tops = new Map(rare.map((name, index) => [name, index * 44]));
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return tops.get(nameOf(this)) ?? 0;
+    });
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    mount(everywhere);
+    open();
+    press('ArrowUp');
+    const list = document.querySelector('.rare');
+    const top = (rare.length - 1) * 44 - (list?.scrollTop ?? 0);
+    expect([focused(), top >= 0 && top + 44 <= 100]).toEqual([rare.at(-1), true]);
+  });
+
   it('closes when one of its buttons is pressed, which does what it always does', () => {
     const { asked } = mount(everywhere);
     open();

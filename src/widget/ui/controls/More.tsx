@@ -22,6 +22,13 @@ const rare = (
 const seenIn = (group: HTMLElement): readonly HTMLElement[] =>
   [...group.querySelectorAll<HTMLElement>('button')].filter((button) => button.getClientRects().length > 0);
 
+/** Scrolls only the list itself, never the page around the frame. */
+function focusIn(group: HTMLElement, button: HTMLElement | undefined): void {
+  if (button === undefined) return;
+  button.focus({ preventScroll: true });
+  group.scrollTop = button.offsetTop - (group.clientHeight - button.offsetHeight) / 2;
+}
+
 /** What is not used in each film, apart from what is: in the bar where there is room, else in a list behind «Ещё». */
 export function More() {
   return useMedia(NARROW) ? <List /> : rare;
@@ -34,7 +41,7 @@ function List() {
   const group = useRef<HTMLDivElement>(null);
   const isOpen = menu.id === 'more';
   useEffect(() => {
-    if (isOpen && group.current !== null) seenIn(group.current)[0]?.focus({ preventScroll: true });
+    if (isOpen && group.current !== null) focusIn(group.current, seenIn(group.current)[0]);
   }, [isOpen]);
 
   const close = () => {
@@ -51,7 +58,7 @@ function List() {
     }[event.key];
     if (event.key === 'Escape') close();
     else if (next === undefined) return;
-    else buttons[next]?.focus({ preventScroll: true });
+    else focusIn(event.currentTarget, buttons[next]);
     event.preventDefault();
   };
   /** Tab leads on to the other buttons of the bar. */
