@@ -3,7 +3,7 @@ import { SESSION_HEADER } from '../contract/api.ts';
 import { type AnswerKind, isSafe, type Method } from '../contract/calls/call.ts';
 import { decodeText } from '../contract/decode-text.ts';
 import { limits } from '../contract/limits.ts';
-import { Interrupted, withDeadline } from './deadline.ts';
+import { Interrupted, withDeadline } from '../contract/deadline.ts';
 import { ApiError } from './errors.ts';
 
 export interface ApiRequest {
@@ -23,7 +23,9 @@ export interface ApiRequest {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Overrides the client's timeout; for all tries together. */
+  /**
+   * Overrides the client's timeout: how long no byte of an answer may come. A failed try does not begin it anew.
+   */
   readonly timeoutMs?: number | undefined;
   /** For this call only, for instance Range. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -113,11 +115,23 @@ function toHeaders(entries: readonly (readonly [string, string])[]): Headers {
   return headers;
 }
 
+/** An answer that has come whole. `heard` is called with each piece of one that is no failure. */
+async function wholeAnswer(answer: Response, heard: () => void): Promise<Response> {
+  const { status, statusText, headers, ok } = answer;
+  const reader = answer.body?.getReader();
+  if (reader === undefined) return answer;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    if (ok) heard();
+  }
+  return new Response(new Blob(pieces), { status, statusText, headers });
+}
+
 export function createClient(settings: ClientSettings): ApiClient {
   const { baseUrl, sessionContext, token = () => null, timeoutMs, credentials = 'include' } = settings;
   const extra = settings.headers ?? ((): Readonly<Record<string, string>> => ({}));
   const fetch = settings.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const ofetch = createFetch({ fetch, Headers, AbortController });
 
   // The session comes last, so that no other header overrides it. The same holds for the token, when there is one.
   const apiHeaders = (bearer: string | null, own: Readonly<Record<string, string>> = {}) =>
@@ -128,7 +142,12 @@ export function createClient(settings: ClientSettings): ApiClient {
       [SESSION_HEADER, sessionContext()],
     ]);
 
-  async function answerTo(request: ApiRequest, options: CallOptions, signal: AbortSignal) {
+  async function answerTo(request: ApiRequest, options: CallOptions, signal: AbortSignal, heard: () => void) {
+    const ofetch = createFetch({
+      fetch: async (input, init) => wholeAnswer(await fetch(input, init), heard),
+      Headers,
+      AbortController,
+    });
     const { method, path, body, keepalive, isPlain = false, reads } = request;
     let tries = 0;
     let bearer = null as string | null;
@@ -162,8 +181,8 @@ export function createClient(settings: ClientSettings): ApiClient {
   const request: ApiClient['request'] = async (asked, options = {}) => {
     const deadlineMs = options.timeoutMs ?? timeoutMs ?? limits.requestTimeoutMs;
     try {
-      const { status, headers, _data } = await withDeadline(deadlineMs, options.signal, (signal) =>
-        answerTo(asked, options, signal),
+      const { status, headers, _data } = await withDeadline(deadlineMs, options.signal, (signal, heard) =>
+        answerTo(asked, options, signal, heard),
       );
       const body: unknown = _data ?? null;
       if (asked.reads !== undefined && asked.reads !== 'text') return { status, headers, data: body };

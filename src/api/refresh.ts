@@ -1,7 +1,7 @@
 import { refreshTokens } from '../contract/calls/refresh-row.ts';
 import { limits } from '../contract/limits.ts';
 import type { ApiClient } from './client.ts';
-import { Interrupted, withDeadline } from './deadline.ts';
+import { Interrupted, withDeadline } from '../contract/deadline.ts';
 import { ApiError } from './errors.ts';
 import { exclusively, type Locks } from './lock.ts';
 import { toRequest } from './request.ts';

@@ -143,7 +143,7 @@ export const limits = {
   adLongestMs: 180_000,
   adLongestBreakMs: 300_000,
 
-  /** Requests of the shared client */
+  /** Requests of the shared client: how long no byte of an answer may come. */
   requestTimeoutMs: 15_000,
   /** Shorter than `requestTimeoutMs`: a new token is worth less waiting than the call that needs it. */
   tokenRefreshTimeoutMs: 5_000,

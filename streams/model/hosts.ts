@@ -19,8 +19,10 @@ export const MOST_GROUPS = 64;
 export const MOST_HOSTS = 8;
 /** How long a first byte is waited for where another host may have it sooner. */
 const PATIENCE_MS = { unproven: 3_000, proven: 6_000 } as const;
-/** A load that has begun hangs if nothing comes for this long; the libraries limit only the time of the whole load. */
+/** A load that has begun hangs if nothing comes for this long, however long the whole of it takes. */
 export const IDLE_LOAD_MS = 4_000;
+/** Less than this in such a time is as good as nothing: no film plays at that pace, and another host may have it. */
+export const DRIP = { afterMs: 20_000, leastBytes: 1_000 } as const;
 
 export const hostAt = (prefix: string, pathwayId: string | null = null): Host => ({
   prefix,

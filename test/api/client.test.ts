@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ClientSettings, createClient } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { dropConnection, json, neverAnswer, stallInBody, text, useServer } from './support/server.ts';
+import { trickle } from '../trickle.ts';
 import { until } from '../until.ts';
 
 const server = useServer();
@@ -211,6 +212,37 @@ describe('failures', () => {
     await vi.advanceTimersByTimeAsync(60);
     expect(await failure).toMatchObject({ kind: 'timeout' });
     expect(server.received).toHaveLength(1);
+  });
+
+  const title = JSON.stringify({ title: 'x'.repeat(60) });
+  const trickling = (silentFrom?: number, init?: ResponseInit) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const fetch = vi.fn<typeof globalThis.fetch>((_, asked) =>
+      Promise.resolve(
+        trickle(title, { signal: asked?.signal, ...(silentFrom && { silentFrom }), ...(init && { init }) }),
+      ),
+    );
+    return { fetch, client: clientWith({ fetch, timeoutMs: 4_000 }) };
+  };
+
+  it('does not time out while bytes come, however few', async () => {
+    const { client, fetch } = trickling();
+    const answer = client.send(get);
+    await vi.advanceTimersByTimeAsync(title.length * 1_000 + 1_000);
+    expect(await answer).toEqual(JSON.parse(title));
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('times out where nothing comes behind the first bytes', async () => {
+    const failure = failureOf(trickling(50).client.send(get));
+    await vi.advanceTimersByTimeAsync(54_000);
+    expect(await failure).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('times out on failures, however many bytes they bring', async () => {
+    const failure = failureOf(trickling(undefined, { status: 500 }).client.send(get));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await failure).toMatchObject({ kind: 'timeout' });
   });
 
   it('reports an abort by the browser', async () => {

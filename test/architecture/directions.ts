@@ -101,7 +101,7 @@ const directions: readonly Direction[] = [
       design,
       'streams/kernel/selector\\.ts',
       '@tanstack/react-virtual|@orama/stemmers/(?:russian|english)',
-      'src/widget/shared/(?:adopt-styles|after-paint|within)\\.ts',
+      'src/widget/shared/(?:adopt-styles|after-paint)\\.ts',
       'src/widget/ui/.*',
     ],
     // The composition root hands in what draws captions; what that is must be known to the code that draws with it.

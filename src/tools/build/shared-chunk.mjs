@@ -23,8 +23,8 @@ const families = [
     members: /./,
     // Scripts of a few hundred bytes each, used by several families: less than the cost of a request.
     also: [
-      'src/api/deadline.ts',
       'src/contract/ad-limits.ts',
+      'src/contract/deadline.ts',
       'src/widget/shared/adopt-styles.ts',
       'src/widget/shared/excerpt.ts',
       'src/widget/shared/files/fetch-bytes.ts',

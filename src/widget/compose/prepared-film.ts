@@ -64,12 +64,13 @@ export function prepareFilms(settings: Settings): FilmPreparation {
         },
       };
       kept = own;
-      const expire = (): void => own.end(new Refusal('timeout', 'It did not come about in time'));
-      let timer = setTimeout(expire, HOST_LIMITS.contentMs);
+      const late = new Refusal('timeout', 'It did not come about in time');
+      // The host has its answer; what is under way goes on, for a film that is loaded after all.
+      let timer = setTimeout(() => reject(late), HOST_LIMITS.contentMs);
       lifetime.add(() => clearTimeout(timer));
       const ready = (): void => {
         clearTimeout(timer);
-        timer = setTimeout(expire, HOST_LIMITS.preparedMs);
+        timer = setTimeout(() => own.end(late), HOST_LIMITS.preparedMs);
         resolve();
       };
 

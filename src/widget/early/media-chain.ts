@@ -23,6 +23,8 @@ export interface StartedProgress {
   loadedBytes: number;
   /** The announced size; zero if there was none. */
   totalBytes: number;
+  /** Called when more has come: set by whoever waits for it. */
+  heard?: () => void;
 }
 
 export interface MediaChain {
@@ -39,7 +41,7 @@ export interface ByteRange {
 
 /** Aborts and forgets the requests that no engine has taken. */
 export function dropRequests({ requests }: MediaChain): void {
-  for (const { abort } of requests.values()) abort();
+  requests.forEach(({ abort }) => abort());
   requests.clear();
 }
 

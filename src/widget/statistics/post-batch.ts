@@ -1,5 +1,5 @@
 import type { StatsBatch } from '../../contract/stats.ts';
-import { within } from '../shared/within.ts';
+import { withDeadline } from '../../contract/deadline.ts';
 import type { KeptBatch } from './kept-batch.ts';
 
 /** Failed: perhaps it was taken, and the answer is lost. It is sent again. */
@@ -35,7 +35,7 @@ export const createPostBatch =
           cache: 'no-store',
           signal,
         });
-      const { status } = await within(TIMEOUT_MS, post);
+      const { status } = await withDeadline(TIMEOUT_MS, undefined, post);
       if (status >= 200 && status < 300) return 'taken';
       return status >= 500 || [401, 403, 404, 408, 425, 429].includes(status) ? 'failed' : 'refused';
     } catch {

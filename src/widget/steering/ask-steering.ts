@@ -1,10 +1,10 @@
 import type { NetworkSignal } from '../../../streams/model/network.ts';
 import { readSteeringManifest } from './steering-manifest.ts';
 import { decodeText } from '../../contract/decode-text.ts';
-import { withDeadline } from '../../api/deadline.ts';
+import { withDeadline } from '../../contract/deadline.ts';
 import { readBody } from '../shared/files/read-body.ts';
 
-const timeoutMs = 10_000;
+const silenceMs = 10_000;
 const mostBytes = 64_000;
 
 /** What a steering server answers. A failed request or an invalid answer is told as such; never rejects. */
@@ -12,13 +12,13 @@ export async function askSteering(url: string, signal: AbortSignal): Promise<Net
   let [status, retrySeconds] = [0, 0];
   try {
     if (!/^(?:https?|data):/.test(url)) throw new Error('the address of the server is not of the web');
-    return await withDeadline(timeoutMs, signal, async (own) => {
+    return await withDeadline(silenceMs, signal, async (own, heard) => {
       const response = await fetch(url, { signal: own });
       if (!response.ok) {
         [status, retrySeconds] = [response.status, Number(response.headers.get('retry-after')) || 0];
         throw new Error(`the server answered ${status}`);
       }
-      const text = decodeText(await readBody(response, mostBytes), response.headers.get('content-type'));
+      const text = decodeText(await readBody(response, mostBytes, heard), response.headers.get('content-type'));
       return { type: 'hosts.steered', ...readSteeringManifest(text, response.url || url) };
     });
   } catch (error) {

@@ -196,10 +196,15 @@ describe('a film that cannot be prepared', () => {
     expect([test.outcomes, test.starting.ends]).toEqual([['failed'], 1]);
   });
 
-  it('in time is given up', async () => {
-    const test = setUp({ answer$: NEVER });
+  it('in time is told as such, and goes on: it may still come', async () => {
+    const test = setUp();
     test.ask();
     await vi.advanceTimersByTimeAsync(HOST_LIMITS.contentMs);
-    expect(test.outcomes).toEqual(['timeout']);
+    expect([test.outcomes, test.starting.ends]).toEqual([['timeout'], 0]);
+    test.start$.next(true);
+    await settled();
+    expect([test.outcomes, test.starting.ends]).toEqual([['timeout'], 0]);
+    await test.answers(loadFilm(1));
+    expect(test.asked.filter((one) => one === 'film 1')).toHaveLength(1);
   });
 });

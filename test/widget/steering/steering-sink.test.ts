@@ -2,6 +2,7 @@
 import { Subject, switchMap } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { askSteering } from '../../../src/widget/steering/ask-steering.ts';
+import { trickle } from '../../trickle.ts';
 import { createSteeringSink } from '../../../src/widget/steering/steering-sink.ts';
 
 const server = 'https://steer.test/film?sig=a%20b';
@@ -81,6 +82,14 @@ describe('a steering server', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await answered).toEqual(failed());
     expect(aborted).toBe(1);
+  });
+
+  it('may answer slowly', async () => {
+    const text = JSON.stringify({ VERSION: 1, 'PATHWAY-PRIORITY': ['B'] });
+    answer = () => trickle(text);
+    const answered = ask();
+    await vi.advanceTimersByTimeAsync((text.length + 1) * 1_000);
+    expect(await answered).toMatchObject({ type: 'hosts.steered', priority: ['B'] });
   });
 
   it.each(['', 'javascript:alert(1)', 'file:///x'])('has an address of the web, not %j', async (url) => {

@@ -34,6 +34,13 @@ const bytes = (first: number, last: number) => Array.from({ length: last - first
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a range of a file', () => {
+  it('is heard of with each piece', async () => {
+    answer(206, 3 * PIECE);
+    const heard = vi.fn();
+    await fetchRange(url, [0, 3 * PIECE - 1], new AbortController().signal, heard);
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
   it('is asked for, and is what a host that knows ranges answers', async () => {
     const { fetch } = answer(206, 10);
     expect(await load([500, 509])).toEqual(bytes(0, 9));

@@ -1,4 +1,4 @@
-import { Interrupted, withDeadline } from '../../../api/deadline.ts';
+import { Interrupted, withDeadline } from '../../../contract/deadline.ts';
 import { decodeText } from '../../../contract/decode-text.ts';
 import { readBody } from '../../shared/files/read-body.ts';
 import { AdError } from './ad-error.ts';

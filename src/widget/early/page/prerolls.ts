@@ -2,7 +2,7 @@ import type * as Reading from '../../ads/reading.ts';
 import { preloadModules } from '../../shared/preload-modules.ts';
 import type { Early } from '../started.ts';
 
-/** If the player has not taken the parsed ads by then, they belong to another break. */
+/** If the player has not taken the parsed ads so long after the last bytes of the media, they belong to another break. */
 const KEEP_MS = 20_000;
 
 /** The script that parses VAST, which the player uses, too. */
@@ -39,9 +39,15 @@ export function startPrerolls(
       media.src = url;
     });
   });
-  setTimeout(() => {
-    readings.clear();
-    media.removeAttribute('src');
-    media.load();
-  }, KEEP_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      readings.clear();
+      media.removeAttribute('src');
+      media.load();
+    }, KEEP_MS);
+  };
+  media.onprogress = keep;
+  keep();
 }

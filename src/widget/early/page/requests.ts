@@ -60,14 +60,18 @@ export function createRequester(started: MediaChain, fetch: typeof globalThis.fe
           range === null ? {} : { Range: `bytes=${range.start}-${range.end - 1}` };
         const response = await fetch(url, { headers, signal: controller.signal });
         progress.firstByteMs = now();
-        progress.totalBytes = Number(response.headers.get('content-length') ?? 0);
+        progress.totalBytes = Number(response.headers.get('content-length'));
         // A server without support for ranges sends the whole file. Texts are read in UTF-8 only.
         const isForeign = /charset=\W?(?!utf-8)\w/i.test(`${response.headers.get('content-type')}`);
         if (!response.ok || isForeign || progress.totalBytes > most || (range !== null && response.status !== 206)) {
           controller.abort();
           throw new Error('not usable');
         }
-        const { buffer: body } = await readBody(response, most, (bytes) => (progress.loadedBytes = bytes));
+        progress.heard?.();
+        const { buffer: body } = await readBody(response, most, (bytes) => {
+          progress.loadedBytes = bytes;
+          progress.heard?.();
+        });
         progress.endMs = now();
         return { url: response.url || url, status: response.status, body };
       };

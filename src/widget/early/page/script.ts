@@ -2,7 +2,7 @@
  * Inlined into the page after the boot script. Reads the first answers as they arrive, and loads the start of the film
  * while the player's script is loading. The player uses what it needs, and works without all of it.
  */
-import { type ChainScope, dropRequests } from '../media-chain.ts';
+import type { ChainScope } from '../media-chain.ts';
 import { readAbilities } from '../../startup/abilities.ts';
 import { readChoices } from '../../startup/choices.ts';
 import { readParameters } from '../../startup/parameters.ts';
@@ -15,9 +15,6 @@ import { expectedBitsPerSecond } from './measured.ts';
 import { startPrerolls } from './prerolls.ts';
 import { createRequester } from './requests.ts';
 
-/** Requests that no engine has used by then are dropped. */
-const KEEP_MS = 20_000;
-
 const scope: Window & EarlyScope & ChainScope & { movie_id?: unknown; env_language?: unknown } = window;
 
 /** The build inserts the addresses of scripts, which differ between the two pages. */
@@ -26,10 +23,6 @@ declare const __AD_READING__: string;
 declare const __AD_SCRIPTS__: readonly string[];
 /** The script of the English texts. */
 declare const __ENGLISH__: string;
-
-function isSupported(codecs: string): boolean {
-  return MediaSource.isTypeSupported(`video/mp4;codecs="${codecs}"`);
-}
 
 try {
   // A guess: the main script knows of frames and browsers, too.
@@ -42,7 +35,7 @@ try {
     const answers = readAnswers(early, movieId, parameters, location.href);
     early.read = answers;
     if (media) {
-      const fetch: typeof globalThis.fetch = (...request) => scope.fetch(...request);
+      const fetch = scope.fetch.bind(scope);
       const pixels = scope.devicePixelRatio;
       const page = `${movieId}${location.search}`;
       const storage = () => localStorage;
@@ -64,7 +57,7 @@ try {
             bitsPerSecond: expectedBitsPerSecond(scope),
             width: scope.innerWidth * pixels,
             height: scope.innerHeight * pixels,
-            canPlay: isSupported,
+            canPlay: (codecs) => MediaSource.isTypeSupported(`video/mp4;codecs="${codecs}"`),
           }),
           remember: (start) => writeLastStart(storage, page, start),
           startAds: async (urls) => {
@@ -78,7 +71,6 @@ try {
           },
         },
       ).catch(() => undefined);
-      setTimeout(() => dropRequests(media), KEEP_MS);
     }
   }
 } catch (error) {

@@ -1,8 +1,9 @@
+import { withDeadline } from '../../../contract/deadline.ts';
 import type { StartedAnswer, StartedRequest } from '../media-chain.ts';
 import { takeStarted } from './media.ts';
 
-/** As long as the library waits for a manifest. */
-const TIMEOUT_MS = 10_000;
+/** How long no byte may come; as long as the library waits for the first one of a manifest. */
+const SILENCE_MS = 10_000;
 
 interface Addressed {
   url?: string;
@@ -16,27 +17,29 @@ interface Interceptable {
   addResponseInterceptor(interceptor: Interceptor): void;
 }
 
-function inTime({ answer, abort }: StartedRequest): Promise<StartedAnswer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      abort();
-      reject(new Error('late'));
-    }, TIMEOUT_MS);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+/** `heard` is called with each piece that comes. Rejects when nothing has come for too long. */
+const unlessSilent = ({ answer, progress, abort }: StartedRequest, heard: () => void): Promise<StartedAnswer> =>
+  withDeadline(SILENCE_MS, undefined, (silent, goOn) => {
+    silent.addEventListener('abort', abort);
+    progress.heard = () => {
+      goOn();
+      heard();
+    };
+    return answer;
   });
-}
 
 /**
  * Answers the library's requests that the page has already made: the request gets an object URL of the answer in
- * memory, and the response its real address, which relative addresses depend on.
+ * memory, and the response its real address, which relative addresses depend on. `heard` is called when more has come of one
+ * that is still under way.
  */
-export function answerFromStarted(player: Interceptable): void {
+export function answerFromStarted(player: Interceptable, heard: () => void): void {
   const realUrls = new Map<string, string>();
   player.addRequestInterceptor(async <T extends Addressed>(request: T): Promise<T> => {
     const started = takeStarted(request.url ?? '');
     if (started === null) return request;
     try {
-      const { url, body } = await inTime(started);
+      const { url, body } = await unlessSilent(started, heard);
       const standIn = URL.createObjectURL(new Blob([body]));
       realUrls.set(standIn, url);
       request.url = standIn;

@@ -25,9 +25,16 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
 
     #await(started: StartedRequest, context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
       const { stats } = this;
-      stats.loading.start = performance.now();
-      stats.loaded = started.progress.loadedBytes;
-      stats.total = started.progress.totalBytes;
+      const { progress } = started;
+      // As if the library had begun it: whoever looks at a load sees its bytes come.
+      const follow = (): void => {
+        stats.loading.start = progress.startMs;
+        stats.loading.first = progress.firstByteMs;
+        stats.loaded = progress.loadedBytes;
+        stats.total = progress.totalBytes;
+      };
+      follow();
+      progress.heard = follow;
       const settle = (work: () => void): void => {
         if (this.#waiting?.started !== started) return;
         this.#waiting.end();
@@ -37,16 +44,17 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
       const loadAnew = (): void =>
         settle(() => {
           started.abort();
-          stats.loading.start = 0;
+          stats.loading = { start: 0, first: 0, end: 0 };
           stats.loaded = stats.total = 0;
           super.load(context, config, callbacks);
         });
-      const { maxTimeToFirstByteMs, maxLoadTimeMs } = config.loadPolicy;
-      const timers = [
-        setTimeout(() => started.progress.firstByteMs === 0 && loadAnew(), maxTimeToFirstByteMs),
-        setTimeout(loadAnew, maxLoadTimeMs),
-      ];
-      this.#waiting = { started, callbacks, end: () => timers.forEach(clearTimeout) };
+      // Silence behind the first byte is ended by what is around this loader, as for any load.
+      const timer = setTimeout(() => progress.firstByteMs === 0 && loadAnew(), config.loadPolicy.maxTimeToFirstByteMs);
+      const end = (): void => {
+        clearTimeout(timer);
+        progress.heard = () => undefined;
+      };
+      this.#waiting = { started, callbacks, end };
       started.answer.then(
         (answer) => {
           if (context.responseType !== 'arraybuffer' && isWide(answer)) loadAnew();

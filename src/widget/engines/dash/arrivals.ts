@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable } from 'rxjs';
+import { EMPTY, filter, map, merge, type Observable } from 'rxjs';
 import type { Arrival } from '../shared/index.ts';
 
 interface FragmentEvent {
@@ -8,11 +8,20 @@ interface FragmentEvent {
 
 const fileOf = ({ request }: FragmentEvent): string => `${request?.url ?? ''} ${request?.range ?? ''}`;
 
-/** Data of the stream that has arrived: a whole file, or a part of a segment that is still loading. */
-export const dashArrivals = (event: <T>(name: string) => Observable<T>): Observable<Arrival> =>
+/** The name by which it is told: that of a channel comes again and again, whether or not it is played. */
+export const MANIFEST = 'manifest';
+
+/**
+ * Data of the stream that has arrived: a whole file, or a part of one that is still loading.
+ * @param growing$ emits the name of the manifest when a part of it has come
+ */
+export const dashArrivals = (
+  event: <T>(name: string) => Observable<T>,
+  growing$: Observable<string> = EMPTY,
+): Observable<Arrival> =>
   merge(
-    // That of a channel comes again and again, whether or not it is played.
-    event('manifestLoaded').pipe(map(() => ({ file: 'manifest', isWhole: true }))),
+    growing$.pipe(map((file) => ({ file, isWhole: false }))),
+    event('manifestLoaded').pipe(map(() => ({ file: MANIFEST, isWhole: true }))),
     event<FragmentEvent>('loadingProgress').pipe(map((told) => ({ file: fileOf(told), isWhole: false }))),
     event<FragmentEvent>('fragmentLoadingCompleted').pipe(
       filter(({ error }) => !error),

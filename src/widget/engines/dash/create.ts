@@ -1,5 +1,6 @@
 import { MediaPlayer, type MediaPlayerClass } from 'dashjs';
 import { answerFromStarted } from '../../early/index.ts';
+import { MANIFEST } from './arrivals.ts';
 import { dashCmcd } from './cmcd.ts';
 import { type Commanded, obeyCommands } from './abr.ts';
 import { useHosts } from './hosts.ts';
@@ -25,7 +26,7 @@ export function createDash(): Dash {
   player.updateSettings(dashSettings());
   player.updateSettings(retries(retryMs));
   player.updateSettings(dashCmcd());
-  answerFromStarted(player);
+  answerFromStarted(player, () => hosts.noteGrowing(MANIFEST));
   const endHosts = useHosts(player, hosts);
   return {
     player,

@@ -242,7 +242,7 @@ export function openDash(
     ),
     cues$: text.cues$,
     network$: merge(advance.facts$, hosts.facts$, network.facts$),
-    arrivals$: dashArrivals(event),
+    arrivals$: dashArrivals(event, hosts.growing$),
     findings$: merge(live.facts$, manifests$.pipe(startWith(manifest), mergeMap(filesBeside))),
     readTracks,
     readActive,

@@ -1,19 +1,27 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { IDLE_LOAD_MS } from '../../../../streams/model/hosts.ts';
-import type { StreamHosts } from '../shared/index.ts';
+import { endWhenSilent, type StreamHosts } from '../shared/index.ts';
+import { MANIFEST } from './arrivals.ts';
+
+interface Request {
+  readonly url?: string;
+  readonly customData?: { readonly request?: { readonly type?: string | null } };
+}
 
 /** The part of the library's loader class that is used here. */
 interface XhrLoader {
-  load: (request: { readonly url?: string }, response: unknown) => unknown;
+  load: (request: Request, response: unknown) => unknown;
   getXhr: () => XMLHttpRequest | null;
 }
 
 /**
- * Makes the library abort loads that hang, and those that another host may answer sooner; its own option for this loads
- * a segment twice. Setting a timeout that has already passed ends a request at once, and it is repeated like any failed
- * request.
+ * Makes the library abort loads that hang, and those that another host may answer sooner, but none for its age; its own
+ * options for this load a segment twice. A load that is ended is repeated like any failed one. A manifest that comes
+ * slowly is told.
  */
-export function endIdleLoads(player: Pick<MediaPlayerClass, 'extend'>, hosts: Pick<StreamHosts, 'patienceMs'>): void {
+export function endIdleLoads(
+  player: Pick<MediaPlayerClass, 'extend'>,
+  hosts: Pick<StreamHosts, 'patienceMs' | 'noteGrowing'>,
+): void {
   function loader(this: { readonly parent: XhrLoader }): Pick<XhrLoader, 'load'> {
     const { parent } = this;
     const { load } = parent;
@@ -21,21 +29,12 @@ export function endIdleLoads(player: Pick<MediaPlayerClass, 'extend'>, hosts: Pi
       load: (request, response) => {
         const result = load(request, response);
         const xhr = parent.getXhr();
-        if (xhr !== null) endWhenIdle(xhr, hosts.patienceMs(request.url ?? ''));
+        const isManifest = request.customData?.request?.type === 'MPD';
+        const onGrowing = isManifest ? () => hosts.noteGrowing(MANIFEST) : undefined;
+        if (xhr !== null) endWhenSilent(xhr, hosts.patienceMs(request.url ?? ''), onGrowing);
         return result;
       },
     };
   }
   player.extend('XHRLoader', loader, true);
-}
-
-function endWhenIdle(xhr: XMLHttpRequest, firstByteMs: number | null): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const endIn = (delayMs: number): void => void (timer = setTimeout(() => (xhr.timeout = 1), delayMs));
-  if (firstByteMs !== null) endIn(firstByteMs);
-  xhr.addEventListener('progress', () => {
-    clearTimeout(timer);
-    endIn(IDLE_LOAD_MS);
-  });
-  xhr.addEventListener('loadend', () => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { Events } from 'hls.js';
 import type Hls from 'hls.js';
 import type { AudioTrackLoadedData, FragLoadedData, FragLoadingData, LevelLoadedData } from 'hls.js';
-import { distinctUntilChanged, filter, interval, map, merge, mergeMap, takeWhile, type Observable } from 'rxjs';
+import { distinctUntilChanged, EMPTY, filter, interval, map, merge, mergeMap, takeWhile, type Observable } from 'rxjs';
 import type { Arrival } from '../shared/index.ts';
 import { hlsEvents } from './events.ts';
 
@@ -12,9 +12,13 @@ type Frag = FragLoadingData['frag'];
 const fileOf = ({ type, level, sn }: Frag, part?: FragLoadedData['part']): string =>
   `${type} ${level} ${sn} ${part?.index ?? ''}`;
 
-/** Data of the stream that has arrived: a whole file, or a part of a segment that is still loading. */
-export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>): Observable<Arrival> {
+/**
+ * Data of the stream that has arrived: a whole file, or a part of one that is still loading.
+ * @param growing$ names of playlists of which a part has come
+ */
+export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>, growing$: Observable<string> = EMPTY): Observable<Arrival> {
   return merge(
+    growing$.pipe(map((file) => ({ file, isWhole: false }))),
     merge(
       hlsEvents(hls, Events.MANIFEST_LOADED).pipe(map(() => 'manifest')),
       hlsEvents(hls, Events.KEY_LOADED).pipe(map(() => 'key')),

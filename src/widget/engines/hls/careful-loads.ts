@@ -8,23 +8,24 @@ import type {
   LoaderStats,
 } from 'hls.js';
 import { portalStatus } from '../../../../streams/model/errors.ts';
-import { IDLE_LOAD_MS } from '../../../../streams/model/hosts.ts';
-import { isWebPage, type StreamHosts } from '../shared/index.ts';
+import { isWebPage, type StreamHosts, watchLoad } from '../shared/index.ts';
 
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;
 
-const stepMs = 1_000;
+/** As long as a timer can be. */
+export const NEVER_MS = 2 ** 31 - 1;
 
 /**
  * A loader class that tries the next host of a file at once when one fails or does not answer, aborts loads that hang,
- * and treats web pages as failures. Redundant streams are removed from master playlists and used as such hosts.
+ * but none for its age, and treats web pages as failures. It tells of playlists that come slowly. Redundant streams are
+ * removed from master playlists and used as such hosts.
  */
 export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass {
   return class CarefulLoader implements Loader<LoaderContext> {
     readonly #own: Loader<LoaderContext>;
     readonly #tried = new Set<string>();
-    #watch: ReturnType<typeof setInterval> | undefined;
+    #endWatch = (): void => undefined;
     context: LoaderContext | null = null;
 
     constructor(config: HlsConfig) {
@@ -41,7 +42,7 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
       this.#tried.add(url);
       const patienceMs = this.#tried.size === 1 ? hosts.patienceMs(url) : null;
       const failed = (status: number, tell: () => void): void => {
-        clearInterval(this.#watch);
+        this.#endWatch();
         if (!hosts.noteFailed(url, status) || this.#tried.has(hosts.locate(context.url))) {
           tell();
           return;
@@ -50,14 +51,18 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
         this.load(context, config, callbacks);
       };
       let isIdle = false;
-      this.#watchForIdle(() => {
-        isIdle = true;
-        this.#own.abort();
-        failed(0, () => callbacks.onTimeout(this.stats, context, null));
+      const file = playlistFile(context);
+      this.#endWatch();
+      this.#endWatch = watchLoad({
+        read: () => (this.stats.loading.first === 0 ? null : this.stats.loaded),
+        onGrowing: () => file !== null && hosts.noteGrowing(file),
+        onSilent: () => {
+          isIdle = true;
+          this.#own.abort();
+          failed(0, () => callbacks.onTimeout(this.stats, context, null));
+        },
       });
-      // A failure that another host may avoid is not repeated at the same host.
-      const ownConfig = patienceMs === null ? config : impatient(config, patienceMs);
-      this.#own.load({ ...context, url }, ownConfig, {
+      this.#own.load({ ...context, url }, patient(config, patienceMs), {
         ...callbacks,
         onSuccess: (response, stats, _context, details) => {
           if (isWebPage(response.data)) {
@@ -65,7 +70,7 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
             failed(portalStatus, () => callbacks.onError(error, context, details, stats));
             return;
           }
-          clearInterval(this.#watch);
+          this.#endWatch();
           hosts.noteLoaded(url);
           const succeed = (read: LoaderResponse): void => callbacks.onSuccess(read, stats, context, details);
           if (!mayBeRedundant(response, context)) {
@@ -85,26 +90,14 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
       });
     }
 
-    /** Calls back when a load under way has received nothing for a while. */
-    #watchForIdle(onIdle: () => void): void {
-      let [loadedBefore, idleForMs] = [0, 0];
-      clearInterval(this.#watch);
-      this.#watch = setInterval(() => {
-        const { loading, loaded } = this.stats;
-        idleForMs = loading.first === 0 || loaded !== loadedBefore ? 0 : idleForMs + stepMs;
-        loadedBefore = loaded;
-        if (idleForMs >= IDLE_LOAD_MS) onIdle();
-      }, stepMs);
-    }
-
     abort(): void {
-      clearInterval(this.#watch);
+      this.#endWatch();
       this.context = null;
       this.#own.abort();
     }
 
     destroy(): void {
-      clearInterval(this.#watch);
+      this.#endWatch();
       this.context = null;
       this.#own.destroy();
     }
@@ -119,10 +112,23 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
   };
 }
 
-function impatient(config: LoaderConfiguration, patienceMs: number): LoaderConfiguration {
-  const { loadPolicy } = config;
+/**
+ * Without an end of a load by its age, which the library also sets by itself for channels of low latency.
+ * @param patienceMs until the first byte, where another host may have it sooner: a failure is not repeated here then
+ */
+function patient(config: LoaderConfiguration, patienceMs: number | null): LoaderConfiguration {
+  const loadPolicy = { ...config.loadPolicy, maxLoadTimeMs: NEVER_MS };
+  if (patienceMs === null) return { ...config, loadPolicy };
   const maxTimeToFirstByteMs = Math.min(loadPolicy.maxTimeToFirstByteMs, patienceMs);
   return { ...config, loadPolicy: { ...loadPolicy, maxTimeToFirstByteMs, errorRetry: null, timeoutRetry: null } };
+}
+
+/** The name by which a playlist is told as an arrival; null for other files. */
+export function playlistFile(context: object): string | null {
+  const { type, level, id } = context as { readonly type?: string; readonly level?: number; readonly id?: number };
+  if (type === 'manifest') return type;
+  if (type === 'level') return `level ${level}`;
+  return type === 'audioTrack' ? `track ${id}` : null;
 }
 
 /** Whether two variants of a master playlist have the same bandwidth, or the playlist uses content steering. */

@@ -4,6 +4,7 @@ import { AIM_BEFORE_PLAY } from '../../../../streams/model/buffer.ts';
 import { safeSeconds } from '../../../../streams/model/start-place.ts';
 import { usualBps } from '../shared/index.ts';
 import { limitsOf } from './buffer.ts';
+import { NEVER_MS } from './careful-loads.ts';
 
 type ShouldRetry = NonNullable<HlsConfig['fragLoadPolicy']['default']['errorRetry']>['shouldRetry'];
 
@@ -35,11 +36,12 @@ export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
 
     ...limitsOf(AIM_BEFORE_PLAY),
 
-    // Fewer tries than by default: the player has its own retries, and informs the viewer meanwhile.
+    // Fewer tries than by default: the player has its own retries, and informs the viewer meanwhile. The times are until
+    // the first byte: a load that brings bytes has no longest time.
     manifestLoadPolicy: {
       default: {
         maxTimeToFirstByteMs: 15_000,
-        maxLoadTimeMs: 20_000,
+        maxLoadTimeMs: NEVER_MS,
         timeoutRetry: twoTimeouts,
         errorRetry: retries(1),
       },
@@ -47,7 +49,7 @@ export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
     playlistLoadPolicy: {
       default: {
         maxTimeToFirstByteMs: 10_000,
-        maxLoadTimeMs: 20_000,
+        maxLoadTimeMs: NEVER_MS,
         timeoutRetry: twoTimeouts,
         errorRetry: retries(2),
       },
@@ -55,7 +57,7 @@ export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
     fragLoadPolicy: {
       default: {
         maxTimeToFirstByteMs: 10_000,
-        maxLoadTimeMs: 60_000,
+        maxLoadTimeMs: NEVER_MS,
         timeoutRetry: twoTimeouts,
         errorRetry: retries(3),
       },

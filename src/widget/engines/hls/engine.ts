@@ -9,12 +9,12 @@ import type {
   LevelUpdatedData,
   ManifestLoadedData,
 } from 'hls.js';
-import { catchError, defer, EMPTY, filter, from, fromEvent, map, merge, mergeMap, switchMap, take } from 'rxjs';
+import { catchError, defer, EMPTY, filter, from, map, merge, mergeMap, switchMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import { safeSeconds } from '../../../../streams/model/start-place.ts';
-import { isStartedLevel, letGoOfStarted } from '../../early/index.ts';
+import { isStartedLevel } from '../../early/index.ts';
 import {
   type AttachedEngine,
   type EngineFinding,
@@ -186,7 +186,6 @@ export function openHls(
       event(Events.FRAG_LOADED).pipe(map(address.noteLoaded)),
       // Set before the first level loads, otherwise the library loads tracks marked as default.
       event(Events.MANIFEST_PARSED).pipe(map(onParsed)),
-      fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => transmuxInWorker(hls, details))),
       event<AudioTrackLoadedData>(Events.AUDIO_TRACK_LOADED).pipe(map(({ details }) => prepareMuxers(hls, details))),
       event<LevelLoadedData>(Events.LEVEL_LOADED).pipe(map(({ details }) => startInFilm(hls, details))),
@@ -217,7 +216,7 @@ export function openHls(
       hosts?.facts$ ?? EMPTY,
       network.facts$,
     ),
-    arrivals$: hlsArrivals(hls),
+    arrivals$: hlsArrivals(hls, hosts?.growing$),
     findings$: merge(
       merge(
         prefetched?.manifest ? from(Promise.resolve(prefetched.manifest)) : EMPTY,
@@ -246,7 +245,6 @@ export function openHls(
     close: () => {
       subtitles.end();
       second.end();
-      letGoOfStarted();
       hls.destroy();
     },
   };

@@ -3,6 +3,7 @@ import type { KeySystemFormats } from 'hls.js';
 import { EMEController, LevelKey as EncryptedLevelKey } from 'hls.js/eme';
 import type { Engine } from '../engine.ts';
 import { hlsEngineWith } from '../hls/index.ts';
+import { endWhenSilent } from '../shared/index.ts';
 import type { KeySource } from './key-systems.ts';
 import { toKeyIds } from './key-ids.ts';
 import { KEY_TIMEOUT_MS } from './license-server.ts';
@@ -46,6 +47,7 @@ export function protectedHls({ system, name, server }: KeySource): Engine {
     licenseXhrSetup: (request, url) => {
       request.open('POST', url, true);
       request.timeout = KEY_TIMEOUT_MS;
+      endWhenSilent(request);
       if (system === 'clearkey') request.setRequestHeader('Content-Type', 'application/json');
       for (const [header, value] of Object.entries(server.headers)) request.setRequestHeader(header, value);
     },

@@ -1,9 +1,9 @@
 import type { LicenseServer } from '../../../../streams/model/protection.ts';
 import { codeOfStatus, protectionFailure } from '../../../../streams/model/protection-failures.ts';
+import { withDeadline } from '../../../contract/deadline.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import { readBody } from '../../shared/files/read-body.ts';
 import { refusalText } from '../../shared/files/refusal-text.ts';
-import { within } from '../../shared/within.ts';
 import { ProtectionError } from './failures.ts';
 
 /** Licences and certificates are only a few kilobytes. */
@@ -25,12 +25,14 @@ async function load(url: string, init: RequestInit, signal: AbortSignal): Promis
     return new ProtectionError(protectionFailure(codeOfStatus(status), context, cause));
   };
   for (let attempt = 1; ; attempt += 1) {
-    const ask = async (ended: AbortSignal) => {
+    const ask = async (ended: AbortSignal, heard: () => void) => {
       const answer = await fetch(url, { ...init, credentials: 'omit', signal: ended });
-      if (answer.ok) return readBody(answer, mostBytes);
+      if (answer.ok) return readBody(answer, mostBytes, heard);
       return fail(answer.status, `The server answered ${String(answer.status)}`, await refusalText(answer));
     };
-    const error = await within(KEY_TIMEOUT_MS, ask, signal).catch((reason: unknown) => fail(0, messageOf(reason)));
+    const error = await withDeadline(KEY_TIMEOUT_MS, signal, ask).catch((reason: unknown) =>
+      fail(0, messageOf(reason)),
+    );
     if (!(error instanceof ProtectionError)) return error;
     if (attempt === ATTEMPTS || signal.aborted || error.failure.code === 'licenseRefused') throw error;
     await pause(PAUSE_MS);

@@ -1,9 +1,22 @@
-import { defer, distinctUntilChanged, filter, finalize, ignoreElements, map, merge, of, throttleTime } from 'rxjs';
+import {
+  defer,
+  distinctUntilChanged,
+  filter,
+  finalize,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  of,
+  take,
+  throttleTime,
+} from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { EngineSignal, SignalOf } from '../../../../streams/model/signals.ts';
+import { letGoOfStarted } from '../../early/index.ts';
 import type { FoundCues } from './cues.ts';
 import { type Arrival, newArrivals } from './arrivals.ts';
 import { catchUpAt } from './catch-up.ts';
@@ -75,6 +88,7 @@ function closeQuietly(engine: AttachedEngine, media: HTMLVideoElement): void {
   try {
     keepLastFrame(media);
     catchUpAt(media, 1);
+    letGoOfStarted();
     engine.close();
   } catch (error) {
     console.warn('An engine broke while it was detached.', error);
@@ -85,7 +99,12 @@ function closeQuietly(engine: AttachedEngine, media: HTMLVideoElement): void {
 function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachment): Observable<EngineSignal> {
   const applied$ = controls$.pipe(map((control) => engine.apply(control)));
   return merge(
-    merge(keepStateOverReloads(media), engine.reactions$).pipe(ignoreElements()),
+    merge(
+      keepStateOverReloads(media),
+      engine.reactions$,
+      // What the page has begun to load and nothing has taken by then was for another start.
+      fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
+    ).pipe(ignoreElements()),
     engine.failures$.pipe(map(toFailureSignal)),
     // Before the active tracks, whose ids refer to these lists.
     engine.tracksTouched$.pipe(

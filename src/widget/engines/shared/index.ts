@@ -15,8 +15,9 @@ export { keepLastFrame } from './last-frame.ts';
 export { foundCues, gathered, type FoundCues, type HeardCue } from './cues.ts';
 export { TEXT_AGAIN_MS } from './text-again.ts';
 
-// Addresses: the same file at several hosts, and new addresses of a film.
+// Requests: the same file at several hosts, loads that hang, and new addresses of a film.
 export { StreamHosts } from './stream-hosts.ts';
+export { endWhenSilent, watchLoad } from './idle.ts';
 export { createStreamAddress } from './stream-address.ts';
 export { isWebPage } from './web-page.ts';
 

@@ -5,11 +5,15 @@ import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { SignalOf } from '../../../../streams/model/signals.ts';
 import type { Steering } from '../../../../streams/model/pathways.ts';
 
-/** The hosts of one stream: tells which there are and how they answer, and asks where it is told to. */
+/** The hosts of one stream: tells which there are, how they answer and what comes slowly, and asks where it is told to. */
 export class StreamHosts {
   #found: SignalOf<'hosts.found'> | null = null;
   #uses: readonly HostUse[] = [];
   readonly #told$ = new Subject<NetworkSignal>();
+  readonly #growing$ = new Subject<string>();
+
+  /** Names of files of which more has come, without which the library has no segments to tell of. */
+  readonly growing$: Observable<string> = this.#growing$;
 
   /** What was found before anybody listened is told first. */
   readonly facts$: Observable<NetworkSignal> = defer(() =>
@@ -36,6 +40,10 @@ export class StreamHosts {
   /** Milliseconds to wait for a first byte; null: as long as the library does. */
   patienceMs(address: string): number | null {
     return useAt(this.#uses, address)?.patienceMs ?? null;
+  }
+
+  noteGrowing(file: string): void {
+    this.#growing$.next(file);
   }
 
   noteLoaded(address: string): void {

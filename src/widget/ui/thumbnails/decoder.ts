@@ -1,9 +1,9 @@
 import type { FrameStream, FrameThumbnail } from '../../../../streams/model/thumbnails.ts';
 import { fetchRange } from './fetch-range.ts';
-import { within } from '../../shared/within.ts';
+import { withDeadline } from '../../../contract/deadline.ts';
 
-/** Limit for fetching and decoding one frame. */
-const TIMEOUT_MS = 8_000;
+/** How long nothing may come of one frame, neither a byte nor a picture. */
+const SILENCE_MS = 8_000;
 /** Limit for presenting a frame that is decoded: a page in the background presents none. */
 const PRESENTATION_MS = 250;
 /** How far the time of a frame may be from the beginning of its buffer: the rounding of time scales. */
@@ -46,8 +46,8 @@ export function openDecoder(): FrameDecoder {
     target.abort();
   }
 
-  async function start(stream: FrameStream, signal: AbortSignal): Promise<SourceBuffer> {
-    const init = await fetchRange(stream.initUrl, stream.initBytes, signal);
+  async function start(stream: FrameStream, signal: AbortSignal, heard: () => void): Promise<SourceBuffer> {
+    const init = await fetchRange(stream.initUrl, stream.initBytes, signal, heard);
     await opened;
     buffer ??= source.addSourceBuffer(stream.mimeType);
     if (current !== null) await empty(buffer, signal);
@@ -57,10 +57,10 @@ export function openDecoder(): FrameDecoder {
     return buffer;
   }
 
-  async function show(frame: FrameThumbnail, signal: AbortSignal) {
-    const bytes = await fetchRange(frame.url, frame.bytes, signal);
+  async function show(frame: FrameThumbnail, signal: AbortSignal, heard: () => void) {
+    const bytes = await fetchRange(frame.url, frame.bytes, signal, heard);
     const isStarted = buffer !== null && current !== null && isSameStream(current, frame.stream);
-    const target = isStarted && buffer !== null ? buffer : await start(frame.stream, signal);
+    const target = isStarted && buffer !== null ? buffer : await start(frame.stream, signal, heard);
     if (isStarted) await empty(target, signal);
     await fill(target, bytes, signal);
     source.endOfStream();
@@ -77,7 +77,7 @@ export function openDecoder(): FrameDecoder {
 
   return {
     decode: async (frame) => {
-      await within(TIMEOUT_MS, (signal) => show(frame, signal), closing.signal);
+      await withDeadline(SILENCE_MS, closing.signal, (signal, heard) => show(frame, signal, heard));
       return draw(video);
     },
     close: () => {

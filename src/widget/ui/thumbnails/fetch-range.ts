@@ -6,9 +6,14 @@ export const MOST_BYTES = 4_000_000;
 /**
  * Fetches a byte range, or a whole file where `range` is null. A host without range support sends the whole film: bytes
  * before the range are then discarded as they arrive, but a range that ends beyond 4 MB is not loaded at all. Rejects
- * where the file is missing or larger than 4 MB.
+ * where the file is missing or larger than 4 MB. `heard` is called with each piece that comes.
  */
-export async function fetchRange(url: string, range: ByteRange | null, signal: AbortSignal): Promise<ArrayBuffer> {
+export async function fetchRange(
+  url: string,
+  range: ByteRange | null,
+  signal: AbortSignal,
+  heard: () => void = () => undefined,
+): Promise<ArrayBuffer> {
   if (range !== null && range[1] - range[0] >= MOST_BYTES) throw new RangeError(`${url}: a range that is too long`);
   const headers: Record<string, string> = range === null ? {} : { range: `bytes=${range[0]}-${range[1]}` };
   const response = await fetch(url, { credentials: 'omit', headers, signal });
@@ -16,23 +21,32 @@ export async function fetchRange(url: string, range: ByteRange | null, signal: A
     await response.body?.cancel();
     throw new Error(`${url} answered ${response.status}`);
   }
-  if (range === null) return readPart(response, 0, MOST_BYTES, 'whole');
+  if (range === null) return readPart(response, 0, MOST_BYTES, 'whole', heard);
   const [first, last] = range;
   const isWhole = response.status === 200;
   if (isWhole && last >= MOST_BYTES) {
     await response.body?.cancel();
     throw new RangeError(`${url} has no ranges`);
   }
-  return isWhole ? readPart(response, first, last + 1, 'part') : readPart(response, 0, last - first + 1, 'whole');
+  return isWhole
+    ? readPart(response, first, last + 1, 'part', heard)
+    : readPart(response, 0, last - first + 1, 'whole', heard);
 }
 
 /** Reads the bytes from `first` up to `end`; cancels a longer body, and rejects it where the range should be all. */
-async function readPart({ body, url }: Response, first: number, end: number, kind: 'whole' | 'part') {
+async function readPart(
+  { body, url }: Response,
+  first: number,
+  end: number,
+  kind: 'whole' | 'part',
+  heard: () => void,
+) {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
   for (let at = 0; reader !== undefined;) {
     const { done, value } = await reader.read();
     if (done) break;
+    heard();
     const piece = value.subarray(Math.max(0, first - at), Math.max(0, end - at));
     if (piece.length > 0) pieces.push(piece.slice());
     at += value.length;

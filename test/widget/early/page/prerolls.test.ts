@@ -21,6 +21,7 @@ let medias: {
   preload?: string;
   removeAttribute: ReturnType<typeof vi.fn>;
   load: ReturnType<typeof vi.fn>;
+  onprogress?: () => void;
 }[];
 
 beforeEach(() => {
@@ -79,6 +80,9 @@ describe('ads that the page begins with', () => {
     await takeReading('https://ads.test/1');
     expect(takeReading('https://ads.test/1')).toBeNull();
     start(['https://ads.test/1']);
+    await vi.advanceTimersByTimeAsync(19_999);
+    // It still loads.
+    medias.at(-1)?.onprogress?.();
     await vi.advanceTimersByTimeAsync(19_999);
     expect(medias.at(-1)?.removeAttribute).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

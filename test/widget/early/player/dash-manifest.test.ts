@@ -9,14 +9,16 @@ type Intercept = (exchange: { url: string }) => Promise<{ url: string }>;
 let answer: (answer: StartedAnswer) => void;
 let fail: () => void;
 const abort = vi.fn();
+const heard = vi.fn();
+const progress = { heard: () => undefined };
 beforeEach(() => {
   vi.useFakeTimers();
-  abort.mockClear();
+  vi.clearAllMocks();
   const promise = new Promise<StartedAnswer>((resolve, reject) => {
     answer = resolve;
     fail = () => reject(new Error('offline'));
   });
-  const requests = new Map([[url, { answer: promise, progress: {} as never, abort }]]);
+  const requests = new Map([[url, { answer: promise, progress: progress as never, abort }]]);
   Object.assign(globalThis, { potokChain: { requests, levelUrl: null } });
 });
 afterEach(() => {
@@ -27,10 +29,13 @@ afterEach(() => {
 function library() {
   let onRequest!: Intercept;
   let onResponse!: Intercept;
-  answerFromStarted({
-    addRequestInterceptor: (interceptor) => void (onRequest = interceptor),
-    addResponseInterceptor: (interceptor) => void (onResponse = interceptor),
-  });
+  answerFromStarted(
+    {
+      addRequestInterceptor: (interceptor) => void (onRequest = interceptor),
+      addResponseInterceptor: (interceptor) => void (onResponse = interceptor),
+    },
+    heard,
+  );
   return { onRequest, onResponse };
 }
 
@@ -57,6 +62,18 @@ describe('the manifest of DASH that the page has asked for', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await asked).toEqual({ url });
     expect(abort).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for while it comes, which is told', async () => {
+    const asked = library().onRequest({ url });
+    for (let second = 0; second < 60; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      progress.heard();
+    }
+    expect(heard).toHaveBeenCalledTimes(60);
+    expect(abort).not.toHaveBeenCalled();
+    answer({ url, status: 200, body: new TextEncoder().encode('<MPD/>').buffer });
+    expect((await asked).url).toMatch(/^blob:/);
   });
 
   it('is nothing to other requests', async () => {

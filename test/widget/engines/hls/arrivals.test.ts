@@ -1,6 +1,8 @@
 import { Events } from 'hls.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Subject } from 'rxjs';
 import { hlsArrivals } from '../../../../src/widget/engines/hls/arrivals.ts';
+import { playlistFile } from '../../../../src/widget/engines/hls/careful-loads.ts';
 import { FakeHls } from './fake-hls.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -8,10 +10,10 @@ afterEach(() => void vi.useRealTimers());
 
 const stats = (loaded: number) => ({ loaded, aborted: false, loading: { start: 1, first: 2, end: 0 } });
 
-function arrivals(hls: FakeHls) {
+function arrivals(hls: FakeHls, growing$?: Subject<string>) {
   let count = 0;
   const files: string[] = [];
-  const listening = hlsArrivals(hls as never).subscribe(({ file, isWhole }) => {
+  const listening = hlsArrivals(hls as never, growing$).subscribe(({ file, isWhole }) => {
     count += 1;
     files.push(isWhole ? file.trim() : `${file.trim()} …`);
   });
@@ -42,6 +44,20 @@ it('a playlist is named by its rendition: with low latency its address is anothe
     hls.emit(Events.AUDIO_TRACK_LOADED, { id: 0, details: { url: `/sound.m3u8?_HLS_part=${String(part)}` } });
   }
   expect(files).toEqual(['level 1', 'track 0', 'level 1', 'track 0']);
+  end();
+});
+
+it('a playlist that comes slowly is told by the same name', () => {
+  const hls = new FakeHls({});
+  const growing$ = new Subject<string>();
+  const { files, end } = arrivals(hls, growing$);
+  for (const context of [{ type: 'manifest' }, { type: 'level', level: 1 }, { type: 'audioTrack', id: 0 }])
+    growing$.next(playlistFile(context) ?? '');
+  hls.emit(Events.MANIFEST_LOADED, {});
+  hls.emit(Events.LEVEL_LOADED, { level: 1 });
+  hls.emit(Events.AUDIO_TRACK_LOADED, { id: 0 });
+  expect(files).toEqual(['manifest …', 'level 1 …', 'track 0 …', 'manifest', 'level 1', 'track 0']);
+  expect(playlistFile({ frag: {} })).toBeNull();
   end();
 });
 

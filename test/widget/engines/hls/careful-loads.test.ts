@@ -3,7 +3,7 @@ import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderCon
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StreamHosts } from '../../../../src/widget/engines/shared/index.ts';
 import { commandedHosts } from '../commanded-hosts.ts';
-import { carefulLoader } from '../../../../src/widget/engines/hls/careful-loads.ts';
+import { carefulLoader, NEVER_MS } from '../../../../src/widget/engines/hls/careful-loads.ts';
 import { noStats } from './loader-stats.ts';
 
 interface Asked {
@@ -49,7 +49,7 @@ afterEach(() => {
 function load(url = a, type?: string) {
   const loader = new (carefulLoader(OwnLoader, hosts))({} as HlsConfig);
   const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onTimeout: vi.fn(), onAbort: vi.fn() };
-  const context = { url, responseType: 'arraybuffer', ...(type && { type }) } as LoaderContext;
+  const context = { url, responseType: 'arraybuffer', ...(type && { type, level: 2 }) } as LoaderContext;
   loader.load(context, config, callbacks);
   return { loader, callbacks, context };
 }
@@ -85,7 +85,7 @@ describe('a file in two places', () => {
     });
     last().callbacks.onTimeout(last().stats, {} as LoaderContext, null);
     expect(urls()).toEqual([a, b]);
-    expect(last().config.loadPolicy).toEqual(config.loadPolicy);
+    expect(last().config.loadPolicy).toEqual({ ...config.loadPolicy, maxLoadTimeMs: NEVER_MS });
   });
 
   it('is waited for longer where something came from', () => {
@@ -135,6 +135,35 @@ describe('a load that hangs', () => {
     expect(callbacks.onAbort).not.toHaveBeenCalled();
     vi.advanceTimersByTime(60_000);
     expect(callbacks.onTimeout).toHaveBeenCalledOnce();
+  });
+
+  it.each(['level', undefined])('is not one that brings bytes, however long it takes (%s)', (type) => {
+    const growing: string[] = [];
+    hosts.growing$.subscribe((file) => growing.push(file));
+    const { callbacks } = load(a, type);
+    expect(last().config.loadPolicy.maxLoadTimeMs).toBe(NEVER_MS);
+    begin();
+    for (let second = 1; second <= 60; second += 1) {
+      last().stats.loaded = second * 100;
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(callbacks.onTimeout).not.toHaveBeenCalled();
+    // The library tells of segments.
+    expect(growing).toEqual(type === undefined ? [] : Array(60).fill('level 2'));
+    vi.advanceTimersByTime(4_000);
+    expect(callbacks.onTimeout).toHaveBeenCalledOnce();
+  });
+
+  it('is one of which almost nothing comes for twenty seconds: another host or rendition may have it', () => {
+    hosts.learn([[a, b]]);
+    load();
+    begin();
+    for (let second = 1; second <= 20; second += 1) {
+      expect(urls()).toEqual([a]);
+      last().stats.loaded = second;
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(urls()).toEqual([a, b]);
   });
 
   it('goes on at the next place, if there is one', () => {

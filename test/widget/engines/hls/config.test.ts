@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hlsConfig, redirectRequests } from '../../../../src/widget/engines/hls/config.ts';
+import { NEVER_MS } from '../../../../src/widget/engines/hls/careful-loads.ts';
 import { FakeHls } from './fake-hls.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -24,11 +25,11 @@ describe('settings of hls.js', () => {
     expect(policies.map((policy) => policy?.timeoutRetry?.retryDelayMs)).toEqual([0, 0, 0]);
   });
 
-  it('a request is given up after 10 to 15 seconds without an answer, and a segment after a minute', () => {
+  it('a request is given up after 10 to 15 seconds without an answer, and none for its age', () => {
     const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = hlsConfig(0);
     const policies = [manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy].map((policy) => policy?.default);
     expect(policies.map((policy) => policy?.maxTimeToFirstByteMs)).toEqual([15_000, 10_000, 10_000]);
-    expect(policies.map((policy) => policy?.maxLoadTimeMs)).toEqual([20_000, 20_000, 60_000]);
+    expect(policies.map((policy) => policy?.maxLoadTimeMs)).toEqual([NEVER_MS, NEVER_MS, NEVER_MS]);
   });
 
   it.each([

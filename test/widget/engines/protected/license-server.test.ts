@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trickle } from '../../../trickle.ts';
 import { loadCertificate, requestLicense } from '../../../../src/widget/engines/protected/license-server.ts';
 
 const licenseUrl = 'https://license.test/';
@@ -66,6 +67,20 @@ describe('a licence', () => {
       context: { licenseStatus: 0, responseData: null },
       cause: 'offline',
     });
+  });
+
+  it('may come slowly, but not in silence', async () => {
+    let tries = 0;
+    const asked = vi.fn<typeof fetch>((_, init) =>
+      Promise.resolve(trickle('x'.repeat(60), { signal: init?.signal, silentFrom: (tries += 1) > 1 ? 99 : 20 })),
+    );
+    vi.stubGlobal('fetch', asked);
+    const license = ask();
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(asked).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(await license).toHaveLength(60);
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('is what the server sends', async () => {

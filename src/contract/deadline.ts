@@ -11,13 +11,14 @@ export class Interrupted extends Error {
 }
 
 /**
- * Runs work until a timeout or until the caller aborts. After that it is not awaited, even if it ignores its signal: a
- * stalled body may never settle.
+ * Runs work until the caller aborts, or until the work has not been heard of for so long: each call of `heard` begins the
+ * time anew. A load that calls it with each piece that comes is ended by silence alone, and not by its age. After that
+ * the work is not awaited, even if it ignores its signal: a stalled body may never settle.
  */
 export async function withDeadline<T>(
   timeoutMs: number,
   callerSignal: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal, heard: () => void) => Promise<T>,
 ): Promise<T> {
   if (callerSignal?.aborted === true) throw new Interrupted('canceled');
   const controller = new AbortController();
@@ -30,10 +31,17 @@ export async function withDeadline<T>(
   });
   const cancel = () => interrupt('canceled');
   callerSignal?.addEventListener('abort', cancel);
-  const timer = setTimeout(() => interrupt('timeout'), timeoutMs);
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => interrupt('timeout'), timeoutMs);
+  };
+  heard();
   try {
-    return await Promise.race([interruption, work(controller.signal)]);
+    return await Promise.race([interruption, work(controller.signal, heard)]);
   } finally {
+    isOver = true;
     clearTimeout(timer);
     callerSignal?.removeEventListener('abort', cancel);
   }

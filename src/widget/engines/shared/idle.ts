@@ -1,0 +1,53 @@
+import { DRIP, IDLE_LOAD_MS } from '../../../../streams/model/hosts.ts';
+
+const STEP_MS = 1_000;
+
+interface Watched {
+  /** The bytes that have come; null before the first one. */
+  readonly read: () => number | null;
+  readonly onGrowing?: () => void;
+  /** Nothing has come for a while, or next to nothing for longer. The age of a load does not count. */
+  readonly onSilent: () => void;
+}
+
+/** Watches a load until the returned function is called. */
+export function watchLoad({ read, onGrowing, onSilent }: Watched): () => void {
+  let before: number | null = null;
+  let [silentMs, sinceMs, sinceBytes] = [0, 0, 0];
+  const timer = setInterval(() => {
+    const loaded = read();
+    if (loaded === null) return;
+    if (loaded === before) silentMs += STEP_MS;
+    else {
+      silentMs = 0;
+      if (loaded > 0) onGrowing?.();
+    }
+    before = loaded;
+    sinceMs += STEP_MS;
+    const isDripping = sinceMs >= DRIP.afterMs && loaded - sinceBytes < DRIP.leastBytes;
+    if (sinceMs >= DRIP.afterMs) [sinceMs, sinceBytes] = [0, loaded];
+    if (silentMs >= IDLE_LOAD_MS || isDripping) onSilent();
+  }, STEP_MS);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Ends a request that has been sent when it is silent: its own timeout is until its first byte. Setting a timeout that
+ * has already passed ends it at once, as its timeout would.
+ * @param firstByteMs a shorter time until the first byte; null if there is none
+ */
+export function endWhenSilent(xhr: XMLHttpRequest, firstByteMs: number | null = null, onGrowing?: () => void): void {
+  let bytes: number | null = null;
+  const end = (): void => void (xhr.timeout = 1);
+  const unwatch = watchLoad({ read: () => bytes, onSilent: end, ...(onGrowing && { onGrowing }) });
+  const patience = firstByteMs === null ? undefined : setTimeout(end, firstByteMs);
+  xhr.addEventListener('progress', ({ loaded }) => {
+    if (bytes === null) xhr.timeout = 0;
+    bytes = loaded;
+    clearTimeout(patience);
+  });
+  xhr.addEventListener('loadend', () => {
+    clearTimeout(patience);
+    unwatch();
+  });
+}
