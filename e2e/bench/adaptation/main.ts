@@ -2,7 +2,7 @@
  * `npm run bench:adaptation`: what viewers have of this player, hls.js, Vidstack, dash.js and Shaka on networks that follow
  * traces, in a browser, beside what the simulator says of the same sessions. `--traces 15` is how many networks are tried,
  * `--seconds 100` how long each session is, `--at-once 3` how many players have the machine together, `--seed 7` makes
- * other networks, `--only 'Potok, HLS'` names players.
+ * other networks, `--only 'Potok, HLS'` names players. `--steady 75` is one network of so many kbit/s in their place.
  */
 import type { Browser } from '@playwright/test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -34,6 +34,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '100' },
     'at-once': { type: 'string', default: '3' },
     seed: { type: 'string', default: '7' },
+    steady: { type: 'string' },
     only: { type: 'string', multiple: true },
     folder: { type: 'string', default: 'e2e/bench/results' },
   },
@@ -41,6 +42,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const SEGMENT_SECONDS = 2;
 const SOUND_BPS = 52_000;
+const LATENCY_MS = 100;
 const [ladder] = ladders;
 if (ladder === undefined) throw new Error('There is no ladder.');
 const film: Film = createFilm(ladder, SEGMENT_SECONDS, SOUND_BPS);
@@ -56,6 +58,10 @@ interface Session {
 
 /** Networks of all groups in turns, so that a few of them are a fair choice. */
 async function tracesOf(count: number): Promise<readonly Trace[]> {
+  if (values.steady !== undefined) {
+    const row = { milliseconds: 1_000, kilobitsPerSecond: Number(values.steady), latencyMilliseconds: LATENCY_MS };
+    return [{ name: `${values.steady} kbit/s`, group: 'steady', rows: [row] }];
+  }
   const file = JSON.parse(await readFile('src/simulate/networks.json', 'utf8')) as TraceFile;
   const all = [...measuredTraces(file), ...makeTraces(Number(values.seed), count)];
   const lists = [...new Set(all.map(({ group }) => group))].map((name) => all.filter(({ group }) => group === name));

@@ -10,6 +10,7 @@ const packagePath = fileURLToPath(new URL('../../../node_modules/hls.js/package.
 const sources = join(dirname(packagePath), 'src');
 
 const features = {
+  // What a playlist may need is on, or in a script of its own; what is off the player does itself, or does not offer.
   ALT_AUDIO: true,
   SUBTITLES: true,
   // A separate script, for operators who want it.
@@ -19,9 +20,10 @@ const features = {
   EME_DRM: false,
   IFRAMES: false,
   INTERSTITIALS: false,
-  M2TS_ADVANCED_CODECS: false,
+  // HEVC and AC-3 in MPEG-TS: they are in the worker and in `hls.js/muxers`.
+  M2TS_ADVANCED_CODECS: true,
   MEDIA_CAPABILITIES: false,
-  VARIABLE_SUBSTITUTION: false,
+  VARIABLE_SUBSTITUTION: true,
 };
 
 /** The code that transmuxes MPEG-TS, as a script for a worker. */
@@ -49,15 +51,22 @@ const replaced = {
   'controller/cmcd-controller': 'export default undefined;',
   // The core decides which quality is loaded: `engines/hls/abr.ts` has its place.
   'controller/abr-controller': 'export default undefined;',
-  // TTML subtitles have no flag.
-  'utils/imsc1-ttml-parser': `
-export const IMSC1_CODEC = 'stpp.ttml.im1t';
-export const parseIMSC1 = (_data, _initPTS, _timescale, _done, fail) => fail(new Error('IMSC1 is not supported'));`,
+  // Its reader of TTML belongs to `hls.js/subtitles`; the list of tracks needs the name alone.
+  'utils/imsc1-ttml-parser': `export const IMSC1_CODEC = 'stpp.ttml.im1t';`,
 };
+
+/** What reads subtitles: it gets the module that is replaced for others. */
+const timeline = join(sources, 'controller/timeline-controller.ts');
 
 /** The page itself handles only segments that need no transmuxing; a worker or `hls.js/muxers` handles the others. */
 const transmuxer = join(sources, 'demux/transmuxer.ts');
-const ofTransmuxer = ['demux/tsdemuxer', 'demux/audio/aacdemuxer', 'demux/audio/mp3demuxer', 'remux/mp4-remuxer'];
+const ofTransmuxer = [
+  'demux/tsdemuxer',
+  'demux/audio/ac3-demuxer',
+  'demux/audio/aacdemuxer',
+  'demux/audio/mp3demuxer',
+  'remux/mp4-remuxer',
+];
 const addMuxers = '\nexport const addMuxers = (more: MuxConfig[]) => void muxConfig.push(...more);';
 
 /** This module replaces theirs, which creates its worker from a blob. */
@@ -87,10 +96,11 @@ export { LevelKey } from './loader/level-key';`,
     copies: '?muxers',
     contents: `
 import AACDemuxer from './demux/audio/aacdemuxer';
+import { AC3Demuxer } from './demux/audio/ac3-demuxer';
 import MP3Demuxer from './demux/audio/mp3demuxer';
 import TSDemuxer from './demux/tsdemuxer';
 import remux from './remux/mp4-remuxer';
-export const muxers = [TSDemuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demux, remux }));`,
+export const muxers = [TSDemuxer, AC3Demuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demux, remux }));`,
   },
   subtitles: {
     contents: `
@@ -131,10 +141,11 @@ export const hlsFromSource = ({ isWorker = false } = {}) => ({
       const name = relative(sources, file).replaceAll('\\', '/');
       if (name === 'demux/inject-worker') return { ...found, path: loadsWorker };
       const isLeftOut = !isWorker && importer === transmuxer && ofTransmuxer.includes(name);
-      return isLeftOut || name in replaced ? { ...found, path: name, namespace: 'hls-replaced' } : found;
+      const isReplaced = name in replaced && importer !== timeline;
+      return isLeftOut || isReplaced ? { ...found, path: name, namespace: 'hls-replaced' } : found;
     });
     build.onLoad({ filter: /^/, namespace: 'hls-replaced' }, ({ path }) => ({
-      contents: replaced[path] ?? 'export default undefined;',
+      contents: replaced[path] ?? 'export default undefined; export const AC3Demuxer = undefined;',
     }));
     build.onLoad({ filter: /hls\.js[\\/]src[\\/].*\.ts$/ }, ({ path, suffix }) => {
       const text = readFileSync(path, 'utf8');

@@ -72,6 +72,11 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
           }
           this.#endWatch();
           hosts.noteLoaded(url);
+          if (isTooVariable(response.data)) {
+            const error = { code: response.code ?? 0, text: 'The playlist has too many variables, or too long ones.' };
+            callbacks.onError(error, context, details, stats);
+            return;
+          }
           const succeed = (read: LoaderResponse): void => callbacks.onSuccess(read, stats, context, details);
           if (!mayBeRedundant(response, context)) {
             succeed(response);
@@ -121,6 +126,17 @@ function patient(config: LoaderConfiguration, patienceMs: number | null): Loader
   if (patienceMs === null) return { ...config, loadPolicy };
   const maxTimeToFirstByteMs = Math.min(loadPolicy.maxTimeToFirstByteMs, patienceMs);
   return { ...config, loadPolicy: { ...loadPolicy, maxTimeToFirstByteMs, errorRetry: null, timeoutRetry: null } };
+}
+
+const MOST_REFERENCES = 50_000;
+const LONGEST_VALUE = 4_000;
+
+/** References to variables multiply the length of a playlist. A film of ten hours has fewer. */
+function isTooVariable(data: LoaderResponse['data']): boolean {
+  if (typeof data !== 'string' || !/#EXT-X-DEFINE:|\{\$/.test(data)) return false;
+  if (data.split('{$', MOST_REFERENCES + 2).length > MOST_REFERENCES + 1) return true;
+  const values = data.matchAll(/^#EXT-X-DEFINE:.*?\bVALUE="([^"\n]*)"/gm);
+  return [...values].some(([, value = '']) => value.length > LONGEST_VALUE);
 }
 
 /** The name by which a playlist is told as an arrival; null for other files. */

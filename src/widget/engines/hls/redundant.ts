@@ -23,8 +23,9 @@ export interface Redundancy {
  * @param base address of the playlist
  */
 export function readRedundancy(text: string, base: string): Redundancy {
-  const lines = text.split(/\r?\n/, mostLines + 1);
-  if (lines.length > mostLines || text.includes('#EXT-X-DEFINE')) return { text, places: [], steering: null };
+  const read = text.split(/\r?\n/, mostLines + 1);
+  if (read.length > mostLines) return { text, places: [], steering: null };
+  const lines = text.includes('#EXT-X-DEFINE:') ? withVariables(read, base) : read;
   const variants = variantsOf(lines, base);
   const media = lines.flatMap((line, index) => (line.startsWith('#EXT-X-MEDIA:') ? [entryOf(line, base, index)] : []));
   const tag = attributesOf(lines.find((line) => line.startsWith('#EXT-X-CONTENT-STEERING:')) ?? '');
@@ -34,6 +35,19 @@ export function readRedundancy(text: string, base: string): Redundancy {
   if (removed.length === 0) return { text, places, steering };
   const gone = new Set(removed.flatMap((entry) => entry.lines));
   return { text: lines.filter((_, index) => !gone.has(index)).join('\n'), places, steering };
+}
+
+/** Each reference to a variable is replaced by what it stands for. The definitions stay, for the other playlists. */
+function withVariables(lines: readonly string[], base: string): readonly string[] {
+  const values = new Map<string, string>();
+  return lines.map((line) => {
+    if (!line.startsWith('#EXT-X-DEFINE:'))
+      return line.replaceAll(/\{\$([\w-]+)\}/g, (reference, name: string) => values.get(name) ?? reference);
+    const { NAME, VALUE, QUERYPARAM } = attributesOf(line);
+    const value = QUERYPARAM === undefined ? VALUE : new URL(base).searchParams.get(QUERYPARAM);
+    values.set(NAME ?? QUERYPARAM ?? '', value ?? '');
+    return line;
+  });
 }
 
 function variantsOf(lines: readonly string[], base: string): Entry[] {

@@ -219,6 +219,27 @@ describe('a web page in place of a file', () => {
   });
 });
 
+describe('a playlist with variables', () => {
+  const define = (value: string) => `#EXTM3U\n#EXT-X-DEFINE:NAME="p",VALUE="${value}"\n`;
+
+  it('is read', () => {
+    const { callbacks } = load('https://a.test/film/low.m3u8', 'level');
+    answer(`${define('x'.repeat(4_000))}${'{$p}/1.m4s\n'.repeat(50_000)}`);
+    expect(callbacks.onSuccess).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['long values', define('x'.repeat(4_001))],
+    ['references', `#EXTM3U\n#EXT-X-DEFINE:IMPORT="p"\n${'{$p}'.repeat(50_001)}`],
+    ['references in parts', `${define('{$')}${'{$p'.repeat(1_000_000)}`],
+  ])('is an error where it has too many or too %s: they would multiply its length', (_, text) => {
+    const { callbacks } = load('https://a.test/film/low.m3u8', 'level');
+    answer(text);
+    expect(callbacks.onSuccess).not.toHaveBeenCalled();
+    expect(callbacks.onError).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a master playlist with redundant streams', () => {
   const level = '#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=4,BANDWIDTH=500000';
   const master = `#EXTM3U\n${level}\nlow.m3u8\n${level}\nhttps://b.test/film/low.m3u8`;

@@ -28,6 +28,25 @@ describe('redundant streams of a master playlist', () => {
     ]);
   });
 
+  it('are found by what variables stand for', () => {
+    const defined = ['#EXT-X-DEFINE:NAME="h",VALUE="b.test"', '#EXT-X-DEFINE:QUERYPARAM="t"'];
+    const { text, places, steering } = readRedundancy(
+      [
+        '#EXTM3U',
+        ...defined,
+        '#EXT-X-CONTENT-STEERING:SERVER-URI="https://{$h}/steer"',
+        low,
+        'low.m3u8?{$t}{$no}',
+        low,
+        'https://{$h}/film/low.m3u8?{$t}{$no}',
+      ].join('\n'),
+      `${base}?t=s3cret`,
+    );
+    expect(text.split('\n').slice(1, 3)).toEqual(defined);
+    expect(places).toEqual([['https://a.test/film/low.m3u8?s3cret{$no}', 'https://b.test/film/low.m3u8?s3cret{$no}']]);
+    expect(steering?.serverUri).toBe('https://b.test/steer');
+  });
+
   it('may be on three hosts', () => {
     const { text, places } = read(
       low,
@@ -150,10 +169,6 @@ describe('a master playlist stays as it is', () => {
         `${low},AUDIO="two"`,
         'https://b.test/film/low.m3u8',
       ],
-    ],
-    [
-      'with variables in its addresses',
-      ['#EXT-X-DEFINE:NAME="x",VALUE="y"', low, 'low.m3u8', low, 'https://b.test/{$x}/low.m3u8'],
     ],
     [
       'of more lines than are read',
