@@ -181,14 +181,36 @@ describe('caching and encoding', () => {
 });
 
 describe('other origins', () => {
-  test.each(['/media/clip.mp4', '/media/missing.mp4', '/live/v720.m3u8', '/embed/lib.js'])(
-    '%s may be read by any page',
-    async (path) => {
-      const answer = await get(path, { origin: 'https://host.example' });
+  test.each([
+    '/media/clip.mp4',
+    '/media/missing.mp4',
+    '/live/v720.m3u8',
+    '/embed/lib.js',
+    '/player/main-ABCD1234.js',
+    '/player/plain.js',
+  ])('%s may be read by any page', async (path) => {
+    // The second is that of a frame in a sandbox.
+    for (const origin of ['https://host.example', 'null']) {
+      const answer = await get(path, { origin });
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
       expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    },
-  );
+    }
+  });
+
+  test.each([
+    '/',
+    '/demo/host.js',
+    '/player/',
+    '/player/index.html',
+    '/player/proxied.html',
+    '/player/missing.js',
+    '/player/%2e%2e/admin/',
+    '/player/..%2fadmin%2findex.html',
+    '/admin/',
+  ])('%s may not', async (path) => {
+    const answer = await get(path, { origin: 'null' });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
 
   test('a preflight for a range is answered', async () => {
     const headers = {

@@ -31,19 +31,21 @@ export const apiCors: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
+/** Of what any page may read, without credentials. */
+export const publicHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
+
 /** Media is open to all origins, so that a canvas or Web Audio may read it. */
 export const publicCors: MiddlewareHandler = async (c, next) => {
-  const headers = {
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
-    'cross-origin-resource-policy': 'cross-origin',
-    'timing-allow-origin': '*',
-  };
   if (c.req.method === 'OPTIONS') {
     const allow = { 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': '*' };
-    return c.body(null, 204, { ...headers, ...allow, 'access-control-max-age': '7200' });
+    return c.body(null, 204, { ...publicHeaders, ...allow, 'access-control-max-age': '7200' });
   }
   await next();
-  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(publicHeaders)) c.res.headers.set(name, value);
   return undefined;
 };

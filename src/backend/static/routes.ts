@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { publicHeaders } from '../http/cors.ts';
 import { onNotFound } from '../http/errors.ts';
 import { pathnameOf } from '../http/origin.ts';
 import { etagOf, sendOnce } from '../http/reply.ts';
@@ -118,9 +119,9 @@ export function staticRoutes(
 
 const playerPages: ReadonlySet<string> = new Set([join('player', 'index.html'), join('player', 'proxied.html')]);
 
-/** Only pages have extra headers. */
+/** Pages have their policies. What the player loads is for any page: in a sandbox its own has no origin. */
 function headersFor(name: string): Readonly<Record<string, string>> {
-  if (!name.endsWith('.html')) return {};
+  if (!name.endsWith('.html')) return name.startsWith(join('player', '/')) ? publicHeaders : {};
   switch (name) {
     case join('player', 'vpaid.html'):
       return vpaidHeaders;

@@ -24,7 +24,8 @@ function decode(text: string): string {
   }
 }
 
-function cookiesOf(page: Page): string {
+/** Empty where cookies are blocked, as in a frame without an origin. */
+export function readCookies(page: Pick<Page, 'cookie'> = document): string {
   try {
     return page.cookie;
   } catch {
@@ -34,7 +35,7 @@ function cookiesOf(page: Page): string {
 
 /** The device id sent with every API call; empty if there is none (yet). */
 export function readSessionContext(page: Page = document): string {
-  const [, value = ''] = /(?:^|;)\s*device_fp=([^;]*)/.exec(cookiesOf(page)) ?? [];
+  const [, value = ''] = /(?:^|;)\s*device_fp=([^;]*)/.exec(readCookies(page)) ?? [];
   return usable(decode(value.trim())) || remembered;
 }
 

@@ -3,7 +3,7 @@ import type { ChainScope } from '../media-chain.ts';
 import { readCmcd, type readAddresses } from '../../startup/configuration.ts';
 import { readFilm } from '../../startup/parameters.ts';
 import { readAdListCredentials, readRequestHeaders } from '../../startup/request-headers.ts';
-import { readSessionContext } from '../../startup/session-context.ts';
+import { readCookies, readSessionContext } from '../../startup/session-context.ts';
 import { type EarlyScope, filmAddresses, listOf } from '../started.ts';
 
 type Scope = Window & EarlyScope & ChainScope & { fetch: typeof fetch; movie_id?: unknown };
@@ -22,7 +22,7 @@ export function startFirstRequests(
   scope: Scope,
   { baseUrl, adListUrl }: Pick<ReturnType<typeof readAddresses>, 'baseUrl' | 'adListUrl'>,
 ): void {
-  if (!baseUrl || /(auth|refresh)Token=/.test(document.cookie)) return;
+  if (!baseUrl || /(auth|refresh)Token=/.test(readCookies())) return;
   const answers = new Map<string, Promise<Response>>();
   // Requests with client data (CMCD) are left to the engine.
   if (readCmcd(scope, () => undefined) === 'off') scope.potokChain = { requests: new Map(), levelUrl: null };

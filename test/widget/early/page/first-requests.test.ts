@@ -57,6 +57,16 @@ describe('first requests', () => {
     expect(scope.potokEarly).toBeUndefined();
   });
 
+  it('are made where cookies are refused, as in a frame without an origin', () => {
+    const refuse = () => {
+      throw new DOMException('The document is sandboxed.', 'SecurityError');
+    };
+    vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse }));
+    const { fetch, start } = scopeWith();
+    start();
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
   it.each(['x-session-context', 'X-SESSION-CONTEXT', ' x-Session-Context '])(
     'send no other session with the list of ads: %s',
     (name) => {
