@@ -122,3 +122,42 @@ test('the video search of Yandex is told what it asks for', async ({ viewer, ser
   await frameViewer.press('Пауза');
   await expect.poll(async () => (await last('paused'))?.time ?? 0).toBeGreaterThan(3);
 });
+
+test('a page with the library of Vimeo commands the player through it', async ({ viewer, services }) => {
+  const { page } = viewer;
+  // The library takes frames of its own site alone; which may then ask nothing of this machine itself.
+  const site = 'https://player.vimeo.com';
+  await page.route(/^https:\/\/player\.vimeo\.com\/|\/media\//, async (route) => {
+    const url = route.request().url().replace(site, services.url);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await serveHost(services, frame(site, { movie_id: 2, season: 1, episode: 1, dialect: 'vimeo' }));
+  await page.goto(`${services.foreignUrl}/host`);
+  await page.addScriptTag({ path: 'node_modules/@vimeo/player/dist/player.min.js' });
+  const run = (script: string): Promise<unknown> => page.evaluate(script);
+  await run(`
+    window.player = new Vimeo.Player(document.querySelector('iframe'));
+    window.told = [];
+    for (const name of ['play', 'playing', 'timeupdate', 'seeked', 'volumechange', 'pause'])
+      player.on(name, (data) => told.push({ name, data }));
+    player.ready()`);
+  const names = async () => ((await run('told')) as readonly { name: string }[]).map(({ name }) => name);
+
+  await run('player.play()');
+  await expect.poll(() => viewer.inFrame().isPaused()).toBe(false);
+  expect(await run('player.getPaused()')).toBe(false);
+  expect(await run('player.setCurrentTime(12)')).toBe(12);
+  await expect.poll(() => run('player.getCurrentTime()')).toBeGreaterThanOrEqual(12);
+  expect(await run('player.setVolume(0.5)')).toBe(0.5);
+  expect(await run('player.getVolume()')).toBe(0.5);
+  expect(await run('player.getVideoId()')).toBe(2);
+  expect(await run('player.getDuration()')).toBeCloseTo(await viewer.inFrame().duration(), 0);
+  // Refusals are exceptions by the names that its manual has.
+  const refusal = (call: string) => run(`${call}.then(() => 'done', ({ name }) => name)`);
+  expect(await refusal('player.setPlaybackRate(99)')).toBe('RangeError');
+  expect(await refusal('player.setLoop(true)')).toBe('UnsupportedError');
+  await run('player.pause()');
+  await expect.poll(() => viewer.inFrame().isPaused()).toBe(true);
+  const heard = ['play', 'playing', 'timeupdate', 'seeked', 'volumechange', 'pause'];
+  await expect.poll(names).toEqual(expect.arrayContaining(heard));
+});
