@@ -161,6 +161,9 @@ function wholeStates(wholeState: (state: JoiningState) => State): BehaviorSubjec
   state$.pipe(map(wholeState)).subscribe(whole$);
   return whole$;
 }
+/** Of the browser, where the screen is late or does not come. */
+const showControls = (areShown: boolean): void => void (media.controls = areShown);
+const late = setTimeout(showControls, 10_000, true);
 const needed$ = screenNeeded(state$, readParameters(location.search, null).autoPlay);
 const joined$ = needed$.pipe(
   switchMap(() =>
@@ -182,6 +185,8 @@ const screen$ = needed$.pipe(
 );
 zip(screen$, joined$).subscribe({
   next: ([{ mountScreen, prepareBehindFilm }, handle]) => {
+    clearTimeout(late);
+    showControls(false);
     mountScreen(interfaceRoot, handle, (screen) => {
       startButton.handOver(screen);
       if (__TELEVISION__) void import('./compose/television.ts').then(({ openRemote }) => openRemote(handle));
@@ -195,7 +200,7 @@ zip(screen$, joined$).subscribe({
   },
   error: (error: unknown) => {
     console.error('potok: no interface', error);
-    media.controls = true;
+    showControls(true);
   },
 });
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import vm from 'node:vm';
+import { parse } from 'acorn';
+import { describe, expect, it, vi } from 'vitest';
 import { withoutGaps } from '../../src/tools/build/page.mjs';
 
 describe('the template of the page', () => {
@@ -10,6 +12,24 @@ describe('the template of the page', () => {
   it('keeps the text of scripts', () => {
     const script = '<script>\n  // Edit these lines.\n  if (1 > 0) a();\n  window.b ??= 2;\n</script>';
     expect(withoutGaps(`<head>\n  ${script}\n</head>`)).toBe(`<head>${script}</head>`);
+  });
+
+  it('marks the page of which a script does not come, and no page without a picture', () => {
+    const text = readFileSync('public/player/index.html', 'utf8');
+    const scripts = [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code);
+    const script = scripts.find((code) => code.includes('data-failed')) ?? '';
+    expect(() => parse(script, { ecmaVersion: 5 })).not.toThrow();
+    const page = new EventTarget();
+    const setAttribute = vi.fn();
+    const addEventListener = page.addEventListener.bind(page);
+    vm.runInNewContext(script, { addEventListener, document: { documentElement: { setAttribute } } });
+    const miss = (element: object) =>
+      page.dispatchEvent(Object.defineProperty(new Event('error'), 'target', { value: element }));
+    miss(page);
+    miss({ type: 'text/javascript' });
+    expect(setAttribute).not.toHaveBeenCalled();
+    miss({ type: 'module' });
+    expect(setAttribute).toHaveBeenCalledWith('data-failed', '');
   });
 
   it('leaves the scripts of the page as they are', () => {

@@ -7,6 +7,7 @@
  *   <!-- potok:chain -->   becomes the media chain, inlined: what the film begins with is asked for, too
  *   <!-- potok:player -->  becomes the name of the whole player, potok:play that of the play button, potok:ad that of
  *                          the place of ads; with -english at their ends they become their names in English
+ *   <!-- potok:late -->    becomes what the page says while its scripts do not come, in each language
  * All addresses are relative, so the folder can be served from anywhere.
  */
 import { build as bundle } from 'esbuild';
@@ -83,15 +84,27 @@ async function bundled(options) {
 }
 
 /**
- * The texts for the viewer in that language.
+ * The texts for the viewer in that language, and those of failures.
  * @param {'russian' | 'english'} language
- * @returns {Promise<import('../../widget/ui/languages/texts.ts').Texts>}
  */
 async function readTexts(language) {
-  const entry = `src/widget/ui/languages/${language}.ts`;
-  const text = await bundled({ entryPoints: [entry], format: 'esm', charset: 'utf8' });
-  return (await import(`data:text/javascript,${encodeURIComponent(text)}`))[language];
+  const [texts, failures] = await Promise.all(
+    [language, `${language}-failure`].map(async (name) => {
+      const entry = `src/widget/ui/languages/${name}.ts`;
+      const text = await bundled({ entryPoints: [entry], format: 'esm', charset: 'utf8' });
+      return import(`data:text/javascript,${encodeURIComponent(text)}`);
+    }),
+  );
+  /** @type {import('../../widget/ui/languages/texts.ts').Texts} */
+  const { player, play, adTitle } = texts[language];
+  /** @type {typeof import('../../widget/ui/languages/russian-failure.ts').failure} */
+  const { notComing } = failures.failure;
+  return { player, play, adTitle, notComing };
 }
+
+/** The link leads to the page itself. @param {string} language @param {Awaited<ReturnType<typeof readTexts>>} texts */
+const lateMarkup = (language, { notComing: { heading, advice, reload } }) =>
+  `<div lang="${language}"><h2>${heading}</h2><p>${advice}</p><a href="">${reload}</a></div>`;
 
 /** @param {string} code */
 const inlineScript = (code) => `<script>${code.trim().replace(/<\/script/gi, '<\\/script')}</script>`;
@@ -135,5 +148,6 @@ export async function widgetPage({ outputs, television, bootScript, chainScript 
     'play-english': english.play,
     ad: russian.adTitle,
     'ad-english': english.adTitle,
+    late: lateMarkup('ru', russian) + lateMarkup('en', english),
   });
 }

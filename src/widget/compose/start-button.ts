@@ -49,6 +49,8 @@ export function createStartButton(element: HTMLButtonElement, send: (intent: Int
         if (isHidden && button.matches(':focus-visible')) hold(true);
       }
       button.hidden = isHidden;
+      // The page says no more that something is coming, or does not come.
+      button.toggleAttribute('data-behind', state.playback.hasFrame && state.error === null);
     },
     handOver: (screen) => {
       hold(false);

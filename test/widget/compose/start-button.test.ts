@@ -37,6 +37,17 @@ describe('the play button of the page', () => {
     expect(element.hidden).toBe(true);
   });
 
+  it('is told what it is behind: a picture of the film, but none with an error over it', () => {
+    const button = createStartButton(element, () => {});
+    const isBehind = (state: PlayerState) => {
+      button.follow(state);
+      return element.matches('[data-behind]');
+    };
+    expect(isBehind(ready)).toBe(false);
+    expect(isBehind(playing)).toBe(true);
+    expect(isBehind({ ...playing, ...failed('notFound') })).toBe(false);
+  });
+
   it('starts the film', () => {
     const send = vi.fn();
     createStartButton(element, send);

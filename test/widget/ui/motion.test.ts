@@ -25,6 +25,7 @@ const exempt = [
   'display var(--calm) allow-discrete',
   // After a while, without a motion of its own.
   'appear 0s 0.7s both',
+  'potok-say 0s var(--potok-patience, 10s) both',
 ];
 
 interface Motion {

@@ -27,7 +27,10 @@ declare const __ENGLISH__: string;
 try {
   // A guess: the main script knows of frames and browsers, too.
   const language = /[?&]language=(\w+)/.exec(location.search)?.[1] ?? scope.env_language;
-  if (language === 'en') preloadModules(document, [__ENGLISH__]);
+  if (language === 'en') {
+    document.documentElement.dataset['language'] = language;
+    preloadModules(document, [__ENGLISH__]);
+  }
   const { potokEarly: early, potokChain: media } = scope;
   const parameters = readParameters(location.search, scope.movie_id);
   const { movieId } = parameters;

@@ -3,6 +3,12 @@ import type { InAnyLanguage } from './texts.ts';
 
 /** The card of a failure. */
 export const failure: InAnyLanguage<typeof russian> = {
+  /** In the page itself, while its scripts do not come: they may be late, or blocked. */
+  notComing: {
+    heading: 'The player is not loading',
+    advice: 'The network may be too slow, or something may be blocking the files of the player.',
+    reload: 'Reload the page',
+  },
   /** Heading and advice of each kind; advice is empty where the sentence between them has it. */
   cards: {
     missingMovieId: {

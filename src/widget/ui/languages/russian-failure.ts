@@ -1,5 +1,11 @@
 /** The card of a failure. */
 export const failure = {
+  /** In the page itself, while its scripts do not come: they may be late, or blocked. */
+  notComing: {
+    heading: 'Плеер не загружается',
+    advice: 'Возможно, сеть слишком медленная или что-то блокирует файлы плеера.',
+    reload: 'Перезагрузить страницу',
+  },
   /** Heading and advice of each kind; advice is empty where the sentence between them has it. */
   cards: {
     missingMovieId: {

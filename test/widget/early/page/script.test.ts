@@ -53,7 +53,9 @@ async function run(globals: Record<string, unknown>, language = '') {
   const location = new URL(`https://a.test/player/?movie_id=7&disable_checking_available${language}`);
   const preloaded: unknown[] = [];
   const head = { append: (...links: unknown[]) => void preloaded.push(...links) };
-  const document = { createElement: () => ({ canPlayType: () => '' }), querySelector: () => null, head };
+  const documentElement = { dataset: {} };
+  const createElement = () => ({ canPlayType: () => '' });
+  const document = { createElement, querySelector: () => null, head, documentElement };
   const MediaSource = { isTypeSupported: () => true };
   const window: Record<string, unknown> = { frameElement: null, fetch, location, document, MediaSource, ...globals };
   runInNewContext(script, {
@@ -61,7 +63,8 @@ async function run(globals: Record<string, unknown>, language = '') {
     ...{ setTimeout, console: { warn }, localStorage: { getItem: () => null } },
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { fetch, warn, signals, preloaded, chain: window['potokChain'] as MediaChain | undefined, window };
+  const marks = documentElement.dataset;
+  return { fetch, warn, signals, preloaded, marks, chain: window['potokChain'] as MediaChain | undefined, window };
 }
 
 describe('the script of the early start', () => {
@@ -103,10 +106,12 @@ describe('the script of the early start', () => {
     ['does not where the page wants Russian all the same', { env_language: 'en' }, '&language=ru', []],
     ['does not where nobody wants English', {}, '', []],
   ])('%s', async (_, globals, language, scripts) => {
-    const { preloaded } = await run({ ...left(), ...globals }, language);
+    const { preloaded, marks } = await run({ ...left(), ...globals }, language);
     expect(preloaded).toEqual(
       scripts.map((href) => expect.objectContaining({ rel: 'modulepreload', href }) as unknown),
     );
+    // What the page says while its scripts do not come.
+    expect(marks).toEqual(scripts.length > 0 ? { language: 'en' } : {});
   });
 
   it('never breaks the page', async () => {
