@@ -1,6 +1,7 @@
 import type { KnownAds } from '../model/ad-loudness.ts';
 import type { ChoicesState } from '../model/choices.ts';
 import type { ClipAsked } from '../model/clip.ts';
+import type { ChosenContents, Contents, Presences } from '../model/contents.ts';
 import type { HintState, SpeedHold, Swipe } from '../model/input.ts';
 import type { DecodingReport } from '../model/renditions.ts';
 import type { Hosts } from '../model/hosts.ts';
@@ -119,6 +120,12 @@ export interface LaterState extends LaterPlayerState {
   readonly soundAlone: SoundAlone;
   /** When the load under way was told of last; null where there is none. */
   readonly loadToldAtMs: number | null;
+  /** What there are buffers for; null until they are made, and where the engine does not tell. */
+  readonly bufferContents: Contents | null;
+  /** What the film goes on with where sound or pictures have come or gone; null until they do. */
+  readonly chosenContents: ChosenContents | null;
+  /** Where the stream has sound and pictures; null while nothing is known to be missing. */
+  readonly presences: Presences | null;
   readonly following: Following;
   /** The steering server of the stream; null where there is none. */
   readonly steering: SteeringState | null;

@@ -3,6 +3,7 @@ import type { MeasuredEvent } from './ad-measure.ts';
 import type { AdShow, AdUnverified, StreamInterstitial } from './ad.ts';
 import type { BufferAim } from './buffer.ts';
 import type { Cause } from './cause.ts';
+import type { Contents } from './contents.ts';
 import type { Episode, EpisodeVariant, SubtitleFile } from './catalogue.ts';
 import type { PlayerError } from './errors.ts';
 import type { HostUse } from './hosts.ts';
@@ -62,8 +63,14 @@ interface CommandShapes {
   'engine.forget': object;
   /**
    * Loads again in place, from the given position. With `url`, from there: it is the same stream, and the buffer stays.
+   * With `contents`, new buffers are for these alone.
    */
-  'engine.retry': { readonly positionSeconds: number; readonly url?: string; readonly how?: RetryManner };
+  'engine.retry': {
+    readonly positionSeconds: number;
+    readonly url?: string;
+    readonly how?: RetryManner;
+    readonly contents?: Contents;
+  };
   'engine.setQuality': { readonly qualityId: string | null };
   /**
    * The quality of the next segment, where it is automatic; what the network is believed to carry; and what sound may

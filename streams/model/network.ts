@@ -1,3 +1,4 @@
+import type { Contents, Presences } from './contents.ts';
 import type { Quality } from './media.ts';
 import type { Steering, SteeringManifest } from './pathways.ts';
 
@@ -91,6 +92,10 @@ export type NetworkSignal =
   | { readonly type: 'sound.aloneChanged'; readonly isAlone: boolean }
   /** Whether the sound has a buffer of its own, beside that of the picture. */
   | { readonly type: 'sound.found'; readonly isApart: boolean }
+  /** There are buffers for these, and more cannot be added. */
+  | { readonly type: 'buffers.made'; readonly contents: Contents }
+  /** The stream lacks sound or pictures somewhere, or all of it. */
+  | { readonly type: 'presences.changed'; readonly presences: Presences }
   /** A segment or the playlist of a quality could not be loaded, and not because the load was given up. */
   | { readonly type: 'load.failed'; readonly qualityId: string | null }
   /**

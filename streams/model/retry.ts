@@ -1,9 +1,15 @@
-import type { Command } from './commands.ts';
+import type { Command, CommandOf } from './commands.ts';
 import type { Failure } from './errors.ts';
 import { edgeOf } from './live.ts';
 import type { RetryManner } from './media.ts';
 import { isStandstill } from './standstill.ts';
 import type { IntentState, PlayerState, TimelineState } from './state.ts';
+
+type Retry = CommandOf<'engine.retry'>;
+
+interface RetrySettings extends Partial<Pick<Retry, 'url' | 'contents' | 'positionSeconds'>> {
+  readonly how?: RetryManner | null;
+}
 
 interface Now extends Pick<PlayerState, 'timeline' | 'playback'> {
   readonly attached: { readonly isAttached: boolean };
@@ -17,17 +23,17 @@ export const retryPlace = (timeline: TimelineState, skipSeconds = 0): number =>
 /** Loads the stream again at its present place. Browsers pause an element whose media broke off: then it plays again. */
 export function retryInPlace(
   { attached, timeline, playback, filmIntent }: Now,
-  { how = null, url }: { readonly how?: RetryManner | null; readonly url?: string } = {},
+  { how = null, url, contents, positionSeconds }: RetrySettings = {},
   skipSeconds = 0,
 ): readonly Command[] {
-  const positionSeconds = retryPlace(timeline, skipSeconds);
   // A new buffer begins at the start of a channel's window, and stands there.
   const manner = how === 'newBuffer' && timeline.isLive ? 'anew' : how;
-  const retry: Command = {
+  const retry: Retry = {
     type: 'engine.retry',
     cause: 'retry',
-    positionSeconds,
+    positionSeconds: positionSeconds ?? retryPlace(timeline, skipSeconds),
     ...(url !== undefined && { url }),
+    ...(contents !== undefined && { contents }),
     ...(manner !== null && { how: manner }),
   };
   const standsStill = attached.isAttached && playback.phase !== 'playing' && filmIntent.wants === 'play';

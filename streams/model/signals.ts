@@ -7,6 +7,7 @@ import type { TimingVerdict } from './caption-timing.ts';
 import type { Cause } from './cause.ts';
 import type { Cue } from './cues.ts';
 import type { Chapter } from './chapters.ts';
+import type { Contents } from './contents.ts';
 import type { Failure, PlayerError } from './errors.ts';
 import type { Bars } from './picture.ts';
 import type { Span } from './spans.ts';
@@ -220,6 +221,8 @@ export type PlayerSignal =
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** The playlist of the voice that was on is gone, and another voice is on. */
   | { readonly type: 'player.voiceReplaced' }
+  /** From this place on the film plays with buffers for these alone. */
+  | { readonly type: 'player.contentsChosen'; readonly contents: Contents; readonly positionSeconds: number }
   | { readonly type: 'player.steeringAsked' }
   /** In the order that a steering server wants. */
   | { readonly type: 'player.hostsSteered'; readonly hosts: Hosts }

@@ -1,4 +1,5 @@
 import type { Subject } from '../define-later.ts';
+import { bufferContents, chosenContents, followContents, presences } from './contents.ts';
 import { resumeFrozen } from './frozen.ts';
 import { renewBuffer } from './lost-appends.ts';
 import { replaceLostVoice } from './lost-voice.ts';
@@ -6,6 +7,7 @@ import { loadToldAtMs, standstill } from './standstill.ts';
 
 /** What helps a film that stands without a failure, or whose voice is gone. A failure itself is retried by the first load. */
 export const recoverySubject = {
-  features: [loadToldAtMs],
-  pipelines: [standstill, renewBuffer, replaceLostVoice, resumeFrozen],
+  features: [loadToldAtMs, bufferContents, chosenContents, presences],
+  // Before what helps where no reason is known.
+  pipelines: [followContents, standstill, renewBuffer, replaceLostVoice, resumeFrozen],
 } satisfies Subject;

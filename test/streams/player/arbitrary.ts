@@ -36,6 +36,9 @@ const failure: fc.Arbitrary<Failure> = fc.record({
   cause: fc.constant(null),
 });
 
+const ranges = fc.array(fc.tuple(seconds, seconds), { maxLength: 3 });
+const presence = fc.record({ present: ranges, absent: ranges });
+
 const lesserFailure = failure.map((value) => ({ ...value, fatal: false }));
 
 const variant: fc.Arbitrary<EpisodeVariant> = fc.record(
@@ -400,6 +403,10 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   }),
   'ad.gaveUp': one('ad.gaveUp', { code: adCode }),
   'sound.found': one('sound.found', { isApart: fc.boolean() }),
+  'buffers.made': one('buffers.made', { contents: fc.record({ sound: fc.boolean(), picture: fc.boolean() }) }),
+  'presences.changed': one('presences.changed', {
+    presences: fc.record({ sound: presence, picture: presence }),
+  }),
   'engine.analysisFound': one('engine.analysisFound', { url: fc.constant('https://player.example/a.json') }),
   'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
   'engine.interstitialsFound': one('engine.interstitialsFound', { interstitials: fc.constant([]) }),

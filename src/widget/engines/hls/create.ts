@@ -1,10 +1,11 @@
-import Hls from 'hls.js';
+import Hls, { type BufferController } from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { startedLoader } from '../../early/index.ts';
 import { StreamHosts } from '../shared/index.ts';
 import { carefulLoader } from './careful-loads.ts';
 import { CommandedLevels } from './abr.ts';
 import { AlignedAudio } from './audio.ts';
+import { ChosenBuffers } from './buffers.ts';
 import { hlsCmcd } from './cmcd.ts';
 import { hlsConfig } from './config.ts';
 import { televisionHlsConfig } from './television.ts';
@@ -23,6 +24,7 @@ export function createHls(startSeconds: number, settings: Partial<HlsConfig> = {
     loader: carefulLoader(startedLoader(Hls.DefaultConfig.loader), hosts),
     abrController: CommandedLevels as unknown as HlsConfig['abrController'],
     audioStreamController: AlignedAudio,
+    bufferController: ChosenBuffers as unknown as typeof BufferController,
     ...settings,
   });
   hostsOfStreams.set(hls, hosts);

@@ -21,13 +21,16 @@ import {
   createStreamAddress,
   encoderFacts,
   foundCues,
+  keepLastFrame,
   soundAdvance,
 } from '../shared/index.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { commandedLevels } from './abr.ts';
 import { soundOf } from './alone.ts';
 import { limitsOf } from './buffer.ts';
+import { chosenBuffers } from './buffers.ts';
 import { redirectRequests } from './config.ts';
+import { hlsContents } from './contents.ts';
 import { createHls, streamHostsOf } from './create.ts';
 import { filesBeside } from './files-beside.ts';
 import { liveWindow, lowLatency } from './live.ts';
@@ -107,13 +110,17 @@ export function openHls(
     return live ? fragmentStart : 0;
   }
 
-  function retry({ positionSeconds: atSeconds, url: now, how }: CommandOf<'engine.retry'>): void {
+  function retry({ positionSeconds: atSeconds, url: now, how, contents }: CommandOf<'engine.retry'>): void {
     const isInPlace = now === undefined || address.moveTo(now);
     if (now !== undefined) redirectRequests(hls, address.locate);
     const isAnew = how === 'anew' || !isInPlace || hls.levels.length === 0;
     const positionSeconds = safeSeconds(atSeconds - (isAnew ? playlistStart() : 0));
     const startPosition = positionSeconds > 0 ? positionSeconds : -1;
     hls.config.startPosition = startPosition;
+    if (how !== undefined) {
+      chosenBuffers(hls)?.choose(contents ?? null);
+      if (contents !== undefined) keepLastFrame(media, contents.picture);
+    }
     if (isAnew) {
       hls.loadSource(address.url);
       return;
@@ -124,6 +131,8 @@ export function openHls(
     } else {
       if (how === 'otherCodec') hls.swapAudioCodec();
       hls.recoverMediaError();
+      // Until the element is filled again it is at zero otherwise.
+      if (contents !== undefined) media.currentTime = positionSeconds;
     }
     hls.startLoad(startPosition);
     // After errors the library switches to automatic quality.
@@ -215,6 +224,7 @@ export function openHls(
       event<BufferCreatedData>(Events.BUFFER_CREATED).pipe(map(onBuffers)),
       hosts?.facts$ ?? EMPTY,
       network.facts$,
+      hlsContents(hls),
     ),
     arrivals$: hlsArrivals(hls, hosts?.growing$),
     findings$: merge(

@@ -1,0 +1,89 @@
+import { BufferController, Events, type BufferAppendingData } from 'hls.js';
+import type { Contents } from '../../../../streams/model/contents.ts';
+import { endBeforeGap } from './gaps.ts';
+
+type Name = BufferAppendingData['type'];
+type Codecs = { [N in Name]?: unknown };
+
+/** Private members of the library's class. */
+interface Parts {
+  tracks: { readonly [N in Name]?: { readonly buffer?: unknown } };
+  bufferCodecEventsTotal: number;
+  onManifestParsed(name: string, data: object): void;
+  onBufferCodecs(name: string, data: Codecs): void;
+  onBufferAppending(name: string, data: Pick<BufferAppendingData, 'type'>): void;
+}
+
+const Base = BufferController as unknown as new (...settings: ConstructorParameters<typeof BufferController>) => Parts;
+
+const controllers = new WeakMap<object, ChosenBuffers>();
+
+/** Undefined where the library is another one's. */
+export const chosenBuffers = (hls: object): ChosenBuffers | undefined => controllers.get(hls);
+
+/** What is in data by these names. */
+export const contentsOf = (names: { readonly [N in Name]?: unknown }): Contents => ({
+  sound: Boolean(names.audio ?? names.audiovideo),
+  picture: Boolean(names.video ?? names.audiovideo),
+});
+
+const isSame = (a: Contents, b: Contents): boolean => a.sound === b.sound && a.picture === b.picture;
+
+/**
+ * The library's buffers, for what was chosen. A browser adds none later, so what a film gets in its course is left out
+ * until other buffers are chosen: the library itself would fail.
+ */
+export class ChosenBuffers extends Base {
+  #chosen: Contents | null = null;
+  /** How many loaders tell of what they have before buffers are made. */
+  #tellers = 0;
+  readonly #leftOut = new Set<Name>();
+
+  constructor(...settings: ConstructorParameters<typeof BufferController>) {
+    super(...settings);
+    const [hls] = settings;
+    controllers.set(hls, this);
+    // The library makes this controller before those that read a playlist.
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => endBeforeGap(details));
+    hls.on(Events.AUDIO_TRACK_LOADED, (_, { details }) => endBeforeGap(details));
+  }
+
+  /** For the buffers that are made next; null: for all that comes first. */
+  choose(contents: Contents | null): void {
+    this.#chosen = contents;
+  }
+
+  override onManifestParsed(name: string, data: object): void {
+    super.onManifestParsed(name, data);
+    this.#tellers = this.bufferCodecEventsTotal;
+  }
+
+  override onBufferCodecs(name: string, data: Codecs): void {
+    const chosen = this.#chosen;
+    const isOneChosen = chosen !== null && chosen.sound !== chosen.picture;
+    if (this.#tellers > 0) this.bufferCodecEventsTotal = isOneChosen ? 1 : this.#tellers;
+    for (const kind of Object.keys(data) as Name[]) {
+      if (this.#isLeftOut(kind, data)) this.#leftOut.add(kind);
+      else this.#leftOut.delete(kind);
+    }
+    // The library goes on with what it has told.
+    super.onBufferCodecs(
+      name,
+      Object.fromEntries(Object.entries(data).filter(([kind]) => !this.#leftOut.has(kind as Name))),
+    );
+  }
+
+  override onBufferAppending(name: string, data: Pick<BufferAppendingData, 'type'>): void {
+    if (!this.#leftOut.has(data.type)) super.onBufferAppending(name, data);
+  }
+
+  #isLeftOut(kind: Name, data: Codecs): boolean {
+    const hasBuffers = Object.values(this.tracks).some((track) => track?.buffer !== undefined);
+    // The same in one buffer instead of two is what the library itself reports.
+    if (hasBuffers) return this.tracks[kind] === undefined && !isSame(contentsOf(data), contentsOf(this.tracks));
+    const chosen = this.#chosen;
+    if (chosen === null) return false;
+    const { sound, picture } = contentsOf({ [kind]: true });
+    return (sound && !chosen.sound) || (picture && !chosen.picture);
+  }
+}

@@ -1,0 +1,17 @@
+import type { LevelDetails, MediaFragment } from 'hls.js';
+
+/** The library's own mark is also on segments that it could not read. */
+export const isGap = ({ tagList }: Pick<MediaFragment, 'tagList'>): boolean => tagList.some(([name]) => name === 'GAP');
+
+/** Lets a film end where the gap begins that its playlist ends with: the library would wait there. */
+export function endBeforeGap(details: Pick<LevelDetails, 'live' | 'fragments' | 'totalduration' | 'endSN'>): void {
+  const { live, fragments } = details;
+  if (live || fragments.every(isGap)) return;
+  for (let last = fragments.at(-1); last !== undefined && isGap(last); last = fragments.at(-1)) {
+    fragments.pop();
+    details.totalduration -= last.duration;
+    details.endSN -= 1;
+  }
+  const end = fragments.at(-1);
+  if (end !== undefined) end.endList = true;
+}

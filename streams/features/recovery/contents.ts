@@ -1,0 +1,135 @@
+import { bufferedAheadSeconds } from '../../model/buffer.ts';
+import { isWithin, KINDS, rangeAt, type ChosenContents, type Contents, type Kind } from '../../model/contents.ts';
+import { edgeOf } from '../../model/live.ts';
+import { retryInPlace } from '../../model/retry.ts';
+import type { TimelineState } from '../../model/state.ts';
+import { feature, selector, type Output, type Pipeline, type State } from '../define-later.ts';
+
+export const bufferContents = feature('bufferContents', null, {
+  on: {
+    'engine.attaching': () => null,
+    'buffers.made': (_, { contents }) => contents,
+    'player.contentsChosen': (_, { contents }) => contents,
+  },
+});
+
+export const presences = feature('presences', null, {
+  on: {
+    'engine.attaching': () => null,
+    'presences.changed': (_, { presences: now }) => now,
+  },
+});
+
+/** Choices for places nearer to each other than this are for the same place, and a film arrives there. */
+const SAME_PLACE_SECONDS = 1;
+/** Where so many choices for one place do not let the film go on, another remedy has to. */
+const MOST_TRIES = 3;
+
+const isSamePlace = (before: ChosenContents | null, positionSeconds: number): before is ChosenContents =>
+  before !== null && Math.abs(positionSeconds - before.positionSeconds) < SAME_PLACE_SECONDS;
+
+export const chosenContents = feature('chosenContents', null, {
+  on: {
+    'engine.attaching': () => null,
+    'player.contentsChosen': (before, { contents, positionSeconds }) => ({
+      contents,
+      positionSeconds,
+      tries: isSamePlace(before, positionSeconds) ? before.tries + 1 : 1,
+    }),
+  },
+});
+
+/** What lets a film go on where sound or pictures come or go. */
+type Step =
+  | { readonly how: 'skip'; readonly toSeconds: number }
+  | ({ readonly how: 'build'; readonly positionSeconds: number } & Contents);
+
+/** Behind the boundary, so that nothing before it is loaded. */
+const INTO_SECONDS = 0.05;
+/** With less than this ahead, a film that waits has nothing to play. */
+const NOTHING_SECONDS = 0.2;
+/** Sound and pictures of a segment do not end at the very same place. */
+const UNEVEN_SECONDS = 0.2;
+
+const BOTH: Contents = { sound: true, picture: true };
+
+type Read = Pick<State, 'bufferContents' | 'chosenContents' | 'filmIntent' | 'playback' | 'presences' | 'timeline'>;
+
+const step = selector(
+  ['attached', 'bufferContents', 'chosenContents', 'filmIntent', 'output', 'playback', 'presences', 'timeline'],
+  (state) => (state.attached.isAttached && state.output === 'here' ? stepFor(state) : null),
+);
+
+function stepFor(state: Read): Step | null {
+  const { chosenContents: chosen, presences: known, timeline } = state;
+  const made = state.bufferContents ?? BOTH;
+  if (known === null) return null;
+  const placeSeconds = placeOf(state);
+  const stuck = isStuck(state);
+  // A film that is stuck stands a little before the place that stops it.
+  const atSeconds = stuck ? placeSeconds + bufferedAheadSeconds(timeline) + UNEVEN_SECONDS : placeSeconds;
+  const has = (kind: Kind): boolean =>
+    isWithin(known[kind].present, atSeconds) || (made[kind] && !isWithin(known[kind].absent, atSeconds));
+  const ranges = (kinds: readonly Kind[], which: 'present' | 'absent') =>
+    kinds.map((kind) => rangeAt(known[kind][which], atSeconds)).filter((range) => range !== undefined);
+
+  const gained = ranges(
+    KINDS.filter((kind) => !made[kind]),
+    'present',
+  );
+  const lost = stuck
+    ? ranges(
+        KINDS.filter((kind) => made[kind]),
+        'absent',
+      )
+    : [];
+  const changed = gained.length > 0 ? gained : lost;
+  if (changed.length === 0) return null;
+  if (!KINDS.some(has)) return skip(timeline, Math.min(...lost.map(([, to]) => to)));
+  const positionSeconds = Math.max(
+    placeSeconds,
+    ...changed.map(([from]) => (from > placeSeconds ? from + INTO_SECONDS : 0)),
+  );
+  if (isSamePlace(chosen, positionSeconds) && chosen.tries >= MOST_TRIES) return null;
+  return { how: 'build', positionSeconds, sound: has('sound'), picture: has('picture') };
+}
+
+/** Where the film is, or will be as soon as what was chosen is there. */
+function placeOf({ chosenContents: chosen, timeline: { positionSeconds } }: Read): number {
+  return isSamePlace(chosen, positionSeconds) ? Math.max(positionSeconds, chosen.positionSeconds) : positionSeconds;
+}
+
+/** To the end of a film where nothing comes behind; a channel goes on when more of it is there. */
+function skip(timeline: TimelineState, toSeconds: number): Step | null {
+  const edgeSeconds = edgeOf(timeline);
+  if (edgeSeconds !== null && toSeconds > edgeSeconds) return null;
+  const { durationSeconds } = timeline;
+  return { how: 'skip', toSeconds: durationSeconds > 0 ? Math.min(toSeconds, durationSeconds) : toSeconds };
+}
+
+/** It has nothing to play at its place, and would play or show it. */
+const isStuck = ({ filmIntent, playback, timeline }: Read): boolean =>
+  (playback.isSeeking || !playback.hasFrame || (playback.isWaiting && filmIntent.wants === 'play')) &&
+  playback.phase !== 'ended' &&
+  bufferedAheadSeconds(timeline) < NOTHING_SECONDS;
+
+/**
+ * Where sound or pictures come or go, browsers wait for what never comes, and cannot add what comes new: the film goes
+ * on with buffers of what is there. A hole of both is stepped over.
+ */
+export const followContents: Pipeline = ({ whenChanged }) =>
+  whenChanged(step, (now, _, state) => (now === null ? null : outputsOf(now, state)));
+
+function outputsOf(now: Step, state: State): readonly Output[] {
+  if (now.how === 'skip') {
+    // An element that nothing was loaded into cannot be sought in.
+    if (state.bufferContents === null) return retryInPlace(state, { positionSeconds: now.toSeconds });
+    return [{ type: 'media.seek', cause: 'retry', positionSeconds: now.toSeconds }];
+  }
+  const { sound, picture, positionSeconds } = now;
+  const contents: Contents = { sound, picture };
+  return [
+    { type: 'player.contentsChosen', contents, positionSeconds },
+    ...retryInPlace(state, { how: 'newBuffer', contents, positionSeconds }),
+  ];
+}
