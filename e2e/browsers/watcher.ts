@@ -181,7 +181,7 @@ export class Watcher {
       ];
       for (const control of controls) {
         const label = (control.getAttribute('aria-label') ?? control.textContent ?? '').replace(/\s+/g, ' ').trim();
-        if (label !== wanted && !label.startsWith(`${wanted} `) && !label.startsWith(`${wanted},`)) continue;
+        if (label !== wanted && ![' ', ',', ':'].some((end) => label.startsWith(wanted + end))) continue;
         const { left, top, width, height } = control.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const onTop = document.elementFromPoint(x, y);

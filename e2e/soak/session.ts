@@ -64,7 +64,7 @@ async function choose(page: Page, index: number): Promise<void> {
   const old = await film.evaluateHandle((element) => ({
     isGone: new Promise((resolve) => element.addEventListener('emptied', resolve, { once: true })),
   }));
-  await press(page, 'button[aria-haspopup="menu"][aria-label="Серии"]', 0);
+  await press(page, 'button[aria-haspopup="menu"][aria-label^="Серии:"]', 0);
   await press(page, '[role="menuitemradio"]', index);
   await old.evaluate(({ isGone }) => isGone);
   await old.dispose();

@@ -360,7 +360,7 @@ test.describe('the looks of captions', () => {
         await keyboard.press('ArrowUp');
         await expect(focused()).toHaveText('Оформление');
         await keyboard.press('Enter');
-        await expect(focused()).toHaveAccessibleName('Назад');
+        await expect(focused()).toHaveAccessibleName('Назад: Оформление');
         for (const name of names) {
           await keyboard.press('ArrowDown');
           await expect(focused()).toHaveAccessibleName(name);

@@ -122,7 +122,7 @@ test('chips show what is on, and the settings do not say one word of two things'
   await pauseInSeries(viewer);
   const faces = viewer.player.locator('.picker-face');
   await expect(faces).toHaveText(['Сезон 1', 'Серия 1', 'Дубляж']);
-  await expect(viewer.button('Озвучка')).toHaveAccessibleDescription('Дубляж');
+  await expect(viewer.button('Озвучка')).toHaveAccessibleName('Озвучка: Дубляж');
   await viewer.openMenu('Настройки');
   await expect(viewer.player.getByRole('menuitem', { name: 'Аудио' })).toHaveAccessibleName('Аудио Дубляж');
   await expect(viewer.player.getByRole('menuitem', { name: 'Озвучка' })).toHaveAccessibleName('Озвучка');

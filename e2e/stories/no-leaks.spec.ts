@@ -128,7 +128,7 @@ async function switchAbout(page: Page, round: readonly Choice[], times: number):
           const all = [...document.querySelectorAll<HTMLElement>(selector)];
           return typeof which === 'number'
             ? all[which]
-            : all.find((item) => item.ariaLabel === which || item.dataset['key'] === which);
+            : all.find((item) => item.ariaLabel?.split(':')[0] === which || item.dataset['key'] === which);
         };
         await until(() => find() !== undefined);
         const found = find();

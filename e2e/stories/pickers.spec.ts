@@ -202,7 +202,7 @@ test('an episode is marked as watched, and not, by keyboard and by pointer', asy
   await expect(mark(viewer, '2 серия')).not.toBeChecked();
   await expect.poll(() => calls('DELETE')).toHaveLength(1);
   await page.keyboard.press('Escape');
-  await expect(focused(viewer)).toHaveAccessibleName('Серии');
+  await expect(focused(viewer)).toHaveAccessibleName('Серии: Серия 1');
   await expect(viewer.place).toHaveText('1 сезон, 1 серия');
 });
 

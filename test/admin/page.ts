@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { misnamed } from '../visible-names.ts';
 
 /** Who is logged in. */
 export const administrator = {
@@ -31,9 +32,11 @@ export function usePage(hash = ''): Page {
     root = createRoot(place);
   });
   afterEach(() => {
+    const found = misnamed(document);
     act(() => root.unmount());
     place.remove();
     vi.unstubAllGlobals();
+    expect(found).toEqual([]);
   });
   return {
     get place() {

@@ -55,7 +55,7 @@ describe('the label of an ad', () => {
     expect(rows()).toEqual([
       ['Рекламодатель', 'ООО «Чай»'],
       ['О рекламодателе', 'Открыть страницу'],
-      ['Токен erid', '2VtzqwTeaTokКопировать'],
+      ['Токен erid', '2VtzqwTeaTokСкопировать'],
     ]);
     const page = menu()?.querySelector('a');
     expect([page?.href, page?.target, page?.rel]).toEqual([whole.aboutUrl, '_blank', 'noopener noreferrer']);

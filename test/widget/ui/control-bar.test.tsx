@@ -167,10 +167,10 @@ describe('keys', () => {
 describe('chips', () => {
   const faces = () => [...document.querySelectorAll('.picker-face')].map((face) => face.textContent);
 
-  it('show what is on, and are called after what there is to choose', () => {
+  it('show what is on, and are called after what there is to choose and that', () => {
     const { become } = mount();
     expect(faces()).toEqual(['Сезон 1', 'Серия 1', 'Дубляж']);
-    expect(names('button')).toEqual(expect.arrayContaining(['Сезоны', 'Серии', 'Озвучка']));
+    expect(names('button')).toEqual(expect.arrayContaining(['Сезоны: Сезон 1', 'Серии: Серия 1', 'Озвучка: Дубляж']));
     const { selection } = playing;
     if (playing.content.status !== 'loaded' || selection === null) throw new Error('not loaded');
     const later = playing.content.catalogue.episodes[4]!;

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { BehaviorSubject } from 'rxjs';
-import { beforeAll, vi } from 'vitest';
+import { beforeAll, expect, vi } from 'vitest';
 import { NOTHING_KNOWN } from '../../../streams/features/adaptation/delivery.ts';
 import { NO_ADS } from '../../../streams/model/ad-break.ts';
 import { UNTIMED } from '../../../streams/model/caption-timing.ts';
@@ -18,6 +18,7 @@ import { NO_ZOOM } from '../../../streams/model/zoom.ts';
 import type { IntentSignal, ScreenSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { atOnce, type AfterPaint } from '../../../src/widget/shared/after-paint.ts';
+import { misnamed } from '../../visible-names.ts';
 import type { PlayerHandle } from '../../../src/widget/ui/handle.ts';
 import { mountUi } from '../../../src/widget/ui/index.tsx';
 import {
@@ -244,11 +245,14 @@ const signScript: PlayerHandle['loadSign'] = () =>
 
 const mounted: (() => void)[] = [];
 
+/** Takes everything away. Whatever was there, its names had what is shown. */
 export function unmountAll(): void {
+  const found = misnamed(document);
   act(() => {
     for (const unmount of mounted.splice(0)) unmount();
   });
   document.body.replaceChildren();
+  expect(found).toEqual([]);
 }
 
 // As in a player whose film has been on for a while.
@@ -315,10 +319,14 @@ export function all(role: string): HTMLElement[] {
 export const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
 
+/** By its whole name, or by what comes before a colon and what it shows. */
+const isCalled = (element: Element, name: string): boolean =>
+  nameOf(element) === name || nameOf(element).startsWith(`${name}: `);
+
 export const names = (role: string): string[] => all(role).map(nameOf);
 
 export function find(role: string, name: string): HTMLElement {
-  const found = all(role).filter((element) => nameOf(element) === name);
+  const found = all(role).filter((element) => isCalled(element, name));
   if (found.length !== 1 || !found[0])
     throw new Error(`${found.length} × ${role} "${name}" among ${names(role).join(', ')}`);
   return found[0];
@@ -326,7 +334,7 @@ export function find(role: string, name: string): HTMLElement {
 
 /** An entry of a menu by what its name begins with; what is set now follows. */
 export function entry(name: string): HTMLElement {
-  const found = all('menuitem').find((element) => `${nameOf(element)} `.startsWith(`${name} `));
+  const found = all('menuitem').find((element) => isCalled(element, name) || nameOf(element).startsWith(`${name} `));
   if (!found) throw new Error(`no entry "${name}" among ${names('menuitem').join(', ')}`);
   return found;
 }

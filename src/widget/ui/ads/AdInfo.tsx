@@ -56,10 +56,10 @@ export function AdInfo({ id, label: { advertiser, aboutUrl, erid }, onClose }: P
               <button
                 type="button"
                 className="ad-copy"
-                aria-label={own.copyErid}
+                aria-label={isCopied ? `${own.copyErid}: ${texts.copied}` : own.copyErid}
                 onClick={() => send({ type: 'intent.copyErid' })}
               >
-                {isCopied ? texts.copied : texts.copy}
+                {isCopied ? texts.copied : own.copy}
               </button>
             </>
           )}

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLazyPart } from '../parts/lazy-part.ts';
 import { CloseMenuContext, useOpenMenu, type MenuId } from '../menus/open-menu.ts';
 import type * as MenuPanels from '../menus/panels.ts';
@@ -12,8 +12,6 @@ interface Props {
   readonly className: string;
   /** Class of the element around button and menu. */
   readonly place?: string;
-  /** Read out after the name: the current choice. */
-  readonly description?: string;
   readonly tip?: boolean;
   /** A key that does something with the same. */
   readonly shortcut?: NamedShortcut;
@@ -30,7 +28,6 @@ export function MenuButton({
   label,
   place = '',
   className,
-  description,
   tip = false,
   shortcut,
   isPressed,
@@ -39,7 +36,6 @@ export function MenuButton({
 }: Props) {
   const menu = useOpenMenu();
   const button = useRef<HTMLButtonElement>(null);
-  const descriptionId = useId();
   const isOpen = menu.id === id;
   const key = useKeyOf(shortcut);
   const panels = useLazyPart(menusPart, isOpen, () => menu.setId(null));
@@ -57,7 +53,6 @@ export function MenuButton({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-pressed={isPressed}
-        aria-describedby={description ? descriptionId : undefined}
         aria-keyshortcuts={key}
         data-tip={tip && !isOpen ? tipOf(label, key) : undefined}
         onPointerEnter={menusPart.prepare}
@@ -70,11 +65,6 @@ export function MenuButton({
         }}
       >
         {face}
-        {description && (
-          <span id={descriptionId} hidden>
-            {description}
-          </span>
-        )}
       </button>
       {panels && <CloseMenuContext value={close}>{children(panels)}</CloseMenuContext>}
     </div>

@@ -37,18 +37,18 @@ interface ButtonProps extends Pick<Picker, 'id' | 'build'> {
   readonly face: string;
 }
 
-/** Shows what is on; its name is what there is to choose. */
+/** Shows what is on; its name says first what there is to choose. */
 function PickerButton({ id, build, menu, face: text }: ButtonProps) {
   const face = (
     <>
-      <span className="picker-face" dir="auto" aria-hidden="true">
+      <span className="picker-face" dir="auto">
         {text}
       </span>
       <Icon name="down" />
     </>
   );
   return (
-    <MenuButton id={id} label={menu.label} className="chip picker" description={menu.value} face={face}>
+    <MenuButton id={id} label={text === '' ? menu.label : `${menu.label}: ${text}`} className="chip picker" face={face}>
       {({ EpisodesPanel, PickerMenu }) => (id === 'episodes' ? <EpisodesPanel /> : <PickerMenu build={build} />)}
     </MenuButton>
   );

@@ -7,6 +7,7 @@ export const adInfo: InAnyLanguage<typeof russian> = {
   aboutAdvertiser: 'About the advertiser',
   aboutAdvertiserPage: 'Open the page',
   erid: 'Token (erid)',
+  copy: 'Copy',
   copyErid: 'Copy the token',
   notStated: 'not stated',
   aboutNotStated: 'no page stated',

@@ -4,6 +4,7 @@ export const adInfo = {
   aboutAdvertiser: 'О рекламодателе',
   aboutAdvertiserPage: 'Открыть страницу',
   erid: 'Токен erid',
+  copy: 'Скопировать',
   copyErid: 'Скопировать токен',
   notStated: 'не указан',
   aboutNotStated: 'страница не указана',

@@ -141,7 +141,7 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
           role="menuitem"
           tabIndex={-1}
           className="item back"
-          aria-label={texts.back}
+          aria-label={`${texts.back}: ${label}`}
           onClick={onBack}
         >
           <Icon name="left" />
