@@ -6,7 +6,7 @@ import { holdStill, letGo } from './holding-still.ts';
 import { enlargedSizes, faultsOfLayout, frameSizes, notched } from './layout.ts';
 import { setInsets } from './notch.ts';
 import { closeAll, sceneOf, scenes } from './scenes.ts';
-import { setTouch, smallTargets, touched } from './touch.ts';
+import { narrow, setTouch, smallTargets, touched } from './touch.ts';
 
 const desktop = { width: 1280, height: 720 };
 
@@ -66,6 +66,10 @@ async function lookAt(viewer: Viewer, name: string): Promise<void> {
     await page.setViewportSize({ width, height });
     if (size !== 'tablet') await settled(() => smallTargets(viewer), `${name}: too small for a finger, ${size}`);
     await asPictured(page, name, size);
+  }
+  for (const [width, height] of narrow) {
+    await page.setViewportSize({ width, height });
+    await settled(() => smallTargets(viewer), `${name}: too small for a finger, ${width} × ${height}`);
   }
   await setTouch(page, false);
   await page.setViewportSize(desktop);

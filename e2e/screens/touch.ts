@@ -10,6 +10,13 @@ export const touched = [
   ['tablet', 1024, 768],
 ] as const;
 
+/** Narrower than any phone: a film in a column, and thumbnails of it. */
+export const narrow = [
+  [320, 568],
+  [320, 180],
+  [240, 135],
+] as const;
+
 /** Pixels of what a finger hits without looking for it. */
 const TARGET = 44;
 

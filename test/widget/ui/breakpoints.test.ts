@@ -36,3 +36,8 @@ it('lists of menus are twelve rem high at most', () => {
   expect(heights.length).toBeGreaterThan(3);
   expect(heights.filter((height) => !/^(?:12rem$|min\(12rem, )/.test(height ?? ''))).toEqual([]);
 });
+
+it('buttons are as high as a finger in every frame', () => {
+  const heights = sheets.flatMap(({ text }) => [...text.matchAll(/--button: ([^;]+);/g)].map(([, height]) => height));
+  expect(heights).toEqual(['calc(2.75 * var(--unit))']);
+});

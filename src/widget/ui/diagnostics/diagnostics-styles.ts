@@ -6,8 +6,8 @@ export const styles = `
   border-radius: var(--radius-small); background: rgb(10 7 6 / .94); box-shadow: inset 0 0 0 1px var(--line);
   color: var(--ink); font: 500 var(--text-small) / 1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
   font-variant-numeric: tabular-nums }
-.potok .diagnostics > .button { float: right; width: calc(1.75 * var(--unit)); height: calc(1.75 * var(--unit));
-  margin: 0 0 0 var(--s2) }
+.potok .diagnostics > .button { float: right; width: max(1.75 * var(--unit), var(--finger));
+  height: max(1.75 * var(--unit), var(--finger)); margin: 0 0 0 var(--s2) }
 .diagnostics .icon { width: 1rem; height: 1rem }
 .diagnostics dl { display: grid; grid-template-columns: max-content auto; margin: 0; column-gap: var(--s4) }
 .diagnostics dl > div { display: contents }

@@ -40,6 +40,7 @@ export const styles = `
     clip-path: inset(50%) }
   .potok .share-link .answer { padding: 0 var(--s3) }
 }
+@container frame (width < 300px) { .networks { grid-template-columns: repeat(3, 1fr) } }
 @container frame (height < 16.25rem) {
   .share-panel { padding: var(--s2) var(--s3) }
   .share-head { margin: calc(-1 * var(--s1)) calc(-1 * var(--s1)) 0 0 }
