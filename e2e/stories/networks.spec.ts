@@ -70,6 +70,23 @@ for (const [kind, file] of kinds) {
 }
 
 for (const [kind, file] of kinds) {
+  test(`a film of ${kind} begins on a line of 40 kbit/s, and asks for each file once`, async ({
+    page,
+    viewer,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(places.url)) asked.push(`${request.url()} ${request.headers()['range'] ?? ''}`);
+    });
+    await open(page, viewer, file, { fate: () => 'answer', kilobitsPerSecond: () => 40 });
+    await viewer.play();
+    await viewer.watchPast(0.1);
+    expect(asked.filter((one) => one.includes('.m4s')).length).toBeGreaterThan(0);
+    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+  });
+}
+
+for (const [kind, file] of kinds) {
   test(`a film of ${kind} goes on with its sound alone where the network is too slow, and has its picture back later`, async ({
     page,
     viewer,
