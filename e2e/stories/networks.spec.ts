@@ -70,10 +70,7 @@ for (const [kind, file] of kinds) {
 }
 
 for (const [kind, file] of kinds) {
-  test(`a film of ${kind} begins on a line of 40 kbit/s, and asks for each file once`, async ({
-    page,
-    viewer,
-  }) => {
+  test(`a film of ${kind} begins on a line of 40 kbit/s, and asks for each file once`, async ({ page, viewer }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(places.url)) asked.push(`${request.url()} ${request.headers()['range'] ?? ''}`);
