@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { frame, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -133,7 +134,7 @@ test('a page with the library of Vimeo commands the player through it', async ({
   });
   await serveHost(services, frame(site, { movie_id: 2, season: 1, episode: 1, dialect: 'vimeo' }));
   await page.goto(`${services.foreignUrl}/host`);
-  await page.addScriptTag({ path: 'node_modules/@vimeo/player/dist/player.min.js' });
+  await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('@vimeo/player')) });
   const run = (script: string): Promise<unknown> => page.evaluate(script);
   await run(`
     window.player = new Vimeo.Player(document.querySelector('iframe'));
