@@ -1,5 +1,3 @@
-import type { MediaPlayerClass } from 'dashjs';
-import { fromEventPattern, map, type Observable } from 'rxjs';
 import type { VideoFacts } from '../../../../streams/model/media.ts';
 import { isHdrDisplay } from '../../shared/hdr-display.ts';
 import { fromBest, heightLike, positive } from '../shared/index.ts';
@@ -26,22 +24,40 @@ interface Described {
 
 type Properties = readonly { readonly schemeIdUri?: unknown; readonly value?: unknown }[];
 
+/** Times are in its own units, of which `timescale` make a second. */
+export interface SegmentTemplate {
+  readonly timescale?: number;
+  readonly duration?: number;
+  readonly startNumber?: number;
+  readonly presentationTimeOffset?: number;
+  readonly SegmentTimeline?: {
+    readonly S: readonly { readonly t?: number; readonly d: number; readonly r?: number }[];
+  };
+}
+
+export interface AdaptationSet extends Described {
+  readonly lang?: string;
+  readonly Label?: Texts;
+  Representation?: (Described & { readonly SegmentTemplate?: SegmentTemplate })[];
+  selectionPriority?: number;
+}
+
 export interface Period {
+  readonly id?: string;
+  readonly EventStream?: unknown;
   /** Where it begins and how long it is, in seconds. */
   readonly start?: unknown;
   readonly duration?: unknown;
   readonly BaseURL?: Texts;
-  AdaptationSet?: (Described & {
-    readonly lang?: string;
-    readonly Label?: Texts;
-    Representation?: Described[];
-    selectionPriority?: number;
-  })[];
+  AdaptationSet?: AdaptationSet[];
 }
 
 /** The part of the library's parsed manifest that is used here. */
 export interface LooseManifest {
   readonly manifest?: {
+    readonly type?: unknown;
+    /** In seconds. */
+    readonly mediaPresentationDuration?: unknown;
     readonly url?: string;
     readonly BaseURL?: Texts;
     readonly SupplementalProperty?: Properties;
@@ -98,22 +114,11 @@ export function completeManifest({ manifest }: LooseManifest): void {
   }
 }
 
+export const kindOf = ({ contentType, mimeType, Representation: all = [] }: AdaptationSet): string =>
+  contentType ?? (mimeType ?? all[0]?.mimeType ?? '').split('/')[0] ?? '';
+
 /** Higher than every priority of the library's own listeners. */
 export const beforeAll = 10_000;
-
-/** Emits each manifest after completing it, before the library reads it. */
-export const manifestsOf = (
-  player: Pick<MediaPlayerClass, 'on' | 'off'>,
-): Observable<NonNullable<LooseManifest['manifest']> | null> =>
-  fromEventPattern<LooseManifest>(
-    (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: beforeAll }),
-    (handler) => player.off('internalManifestLoaded', handler),
-  ).pipe(
-    map((loaded) => {
-      completeManifest(loaded);
-      return loaded.manifest ?? null;
-    }),
-  );
 
 /** The greatest bandwidth of a height like this one; null if there is none. */
 export function bandwidthOf({ manifest }: LooseManifest, height: number): number | null {

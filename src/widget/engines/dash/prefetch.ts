@@ -1,8 +1,9 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { PREPARED_SECONDS } from '../../../../streams/model/buffer.ts';
-import { bandwidthOf, beforeAll, completeManifest } from './manifest.ts';
+import { bandwidthOf, beforeAll } from './manifest.ts';
 import type { LooseManifest } from './manifest.ts';
 import { attachDashAt } from './open.ts';
+import { prepareFor } from './prepared-manifest.ts';
 import { beginWith, dashSettings } from './settings.ts';
 import { trackLike } from './tracks.ts';
 import type { Preparation } from '../engine.ts';
@@ -33,7 +34,7 @@ export function prefetchStart(
   let isUsable = true;
   let manifest: LooseManifest['manifest'] | null = null;
   const onLoaded = (event: LooseManifest): void => {
-    completeManifest(event);
+    prepareFor(player, event);
     manifest = event.manifest ?? null;
     onManifest?.(manifest !== null);
     const bandwidthBps = quality === null ? null : bandwidthOf(event, quality.height);

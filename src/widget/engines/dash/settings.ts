@@ -60,6 +60,14 @@ export const replacing = (isReplacing: boolean): DashSettings => ({
   streaming: { buffer: { fastSwitchEnabled: isReplacing } },
 });
 
+/**
+ * A browser waits for what never comes into a buffer, and adds no buffer later: each Period gets its own. The library
+ * leaves a Period whose end has no data after 10 to 20 of its intervals.
+ */
+export const newBuffersForPeriods: DashSettings = {
+  streaming: { buffer: { reuseExistingSourceBuffers: false }, wallclockTimeUpdateInterval: 50 },
+};
+
 /** The quality that a stream begins with. In kilobits, rounded up: rounded down, it would exclude the representation itself. */
 export const beginWith = (bitsPerSecond: number): DashSettings => ({
   streaming: { abr: { initialBitrate: { video: Math.ceil(bitsPerSecond / 1_000) } } },

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dashFailure } from '../../../../src/widget/engines/dash/errors.ts';
 import { completeManifest, type Period, videoFactsOf } from '../../../../src/widget/engines/dash/manifest.ts';
+import { isEven } from '../../../../src/widget/engines/dash/prepared-manifest.ts';
 import {
   dashAudioTracks,
   dashQualities,
@@ -267,4 +268,32 @@ describe('what a representation needs of a decoder', () => {
     vi.unstubAllGlobals();
     expect(given.Period[0]?.AdaptationSet?.map(({ selectionPriority }) => selectionPriority)).toEqual(priorities);
   });
+});
+
+describe('the Periods of a manifest', () => {
+  const picture = { contentType: 'video' };
+  const sound = { mimeType: 'audio/mp4' };
+  const ofFiles = { Representation: [{ mimeType: 'audio/mp4' }] };
+  const text = { contentType: 'text' };
+  it.each<[string, readonly (readonly object[])[], boolean]>([
+    [
+      'are even where all have both',
+      [
+        [picture, sound],
+        [ofFiles, picture, text],
+      ],
+      true,
+    ],
+    ['are even where none has sound', [[picture], [picture, text]], true],
+    ['are even where there is one', [[picture, sound]], true],
+    ['are not where one has no sound', [[picture, sound], [picture], [picture, sound]], false],
+    ['are not where one has no picture', [[picture, sound], [sound]], false],
+    ['are not where one has nothing', [[picture, sound], []], false],
+  ])('%s', (_, periods, expected) => {
+    expect(isEven({ manifest: { Period: periods.map((AdaptationSet) => ({ AdaptationSet }) as Period) } })).toBe(
+      expected,
+    );
+  });
+
+  it('are nothing where there is no manifest', () => expect(isEven({ manifest: null })).toBe(true));
 });

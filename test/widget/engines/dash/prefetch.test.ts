@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { prefetchStart } from '../../../../src/widget/engines/dash/prefetch.ts';
+import { newBuffersForPeriods } from '../../../../src/widget/engines/dash/settings.ts';
 
 const source = { kind: 'dash', url: 'https://cdn.example/next.mpd' } as const;
 type Handler = (event: object) => void;
@@ -66,6 +67,14 @@ describe('the next film', () => {
     const { player, load } = prefetch();
     load([of(360, 400_000)]);
     expect(player.updateSettings).not.toHaveBeenCalled();
+  });
+
+  it('gets other buffers for each Period where one has no sound', () => {
+    const { player } = prefetch();
+    const both = [{ contentType: 'video' }, { contentType: 'audio' }];
+    const Period = [{ AdaptationSet: both }, { AdaptationSet: [{ contentType: 'video' }] }];
+    player.handlers.get('internalManifestLoaded')?.({ manifest: { Period } });
+    expect(player.updateSettings.mock.calls).toEqual([[newBuffersForPeriods]]);
   });
 
   it('keeps the sound where there is one of that name and language', () => {

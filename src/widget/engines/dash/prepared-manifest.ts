@@ -1,0 +1,34 @@
+import type { MediaPlayerClass } from 'dashjs';
+import { fromEventPattern, map, type Observable } from 'rxjs';
+import { cutAtHoles } from './holes.ts';
+import { beforeAll, completeManifest, kindOf, type LooseManifest } from './manifest.ts';
+import { newBuffersForPeriods } from './settings.ts';
+
+/** Whether its Periods all have sound, or pictures, or both. */
+export function isEven({ manifest }: LooseManifest): boolean {
+  const kinds = (manifest?.Period ?? []).map(({ AdaptationSet: sets = [] }) =>
+    ['audio', 'video'].filter((kind) => sets.some((one) => kindOf(one) === kind)).join(),
+  );
+  return new Set(kinds).size <= 1;
+}
+
+/** What a manifest, and the library, need before this manifest is read. */
+export function prepareFor(player: Pick<MediaPlayerClass, 'updateSettings'>, loaded: LooseManifest): void {
+  completeManifest(loaded);
+  cutAtHoles(loaded);
+  if (!isEven(loaded)) player.updateSettings(newBuffersForPeriods);
+}
+
+/** Emits each manifest after completing it, before the library reads it. */
+export const manifestsOf = (
+  player: Pick<MediaPlayerClass, 'on' | 'off' | 'updateSettings'>,
+): Observable<NonNullable<LooseManifest['manifest']> | null> =>
+  fromEventPattern<LooseManifest>(
+    (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: beforeAll }),
+    (handler) => player.off('internalManifestLoaded', handler),
+  ).pipe(
+    map((loaded) => {
+      prepareFor(player, loaded);
+      return loaded.manifest ?? null;
+    }),
+  );
