@@ -40,6 +40,7 @@ export interface PlayerConfig {
   readonly streamRetryDelayMs: number;
   readonly streamRetryAttempts: number;
   readonly portalRetryAttempts: number;
+  readonly channelRetryAttempts: number;
   readonly streamProgressSeconds: number;
   readonly standstillMs: number;
   readonly skipSeconds: number;

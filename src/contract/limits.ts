@@ -67,6 +67,8 @@ export const limits = {
   streamRetryAttempts: 2,
   /** The same while the network answers with its login page: two minutes to log in. */
   portalRetryAttempts: 24,
+  /** The same for a channel that is gone: a quarter of an hour for it to come back. */
+  channelRetryAttempts: 120,
   /** Less than this between two failures is no progress. */
   streamProgressSeconds: 1,
   /** A film that should play and has stood for so long is helped, whatever the cause. */

@@ -96,6 +96,8 @@ export type NetworkSignal =
   | { readonly type: 'buffers.made'; readonly contents: Contents }
   /** The stream lacks sound or pictures somewhere, or all of it. */
   | { readonly type: 'presences.changed'; readonly presences: Presences }
+  /** The channel has begun anew: nothing that was known of its time holds any more. */
+  | { readonly type: 'channel.restarted' }
   /** A segment or the playlist of a quality could not be loaded, and not because the load was given up. */
   | { readonly type: 'load.failed'; readonly qualityId: string | null }
   /**

@@ -16,9 +16,13 @@ interface Now extends Pick<PlayerState, 'timeline' | 'playback'> {
   readonly filmIntent: IntentState;
 }
 
-/** The present place, and never one behind the edge of a channel: it may have come from a playlist that is gone. */
-export const retryPlace = (timeline: TimelineState, skipSeconds = 0): number =>
-  Math.min(timeline.positionSeconds + skipSeconds, edgeOf(timeline) ?? Infinity);
+/** The present place; the edge of a channel that has it no longer, or not yet: it may be of a playlist that is gone. */
+export function retryPlace(timeline: TimelineState, skipSeconds = 0): number {
+  const placeSeconds = timeline.positionSeconds + skipSeconds;
+  const edgeSeconds = edgeOf(timeline);
+  if (edgeSeconds === null) return placeSeconds;
+  return placeSeconds < (timeline.seekable?.[0] ?? 0) ? edgeSeconds : Math.min(placeSeconds, edgeSeconds);
+}
 
 /** Loads the stream again at its present place. Browsers pause an element whose media broke off: then it plays again. */
 export function retryInPlace(

@@ -4,7 +4,7 @@ import type { RetryManner } from '../../model/media.ts';
 import { isGotAround } from '../../model/protection.ts';
 import { mannerAfter, retryInPlace } from '../../model/retry.ts';
 import { isStandstill } from '../../model/standstill.ts';
-import type { Inputs, Output, Pipeline, PlayerConfig } from '../define-first.ts';
+import type { FirstState, Inputs, Output, Pipeline, PlayerConfig } from '../define-first.ts';
 
 interface Attempt {
   readonly count: number;
@@ -33,24 +33,30 @@ export const recovery: Pipeline = (inputs) => {
     filter(({ failure }) => !isGotAround(failure, state().source)),
     map(({ failure }): Attempt => ({ ...NONE, count: 1, failure, positionSeconds: state().timeline.positionSeconds })),
   );
-  // Another source is being attached or resolved, or the viewer asks for a try now.
-  const replaced$ = merge(select('source'), on('engine.attaching', 'intent.tryAgain')).pipe(map(() => NONE));
+  // Another source is being attached or resolved, the viewer asks for a try now, or a channel is loaded anew.
+  const replaced$ = merge(select('source'), on('engine.attaching', 'intent.tryAgain', 'channel.restarted')).pipe(
+    map(() => NONE),
+  );
   return merge(failed$, replaced$).pipe(
     scan((before, now) => countInPlace(before, now, config), NONE),
     switchMap(({ failure, count, skipSeconds }): Observable<Output> => {
       if (failure === null) return EMPTY;
-      return count > attemptsFor(failure, config)
+      return count > attemptsFor(failure, state(), config)
         ? giveUp(inputs, failure)
         : retry(inputs, failure, mannerAfter(failure, count), skipSeconds);
     }),
   );
 };
 
-/** A viewer who has to log in to the network gets longer. A bad playlist is loaded once more before it is final. */
-function attemptsFor(failure: Failure, { portalRetryAttempts, streamRetryAttempts }: PlayerConfig): number {
+/**
+ * A viewer who has to log in to the network gets longer, and a channel still longer: it comes back by itself. A bad
+ * playlist is loaded once more before it is final.
+ */
+function attemptsFor(failure: Failure, { liveWindow }: Pick<FirstState, 'liveWindow'>, config: PlayerConfig): number {
   if (isHopeless(failure)) return 0;
+  if (liveWindow !== null && mannerAfter(failure, 1) !== 'newBuffer') return config.channelRetryAttempts;
   if (isBadPlaylist(failure)) return 1;
-  return isPortal(failure) ? portalRetryAttempts : streamRetryAttempts;
+  return isPortal(failure) ? config.portalRetryAttempts : config.streamRetryAttempts;
 }
 
 function countInPlace(before: Attempt, now: Attempt, config: PlayerConfig): Attempt {

@@ -1,4 +1,5 @@
 import type { Subject } from '../define-later.ts';
+import { followChannel } from './channel.ts';
 import { bufferContents, chosenContents, followContents, presences } from './contents.ts';
 import { resumeFrozen } from './frozen.ts';
 import { renewBuffer } from './lost-appends.ts';
@@ -9,5 +10,5 @@ import { loadToldAtMs, standstill } from './standstill.ts';
 export const recoverySubject = {
   features: [loadToldAtMs, bufferContents, chosenContents, presences],
   // Before what helps where no reason is known.
-  pipelines: [followContents, standstill, renewBuffer, replaceLostVoice, resumeFrozen],
+  pipelines: [followContents, followChannel, standstill, renewBuffer, replaceLostVoice, resumeFrozen],
 } satisfies Subject;

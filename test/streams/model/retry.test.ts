@@ -24,6 +24,11 @@ describe('a retry goes on', () => {
       aTimeline({ isLive: true, positionSeconds: 194, edgeSeconds: null, seekable: [0, 186] }),
       186,
     ],
+    [
+      'at the edge of a channel that has the place no longer',
+      aTimeline({ isLive: true, positionSeconds: 20, edgeSeconds: 182, seekable: [160, 186] }),
+      182,
+    ],
     ['at its place in a channel of which nothing is known', aTimeline({ isLive: true, positionSeconds: 9 }), 9],
   ])('%s', (_what, timeline, place) => {
     expect(retryPlace(timeline)).toBe(place);

@@ -407,6 +407,7 @@ const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc
   'presences.changed': one('presences.changed', {
     presences: fc.record({ sound: presence, picture: presence }),
   }),
+  'channel.restarted': one('channel.restarted', {}),
   'engine.analysisFound': one('engine.analysisFound', { url: fc.constant('https://player.example/a.json') }),
   'engine.chaptersFound': one('engine.chaptersFound', { url: fc.constant('https://player.example/c.vtt') }),
   'engine.interstitialsFound': one('engine.interstitialsFound', { interstitials: fc.constant([]) }),

@@ -29,7 +29,7 @@ import { createDashQuality, videoBitrates } from './quality.ts';
 import { aiming, isOfLoads, startTime } from './settings.ts';
 import { createDash } from './create.ts';
 import { keepHeard } from './keep-heard.ts';
-import { dashLive } from './live.ts';
+import { dashLive, dashRestarts } from './live.ts';
 import { openDashAt } from './open.ts';
 import { dashSound } from './sound-alone.ts';
 import { dashText } from './text-tracks.ts';
@@ -58,6 +58,7 @@ export function openDash(
   let hasStream = prefetched !== undefined;
   let isReady = false;
   let hasFailed = false;
+  let isChannel = false;
   const quality = createDashQuality(player, media, { commanded, isReady: () => isReady });
   const sound = dashSound(media, {
     manifest: () => manifest,
@@ -103,11 +104,12 @@ export function openDash(
     hasFailed = false;
     isOpening = false;
     if (typeof what === 'string') sound.letGo();
-    const isLive = isReady && player.isDynamic();
+    // A channel that is gone stays one: it comes back with another window.
+    if (isReady) isChannel = player.isDynamic();
     hasStream = false;
     isReady = false;
     text.forget();
-    keepRate(media, () => player.attachSource(what, isLive ? NaN : startTime(positionSeconds)));
+    keepRate(media, () => player.attachSource(what, isChannel ? NaN : startTime(positionSeconds)));
   }
 
   function startBefore(): void {
@@ -242,7 +244,12 @@ export function openDash(
       event('newTrackSelected'),
     ),
     cues$: text.cues$,
-    network$: merge(advance.facts$, hosts.facts$, network.facts$),
+    network$: merge(
+      advance.facts$,
+      hosts.facts$,
+      network.facts$,
+      dashRestarts(manifests$, event('streamsComposed'), () => isReady),
+    ),
     arrivals$: dashArrivals(event, hosts.growing$),
     findings$: merge(live.facts$, manifests$.pipe(startWith(manifest), mergeMap(filesBeside))),
     readTracks,

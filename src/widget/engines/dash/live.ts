@@ -1,7 +1,9 @@
 import type { MediaPlayerClass } from 'dashjs';
-import { filter, map, merge, Subject, type Observable } from 'rxjs';
+import { filter, map, merge, pairwise, Subject, switchMap, take, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { SignalOf } from '../../../../streams/model/signals.ts';
+import type { LooseManifest } from './manifest.ts';
 import { catchUpAt, encoderFacts } from '../shared/index.ts';
 
 type Library = Pick<
@@ -52,3 +54,25 @@ export function dashLive(
     },
   };
 }
+
+/** An encoder may correct its clock by less. */
+const CLOCK_MS = 5_000;
+
+/**
+ * Tells when a channel begins at another time than before: nothing of its present place is there any more.
+ * @param composed$ emits when the library has read a manifest to its end; loading anew before that would fail
+ * @param isReady false while it is being loaded anew, at its edge, anyway
+ */
+export const dashRestarts = (
+  manifests$: Observable<LooseManifest['manifest'] | null>,
+  composed$: Observable<unknown>,
+  isReady: () => boolean,
+): Observable<NetworkSignal> =>
+  manifests$.pipe(
+    map((manifest) => Number(manifest?.availabilityStartTime)),
+    filter((ms) => Number.isFinite(ms)),
+    pairwise(),
+    filter(([before, now]) => isReady() && Math.abs(now - before) > CLOCK_MS),
+    switchMap(() => composed$.pipe(take(1))),
+    map(() => ({ type: 'channel.restarted' })),
+  );

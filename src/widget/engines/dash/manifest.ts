@@ -58,6 +58,8 @@ export interface LooseManifest {
     readonly type?: unknown;
     /** In seconds. */
     readonly mediaPresentationDuration?: unknown;
+    /** A date. */
+    readonly availabilityStartTime?: unknown;
     readonly url?: string;
     readonly BaseURL?: Texts;
     readonly SupplementalProperty?: Properties;

@@ -33,7 +33,7 @@ import { redirectRequests } from './config.ts';
 import { hlsContents } from './contents.ts';
 import { createHls, streamHostsOf } from './create.ts';
 import { filesBeside } from './files-beside.ts';
-import { liveWindow, lowLatency } from './live.ts';
+import { liveWindow, lowLatency, restarts } from './live.ts';
 import { offerAirPlaySource } from './air-play-source.ts';
 import { restBetweenLoads } from './rest.ts';
 import { hlsSubtitles, secondSubtitles } from './subtitles.ts';
@@ -225,6 +225,7 @@ export function openHls(
       hosts?.facts$ ?? EMPTY,
       network.facts$,
       hlsContents(hls),
+      restarts(hls),
     ),
     arrivals$: hlsArrivals(hls, hosts?.growing$),
     findings$: merge(

@@ -1,7 +1,11 @@
+import { ErrorDetails, Events } from 'hls.js';
 import type Hls from 'hls.js';
-import type { LevelDetails } from 'hls.js';
+import type { ErrorData, LevelDetails, LevelLoadedData } from 'hls.js';
+import { filter, ignoreElements, map, merge, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
+import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { SignalOf } from '../../../../streams/model/signals.ts';
+import { type HlsEvents, hlsEvents } from './events.ts';
 import { catchUpAt, type Latency } from '../shared/index.ts';
 
 type Details = Pick<LevelDetails, 'live' | 'fragmentStart' | 'edge'>;
@@ -13,6 +17,37 @@ export function liveWindow(
 ): SignalOf<'engine.liveWindowChanged'> | null {
   if (!live || !(fragmentStart >= 0) || !(edge > fragmentStart)) return null;
   return { type: 'engine.liveWindowChanged', window: [fragmentStart, edge], delaySeconds: latency ?? 0 };
+}
+
+type Numbers = Pick<LevelDetails, 'live' | 'startSN' | 'endSN'>;
+
+/** A server beside another may be so many segments behind it. */
+const MOST_BEHIND = 3;
+
+const isOfAnother = (before: Numbers, now: Numbers): boolean =>
+  now.endSN < before.startSN || before.endSN - now.endSN > MOST_BEHIND;
+
+/** Tells when the playlist of a channel comes with numbers, or segments, that do not go on from those before. */
+export function restarts(hls: HlsEvents): Observable<NetworkSignal> {
+  const known = new Map<number, Numbers>();
+  const loaded$ = hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(
+    filter(({ level, details: { live, startSN, endSN } }) => {
+      const before = known.get(level);
+      known.set(level, { live, startSN, endSN });
+      return live && before?.live === true && isOfAnother(before, { live, startSN, endSN });
+    }),
+  );
+  // The library refuses a playlist in which a segment has the number of another.
+  const refused$ = hlsEvents<ErrorData>(hls, Events.ERROR).pipe(
+    filter(
+      ({ details, level = -1 }) => details === ErrorDetails.LEVEL_PARSING_ERROR && known.get(level)?.live === true,
+    ),
+  );
+  const forgotten$ = hlsEvents(hls, Events.MANIFEST_LOADING).pipe(
+    map(() => known.clear()),
+    ignoreElements(),
+  );
+  return merge(forgotten$, merge(loaded$, refused$).pipe(map((): NetworkSignal => ({ type: 'channel.restarted' }))));
 }
 
 type Library = Pick<Hls, 'config' | 'latency' | 'targetLatency' | 'latestLevelDetails'>;

@@ -26,12 +26,15 @@ function levelLike(levels: Hls['levels'], quality: Preparation['quality']): numb
   return height === null ? null : heights.indexOf(height);
 }
 
+const LIVE_EDGE = -1;
+
 /**
- * Moves a start at or behind the end of a film to before the end. Otherwise the library would search for segments there
- * forever.
+ * Moves a start at or behind the end of a film to before the end, and one behind the end of a channel to its edge.
+ * Otherwise the library would search for segments there forever.
  */
 export function startInFilm(hls: Hls, { live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {
-  const place = live ? hls.config.startPosition : startBeforeEnd(hls.config.startPosition, edge);
+  const { startPosition } = hls.config;
+  const place = !live ? startBeforeEnd(startPosition, edge) : startPosition > edge ? LIVE_EDGE : startPosition;
   if (place === hls.config.startPosition) return;
   hls.config.startPosition = place;
   // What the library has begun to load there ends in a later task; started before that, it would wait for it forever.

@@ -14,6 +14,7 @@ const failures = {
   l: aFailure({ code: 2, context: { status: 511 } }),
   t: aFailure({ code: 2, context: { status: 451 } }),
   b: aFailure({ code: 4, context: { details: 'manifestParsingError' } }),
+  d: aFailure({ code: 3, category: 'media' }),
 };
 const signals: Record<string, Signal> = {
   f: { type: 'engine.failed', failure: failures.f },
@@ -21,6 +22,8 @@ const signals: Record<string, Signal> = {
   l: { type: 'engine.failed', failure: failures.l },
   t: { type: 'engine.failed', failure: failures.t },
   b: { type: 'engine.failed', failure: failures.b },
+  d: { type: 'engine.failed', failure: failures.d },
+  c: { type: 'channel.restarted' },
   a: { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 },
   v: { type: 'intent.tryAgain' },
 };
@@ -56,6 +59,8 @@ const results: Record<string, Output> = {
   L: { type: 'player.streamGivenUp', failure: failures.l },
   m: { type: 'player.retryPlanned', failure: failures.b },
   M: { type: 'player.streamGivenUp', failure: failures.b },
+  k: { type: 'player.retryPlanned', failure: failures.d },
+  K: { type: 'player.streamGivenUp', failure: failures.d },
 };
 
 const check = (failed: string, expected: string, row = '', state: Partial<State> = {}): void =>
@@ -68,6 +73,7 @@ const check = (failed: string, expected: string, row = '', state: Partial<State>
         attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
         playback: aPlayback({ phase: 'playing' }),
         filmIntent: wants('play'),
+        liveWindow: null,
         ...state,
       },
       states: [row, states],
@@ -99,6 +105,17 @@ describe('recovery', () => {
     const times = config.portalRetryAttempts;
     check(`-${'l'.repeat(times + 1)}`, `-${'q'.repeat(times)}L`);
   });
+
+  it('waits a quarter of an hour for a channel, but not where its pictures cannot be decoded', () => {
+    const channel: Partial<State> = {
+      liveWindow: { type: 'engine.liveWindowChanged', window: [80, 100], delaySeconds: 6 },
+    };
+    const times = config.channelRetryAttempts;
+    check(`-${'b'.repeat(times + 1)}`, `-${'m'.repeat(times)}M`, '', channel);
+    check('-ddd', '-kkK', '', channel);
+  });
+
+  it('leaves a channel that begins anew to what loads it then', () => check('-f 1s c 20s -', '-p'));
 
   it('counts failures at the very beginning like any other', () =>
     check('-f 5999ms f 5999ms f', '-p 4999ms Z 999ms p 4999ms Z 999ms g', '', at(0)));
@@ -203,6 +220,7 @@ describe('a film that stands where nothing helps', () => {
         state: {
           ...at(100),
           source: aReadySource('/1.m3u8'),
+          liveWindow: null,
           isOnline: true,
           attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
           playback: aPlayback({ phase: 'playing' }),

@@ -521,7 +521,13 @@ describe('dash', () => {
     ready();
     made.isDynamic = () => true;
     control({ type: 'engine.retry', positionSeconds: 900 });
-    expect(made.calls).toEqual([['attachSource', url, Number.NaN]]);
+    // It is gone, so that the library does not say any more what it is.
+    made.isDynamic = () => false;
+    control({ type: 'engine.retry', positionSeconds: 900 });
+    expect(made.calls).toEqual([
+      ['attachSource', url, Number.NaN],
+      ['attachSource', url, Number.NaN],
+    ]);
   });
 
   it('fails when a manifest leads to nothing for ten seconds, and not when it leads to a stream', () => {

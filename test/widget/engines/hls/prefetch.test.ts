@@ -73,7 +73,8 @@ describe('a start', () => {
   it.each([
     ['within the film stays', 30, false, 30, []],
     ['behind the end is moved before it', 99, false, 50, [['stopLoad'], ['startLoad', 50]]],
-    ['of a channel stays', 99, true, 99, []],
+    ['within a channel stays', 30, true, 30, []],
+    ['behind the edge of a channel is at its edge', 99, true, -1, [['stopLoad'], ['startLoad', -1]]],
   ])('%s', async (_title, startPosition, live, expected, calls) => {
     const hls = new FakeHls({ startPosition });
     startInFilm(hls as never, { live, edge: 60 });

@@ -1,0 +1,21 @@
+import { concatMap, delay, filter } from 'rxjs';
+import { retryInPlace } from '../../model/retry.ts';
+import type { Pipeline } from '../define-later.ts';
+
+/** Stands for the edge: where a channel is now is known when it is loaded. */
+const AT_EDGE = 0;
+
+/**
+ * Loads a channel that has begun anew, and goes on at its edge: what is in the buffer, and the viewer's place, are of
+ * one that is gone.
+ *
+ *     restarted  -x-----
+ *     result     -a-----   (a: anew, at the edge)
+ */
+export const followChannel: Pipeline = ({ on, state, clock }) =>
+  on('channel.restarted').pipe(
+    // A library tells of it while it reads the playlist.
+    delay(0, clock),
+    filter(() => state().attached.isAttached && state().output === 'here'),
+    concatMap(() => retryInPlace(state(), { how: 'anew', positionSeconds: AT_EDGE })),
+  );

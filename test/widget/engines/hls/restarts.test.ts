@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { restarts } from '../../../../src/widget/engines/hls/live.ts';
+import type { NetworkSignal } from '../../../../streams/model/network.ts';
+import { FakeHls } from './fake-hls.ts';
+
+function setUp() {
+  const hls = new FakeHls({});
+  const told: NetworkSignal[] = [];
+  restarts(hls).subscribe((signal) => told.push(signal));
+  const load = (startSN: number, endSN: number, level = 0, live = true) =>
+    hls.emit('hlsLevelLoaded', { level, details: { live, startSN, endSN } });
+  return { hls, told, load };
+}
+
+describe('a channel of HLS has begun anew', () => {
+  it.each<[string, readonly [number, number], readonly [number, number], number]>([
+    ['where its numbers do', [5_000, 5_007], [0, 2], 1],
+    ['where its window does, with the same numbers', [2, 9], [0, 2], 1],
+    ['but not where it goes on', [2, 9], [3, 10], 0],
+    ['but not where nothing is new', [2, 9], [2, 9], 0],
+    ['but not where another server is a little behind', [2, 9], [0, 6], 0],
+    ['but not where the viewer was away for long', [2, 9], [500, 507], 0],
+  ])('%s', (_, before, now, count) => {
+    const { told, load } = setUp();
+    load(...before);
+    load(...now);
+    expect(told).toEqual(Array.from({ length: count }, () => ({ type: 'channel.restarted' })));
+  });
+
+  it('is told of each time, and of no other rendition', () => {
+    const { told, load } = setUp();
+    load(50, 60);
+    load(0, 3, 1);
+    expect(told).toHaveLength(0);
+    load(0, 3);
+    load(1, 4);
+    load(50, 60);
+    load(0, 3);
+    expect(told).toHaveLength(2);
+  });
+
+  it('is told where the library refuses a playlist that does not go on, of a channel alone', () => {
+    const { hls, told, load } = setUp();
+    hls.emit('hlsError', { details: 'levelParsingError', level: 0 });
+    load(2, 9, 0, false);
+    hls.emit('hlsError', { details: 'levelParsingError', level: 0 });
+    expect(told).toHaveLength(0);
+    load(2, 9);
+    hls.emit('hlsError', { details: 'fragLoadError', level: 0 });
+    hls.emit('hlsError', { details: 'levelParsingError', level: 1 });
+    hls.emit('hlsError', { details: 'levelParsingError', level: 0 });
+    expect(told).toHaveLength(1);
+  });
+
+  it('is not told of another stream, nor of a film', () => {
+    const { hls, told, load } = setUp();
+    load(50, 60);
+    hls.emit('hlsManifestLoading');
+    load(0, 3);
+    load(50, 60, 1, false);
+    load(0, 3, 1, false);
+    expect(told).toHaveLength(0);
+  });
+});
