@@ -1,6 +1,6 @@
 import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
-import type { BufferCreatedData, Fragment, FragParsedData, MediaFragment } from 'hls.js';
+import type { BufferCreatedData, Fragment, FragParsedData, LevelUpdatedData, MediaFragment } from 'hls.js';
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
 import {
   isUneven,
@@ -31,7 +31,12 @@ export function hlsContents(hls: Library): Observable<NetworkSignal> {
       filter(({ frag, part }) => frag.type === PlaylistLevelType.MAIN && frag.sn !== 'initSegment' && !part),
       map(({ frag }) => parsed.set(frag.sn, contentsOf(frag.elementaryStreams))),
     ),
-    event(Events.LEVEL_UPDATED),
+    event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
+      map(({ details: { startSN } }) => {
+        // Those that a channel has left behind.
+        for (const sn of parsed.keys()) if (Number(sn) < startSN) parsed.delete(sn);
+      }),
+    ),
     event(Events.AUDIO_TRACK_UPDATED),
   );
   let hasTold = false;

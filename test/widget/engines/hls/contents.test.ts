@@ -61,7 +61,7 @@ describe('what a film of HLS has', () => {
     ['no picture at all', { sound: true, picture: false }],
   ])('is not told where it has %s', (_, contents) => {
     const { hls, told, parsed } = setUp({ fragments: fragments() });
-    hls.emit('hlsLevelUpdated');
+    hls.emit('hlsLevelUpdated', { details: { startSN: 0 } });
     for (const sn of [0, 1, 2, 3]) parsed(sn, contents);
     expect(told).toEqual([]);
   });
@@ -87,6 +87,20 @@ describe('what a film of HLS has', () => {
     hls.emit('hlsManifestLoading');
     parsed(2, both);
     expect(told).toEqual([]);
+  });
+
+  it('is forgotten of segments that a channel has left behind', () => {
+    const { hls, told, parsed } = setUp({ fragments: fragments() });
+    parsed(0, both);
+    parsed(1, pictures);
+    const count = told.length;
+    hls.emit('hlsLevelUpdated', { details: { startSN: 1 } });
+    parsed(2, pictures);
+    expect(told).toHaveLength(count + 2);
+    expect(told.at(-1)).toEqual({
+      type: 'presences.changed',
+      presences: { sound: { present: [], absent: [[2, 6]] }, picture: { present: [[2, 6]], absent: [] } },
+    });
   });
 
   it('is told of its buffers', () => {
