@@ -57,7 +57,7 @@ function budgets(outputs) {
       limit: 150_000,
     },
     // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
-    { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: 136_000 },
+    { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: 137_000 },
     { name: 'ads, where there are some', files: adFiles(outputs).filter((file) => !shared.has(file)), limit: 23_000 },
     { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: 6_500 },
     { name: 'library as a module', files: ['index.js', ...chunks].map((name) => `dist/embed/${name}`), limit: 6_500 },
