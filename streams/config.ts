@@ -1,6 +1,6 @@
 import type { NetworkBounds } from './model/stats.ts';
 
-/** Every number that steps and pipelines need. `src/contract/limits.ts` has the product's own, and what each means. */
+/** Every number that steps and pipelines need. `src/contract/limits.ts` has the product's values and explains each. */
 export interface PlayerConfig {
   readonly controlsHideDelayMs: number;
   readonly skipStepSeconds: number;
@@ -19,7 +19,7 @@ export interface PlayerConfig {
   readonly tapRunWindowMs: number;
   readonly holdDelayMs: number;
   readonly holdRate: number;
-  /** Of a part that is played again and again: what is shorter would stand on one picture. */
+  /** The shortest part that can be repeated: a shorter one would stand on one picture. */
   readonly shortestRepeatSeconds: number;
   readonly gestureSlopPx: number;
   readonly swipeStrayPx: number;

@@ -46,7 +46,7 @@ import { Store } from './kernel/store.ts';
 import type { Signal } from './model/signals.ts';
 import { firstSubjects, playerOf, together, type Player } from './player.ts';
 
-/** What is loaded after the first frame, with the screen; in the order in which features step. */
+/** The subjects that are loaded after the first frame, with the screen, in the order in which their features step. */
 const subjects = [
   screensSubject,
   tryAgainSubject,
@@ -61,17 +61,17 @@ const subjects = [
   zoomSubject,
   wordsSubject,
   completionSubject,
-  // Before the next episode: none follows the one with which the timer ends.
+  // Before the next episode: no episode follows the one with which the sleep timer ends.
   sleepSubject,
   nextEpisodeSubject,
   prefetchNextSubject,
   hostSubject,
   thumbnailsSubject,
   chaptersSubject,
-  // Behind the chapters: those ahead have no name.
+  // After the chapters: spoilers hide the names of chapters that lie ahead.
   spoilersSubject,
   partsSubject,
-  // Behind the parts: they are by the analysis.
+  // After the parts, which load the analysis that level, speech and picture use.
   levelSubject,
   speechSubject,
   nightSubject,
@@ -96,10 +96,10 @@ export const laterSubjects: readonly Subject[] = subjects;
 
 type Own = (typeof subjects)[number]['features'][number];
 
-/** Their part of the state before the first signal. Does not compile where a slice has no feature. */
+/** The slices of the second load before the first signal. Does not compile if a slice has no feature. */
 export const laterState: LaterState = initialStateOf(subjects.flatMap(({ features }): readonly Own[] => features));
 
-/** The state as the screen needs it, also of a player that has not been joined by the second load. */
+/** The state as the screen needs it, even before the second load has joined. */
 export const wholeState = (state: JoiningState): State => (hasJoined(state) ? state : { ...laterState, ...state });
 
 const hasJoined = (state: JoiningState): state is State => state.notice !== undefined;

@@ -29,8 +29,8 @@ import type { PlayerError } from './model/errors.ts';
 import type { Signal } from './model/signals.ts';
 
 /**
- * The features that a film needs until its first frame, in the order of their steps: each sees the slices of those
- * above it.
+ * The features that a film needs until its first frame, in the order of their steps: each sees the slices of the
+ * features above it.
  */
 const subjects = [
   sessionSubject,
@@ -62,10 +62,10 @@ export const firstSubjects: readonly FirstSubject[] = subjects;
 
 type Own = (typeof subjects)[number]['features'][number];
 
-/** The state before the first signal. Does not compile where a slice has no feature. */
+/** The state before the first signal. Does not compile if a slice has no feature. */
 export const firstState: FirstState = initialStateOf(subjects.flatMap(({ features }): readonly Own[] => features));
 
-/** What is left of a player that has thrown: nothing runs any more, and the error is all that changes. */
+/** The state of a player that has thrown: nothing runs any more, and only the error has changed. */
 export const crashed = <S extends FirstState>(state: S, error: PlayerError): S => ({ ...state, error });
 
 export interface Player<S = JoiningState> {
