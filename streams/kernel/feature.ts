@@ -3,7 +3,10 @@ import { shallowEqual } from './shallow-equal.ts';
 
 /** What a step may read besides its own slice. */
 export interface StepContext<S, C> {
-  /** Under construction: earlier slices are already those after the signal. Not to be kept: the rest follows in it. */
+  /**
+   * The state under construction: earlier slices are already those after the signal. A step must not keep it, because
+   * later slices are still written into it.
+   */
   readonly state: S;
   /** The whole state before the signal. */
   readonly before: S;
@@ -24,7 +27,7 @@ export interface Steps<S, C, K extends keyof S> {
   readonly follow: (slice: S[K], context: StepContext<S, C>) => S[K];
 }
 
-/** One slice of the state and everything that changes it. Which slice and signal a step takes is known to itself alone. */
+/** One slice of the state and everything that changes it. Only a step itself knows which slice and signal it takes. */
 export interface Feature<S, C, K extends keyof S = keyof S, T = unknown> {
   readonly name: K;
   readonly initial: T;
@@ -49,7 +52,7 @@ interface Named {
   readonly initial: unknown;
 }
 
-/** The state before the first signal, as far as these features make it up. */
+/** The slices of these features before the first signal. */
 export function initialStateOf<F extends Named>(
   features: readonly F[],
 ): { readonly [One in F as One['name']]: One['initial'] } {
@@ -89,8 +92,9 @@ type Step<S, C> = (slice: S[keyof S], signal: Signal, context: StepContext<S, C>
 type Follow<S, C> = (slice: S[keyof S], context: StepContext<S, C>) => S[keyof S];
 
 /**
- * Reduces one signal: every feature takes its step, in the order of the list. The result is `current` itself where
- * nothing has changed, else one copy of it, which grows slice by slice: it has a hundred slices, and time passes often.
+ * Reduces one signal: every feature takes its step, in the order of the list. If nothing has changed, the result is
+ * `current` itself; else it is one copy, changed slice by slice, because the state has a hundred slices and time
+ * updates come often.
  */
 export function reduce<S extends object, C>(
   features: readonly Feature<S, C>[],

@@ -9,8 +9,8 @@ interface Watching<S> {
 }
 
 /**
- * Listeners of signals and watchers of slices. A listener added while a signal is being delivered gets the next one,
- * and a removed one gets no more at once: a list may grow while it is gone through, and is replaced where it shrinks.
+ * Listeners of signals and watchers of slices. A listener that is added while a signal is delivered hears only the
+ * next one, and a removed one hears nothing more: a list grows in place while it is read, and is replaced to shrink.
  */
 export class Listeners<S extends object> {
   readonly #bySignal = new Map<SignalType, Listener<S>[]>();

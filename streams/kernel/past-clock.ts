@@ -49,7 +49,7 @@ export class PastClock implements SchedulerLike {
     return lifetime;
   }
 
-  /** The earliest timer that is due; of several at one time the one that was set first. */
+  /** The earliest timer that is due; if several are due at one time, the one that was set first. */
   #takeDue(untilMs: number): Due | undefined {
     this.#due = this.#due.filter(({ lifetime }) => !lifetime.closed);
     const earliestMs = Math.min(...this.#due.map(({ atMs }) => atMs));

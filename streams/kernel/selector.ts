@@ -11,7 +11,7 @@ export interface Selector<S, T, K extends keyof S = keyof S> {
 export const selectorOf =
   <S extends object>() =>
   <const K extends keyof S, T>(slices: readonly K[], project: (state: Pick<S, K>) => T): Selector<S, T, K> => {
-    // Not the state itself: within a step it is still under construction.
+    // Remembers slices and not the state, which is still under construction within a step.
     let latest: { readonly read: readonly S[K][]; readonly value: T } | null = null;
     const select = (state: Pick<S, K>): T => {
       if (latest === null || latest.read.some((value, index) => value !== state[slices[index] as K]))

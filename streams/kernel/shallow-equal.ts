@@ -2,7 +2,7 @@
 export function shallowEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (!isRecord(left) || !isRecord(right)) return false;
-  // Without lists of their fields: this is asked of every slice that a signal may have changed.
+  // Makes no lists of fields, because this runs for every slice that a signal may have changed.
   let fields = 0;
   for (const key in left) {
     if (!Object.hasOwn(right, key) || !Object.is(left[key], right[key])) return false;

@@ -43,7 +43,7 @@ export class Store<S extends object, C> {
   readonly #observers = new Set<Subscriber<S>>();
   readonly #lifetime = new Subscription();
   #features: readonly Feature<S, C>[];
-  /** Each signal would else ask a hundred features, several times a second. */
+  /** The features that each type of signal concerns: else each signal would ask a hundred, several times a second. */
   readonly #concerned = new Map<SignalType, readonly Feature<S, C>[]>();
   #state: S;
   /** The state that was emitted last. */
