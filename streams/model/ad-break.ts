@@ -33,12 +33,12 @@ export type AdSlot =
 export interface AdOnScreen {
   readonly show: AdShow;
   readonly status: AdStatus;
-  /** Which of how many of its break, from 1. */
+  /** The number of the ad in its break, counted from 1, of `total`. */
   readonly number: number;
   readonly total: number;
-  /** A VPAID ad says by itself that it may be skipped. */
+  /** A VPAID ad has said by itself that it may be skipped. */
   readonly isSkippable: boolean;
-  /** A page over its film gets the clicks. */
+  /** A page over the ad's film gets the clicks. */
   readonly hasPage: boolean;
 }
 
@@ -54,7 +54,10 @@ export const NO_ADS: AdsState = {
   midroll: [],
 };
 
-/** For another film: ends what was shown or prepared, and blocks the film until it is known whether there is an ad. */
+/**
+ * Asks for the ads of another film: ends the break that was shown or prepared, and blocks the film until it is known
+ * whether there is an ad.
+ */
 export const askForAds = ({ phase, history, listRequests, lastBreakId }: AdsState): AdsState => ({
   ...NO_ADS,
   phase: nextAdPhase(phase, 'asked'),
@@ -65,7 +68,7 @@ export const askForAds = ({ phase, history, listRequests, lastBreakId }: AdsStat
   lastBreakId,
 });
 
-/** Nothing (more) to show: the film has the screen. */
+/** Ends the break: there is nothing (more) to show, and the film has the screen. */
 export const endBreak = (state: AdsState): AdsState => ({
   ...state,
   phase: nextAdPhase(state.phase, 'over'),
@@ -74,7 +77,7 @@ export const endBreak = (state: AdsState): AdsState => ({
   ad: null,
 });
 
-/** Nothing of this list is shown any more. */
+/** Ends the break and drops the rest of the list. */
 export const endAds = (state: AdsState): AdsState => ({ ...endBreak(state), awaitsList: false, midroll: [] });
 
 /** A preroll blocks the film while it is prepared; a midroll from the moment its media is loaded. */
@@ -110,7 +113,7 @@ export function moveToNextFile(state: AdsState): AdsState {
   return { ...state, ad: { ...state.ad, show: { ...show, creative }, status: 'created', hasPage: false } };
 }
 
-/** One step of the ad on screen; with its last one it is gone, and with the last ad the break. */
+/** Takes one step of the ad on screen. The last step removes the ad, and the last ad ends the break. */
 export function moveAd(state: AdsState, event: AdStatusEvent): AdsState {
   if (state.ad === null) return state;
   const status = nextAdStatus(state.ad.status, event);
@@ -120,7 +123,7 @@ export function moveAd(state: AdsState, event: AdStatusEvent): AdsState {
   return { ...state, phase, blocksFilm: true, ad: { ...state.ad, status } };
 }
 
-/** More than a break ever has: ids of its ads begin with its own id times this. */
+/** More slots than a break ever has: the ids of its ads begin at its own id times this. */
 export const SLOTS_IN_BREAK = 100;
 
 /** Notes where the film will start after its prerolls, as it becomes known. */
@@ -132,7 +135,7 @@ export function movePrerolls(state: AdsState, perc: number): AdsState {
   return { ...state, history: history.map((item) => (isMoved(item) ? { ...item, perc } : item)) };
 }
 
-/** Ads have the screen, or are about to: what would take another episode must not skip them. */
+/** Ads have the screen, or are about to: an action that selects another episode must not skip them. */
 export const isInBreak = (state: AdsState): boolean => state.break !== null && state.blocksFilm;
 
 export function recordAd(state: AdsState, durationSeconds: number, perc: number): AdsState {

@@ -4,11 +4,11 @@ import { factorOf, isLevel, levelDb } from './loudness.ts';
 
 /** How loud an ad was when it played, by EBU R 128. */
 export interface AdLoudness {
-  /** Its creative: the end of the address of its file. Hosts and parameters differ from time to time. */
+  /** Stands for the creative: the end of its file's path, because hosts and parameters differ from time to time. */
   readonly key: string;
   /** Integrated, in LUFS. */
   readonly loudness: number;
-  /** True peak, in dBTP; null where not all of it was heard. */
+  /** True peak, in dBTP; null if the ad was not heard to its end. */
   readonly peak: number | null;
 }
 
@@ -23,7 +23,7 @@ const FULL_SCALE = 0;
 
 export const adKey = ({ file }: AdCreative): string => pathOf(file.url).slice(-LONGEST_KEY);
 
-/** What is known and one more, which takes the place of what was known of this ad. */
+/** Adds the loudness of an ad, in place of what was known of the same ad. */
 export function withAd(known: KnownAds, { key, loudness, peak }: AdLoudness): KnownAds {
   if (key === '' || !isLevel(loudness) || !(peak === null || isLevel(peak))) return known;
   const ad = { key, loudness: toTenth(loudness), peak: peak === null ? null : toTenth(peak) };
@@ -32,7 +32,7 @@ export function withAd(known: KnownAds, { key, loudness, peak }: AdLoudness): Kn
 
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** What was stored, without what is none. */
+/** The stored entries, without those that are malformed. */
 export function toKnownAds(stored: unknown): KnownAds {
   if (!Array.isArray(stored)) return NO_KNOWN_ADS;
   return stored.slice(-MOST_KNOWN).reduce<KnownAds>((known, one: unknown) => {
@@ -43,7 +43,7 @@ export function toKnownAds(stored: unknown): KnownAds {
   }, NO_KNOWN_ADS);
 }
 
-/** What the samples of an ad are multiplied by; null where it has to be heard first, all of it where it is quiet. */
+/** The factor for the samples of an ad; null if the ad must be heard first, a quiet ad to its end. */
 export function adFactor(known: KnownAds, creative: AdCreative): number | null {
   const key = adKey(creative);
   const ad = known.find((one) => one.key === key);

@@ -1,4 +1,4 @@
-/** What vendors who measure an ad are told of it, by the names of VAST where it has one. */
+/** The events that vendors who measure an ad are told, by their names in VAST if it has one. */
 export const measuredEvents = [
   'loaded',
   'impression',

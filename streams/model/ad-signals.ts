@@ -10,7 +10,7 @@ export type AdSignal =
   | { readonly type: 'ad.impossible' }
   /** A schedule was read in the place of an ad. */
   | { readonly type: 'ad.scheduleRead'; readonly breaks: readonly ScheduledBreak[] }
-  /** An ad is being put on the screen; everything below is of this one. */
+  /** An ad is being put on the screen; all signals below are about this ad. */
   | { readonly type: 'ad.created'; readonly show: AdShow }
   /** −2 while unknown. */
   | { readonly type: 'ad.loaded'; readonly durationSeconds: number }
@@ -19,7 +19,7 @@ export type AdSignal =
   | { readonly type: 'ad.playing' }
   | { readonly type: 'ad.ended' }
   | { readonly type: 'ad.skipped' }
-  /** By the page over its film, which wants it to stay so; else by the player, the browser or the ad itself. */
+  /** `by`: the page over the ad's film wants it to stay paused; else the player, the browser or the ad paused it. */
   | { readonly type: 'ad.paused'; readonly by?: 'page' }
   /** Its film has to load before it can go on. */
   | { readonly type: 'ad.waiting' }
@@ -28,31 +28,31 @@ export type AdSignal =
   | { readonly type: 'ad.playRefused'; readonly wasMuted: boolean }
   /** An event that a VPAID ad reports itself, by its name in VAST. */
   | { readonly type: 'ad.reached'; readonly event: string }
-  /** Within the ad. The address is for the player to open; null if the ad has done it. */
+  /** The viewer has clicked within the ad. The player opens the address; null if the ad has opened it. */
   | { readonly type: 'ad.clicked'; readonly url: string | null }
-  /** The same, but no click by which ads are counted. */
+  /** The same, but the click is not counted for the ad. */
   | { readonly type: 'ad.navigated'; readonly url: string }
-  /** The page over its film is seen, and gets the clicks. */
+  /** The page over the ad's film is seen, and gets the clicks. */
   | { readonly type: 'ad.pageShown' }
-  /** The page over its film wants servers to be told. */
+  /** The page over the ad's film wants servers to be told. */
   | { readonly type: 'ad.trackingAsked'; readonly urls: readonly string[] }
-  /** Scripts of these vendors, by their places in the document, measure it. */
+  /** Scripts of these vendors measure the ad; `indexes`: the places of the vendors in the document. */
   | { readonly type: 'ad.verified'; readonly indexes: readonly number[] }
   /** The script of a vendor does not run, for a reason as VAST numbers it. */
   | { readonly type: 'ad.notVerified'; readonly index: number; readonly reason: AdUnverified }
   | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
-  /** How loud it was, in LUFS and dBTP, just before its end; the peak is null where not all of it was heard. */
+  /** How loud the ad was, in LUFS and dBTP, just before its end; the peak is null if not all of it was heard. */
   | { readonly type: 'ad.measured'; readonly loudness: number; readonly peak: number | null }
-  /** How much of its box can be seen, from 0 to 1. */
+  /** How much of the ad's box can be seen, from 0 to 1. */
   | { readonly type: 'ad.visibilityChanged'; readonly part: number }
-  /** It went away before its end. */
+  /** The ad went away before its end. */
   | { readonly type: 'ad.closed' }
   | { readonly type: 'ad.failed'; readonly code: AdErrorCode; readonly message: string }
-  /** Its file has failed before its first frame, and it has another. */
+  /** The ad's file has failed before its first frame, and the ad has another file. */
   | { readonly type: 'ad.fileFailed'; readonly code: AdErrorCode; readonly message: string }
   /** The player's own decision that the film has waited long enough. */
   | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode }
-  /** Servers of an ad were told of an event, and so many have answered, whatever they said. */
+  /** `sent` servers of an ad were told of an event, and `answered` of them have answered, whatever they said. */
   | {
       readonly type: 'ad.pinged';
       readonly adId: number;

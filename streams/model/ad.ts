@@ -18,11 +18,11 @@ export type AdOffset =
 export interface ScheduledBreak {
   readonly url: string;
   readonly at: AdOffset;
-  /** Of a break that the stream itself has: the same each time that it is told. */
+  /** Set if the stream itself has the break: the same each time that the stream tells of it. */
   readonly id?: string;
   /** Where the film goes on after its ad; null or missing: where it stopped. */
   readonly resumeSeconds?: number | null;
-  /** It is only in films longer than that, as the operator says; missing: in those that are long enough for a midroll. */
+  /** Only for films longer than this, as the operator says; missing: for films that are long enough for a midroll. */
   readonly longerThanSeconds?: number;
 }
 
@@ -30,7 +30,7 @@ export interface ScheduledBreak {
 export interface StreamInterstitial {
   readonly id: string;
   readonly atSeconds: number;
-  /** What relative addresses depend on. */
+  /** The base of relative addresses. */
   readonly baseUrl: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
@@ -50,7 +50,7 @@ export interface AdTracker {
   /** As VAST names it. */
   readonly event: string;
   readonly url: string;
-  /** Of `progress`; null for all others. */
+  /** The moment of a `progress` event; null for all other events. */
   readonly offset: AdOffset | null;
 }
 
@@ -69,18 +69,18 @@ export interface UniversalAdId {
   readonly id: string;
 }
 
-/** By what ids and categories its documents name an ad. */
+/** The ids and categories by which its documents name an ad. */
 export interface AdDetails {
   readonly universalAdIds: readonly UniversalAdId[];
   readonly adServingId: string | null;
   readonly categories: readonly string[];
-  /** For so long it may be shown after it was asked for. Missing in recordings of earlier releases. */
+  /** How long after the request the ad may be shown. Missing in recordings of earlier releases. */
   readonly expiresSeconds?: number | null;
   /** Address of a survey of its viewers. */
   readonly survey?: string | null;
 }
 
-/** What statistics tell of these ids and categories; what the documents do not say is left out. */
+/** These ids and categories as statistics tell them; fields that the documents do not fill are left out. */
 export interface AdStatistics {
   /** Registry and id of each, separated by commas. */
   readonly ad_universal_ids?: string;
@@ -90,7 +90,7 @@ export interface AdStatistics {
   readonly ad_survey?: string;
 }
 
-/** By what operators account for an ad; what its documents do not say is left out. */
+/** The fields by which operators account for an ad; those that its documents do not fill are left out. */
 export interface AdAccount {
   /** The outermost server that names itself, and the id that it has given to the ad. */
   readonly ad_campaign?: string;
@@ -146,7 +146,7 @@ export interface AdCompanions {
   readonly companions: readonly AdCompanion[];
 }
 
-/** Addresses to tell whether an ad could be seen, by what is told. */
+/** The addresses to tell whether an ad could be seen, one list for each answer. */
 export interface AdViewability {
   readonly viewable: readonly string[];
   readonly notViewable: readonly string[];
@@ -164,7 +164,7 @@ export interface AdVerification {
   readonly notExecuted: readonly string[];
 }
 
-/** Why such a script does not run: 1 refused by the operator · 2 not supported · 3 not loaded, or failed. */
+/** Why a vendor's script does not run: 1 refused by the operator · 2 not supported · 3 not loaded, or failed. */
 export type AdUnverified = 1 | 2 | 3;
 
 /** A page over the film of an ad, which talks with the player by messages (SIMID). */
@@ -178,7 +178,7 @@ export interface AdCreative {
   readonly label: AdLabel;
   /** Missing in recordings of earlier releases. */
   readonly details?: AdDetails;
-  /** The same for statistics. */
+  /** The same details, as statistics tell them. */
   readonly statistics?: AdStatistics;
   /** Missing in recordings of earlier releases. */
   readonly account?: AdAccount;
@@ -186,13 +186,13 @@ export interface AdCreative {
   readonly icons?: readonly AdIcon[];
   readonly companions?: AdCompanions | null;
   readonly file: AdMediaFile;
-  /** What is played if that one fails, the next first. Missing in recordings of earlier releases. */
+  /** The files that are played if that one fails, in their order. Missing in recordings of earlier releases. */
   readonly otherFiles?: readonly AdMediaFile[];
   /** Missing in recordings of earlier releases, and null where there is none. */
   readonly interactive?: AdInteractive | null;
   /** Missing in recordings of earlier releases. */
   readonly verifications?: readonly AdVerification[];
-  /** What a VPAID ad or a page over the film is started with. */
+  /** The text that a VPAID ad or a page over the film is started with. */
   readonly parameters: string | null;
   /** Null if the document does not say. */
   readonly durationSeconds: number | null;
@@ -213,7 +213,7 @@ export interface AdCreative {
  */
 export type AdErrorCode = 100 | 303 | 350 | 401 | 402 | 403 | 405 | 450 | 900 | 901 | 902;
 
-/** Why there is no ad where a rule of the operator leaves it out: nothing has failed, and nobody is told. */
+/** The message for an ad that a rule of the operator leaves out: nothing has failed, and nobody is told. */
 export const AD_REFUSED = 'No ad now, by the rules of the operator';
 
 export interface AdFailure {
@@ -233,7 +233,7 @@ export interface AdShow {
   readonly slot: number;
   readonly creative: AdCreative;
   readonly sound: SoundState;
-  /** What its samples are multiplied by. Missing: nobody knows how loud it is. */
+  /** The factor for the ad's samples. Missing: nobody knows how loud the ad is. */
   readonly level?: number;
 }
 
@@ -247,7 +247,7 @@ export interface AdHistoryItem {
   readonly perc: number;
 }
 
-/** Seconds into the ad; null while a percentage has nothing to be taken of. */
+/** Seconds into the ad; null for a percentage while the duration is unknown. */
 export function offsetSeconds({ unit, value }: AdOffset, durationSeconds: number): number | null {
   if (unit === 'seconds') return value;
   return durationSeconds > 0 ? (value / 100) * durationSeconds : null;

@@ -7,16 +7,16 @@ export interface BufferAim {
   readonly behindSeconds: number;
 }
 
-/** Of a film that has not been played: just enough to start at once, since viewers who never press play load it too. */
+/** The aim before a film is played: just enough to start at once, since viewers who never press play load it too. */
 export const AIM_BEFORE_PLAY: BufferAim = { leastAheadSeconds: 12, mostAheadSeconds: 12, behindSeconds: 30 };
 
-/** Of a film that comes next, where it can be told how much: little, because the viewer may never play it. */
+/** How much of the next film is loaded, if the engine takes a limit: little, as the viewer may never play it. */
 export const PREPARED_SECONDS = 4;
 
-/** So much of what is ahead is kept where it is replaced, so that the film goes on until the other quality has come. */
+/** How much is kept when the buffer ahead is replaced, so that the film plays until the other quality has come. */
 export const KEPT_AHEAD_SECONDS = 4;
 
-/** So long a film plays on before what the browser has refused is loaded again, or it would be refused again and again. */
+/** How long a film plays before refused data is loaded again: sooner, the browser would refuse it again and again. */
 export const FULL_BUFFER_PAUSE_MS = 1_000;
 
 /** Smaller holes are played over. */

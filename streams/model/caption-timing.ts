@@ -3,24 +3,24 @@ import { inReadingOrder } from './cues.ts';
 import { retimed, SAME_TIME, type TimeMap } from './time-map.ts';
 
 /**
- * What comparing subtitles with the film has told. `sure`: they are used as found. `unsure`: the viewer is asked.
- * `foreign`: they are another film's. `unknown`: there was too little to tell by, or nothing to compare with.
+ * The result of comparing subtitles with the film. `sure`: they are used as found. `unsure`: the viewer is asked.
+ * `foreign`: they belong to another film. `unknown`: there was too little to compare, or nothing to compare with.
  */
 export type TimingVerdict = 'sure' | 'unsure' | 'foreign' | 'unknown';
 
-/** When captions come, other than their file says. */
+/** How the times of captions differ from those in their file. */
 export interface CaptionTiming {
   /** The file that the viewer has opened; null: none. */
   readonly fileUrl: string | null;
   readonly status: 'none' | 'finding' | 'unreadable' | TimingVerdict;
-  /** How the file has to be moved; the same time while nothing was found. */
+  /** How the file has to be moved; `SAME_TIME` while nothing was found. */
   readonly found: TimeMap;
-  /** How much more of its lines begins where somebody does speak than would by chance; 1: all. */
+  /** The share of lines that begin when somebody speaks, beyond what chance gives; 1: all. */
   readonly share: number;
   readonly isApplied: boolean;
-  /** Whether the viewer is asked or told of it now. */
+  /** Whether the viewer is asked or told about the timing now. */
   readonly isTold: boolean;
-  /** By hand, of whatever captions are on. */
+  /** The shift that the viewer sets by hand, for whatever captions are on. */
   readonly shiftSeconds: number;
 }
 
@@ -34,7 +34,7 @@ export const UNTIMED: CaptionTiming = {
   shiftSeconds: 0,
 };
 
-/** Whether the file seems to be another film's, and the viewer has not said yet to see it nevertheless. */
+/** Whether the file seems to belong to another film, and the viewer has not asked yet to see it nevertheless. */
 export const isWithheld = ({ fileUrl, status, isTold }: CaptionTiming, trackId: string | null): boolean =>
   trackId !== null && trackId === fileUrl && status === 'foreign' && isTold;
 
@@ -44,7 +44,7 @@ const FURTHEST_SECONDS = 300;
 export const playableShift = (seconds: number): number =>
   Number.isNaN(seconds) ? 0 : Math.round(Math.min(Math.max(seconds, -FURTHEST_SECONDS), FURTHEST_SECONDS) * 10) / 10;
 
-/** Cues when they are to be shown. Those that would end before the film begins are gone. */
+/** The cues with the times at which they are shown, without those that would end before the film begins. */
 export function inTime(
   cues: readonly Cue[],
   { fileUrl, found, isApplied, shiftSeconds }: CaptionTiming,

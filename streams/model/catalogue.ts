@@ -29,7 +29,7 @@ export interface EpisodeVariant {
   readonly title: string;
   /** Address of a master JSON, an HLS or DASH manifest, or a plain media file. */
   readonly filepath: string;
-  /** Address of a manifest or a media file: a sign-language interpreter, in time with the variant. */
+  /** Address of a manifest or a media file that shows a sign-language interpreter, in time with the variant. */
   readonly signFilepath?: string;
 }
 
@@ -45,7 +45,7 @@ export interface Episode {
   readonly season: Season | null;
   readonly m3u8MasterFilePath: string | null;
   readonly episodeVariants: readonly EpisodeVariant[];
-  /** Missing where an operator has marked nothing. */
+  /** Missing if an operator has marked nothing. */
   readonly partMarks?: PartMarks | undefined;
 }
 

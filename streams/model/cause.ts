@@ -18,7 +18,7 @@ export type Cause =
   | 'repeat'
   /** The track has more channels than loudspeakers. */
   | 'channels'
-  /** Films are as loud as each other. */
+  /** Films are made equally loud. */
   | 'loudness'
   /** The picture flashes. */
   | 'flashes'

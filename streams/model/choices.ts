@@ -1,31 +1,31 @@
 import type { TitleChoices } from './session.ts';
 import type { ContentState } from './state.ts';
 
-/** What the viewer has chosen, to be found again. */
+/** The viewer's choices, which later visits find again. */
 export interface ChoicesState {
   /** By the id of the title. */
   readonly byTitle: Readonly<Record<string, TitleChoices>>;
-  /** Whatever the title: for those without choices of their own. */
+  /** The latest choices of any title, for titles without choices of their own. */
   readonly last: TitleChoices;
 }
 
-/** What holds for a title: what was chosen for it, else what was chosen last. */
+/** The choice that holds for a title: its own, else the latest of any title. */
 export const recalled = <K extends keyof TitleChoices>(
   { byTitle, last }: ChoicesState,
   titleId: number,
   what: K,
 ): TitleChoices[K] => byTitle[titleId]?.[what] ?? last[what];
 
-/** Whether everything is to be as loud as everything else. */
+/** Whether films and ads are made equally loud. */
 export const isLevelled = ({ last }: ChoicesState): boolean => last.level !== false;
 
-/** As browsers play it: 0 of the slider would be a pause. */
+/** The rate within what browsers play: 0 on the slider would be a pause. */
 export const playableRate = (
   rate: number,
   { minimumRate, maximumRate }: { readonly minimumRate: number; readonly maximumRate: number },
 ): number => Math.min(Math.max(rate, minimumRate), maximumRate);
 
-/** Never quieter than the film, which is what the volume is for. */
+/** The gain within its limits. It never makes the film quieter: the volume does that. */
 export const playableGain = (gain: number, { maximumGain }: { readonly maximumGain: number }): number =>
   Math.min(Math.max(gain, 1), maximumGain);
 

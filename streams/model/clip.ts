@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 import type { SelectionState, SourceState, TimelineState } from './state.ts';
 
-/** What the page wants of the film's end. */
+/** The end of the film as the page asks for it. */
 export interface ClipAsked {
   /** Whether the film begins again at its end. */
   readonly isLooped: boolean;

@@ -39,7 +39,7 @@ interface CommandShapes {
     readonly language: string;
   };
   'catalogue.dropSeasonLines': object;
-  /** Finds how a file has to be moved, against one that is in time, else against where the film speaks. */
+  /** Finds how a file has to be moved, by comparing it with a file that is in time, else with the film's speech. */
   'catalogue.alignCaptions': {
     readonly fileUrl: string;
     readonly referenceFiles: readonly string[];
@@ -62,8 +62,8 @@ interface CommandShapes {
   /** Drops the prepared start. */
   'engine.forget': object;
   /**
-   * Loads again in place, from the given position. With `url`, from there: it is the same stream, and the buffer stays.
-   * With `contents`, new buffers are for these alone.
+   * Loads again in place, from the given position. `url`: the same stream is loaded from this address, and the buffer
+   * stays. `contents`: the new buffers are for these alone.
    */
   'engine.retry': {
     readonly positionSeconds: number;
@@ -73,31 +73,31 @@ interface CommandShapes {
   };
   'engine.setQuality': { readonly qualityId: string | null };
   /**
-   * The quality of the next segment, where it is automatic; what the network is believed to carry; and what sound may
-   * need at most, where it comes in several qualities of its own. All in bits a second.
+   * The quality of the next segment, if it is chosen automatically; the bandwidth that is expected; and the most that
+   * sound may need, if it has several qualities of its own. Both in bits a second.
    */
   'quality.next': { readonly qualityId: string; readonly bandwidthBps: number; readonly soundBps: number };
   /** How much of the film is loaded ahead and kept behind, from now on. */
   'buffer.aim': BufferAim;
   /** Loads again what lies more than a few seconds ahead, in the next quality. */
   'buffer.replace': object;
-  /** Plays the sound without its picture, where the stream has it apart; or with it again. */
+  /** Plays the sound without its picture, if the stream has them apart; or with it again. */
   'sound.alone': { readonly isAlone: boolean };
-  /** Plays the sound so much earlier than the stream has it, where it has a buffer of its own. */
+  /** Plays the sound so much earlier than the stream has it, if the sound has a buffer of its own. */
   'sound.advance': { readonly seconds: number };
   /** Gives up a load that is under way. One that has ended is left as it is. */
   'load.abandon': { readonly loadId: number };
-  /** Where files are asked for from now on that are in several places. */
+  /** The hosts that files in several places are requested from, from now on. */
   'host.use': { readonly hosts: readonly HostUse[] };
   /** Asks the steering server of the stream. */
   'host.askSteering': { readonly url: string };
-  /** What it answers counts no more. */
+  /** Ignores an answer of the steering server that is still to come. */
   'host.dropSteering': object;
   /** Plays a low-latency channel at this rate (1: as the viewer has chosen), so much further back than it asks. */
   'live.follow': { readonly rate: number; readonly extraSeconds: number };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
-  /** Told beside the other. */
+  /** The engine tells the cues of this track beside those of the other. */
   'engine.setSecondTextTrack': { readonly textTrackId: string | null };
 
   'cast.connect': object;
@@ -107,7 +107,7 @@ interface CommandShapes {
 
   'media.play': object;
   'media.pause': object;
-  /** Within the viewer's gesture, so that a later start without one may have sound. */
+  /** Unlocks the element within the viewer's gesture, so that a later start without one may have sound. */
   'media.unlock': object;
   'media.seek': { readonly positionSeconds: number };
   'media.setVolume': { readonly volume: number };
@@ -120,7 +120,7 @@ interface CommandShapes {
   'media.endFade': object;
 
   'ad.loadList': object;
-  /** Reads these documents side by side; every one is answered for. */
+  /** Reads these documents side by side; each gets an answer. */
   'ad.readAll': { readonly breakId: number; readonly urls: readonly string[] };
   /** The answer is `ad.created`. An earlier ad is removed. */
   'ad.show': AdShow;
@@ -141,7 +141,7 @@ interface CommandShapes {
     /** Why the script of a vendor has not run; missing for all else. */
     readonly reason?: AdUnverified;
   };
-  /** Tells those who measure the ad. */
+  /** Tells the vendors who measure the ad. */
   'ad.measure': {
     readonly event: MeasuredEvent;
     /** −2 while unknown. */
@@ -152,29 +152,29 @@ interface CommandShapes {
   };
   'ad.planInterstitials': { readonly interstitials: readonly StreamInterstitial[] };
   'ad.openPage': { readonly url: string };
-  /** How many times louder than the film is, as the viewer wants it. */
+  /** Makes the film so many times louder, as the viewer wants it. */
   'audio.setGain': { readonly gain: number };
   /** A second, temporary factor on top of the gain. */
   'audio.setVoiceBoost': { readonly boost: number };
-  /** What the film's samples are multiplied by, so that all films are alike. To everybody else the volume stays. */
+  /** Multiplies the film's samples, so that all films are equally loud. The volume that is told stays the same. */
   'audio.setLevel': { readonly factor: number };
   /** Whether more than two channels are mixed down to two by the player instead of the browser. */
   'audio.setDownmix': { readonly isOn: boolean };
-  /** The range of loudness is narrowed, or as the film has it. */
+  /** Narrows the range of loudness, or leaves it as the film has it. */
   'audio.setNight': { readonly isOn: boolean };
   /** Holds the sound back. */
   'audio.setDelay': { readonly seconds: number };
   /** Raises speech over the rest; 0: no longer. */
   'audio.setSpeech': { readonly boost: SpeechBoost; readonly place: SpeechPlace | null };
-  /** Draws the picture without these bars, as large as there is room; null: as it is. Holds until the next one. */
+  /** Draws the picture without these bars, as large as there is room; null: as it is. Holds until the next command. */
   'picture.crop': { readonly bars: Bars | null };
-  /** Darkens the picture, or ends that; slowly unless the film is elsewhere in any case. */
+  /** Darkens the picture, or ends that; `isSudden`: at once, because the picture jumps in any case. */
   'picture.dim': { readonly isDim: boolean; readonly isSudden: boolean };
 
   /** One key of local storage: its whole new value, or one entry of the map it holds. */
   'storage.write': StorageWrite;
   'storage.forget': { readonly kinds: readonly MemoryKind[] };
-  /** Tells what is stored by `storage.counted`. */
+  /** Counts what is stored; the answer is `storage.counted`. */
   'storage.count': object;
 
   'host.post': { readonly message: HostMessage | PlayPressed };
@@ -188,10 +188,10 @@ interface CommandShapes {
   'mediaSession.setKeys': { readonly keys: MediaKeys };
 
   'page.toggleFullscreen': object;
-  /** `withCaptions`: the browser's own window would not show them. */
+  /** `withCaptions`: captions are on, which the browser's own window would not show. */
   'page.togglePictureInPicture': { readonly withCaptions: boolean };
   'page.showAirPlay': object;
-  /** Tells `page.pictureCopied`, or why not. */
+  /** The answer is `page.pictureCopied`, or `page.actionFailed` with the reason. */
   'page.copyPicture': object;
   /** Lock the screen to landscape for as long as this is held. */
   'page.lockLandscape': { readonly isLocked: boolean };
@@ -202,7 +202,7 @@ interface CommandShapes {
   'session.restart': object;
   'report.error': { readonly error: PlayerError };
   'stats.send': StatsReport;
-  /** Sends the events that are kept; as the page ends, all of them that still can be sent. */
+  /** Sends the events that are kept; `isLeaving`: the page ends, so all that can still be sent are sent. */
   'stats.flush': { readonly isLeaving: boolean };
 }
 
@@ -243,7 +243,7 @@ export type HostMessage =
   /** Another variant was chosen. */
   | { readonly type: 'episodeVariantChanged'; readonly payload: EpisodeVariant };
 
-/** Somebody has pressed play, or the page has commanded it. An event of the port, and none of the messages. */
+/** The viewer has pressed play, or the page has commanded it. It is an event of the port, not one of the messages. */
 export interface PlayPressed {
   readonly type: 'playPressed';
   readonly payload: object;

@@ -1,7 +1,7 @@
 import type { FilmPart } from './parts.ts';
 import type { PlaybackState, SelectionState, TimelineState } from './state.ts';
 
-/** What comes behind such credits is nothing. */
+/** Nothing that counts comes behind credits that end this close to the end of the film. */
 const TAIL_SECONDS = 5;
 
 interface Place {

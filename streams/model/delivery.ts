@@ -19,11 +19,11 @@ export type RenditionReason =
 export interface BandwidthEstimates {
   /** What to reckon with: the lesser of the two below. */
   readonly expectedBps: number;
-  /** Of the last seconds. */
+  /** Over the last seconds. */
   readonly recentBps: number;
   /** Over a long time. */
   readonly usualBps: number;
-  /** Until the first byte of a load. */
+  /** The time until the first byte of a load. */
   readonly firstByteSeconds: number;
 }
 
@@ -33,12 +33,12 @@ export interface DeliveryState {
   readonly bandwidth: BandwidthEstimates | null;
   /** Bits a second that loads of this visit have shown over a long time; null before. */
   readonly measuredBps: number | null;
-  /** The quality of the segment that is loaded now or next; null where that is the engine's own affair. */
+  /** The quality of the segment that is loaded now or next; null if the engine alone decides it. */
   readonly qualityId: string | null;
   readonly reason: RenditionReason | null;
   /** Bits a second that this quality needs, at the speed that the film plays at; null where it is unknown. */
   readonly neededBps: number | null;
-  /** Of the film, that are to be ahead; null where it is unknown. */
+  /** Seconds of the film that are to be buffered ahead; null if that is unknown. */
   readonly aimSeconds: number | null;
   /** For how long a load has been waiting for its first byte; 0 while none waits. */
   readonly silentSeconds: number;

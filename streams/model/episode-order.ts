@@ -57,7 +57,7 @@ export function chooseVariant(episode: Episode, wanted: StoredVariant | null): E
   );
 }
 
-/** The variant asked for by id, else the stored one: whole, because the next episode's is found by its title. */
+/** The variant asked for by id, else the stored one; with its title, by which the next episode's variant is found. */
 export function firstVariant(
   episode: Episode | null,
   { episodeVariantId }: Pick<PageParameters, 'episodeVariantId'>,

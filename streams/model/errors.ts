@@ -69,7 +69,7 @@ const badPlaylists: ReadonlySet<unknown> = new Set([
 export const isBadPlaylist = ({ code, context: { details } }: Failure): boolean =>
   code === 4 && badPlaylists.has(details);
 
-/** Its title was taken down while it played. */
+/** The title was taken down while it played. */
 export const isTakenDown = ({ context: { status } }: Failure): boolean => status === 451;
 
 /** Nothing changes by trying again. */
@@ -83,7 +83,7 @@ const isProtectionFinal = ({ code, category }: Failure): boolean =>
 export const isOfNetwork = ({ code, context: { status } }: Failure): boolean =>
   code === 2 || typeof status === 'number';
 
-/** Of the server's answer; 0 where there was none. */
+/** The status of the server's answer; 0 if there was none. */
 export const httpStatusOf = ({ context: { status } }: Failure): number => (typeof status === 'number' ? status : 0);
 
 /** The address is refused or gone: it may have expired. */

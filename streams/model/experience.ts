@@ -8,7 +8,7 @@ export interface Moment {
   readonly view: ViewState;
   readonly wantsPlay: boolean;
   readonly isBlocked: boolean;
-  /** Of the quality that plays; 0 where it is unknown. */
+  /** The bitrate of the quality that plays; 0 if it is unknown. */
   readonly bitrateBps: number;
   /** Why the film stands; null while it does not. */
   readonly stallCause: StallCause | null;
@@ -20,10 +20,10 @@ export interface LivedStall {
   readonly msByCause: Readonly<Partial<Record<StallCause, number>>>;
 }
 
-/** Stalls of a view whose causes are told; the count of them all has no limit. */
+/** The most stalls of a view whose causes are told; the count of all stalls has no limit. */
 const MOST_STALLS = 50;
 
-/** A view up to a moment. */
+/** How a view went up to a moment. */
 export interface Experience {
   readonly isAsked: boolean;
   readonly hasStarted: boolean;
@@ -36,7 +36,7 @@ export interface Experience {
   readonly droppedFrames: number;
   /** The stalls that are over. */
   readonly lived: readonly LivedStall[];
-  /** The one that is not; null while the film does not stand. */
+  /** The stall that is not over; null while the film does not stand. */
   readonly standing: LivedStall | null;
 }
 
@@ -53,7 +53,7 @@ export const UNSEEN: Experience = {
   standing: null,
 };
 
-/** The facts at `from`, which hold until `to`. */
+/** Adds the time from `from` to `to`, during which the facts of `from` hold. */
 export function livedThrough(experience: Experience, from: Moment, to: Moment): Experience {
   const spentMs = to.atMs - from.atMs;
   const { phase, isStalled } = from.view;

@@ -5,12 +5,12 @@ export interface FlashesState {
   readonly isOn: boolean;
   /** Whether the host page wants it, too. */
   readonly isAsked: boolean;
-  /** Where the picture flashes; null: nobody has looked. */
+  /** Where the picture flashes; null: the film's analysis is not known. */
   readonly spans: readonly Span[] | null;
   readonly isDim: boolean;
 }
 
-/** So long it takes to become dark. Slow enough to be no flash of its own. */
+/** How long the picture takes to become dark: slow enough to be no flash itself. */
 export const DIM_FADE_MS = 500;
 /**
  * How much of the picture is taken away, as browsers mix colours. What is left of white has less than a tenth of its
@@ -18,10 +18,10 @@ export const DIM_FADE_MS = 500;
  */
 export const DIM_SHADE = 0.75;
 
-/** The fade, and twice what lies between two positions that the element tells. */
+/** The time of the fade, and twice the time between two positions that the element tells. */
 const LEAD_SECONDS = DIM_FADE_MS / 1_000 + 0.5;
 const TAIL_SECONDS = 0.3;
-/** Between two spans that are closer the picture stays dark. */
+/** The picture stays dark between two spans that are closer than this. */
 export const DIM_GAP_SECONDS = 2.5;
 
 /** Whether the picture is to be dark at this place, or soon. At a higher rate it begins further ahead. */

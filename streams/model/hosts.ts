@@ -1,9 +1,9 @@
-/** A host, or a folder of one, that holds files which others hold as well. */
+/** A host, or a folder of one, with files that other hosts have as well. */
 export interface Host {
   readonly prefix: string;
-  /** When something of it could not be loaded last; null while it is well. */
+  /** When a load from the host last failed; null while the host is well. */
   readonly failedAtMs: number | null;
-  /** Something has come from it since. */
+  /** Something has come from the host since it last failed. */
   readonly isProven: boolean;
   /** Its name in content steering; null without one. */
   readonly pathwayId: string | null;
@@ -17,11 +17,11 @@ const PENALTY_MS = 60_000;
 /** Limited, because manifests are written by others. */
 export const MOST_GROUPS = 64;
 export const MOST_HOSTS = 8;
-/** How long a first byte is waited for where another host may have it sooner. */
+/** How long the player waits for a first byte if another host may have it sooner. */
 const PATIENCE_MS = { unproven: 3_000, proven: 6_000 } as const;
 /** A load that has begun hangs if nothing comes for this long, however long the whole of it takes. */
 export const IDLE_LOAD_MS = 4_000;
-/** Less than this in such a time is as good as nothing: no film plays at that pace, and another host may have it. */
+/** Fewer bytes than this in this time are as good as none: no film plays at that pace, and another host may have it. */
 export const DRIP = { afterMs: 20_000, leastBytes: 1_000 } as const;
 
 export const hostAt = (prefix: string, pathwayId: string | null = null): Host => ({
@@ -45,7 +45,10 @@ export function prefixesOf(addresses: readonly string[]): readonly string[] | nu
   return prefixes.length > 1 && prefixes.every((one) => /^https?:\/\/[^/]/.test(one)) ? prefixes : null;
 }
 
-/** Returns null if the addresses differ in more than a folder, so that those of other files are unknown. */
+/**
+ * Adds the hosts of one file's addresses. Null if the addresses differ in more than a folder, so that the addresses of
+ * other files are unknown.
+ */
 export function withFile(hosts: Hosts, addresses: readonly string[]): Hosts | null {
   const prefixes = prefixesOf([...new Set(addresses)].slice(0, MOST_HOSTS));
   if (prefixes === null) return null;
@@ -58,7 +61,7 @@ interface Found {
   readonly host: Host;
 }
 
-/** The host of an address and its group: the one with the longest prefix. Null where there is none. */
+/** The host of an address, by the longest prefix, and its group; null if there is none. */
 export function hostOf(hosts: Hosts, address: string): Found | null {
   let found: Found | null = null;
   for (const group of hosts)
@@ -68,14 +71,14 @@ export function hostOf(hosts: Hosts, address: string): Found | null {
   return found;
 }
 
-/** Where the files of one host are asked for at the moment. */
+/** Where the files of one host are requested from at the moment. */
 export interface HostUse {
   readonly prefix: string;
-  /** The prefix to ask at in its place: of itself, or of another host that has the same files. */
+  /** The prefix to request from in its place: its own, or that of another host with the same files. */
   readonly use: string;
   /** Milliseconds to wait for a first byte of this host; null: as long as the library does. */
   readonly patienceMs: number | null;
-  /** Something has come from it since it has failed last. */
+  /** Something has come from the host since it last failed. */
   readonly isProven: boolean;
   readonly pathwayId: string | null;
 }
@@ -92,13 +95,13 @@ export const usesOf = (hosts: Hosts, nowMs: number): readonly HostUse[] =>
     }));
   });
 
-/** The host of an address among these: the one with the longest prefix. */
+/** The host of an address among these, by the longest prefix. */
 export function useAt<T extends Pick<HostUse, 'prefix'>>(uses: readonly T[], address: string): T | null {
   const fitting = uses.filter(({ prefix }) => address.startsWith(prefix));
   return fitting.reduce<T | null>((a, b) => (a === null || b.prefix.length > a.prefix.length ? b : a), null);
 }
 
-/** How much longer it comes last because it has failed. */
+/** How much longer the host comes last because it has failed. */
 export const penaltyMs = ({ failedAtMs }: Host, nowMs: number): number =>
   failedAtMs === null ? 0 : Math.max(0, failedAtMs + PENALTY_MS - nowMs);
 
@@ -106,17 +109,17 @@ export const penaltyMs = ({ failedAtMs }: Host, nowMs: number): number =>
 const bestOf = (group: readonly Host[], nowMs: number): Host | undefined =>
   [...group].sort((a, b) => penaltyMs(a, nowMs) - penaltyMs(b, nowMs))[0];
 
-/** Null, because no other host without a recent failure has its files. A slow network is no dead host. */
+/** Null if every other host with the same files has failed lately: a slow network is no dead host. */
 function patienceOf(group: readonly Host[], host: Host, nowMs: number): number | null {
   if (!group.some((one) => one !== host && penaltyMs(one, nowMs) === 0)) return null;
   return host.isProven ? PATIENCE_MS.proven : PATIENCE_MS.unproven;
 }
 
-/** After something has come from the host of this address. */
+/** The hosts after something has come from the host of this address. */
 export const withAnswer = (hosts: Hosts, address: string): Hosts =>
   withHealth(hosts, address, { isProven: true, failedAtMs: null });
 
-/** After something could not be loaded from there. */
+/** The hosts after something could not be loaded from the host of this address. */
 export const withFailure = (hosts: Hosts, address: string, nowMs: number): Hosts =>
   withHealth(hosts, address, { isProven: false, failedAtMs: nowMs });
 

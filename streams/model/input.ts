@@ -11,7 +11,7 @@ export type InputSignal =
   | { readonly type: 'input.cancelled' }
   /** A key that is a shortcut, pressed where it has no other use. */
   | { readonly type: 'input.keyPressed'; readonly key: Key }
-  /** Told of keys that mean something while they are held. */
+  /** Sent only for keys that mean something while they are held. */
   | { readonly type: 'input.keyReleased'; readonly key: Key };
 
 export interface Pointer {

@@ -19,7 +19,7 @@ type Wish =
   | Plain<'intent.play' | 'intent.pause' | 'intent.togglePlay' | 'intent.resume' | 'intent.startOver' | 'intent.skipAd'>
   | Plain<'intent.playNext' | 'intent.cancelNext' | 'intent.toggleMuted' | 'intent.resetCaptionStyle' | 'intent.reset'>
   | Plain<'intent.toggleFullscreen' | 'intent.togglePictureInPicture' | 'intent.toggleCast' | 'intent.leaveControls'>
-  /** Loads a film that waits again, without waiting for the next try. */
+  /** Loads a waiting film again now, without waiting for the next try. */
   | Plain<'intent.tryAgain'>
   /** Leaves the picture out of a film that waits, until the network carries it. */
   | Plain<'intent.playSoundAlone'>
@@ -28,12 +28,12 @@ type Wish =
   | Plain<'intent.openMenu' | 'intent.closeMenu'>
   | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics' | 'intent.openMemory' | 'intent.closeMemory'>
   | Plain<'intent.endVoiceTrial'>
-  /** All that is said; with a text, what is found of it. */
+  /** Opens the list of all that is said; `query`: the text to look for in it. */
   | { readonly type: 'intent.openTranscript'; readonly query?: string }
   | Plain<'intent.closeTranscript'>
-  /** Searches all episodes of the season. `isAheadWanted`: those that are kept from the viewer, too. */
+  /** Searches all episodes of the season. `isAheadWanted`: also those that are hidden because they lie ahead. */
   | { readonly type: 'intent.searchSeason'; readonly isOn: boolean; readonly isAheadWanted?: boolean }
-  /** Goes behind the part of the film that is on, or back to it. `isAutomatic`: as the viewer wants it in this title. */
+  /** Skips the present part of the film, or goes back to it. `isAutomatic`: the viewer always skips in this title. */
   | { readonly type: 'intent.skipPart'; readonly isAutomatic?: boolean }
   | Plain<'intent.returnFromSkip'>
   | { readonly type: 'intent.setAlwaysSkip'; readonly isOn: boolean }
@@ -50,14 +50,15 @@ type Wish =
   /** How many times louder than the film is. */
   | { readonly type: 'intent.setGain'; readonly gain: number }
   | { readonly type: 'intent.setLevelling'; readonly isOn: boolean }
-  /** By so many decibels speech is raised over the rest. */
+  /** Narrows the range of loudness, for viewers who must not wake others. */
   | { readonly type: 'intent.setNight'; readonly isOn: boolean }
   /** The sound is played later, or earlier below zero. */
   | { readonly type: 'intent.setSoundShift'; readonly seconds: number }
+  /** Raises speech over the rest by so many decibels. */
   | { readonly type: 'intent.setSpeechBoost'; readonly boost: SpeechBoost }
   /** Back a little, with subtitles and a raised voice. */
   | { readonly type: 'intent.repeatPhrase' }
-  /** The start of a part that is played again and again, then its end; then it is given up. */
+  /** Marks the start of a part that is played again and again, then its end; the third time, ends the repeating. */
   | Plain<'intent.markRepeat'>
   | {
       readonly type: 'intent.setRepeat';
@@ -69,7 +70,10 @@ type Wish =
   | { readonly type: 'intent.setFlashDimming'; readonly isOn: boolean }
   /** Null: no timer. */
   | { readonly type: 'intent.setSleepTimer'; readonly after: SleepAfter | null }
-  /** A place that may be in another episode: where the viewer was before the sleep timer stopped the film, or a line. */
+  /**
+   * Goes to a place that may be in another episode: where the viewer was before the sleep timer stopped the film, or a
+   * line of its text.
+   */
   | { readonly type: 'intent.returnTo'; readonly place: LastTouch }
   /** Null: automatic. */
   | { readonly type: 'intent.chooseQuality'; readonly qualityId: string | null }
@@ -78,12 +82,12 @@ type Wish =
   | { readonly type: 'intent.tryVoice'; readonly audioTrackId: string }
   /** Null: off. */
   | { readonly type: 'intent.chooseTextTrack'; readonly textTrackId: string | null }
-  /** Off, or the captions that were on last. */
+  /** Turns captions off, or turns on those that were on last. */
   | { readonly type: 'intent.toggleSubtitles' }
   /** Shows subtitles of a file on the viewer's device; the address is valid in this page only. */
   | { readonly type: 'intent.openTextFile'; readonly url: string; readonly name: string }
   | Plain<'intent.closeTextFile'>
-  /** Whether the viewer's file is shown when it was found to be in time, or as it is. */
+  /** Whether the viewer's file is shown at the times that were found for it, or as it is. */
   | { readonly type: 'intent.applyTiming'; readonly isOn: boolean }
   /** How much later captions come. */
   | { readonly type: 'intent.shiftCaptions'; readonly seconds: number }
@@ -93,7 +97,7 @@ type Wish =
   | { readonly type: 'intent.setSecondCaptions'; readonly change: Partial<Omit<SecondCaptions, 'track'>> }
   /** The picture of a sign-language interpreter. */
   | { readonly type: 'intent.setSign'; readonly change: Partial<SignWish> }
-  /** A key of the viewer's own for it; an empty stroke: no key. */
+  /** Gives a shortcut the viewer's own key; an empty stroke: no key. */
   | { readonly type: 'intent.setKey'; readonly shortcut: NamedShortcut; readonly stroke: string }
   | Plain<'intent.resetKeys'>
   | { readonly type: 'intent.chooseSource'; readonly label: string }
@@ -115,11 +119,14 @@ type Wish =
   /** The next episode is being pointed at. */
   | { readonly type: 'intent.prepareNext' }
   | { readonly type: 'intent.setCompleted'; readonly episodeId: number; readonly isCompleted: boolean }
-  /** The browser's own list of screens. */
+  /** Opens the browser's own list of screens. */
   | { readonly type: 'intent.showAirPlay' }
   /** The picture on the screen goes to the clipboard. */
   | { readonly type: 'intent.copyPicture' }
-  /** On a small screen the device's own sheet is better than any popup. `pageUrl`: of the page that shows the player, where it is by now. */
+  /**
+   * On a small screen the device's own sheet is better than any popup. `pageUrl`: the present address of the page that
+   * shows the player.
+   */
   | { readonly type: 'intent.openShare'; readonly isSmallScreen: boolean; readonly pageUrl: string }
   | { readonly type: 'intent.setShareTime'; readonly isOn: boolean }
   /** The time slider is being pointed at: its pictures are needed now. */
@@ -127,7 +134,7 @@ type Wish =
   /** The link over the ad was followed. */
   | { readonly type: 'intent.openAd' }
   | { readonly type: 'intent.openAdIcon'; readonly adId: number; readonly index: number }
-  /** A link to the moment that is on or to another one, as sharing makes it. */
+  /** Copies a link to the present moment or to another one, in the form that sharing makes. */
   | { readonly type: 'intent.copyMomentLink'; readonly pageUrl: string; readonly seconds?: number }
   /** The viewer touched the player in any way that should show the controls. */
   | { readonly type: 'intent.stir' }

@@ -13,25 +13,25 @@ export interface VoiceLoudness {
   readonly speech?: PackedSpans;
 }
 
-/** By which the film is made as loud as all others. */
+/** How the film is made as loud as all others. */
 export interface LevelState {
   readonly isOn: boolean;
-  /** Whether it is known how loud the voice is that plays. */
+  /** Whether the loudness of the voice that plays is known. */
   readonly isKnown: boolean;
-  /** What its samples are multiplied by. */
+  /** The factor for its samples. */
   readonly factor: number;
 }
 
-/** So loud is everything: LUFS. */
+/** The loudness of everything, in LUFS. */
 const TARGET = -18;
-/** Raised sound has no peaks above this: dBTP. */
+/** Raised sound has no peaks above this, in dBTP. */
 const HIGHEST_PEAK = -1;
-/** Nobody hears less, and louder sound costs the way through Web Audio. */
+/** Nobody hears a smaller change, and raised sound must go through Web Audio, which has a cost. */
 const LEAST_DB = 0.7;
 const MOST_RAISED_DB = 12;
 const MOST_LOWERED_DB = 24;
 
-/** Whether it is a level of something that can be heard, whatever it was read from. */
+/** Whether a value, wherever it was read from, is the level of something that can be heard. */
 export const isLevel = (value: unknown): value is number => typeof value === 'number' && value > -70 && value < 30;
 
 /** By how many decibels a voice is changed; its peaks are kept below what would be cut off. */
@@ -43,7 +43,7 @@ export function levelDb({ loudness, peak }: Pick<VoiceLoudness, 'loudness' | 'pe
 
 export const factorOf = (db: number): number => 10 ** (db / 20);
 
-/** The voice with the name of a track; the only one, where a film has no more. */
+/** The voice with the name of the track; else the only voice, if the film has just one. */
 export function loudnessOf(
   voices: readonly VoiceLoudness[],
   track: { readonly label: string; readonly language: string } | undefined,

@@ -51,8 +51,9 @@ export interface Manner {
 }
 
 /**
- * How a stream is loaded again if not simply further: without anything loaded before, as if it were attached for the
- * first time; into a new buffer; or into a new one as if its sound had the other codec of those that are confused.
+ * How a stream is loaded again, if not just from where it stopped. `anew`: without anything loaded before, as if it
+ * were attached for the first time. `newBuffer`: into a new buffer. `otherCodec`: into a new buffer, as if its sound
+ * had the other one of the codecs that are confused.
  */
 export type RetryManner = 'anew' | 'newBuffer' | 'otherCodec';
 
@@ -76,7 +77,7 @@ export interface Tracks {
   readonly textTracks: readonly TextTrack[];
 }
 
-/** The quality that plays now; null if the engine cannot tell. */
+/** The quality and the voice that play now; null if the engine cannot tell. */
 export interface ActiveTracks {
   readonly qualityId: string | null;
   readonly isAutoQuality: boolean;

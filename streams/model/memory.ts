@@ -1,6 +1,6 @@
 import type { StorageMaps, StorageValues } from './storage.ts';
 
-/** What the player remembers in local storage, by what a viewer would forget together. */
+/** The keys of local storage, in groups that a viewer would forget together. */
 export const memoryKeys = {
   places: ['episodesTimeProgress', 'episodesWatchedAgain'],
   voices: ['favoriteAudioTracks', 'lastVoice', 'favoriteSources', 'episodeVariants'],
@@ -23,13 +23,13 @@ export type MemoryKey = keyof StorageMaps | keyof StorageValues extends Listed ?
 
 export const memoryKinds = Object.keys(memoryKeys) as readonly MemoryKind[];
 
-/** For each kind how many titles or episodes have something; 1 for what holds for all of them. */
+/** For each kind, how many titles or episodes have a stored value; 1 for a value that holds for all of them. */
 export type MemoryCounts = Readonly<Record<MemoryKind, number>>;
 
 /** What the player remembers, as it is stored now. */
 export type StorageSignal = { readonly type: 'storage.counted'; readonly counts: MemoryCounts };
 
-/** How a slice becomes what it is for a viewer who was never here. */
+/** A step that makes a slice what it is for a viewer who was never here. */
 export const forgetting =
   <T>(kind: MemoryKind, nothing: T) =>
   (now: T, { kinds }: { readonly kinds: readonly MemoryKind[] }): T =>

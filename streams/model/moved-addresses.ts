@@ -2,8 +2,8 @@
 export type Move = readonly [from: string, to: string];
 
 /**
- * What has moved when a stream has got another address: the signature is one of its folders, so everything below that
- * folder. Null if no folder differs: then the whole stream has to be loaded again from the new address.
+ * The folder that has moved with the new address of a stream: the signature is one of the folders, so everything below
+ * it moves. Null if no folder differs: then the whole stream has to be loaded again from the new address.
  */
 export function moveOf(before: string, now: string): Move | null {
   const [old, current] = [foldersOf(before), foldersOf(now)];

@@ -11,7 +11,7 @@ export interface Rung extends Partial<Pick<Quality, 'height' | 'video'>> {
   readonly peakBitsPerSecond?: number;
 }
 
-/** What a stream offers at the moment, from the least to the greatest. */
+/** The renditions that a stream offers at the moment, from the least to the greatest. */
 export interface Ladder {
   readonly rungs: readonly Rung[];
   /** 0 until a playlist has told. */
@@ -41,14 +41,14 @@ export function usualBandwidthBps(remembered: RememberedBandwidth | null): numbe
   return Math.min(USUAL_BPS ** (1 - trust) * (bitsPerSecond * REMEMBERED_SHARE) ** trust, MOST_USUAL_BPS);
 }
 
-/** Of so many segments that come next sizes are told: enough for all that is planned ahead. */
+/** The number of coming segments whose sizes are told: enough for all that is planned ahead. */
 export const MOST_COMING = 12;
 
-/** Sizes of what comes behind a segment, as far as the stream tells them. */
+/** The sizes of the segments behind one, as far as the stream tells them. */
 export interface Coming {
   /** Bits a second of all segments of the same quality whose sizes are told. */
   readonly meanBps: number;
-  /** Of each of the next ones, in their order. */
+  /** Bits a second of each of the next segments, in their order. */
   readonly nextBps: readonly number[];
 }
 
@@ -56,7 +56,7 @@ export interface Coming {
 export interface LoadFacts {
   /** Counted for each attachment. */
   readonly id: number;
-  /** Null: of no quality that is offered. */
+  /** Null: the segment belongs to no quality that is offered. */
   readonly qualityId: string | null;
   readonly bytes: number;
   /** Null while it is not known. */
@@ -65,9 +65,9 @@ export interface LoadFacts {
   readonly firstByteMs: number | null;
   /** Milliseconds since its beginning. */
   readonly elapsedMs: number;
-  /** Of the film, in the segment. */
+  /** Seconds of the film in the segment. */
   readonly durationSeconds: number;
-  /** Of the film, ahead of the position, without this segment. */
+  /** Seconds of the film ahead of the position, without this segment. */
   readonly bufferSeconds: number;
   /** Told with the end of a load. */
   readonly coming?: Coming;
@@ -92,7 +92,7 @@ export type NetworkSignal =
   | { readonly type: 'sound.aloneChanged'; readonly isAlone: boolean }
   /** Whether the sound has a buffer of its own, beside that of the picture. */
   | { readonly type: 'sound.found'; readonly isApart: boolean }
-  /** There are buffers for these, and more cannot be added. */
+  /** There are buffers for these contents, and more cannot be added. */
   | { readonly type: 'buffers.made'; readonly contents: Contents }
   /** The stream lacks sound or pictures somewhere, or all of it. */
   | { readonly type: 'presences.changed'; readonly presences: Presences }
@@ -111,7 +111,7 @@ export type NetworkSignal =
     }
   /** Something has come from the host of this address, for the first time or since it has failed. */
   | { readonly type: 'host.answered'; readonly address: string }
-  /** Something could not be loaded from there. */
+  /** Something could not be loaded from the host of this address. */
   | { readonly type: 'host.failed'; readonly address: string }
   | ({ readonly type: 'hosts.steered' } & SteeringManifest)
   /** The steering server was asked in vain. Its status is 0 without an answer that can be read. */
@@ -119,7 +119,7 @@ export type NetworkSignal =
   /** The browser has refused to take more (`QuotaExceededError`), with so many seconds of the film in the buffer. */
   | { readonly type: 'buffer.refused'; readonly heldSeconds: number }
   /**
-   * What is ahead has changed otherwise than by playing and loading: the film was sought in, or its start had been loaded
-   * before. `qualityId`: of what was loaded last; null if nothing else has been.
+   * The buffer ahead has changed other than by playing and loading: by a seek, or because the start had been loaded
+   * before. `qualityId`: the quality of that start; null after a seek.
    */
   | { readonly type: 'buffer.changed'; readonly bufferSeconds: number; readonly qualityId: string | null };

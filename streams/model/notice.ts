@@ -1,4 +1,4 @@
-/** Requests to the page beside the film that it may refuse. */
+/** Requests beside the film that the page may refuse. */
 export type PageAction = 'fullscreen' | 'pictureInPicture' | 'airPlay' | 'cast' | 'copyPicture';
 
 export type ActionFailure =
@@ -23,5 +23,5 @@ export type Notice =
   | { readonly kind: 'retrying' }
   /** The network is too slow for a picture. */
   | { readonly kind: 'soundAlone' }
-  /** Its playlist is gone. */
+  /** The playlist of the voice is gone. */
   | { readonly kind: 'voiceReplaced' };

@@ -13,13 +13,13 @@ export const mayBeOwn = (stroke: string): boolean => offered.test(stroke);
 export const meaningOf = (stroke: string, own: OwnKeys): Shortcut | null =>
   shortcutOf({ code: stroke.replace(SHIFT, ''), hasShift: stroke.startsWith(SHIFT) }, own);
 
-/** The stroke that does it now; empty: there is none. */
+/** The stroke for a shortcut now; empty: there is none. */
 export function strokeFor(shortcut: NamedShortcut, own: OwnKeys): string {
   const usual = usualKeys[shortcut];
   return own[shortcut] ?? (meaningOf(usual, own) === shortcut ? usual : '');
 }
 
-/** With another key for one thing; whatever had that key before has its usual one, or none. */
+/** Gives a shortcut another key; the shortcut that had this key before gets its usual one, or none. */
 export function withKey(own: OwnKeys, shortcut: NamedShortcut, stroke: string): OwnKeys {
   if (stroke !== '' && !mayBeOwn(stroke)) return own;
   const others: OwnKeys = Object.fromEntries(
@@ -28,7 +28,7 @@ export function withKey(own: OwnKeys, shortcut: NamedShortcut, stroke: string): 
   return meaningOf(stroke, others) === shortcut ? others : { ...others, [shortcut]: stroke };
 }
 
-/** Makes keys of any value, as it may have been stored. */
+/** Reads keys from a stored value, whatever it is. */
 export function toOwnKeys(value: unknown): OwnKeys {
   if (typeof value !== 'object' || value === null) return NO_OWN_KEYS;
   const given = value as Readonly<Record<string, unknown>>;

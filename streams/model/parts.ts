@@ -14,10 +14,10 @@ export interface FilmPart {
 /** Where an operator has marked such a part, in seconds; `none`: there is no such part, whatever was found. */
 export type PartMark = { readonly start: number; readonly end: number } | 'none';
 
-/** What is not marked is as it was found. */
+/** A part that is not marked is as the analysis found it. */
 export type PartMarks = { readonly [K in PartKind]?: PartMark | undefined };
 
-/** What was found out about the film when it came in. */
+/** The analysis of the film, which was made when the film came in. */
 export type AnalysisState =
   | { readonly status: 'none' }
   | { readonly status: 'available' | 'loading'; readonly url: string }
@@ -25,7 +25,7 @@ export type AnalysisState =
       readonly status: 'ready';
       readonly url: string;
       readonly parts: readonly FilmPart[];
-      /** Those that can be heard. */
+      /** The voices that can be heard. */
       readonly voices: readonly VoiceLoudness[];
       readonly bars: Bars | null;
       readonly flashes: readonly Span[];
@@ -48,10 +48,10 @@ export interface PartState {
   readonly kept: FilmPart | null;
 }
 
-/** Too little to be worth a press. */
+/** A part is not worth a press when less than this is left of it. */
 const LEAST_SECONDS = 2;
 
-/** The parts in their order: marks take the place of what was found, and of whatever lies where they are. */
+/** The parts in order: a mark replaces the found part of its kind, and every found part that it overlaps. */
 export function withMarks(found: readonly FilmPart[], marks: PartMarks = {}): readonly FilmPart[] {
   const own = Object.entries(marks).flatMap(([kind, mark]): FilmPart[] =>
     typeof mark === 'object' && mark.end > mark.start

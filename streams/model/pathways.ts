@@ -7,7 +7,7 @@ export interface PathwayClone {
   readonly host: string;
 }
 
-/** Addresses of a master playlist, each with the pathway that it is of. */
+/** Addresses of a master playlist, each with its pathway. */
 export type PathwayAddresses = readonly (readonly [address: string, pathwayId: string])[];
 
 /** Content steering as a stream declares it: its server, and the pathways of the addresses in its master playlist. */
@@ -41,7 +41,7 @@ export function steered(
   return preferring(known, priority);
 }
 
-/** Hosts that carry the names of the pathways whose addresses they hold. */
+/** Gives each host the name of the pathway whose addresses it holds. */
 export function withPathways(hosts: Hosts, addresses: PathwayAddresses): Hosts {
   const names = new Map<Host, string>();
   for (const [address, id] of addresses) {

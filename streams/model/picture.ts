@@ -13,9 +13,9 @@ export interface CropState {
   readonly asked: boolean | null;
   /** Width by height of the picture with its bars; null until it is known. */
   readonly aspect: number | null;
-  /** Null: the film has none, or nobody has looked. */
+  /** Null: the film has none, or its analysis is not known. */
   readonly bars: Bars | null;
-  /** How many times larger the picture is where they are cut off; 1: the frame has no room for more. */
+  /** How many times larger the picture is without its bars; 1: the frame has no room for more. */
   readonly gain: number;
 }
 
@@ -31,12 +31,12 @@ export interface Crop {
   readonly y: number;
 }
 
-/** What nobody sees is not worth a way of its own through the compositor. */
+/** A smaller gain is not seen, and not worth the picture's own way through the compositor. */
 const LEAST_GAIN = 1.005;
 
 /**
- * The largest picture without bars that the frame has room for, in its middle. Of the picture itself nothing is ever
- * outside. Null: it cannot be larger.
+ * The largest picture without bars that the frame has room for, in its middle. No part of the picture itself is ever
+ * cut off. Null: the picture cannot be larger.
  */
 export function cropIn(frame: Size, aspect: number, { top, bottom, left, right }: Bars): Crop | null {
   if (!(frame.width > 0 && frame.height > 0 && aspect > 0)) return null;

@@ -10,7 +10,7 @@ export interface LicenseServer {
   readonly headers: Readonly<Record<string, string>>;
   /** Address of the server's certificate: DER, as a file. */
   readonly certificateUrl: string | null;
-  /** In the words of the key system; empty: it decides. */
+  /** In the words of the key system; empty: the key system decides. */
   readonly videoRobustness: string;
   readonly audioRobustness: string;
 }
@@ -26,10 +26,10 @@ export interface MaybeProtected {
 export const protectionOf = ({ protection }: MaybeProtected): MaybeProtected =>
   protection === undefined ? {} : { protection };
 
-/** As they were read, by the same code in the same order. */
+/** Compares the protections as text: the same code has read both in the same order. */
 export const hasSameKeys = (now: MaybeProtected, before: MaybeProtected): boolean =>
   JSON.stringify(now.protection) === JSON.stringify(before.protection);
 
-/** It concerned a protected source, whose place an unprotected one of the same episode has taken. */
+/** Whether a failure concerned a protected source that an unprotected one of the same episode has replaced. */
 export const isGotAround = ({ category }: Failure, source: object): boolean =>
   category === 'protection' && !('protection' in source);

@@ -17,8 +17,8 @@ export interface DecodingReport {
 
 export type PerformanceSignal =
   /**
-   * How many frames came too late to be shown, of how many, since the element began with its source. Every five seconds
-   * of play; recordings of earlier releases have no total.
+   * How many frames came too late to be shown, and how many there were, since the element began with its source. Told
+   * every five seconds of play; recordings of earlier releases have no total.
    */
   | { readonly type: 'media.framesCounted'; readonly droppedFrames: number; readonly totalFrames?: number }
   | { readonly type: 'media.decodingTold'; readonly report: DecodingReport };

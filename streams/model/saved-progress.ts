@@ -36,7 +36,7 @@ export function keptPlaces(
   return dropped.reduce((places, { id }) => withoutPlace(places, id), saved);
 }
 
-/** The same map where the episode has no place in it. */
+/** The map without the place of the episode; the same map if it has none. */
 export function withoutPlace(saved: SavedProgress, episodeId: number): SavedProgress {
   const { [String(episodeId)]: place, ...others } = saved;
   return place === undefined ? saved : others;
@@ -58,7 +58,7 @@ const KEPT_BELOW_SHARE = 0.95;
 export const isNearEnd = (seconds: number, { duration }: Episode): boolean =>
   seconds >= (duration || Infinity) * KEPT_BELOW_SHARE;
 
-/** Where an episode begins that follows another by itself. */
+/** Where an episode begins if it follows another by itself. */
 export function nextPlace(...[saved, episode, variant]: Parameters<typeof savedSeconds>): number {
   const seconds = savedSeconds(saved, episode, variant);
   return seconds > KEPT_ABOVE_SECONDS && !isNearEnd(seconds, episode) ? seconds : 0;
@@ -74,7 +74,7 @@ interface Beginning {
   };
 }
 
-/** Where the selected episode begins. The page address decides for the first; for others, who selected it. */
+/** Where the selected episode begins. The page address decides for the first, the cause of the selection for others. */
 export function selectedPlace(
   { episode, variant, cause }: SelectionState,
   { session, saved, attachRequest: { number, firstEpisodeId, startsOver } }: Beginning,

@@ -31,7 +31,7 @@ function toTrack(value: unknown): SecondCaptions['track'] {
   return isName(label) && isName(language) && label + language !== '' ? { label, language } : null;
 }
 
-/** Makes a wish of any value, as it may have been stored. */
+/** Reads a wish from a stored value, whatever it is. */
 export function toSecondCaptions(value: unknown): SecondCaptions {
   if (typeof value !== 'object' || value === null) return NO_SECOND_CAPTIONS;
   const { track, isOnTop, isBlurred, style } = value as Record<string, unknown>;
@@ -43,7 +43,7 @@ export function toSecondCaptions(value: unknown): SecondCaptions {
   };
 }
 
-/** The one that is on: only beside others, and not beside those that a repeated phrase has for its time. */
+/** The second track that is on: only beside other captions, and not beside those lent to a repeated phrase. */
 export function secondTrack(
   text: OfferedText & { readonly isLent: boolean },
   { track }: SecondCaptions,

@@ -55,38 +55,38 @@ export interface TextWish {
   readonly language: string;
 }
 
-/** The contents of local storage at start-up, checked; defaults replace anything unusable. */
 /** What a viewer has chosen for a title; null for what was never chosen. */
 export interface TitleChoices {
   readonly rate: number | null;
   /** How many times louder than the film is. */
   readonly gain: number | null;
   readonly text: TextWish | null;
-  /** Whether intros, recaps and credits are skipped by themselves; of titles alone. */
+  /** Whether intros, recaps and credits are skipped by themselves; set for titles alone. */
   readonly skip?: true | undefined;
   /** Whether black bars are cut off. */
   readonly crop?: boolean | undefined;
-  /** False: films are as loud as they are; of the latest choices alone. */
+  /** False: films keep their own loudness; set in the latest choices alone. */
   readonly level?: false | undefined;
-  /** By how much speech is raised; of the latest choices alone. */
+  /** By how much speech is raised; set in the latest choices alone. */
   readonly speech?: SpeechBoost | undefined;
   /** True: the range of loudness is narrowed. */
   readonly night?: true | undefined;
-  /** By how many seconds the sound is played later, below zero earlier; of the latest choices alone. */
+  /** By how many seconds the sound is played later, below zero earlier; set in the latest choices alone. */
   readonly shift?: number | undefined;
-  /** True: flashes are dimmed; of the latest choices alone. */
+  /** True: flashes are dimmed; set in the latest choices alone. */
   readonly flashes?: true | undefined;
 }
 
 export const NO_CHOICES: TitleChoices = { rate: null, gain: null, text: null };
 
-/** A voice by what it is, since ids are of one stream alone. */
+/** A voice by its names and kind, since ids are valid in one stream only. */
 export interface VoiceWish {
   readonly label: string;
   readonly language: string;
   readonly isDescribed: boolean;
 }
 
+/** The contents of local storage at start-up, checked; defaults replace anything unusable. */
 export interface StoredPreferences {
   readonly favoriteAudioTracks: FavoriteAudioTracks;
   readonly favoriteSources: FavoriteSources;
@@ -101,7 +101,7 @@ export interface StoredPreferences {
   readonly titleChoices?: Readonly<Record<string, TitleChoices>>;
   /** The voice that was chosen last, whatever the title. Recordings of earlier releases have none. */
   readonly lastVoice?: VoiceWish | null;
-  /** Whatever the title; its captions are `subtitleTrack`. */
+  /** The latest choices, whatever the title; their captions are `subtitleTrack`. */
   readonly lastChoices?: TitleChoices;
   readonly captionStyle: CaptionStyle;
   /** As it was stored: the second load checks it. */
@@ -140,13 +140,13 @@ export interface Session {
     readonly hasCast: boolean;
     readonly prefersReducedMotion: boolean;
     readonly deviceType: DeviceType;
-    /** Missing for all else. */
+    /** True on televisions; missing on all other devices. */
     readonly isTelevision?: boolean;
     /** Whether the operator wants to know how well each view went. */
     readonly isQoeWanted: boolean;
     /** Pictures for the time slider lie beside the manifests. */
     readonly hasSiblingThumbnails: boolean;
-    /** So do files with chapters. */
+    /** Files with chapters lie beside the manifests. */
     readonly hasSiblingChapters: boolean;
     /** How long one ad may take, if the operator sets it. */
     readonly longestAdSeconds: number | null;

@@ -6,7 +6,7 @@ export interface ShareState {
 
 export interface SharePopupState {
   readonly title: string;
-  /** As it is to be handed on now, with or without the moment. */
+  /** The link as it is handed on now, with or without the moment. */
   readonly link: string;
   /** The moment to include in the link, in whole seconds; null if there is none to go back to. */
   readonly seconds: number | null;

@@ -58,7 +58,7 @@ const repeating: ReadonlySet<Shortcut> = new Set([
 
 type Place = Pick<Key, 'code' | 'hasShift'>;
 
-/** The usual keys of what may have another one, each as a stroke. */
+/** The usual keys of shortcuts that the viewer may give another key, each as a stroke. */
 export const usualKeys = {
   togglePlay: 'KeyK',
   skipBack: 'KeyJ',
@@ -99,7 +99,7 @@ export function shortcutOf(key: Place, own: OwnKeys): Shortcut | null {
   const chosen = namedShortcuts.find((shortcut) => own[shortcut] === stroke);
   if (chosen !== undefined) return chosen;
   const usual = usualMeaningOf(key);
-  // Space plays and pauses whatever else does.
+  // Space keeps playing and pausing, whatever key the viewer has chosen for that.
   const isGivenUp = usual !== null && key.code !== 'Space' && isNamed(usual) && own[usual] !== undefined;
   return isGivenUp ? null : usual;
 }

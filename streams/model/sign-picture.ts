@@ -8,7 +8,7 @@ export type SignCorner = (typeof signCorners)[number];
 export interface SignWish {
   readonly isOn: boolean;
   readonly corner: SignCorner;
-  /** Its width, of that of the frame. */
+  /** Its width, in percent of the frame's width. */
   readonly sizePercent: number;
 }
 
@@ -16,7 +16,7 @@ export const signSizes = { least: 15, most: 50, step: 5 } as const;
 
 export const NO_SIGN: SignWish = { isOn: false, corner: 'bottomRight', sizePercent: 25 };
 
-/** The nearest size that there is. */
+/** The nearest size that can be chosen. */
 export function toSignSize(percent: number): number {
   const { least, most, step } = signSizes;
   return Number.isNaN(percent)
@@ -26,7 +26,7 @@ export function toSignSize(percent: number): number {
 
 export const isSignCorner = (value: unknown): value is SignCorner => signCorners.includes(value as SignCorner);
 
-/** Makes a wish of any value, as it may have been stored. */
+/** Reads a wish from a stored value, whatever it is. */
 export function toSignWish(value: unknown): SignWish {
   if (typeof value !== 'object' || value === null) return NO_SIGN;
   const { isOn, corner, sizePercent } = value as Record<string, unknown>;
@@ -38,8 +38,8 @@ export function toSignWish(value: unknown): SignWish {
 }
 
 export interface SignState {
-  /** What plays in it; null where the variant has none. */
+  /** The source of the picture; null if the variant has none. */
   readonly source: MediaSource | null;
-  /** Wanted, and there: it is loaded then. */
+  /** The viewer wants the picture and the variant has it: then it is loaded. */
   readonly isOn: boolean;
 }

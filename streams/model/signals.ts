@@ -56,7 +56,7 @@ export type CatalogueSignal =
   | { readonly type: 'catalogue.callFailed'; readonly failure: Failure }
   | { readonly type: 'catalogue.masterLoaded'; readonly url: string; readonly master: MasterJson }
   | { readonly type: 'catalogue.masterFailed'; readonly url: string; readonly failure: Failure }
-  /** Where the episode is now; with what a master JSON there offers. */
+  /** The episode has a new address; `master`: the contents of a master JSON at this address. */
   | {
       readonly type: 'catalogue.addressRenewed';
       readonly episodeId: number;
@@ -89,7 +89,7 @@ export type CatalogueSignal =
       readonly fileUrl: string;
       readonly verdict: TimingVerdict;
       readonly map: TimeMap;
-      /** How much more of the lines begins where somebody does speak than would by chance; 1: all. */
+      /** The share of lines that begin when somebody speaks, beyond what chance gives; 1: all. */
       readonly share: number;
     }
   /** In the order of their start; empty where they could not be loaded. */
@@ -109,7 +109,7 @@ export type CatalogueSignal =
 export type MediaSignal =
   | { readonly type: 'media.metadataLoaded'; readonly width: number; readonly height: number }
   | Plain<'media.firstFrameShown' | 'media.canPlay' | 'media.playing' | 'media.waiting'>
-  /** The film is over; early: not at its own end, but at that which the page has asked for. */
+  /** The film is over. `isEarly`: not at its own end, but at the end that the page has asked for. */
   | { readonly type: 'media.ended'; readonly isEarly?: boolean }
   /** Infinite durations are −2 with `isLive`. */
   | { readonly type: 'media.durationChanged'; readonly durationSeconds: number; readonly isLive: boolean }
@@ -140,11 +140,11 @@ export type EngineSignal =
   | { readonly type: 'engine.activeChanged'; readonly active: ActiveTracks }
   /** Cues of one of its text tracks: new ones, and perhaps some that were sent before. */
   | { readonly type: 'engine.cuesFound'; readonly textTrackId: string; readonly cues: readonly Cue[] }
-  /** The manifest says where the film's chapters are told. */
+  /** The manifest names the file with the film's chapters. */
   | { readonly type: 'engine.chaptersFound'; readonly url: string }
   /** The playlist has places for ads. */
   | { readonly type: 'engine.interstitialsFound'; readonly interstitials: readonly StreamInterstitial[] }
-  /** The manifest says where it is told what was found out about the film. */
+  /** The manifest names the file with the analysis of the film. */
   | { readonly type: 'engine.analysisFound'; readonly url: string }
   /** What a live stream holds, and how far behind its last second it is played. */
   | {
@@ -153,7 +153,7 @@ export type EngineSignal =
       readonly window: TimeRange | null;
       readonly delaySeconds: number;
     }
-  /** What the encoder of a low-latency channel makes now, and how far behind it the channel asks to be played. */
+  /** The position that a low-latency channel's encoder is at, and how far behind it the channel asks to be played. */
   | { readonly type: 'engine.encoderTold'; readonly positionSeconds: number; readonly targetSeconds: number }
   /** Data of the stream has arrived while the film has nothing to play; at most once a second. */
   | { readonly type: 'engine.bytesArrived' }
@@ -163,7 +163,7 @@ export type EngineSignal =
   | { readonly type: 'engine.warned'; readonly failure: Failure }
   | NetworkSignal;
 
-/** What the screen tells of itself: from when to when the viewer sees whose ad it is, and which icons. */
+/** What the screen tells of itself: when the viewer sees the label of an ad and no longer, and which icons. */
 export type ScreenSignal =
   | { readonly type: 'screen.adLabelShown'; readonly adId: number; readonly label: AdLabel }
   | { readonly type: 'screen.adLabelHidden'; readonly adId: number }
@@ -173,15 +173,15 @@ export type ScreenSignal =
 /** Facts of the sound that Web Audio processes. */
 export type AudioSignal =
   | { readonly type: 'audio.gainChanged'; readonly gain: number }
-  /** How late the loudspeakers are by what the browser says, once the sound goes through Web Audio. */
+  /** How late the loudspeakers are, as the browser says once the sound goes through Web Audio. */
   | { readonly type: 'audio.latencyMeasured'; readonly seconds: number };
 
 export type PageSignal =
-  /** What the page's address says of the film's end. */
+  /** The end of the film as the page's address asks for it. */
   | ({ readonly type: 'page.clipAsked' } & ClipAsked)
   /** After how long without a touch the operator wants to know whether anybody watches. */
   | { readonly type: 'page.watchCheckAsked'; readonly minutes: number }
-  /** The operator wants nothing to be told of what lies ahead. */
+  /** The operator wants everything that lies ahead of the viewer to be hidden. */
   | Plain<'page.spoilersAsked'>
   | Plain<'page.online' | 'page.offline' | 'page.hidden' | 'page.shown' | 'page.copied' | 'page.pictureCopied'>
   /** The page is being closed or frozen; no signal may come after it. */
@@ -192,7 +192,7 @@ export type PageSignal =
   | {
       readonly type: 'page.pictureInPictureChanged';
       readonly isPictureInPicture: boolean;
-      /** In a window that is a page, with captions and controls of ours. */
+      /** The window is a page, with captions and controls of the player. */
       readonly isOwnWindow: boolean;
     }
   | { readonly type: 'page.airPlayChanged'; readonly isAvailable: boolean; readonly isActive: boolean }
@@ -221,7 +221,7 @@ export type PlayerSignal =
   | { readonly type: 'player.streamGivenUp'; readonly failure: Failure }
   /** The playlist of the voice that was on is gone, and another voice is on. */
   | { readonly type: 'player.voiceReplaced' }
-  /** From this place on the film plays with buffers for these alone. */
+  /** From this place on the film plays with buffers for these contents alone. */
   | { readonly type: 'player.contentsChosen'; readonly contents: Contents; readonly positionSeconds: number }
   | { readonly type: 'player.steeringAsked' }
   /** In the order that a steering server wants. */
@@ -235,22 +235,21 @@ export type PlayerSignal =
   | { readonly type: 'player.progressSampled'; readonly sample: ProgressSample }
   /** The viewer has gone on from the last credits to the next episode; the place is the beginning. */
   | { readonly type: 'player.leftAtCredits'; readonly sample: ProgressSample }
-  /** The middle of a long film was passed. */
-  /** That of the list, or a break of a schedule. */
+  /** A midroll is due: that of the list, in the middle of a long film, or a break of a schedule. */
   | { readonly type: 'player.midrollDue'; readonly urls: readonly string[] }
   /** The viewer skipped an ad, and was allowed to. */
   | { readonly type: 'player.adSkipped' }
-  /** What buyers of an ad pay for has come about, as VAST names it, whether or not a server wants to know. */
+  /** An event that buyers of an ad pay for, by its name in VAST, whether or not a server wants to know of it. */
   | { readonly type: 'player.adCounted'; readonly adId: number; readonly event: string }
   /** Whether the part of the film that is on began a moment ago. */
   | { readonly type: 'player.partOffered'; readonly isFresh: boolean }
   /** A skip cannot be taken back any more; credits have begun behind which nothing comes. */
   | Plain<'player.skipForgotten' | 'player.creditsReached'>
-  /** It was shown for long enough how a file of subtitles was moved. */
+  /** The viewer was told for long enough how a file of subtitles was moved. */
   | Plain<'player.timingTold'>
   | { readonly type: 'player.phraseChanged'; readonly isRepeating: boolean }
   | { readonly type: 'player.gestured'; readonly gesture: Gesture }
-  /** A tap, counted together with those before it; or that no second tap came in time. */
+  /** A tap, counted together with those before it; or no second tap came in time. */
   | { readonly type: 'player.tapped'; readonly run: TapRun }
   /** The meaning of a gesture or a key; the intent itself follows as a signal of its own. */
   | { readonly type: 'player.understood'; readonly by: 'gesture' | 'key'; readonly wish: IntentSignal }
@@ -261,9 +260,9 @@ export type PlayerSignal =
   /** Whether the copying of a link is still being confirmed to the viewer. */
   | { readonly type: 'player.copiedChanged'; readonly isCopied: boolean }
   | { readonly type: 'player.cuesChanged' | 'player.secondCuesChanged'; readonly cues: readonly Cue[] }
-  /** The sleep timer counts; its sound fades; and it stops the film. */
+  /** The sleep timer counts a minute; it begins to fade the sound out. */
   | Plain<'player.sleepMinutePassed' | 'player.sleepFading'>
-  /** Unanswered: there is no timer, but nobody has touched the player for long. */
+  /** The sleep timer stops the film. `isUnanswered`: there is no timer, but nobody has touched the player for long. */
   | { readonly type: 'player.fellAsleep'; readonly isUnanswered?: true }
   | { readonly type: 'player.captionExampleChanged'; readonly isShown: boolean };
 

@@ -8,14 +8,14 @@ export interface SoundShiftState {
   readonly canBeEarlier: boolean;
   /** Web Audio may hold the sound back. */
   readonly canBeLater: boolean;
-  /** What the browser says that the loudspeakers are late by, once Web Audio has the sound; 0: nothing that matters. */
+  /** How late the loudspeakers are, as the browser says once Web Audio has the sound; 0: too little to matter. */
   readonly lateSeconds: number;
 }
 
 export const MOST_SHIFT_SECONDS = 0.5;
 const STEPS_IN_SECOND = 100;
 
-/** Less is not seen, and each device is late by a little. */
+/** Nobody notices a smaller delay, and each device is late by a little. */
 const LEAST_LATE_SECONDS = 0.04;
 
 /** In whole hundredths of a second. */
@@ -24,10 +24,10 @@ const rounded = (seconds: number): number => Math.round(seconds * STEPS_IN_SECON
 export const playableSoundShift = (seconds: number): number =>
   Number.isNaN(seconds) ? 0 : rounded(Math.min(Math.max(seconds, -MOST_SHIFT_SECONDS), MOST_SHIFT_SECONDS)) || 0;
 
-/** Of what a browser reports, which may be nothing at all. */
+/** The delay that counts, from the one that a browser reports, if it reports any. */
 export const toLateSeconds = (reported: number): number =>
   reported >= LEAST_LATE_SECONDS ? playableSoundShift(reported) : 0;
 
-/** What can be done of it with the film that plays. */
+/** The shift that is possible with the film that plays. */
 export const possibleShift = ({ seconds, canBeEarlier, canBeLater }: SoundShiftState): number =>
   (seconds < 0 ? canBeEarlier : canBeLater) ? seconds : 0;

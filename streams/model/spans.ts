@@ -10,12 +10,12 @@ export interface Span {
  */
 export type PackedSpans = readonly number[];
 
-/** Each has two numbers. */
+/** The most spans that are read. Each has two numbers. */
 const MOST_SPANS = 20_000;
 
 /**
- * Spans as an analysis has them, in tenths of a second: how long after the one before a span begins, how long it lasts,
- * and so on. Empty for what is none.
+ * Reads spans as an analysis has them, in tenths of a second: how long after the one before a span begins, how long it
+ * lasts, and so on. Empty if the value has another form.
  */
 export function unpackSpans(packed: unknown): readonly Span[] {
   const spans: Span[] = [];
@@ -33,7 +33,7 @@ export function unpackSpans(packed: unknown): readonly Span[] {
 
 const isTenths = (value: unknown): value is number => typeof value === 'number' && value >= 0 && Number.isFinite(value);
 
-/** Spans in order, those closer to each other than this as one. */
+/** The spans in order; those closer to each other than the gap are joined. */
 export function joinSpans(spans: readonly Span[], gapSeconds: number): readonly Span[] {
   const joined: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {

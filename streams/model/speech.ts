@@ -18,7 +18,7 @@ const STEREO = 2;
 const QUADRO = 4;
 const IN_CENTRE: SpeechPlace = { kind: 'centre' };
 
-/** Where the speech of a voice is; `known` itself where that is the same. */
+/** Where the speech of a voice is; `known` itself if that is the same. */
 export function placeOfSpeech(
   channels: number | null,
   spans: PackedSpans,
@@ -29,15 +29,15 @@ export function placeOfSpeech(
   return known?.kind === 'band' && known.spans === spans ? known : { kind: 'band', spans };
 }
 
-/** What is raised makes the film as a whole no louder: the rest becomes quieter instead. */
+/** The factor that keeps the film as a whole from getting louder: in place of raised speech, the rest gets quieter. */
 export const trimOf = (boost: SpeechBoost, kind: SpeechPlace['kind']): number => 10 ** (-(boost * trims[kind]) / 20);
-/** Of what speech gains, as `npm run bench:speech` measures it. */
+/** The share of the boost that is taken back from everything, as `npm run bench:speech` measures it. */
 const trims = { centre: 0.35, band: 0.9 } as const;
 
-/** Raised a little before somebody speaks and until a little after. */
+/** Speech is raised from a little before somebody speaks until a little after. */
 const BEFORE_SECONDS = 0.2;
 const AFTER_SECONDS = 0.3;
-/** A pause for breath is not the end. */
+/** A shorter pause is one for breath, and speech stays raised. */
 const SHORTEST_PAUSE_SECONDS = 0.8;
 
 export const raisedSpans = (speech: PackedSpans): readonly Span[] =>
@@ -51,7 +51,7 @@ export interface Edge {
   readonly isRaised: boolean;
 }
 
-/** How it is now, and what changes within so many seconds of the clock while the film plays on. */
+/** Whether speech is raised now, and each change within so many seconds of the clock while the film plays on. */
 export function edgesAhead(
   spans: readonly Span[],
   positionSeconds: number,

@@ -2,12 +2,12 @@ import type { Episode } from './catalogue.ts';
 import { isNearEnd, savedSeconds } from './saved-progress.ts';
 import type { JoiningPlayerState } from './state.ts';
 
-/** The end of the time slider is a whole number of these behind the place, at least one. */
+/** The time slider ends at a multiple of this, at least one step behind the furthest place that was reached. */
 const HORIZON_STEP_SECONDS = 600;
 
 type Along = Pick<JoiningPlayerState, 'timeline' | 'spoilers' | 'furthestSeconds'>;
 
-/** Where the time slider ends when it may not end with the film; null where it may. */
+/** Where the time slider ends if it may not end with the film; null if it may. */
 export function horizonOf({ timeline, spoilers, furthestSeconds = 0 }: Along): number | null {
   if (spoilers?.isLengthHidden !== true || timeline.isLive || !(timeline.durationSeconds > 0)) return null;
   const reached = Math.max(timeline.positionSeconds, furthestSeconds);

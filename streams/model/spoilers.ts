@@ -1,6 +1,6 @@
 import type { Catalogue, Episode } from './catalogue.ts';
 
-/** What is to be hidden; null: as the operator or the title has it. */
+/** What is to be hidden; null: the operator or the title decides. */
 export interface SpoilersWish {
   /** What lies ahead of where the viewer has been. */
   readonly ahead: boolean | null;
@@ -11,14 +11,14 @@ export interface SpoilersWish {
 export const NO_SPOILERS_WISH: SpoilersWish = { ahead: null, length: null };
 
 export interface SpoilersState {
-  /** What the viewer has chosen, to be remembered; and the same with what the host page has set since. */
+  /** The viewer's choice, which is remembered; `wish` is the choice with what the host page has set since. */
   readonly chosen: SpoilersWish;
   readonly wish: SpoilersWish;
   readonly isAskedByOperator: boolean;
   readonly isAheadHidden: boolean;
-  /** In this title: of what is not finished. */
+  /** The lengths of this title's unfinished episodes are hidden. */
   readonly areLengthsHidden: boolean;
-  /** Of what is on. */
+  /** The length of the present episode is hidden. */
   readonly isLengthHidden: boolean;
   /** Index of the first episode that lies ahead, in the order of the title. */
   readonly firstAhead: number;
@@ -28,7 +28,7 @@ export interface SpoilersState {
   readonly revealed: readonly number[];
 }
 
-/** Behind all that there is, as plain data. */
+/** An index behind every episode and chapter, as plain data. */
 export const BEHIND_ALL = Number.MAX_SAFE_INTEGER;
 
 export const NOTHING_HIDDEN: SpoilersState = {
@@ -45,7 +45,7 @@ export const NOTHING_HIDDEN: SpoilersState = {
 
 const toFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
-/** Makes a wish of any value, as it may have been stored. */
+/** Reads a wish from a stored value, whatever it is. */
 export function toSpoilersWish(value: unknown): SpoilersWish {
   const { ahead, length } = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>;
   return { ahead: toFlag(ahead), length: toFlag(length) };

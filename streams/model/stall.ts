@@ -10,9 +10,9 @@ export type Stall =
   | { readonly cause: 'offline' }
   | { readonly cause: 'device' }
   | { readonly cause: 'unknown' }
-  /** It has not answered for so long. */
+  /** The server has not answered for so long. */
   | { readonly cause: 'server'; readonly seconds: number }
-  /** It answers with an error; a status of 0: it does not answer at all. */
+  /** The server answers with an error; a status of 0: it does not answer at all. */
   | { readonly cause: 'failing'; readonly status: number }
   | {
       readonly cause: 'network';
@@ -21,7 +21,7 @@ export type Stall =
       readonly qualityId: string | null;
     };
 
-/** With so much ahead it is not the network for which a film stands. */
+/** With this much ahead, the network is not why a film stands. */
 const ENOUGH_SECONDS = 2;
 /** A first byte takes less than this from a server that is well. */
 const SILENT_SECONDS = 2;

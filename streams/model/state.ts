@@ -70,7 +70,7 @@ export interface LaterPlayerState {
   /** In their order. */
   readonly filmParts: readonly FilmPart[];
   readonly part: PartState;
-  /** Gain: how many times louder than the film is. Available where Web Audio is, and may touch what plays. */
+  /** Gain: how many times louder the film is made. Available if Web Audio is there and may touch the stream. */
   readonly audio: { readonly gain: number; readonly isGainAvailable: boolean };
   readonly level: LevelState;
   readonly clearSpeech: ClearSpeechState;
@@ -182,7 +182,7 @@ export interface PlaybackState {
 
 export interface IntentState {
   readonly wants: 'play' | 'pause';
-  /** Why, since that was first wanted. */
+  /** Why this was wanted at first, until the wish changes. */
   readonly cause: Cause;
   /** How the autoplay policy was met: not at all, by starting muted, or by waiting for a tap. */
   readonly autoplay: 'free' | 'muted' | 'blocked';
@@ -197,7 +197,7 @@ export interface TimelineState {
   readonly isLive: boolean;
   /** Where a live stream is now; null for films, and until it is known. */
   readonly edgeSeconds: number | null;
-  /** How far behind that a viewer still counts as live; 0 where there is no edge. */
+  /** How far behind the edge a viewer still counts as live; 0 if there is no edge. */
   readonly edgeToleranceSeconds: number;
 }
 
@@ -217,7 +217,7 @@ export interface TextTracksState {
   readonly trackId: string | null;
   /** Null until the viewer has ever chosen. */
   readonly wish: TextWish | null;
-  /** On only while a phrase is repeated, whatever is wished. */
+  /** The captions are on only while a phrase is repeated, whatever is wished. */
   readonly isLent: boolean;
   readonly cause: Cause;
 }
@@ -234,13 +234,13 @@ export interface CuesState {
 
 /** The captions on the picture now. */
 export interface CaptionsState extends Pick<CuesState, 'status' | 'cues'> {
-  /** Of the text; empty where it is not known. */
+  /** The language of the text; empty if it is not known. */
   readonly language: string;
-  /** In place of cues, so that a change of style can be seen. */
+  /** An example is shown in place of cues, so that a change of style can be seen. */
   readonly isExampleShown: boolean;
 }
 
-/** The same of the second track. */
+/** The captions of the second track on the picture now. */
 export interface SecondCaptionsState extends Omit<CaptionsState, 'isExampleShown'> {
   readonly trackId: string | null;
 }
@@ -248,7 +248,7 @@ export interface SecondCaptionsState extends Omit<CaptionsState, 'isExampleShown
 /** The episode that would play next if the viewer went on now. */
 export type UpNextState =
   | { readonly status: 'none' }
-  /** Its master JSON has to be asked for first. */
+  /** The episode's master JSON has to be loaded first. */
   | { readonly status: 'unresolved'; readonly episodeId: number; readonly url: string }
   | { readonly status: 'ready'; readonly episodeId: number; readonly source: MediaSource };
 
@@ -267,7 +267,7 @@ export type NextCardState =
 export interface PresentationState {
   readonly isFullscreen: boolean;
   readonly isPictureInPicture: boolean;
-  /** The film itself is in a window of its own, with captions and controls of ours. */
+  /** The film itself is in a window of its own, with captions and controls of the player. */
   readonly isOwnWindow: boolean;
   /** The abilities of this browser; only these are offered. */
   readonly hasFullscreen: boolean;

@@ -15,7 +15,7 @@ export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
 /** `start`: the first frame of the view plays; `play`: it goes on after a pause. */
 type PlaybackEvent = 'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start';
 
-/** Those that tell nothing more. */
+/** The events that have no fields of their own. */
 type PlainEvent = PlaybackEvent | 'picture_copy' | `progress_${Milestone}`;
 
 interface VoiceFields {
@@ -77,7 +77,7 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
     readonly startup_sec: number | null;
     readonly rebuffer_count: number;
     readonly rebuffer_sec: number;
-    /** Of all the time that was spent watching. */
+    /** The share of stalls in all the time that was spent watching. */
     readonly rebuffer_ratio: number;
     /** Null if the stream does not say. */
     readonly average_bitrate_kbps: number | null;
@@ -110,11 +110,11 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   /** For the accounts: what no other event tells. */
   readonly ad_count: AdPlaceFields & {
     readonly ad_counted: AdCounted;
-    /** Of `error` its code and cause, of `pinged` the event as VAST names it; else null. */
+    /** For `error` its code and cause, for `pinged` the event as VAST names it; else null. */
     readonly ad_detail: string | null;
-    /** Of `wait` the seconds, of `pinged` how many servers were told; else 1. */
+    /** For `wait` the seconds, for `pinged` how many servers were told; else 1. */
     readonly ad_amount: number;
-    /** Of `pinged` how many have answered; else null. */
+    /** For `pinged` how many servers have answered; else null. */
     readonly ad_answered: number | null;
   };
 }
@@ -139,10 +139,10 @@ export const adCounts = [
 ] as const;
 export type AdCounted = (typeof adCounts)[number];
 
-/** Where an ad is, and by what it is accounted for. */
+/** The place of an ad, and the fields by which it is accounted for. */
 export interface AdPlaceFields extends AdAccount {
   readonly ad_place: AdBreakType;
-  /** The address of its document as the list has it, with its macros; empty if it is of a schedule. */
+  /** The address of its document as the list has it, with its macros; empty if the ad comes from a schedule. */
   readonly ad_tag: string;
 }
 
@@ -227,7 +227,7 @@ export function statsPayload(facts: StatsFacts) {
 
 export type StatsPayload = Readonly<ReturnType<typeof statsPayload>>;
 
-/** Ads shown so far in this session, one entry of each list for each. */
+/** The ads shown so far in this session: each has one entry in every list. */
 const listsOf = (history: readonly AdHistoryItem[]) => ({
   ad_id: history.map(({ id }) => id),
   ad_type: history.map(({ type }) => type),
@@ -260,12 +260,12 @@ function ofTitle({ content: state, selection, session }: StatsFacts) {
     year: content?.year ?? null,
     /** Separated by commas; empty where there are none. */
     countries: content?.countries.map(({ slug }) => slug).join(',') ?? '',
-    /** Of the title, separated by commas; empty where there are none. */
+    /** The languages of the title, separated by commas; empty if there are none. */
     language: content?.languages.map(({ code }) => code).join(',') ?? '',
   };
 }
 
-/** The catalogue knows a film's page there, whose address has its id. */
+/** The id in the address of the film's page at IMDb, which the catalogue knows. */
 const imdbIdOf = (url: string | null): string | null => /\btt\d+/.exec(url ?? '')?.[0] ?? null;
 
 /** The catalogue's duration counts until the stream tells its own; a live stream has none. */

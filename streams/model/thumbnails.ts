@@ -5,7 +5,7 @@ export interface ThumbnailPlaces {
   readonly url: string;
   /** The file with pictures. */
   readonly fileUrl: string | null;
-  /** Of a stream whose key frames stand in, without a file or without pictures in it. */
+  /** The manifest of a stream whose key frames stand in if there is no file, or no picture in it. */
   readonly manifestUrl: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** From a second to another. */
+/** The second at which a line begins, and the one at which it ends. */
 export interface Line {
   readonly start: number;
   readonly end: number;

@@ -50,7 +50,7 @@ export function chooseAudioTrack(offered: readonly AudioTrack[], wish: AudioWish
   );
 }
 
-/** Of the same kind: by language and name, else by language. */
+/** A track of the same kind: by language and name, else by language. */
 function likeLast(offered: readonly AudioTrack[], { label, language, isDescribed }: VoiceWish): AudioTrack | undefined {
   const alike = offered.filter(
     (track) => (track.isDescribed === true) === isDescribed && sameLanguage(track.language, language),
@@ -86,7 +86,7 @@ export function sameLanguage(left: string, right: string): boolean {
   return primary !== '' && primary === primaryOf(right);
 }
 
-/** All that the wanted tag says, its region too if it names one, is true of the other. */
+/** Whether the other tag says all that the wanted one says, its region too if it names one. */
 export function isExactly(wanted: string, tag: string): boolean {
   const [exact, other] = [canonical(wanted), canonical(tag)];
   if (exact === null || other === null) return sameLanguage(wanted, tag);
@@ -116,7 +116,7 @@ export interface OfferedText {
   readonly trackId: string | null;
 }
 
-/** The subtitles that can be on beside the present ones: those in files, and those that the engine tells beside others. */
+/** The subtitles that can be on beside the present ones: from files, or told by the engine beside others. */
 export const secondTracks = ({ tracks, trackId }: OfferedText): readonly TextTrack[] =>
   tracks.filter(
     ({ id, files, comesBeside, isOwn }) =>

@@ -4,7 +4,7 @@ import type { PlaybackState } from './state.ts';
 export interface ViewState {
   readonly episodeId: number | null;
   readonly phase: 'notStarted' | 'playing' | 'paused' | 'ended';
-  /** Plays, but has nothing to show. */
+  /** The film plays, but has nothing to show. */
   readonly isStalled: boolean;
 }
 

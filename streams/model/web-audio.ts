@@ -2,9 +2,9 @@ import { pathOf } from './addresses.ts';
 import type { MediaSource } from './media.ts';
 
 /**
- * Whether Web Audio may touch what an element plays. Media Source Extensions are fed by the page's own script. Of plain
- * files only those of the page's origin: anything else comes out silent. HLS by the browser itself goes past Web Audio,
- * and so may whatever is decrypted.
+ * Whether Web Audio may touch what an element plays. It may touch Media Source Extensions, which the page's own script
+ * feeds, and plain files of the page's origin: other files would come out silent. HLS that the browser plays itself
+ * goes past Web Audio, and so may decrypted media.
  */
 export function isWithinWebAudio({ url, kind, protection }: MediaSource, origin: string): boolean {
   if (protection !== undefined) return false;

@@ -1,15 +1,15 @@
 /** A word of the subtitles that the viewer has chosen. */
 export interface ChosenWord {
   readonly word: string;
-  /** All of the cue that it is in. */
+  /** The whole cue that the word is in. */
   readonly sentence: string;
   /** A language code; empty if it is not known. */
   readonly language: string;
-  /** Of the captions in a second language. */
+  /** The word comes from the captions in a second language. */
   readonly isSecond: boolean;
 }
 
-/** What the host page has to say of it, as plain text. */
+/** What the host page has to say about the word, as plain text. */
 export interface WordCard {
   readonly title: string;
   readonly text: string;
@@ -38,7 +38,7 @@ export const NO_WORDS: WordsState = {
 export const LONGEST_WORD_TITLE = 200;
 export const LONGEST_WORD_TEXT = 2_000;
 
-/** Characters that are not seen and turn or break lines, but for the break itself. */
+/** Invisible characters that turn lines around or break them, except the line break itself. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 export const toWordCard = ({ title, text }: WordCard): WordCard => ({

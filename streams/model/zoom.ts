@@ -11,7 +11,7 @@ export const MOST_ZOOM = 4;
 const within = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(value, -most), most) : 0;
 
-/** Kept to what can be shown: whatever the frame, the picture is not further away than its own half. */
+/** Limits a zoom to what can be shown: the enlarged frame always covers the frame. */
 export function toZoom({ scale, x, y }: Zoom): Zoom {
   if (!(scale > 1)) return NO_ZOOM;
   const most = Math.min(scale, MOST_ZOOM);
