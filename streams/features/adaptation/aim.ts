@@ -6,7 +6,7 @@ import { feature, selector, type Pipeline, type State } from '../define-later.ts
 /** Enough for the usual network gap. The libraries' own limits would be minutes of film thrown away by every seek. */
 const USUAL: BufferAim = { leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 30 };
 
-/** A quarter is room for the segments that are only partly behind or ahead of the limits. */
+/** Shares of what the device holds. A quarter stays free for segments that lie only partly beyond the limits. */
 const AHEAD_SHARE = 0.6;
 const BEHIND_SHARE = 0.15;
 /** A second refusal means that the first one's limits were too large. */
@@ -14,7 +14,7 @@ const SHRINKAGE = 0.75;
 /** With less than this a film would stop at every segment. */
 const LEAST_HELD_SECONDS = 8;
 
-/** How many seconds of film the device can hold; null until it has refused more. It is kept for the films after this one. */
+/** How many seconds of film the device can hold; null until it has refused more. Kept for the films after this one. */
 export const heldSeconds = feature('heldSeconds', null, {
   on: {
     'buffer.refused': (known: number | null, { heldSeconds: seconds }) =>
@@ -36,7 +36,7 @@ const within = ({ leastAheadSeconds, mostAheadSeconds, behindSeconds }: BufferAi
   behindSeconds: Math.min(behindSeconds, held * BEHIND_SHARE),
 });
 
-/** Tells the engine when it has been attached, and with each change. */
+/** Tells the engine the aim when it has been attached, and with each change. */
 export const aimBuffer: Pipeline = ({ when, whenChanged }) =>
   merge(
     when(['engine.attached', 'player.joined'], (_, state) => told(bufferAim(state))),
@@ -45,7 +45,7 @@ export const aimBuffer: Pipeline = ({ when, whenChanged }) =>
 
 const told = (aim: BufferAim): CommandOf<'buffer.aim'> => ({ type: 'buffer.aim', cause: 'device', ...aim });
 
-/** Of the film, that are to be ahead: not more than there is of a live stream. */
+/** Seconds of the film that are to be ahead: of a live stream, not more than there are up to its edge. */
 export function aheadSecondsOf(state: State): number {
   const { liveWindow, elementTimeline } = state;
   const { mostAheadSeconds } = bufferAim(state);

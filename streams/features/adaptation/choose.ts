@@ -1,7 +1,7 @@
 import { valueOfFirst, type PlanSettings, type Situation, type UnderWay } from './plan.ts';
 
 export interface ChoiceSettings extends PlanSettings {
-  /** How much better another load has to be before one under way is abandoned: what has come of it is thrown away. */
+  /** How much better another load must be to abandon the one under way, whose bytes are thrown away. */
   readonly abandonGain: number;
 }
 

@@ -16,9 +16,9 @@ export interface Facts extends Pick<
 > {
   /** All that the stream offers. */
   readonly ladder: readonly Rung[];
-  /** Those of them that may be chosen, rising. */
+  /** The rungs of the ladder that may be chosen, rising. */
   readonly rungs: readonly Rung[];
-  /** Where nothing has been loaded yet, the one to begin with; null if there is none. */
+  /** The rung to begin with while nothing has been loaded; null if there is none. */
   readonly startId: string | null;
   readonly supply: Supply;
   readonly observed: Observed;
@@ -27,7 +27,7 @@ export interface Facts extends Pick<
   readonly nowMs: number;
 }
 
-/** What comes next: decided anew when a load is there, and whether to go on with it while one is under way. */
+/** Decides what comes next when a load has ended, or whether to go on with the load that is under way. */
 export function decide(known: Rendition, facts: Facts, settings: DecisionSettings): Rendition {
   const { supply, startId, isAutomatic } = facts;
   if (supply.load !== null) return isAutomatic ? reconsider(known, facts, settings) : known;
@@ -60,17 +60,20 @@ function reconsider(known: Rendition, facts: Facts, settings: DecisionSettings):
   return { ...known, nextId: instead.qualityId, abandonedId: load.id, hold };
 }
 
-/** Where an answer does not tell its length: what brings more than was expected may be as heavy as the stream's peak. */
+/**
+ * The expected size of a load whose answer does not tell its length. Once more has come than was expected, the segment
+ * may be as heavy as the stream's peak.
+ */
 function expectedBytes({ bytes, durationSeconds }: LoadFacts, rate: number, facts: Facts): number {
   const mean = (rate * durationSeconds) / 8;
   const expected = mean * firstWeight(facts);
   return bytes < expected ? expected : Math.max(bytes, mean * heaviestOf(facts.ladder));
 }
 
-/** Of the segment that comes next, or that is under way. */
+/** The weight of the segment that comes next, or that is under way. */
 const firstWeight = ({ weights }: Facts): number => weights[0] ?? 1;
 
-/** For how long what is ahead is played. */
+/** How long the film plays from the buffer ahead. */
 const playedSeconds = ({ supply, playbackRate }: Facts): number => supply.bufferSeconds / playbackRate;
 
 /** The rungs that are neither held nor broken; the least one if all are. */
@@ -107,10 +110,10 @@ function situationOf(
 const BROKEN_MS = 30_000;
 const MOST_BROKEN = 16;
 
-/** After a quality of which something could not be loaded: it is left alone, twice as long each time. */
+/** Leaves a quality alone after one of its files could not be loaded, twice as long each time. */
 export function withBroken(broken: readonly Broken[], qualityId: string, nowMs: number): readonly Broken[] {
   const before = broken.find((one) => one.qualityId === qualityId);
-  // One failure is told once more by each of the library's own attempts.
+  // Each of the library's own attempts tells the same failure once more.
   if (before !== undefined && nowMs < before.untilMs) return broken;
   const waitMs = before === undefined ? BROKEN_MS : before.waitMs * 2;
   const others = broken.filter((one) => one !== before);

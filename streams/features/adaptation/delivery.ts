@@ -62,10 +62,10 @@ function told(state: State, nowMs: number): Omit<DeliveryState, 'failedStatus'> 
   };
 }
 
-/** What a little more or less of the network does not change. */
+/** Rounds, so that a little more or less of the network changes nothing. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
-/** By the loads that the engine tells of. */
+/** The estimates by the loads that the engine tells of. */
 function estimatesOf({ network, supply }: State): BandwidthEstimates | null {
   if (network === null) return null;
   const { load } = supply;

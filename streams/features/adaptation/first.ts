@@ -91,7 +91,7 @@ export const chooseStart: Pipeline = ({ when, on }) =>
   }).pipe(takeUntil(on('player.joined')));
 
 const LEAST_SOUND_BPS = 64_000;
-/** Where sound comes in several qualities of its own: the part of the picture's bits that it may need. */
+/** The part of the picture's bits that sound may need if it comes in several qualities of its own. */
 const SOUND_SHARE = 0.125;
 
 export const nextQuality = (rung: Rung, bandwidthBps: number): CommandOf<'quality.next'> => ({

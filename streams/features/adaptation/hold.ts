@@ -1,14 +1,14 @@
 import type { Hold } from './slices.ts';
 
 export interface HoldSettings {
-  /** How long a rate is not tried again for which the network did not suffice; each further time twice as long. */
+  /** How long a rate that the network did not carry is not tried again; each further time twice as long. */
   readonly firstHoldMs: number;
   readonly longestHoldMs: number;
 }
 
 /**
- * After a rate was left because the network does not carry it. When it is left again soon after it was tried again, it
- * waits twice as long, so that the picture does not go up and down.
+ * Holds a rate back after it was left because the network does not carry it. If it was tried again and is soon left
+ * again, it waits twice as long, so that the picture does not go up and down.
  */
 export function holdAfter(before: Hold | null, rate: number, nowMs: number, settings: HoldSettings): Hold {
   const isAgain = before !== null && rate <= before.rate && nowMs < before.untilMs + before.waitMs;

@@ -17,7 +17,7 @@ const playable = selector(['tracks', 'decoding', 'frameDrops'], ({ tracks, decod
   automaticQualities(tracks.qualities, decoding, frameDrops.maximumHeight),
 );
 
-/** The rungs that the device plays well; all if none of them is. */
+/** The rungs that the device plays well; all if it plays none of them well. */
 const played = selector(['ladder', 'tracks', 'decoding', 'frameDrops'], (state) => {
   const ids = playable(state);
   const rungs = state.ladder?.rungs ?? [];
@@ -62,7 +62,7 @@ function decided(known: Rendition, { state, nowMs }: { readonly state: State; re
  */
 export const rendition = feature('rendition', NOTHING, {
   on: {
-    // Ids are of one attachment; what the network does not carry stays known.
+    // Ids are valid in one attachment only; the rate that the network does not carry stays known.
     'engine.attaching': ({ hold }) => ({ ...NOTHING, hold }),
     // Offline, nothing can be loaded, whatever its quality is.
     'load.failed': (known, { qualityId }, context) =>
@@ -87,7 +87,7 @@ const advice = selector(
   }),
 );
 
-/** Tells the engine what comes next; and first, when a load is given up for it. */
+/** Tells the engine what comes next, before a load is given up for it. */
 export const tellEngine: Pipeline = ({ whenChanged }) =>
   whenChanged(advice, ({ next, abandonedId, bandwidthBps }, before) => {
     if (next === null) return null;
@@ -97,10 +97,13 @@ export const tellEngine: Pipeline = ({ whenChanged }) =>
       : [told, { type: 'load.abandon', cause: 'network', loadId: abandonedId }];
   });
 
-/** What of the network a greater quality may need, where what has been loaded of a lesser one is thrown away for it. */
+/** The share of the bandwidth that a greater quality may need if a lesser one in the buffer is thrown away for it. */
 const REPLACING_SHARE = 0.7;
 
-/** The rungs of which an automatic choice is made, whatever the network carries: as text, so that an equal list is no change. */
+/**
+ * The rungs among which the automatic choice is made, whatever the network carries: as text, so that an equal list is
+ * no change.
+ */
 const limits = selector(['ladder', 'tracks', 'decoding', 'frameDrops', 'pictureSize'], (state) => ({
   played: idsOf(played(state)),
   fitting: idsOf(fitting(played(state), state.pictureSize)),
@@ -108,7 +111,7 @@ const limits = selector(['ladder', 'tracks', 'decoding', 'frameDrops', 'pictureS
 const idsOf = (rungs: readonly Rung[]): string => rungs.map(({ qualityId }) => qualityId).join(' ');
 
 /**
- * Loads again what is ahead where the device turns out not to play it well, and where there is room for a larger picture
+ * Loads the buffer ahead again if the device turns out not to play it well, or if there is room for a larger picture
  * that the network carries with ease.
  */
 export const replaceAhead: Pipeline = ({ whenChanged }) =>
@@ -124,7 +127,7 @@ export const replaceAhead: Pipeline = ({ whenChanged }) =>
   });
 
 export const adaptationSubject = {
-  // A load that has ended tells the weights of the next ones, by which what comes next is decided.
+  // Weights step before the rendition: a load that has ended tells the weights by which the next one is decided.
   features: [heldSeconds, weights, rendition, soundAlone],
   pipelines: [tellEngine, replaceAhead, aimBuffer, leavePictureOut, showChosenQuality],
 } satisfies Subject;

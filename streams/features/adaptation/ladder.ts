@@ -11,7 +11,7 @@ const USUAL_SECONDS = 4;
 const soundRung = ({ peakBitsPerSecond = 0, ...rung }: Rung): Rung =>
   peakBitsPerSecond > rung.bitsPerSecond && Number.isFinite(peakBitsPerSecond) ? { ...rung, peakBitsPerSecond } : rung;
 
-/** The ladder as it may be counted with: rates that are numbers, rising, not too many, and segments of some length. */
+/** The ladder made safe to calculate with: rates are numbers, rising, not too many, and segments have some length. */
 export function soundLadder({ rungs, segmentSeconds, isSoundSeparate }: Ladder): Ladder {
   const rising = rungs
     .filter(({ bitsPerSecond }) => bitsPerSecond > 0 && Number.isFinite(bitsPerSecond))
@@ -27,10 +27,10 @@ export function soundLadder({ rungs, segmentSeconds, isSoundSeparate }: Ladder):
 }
 
 /**
- * The rungs of one codec and one dynamic range, since decoders switch between these with a visible hitch: those of the
- * latest segment. At the beginning, without a high dynamic range where there is another, and of the codec that needs
- * fewest bits of those whose least rung the network carries.
- * @param all that the stream offers: the latest segment may be of one that is not among `rungs` any more
+ * The rungs of one codec and one dynamic range, since decoders switch between these with a visible hitch: the codec and
+ * range of the latest segment. At the beginning, a high dynamic range comes last, and the codec is the one that needs
+ * the fewest bits, if the network carries its least rung.
+ * @param all that the stream offers: the rung of the latest segment may no longer be among `rungs`
  */
 export function alike(
   rungs: readonly Rung[],

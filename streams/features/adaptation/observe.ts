@@ -8,7 +8,7 @@ export interface Observed {
   readonly counted: { readonly loadId: number; readonly bytes: number; readonly elapsedMs: number } | null;
 }
 
-/** What matters of a load here. */
+/** The facts of a load that matter here. */
 export type Progress = Pick<LoadFacts, 'id' | 'bytes' | 'firstByteMs' | 'elapsedMs'>;
 
 /** A window shorter than this is counted with the next one: bytes come in bursts. */
@@ -20,7 +20,7 @@ export const beginObserving = (usualBps: number, settings: ThroughputSettings): 
   counted: null,
 });
 
-/** A load has come further. Time in which nothing came counts with the next bytes. */
+/** Counts a load that has come further. Time in which nothing came counts with the next bytes. */
 export function loadProgressed(observed: Observed, load: Progress, settings: ThroughputSettings): Observed {
   const { bits, elapsedMs } = uncounted(observed, load);
   if (load.firstByteMs === null || bits <= 0 || elapsedMs < LEAST_WINDOW_MS) return observed;
@@ -28,7 +28,7 @@ export function loadProgressed(observed: Observed, load: Progress, settings: Thr
   return { throughput, counted: { loadId: load.id, bytes: load.bytes, elapsedMs: load.elapsedMs } };
 }
 
-/** A load is there. */
+/** Counts a load that has ended. */
 export function loadFinished(observed: Observed, load: Progress, settings: ThroughputSettings): Observed {
   const { bits, elapsedMs } = uncounted(observed, load);
   const counted = withBits(observed.throughput, bits, elapsedMs / 1000, settings);
@@ -37,8 +37,8 @@ export function loadFinished(observed: Observed, load: Progress, settings: Throu
 }
 
 /**
- * What is to be believed while a load stands still: not more than a little in all the time since bytes came last. It is
- * not kept, since bytes that come next tell how fast the network really was.
+ * The estimate while a load stands still: it counts the time since the last bytes as if only a little had come in it.
+ * This estimate is not kept, since the next bytes tell how fast the network really was.
  */
 export function believed(observed: Observed, load: Progress, settings: ThroughputSettings): Throughput {
   const { bits, elapsedMs } = uncounted(observed, load);

@@ -1,19 +1,19 @@
 import { deviationOf, expected, latencyOf, recentOf, type Throughput } from './throughput.ts';
 
 export interface PlanSettings {
-  /** Prices in the measure of a step of e in the rate, held for a segment. */
+  /** Prices, in the value of a rate that is e times as high for one segment. */
   readonly stallPricePerSecond: number;
   readonly startPricePerSecond: number;
   readonly changePrice: number;
   readonly horizonSeconds: number;
   /** How much of a deviation from the mean is left after a second. */
   readonly persistencePerSecond: number;
-  /** The least part of the variance that is possible for the very next moment. */
+  /** The least part of the variance that counts, for the very next moment. */
   readonly leastUncertainty: number;
-  /** What a second in the buffer is worth at the end of the horizon, up to so many. */
+  /** What a second in the buffer is worth at the end of the horizon, up to `bufferWorthSeconds`. */
   readonly bufferValuePerSecond: number;
   readonly bufferWorthSeconds: number;
-  /** Points of the distribution that are tried, in standard deviations, all as likely. */
+  /** Points of the distribution that are tried, in standard deviations, all equally likely. */
   readonly points: readonly number[];
   readonly pessimism: number;
   readonly leastDeviation: number;
@@ -28,7 +28,7 @@ export interface Situation {
   /** Bits a second that are loaded beside the pictures: sound of its own. */
   readonly besideRate: number;
   readonly bufferSeconds: number;
-  /** No more is ever ahead: the aim of the buffer, or the distance from a channel's edge. */
+  /** The most that is ever ahead: the aim of the buffer, or the distance from a channel's edge. */
   readonly mostAheadSeconds: number;
   readonly playbackRate: number;
   /** Bits a second of the last segment; null at the beginning. */
@@ -42,10 +42,10 @@ export interface UnderWay {
   readonly bitsLeft: number;
 }
 
-/** Segments may be very short. */
+/** The most segments of a plan, since segments may be very short. */
 const MOST_SEGMENTS = 40;
 
-/** What is promised by loading a segment of a rate next, or by going on with a load of it. */
+/** The value of loading a segment of a rate next, or of going on with a load of it. */
 export function valueOfFirst(
   situation: Situation,
   first: number,
@@ -57,7 +57,7 @@ export function valueOfFirst(
   return values.reduce((sum, value) => sum + value, 0) / points.length;
 }
 
-/** At one point of the distribution, the best of what may follow the first segment. */
+/** The value at one point of the distribution, with the best of the rates that may follow the first segment. */
 const valueAt = (
   situation: Situation,
   first: number,
@@ -96,7 +96,7 @@ function follow(
     const seconds = (isUnderWay ? 0 : latency) + bits / carried;
     const stood = Math.max(0, seconds - buffer / playbackRate);
     buffer = Math.max(0, buffer - seconds * playbackRate) + segmentSeconds;
-    // Where no more may be ahead, the next load waits.
+    // When no more may be ahead, the next load waits.
     const waited = Math.max(0, buffer - mostAheadSeconds) / playbackRate;
     buffer -= waited * playbackRate;
     atSeconds += seconds + waited;

@@ -4,12 +4,12 @@ import type { LoadFacts } from '../../model/network.ts';
 export interface Supply {
   /** Quality of the latest segment that came whole; null before. */
   readonly lastId: string | null;
-  /** The load under way; null where none has been going on for a second. */
+  /** The load under way; null if none has lasted for a second. */
   readonly load: LoadFacts | null;
   readonly bufferSeconds: number;
 }
 
-/** A rate that the network did not carry: it is not tried before a time. */
+/** A rate that the network did not carry: it is not tried again before `untilMs`. */
 export interface Hold {
   /** Bits a second. */
   readonly rate: number;
@@ -17,7 +17,7 @@ export interface Hold {
   readonly waitMs: number;
 }
 
-/** A quality of which something could not be loaded. */
+/** A quality with a segment or playlist that could not be loaded: it is left alone until `untilMs`. */
 export interface Broken {
   readonly qualityId: string;
   readonly untilMs: number;

@@ -48,7 +48,7 @@ export const leavePictureOut: Pipeline = ({ when, clock }) =>
     return isAlone === state.soundAlone.isAlone ? null : { type: 'sound.alone', cause: 'network', isAlone };
   });
 
-/** A quality that is chosen needs the picture. The choice itself goes out before, from the first load. */
+/** Brings the picture back for a quality that the viewer chooses. The choice has gone out before, from the first load. */
 export const showChosenQuality: Pipeline = ({ when }) =>
   when('intent.chooseQuality', (wish, { soundAlone: { isAlone } }) =>
     isAlone ? { type: 'sound.alone', cause: causeOf(wish), isAlone: false } : null,
@@ -72,10 +72,13 @@ function mayReturn(state: State, nowMs: number): boolean {
   return loads.length > 0 && bits >= leastBps(state) * ENOUGH * seconds && nowMs - sinceMs >= stayMs;
 }
 
-/** Of the least picture, with its sound; 0 where there is none. */
+/** Bits a second of the least picture, with its sound; 0 if there is none. */
 const leastBps = ({ ladder }: State): number => ladder?.rungs[0]?.bitsPerSecond ?? 0;
 
-/** Since the first byte; infinite while that says little, as where an answer was an error and the load is tried again. */
+/**
+ * The rate of a load since its first byte; infinite while that says little, for example while a load is tried again
+ * after an error.
+ */
 function underWayBps(load: LoadFacts | null): number {
   if (load === null || load.firstByteMs === null || load.bytes === 0) return Infinity;
   const elapsedMs = load.elapsedMs - load.firstByteMs;

@@ -9,9 +9,9 @@ export interface Throughput {
   readonly recent: Average;
   /** The same of the last moment, however far it was from what was expected. */
   readonly moment: Average;
-  /** Squares of how far windows of time were from what was expected of them. */
+  /** The squares of how far windows of time were from what was expected. */
   readonly spread: Average;
-  /** How far windows of the last seconds were from what was expected, faster ones above 0 and slower ones below. */
+  /** How far windows of the last seconds were from what was expected: above 0 if faster, below if slower. */
   readonly drift: Average;
   /** The same distances without their signs. */
   readonly distance: Average;
@@ -31,28 +31,28 @@ export interface ThroughputSettings {
   readonly momentHalfLifeSeconds: number;
   readonly spreadHalfLifeSeconds: number;
   readonly latencyHalfLifeLoads: number;
-  /** A load that was there sooner counts as much as one that took so long: few bits are loaded in little time. */
+  /** A window that took less time counts as if it took this long: few bits are loaded in little time. */
   readonly leastWeightSeconds: number;
-  /** For how many seconds that is believed which nothing has measured yet. */
+  /** The weight, in seconds, of the rate that is believed before anything is measured. */
   readonly firstWeightSeconds: number;
   readonly firstSpread: number;
   readonly firstSpreadWeightSeconds: number;
   readonly firstLatencySeconds: number;
   readonly driftHalfLifeSeconds: number;
-  /** The weight of what is known of a network that has become faster for good, where every window says so. */
+  /** The weight of the long-term rate once every window says that the network has become faster for good. */
   readonly driftedWeightSeconds: number;
   /** How much windows must agree: 1 for a little, more for almost all. */
   readonly driftPower: number;
-  /** A distance that is nothing unusual: where windows are no farther away, they do not agree on anything. */
+  /** A usual distance: windows that are no farther away do not agree on anything. */
   readonly driftNoise: number;
-  /** Farther than this below or above what was expected no window of time counts. */
+  /** A window of time counts as no farther than this below or above what was expected. */
   readonly mostFall: number;
   readonly mostRise: number;
-  /** Farther than this below the mean of the last seconds no moment counts. */
+  /** A moment counts as no farther than this below the mean of the last seconds. */
   readonly mostMomentFall: number;
   /** In a window longer than this, nothing came for a while. */
   readonly longestMomentSeconds: number;
-  /** A load that stands for so long makes the network be believed slower; it counts as so many bits until then. */
+  /** A load that stands still for so long lowers the estimate, as if so many bits had come in that time. */
   readonly silenceMs: number;
   readonly silentBits: number;
 }
@@ -74,7 +74,7 @@ export function beginThroughput(usualBps: number, settings: ThroughputSettings):
 export const isMeasured = ({ rate }: Throughput, { firstWeightSeconds }: ThroughputSettings): boolean =>
   rate.weight > firstWeightSeconds * 2;
 
-/** After so many bits in so many seconds, the wait for the first byte not counted. */
+/** Counts so many bits in so many seconds, without the wait for the first byte. */
 export function withBits(known: Throughput, bits: number, seconds: number, settings: ThroughputSettings): Throughput {
   if (!(bits > 0 && Number.isFinite(bits)) || !(seconds >= 0 && Number.isFinite(seconds))) return known;
   const measured = Math.log(bits / Math.max(seconds, LEAST_SECONDS));
@@ -118,9 +118,9 @@ const momentAfter = (known: Throughput, measured: number, weight: number, settin
   );
 
 /**
- * What is believed before so many bits are loaded. Where the film would stand for them at the pace of the last moment,
- * that pace is the one of the last seconds: to find out that it stays is too late.
- * @param playedSeconds for how long what is ahead is played
+ * The estimate before so many bits are loaded. If the film would stall for them at the pace of the last moment, that
+ * pace counts as the pace of the last seconds: once it has proved to last, it is too late.
+ * @param playedSeconds how long the film plays from the buffer ahead
  */
 export function pressed(known: Throughput, bits: number, playedSeconds: number): Throughput {
   const moment = meanOf(known.moment);
@@ -128,7 +128,7 @@ export function pressed(known: Throughput, bits: number, playedSeconds: number):
   return wouldStand && moment < recentOf(known) ? { ...known, recent: known.moment } : known;
 }
 
-/** After a first byte that took so long. */
+/** Counts a first byte that took so long. */
 export function withLatency(known: Throughput, seconds: number, settings: ThroughputSettings): Throughput {
   return { ...known, latency: forgetting(known.latency, seconds, 1, settings.latencyHalfLifeLoads) };
 }

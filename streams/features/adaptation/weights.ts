@@ -1,13 +1,13 @@
 import type { Coming, Rung } from '../../model/network.ts';
 import { feature } from '../define-later.ts';
 
-/** What is said of sizes is believed within these: a stream may say anything. */
+/** Weights are believed within these limits: a stream may say anything. */
 const LIGHTEST = 0.2;
 const HEAVIEST = 5;
 
 const within = (weight: number): number => Math.min(HEAVIEST, Math.max(LIGHTEST, weight));
 
-/** How many times as heavy as the mean segments are, which have a scene in common in all qualities. */
+/** How many times as heavy as the mean the segments are: alike in all qualities, which show the same scene. */
 function weightsOf({ meanBps, nextBps }: Coming): readonly number[] {
   const weights = nextBps.map((bps) => bps / meanBps);
   const unknown = weights.findIndex((weight) => !(weight > 0));
@@ -16,7 +16,7 @@ function weightsOf({ meanBps, nextBps }: Coming): readonly number[] {
 
 const UNKNOWN: readonly number[] = [];
 
-/** How heavy the segments are that come behind the last one, in their order, as far as it is known. */
+/** The weights of the segments behind the last one, in their order, as far as they are known. */
 export const weights = feature('weights', UNKNOWN, {
   on: {
     'engine.attaching': () => UNKNOWN,
