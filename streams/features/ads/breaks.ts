@@ -24,7 +24,7 @@ export const ads = feature('ads', NO_ADS, {
     'session.started': (known, { session }) => (session.failure === null ? askForAds(known) : known),
     'ad.listLoaded': (known, { list }) => {
       if (!known.awaitsList) return known;
-      // The list was given up and the film plays already: too late for a preroll.
+      // If the list was given up and the film plays already, it is too late for a preroll.
       const opened = known.blocksFilm ? openBreak(known, 'preroll', list.preroll) : known;
       return { ...opened, midroll: list.midroll, awaitsList: false };
     },
@@ -56,7 +56,7 @@ export const ads = feature('ads', NO_ADS, {
     'ad.impossible': (known) => ({ ...endBreak(known), awaitsList: false }),
     'player.midrollDue': (known, { urls }) =>
       known.break === null && urls.length > 0
-        ? // A break of a schedule leaves the list's own.
+        ? // A break of a schedule leaves the list's own midroll to come.
           { ...openBreak(known, 'midroll', urls), midroll: known.midroll.filter((url) => !urls.includes(url)) }
         : known,
     // An ad that has not come to the screen would start the film when the page is seen again.
@@ -71,7 +71,7 @@ export const ads = feature('ads', NO_ADS, {
     const asked = isOtherEpisode ? askForAds(known) : known;
     const isBlocked = source !== before.source && source.status === 'ready' && source.isPlaceholder;
     if (isBlocked) return endAds(asked);
-    // The place of a preroll alone may still move: time updates of the film itself cost nothing here.
+    // Only the place of a preroll may still move: time updates of the film itself cost nothing here.
     const isPreroll = asked.break?.type === 'preroll' && state.timeline !== before.timeline;
     return isPreroll ? movePrerolls(asked, percentOf(state)) : asked;
   },
@@ -87,7 +87,7 @@ function move(event: AdStatusEvent): (known: AdsState) => AdsState {
   return (known) => moveAd(known, event);
 }
 
-/** Where the film is; before it is attached, where it will start, and how long it is by the catalogue. */
+/** Where the film is, in percent; before it is attached, where it will start, by the length that the catalogue has. */
 function percentOf(state: FirstState): number {
   const { attachRequest, selection, timeline } = state;
   const isAttached = selection === null || attachRequest.episodeId === selection.episode.id;

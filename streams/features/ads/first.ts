@@ -11,5 +11,8 @@ export const adBreaksSubject = {
   pipelines: [loadAdList, readAds, unlockFilm, adWatchdog],
 } satisfies Subject;
 
-/** Whether the ad on the screen may play: the watchdog, the intent and the controls go by it. After what it follows. */
+/**
+ * Whether the ad on the screen may play: the watchdog, the intent and the controls go by it. It stands in the list
+ * after the slices that it follows.
+ */
 export const adPlayRuleSubject = { features: [adSeen, mayAdPlay, adStandsStill], pipelines: [] } satisfies Subject;

@@ -13,7 +13,7 @@ export const adsSubject = {
   features: [knownAds, nextAdId, midrollPlace, adSchedule, isEridCopied],
   pipelines: [
     planInterstitials,
-    // Of two breaks at one place that of the schedule is first, because it is of that place alone.
+    // Of two breaks at one place the scheduled one comes first, because it belongs to that place alone.
     startScheduled,
     startMidroll,
     resumeBehindBreak,

@@ -4,7 +4,7 @@ import { isLevelled } from '../../model/choices.ts';
 import { forgetting } from '../../model/memory.ts';
 import { feature, type Pipeline, type State } from '../define-later.ts';
 
-/** How loud ads are that were heard in this visit or before. */
+/** The loudness of ads that were heard in this visit or before. */
 export const knownAds = feature('knownAds', NO_KNOWN_ADS, {
   on: {
     'session.started': (_, { session }) => toKnownAds(session.stored.adLoudness),
@@ -15,7 +15,7 @@ export const knownAds = feature('knownAds', NO_KNOWN_ADS, {
 });
 
 /**
- * Stored with each ad that was measured.
+ * Stores the loudness of ads with each ad that was measured.
  *
  * measured  m-n
  * result    s-s
@@ -25,7 +25,7 @@ export const rememberLoudness: Pipeline = ({ when }) =>
     value === before.knownAds ? null : { type: 'storage.write', cause: 'preference', key: 'adLoudness', value },
   );
 
-/** How loud an ad is to be from its first frame to its end. Without a level it is measured, which takes Web Audio. */
+/** The level of an ad from its first frame to its end. An ad without a level is measured, which takes Web Audio. */
 export function levelOfAd(state: State, creative: AdCreative): Pick<AdShow, 'level'> {
   const { knownAds: known, choices, session } = state;
   if (creative.file.isVpaid) return {};

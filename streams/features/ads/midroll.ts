@@ -7,8 +7,8 @@ const NOWHERE: MidrollPlace = { episodeId: null, place: 'unknown', isDue: false 
 /**
  * Whether the middle of the episode has been passed, by playing or by a seek that has landed. Short films and live
  * streams have no midroll; an episode that starts behind its middle has left it behind, until it is started over.
- * In a hidden page the midroll is due as well; `nextAdId` waits to show it until the page is seen. One that is due
- * while a schedule's break is shown or prepared stays so until that is over.
+ * In a hidden page the midroll is due as well; `nextAdId` waits to show it until the page is seen. A midroll that is
+ * due while a scheduled break is shown or prepared stays due until that break is over.
  */
 export const midrollPlace = feature('midrollPlace', NOWHERE, {
   on: {
@@ -37,7 +37,7 @@ const dueUrls = selector(['midrollPlace', 'ads'], ({ midrollPlace: { isDue }, ad
   isDue && ads.break === null ? ads.midroll : null,
 );
 
-/** Once for each episode, beside the breaks of a schedule. */
+/** Starts the list's midroll once for each episode, beside the breaks of a schedule. */
 export const startMidroll: Pipeline = ({ whenChanged }) =>
   whenChanged(dueUrls, (urls) => (urls === null ? null : { type: 'player.midrollDue', urls }));
 

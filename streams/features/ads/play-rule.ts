@@ -6,8 +6,8 @@ import type { AdSeen } from './slices.ts';
 const UNSEEN: AdSeen = { pressed: 'never', part: 1, isMeasured: false, ownPauses: 0, isPausedByItself: false };
 
 /**
- * Without an ad on the screen it is the press that starts the film, and counts for all ads before it. The host page's
- * commands are no press: an ad that is not seen is not to be played by them.
+ * A press while no ad is on the screen starts the film, and counts for all ads before it. Commands of the host page are
+ * no press: they must not play an ad that is not seen.
  */
 const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: { readonly state: FirstState }): AdSeen => {
   if (!ads.blocksFilm || by === 'host') return seen;
@@ -39,8 +39,9 @@ export const adSeen = feature('adSeen', UNSEEN, {
 });
 
 /**
- * Whether the ad on screen should play. Never in a hidden page. Once play or pause was pressed, as the viewer says.
- * Before that only while enough of its box can be seen; in fullscreen and picture-in-picture all of it counts as seen.
+ * Whether the ad on screen should play. In a hidden page it never does. Once play or pause was pressed, the viewer
+ * decides. Before that, it plays only while enough of its box can be seen; in fullscreen and picture-in-picture all of
+ * it counts as seen.
  */
 export const mayAdPlay = feature('mayAdPlay', false, {
   follows: ['adSeen', 'intent', 'isPageHidden', 'presentation'],
@@ -51,7 +52,7 @@ export const mayAdPlay = feature('mayAdPlay', false, {
   },
 });
 
-/** Whether the ad on screen plays only when the viewer presses play, though the viewer wants to watch. */
+/** Whether the ad on screen waits for a press of play, though the viewer wants to watch. */
 export const adStandsStill = feature('adStandsStill', false, {
   follows: ['ads', 'adSeen', 'intent', 'isPageHidden', 'mayAdPlay'],
   follow: (_, { state: { ads, adSeen: seen, intent, isPageHidden, mayAdPlay: mayPlay } }) =>

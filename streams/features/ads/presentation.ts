@@ -4,8 +4,9 @@ import { levelOfAd } from './loudness.ts';
 import { feature, selector, type Output, type Pipeline, type State } from '../define-later.ts';
 
 /**
- * The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. In a hidden page no
- * ad takes the screen from a film that plays, maybe in a window of its own: the ad would stand still, and the film with it.
+ * The id of the ad that is ready to be shown next. It does not change while the viewer wants to pause. In a hidden page
+ * no ad takes the screen from a film that plays, maybe in a window of its own: the ad would stand still, and the film
+ * with it.
  */
 export const nextAdId = feature('nextAdId', null, {
   follows: ['ads', 'intent', 'isPageHidden'],
@@ -32,7 +33,7 @@ export const showAd: Pipeline = ({ whenChanged }) =>
     return toShow(state, { adId, breakId, breakType, ...next });
   });
 
-/** Another file of the same ad, within the time that the ad has. */
+/** Shows another file of the same ad, within the time that the ad has. */
 export const showNextFile: Pipeline = ({ when }) =>
   when('ad.fileFailed', (_, state) => state.ads.ad && toShow(state, state.ads.ad.show));
 
@@ -45,7 +46,7 @@ function toShow(state: State, { adId, breakId, breakType, slot, creative }: Ids)
   return { type: 'ad.show', cause: 'ad', adId, breakId, breakType, slot, creative, sound, ...level };
 }
 
-/** The next ad in the order of the list, once it is ready; those behind it wait, even if they are ready earlier. */
+/** The next ad in the order of the list, once it is ready; later ads wait for it, even if they are ready earlier. */
 function adToShow({ break: current, ad }: AdsState): { slot: number; creative: AdCreative } | null {
   if (current === null || ad !== null) return null;
   const slot = current.slots.findIndex(({ status }) => status === 'reading' || status === 'ready');

@@ -6,14 +6,15 @@ import type { AdSchedule } from './slices.ts';
 const NOTHING: AdSchedule = { breaks: [], isBegun: false, known: [], due: null, resumeSeconds: null };
 
 /**
- * The breaks of a schedule that are still to come. One is due when its place has been passed, by playing or by a seek
- * that has landed; of several that were jumped over it is the last. Those before the place where the film begins are
- * left out, and so is one at its very beginning, where it would come after the first frame. Films that are too short for
- * a midroll have no breaks of a schedule, unless the operator says otherwise; those of a stream he has asked for.
+ * The breaks of a schedule that are still to come. A break is due when its place has been passed, by playing or by a
+ * seek that has landed; if several were jumped over, only the last is due. Breaks before the place where the film
+ * begins are left out, and so is a break at its very beginning, which would come after the first frame. Films that are
+ * too short for a midroll have no breaks of a schedule, unless the operator says otherwise. Breaks of a stream come in
+ * films of any length, because the operator has asked for them.
  */
 export const adSchedule = feature('adSchedule', NOTHING, {
   on: {
-    // Each episode has a list of its own, and by that a schedule; what its stream has may be known before.
+    // Each episode has a list of its own, and so a schedule; the breaks of its stream may be known before.
     'ad.listLoaded': (now) => {
       const breaks = now.breaks.filter(isOfStream);
       return { ...now, breaks, isBegun: now.isBegun && breaks.length > 0, due: null };
@@ -23,7 +24,7 @@ export const adSchedule = feature('adSchedule', NOTHING, {
         ? { ...now, due: null }
         : { ...NOTHING, breaks: now.breaks.filter((one) => !isOfStream(one)) },
     'ad.scheduleRead': (now, { breaks }) => {
-      // Another attachment to the same stream tells them again.
+      // Another attachment to the same stream tells its breaks again.
       const added = breaks.filter(({ id }) => id === undefined || !now.known.includes(id));
       const ids = added.flatMap(({ id = null }) => id ?? []);
       return { ...now, breaks: [...now.breaks, ...added], known: [...now.known, ...ids], due: null };
@@ -52,7 +53,7 @@ const shortest = (one: ScheduledBreak, { midrollLongerThanSeconds }: PlayerConfi
 
 const isOfStream = ({ id }: ScheduledBreak): boolean => id !== undefined;
 
-/** Has the places that a stream names for ads made breaks of, where the operator wants that. */
+/** Asks for breaks at the places that a stream names for ads, if the operator wants that. */
 export const planInterstitials: Pipeline = ({ when }) =>
   when('engine.interstitialsFound', ({ interstitials }) => ({
     type: 'ad.planInterstitials',
@@ -62,7 +63,7 @@ export const planInterstitials: Pipeline = ({ when }) =>
 
 const blocksFilm = selector(['ads'], ({ ads }) => ads.blocksFilm);
 
-/** The ad of a stream may stand in place of a part of the film, which is left out where the ad has been on the screen. */
+/** An ad that a stream names may stand in for a part of the film: that part is left out once the ad has been shown. */
 export const resumeBehindBreak: Pipeline = ({ whenChanged }) =>
   whenChanged(blocksFilm, (isBlocked, _, { adSchedule: { resumeSeconds }, timeline }) =>
     isBlocked || resumeSeconds === null || timeline.positionSeconds >= resumeSeconds

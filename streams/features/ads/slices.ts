@@ -7,9 +7,9 @@ export interface AdSeen {
   readonly part: number;
   /** The part has been told, which browsers without an `IntersectionObserver` never do. */
   readonly isMeasured: boolean;
-  /** How often something other than the viewer and the rule paused this ad: the browser, the device, or its script, */
+  /** How often something other than the viewer and the rule paused this ad: the browser, the device, or its script. */
   readonly ownPauses: number;
-  /** and whether it still is, with no press of the viewer since. */
+  /** The ad is still paused in that way, and the viewer has not pressed play or pause since. */
   readonly isPausedByItself: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface AdSeen {
 export interface MidrollPlace {
   readonly episodeId: number | null;
   readonly place: 'unknown' | 'before' | 'behind' | 'startingOver';
-  /** The middle was passed by this very signal, or while another break was there, which is not over yet. */
+  /** The middle was passed by this very signal, or during another break that is not over yet. */
   readonly isDue: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface AdSchedule {
   readonly breaks: readonly ScheduledBreak[];
   /** The film has played since the schedule is known. */
   readonly isBegun: boolean;
-  /** Ids of all those that the stream of this episode has told of. */
+  /** Ids of all breaks that the stream of this episode has told of. */
   readonly known: readonly string[];
-  /** Address of the one that was passed by this very signal. */
+  /** Address of the break that was passed by this very signal. */
   readonly due: string | null;
-  /** Behind which place the film goes on after the one that was due last; null: where it stopped. */
+  /** The place at which the film goes on after the break that was due last; null: where it stopped. */
   readonly resumeSeconds: number | null;
 }

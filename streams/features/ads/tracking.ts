@@ -42,7 +42,7 @@ const NOTHING: Memory = {
   of: null,
 };
 
-/** The first is of a scheduled break, which has one ad; `breakEnd` follows when the ad is gone. */
+/** `breakStart` is for a scheduled break, which has one ad; `breakEnd` follows when the ad is gone. */
 const startEvents = ['breakStart', 'impression', 'creativeView', 'start'] as const;
 
 const counted: ReadonlySet<string> = new Set(['impression', ...quartileEvents, 'complete']);
@@ -50,8 +50,8 @@ const counted: ReadonlySet<string> = new Set(['impression', ...quartileEvents, '
 type Tracked = SignalOf<keyof typeof steps>;
 
 /**
- * Tells the servers of an ad, and those of all wrappers around it, what has happened: each milestone once and in
- * order, those that were jumped over when the next one is reached, the last only at the end.
+ * Tells the servers of an ad, and those of all wrappers around it, what has happened: each milestone once and in order.
+ * Milestones that were jumped over are told when the next one is reached; the last is told only at the end.
  *
  * told    c-l-s--p--p--e-   (c: created, l: loaded, s: started, p: progressed, e: ended)
  * result  --l-(is)--1--(23c)   (i: impression, 1 … 3: quartiles, c: complete)
@@ -88,7 +88,7 @@ const steps = {
   'ad.created': (memory, { show }) => ({
     ...NOTHING,
     show,
-    // Begun anew with another file: nothing is told twice.
+    // If the ad begins anew with another file, nothing is told twice.
     sent: memory.show?.adId === show.adId ? memory.sent : NOTHING.sent,
     isSilent: isSilent(show.sound),
     volume: loudness(show.sound),
@@ -141,7 +141,7 @@ function gone(memory: Memory): Memory {
   return { ...(memory.sent.has('breakStart') ? tell(memory, 'breakEnd') : memory), show: null };
 }
 
-/** Nothing, where no ad is on the screen. */
+/** Adds a ping, or nothing if no ad is on the screen. */
 function add(memory: Memory, event: string, urls: UrlsOf, errorCode: number | null = null): Memory {
   if (memory.show === null) return memory;
   return { ...memory, pings: [...memory.pings, { event, urls: urls(memory.show.creative), errorCode }] };
@@ -194,7 +194,7 @@ function changeSound(memory: Memory, sound: SoundState): Memory {
   return silent === memory.isSilent ? told : tell(told, silent ? 'mute' : 'unmute');
 }
 
-/** Tells a vendor once why his script does not run. */
+/** Tells a vendor once why its script does not run. */
 function notVerified(memory: Memory, index: number, reason: AdUnverified): Memory {
   const key = `notVerified ${index}`;
   const urls = memory.show?.creative.verifications?.[index]?.notExecuted;

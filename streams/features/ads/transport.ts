@@ -12,7 +12,10 @@ const wanted = selector(['ads', 'mayAdPlay', 'intent', 'sound'], ({ ads, mayAdPl
   muted: sound.muted,
 }));
 
-/** By the play rule, with the player's own sound. Where sound is refused, both are muted, and the ad is asked again. */
+/**
+ * Plays and pauses the ad by the play rule, with the player's own sound. If the browser refuses sound, the film and the
+ * ad are muted, and the ad is played again.
+ */
 export const controlAd: Pipeline = ({ whenChanged }) =>
   whenChanged(wanted, ({ adId, mayPlay, isMutedByPolicy, volume, muted }, before) => {
     if (adId === null) return null;
@@ -34,7 +37,7 @@ export const controlAd: Pipeline = ({ whenChanged }) =>
 
 /**
  * An ad that was paused by itself or the browser is resumed once; after that it goes on when the viewer presses play.
- * One that begins anew with another file is played as it was before.
+ * An ad that begins anew with another file is played as it was before.
  */
 export const resumeAd: Pipeline = ({ when, whenChanged }) =>
   merge(

@@ -40,7 +40,7 @@ export const trackViewability: Pipeline = (inputs) =>
       inputs.on('ad.started').pipe(
         take(1),
         switchMap(() => wasSeen(inputs, show.adId)),
-        // From the creation on: the part is told as soon as there is a box, and forgotten with the ad.
+        // Listens from the creation on: the part is told as soon as there is a box, and forgotten with the ad.
         withLatestFrom(isMeasured(inputs)),
         map(([isSeen, isKnown]) => (isSeen ? 'viewable' : isKnown ? 'notViewable' : 'viewUndetermined')),
         mergeMap((outcome) => [

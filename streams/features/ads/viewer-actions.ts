@@ -26,7 +26,7 @@ export const isEridCopied = feature('isEridCopied', false, {
   },
 });
 
-/** Opens the advertiser's page where an ad asks for it: the address it gives, else the one of its document. */
+/** Opens the advertiser's page when an ad asks for it: at the address that it gives, else at that of its document. */
 export const openAdPage: Pipeline = ({ when }) =>
   when(['ad.clicked', 'ad.navigated'], (clicked, { ads: { ad } }) => {
     const url = clicked.url === '' ? ad?.show.creative.clickThrough : clicked.url;

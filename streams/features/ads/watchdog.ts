@@ -43,11 +43,12 @@ const isFilmBlocked = ({ ads, intent, mayAdPlay }: FirstState): boolean =>
 
 /**
  * The film always starts. While the viewer wants to watch and the film is blocked, something has to move: an ad that
- * plays on counts; a failure does not, nor does the next ad taking its turn. After a while of nothing the film goes on,
- * or, where it has played on, the next ad has its turn.
- * Whatever an ad says of itself, it is over when it has run much longer than announced, or has blocked the film longer than
- * any may, and the next one has its turn; so is a break as a whole. An ad that was paused by itself is waited for until
- * then. The time that the viewer pauses, or does not see the ad, is not counted.
+ * plays on counts; a failure does not, nor does the next ad taking its turn. If nothing moves for a while, the film
+ * goes on; if the film has played on meanwhile, the next ad has its turn.
+ * Whatever an ad says of itself, it is over when it has run much longer than announced, or has blocked the film longer
+ * than any ad may, and the next one has its turn. A break that has blocked the film for too long is over as a whole. An
+ * ad that was paused by itself is waited for until then. The time that the viewer pauses, or does not see the ad, is
+ * not counted.
  * `switchMap`: each sign of life starts the wait anew.
  *
  * blocked  T---------------
@@ -76,7 +77,7 @@ export const adWatchdog: Pipeline = (inputs) => {
   );
 };
 
-/** Once: nothing has moved for too long. The furthest place counts: an ad that jumps to and fro gets nowhere. */
+/** Emits once, when nothing has moved for too long. The furthest place counts: an ad that jumps about gets nowhere. */
 function silence({ select, state, config, clock }: Inputs): Observable<unknown> {
   const progress$ = select('adTime').pipe(
     map(({ positionSeconds }) => ({ adId: state().ads.ad?.show.adId ?? null, furthest: positionSeconds })),
@@ -98,7 +99,7 @@ interface Lasted {
   readonly blockedMs: number;
 }
 
-/** Once for each ad or break that is watched (its id, null for none): it has lasted longer than it may. */
+/** Emits once for each watched ad or break (its id, null for none), when it has lasted longer than it may. */
 function overdue(
   { select, state, config, clock }: Inputs,
   watched: Selector<FirstState, number | null>,
@@ -118,7 +119,10 @@ function overdue(
   return select(watched).pipe(switchMap((id) => (id === null ? NEVER : overdue$)));
 }
 
-/** How long one ad may run. A script may say anything of its length, so that its document counts; the length of a file is a fact. */
+/**
+ * How long one ad may run. The script of a VPAID ad may say any length, so its document counts; the length of a file is
+ * a fact.
+ */
 function mayRunMs({ ads, adTime }: FirstState, config: PlayerConfig): number {
   const { file, durationSeconds: stated = null } = ads.ad?.show.creative ?? {};
   const seconds = (file?.isVpaid === true ? stated : null) ?? adTime.durationSeconds;
