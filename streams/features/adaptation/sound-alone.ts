@@ -48,7 +48,7 @@ export const leavePictureOut: Pipeline = ({ when, clock }) =>
     return isAlone === state.soundAlone.isAlone ? null : { type: 'sound.alone', cause: 'network', isAlone };
   });
 
-/** Brings the picture back for a quality that the viewer chooses. The choice has gone out before, from the first load. */
+/** Brings the picture back for a quality that the viewer chooses. The choice went out before, from the first load. */
 export const showChosenQuality: Pipeline = ({ when }) =>
   when('intent.chooseQuality', (wish, { soundAlone: { isAlone } }) =>
     isAlone ? { type: 'sound.alone', cause: causeOf(wish), isAlone: false } : null,
