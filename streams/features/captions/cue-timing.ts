@@ -56,7 +56,7 @@ const timed =
     );
 
 export const timeCues = timed(moment, 'player.cuesChanged');
-/** Of the second track. */
+/** Times the cues of the second track. */
 export const timeSecondCues = timed(secondMoment, 'player.secondCuesChanged');
 
 const isMoving = ({ phase, isWaiting, isSeeking }: PlaybackState): boolean =>

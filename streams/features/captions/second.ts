@@ -22,7 +22,7 @@ export const secondWish = feature('secondWish', NO_SECOND_CAPTIONS, {
   },
 });
 
-/** What the viewer has chosen; what a host page asks for is no choice of theirs. */
+/** Stores what the viewer has chosen, and not what a host page asks for. */
 export const storeSecondWish: Pipeline = ({ when }) =>
   when(['intent.chooseSecondText', 'intent.setSecondCaptions'], (wish, { secondWish: value }, before) =>
     value === before.secondWish || wish.by === 'host'
@@ -65,7 +65,10 @@ export const loadSecondCues: Pipeline = ({ whenChanged }) =>
 const besideOf = ({ text, secondCues: { trackId } }: Pick<State, 'text' | 'secondCues'>): string | null =>
   text.tracks.find(({ id, files }) => id === trackId && files === undefined)?.id ?? null;
 
-/** Only if its cues come with the stream. Every stream starts with none, so that only a track has to be told. */
+/**
+ * Tells the engine the second track if its cues come with the stream. Every stream starts with none, so only a track is
+ * told.
+ */
 export const controlSecondText: Pipeline = ({ whenChanged }) =>
   whenChanged(textAndSecond, ({ tracks, id }, before) => {
     const isDue = tracks === before.tracks ? id !== before.id : id !== null;

@@ -6,7 +6,7 @@ import type { PackedSpans } from '../../model/spans.ts';
 import { SAME_TIME } from '../../model/time-map.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline, type State } from '../define-later.ts';
 
-/** When captions come: as was found for the viewer's file, and as the viewer shifts them by hand. */
+/** How captions are moved in time: as was found for the viewer's file, and as the viewer shifts them by hand. */
 export const captionTiming = feature('captionTiming', UNTIMED, {
   on: {
     ...stepsOf(['intent.chooseSeason', 'intent.chooseEpisode', 'intent.playNext', 'player.advanced'], () => UNTIMED),
@@ -22,7 +22,7 @@ export const captionTiming = feature('captionTiming', UNTIMED, {
   },
 });
 
-/** The map of a worker is never the same object, so it is taken only where it says something. */
+/** The map of a worker is never the same object, so it is taken only if it says something. */
 const toFound = (
   now: CaptionTiming,
   { verdict: status, map: found, share }: SignalOf<'catalogue.captionsAligned'>,
@@ -36,7 +36,8 @@ const toFound = (
 });
 
 /**
- * Where the film speaks is known once its analysis is. `switchMap`: a newer file takes the place of the one that waits.
+ * Has the viewer's file compared with the film, once the analysis tells where the film has speech. `switchMap`: a newer
+ * file takes the place of the one that waits.
  *
  * analysis  l--r---
  * file      -o---o-
@@ -59,7 +60,7 @@ export const alignCaptions: Pipeline = ({ on, select, state }) =>
     ),
   );
 
-/** That of the voice which plays, or else of the first: they speak at about the same times. */
+/** The speech of the voice that plays, or else of the first voice: they speak at about the same times. */
 function speechOf({ analysis, tracks }: State): PackedSpans {
   if (analysis.status !== 'ready') return [];
   const track = tracks.audioTracks.find(({ id }) => id === tracks.audioTrackId);
@@ -70,13 +71,13 @@ function speechOf({ analysis, tracks }: State): PackedSpans {
 const referenceOf = ({ text }: State): readonly string[] =>
   text.tracks.find(({ files, isOwn }) => files !== undefined && isOwn !== true)?.files ?? [];
 
-/** Questions wait for their answer; what is only told goes by itself. */
+/** The file whose timing is only told, which goes by itself: questions wait for their answer. */
 const told = selector(['captionTiming'], ({ captionTiming: { isTold, status, fileUrl } }): CaptionTiming['fileUrl'] =>
   isTold && status === 'sure' ? fileUrl : null,
 );
 
 /**
- * What was found is told for a while. `switchMap`: of a newer file anew.
+ * Ends the notice of what was found after a while. `switchMap`: a newer file has its full time.
  *
  * told (8 s)  u----------
  * result      --------t--
