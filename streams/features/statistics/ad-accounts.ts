@@ -7,13 +7,13 @@ import { report } from './report.ts';
 import type { AdAccounts } from './slices.ts';
 
 const NOTHING: AdAccounts = { tags: null, ads: {} };
-/** Ads whose servers may still answer. */
+/** The most ads whose servers may still answer. */
 const MOST_ADS = 8;
 /** A schedule's breaks have addresses that only the player knows. */
 const PLANNED = 'vmap:';
 const LONGEST_CAUSE = 80;
 
-/** Tags of the newest break, and by what the latest ads are accounted for, by their ids. */
+/** Tags of the newest break, and the fields by which the latest ads are accounted for, by the ids of the ads. */
 export const adAccounts = feature('adAccounts', NOTHING, {
   on: {
     'ad.created': (known, { show }) => {
@@ -78,7 +78,7 @@ export const countAnswers: Pipeline = ({ when }) =>
     return tell(state, { counted: 'error', of, detail: `${code} ${causeOf(message)}` });
   });
 
-/** What befalls an ad on the screen; the state before knows it, because a failure takes it away. */
+/** Counts failures of the ad on the screen; only the state before knows the ad, because a failure removes it. */
 export const countFailures: Pipeline = ({ when }) =>
   when(['ad.failed', 'ad.gaveUp'], (failure, state, before) => {
     const cause = failure.type === 'ad.failed' ? causeOf(failure.message) : 'Nothing moved';
@@ -87,7 +87,7 @@ export const countFailures: Pipeline = ({ when }) =>
     return tell(state, { counted: 'error', of, detail });
   });
 
-/** Given up before there was an ad: that of the first document that had not come. */
+/** The place of a break that was given up before there was an ad: that of the first document that had not come. */
 function slotWaiting({ break: current }: AdsState, state: State): AdPlaceFields | undefined {
   if (current === null) return undefined;
   const slot = current.slots.findIndex(({ status }) => status === 'reading');
@@ -114,7 +114,7 @@ export const countEvents: Pipeline = ({ when }) =>
 
 const comparedPings: ReadonlySet<string> = new Set([...adCounts, 'click', 'skip']);
 
-/** The servers that were told of what is counted here as well, and those that have answered. */
+/** Counts the servers that were told of an event that is counted here as well, and those that have answered. */
 export const countPings: Pipeline = ({ when }) =>
   when('ad.pinged', ({ adId, event, sent, answered }, state) =>
     comparedPings.has(event)
@@ -131,7 +131,7 @@ const isKeptWaiting = selector(
     blocksFilm && intent.wants === 'play' && !(ad !== null && shown.has(ad.status)),
 );
 
-/** Each wait at its end: of the ad that came, else of the break. */
+/** Counts each wait at its end, for the ad that came, else for the break. */
 export const countWaits: Pipeline = ({ select, state, clock }) =>
   select(isKeptWaiting).pipe(
     map((isWaiting) => ({ isWaiting, atMs: clock.now() })),

@@ -16,7 +16,7 @@ export const adEndReason = feature('adEndReason', 'stopped', {
   },
 });
 
-/** Init, loaded, play and pause by turns, ended. */
+/** Reports the life of an ad: init, loaded, play and pause by turns, ended. */
 export const tellAdLife: Pipeline = ({ whenChanged }) =>
   whenChanged('ads', ({ ad }, { ad: before }, state): readonly Output[] => {
     if (ad === before) return [];
@@ -40,7 +40,7 @@ const steps: Partial<Record<AdStatus, 'ad_loaded' | 'ad_play' | 'ad_pause'>> = {
   paused: 'ad_pause',
 };
 
-/** Null: nothing is told. The first time that it plays was told when it started. */
+/** Null: nothing is told. The first play of an ad was told when it started. */
 function stepOf(before: AdStatus | undefined, now: AdStatus) {
   return before === now || (now === 'playing' && before !== 'paused') ? null : (steps[now] ?? null);
 }
@@ -65,7 +65,7 @@ function reportShown(state: State, event: 'ad_timeupdate' | 'ad_skip_btn_click')
   return ad && report(state, { event, fields: fieldsOf(state, ad) });
 }
 
-/** What of the label was there to be seen, and what no document of the ad says. */
+/** Reports the parts of the label that could be seen, and those that no document of the ad has. */
 export const tellAdLabel: Pipeline = ({ when }) =>
   when('screen.adLabelShown', ({ adId, label }, state) => {
     const { ad } = state.ads;

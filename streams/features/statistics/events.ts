@@ -58,7 +58,7 @@ export const tellVoiceTrials: Pipeline = ({ whenChanged }) =>
     return fields && report(state, { event: 'audio_trial', fields });
   });
 
-/** The part that was on, which the skip ends. */
+/** Reports the part that was on, which the skip ends. */
 export const tellSkippedParts: Pipeline = ({ when }) =>
   when('intent.skipPart', ({ isAutomatic = false }, state, { part: { current } }) =>
     current === null
@@ -78,7 +78,7 @@ const repeatedPart = selector(['repeat'], ({ repeat }) => ({
 export const tellRepeatedParts: Pipeline = ({ whenChanged }) =>
   whenChanged(repeatedPart, (fields, _, state) => report(state, { event: 'part_repeat', fields }));
 
-/** Tells what is on now, when anybody has asked for something else than before. */
+/** Reports the present choice when the viewer or the host page has changed it. */
 const tellChoice =
   <T>(intent: IntentSignal['type'], chosen: (state: State) => T, toEvent: (now: T) => StatsEvent): Pipeline =>
   ({ when }) =>
@@ -145,7 +145,7 @@ export const tellOwnKeys: Pipeline = ({ when }) =>
     return report(state, { event: 'own_key', fields });
   });
 
-/** Once it is in the clipboard. */
+/** Reports a picture once it is in the clipboard. */
 export const tellCopiedPictures: Pipeline = ({ when }) =>
   when('page.pictureCopied', (_, state) => report(state, { event: 'picture_copy', fields: {} }));
 
@@ -161,7 +161,7 @@ const wantedSubtitles = selector(['text'], ({ text: { wish } }) =>
     : { subtitles_track: null, subtitles_language: null },
 );
 
-/** By the wish: the track that is on also changes while a phrase is repeated, and with every attachment. */
+/** Reports changes of the wish, because the track also changes while a phrase is repeated and with every attachment. */
 export const tellSubtitleChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(wantedSubtitles, (fields, _, state) =>
     isNotStarted(state) ? null : report(state, { event: 'subtitles_change', fields }),
@@ -179,7 +179,7 @@ export const tellSecondSubtitles: Pipeline = ({ whenChanged }) =>
       : report(state, { event: 'second_subtitles', fields }),
   );
 
-/** By the wish: without a picture there is nothing to be seen, and nothing to tell. */
+/** Reports changes of the wish; without a picture there is nothing to be seen, and nothing to tell. */
 export const tellSignLanguage: Pipeline = ({ whenChanged }) =>
   whenChanged('signWish', ({ isOn }, before, state) =>
     isOn === before.isOn || state.sign.source === null || isNotStarted(state)
@@ -187,7 +187,7 @@ export const tellSignLanguage: Pipeline = ({ whenChanged }) =>
       : report(state, { event: 'sign_language', fields: { sign_language: isOn ? 'on' : 'off' } }),
   );
 
-/** Each time that it is opened. */
+/** Reports each time that the transcript is opened. */
 export const tellTranscript: Pipeline = ({ whenChanged }) =>
   whenChanged('transcript', ({ isShown }, before, state) =>
     isShown && !before.isShown ? report(state, { event: 'transcript', fields: trackOf(state) }) : null,

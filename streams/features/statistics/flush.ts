@@ -2,11 +2,11 @@ import { exhaustMap, filter, map, merge, switchMap, take, throttleTime, timer } 
 import type { Output, Pipeline, PlayerConfig } from '../define-later.ts';
 
 /**
- * When the events that are kept are sent: ten seconds after the first of them, so that they share a request, or at once
- * when the page is hidden or comes online, but never twice in ten seconds. Without a connection they wait. While the
- * service fails, it is asked ever more rarely. Only the end of the page does not wait.
+ * Sends the events that are kept: ten seconds after the first of them, so that they share a request, or at once when
+ * the page is hidden or comes online, but never twice in ten seconds. Without a connection they wait. While the service
+ * fails, it is asked ever more rarely. Only the end of the page does not wait.
  *
- * `exhaustMap`: what is added to events that wait does not delay them. `switchMap`: once for a session.
+ * `exhaustMap`: an event that is added to waiting events does not delay them. `switchMap`: once for a session.
  *
  * kept (interval 5)  k-k-------k---------
  * hidden, left       ------------h---l---

@@ -44,8 +44,8 @@ import { tellTimeUpdates, watching } from './watch-time.ts';
 
 export const statisticsSubject = {
   features: [viewing, watching, milestones, seeking, qualityOfExperience, adEndReason, adAccounts],
-  // By one signal, the summary of a view and its milestones are sent before `episode_change`, and `progress_100` before
-  // `ended`.
+  // If one signal causes them, the summary of a view and its milestones are sent before `episode_change`, and
+  // `progress_100` before `ended`.
   pipelines: [
     tellQualityOfExperience,
     tellMilestones,
@@ -89,7 +89,7 @@ export const statisticsSubject = {
     countEvents,
     countFailures,
     countPings,
-    // Last, so that it sends what the same signal has added.
+    // Last, so that it sends the events that the same signal has added.
     flushStatistics,
   ],
 } satisfies Subject;

@@ -11,10 +11,11 @@ const NONE: readonly Milestone[] = [];
 const NOTHING: MilestonesPassed = { episodeId: null, percent: null, passed: NONE };
 
 /**
- * How far an episode has been played, each milestone once and in order. Those before the place it is entered at were
- * told by an earlier visit, until it is started over; those that a seek goes over are told where it has landed and plays on, so that no
- * milestone has more viewers than the one before it. The last is the end itself, and the
- * last credits for a viewer who goes on from them. Streams without an end have none.
+ * How far an episode has been played, each milestone once and in order. Milestones before the place at which the
+ * episode is entered were told by an earlier visit, until it is started over. Milestones that a seek jumps over are
+ * told when it has landed and the film plays on, so that no milestone has more viewers than the one before it. The last
+ * milestone is the end itself, or the last credits for a viewer who goes on from them. Streams without an end have no
+ * milestones.
  */
 export const milestones = feature('milestones', NOTHING, {
   on: {
@@ -37,7 +38,7 @@ export const milestones = feature('milestones', NOTHING, {
   },
 });
 
-/** The payload is of the episode that was played, also when it has just been left. */
+/** Reports milestones with the payload of the episode that was played, even if it has just been left. */
 export const tellMilestones: Pipeline = ({ whenChanged }) =>
   whenChanged('milestones', ({ passed, episodeId }, _, state, before): readonly Output[] => {
     const told = state.selection?.episode.id === episodeId ? state : before;

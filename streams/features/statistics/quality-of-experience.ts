@@ -8,7 +8,7 @@ import type { QualityOfExperience } from './slices.ts';
 
 const NOTHING: QualityOfExperience = { experience: UNSEEN, moment: null, counted: 0, isTold: false, ended: null };
 
-/** For one report at the end of a view, where the operator wants it. A view that was never asked to play has none. */
+/** Collects one report for the end of a view, if the operator wants it. A view that nobody asked to play has none. */
 export const qualityOfExperience = feature('qualityOfExperience', NOTHING, {
   on: {
     'session.started': (known, _, { state, nowMs }) =>

@@ -19,7 +19,7 @@ export function factsOf(state: State): StatsFacts | null {
   return { session, content, selection, source, rate, watched, adHistory: ads.history, ...ofStream(state) };
 }
 
-/** What the stream tells. Until that of the selected episode is attached, the one before must not speak for it. */
+/** The facts of the stream. Until the selected episode's stream is attached, the one before must not speak for it. */
 function ofStream(state: State): Pick<StatsFacts, 'timeline' | 'tracks'> {
   const { selection, attachRequest, viewing, timeline, tracks } = state;
   if (selection === null || viewing.isAttached) return { timeline, tracks };

@@ -10,7 +10,7 @@ export interface Viewing {
   readonly isAttached: boolean;
   /** The present wait is no stall, because it began with a seek or a start. */
   readonly isExcused: boolean;
-  /** By the player's clock; null while it is not stalled. */
+  /** When the stall began, by the player's clock; null while there is no stall. */
   readonly stalledAtMs: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface WatchSample {
 }
 
 export interface Watching {
-  /** Of the attached film; null before the first one. */
+  /** The episode of the attached film; null before the first one. */
   readonly episodeId: number | null;
   readonly time: WatchTime;
   /** Null while the film is not moving. */
@@ -32,9 +32,9 @@ export interface Watching {
 
 export interface MilestonesPassed {
   readonly episodeId: number | null;
-  /** The furthest place; null until it plays. */
+  /** The furthest place; null until the episode plays. */
   readonly percent: number | null;
-  /** Passed by the latest signal that counted. */
+  /** The milestones that the latest signal that counted has passed. */
   readonly passed: readonly Milestone[];
 }
 
@@ -55,7 +55,7 @@ export interface Seeking {
 export interface QualityOfExperience {
   readonly experience: Experience;
   readonly moment: Moment | null;
-  /** Dropped frames of the present load of the element that are included already. */
+  /** The dropped frames of the element's present source that are included already. */
   readonly counted: number;
   /** The view was reported. */
   readonly isTold: boolean;
@@ -64,7 +64,7 @@ export interface QualityOfExperience {
 }
 
 export interface AdAccounts {
-  /** Of the newest break, the tag of each ad; null before the first. */
+  /** The tag of each ad in the newest break; null before the first break. */
   readonly tags: { readonly breakId: number; readonly place: AdBreakType; readonly urls: readonly string[] } | null;
   readonly ads: Readonly<Record<number, AdPlaceFields>>;
 }

@@ -5,7 +5,7 @@ import { networkClassOf, toMillisecond } from '../../model/stats.ts';
 import type { Pipeline } from '../define-later.ts';
 import { report } from './report.ts';
 
-/** Failures that a stream recovers from: `bufferingError` for those of the buffer, else `error`. */
+/** Reports failures that a stream recovers from: `bufferingError` for those of the buffer, else `error`. */
 export const tellStreamErrors: Pipeline = ({ when, config }) =>
   when(['engine.warned', 'player.stoodStill', 'player.retryPlanned'], ({ failure }, state) => {
     const { delivery, timeline } = state;
@@ -20,7 +20,7 @@ export const tellStreamErrors: Pipeline = ({ when, config }) =>
     });
   });
 
-/** Only where the quality of experience is wanted. `select`: also a failure that was there first. */
+/** Reports fatal failures if the quality of experience is wanted. `select`: also a failure that was there before. */
 export const tellFailures: Pipeline = ({ select, state }) =>
   select('error').pipe(
     map((error) =>

@@ -63,7 +63,7 @@ function phaseOf(before: ViewState['phase'], { playback, intent, ads }: Now): Vi
   return before === 'playing' && isPaused ? 'paused' : before;
 }
 
-/** Beginning, pauses and end of the view. */
+/** Reports the beginning, the pauses and the end of the view. */
 export const tellPlayback: Pipeline = ({ whenChanged }) =>
   whenChanged(view, ({ phase: now }, { phase: before }, state) => {
     if (before === now || now === 'notStarted') return null;
@@ -73,7 +73,7 @@ export const tellPlayback: Pipeline = ({ whenChanged }) =>
 
 const stall = selector(['viewing'], (state) => state.viewing.stalledAtMs);
 
-/** Beginning and end of each stall, the end with its length; also of one that the viewer ended by leaving. */
+/** Reports the beginning and the end of each stall, with its length, even if the viewer ended it by leaving. */
 export const tellBuffering: Pipeline = ({ whenChanged, clock }) =>
   whenChanged(stall, (now, before, state) => {
     if (now !== null) return report(state, { event: 'buffering_start', fields: {} });

@@ -54,7 +54,7 @@ function takeSample(known: Watching, sample: WatchSample, positionIntervalSecond
 
 type Gain = Omit<WatchTime, 'episodeId'>;
 
-/** From one reported position to the next. */
+/** The time gained from one reported position to the next. */
 function between(from: WatchSample, to: WatchSample, positionIntervalSeconds: number): Gain {
   const clockSeconds = (to.atMs - from.atMs) / 1_000;
   const filmSeconds = Math.max(0, to.positionSeconds - from.positionSeconds);
@@ -66,7 +66,7 @@ function between(from: WatchSample, to: WatchSample, positionIntervalSeconds: nu
   };
 }
 
-/** When the film has stopped, perhaps at another position. */
+/** The time gained when the film has stopped, perhaps at another position. */
 function remainder(from: WatchSample, to: WatchSample, positionIntervalSeconds: number): Gain {
   const realSeconds = Math.min((to.atMs - from.atMs) / 1_000, positionIntervalSeconds);
   return { realSeconds, videoSeconds: realSeconds * from.rate };
@@ -74,7 +74,7 @@ function remainder(from: WatchSample, to: WatchSample, positionIntervalSeconds: 
 
 const watched = selector(['watching'], (state) => state.watching.time);
 
-/** Once for each minute played of an episode, without pauses and stalls. */
+/** Reports each minute played of an episode once, without pauses and stalls. */
 export const tellTimeUpdates: Pipeline = ({ whenChanged, config }) =>
   whenChanged(watched, (now, before, state) => {
     const count = (seconds: number): number => Math.floor(seconds / config.statsTimeUpdateSeconds);
