@@ -13,7 +13,7 @@ export const audio = feature('audio', UNPROCESSED, {
   follow: (now, { state }) => ({ ...now, isGainAvailable: isReachable(state) }),
 });
 
-/** Never quieter, which is what the volume is for. Where Web Audio cannot process the source it would silence it. */
+/** Sets the gain, never below 1: the volume does that. A source that Web Audio cannot process would fall silent. */
 export const controlGain: Pipeline = ({ when, config }) =>
   when('intent.setGain', (wish, state) =>
     state.audio.isGainAvailable && !Number.isNaN(wish.gain)
@@ -25,7 +25,7 @@ const titleWithGain = selector(['content', 'audio'], ({ content, audio: { isGain
   isGainAvailable ? titleIdOf(content) : null,
 );
 
-/** Once for each title that is opened. The graph starts with the first gesture, and the film plays until then as it is. */
+/** Sets the gain once for each opened title. Until the first gesture starts the graph, the film plays as it is. */
 export const recallGain: Pipeline = ({ select, state }) =>
   select(titleWithGain).pipe(
     filter((id) => id !== null),

@@ -25,12 +25,12 @@ function levelOf(now: LevelState, state: State): Pick<LevelState, 'isKnown' | 'f
       : null;
   if (voice === null || !isLevelled(state.choices)) return { isKnown: voice !== null, factor: 1 };
   const factor = factorOf(levelDb(voice));
-  // Louder is a matter of Web Audio.
+  // Only Web Audio can make the film louder.
   return { isKnown: true, factor: audio.isGainAvailable ? factor : Math.min(1, factor) };
 }
 
 /**
- * Told once for each change, be it by another voice, another film or the viewer.
+ * Sets the level once for each change, be it by another voice, another film or the viewer.
  *
  * level   1---0.5-0.5---1
  * result  ----l---------l

@@ -21,7 +21,7 @@ const settled = (now: NightState, { choices, audio }: State): NightState => ({
 const isNarrowed = selector(['night'], ({ night: { isOn, isAvailable } }) => isOn && isAvailable);
 
 /**
- * Told once for each change, be it by the viewer or by another source.
+ * Turns night mode on or off once for each change, be it by the viewer or by another source.
  *
  * narrowed  n---y---n
  * result    ----s---e
@@ -29,5 +29,5 @@ const isNarrowed = selector(['night'], ({ night: { isOn, isAvailable } }) => isO
 export const narrowRange: Pipeline = ({ whenChanged }) =>
   whenChanged(isNarrowed, (isOn) => ({ type: 'audio.setNight', cause: 'preference', isOn }));
 
-/** Behind what tells whether Web Audio may change the sound. */
+/** Comes after the feature that tells whether Web Audio may change the sound. */
 export const nightSubject = { features: [night], pipelines: [narrowRange] } satisfies Subject;

@@ -18,7 +18,7 @@ const TOGETHER: SoundShiftState = {
   lateSeconds: 0,
 };
 
-/** As the viewer has chosen on this device, for all films, or as the host page wants it until they choose. */
+/** The shift that the viewer has chosen on this device for all films, or that the host page wants until they choose. */
 export const soundShift = feature('soundShift', TOGETHER, {
   on: {
     'intent.setSoundShift': (now, { seconds, by }, { state }) =>
@@ -40,10 +40,10 @@ const settled = (now: SoundShiftState, { choices, audio }: State): SoundShiftSta
 const earlierBy = selector(['soundShift'], ({ soundShift }) => Math.max(0, -possibleShift(soundShift)));
 const laterBy = selector(['soundShift'], ({ soundShift }) => Math.max(0, possibleShift(soundShift)));
 
-/** A slider that is dragged says much, and the buffer is loaded anew for each. */
+/** A dragged slider tells many values, and the buffer would be loaded anew for each. */
 const SETTLED_MS = 400;
 
-/** The latest one once it has stayed; nothing while the sound is where the film has it. */
+/** Commands the latest value once it has settled; nothing before the first shift. */
 const toCommands = (toCommand: (seconds: number) => Output, clock: SchedulerLike) => (seconds$: Observable<number>) =>
   seconds$.pipe(
     skipWhile((seconds) => seconds === 0),
@@ -53,7 +53,7 @@ const toCommands = (toCommand: (seconds: number) => Output, clock: SchedulerLike
   );
 
 /**
- * Earlier is done in the buffer of the sound, where that is one of its own. `switchMap`: of each film anew.
+ * Plays the sound earlier by its buffer, if it has one of its own. `switchMap`: each film begins anew.
  *
  * sound (apart)     a-------a
  * earlier (400 ms)  0-1-2----
@@ -67,7 +67,7 @@ export const playSoundEarlier: Pipeline = ({ on, select, clock }) =>
   );
 
 /**
- * Later is done by Web Audio, which holds the sound back.
+ * Plays the sound later by Web Audio, which holds it back.
  *
  * later (400 ms)  0-1-2-----0----
  * result          -----2------0--
@@ -75,7 +75,7 @@ export const playSoundEarlier: Pipeline = ({ on, select, clock }) =>
 export const playSoundLater: Pipeline = ({ select, clock }) =>
   select(laterBy).pipe(toCommands((seconds) => ({ type: 'audio.setDelay', cause: 'preference', seconds }), clock));
 
-/** Behind what tells whether Web Audio may change the sound. */
+/** Comes after the feature that tells whether Web Audio may change the sound. */
 export const soundShiftSubject = {
   features: [soundShift],
   pipelines: [playSoundEarlier, playSoundLater],

@@ -34,7 +34,7 @@ export const controlSound: Pipeline = ({ when, config }) =>
     return [...apply(wanted, 'viewer'), ...store(wanted)];
   });
 
-/** Volume and mute each by itself, since the element may not yet have told the one when the other is set. */
+/** Sets volume and mute each by itself, since the element may not yet have told the one when the other is set. */
 export const controlHostSound: Pipeline = ({ when, config }) =>
   when(['intent.setVolume', 'intent.setMuted'], (wish, { sound: { volume }, ads: { ad } }) => {
     if (wish.by !== 'host') return null;

@@ -27,7 +27,7 @@ const wanted = selector(['clearSpeech'], ({ clearSpeech: { boost, place } }) => 
 }));
 
 /**
- * Told once for each change, be it by the viewer or by another voice.
+ * Sets the boost once for each change, be it by the viewer or by another voice.
  *
  * wish and place   n---b---n
  * result           ----s---e
@@ -37,5 +37,5 @@ export const makeSpeechClear: Pipeline = ({ whenChanged }) =>
     boost === 0 && before.boost === 0 ? null : { type: 'audio.setSpeech', cause: 'preference', boost, place },
   );
 
-/** Behind the parts: it is by the analysis. */
+/** Comes after the parts, which load the analysis that it uses. */
 export const speechSubject = { features: [clearSpeech], pipelines: [makeSpeechClear] } satisfies Subject;
