@@ -23,9 +23,9 @@ type Context = StepContext<FirstState, PlayerConfig>;
 type Ready = Extract<SourceState, { status: 'ready' }>;
 
 /**
- * Each playable source together with the place to start at: the time code or the saved place at first, even when the
- * prompt was answered while the source was still being resolved; the present place when only the source, the variant
- * or what plays it has changed, unless that was its end; else where the selected episode begins.
+ * Each playable source together with the place to start at: the time code or the saved place at first, even if the
+ * prompt was answered while the source was still being resolved; the present place if only the source, the variant or
+ * the output has changed, unless the episode had ended; else where the selected episode begins.
  */
 export const attachRequest = feature('attachRequest', NONE, {
   on: {
@@ -41,7 +41,7 @@ export const attachRequest = feature('attachRequest', NONE, {
   },
 });
 
-/** Whether another output has to load the source. One that the browser plays natively moves to AirPlay as it is. */
+/** Whether another output has to load the source. A source that the browser plays itself moves to AirPlay as it is. */
 function isPlayedElsewhere({ state: { output, source }, before }: Context): boolean {
   if (output === before.output) return false;
   return output === 'cast' || before.output === 'cast' || (source.status === 'ready' && source.kind === 'hls');
@@ -81,7 +81,7 @@ export const attach: Pipeline = ({ whenChanged }) =>
     ),
   );
 
-/** To an engine here, to the browser itself for AirPlay, or with title, tracks and rate to a Cast device. */
+/** Gives the source to an engine here, for AirPlay to the browser, or with title, tracks and rate to a Cast device. */
 function routeOutput({ cause, startSeconds }: AttachRequest, source: Ready, state: FirstState): Output {
   const { url, kind } = source;
   if (state.output === 'cast') {

@@ -20,8 +20,8 @@ export const live = feature('live', NOT_LIVE, {
 const wantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
 
 /**
- * After a pause a place is gone that has left the window, and any place behind the edge of a stream without DVR; before
- * the first start, any place that is not at the edge.
+ * Tells when play starts at a place that is gone: after a pause, a place that has left the window, or any place behind
+ * the edge of a stream without DVR; before the first start, any place that is not at the edge.
  */
 export const noticeFallingBehind: Pipeline = ({ whenChanged }) =>
   whenChanged(wantsPlay, (isWanted, _, state) =>

@@ -3,7 +3,7 @@ import { feature } from '../define-first.ts';
 
 const UNAVAILABLE: CastState = { status: 'unavailable' };
 
-/** The connection to a Cast device. Offered wherever the browser may find one, which is known only after a search. */
+/** The connection to a Cast device. It is offered if the browser may find one, which only a search can tell. */
 export const cast = feature('cast', UNAVAILABLE, {
   on: {
     'session.started': (_, { session }) => (session.environment.hasCast ? { status: 'available' } : UNAVAILABLE),

@@ -7,7 +7,7 @@ import { causeOf, type SignalOf } from '../../model/signals.ts';
 import type { TimelineState } from '../../model/state.ts';
 import { feature, type Pipeline, type PlayerConfig, type FirstState } from '../define-first.ts';
 
-/** Counted, so that the seek to the beginning comes before the command to play, which follows from the same signal. */
+/** Counts replays, so that the seek to the beginning comes before the command to play, which the same signal causes. */
 export const replays = feature('replays', 0, {
   on: { 'player.replayAsked': (count, { outcome }) => (outcome === 'ended' ? count + 1 : count) },
 });
@@ -34,8 +34,8 @@ type SeekSignal = SignalOf<(typeof placeSignals)[number] | (typeof stepSignals)[
  * Seeks, kept inside the film. Steps are counted from the latest target until the element has arrived there, so that
  * quick ones add up. Drags are throttled, and the latest wins; the end of a drag, or another film, drops the pending
  * one, which would otherwise come after the final place: hence `switchMap`. In a live stream without DVR the edge is
- * the only target, and steps and drags are ignored. In one with DVR the target stays clear of the start of the window,
- * which would be gone on arrival. There is no seeking during an ad.
+ * the only target, and steps and drags are ignored. In a live stream with DVR the target stays clear of the start of
+ * the window, which would be gone on arrival. There is no seeking during an ad.
  *
  * scrub   --1-2-3----------
  * seekTo  --------9--------
@@ -68,7 +68,7 @@ export const seek: Pipeline = ({ on, select, state, config, clock }) => {
 
 const arrive = (toSeconds: number, cause: Cause = 'viewer') => ({ toSeconds, isPassing: false, cause });
 
-/** Not while the film plays on until an ad is loaded. */
+/** An ad has the screen. While the film plays on until an ad is loaded, seeking is possible. */
 const isDuringAd = ({ ads }: FirstState): boolean => ads.ad !== null && ads.blocksFilm;
 
 /** Null: nothing is to be done. */

@@ -7,7 +7,7 @@ export interface AttachRequest {
   readonly episodeId: number | null;
   readonly cause: Cause;
   readonly startSeconds: number;
-  /** The episode that the session starts with: a place in the page address is a place in that one alone. */
+  /** The episode that the session starts with: a place in the page address is a place in this episode alone. */
   readonly firstEpisodeId: number | null;
   /** The viewer refused the saved place, perhaps before anything could be attached there. */
   readonly startsOver: boolean;
@@ -21,6 +21,6 @@ export interface Attached {
   /** Counts the attachments. */
   readonly number: number;
   readonly episodeId: number | null;
-  /** Why it took the place of the attachment before; null in the first. */
+  /** Why the attachment took the place of the one before; null in the first. */
   readonly cause: Cause | null;
 }

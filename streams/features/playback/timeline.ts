@@ -13,7 +13,7 @@ const EMPTY: ElementTimeline = {
 type Step = (known: ElementTimeline, at: { readonly positionSeconds: number }) => ElementTimeline;
 const move: Step = (known, { positionSeconds }) => ({ ...known, positionSeconds });
 
-/** While a source is being attached its start counts already: nothing may read zero, and lose the viewer's place. */
+/** While a source is being attached, its start already counts: a position of zero would lose the viewer's place. */
 export const elementTimeline = feature('elementTimeline', EMPTY, {
   on: {
     'engine.attaching': (_, { startSeconds }) => ({ ...EMPTY, positionSeconds: startSeconds }),
@@ -36,8 +36,7 @@ export const liveWindow = feature('liveWindow', null, {
 const UNKNOWN = { ...EMPTY, edgeSeconds: null, edgeToleranceSeconds: 0 };
 
 /**
- * The position of a live stream counts from where its engine plays it live: its very last second would have to be
- * waited for.
+ * The edge of a live stream is where its engine plays it live: the player would have to wait for its very last second.
  */
 export const timeline = feature('timeline', UNKNOWN, {
   follows: ['elementTimeline', 'liveWindow'],

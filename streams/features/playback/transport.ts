@@ -49,8 +49,8 @@ const wanted = selector(['attached', 'filmIntent'], ({ attached: now, filmIntent
 /**
  * Turns the intent into commands to play and pause, with its cause. Play is repeated for each attachment, because an
  * element that loads another source forgets it; pause is not, because an element starts paused. Between attachments
- * there are no commands, which would play the old film, and none for what the element did by itself. Where sound is
- * refused, the element is muted and play is tried again; where that is refused too, the viewer's tap brings the sound
+ * there are no commands, which would play the old film, and none for what the element did by itself. If sound is
+ * refused, the element is muted and play is tried again; if that is refused too, the viewer's tap brings the sound
  * back. `concatMap`: commands of one step stay together.
  *
  * attached  a---------a------
@@ -88,13 +88,13 @@ function commandsFor(told: Told, { attached: { number, cause }, filmIntent: inte
   return isOtherWish ? [{ type: 'media.play', cause: intent.cause }] : [];
 }
 
-/** Also while an ad blocks the film: it has the film's sound. */
+/** Brings sound back, even while an ad blocks the film: the ad has the film's sound. */
 function soundFor({ isMutedInVain }: Told, { autoplay, cause }: IntentState): readonly Output[] {
   const isAllowed = autoplay === 'free' && cause !== 'system';
   return isMutedInVain && isAllowed ? [{ type: 'media.setMuted', cause, muted: false }] : [];
 }
 
-/** The element moved, stopped at its end or was never let off by itself, and the wish came after it. */
+/** The element has already moved or stopped by itself, or was never allowed to start: the wish only follows it. */
 function isDoneAlready({ cause, autoplay }: IntentState): boolean {
   return cause === 'system' || cause === 'ended' || autoplay === 'blocked';
 }

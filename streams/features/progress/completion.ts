@@ -3,8 +3,8 @@ import { isLeftAtCredits } from '../../model/credits.ts';
 import { selector, type Output, type Pipeline, type Subject } from '../define-later.ts';
 
 /**
- * The next visit starts with the one after it. The end of a live stream or of the placeholder completes nothing, nor
- * does one that the page has asked for.
+ * Marks an episode that has ended as completed: the next visit starts with the one after it. The end of a live stream
+ * or of the placeholder completes nothing, nor does an end that the page has asked for.
  */
 export const completeAtEnd: Pipeline = ({ when }) =>
   when('media.ended', ({ isEarly }, { timeline, selection, source }) =>
@@ -22,11 +22,11 @@ export const completeAtCredits: Pipeline = ({ whenChanged }) =>
     return [toCommand('ended', left.episode, true), { type: 'player.leftAtCredits', sample }];
   });
 
-/** The beginning is saved, as at the end: by a signal of its own, behind the place that leaving the episode flushes. */
+/** Saves the beginning, as at the end: by a signal of its own, after the place that leaving the episode flushes. */
 export const forgetPlaceAtCredits: Pipeline = ({ when }) =>
   when('player.leftAtCredits', ({ sample }) => ({ type: 'player.progressSampled', sample }));
 
-/** Only of this title, and only if that changes something; the list shows it once the services have confirmed it. */
+/** Marks an episode of this title, if that changes something; the list shows it once the services have confirmed it. */
 export const markCompleted: Pipeline = ({ when }) =>
   when('intent.setCompleted', ({ episodeId, isCompleted }, { content }) => {
     const episodes = content.status === 'loaded' ? content.catalogue.episodes : [];

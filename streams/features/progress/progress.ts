@@ -13,10 +13,10 @@ const watched = selector(['selection'], ({ selection }): Place | null => {
 
 /**
  * Remembers the viewer's place: from the second sample of each episode or variant (the first one may still be the
- * player's own start), not before play, not while seeking, not for live streams, and not more often than the
- * throttle allows. Leaving the page or the episode flushes what is pending, so that no second is lost. For an episode
- * seen to its end the beginning is saved, so that it can be seen again from there; where the page has asked for an end,
- * the place stays.
+ * player's own start), not before play, not while seeking, not for live streams, and not more often than the throttle
+ * allows. Leaving the page or the episode flushes the pending place, so that no second is lost. For an episode seen to
+ * its end the beginning is saved, so that it can be seen again from there; at an end that the page has asked for, the
+ * place stays.
  *
  * `mergeMap` with `takeUntil`, because `switchMap` would unsubscribe before the old episode could flush.
  *
@@ -37,7 +37,7 @@ export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =
         filter(({ isEarly }) => isEarly !== true && !state().timeline.isLive),
         map(() => 0),
       );
-      // Completes with the episode, and is flushed then.
+      // Completes with the episode, which flushes the pending place.
       const places$ = merge(seconds$, ended$).pipe(takeUntil(select(watched).pipe(skip(1))));
       return places$.pipe(
         throttleLatest(config.progressSaveThrottleMs, clock, on('page.left', 'page.hidden')),

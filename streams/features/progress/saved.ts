@@ -6,7 +6,7 @@ import { sampleProgress } from './progress.ts';
 
 const NOTHING: SavedProgress = {};
 
-/** An episode loses its place when it is completed, here or on another device, and has one when it is watched again. */
+/** An episode loses its place when it is completed, here or on another device; watched again, it has one again. */
 export const saved = feature('saved', NOTHING, {
   on: {
     'session.started': (_, { session }) => session.stored.episodesTimeProgress,
@@ -30,7 +30,7 @@ export const saveProgress: Pipeline = ({ when }) =>
     return [{ type: 'storage.write', cause: 'progress', key: 'episodesTimeProgress', entry, value }, report];
   });
 
-/** Without this the next visit would drop the place, because the episode is completed. */
+/** Notes that a completed episode is watched again: else the next visit would drop its place. */
 export const storeWatchedAgain: Pipeline = ({ when }) =>
   when('player.progressSampled', ({ sample: { episodeId } }, { content, session }, before) => {
     const entry = String(episodeId);
@@ -41,7 +41,7 @@ export const storeWatchedAgain: Pipeline = ({ when }) =>
     return { type: 'storage.write', cause: 'progress', key: 'episodesWatchedAgain', entry, value: true };
   });
 
-/** A completed episode begins at its beginning at the next visit, too. */
+/** Clears the stored place of a completed episode, so that the next visit, too, begins it at its beginning. */
 export const forgetPlace: Pipeline = ({ when }) =>
   when('catalogue.completedSet', ({ episodeId }, state, before) => {
     const entry = String(episodeId);
@@ -59,10 +59,10 @@ export const storeVariant: Pipeline = ({ when }) =>
     return { type: 'storage.write', cause: 'preference', key: 'episodeVariants', entry, value: { id, title } };
   });
 
-/** Before what starts an episode, at its place. */
+/** Stands before the features that start an episode at its place. */
 export const placesSubject = { features: [saved], pipelines: [] } satisfies Subject;
 
-/** In the first load because the second may never arrive. */
+/** Belongs to the first load, because the second may never arrive. */
 export const progressSubject = {
   features: [],
   pipelines: [sampleProgress, saveProgress, storeWatchedAgain, forgetPlace, storeVariant],

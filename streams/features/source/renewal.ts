@@ -16,12 +16,12 @@ import { choose } from './source.ts';
 const NONE: Renewal = { askedAtMs: [], isAsking: false, isForLicense: false };
 const answered = (known: Renewal): Renewal => ({ ...known, isAsking: false });
 
-/** So many times in a while, and once for a licence: after that a refusal is a failure like any other. */
+/** A new address is asked for only so often in a while, once for a licence: a further refusal is a plain failure. */
 export const renewal = feature('renewal', NONE, {
   on: {
     'engine.failed': ask,
     'engine.warned': ask,
-    // Not of one that was loaded ahead.
+    // A master JSON that was loaded ahead does not count.
     'catalogue.masterFailed': (known, signal, context) =>
       context.state.sourceMemory.refusal === null ? known : ask(known, signal, context),
     'player.sourceRenewed': answered,
@@ -32,8 +32,8 @@ export const renewal = feature('renewal', NONE, {
 });
 
 /**
- * What an answer is of use for: the same stream at another address, in place; or other keys for what cannot be decrypted
- * with those before, in a new attachment. What plays is not given up for anything else.
+ * Uses an answer in two cases: for the same stream at another address, in place; or for other keys of a stream that
+ * cannot be decrypted with the old ones, in a new attachment. A stream that plays is not given up for anything else.
  */
 export const renewSource: Pipeline = ({ when }) =>
   when('catalogue.addressRenewed', ({ episodeId, variantId, url, master }, state): Output | null => {
@@ -53,7 +53,7 @@ export const renewSource: Pipeline = ({ when }) =>
     return { type: 'player.sourceRenewed', offer, source: { ...now, renewals } };
   });
 
-/** Asks where the selected episode is now; or says that nobody does, because a master JSON may wait for that. */
+/** Asks where the selected episode is now; or tells that it is not asked for, since a master JSON may wait for that. */
 export const renewAddress: Pipeline = ({ when }) =>
   when(['engine.failed', 'engine.warned', 'catalogue.masterFailed'], (_, state, before): Output | null => {
     const { renewal: now, selection, sourceMemory } = state;
@@ -84,5 +84,5 @@ const mayBeRefused = (failure: Failure): boolean =>
   isLicenseRefused(failure) ||
   (failure.code === 2 && failure.context['type'] === 'mediaElementError');
 
-/** In the first load: without a licence there is no first frame. */
+/** Belongs to the first load: without a licence there is no first frame. */
 export const renewalSubject = { features: [renewal], pipelines: [renewAddress, renewSource] } satisfies Subject;

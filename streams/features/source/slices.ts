@@ -3,16 +3,16 @@ import type { Failure } from '../../model/errors.ts';
 import type { KnownMaster } from '../../model/source-choice.ts';
 import type { SourceState } from '../../model/state.ts';
 
-/** The address of the selected episode, and what was found there. */
+/** The address of the selected episode, and the source that was found there. */
 export interface SourceMemory {
   readonly address: SourceAddress | null;
-  /** Of the source that the viewer chose; kept from episode to episode. */
+  /** The label of the source that the viewer chose; kept from episode to episode. */
   readonly label: string | null;
   /** What the address offers; null while that is not known. */
   readonly offer: MasterJson | null;
   /** A master JSON that was loaded before it was needed. */
   readonly ahead: KnownMaster | null;
-  /** Of the master JSON, while a new address of it is asked for. */
+  /** The refusal of the master JSON, while a new address for it is asked for. */
   readonly refusal: Failure | null;
   readonly source: SourceState;
 }
@@ -26,6 +26,6 @@ export interface SourceAddress {
 export interface Renewal {
   readonly askedAtMs: readonly number[];
   readonly isAsking: boolean;
-  /** The latest was for a licence, of the present selection. */
+  /** The latest renewal was for a licence of the present selection. */
   readonly isForLicense: boolean;
 }

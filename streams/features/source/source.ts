@@ -22,8 +22,8 @@ const NOTHING: SourceMemory = {
 };
 
 /**
- * A plain address is ready at once. Of the sources of a master JSON the one with the label chosen before, perhaps in an
- * earlier visit, wins, then the default, then the first. One that was loaded ahead is kept for the next selection.
+ * A plain address is ready at once. Among the sources of a master JSON, the label chosen before wins, perhaps in an
+ * earlier visit, then the default, then the first. A master JSON that was loaded ahead is kept for the next selection.
  */
 export const sourceMemory = feature('sourceMemory', NOTHING, {
   on: {
@@ -63,7 +63,7 @@ export const source = feature('source', NOTHING.source, {
   follow: (_, { state }) => state.sourceMemory.source,
 });
 
-/** A newer request cancels the one under way, and a late answer changes nothing. */
+/** Requests the master JSON. A newer request cancels the one under way, and a late answer changes nothing. */
 export const loadMaster: Pipeline = ({ whenChanged }) =>
   whenChanged('source', (now) =>
     now.status === 'resolving' ? { type: 'catalogue.loadMaster', cause: 'selection', url: now.url } : null,
@@ -99,7 +99,7 @@ const fail = (memory: SourceMemory, failure: Failure | null): SourceMemory =>
 const isAwaited = ({ source: { status }, address }: SourceMemory, url: string): boolean =>
   status === 'resolving' && address?.url === url;
 
-/** What cannot be decrypted here is no longer offered, where there is something else. */
+/** Sources that cannot be decrypted here are no longer offered, if there are others. */
 function withoutProtected(memory: SourceMemory, environment: Environment): SourceMemory {
   const sources = memory.offer?.sources.filter(({ protection }) => protection === undefined) ?? [];
   if (memory.offer === null || sources.length === 0 || !('protection' in memory.source)) return memory;
