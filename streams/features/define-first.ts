@@ -11,7 +11,7 @@ export const selector = selectorOf<FirstState>();
 
 export type Inputs = KernelInputs<FirstState, PlayerConfig>;
 export type Pipeline = KernelPipeline<FirstState, PlayerConfig>;
-/** What the folder of a subject exports: its features, in the order in which they step, and its pipelines. */
+/** The export of a subject's folder: its features, in the order in which they step, and its pipelines. */
 export type Subject = Load<FirstState, PlayerConfig>;
 export type { FirstState, Output, PlayerConfig };
 export { stepsOf };

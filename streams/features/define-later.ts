@@ -11,7 +11,7 @@ export const selector = selectorOf<State>();
 
 export type Inputs = KernelInputs<State, PlayerConfig>;
 export type Pipeline = KernelPipeline<State, PlayerConfig>;
-/** What the folder of a subject exports: its features, in the order in which they step, and its pipelines. */
+/** The export of a subject's folder: its features, in the order in which they step, and its pipelines. */
 export type Subject = Load<State, PlayerConfig>;
 export type { State, Output, PlayerConfig };
 export { stepsOf };

@@ -71,13 +71,13 @@ export interface FirstState extends FirstPlayerState {
 
   readonly textSources: TextSources;
   readonly text: TextTracksState;
-  /** By title and of late: speed, loudness and captions. */
+  /** The viewer's choices by title, and the latest ones: speed, loudness and captions. */
   readonly choices: ChoicesState;
-  /** By title, the label of the voice that the viewer chose. */
+  /** The label of the voice that the viewer chose, by title. */
   readonly favorites: FavoriteAudioTracks;
   /** The voice that the viewer chose last, whatever the title. */
   readonly lastVoice: VoiceWish | null;
-  /** Of the quality that the viewer chose; null: automatic. */
+  /** The height of the quality that the viewer chose; null: automatic. */
   readonly preferredHeight: number | null;
 
   readonly ladder: Ladder | null;
@@ -99,7 +99,7 @@ export interface FirstState extends FirstPlayerState {
 /** What the second load remembers besides. */
 export interface LaterState extends LaterPlayerState {
   readonly clipAsked: ClipAsked;
-  /** By which the source of the next episode is chosen: the latest master JSON of any episode, and the viewer's label. */
+  /** The latest master JSON of any episode and the viewer's label, by which the next episode's source is chosen. */
   readonly upNextMemory: { readonly master: KnownMaster | null; readonly label: string | null };
   /** The source of the next episode, as far as it is known. */
   readonly upNext: UpNextState;
@@ -114,27 +114,27 @@ export interface LaterState extends LaterPlayerState {
   readonly frameDrops: FrameDrops;
   /** How many seconds of film the device can hold; null until it has refused more. */
   readonly heldSeconds: number | null;
-  /** How many times as heavy as the mean the segments are that come next, as far as it is known. */
+  /** How many times as heavy as the mean the next segments are, as far as that is known. */
   readonly weights: readonly number[];
   readonly rendition: Rendition;
   readonly soundAlone: SoundAlone;
-  /** When the load under way was told of last; null where there is none. */
+  /** When the load under way was told of last; null if there is none. */
   readonly loadToldAtMs: number | null;
-  /** What there are buffers for; null until they are made, and where the engine does not tell. */
+  /** The contents that have buffers; null until the buffers are made, and if the engine does not tell. */
   readonly bufferContents: Contents | null;
-  /** What the film goes on with where sound or pictures have come or gone; null until they do. */
+  /** The contents that the film goes on with after sound or pictures have come or gone; null until they do. */
   readonly chosenContents: ChosenContents | null;
   /** Where the stream has sound and pictures; null while nothing is known to be missing. */
   readonly presences: Presences | null;
   readonly following: Following;
-  /** The steering server of the stream; null where there is none. */
+  /** The steering server of the stream; null if there is none. */
   readonly steering: SteeringState | null;
 
   /** `refused`: seeking was not possible when it began, so it has no effect to its end. */
   readonly swipe: Swipe | 'refused' | null;
   /** Set while the picture is pressed to go faster. */
   readonly speedHold: SpeedHold | null;
-  /** Of a key or a gesture; shown unless a gesture that lasts has a hint of its own. */
+  /** The hint of a key or a gesture; shown unless a gesture that lasts has a hint of its own. */
   readonly briefHint: HintState;
   readonly isWide: boolean;
   /** Whether a menu of the controls is open: the screen knows which. */
@@ -158,11 +158,14 @@ export interface LaterState extends LaterPlayerState {
   readonly qualityOfExperience: QualityOfExperience;
   /** Why the ad on screen has ended, if it is gone now. */
   readonly adEndReason: AdEndReason;
-  /** By what the latest ads are accounted for. */
+  /** The fields by which the latest ads are accounted for. */
   readonly adAccounts: AdAccounts;
 }
 
-/** Everything the player remembers, once the second load has joined: what the interface reads, and what features keep for themselves. */
+/**
+ * Everything the player remembers, once the second load has joined: the slices that the interface reads, and those that
+ * features keep for themselves.
+ */
 export interface State extends FirstState, LaterState {}
 
 /** The state of a player that the second load may have joined, or not yet. */

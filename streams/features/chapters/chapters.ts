@@ -5,8 +5,8 @@ import { feature, type Pipeline, type State, type Subject } from '../define-late
 const NONE: ChaptersState = { status: 'none' };
 
 /**
- * Requested when the first frame is on screen. Those of another film are dropped, and so is an answer that comes too
- * late. An address that the stream itself gives wins over that of the catalogue.
+ * Chapters are requested when the first frame is on screen. Chapters of another film are dropped, and so is an answer
+ * that comes too late. An address that the stream itself gives wins over that of the catalogue.
  */
 export const chapters = feature('chapters', NONE, {
   on: {

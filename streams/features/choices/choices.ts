@@ -7,7 +7,7 @@ import { feature, selector, type FirstState, type Pipeline, type Subject } from 
 
 const NOTHING: ChoicesState = { byTitle: {}, last: NO_CHOICES };
 
-/** Speed, loudness, captions and black bars, as the viewer chose them. What a host page asks for is no choice of theirs. */
+/** Speed, loudness, captions and black bars, as the viewer chose them; a host page makes no choices. */
 export const choices = feature('choices', NOTHING, {
   on: {
     'session.started': (_, { session: { stored } }) => ({
@@ -61,7 +61,7 @@ function remember<K extends keyof TitleChoices>(
   };
 }
 
-/** The same object where nothing changes, so that nothing is stored again. What is taken back is not there at all. */
+/** The same object if nothing changes, so that nothing is stored again. A choice that is taken back leaves no field. */
 function withChoice<K extends keyof TitleChoices>(known: TitleChoices, what: K, chosen: TitleChoices[K]): TitleChoices {
   if (known[what] === chosen) return known;
   const { rate, gain, text, ...others } = { ...known, [what]: chosen };
@@ -117,7 +117,8 @@ const filmWithLength = selector(['content', 'timeline'], ({ content, timeline })
 );
 
 /**
- * Once for each title that is opened: a speed that a host page has set stays in the next episode.
+ * Sets the remembered speed once for each title that is opened: a speed that a host page has set stays in the next
+ * episode.
  *
  * film    n-7-n-7-9---
  * result  --a-----b---

@@ -8,7 +8,7 @@ export const clipAsked = feature('clipAsked', NOTHING, {
 });
 
 /**
- * Ends the film where the page asked for it, when playing gets there: a viewer who goes beyond that place watches on.
+ * Ends the film where the page asked for it, when playing gets there: a viewer who seeks beyond that place watches on.
  * A film that is looped goes on from its start, without having ended.
  *
  * position  1 2 3 4 5 (seek to 8) 8 9   (the end is at 4)
@@ -27,7 +27,7 @@ export const endClip: Pipeline = ({ when }) =>
     ];
   });
 
-/** A looped film may come as near to its end as this before the element begins again. */
+/** The element of a looped film may begin again when this much of the film is left, or less. */
 const END_SECONDS = 1;
 
 /** The element of a looped film begins again at zero; the page may have asked for another start. */
@@ -41,13 +41,13 @@ export const returnToStart: Pipeline = ({ when }) =>
 
 const wantsPlay = selector(['intent'], ({ intent }) => intent.wants === 'play');
 
-/** A press on play where the page's end has stopped the film shows that part again: behind it the film goes on. */
+/** After the page's end has stopped the film, play shows the part again; from a place behind it, the film goes on. */
 export const replayClip: Pipeline = ({ whenChanged }) =>
   whenChanged(wantsPlay, (isWanted, _, state) =>
     isWanted && state.outcome === 'ended' && isAtClipEnd(state) ? seekTo(clipOf(state).startSeconds) : null,
   );
 
-/** Before the film's own end, from which the browser starts again by itself. */
+/** Whether the film stands at the page's end, and not at its own, from which the browser starts again by itself. */
 function isAtClipEnd(state: State): boolean {
   const { endSeconds } = clipOf(state);
   const { positionSeconds, durationSeconds } = state.timeline;

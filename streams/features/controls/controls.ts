@@ -15,7 +15,10 @@ export const controls = feature(
 const SHOWN: Output = { type: 'player.controlsChanged', isVisible: true };
 const HIDDEN: Output = { type: 'player.controlsChanged', isVisible: false };
 
-/** Controls stay before the first start, while paused, while an ad waits for its press, and while a menu, a drag or keyboard focus holds them. */
+/**
+ * Controls stay before the first start, while paused, while an ad waits for a press of play, and while a menu, a drag
+ * or keyboard focus holds them.
+ */
 const mustStay = selector(
   ['areControlsHeld', 'playback', 'adStandsStill'],
   ({ areControlsHeld: isHeld, playback, adStandsStill }) => isHeld || adStandsStill || playback.phase !== 'playing',

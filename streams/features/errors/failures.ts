@@ -18,8 +18,8 @@ export const error = feature('error', null, {
 /**
  * Collects failures, decides which are fatal, and gives each an id that a viewer can quote and support can find: the
  * session's id and a count, together the 32 hexadecimal digits of a report. Every error is reported, and a fatal one
- * detaches the stream. Both commands go out before other features reduce the error. What a retry may mend is reported
- * once in each attachment (`switchMap`).
+ * detaches the stream. Both commands go out before other features reduce the error. A failure that a retry may mend is
+ * reported once in each attachment (`switchMap`).
  * `concatMap`: the outputs of one error stay together.
  *
  * failed  --f--------

@@ -10,7 +10,7 @@ interface Attempt {
   readonly count: number;
   readonly failure: Failure | null;
   readonly positionSeconds: number;
-  /** How much further on it is loaded again. */
+  /** How much further on the stream is loaded again. */
   readonly skipSeconds: number;
 }
 
@@ -19,9 +19,9 @@ const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0, skipSeconds
 /**
  * A broken stream is retried after a pause; when offline, once the network is back. Failures without progress between
  * them are counted. When all attempts are used up, or nothing here can play the source at all, the failure is final.
- * A film that stands where nothing helps is tried again a little further on: one of its segments may be broken.
- * That of a licence is so only when the catalogue knows no better one either.
- * What is buffered may play on during the pause, so that a changed position does not cancel the retry.
+ * A film that stands and that nothing has helped is tried again a little further on: a segment may be broken.
+ * A refused licence is final only if the catalogue knows no better one either.
+ * The buffer may play on during the pause, so a changed position does not cancel the retry.
  * `switchMap`: a new failure or attachment replaces the retry that is pending.
  *
  * failed (pause 5 s)  f-----f-----f------

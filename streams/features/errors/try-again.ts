@@ -3,8 +3,8 @@ import { mannerAfter, retryInPlace } from '../../model/retry.ts';
 import type { Pipeline, Subject } from '../define-later.ts';
 
 /**
- * Loads the film again at its place when a viewer who waits for it asks for that: a browser may believe itself offline,
- * or the next try may be seconds away.
+ * Loads a film that waits again at its place when the viewer asks for that: a browser may believe itself offline, or
+ * the next try may be seconds away.
  * `concatMap`: the commands of one wish stay together.
  *
  * asked   --a------a--

@@ -3,8 +3,8 @@ import type { Cause } from '../../model/cause.ts';
 import type { Output, Pipeline, Subject } from '../define-later.ts';
 
 /**
- * Tells the host page the position: at most once a second, at once after each seek, and the last one, if it has not been
- * told, at a pause, at the end and when the page goes.
+ * Tells the host page the position: at most once a second, and at once after each seek. At a pause, at the end and when
+ * the page goes, it tells the last position, if that has not been told.
  *
  * sampled  tttttttttt----tt-   (a quarter of a second apart)
  * seeked   -----------s-----
@@ -30,7 +30,7 @@ export const tellPosition: Pipeline = ({ on, state, config, clock }) => {
   );
 };
 
-/** Tells the host page the episode or else the variant when it changes; the first of a session is no change. */
+/** Tells the host page a change of the episode, or else of the variant; the first of a session is no change. */
 export const tellSelection: Pipeline = ({ whenChanged }) =>
   whenChanged('selection', (now, before) => {
     if (now === null || before === null) return null;
@@ -42,10 +42,10 @@ export const tellSelection: Pipeline = ({ whenChanged }) =>
     return { type: 'host.post', cause: 'selection', message: { type: 'episodeVariantChanged', payload: variant } };
   });
 
-/** Somebody has pressed play: the viewer, the page by a command, or a key of the device. */
+/** The causes that mean a press of play: by the viewer, by a command of the page, or by a key of the device. */
 const pressed: readonly Cause[] = ['viewer', 'host', 'resume', 'system'];
 
-/** Tells the host page that somebody has pressed play, so that it can pause its other players. */
+/** Tells the host page each press of play, so that it can pause its other players. */
 export const tellPlayPressed: Pipeline = ({ whenChanged, state }) =>
   whenChanged('intent', ({ wants, cause }, before) => {
     if (wants !== 'play' || before.wants === 'play') return null;

@@ -15,7 +15,7 @@ export const hosts = feature('hosts', NONE, {
   },
 });
 
-/** A host that has failed is asked again when its time is over: at once, and whenever one of them is back. */
+/** Emits now, and whenever the penalty of a failed host is over, so that it is asked again. */
 function moments(known: Hosts, { clock }: Inputs): Observable<number> {
   const leftMs = known.flatMap((group) => group.map((one) => penaltyMs(one, clock.now())));
   return merge(of(0), ...leftMs.filter((one) => one > 0).map((one) => timer(one, clock)));

@@ -4,10 +4,10 @@ import type { PathwayAddresses } from '../../model/pathways.ts';
 export interface SteeringState {
   /** As the stream names it. */
   readonly serverUri: string;
-  /** Where it is asked next. */
+  /** The address at which the server is asked next. */
   readonly uri: string;
   readonly pathways: PathwayAddresses;
   readonly ttlSeconds: number;
-  /** When it is to be asked; null while it is being asked, and when it must not be asked again. */
+  /** When the server is to be asked; null while it is being asked, and if it must not be asked again. */
   readonly dueMs: number | null;
 }

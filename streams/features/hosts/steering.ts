@@ -27,7 +27,7 @@ export const steering = feature('steering', NONE, {
   },
 });
 
-/** When to ask, while the film plays: never before its first frame. */
+/** When to ask the server; null while the film does not play, or has no first frame. */
 const due = selector(['steering', 'playback'], ({ steering: known, playback: { phase, hasFrame } }) =>
   phase === 'playing' && hasFrame ? (known?.dueMs ?? null) : null,
 );
@@ -64,7 +64,7 @@ function withQuery(uri: string, pathway: string, bandwidthBps: number): string {
 
 const isAsked = selector(['steering'], ({ steering: known }) => known !== null && known.dueMs === null);
 
-/** An answer for another stream would steer this one. */
+/** Drops the answer that a detached stream still waits for: it would steer the next stream. */
 export const dropAnswer: Pipeline = ({ whenChanged }) =>
   whenChanged(isAsked, (_, wasAsked, { steering: known }) =>
     wasAsked && known === null ? { type: 'host.dropSteering', cause: 'network' } : null,

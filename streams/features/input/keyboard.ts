@@ -42,11 +42,11 @@ function seekWish(shortcut: Shortcut, { code }: Key, state: State, config: Playe
   const [from, end] = window;
   const horizon = horizonOf(state);
   const positionSeconds = from + (((horizon ?? end) - from) * (digitOf(code) ?? 0)) / 10;
-  // To the end would tell where it is.
+  // A seek to the end would tell where the end is.
   return horizon !== null && positionSeconds > end ? null : { type: 'intent.seekTo', positionSeconds };
 }
 
-/** Of a stream that does not tell its own. */
+/** The frame rate of a stream that does not tell its own. */
 const USUAL_FRAME_RATE = 25;
 /** A position that should be the beginning of a frame may be slightly before it. */
 const ROUNDING_FRAMES = 0.01;
@@ -58,7 +58,7 @@ function frameWish(frames: 1 | -1, state: State, { minimumDvrSeconds }: PlayerCo
   const quality = tracks.qualities.find(({ id }) => id === tracks.qualityId);
   const rate = quality?.video?.frameRate || USUAL_FRAME_RATE;
   const frame = Math.floor(timeline.positionSeconds * rate + ROUNDING_FRAMES) + frames;
-  // To its middle: the beginning may count as the frame before.
+  // To the middle of the frame, because its beginning may count as the frame before.
   return { type: 'intent.seekTo', positionSeconds: Math.max(0, (frame + 0.5) / rate) };
 }
 

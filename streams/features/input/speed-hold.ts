@@ -1,7 +1,7 @@
 import { feature, type Pipeline } from '../define-later.ts';
 import { isReady } from './meaning.ts';
 
-/** A playing film is faster while the picture is pressed. Not a live stream, which would reach its edge. */
+/** A playing film is faster while the picture is pressed; a live stream is not, because it would reach its edge. */
 export const speedHold = feature('speedHold', null, {
   on: {
     'player.gestured': (_, { gesture }, { state, config }) => {

@@ -2,7 +2,7 @@ import { seekWindow } from '../../model/seek-window.ts';
 import { feature, type Pipeline, type PlayerConfig, type State } from '../define-later.ts';
 import { isReady, understood } from './meaning.ts';
 
-/** Sought to when the finger is lifted. Until then the film plays on, so that a cancelled swipe has no effect. */
+/** The place to seek when the finger is lifted. Until then the film plays on, so a cancelled swipe has no effect. */
 export const swipe = feature('swipe', null, {
   on: {
     'player.gestured': (slice, { gesture }, { state, config }) => {

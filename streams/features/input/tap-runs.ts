@@ -11,7 +11,7 @@ interface Memory {
 
 const NOTHING: Memory = { run: null, latest: null, pressedAtMs: 0 };
 
-/** Share of the width that is a side. */
+/** The share of the width that counts as a side. */
 const SIDE_SHARE = 0.2;
 
 /**

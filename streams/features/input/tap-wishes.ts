@@ -16,9 +16,9 @@ interface Step {
 const NOTHING: Step = { isSpent: true, hasSettled: false, wishes: [] };
 
 /**
- * Turns taps on the picture into wishes. One: pause or play, or on a small picture show or hide the controls. Two in the
- * middle: fullscreen. Two at a side: a step, and one more for each further tap. Before the first start the first
- * tap starts the film at once. `concatMap`: wishes of one tap stay together.
+ * Turns taps on the picture into wishes. One tap: pause or play, or on a small picture show or hide the controls. Two
+ * taps in the middle: fullscreen. Two taps at a side: a step, and one more for each further tap. Before the first start
+ * the first tap starts the film at once. `concatMap`: wishes of one tap stay together.
  *
  * run     -1---s--1-2-3--1-2-   (the last two in the middle)
  * result  -----p----b-b----f-
@@ -48,7 +48,7 @@ function single({ isForControls }: TapRun, state: State): IntentSignal {
 }
 
 function many({ place, count }: TapRun, { playback, timeline }: State, config: PlayerConfig): readonly IntentSignal[] {
-  // Every second tap: four taps are two double taps.
+  // Every second tap toggles: four taps are two double taps.
   if (place === 'centre') return count % 2 === 0 ? [{ type: 'intent.toggleFullscreen' }] : [];
   if (playback.phase === 'notStarted' || !maySeek(timeline, config.minimumDvrSeconds)) return [];
   return [{ type: 'intent.seekBy', deltaSeconds: place === 'left' ? -config.skipStepSeconds : config.skipStepSeconds }];

@@ -15,8 +15,8 @@ const frees = (intent: IntentState): IntentState =>
  * any interruption (a change of source, a retry, an ad). A pause or start by the browser or the device counts as a
  * wish too, but not while an ad has the screen, nor when the media has broken off. Choosing another episode means to
  * play it, and so does another variant or source of one that has ended; a refused choice (no next episode, a blocked
- * region) changes nothing. Autoplay falls back to muted, then to waiting for a tap, which it does at once where less
- * motion is preferred. `cause` is the reason for which the present wish began.
+ * region) changes nothing. Autoplay falls back to muted, then to waiting for a tap; it waits at once if less motion is
+ * preferred. `cause` is the reason for which the present wish began.
  */
 export const intent = feature('intent', AT_REST, {
   on: {
@@ -82,7 +82,7 @@ function pause(wanted: IntentState, cause: Cause): IntentState {
   return wanted.wants === 'pause' ? wanted : { ...wanted, wants: 'pause', cause };
 }
 
-/** After an ad the cause is `ad` for as long as the wish stays the same. */
+/** The wish for the film: pause while an ad has the screen. After it the cause is `ad` until the wish changes. */
 export const filmIntent = feature('filmIntent', AT_REST, {
   follows: ['intent', 'ads'],
   follow: (film, { state, before }) => {

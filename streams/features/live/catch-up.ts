@@ -8,7 +8,7 @@ const briskFromSeconds = 0.5;
 /** From this distance on, a part of the stream is skipped instead, but not often. */
 const jumpFromSeconds = 2;
 const leastBetweenJumpsMs = 15_000;
-/** So long a place to skip to may take to be loaded, since a jump behind the buffer is a stall. */
+/** How long the place to skip to may take to be loaded: a jump beyond the buffer is a stall. */
 const loadedWithinMs = 2_000;
 /** With less in the buffer, catching up would stall. */
 const leastAheadSeconds = 0.5;

@@ -27,13 +27,13 @@ const at =
     });
   };
 
-/** While it is not known whether this is such a channel. */
+/** The step while it is not known whether this is a channel of low latency. */
 function before(known: Following, type: MomentType): Following {
   if (type === 'media.playing') return { ...known, hasPlayed: true };
   return type === 'media.paused' && known.hasPlayed ? { ...known, isFollowing: false } : known;
 }
 
-/** A channel of low latency begins at its edge, unless a viewer comes back to a place of it. */
+/** A channel of low latency begins at its edge, unless the viewer comes back to an earlier place. */
 export const following = feature('following', begin(true), {
   on: {
     'engine.attaching': (_, { startSeconds }) => begin(startSeconds === 0),
@@ -65,11 +65,11 @@ const jump = selector(['following'], ({ following: { decision, jumpedAtMs } }) =
   jumpedAtMs,
 }));
 
-/** Skips a part of the channel where that would take too long. */
+/** Skips a part of the channel if catching up would take too long. */
 export const skipToEdge: Pipeline = ({ whenChanged }) =>
   whenChanged(jump, ({ positionSeconds }) =>
     positionSeconds === null ? null : { type: 'media.seek', cause: 'network', positionSeconds },
   );
 
-/** What is special to channels of low latency. */
+/** The subject of channels of low latency. */
 export const liveSubject = { features: [following], pipelines: [keepNear, skipToEdge] } satisfies Subject;

@@ -3,7 +3,7 @@ export interface Moment {
   readonly type: MomentType;
   readonly nowMs: number;
   readonly positionSeconds: number;
-  /** How far behind the encoder. */
+  /** How far the position is behind the encoder. */
   readonly latencySeconds: number;
   /** The distance that the stream asks for. */
   readonly targetSeconds: number;
@@ -22,10 +22,10 @@ export type MomentType =
   | 'media.waiting'
   | 'media.rateChanged';
 
-/** What an encoder makes, and how far behind it the stream wants to be played. */
+/** The position that an encoder is at, and how far behind it the stream wants to be played. */
 export interface Encoder {
   readonly positionSeconds: number;
-  /** When that was its position. */
+  /** When the encoder was at that position. */
   readonly atMs: number;
   readonly targetSeconds: number;
 }
@@ -41,11 +41,11 @@ export interface Following {
   /** Where the latest seek began. */
   readonly seekedFromSeconds: number;
   readonly chosenRate: number;
-  /** Added to the distance after stalls. */
+  /** The distance that stalls have added. */
   readonly extraSeconds: number;
   /** Time of the latest stall, or of the latest return to a smaller distance. */
   readonly steppedAtMs: number;
-  /** Since when it is so far behind that a part may be skipped; null: it is nearer. */
+  /** Since when the film is so far behind that a part may be skipped; null: it is nearer. */
   readonly farSinceMs: number | null;
   /** Null before the first jump. */
   readonly jumpedAtMs: number | null;

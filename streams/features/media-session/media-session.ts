@@ -7,8 +7,9 @@ import { nowPlaying } from './now-playing.ts';
 import type { MediaSessionState } from './slices.ts';
 
 /**
- * What the device shows of the film, from its first frame on. While an ad has the screen it is shown instead, and there is
- * no seeking. Other episodes are not offered from the moment an ad is asked for: choosing one would skip the ad. Equal parts keep their reference, by which changes are found.
+ * What the device shows of the film, from its first frame on. While an ad has the screen, the device shows the ad and
+ * offers no seeking. Other episodes are not offered from the moment an ad is asked for: choosing one would skip the ad.
+ * Equal parts keep their reference, by which changes are found.
  */
 export const mediaSession = feature('mediaSession', null, {
   on: {
@@ -28,15 +29,15 @@ export const mediaSession = feature('mediaSession', null, {
   },
 });
 
-/** Ads have the screen from the first frame of a break's first to the end of its last, also between two. */
+/** Ads have the screen from the first frame of a break's first ad to the end of its last, and between two ads. */
 function adOnDevice({ phase, ad }: AdsState): 'playing' | 'paused' | null {
   if (phase !== 'ready') return null;
   return ad?.status === 'paused' ? 'paused' : 'playing';
 }
 
 /**
- * An ad has been asked for, and the film is not back yet. A midroll of a hidden page is left out, which keeps the film
- * from nothing until the page is seen.
+ * An ad has been asked for, and the film is not back yet. A midroll in a hidden page does not count: it does not stop
+ * the film until the page is seen.
  */
 const isAdAhead = ({ phase, blocksFilm }: AdsState, isPageHidden: boolean): boolean =>
   (phase === 'load' || phase === 'ready') && (blocksFilm || !isPageHidden);
@@ -69,7 +70,7 @@ const hasJumped = (before: State, now: State): boolean =>
   before.spoilers.isLengthHidden !== now.spoilers.isLengthHidden ||
   adOnDevice(before.ads) !== adOnDevice(now.ads);
 
-/** Returns null during an ad, for values that browsers would refuse, and where the length is hidden. */
+/** Returns null during an ad, for values that browsers would refuse, and if the length is hidden. */
 function positionOf({ timeline, rate, ads, spoilers }: State): MediaPosition | null {
   const { positionSeconds, durationSeconds, isLive } = timeline;
   const isKnown = !isLive && durationSeconds > 0 && rate > 0;

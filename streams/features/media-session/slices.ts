@@ -5,6 +5,6 @@ export interface MediaSessionState {
   readonly keys: MediaKeys | null;
   readonly nowPlaying: NowPlaying | 'ad' | null;
   readonly playbackState: 'none' | 'playing' | 'paused';
-  /** As of the latest jump: the device counts the time itself. */
+  /** The position at the latest jump: the device counts the time from there itself. */
   readonly position: MediaPosition | null;
 }

@@ -6,7 +6,7 @@ import { feature, stepsOf, type Output, type Pipeline, type State, type Subject 
 const CLOSED: MemoryState = { isShown: false, counts: null };
 const close = () => CLOSED;
 
-/** The page of what is remembered. It is closed by an error or another film, which it would hide. */
+/** The panel that lists what is remembered. An error or another film, which it would hide, closes it. */
 export const memory = feature('memory', CLOSED, {
   on: {
     'intent.openMemory': () => ({ isShown: true, counts: null }),
@@ -19,12 +19,12 @@ export const memory = feature('memory', CLOSED, {
 
 const COUNT: Output = { type: 'storage.count', cause: 'viewer' };
 
-/** Storage is read when it is asked for: other tabs write to it, too. */
+/** Storage is counted each time that the panel opens: other tabs write to it, too. */
 export const count: Pipeline = ({ when }) => when('intent.openMemory', () => COUNT);
 
 /**
- * Speed and loudness that had been recalled are those of the film again, at once. What the host page has set stays, and
- * so does the volume: suddenly it could be far too loud.
+ * Speed and loudness that were recalled go back to the film's own at once. Values that the host page has set stay, and
+ * so does the volume: the film could suddenly be far too loud.
  */
 export const forget: Pipeline = ({ when }) =>
   when('intent.forget', ({ kinds }, _, before) => [

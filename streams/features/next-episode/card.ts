@@ -44,7 +44,7 @@ const isOccupied = selector(
     isMenuOpen || help.isShown || share.popup !== null || memory.isShown || transcript.isShown,
 );
 
-/** Whether an episode that has not ended is not to be left: the film is paused, will stop at its end, or is looped. */
+/** Whether an episode that has not ended must not be left: it is paused, will stop at its end, or is looped. */
 const isHeld = selector(
   ['playback', 'intent', 'sleep', 'repeat', 'timeline', 'clipAsked', 'session', 'selection', 'source', 'attachRequest'],
   (state) => {
@@ -61,11 +61,11 @@ const hindrance = selector([...isHeld.slices, ...isOccupied.slices], (state) =>
 );
 
 /**
- * At the end of an episode that has a next one, or at its last credits, a card counts down and then the next one starts. The end of a live
- * stream is not the end of an episode, nor is one that the page has asked for, and what is chosen meanwhile is not left
- * again for the next one. While a menu or a dialog is open there is no card, and the count begins when it is closed.
- * Nor is there one when the sleep timer ends with the episode. At the credits a pause, a loop and the page's own end
- * stop the count, so that the card comes at the end of the episode, if at all.
+ * At the end of an episode that has a next one, or at its last credits, a card counts down and then the next one
+ * starts. The end of a live stream is not the end of an episode, nor is an end that the page has asked for. An episode
+ * that is chosen meanwhile is not left again for the next one. While a menu or a dialog is open there is no card, and
+ * the count begins when it is closed. There is no card either if the sleep timer ends with the episode. At the credits
+ * a pause, a loop and the page's own end stop the count, so that the card comes at the end of the episode, if at all.
  * `switchMap`: another end (after a seek back) starts a new count.
  *
  * ended (delay 3 s)  e---------e----------

@@ -15,10 +15,10 @@ const selectedId = selector(['selection'], ({ selection }) => selection?.episode
 
 /**
  * Prepares the next episode before it is chosen: near the end, when the viewer points at its button, and when its card
- * is shown. First its master JSON is loaded, then its start, each once unless another source or start is needed. Not
- * for live streams, and not where the viewer saves data. When another episode is chosen, what was prepared is dropped.
- * `switchMap`: a change of the next episode ends everything that was for the old one, and a later cause takes the place
- * of the earlier.
+ * is shown. First its master JSON is loaded, then its start, each once unless another source or start is needed.
+ * Nothing is prepared in a live stream, or if the viewer saves data. When another episode is chosen, the prepared start
+ * is dropped. `switchMap`: a change of the next episode ends everything that was for the old one, and a later cause
+ * takes the place of the earlier.
  *
  * upNext   u-----r----R--   (u: unresolved, r: ready, R: another episode's)
  * nearEnd  ---e----------
@@ -70,7 +70,7 @@ function isNearEnd({ isLive, durationSeconds, positionSeconds }: TimelineState, 
   return durationSeconds - positionSeconds <= within;
 }
 
-/** Half a second: the last fragment seldom reaches the duration exactly. */
+/** The last fragment seldom reaches the duration exactly: so much may be missing. */
 const TAIL_SECONDS = 0.5;
 
 function isSupplied(timeline: TimelineState, playback: PlaybackState, config: PlayerConfig): boolean {

@@ -31,7 +31,7 @@ function resolve({ selection, session, upNextMemory: { master: known, label } }:
   const offer = isMasterJson(url) ? known?.url === url && known.master : plainOffer(url);
   if (!offer) return { status: 'unresolved', episodeId: next.id, url };
   const option = chooseSource(offer.sources, label);
-  // Of a protected stream nothing is prepared: a licence may count how often it was given.
+  // Nothing of a protected stream is prepared: a licence may count how often it was given.
   const source =
     option === undefined || option.protection !== undefined
       ? null

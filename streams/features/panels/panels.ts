@@ -6,7 +6,7 @@ const OPEN = { isShown: true };
 const CLOSED = { isShown: false };
 const close = () => CLOSED;
 
-/** The list of shortcuts. It is closed by an error or another film, which it would hide. */
+/** The list of shortcuts. An error or another film, which it would hide, closes it. */
 export const help = feature('help', CLOSED, {
   on: {
     'intent.openHelp': () => OPEN,
@@ -26,7 +26,7 @@ export const diagnostics = feature('diagnostics', CLOSED, {
 
 const UNREAD: TranscriptState = { isShown: false, query: '' };
 
-/** Of the next episode, too, when that begins. */
+/** The list of all that is said. It stays open for the next episode, when that begins. */
 export const transcript = feature('transcript', UNREAD, {
   on: {
     'intent.openTranscript': (_, { query = '' }) => ({ isShown: true, query }),

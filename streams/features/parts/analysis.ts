@@ -4,7 +4,10 @@ import { feature, type Pipeline, type State } from '../define-later.ts';
 
 const NONE: AnalysisState = { status: 'none' };
 
-/** Requested when the first frame is on screen. That of another film is dropped, and so is an answer that is too late. */
+/**
+ * The analysis is requested when the first frame is on screen. That of another film is dropped, and so is an answer
+ * that comes too late.
+ */
 export const analysis = feature('analysis', NONE, {
   on: {
     'engine.analysisFound': (now, { url }, { state }) =>
@@ -19,7 +22,7 @@ export const analysis = feature('analysis', NONE, {
   },
 });
 
-/** A newer request cancels the one under way. */
+/** Requests the analysis. A newer request cancels the one under way. */
 export const loadAnalysis: Pipeline = ({ whenChanged }) =>
   whenChanged('analysis', (now) =>
     now.status === 'loading' ? { type: 'catalogue.loadAnalysis', cause: 'start', url: now.url } : null,

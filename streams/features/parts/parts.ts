@@ -22,7 +22,7 @@ const NEAR_SECONDS = 3;
 
 const NO_PARTS: readonly FilmPart[] = [];
 
-/** Those that were found, and those that an operator has marked. */
+/** The parts that were found, and those that an operator has marked. */
 export const filmParts = feature('filmParts', NO_PARTS, {
   follows: ['analysis', 'selection'],
   follow: (_, { state: { analysis, selection } }) =>
@@ -76,7 +76,7 @@ function placesAhead({ timeline, midrollPlace, adSchedule }: State, config: Play
 const currentPart = selector(['part'], ({ part: { current } }) => current);
 
 /**
- * The button shows for a while after a part has begun. `switchMap`: the next part begins anew.
+ * Shows the button for a while after a part has begun. `switchMap`: the next part starts the time anew.
  *
  * part (8 s)  a------------b--n
  * result      t-------f----t--f
@@ -90,10 +90,10 @@ export const offerPart: Pipeline = ({ select, config, clock }) =>
     map((isFresh): Output => ({ type: 'player.partOffered', isFresh })),
   );
 
-/** Whether the viewer has asked for that in this title. */
+/** Whether the viewer has asked to skip parts always in this title. */
 const isAlways = ({ choices, content }: State): boolean => choices.byTitle[String(titleIdOf(content))]?.skip === true;
 
-/** A part that begins is skipped by itself where the viewer wants it so; not one that they have sought or returned to. */
+/** Skips a part that begins if the viewer always skips; not a part that the viewer has sought or returned to. */
 export const skipAlways: Pipeline = ({ whenChanged }) =>
   whenChanged(currentPart, (current, _, state) => {
     const { timeline, playback, part: now } = state;
@@ -102,7 +102,7 @@ export const skipAlways: Pipeline = ({ whenChanged }) =>
     return isEntered ? { type: 'intent.skipPart', isAutomatic: true } : null;
   });
 
-/** The card of the next episode comes with the credits, if nothing comes behind them. Who seeks into them sees them. */
+/** Calls the next episode's card at credits that nothing follows. A viewer who seeks into the credits sees them. */
 export const announceNext: Pipeline = ({ whenChanged }) =>
   whenChanged(currentPart, (current, _, state) => {
     const { timeline, playback } = state;
@@ -111,7 +111,7 @@ export const announceNext: Pipeline = ({ whenChanged }) =>
     return isEntered && leadsToNext(current, state) ? { type: 'player.creditsReached' } : null;
   });
 
-/** Goes behind the part; from the last credits to the next episode. */
+/** Seeks to the end of the part; from the last credits goes to the next episode. */
 export const skipPart: Pipeline = ({ when }) =>
   when('intent.skipPart', ({ by }, state, { part: { current } }) => {
     if (current === null) return null;
@@ -121,7 +121,7 @@ export const skipPart: Pipeline = ({ when }) =>
       : { type: 'intent.seekTo', positionSeconds: current.endSeconds, ...host };
   });
 
-/** Where the viewer was before the skip. */
+/** Goes back to where the viewer was before the skip. */
 export const returnFromSkip: Pipeline = ({ when }) =>
   when('intent.returnFromSkip', (_, __, { part: { taken } }) =>
     taken === null ? null : { type: 'intent.seekTo', positionSeconds: taken.fromSeconds },
@@ -129,7 +129,7 @@ export const returnFromSkip: Pipeline = ({ when }) =>
 
 const takenSkip = selector(['part'], ({ part: { taken } }) => taken);
 
-/** A skip can be taken back for a while. `switchMap`: of several the last one. */
+/** A skip can be taken back for a while. `switchMap`: only the last of several skips. */
 export const forgetSkip: Pipeline = ({ select, on, config, clock }) =>
   select(takenSkip).pipe(
     switchMap((taken) =>

@@ -16,7 +16,10 @@ const endings = [
 /** A position this far outside of the phrase means that the viewer has sought elsewhere. */
 const TOLERANCE_SECONDS = 1;
 
-/** When asked again, it goes back further, with the same end. A gain that the viewer sets meanwhile ends the boost. */
+/**
+ * The phrase that is repeated. Asked for again, it begins further back, with the same end. A gain that the viewer sets
+ * meanwhile ends the boost.
+ */
 export const repetition = feature('repetition', null, {
   on: {
     ...stepsOf(endings, () => null),

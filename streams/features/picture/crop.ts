@@ -34,7 +34,7 @@ const cropped = selector(['crop', 'presentation'], ({ crop: { isOn, bars }, pres
 }));
 
 /**
- * It stays in force until the next one. A film without bars is left alone.
+ * Cuts the bars off. The command stays in force until the next one. A film without bars is left alone.
  *
  * bars that are to go  n---b--n
  * result               ----c--n

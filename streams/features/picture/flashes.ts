@@ -21,14 +21,14 @@ function settled(now: FlashesState, { choices, analysis, timeline, rate }: State
   return { ...now, isOn, spans, isDim };
 }
 
-/** In another window it is put over the picture anew. */
+/** In another window the shade is put over the picture anew. */
 const dimmed = selector(['flashes', 'presentation'], ({ flashes: { isDim }, presentation: { isOwnWindow } }) => ({
   isDim,
   isOwnWindow,
 }));
 
 /**
- * Dark before the first flash and until after the last one; at once where a seek leads into a span.
+ * Darkens the picture from before the first flash until after the last one; at once if a seek leads into a span.
  *
  * place   (ahead)  (near)  (flashes)  (behind)
  * result           d                  n

@@ -18,9 +18,9 @@ const NOTHING: FrameDrops = {
 
 /**
  * How tall a picture the device keeps up with. Two samples in a row in which it drops many frames make the picture one
- * step smaller; a minute without drops at the limit makes it one step taller again. If the taller one drops frames again,
- * twice as many calm samples are needed for the next try, so that the picture does not go up and down. The limit stays
- * from one stream to the next: the device is the same.
+ * step smaller; a minute without drops at the limit makes it one step taller again. If the taller picture drops frames
+ * again, twice as many calm samples are needed for the next try, so that the picture does not go up and down. The limit
+ * stays from one stream to the next: the device is the same.
  */
 export const frameDrops = feature('frameDrops', NOTHING, {
   on: {
@@ -44,7 +44,7 @@ export const frameDrops = feature('frameDrops', NOTHING, {
   },
 });
 
-/** Hidden pages draw nothing, fast play skips frames, and what the viewer has chosen stays. */
+/** Samples count only if they are fair: hidden pages draw nothing, fast play skips frames, a chosen quality stays. */
 const isFair = ({ isPageHidden, rate, tracks }: State): boolean => !isPageHidden && rate <= 1 && tracks.isAutoQuality;
 
 function judge(known: FrameDrops, share: number, { tracks }: State, config: PlayerConfig): FrameDrops {

@@ -1,5 +1,5 @@
 export interface FrameDrops {
-  /** Of the picture, in lines, that the device keeps up with; null: no limit. */
+  /** The greatest height of the picture, in lines, that the device keeps up with; null: no limit. */
   readonly maximumHeight: number | null;
   /** Where the present sample began; null after anything that makes a sample unfair. */
   readonly since: { readonly dropped: number; readonly total: number } | null;

@@ -5,7 +5,7 @@ import { feature, type Pipeline, type State, type Subject } from '../define-late
 
 const hasLength = ({ isLive, durationSeconds }: TimelineState): boolean => !isLive && durationSeconds > 0;
 
-/** The part of the film that the viewer plays again and again. It is of one episode. */
+/** The part of the film that the viewer plays again and again. It belongs to one episode. */
 export const repeat = feature('repeat', null, {
   on: {
     'intent.markRepeat': (now, _, { state: { timeline, ads }, config }) =>
@@ -17,7 +17,7 @@ export const repeat = feature('repeat', null, {
   follow: (now, { state, before }) => (state.selection?.episode.id === before.selection?.episode.id ? now : null),
 });
 
-/** A part with both ends is heard at once. */
+/** A part with both ends is played at once, from its start. */
 export const beginRepeat: Pipeline = ({ when }) =>
   when(['intent.markRepeat', 'intent.setRepeat'], (wish, { repeat: now }, before) =>
     now === null || now.endSeconds === null || now === before.repeat

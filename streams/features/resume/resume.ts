@@ -7,8 +7,8 @@ const HIDDEN: ResumeState = { isShown: false };
 const hide = (): ResumeState => HIDDEN;
 
 /**
- * Shown once, for the episode the session starts with, if a place in it is saved and no time code was given. A tap
- * before it is shown (while the title loads) does not answer it.
+ * The prompt to resume is shown once, for the episode the session starts with, if a place in it is saved and no time
+ * code was given. A tap before it is shown (while the title loads) does not answer it.
  */
 export const resume = feature('resume', HIDDEN, {
   on: {

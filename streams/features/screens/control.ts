@@ -27,7 +27,7 @@ export const controlCast: Pipeline = ({ when }) =>
     cause: 'viewer',
   }));
 
-/** In the first load because browsers allow these actions only during the viewer's gesture. */
+/** Belongs to the first load, because browsers allow these actions only during the viewer's gesture. */
 export const screenControlSubject = {
   features: [presentation],
   pipelines: [controlCast, controlPage],

@@ -1,7 +1,7 @@
 import { merge } from 'rxjs';
 import type { Output, Pipeline, State } from '../define-later.ts';
 
-/** A device would need the keys of a protected film, which are for this browser: it is let go, and the film plays here. */
+/** Ends the connection to a Cast device for a protected film, whose keys are for this browser: the film plays here. */
 export const endCast: Pipeline = ({ when, whenChanged }) =>
   merge(
     whenChanged('source', (_, _before, state) => toDisconnect(state)),

@@ -74,7 +74,7 @@ function toNotice(event: SignalOf<(typeof events)[number]>): Notice | null | und
 }
 
 function showFor(told: Notice, { state, config, clock }: Inputs): Observable<Notice | null> {
-  // The same one again would be no change of the state, and a command of the host page waits for this one.
+  // The same notice again would be no change of the state, and a command of the host page waits for this one.
   const again = state().notice?.kind === told.kind ? [null] : [];
   return forAWhile<Notice | null>(config.noticeMs, clock, told, null).pipe(startWith(...again));
 }

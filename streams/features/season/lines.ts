@@ -4,12 +4,12 @@ import { isEpisodeHidden } from '../../model/spoilers.ts';
 import { findTextTrack } from '../../model/track-choice.ts';
 import { feature, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-/** Of the longest seasons there are. */
+/** As many as the longest seasons have. */
 const MOST_EPISODES = 100;
-/** Of all episodes together: many hours of talk. */
+/** The most cues of all episodes together: many hours of talk. */
 const MOST_CUES = 150_000;
 
-/** The season of the present episode; those ahead only if the viewer wants to be told. */
+/** The episodes of the present season, the nearest first; episodes ahead only if the viewer wants to be told. */
 function nearestFirst({ content, selection, spoilers }: State, isAheadWanted: boolean): readonly number[] {
   if (content.status !== 'loaded' || selection === null) return [];
   const { episodes } = content.catalogue;
@@ -37,7 +37,7 @@ function answered(now: SeasonLines, episodeId: number, cues: readonly Cue[] | nu
 const titleOf = ({ content }: Pick<State, 'content'>) =>
   content.status === 'loaded' ? content.catalogue.content.id : null;
 
-/** The lines of all episodes of a season, for as long as they are searched. */
+/** The lines of all episodes of a season, while the viewer searches them. */
 export const seasonLines = feature('seasonLines', NO_SEASON_LINES, {
   on: {
     'intent.searchSeason': (now, { isOn, isAheadWanted = false }, { state }) => {
@@ -53,13 +53,13 @@ export const seasonLines = feature('seasonLines', NO_SEASON_LINES, {
     if (now.wanted === null) return now;
     if (!state.transcript.isShown || titleOf(state) !== titleOf(before)) return NO_SEASON_LINES;
     const track = trackOf(state.text);
-    // Between two episodes there are none.
+    // Between two episodes there is no track.
     if (track === undefined || findTextTrack([track], { isOn: true, ...now.wanted }) !== undefined) return now;
     return { ...now, wanted: { label: track.label, language: track.language }, found: {} };
   },
 });
 
-/** A newer request takes the place of the one under way. */
+/** Requests the lines. A newer request takes the place of the one under way. */
 export const loadSeasonLines: Pipeline = ({ whenChanged }) =>
   whenChanged('seasonLines', ({ wanted, asked, found }, before) => {
     if (wanted === null) return before.wanted === null ? null : { type: 'catalogue.dropSeasonLines', cause: 'viewer' };

@@ -1,7 +1,7 @@
 import { firstOfSeason } from '../../model/episode-order.ts';
 import { feature, type Pipeline } from '../define-first.ts';
 
-/** How the selected episode ended. Null while it plays or while a source is being attached. */
+/** How the selected episode ended; null while it plays or while a source is being attached. */
 export const outcome = feature('outcome', null, {
   on: {
     'media.ended': (_, __, { state: { selection } }) => (selection === null ? null : 'ended'),

@@ -41,7 +41,7 @@ export const episodes = feature('episodes', NO_EPISODES, {
 });
 
 /**
- * A chosen variant stays chosen from episode to episode. Where the region may not see the content nothing else can be
+ * A chosen variant stays chosen from episode to episode. If the region may not see the content, nothing else can be
  * chosen, and there is no previous or next episode.
  */
 export const selection = feature('selection', null, {
@@ -71,7 +71,7 @@ function otherVariant(known: EpisodesState, selected: Selected, variantId: numbe
   return selected?.episode.episodeVariants.find(({ id }) => id === variantId);
 }
 
-/** By its id: what is known of the episode may be newer than what the selection was made with. */
+/** Finds the episode by its id: the known episode may be newer than the one that the selection was made with. */
 function change(selected: Selected, known: EpisodesState, episodeId: number | undefined, cause: Cause): Selected {
   if (selected === null || known.isLocked || episodeId === selected.episode.id) return selected;
   const episode = known.ordered.find(({ id }) => id === episodeId);

@@ -4,7 +4,7 @@ export const session = feature('session', null, {
   on: { 'session.started': (_, signal) => signal.session },
 });
 
-/** As the browser has it at the start, then as it reports changes. */
+/** Whether the browser is online: as it is at the start, then as the browser reports changes. */
 export const isOnline = feature('isOnline', true, {
   on: {
     'session.started': (_, { session: { environment } }) => environment.isOnline,

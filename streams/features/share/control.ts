@@ -25,7 +25,7 @@ interface ShareRequest {
   readonly place: SharePlace;
 }
 
-/** What there is to share now; null where sharing is not offered or nothing is selected. */
+/** What there is to share now; null if sharing is not offered or nothing is selected. */
 export function shareRequest(
   { pageUrl }: { readonly pageUrl: string },
   { session, content, selection, timeline }: State,

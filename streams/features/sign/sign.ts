@@ -13,7 +13,7 @@ export const signWish = feature('signWish', NO_SIGN, {
   },
 });
 
-/** What the viewer has chosen; what a host page asks for is no choice of theirs. */
+/** Stores what the viewer has chosen, and not what a host page asks for. */
 export const storeSignWish: Pipeline = ({ when }) =>
   when('intent.setSign', (wish, { signWish: value }, before) =>
     value === before.signWish || wish.by === 'host'
@@ -23,7 +23,10 @@ export const storeSignWish: Pipeline = ({ when }) =>
 
 const NOTHING: SignState = { source: null, isOn: false };
 
-/** One stream, not a document of several. A channel has no second clock to be in time with, and the clip that stands in for a film has no interpreter. */
+/**
+ * The source of the interpreter's picture: one stream, not a master JSON of several. A live channel has none, because
+ * no clock would keep the two in time, and the placeholder clip has no interpreter.
+ */
 function sourceOf({ selection, source, live, session }: State): MediaSource | null {
   const path = selection?.variant?.signFilepath;
   if (path === undefined || isMasterJson(path) || session === null || live.isLive) return null;
@@ -32,8 +35,8 @@ function sourceOf({ selection, source, live, session }: State): MediaSource | nu
 }
 
 /**
- * It is loaded behind the first frame of the film, and then stays while the film is attached anew. On another screen
- * nobody would see it.
+ * The picture is loaded behind the first frame of the film, and then stays while the film is attached anew. While the
+ * film is on another screen it is off, because nobody would see it.
  */
 export const sign = feature('sign', NOTHING, {
   follows: ['signWish', 'selection', 'source', 'live', 'playback', 'airPlay', 'cast', 'error', 'session'],

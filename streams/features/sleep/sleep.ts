@@ -15,7 +15,7 @@ export const goingOn = [
   ...filmWishes,
 ] as const;
 
-/** What else shows that the viewer is awake. */
+/** Other signals that show that the viewer is awake. */
 export const touches = [
   'intent.stir',
   'input.pressed',
@@ -75,12 +75,12 @@ export const sleep = feature('sleep', NO_SLEEP, {
     'media.ended': (now, { isEarly }, { state }) => {
       if (now.status !== 'set' || 'minutes' in now.after) return now;
       if (endsWithEpisode(now)) return fallAsleep(now, state);
-      // What the page has ended is not over.
+      // An episode that ends where the page has asked for it is not over.
       return isEarly === true ? now : { ...now, left: now.left - 1 };
     },
   },
   follows: ['selection'],
-  // Only a viewer who is awake leaves the last episode so, and then means the next one.
+  // Only a viewer who is awake leaves the last episode at its credits, and then means to see the next one.
   follow: (now, { state, before }) =>
     now.status === 'set' && 'episodes' in now.after && isLeftAtCredits(state, before)
       ? { ...now, left: Math.max(1, now.left - 1) }
@@ -137,7 +137,7 @@ export const fade: Pipeline = ({ whenChanged, config }) =>
   );
 
 /**
- * Goes to a place, which may be in another episode: then once that has loaded, unless the viewer seeks before.
+ * Goes to a place. If that is in another episode, it seeks once the episode has loaded, unless the viewer seeks before.
  * `switchMap`: the last place counts.
  */
 export const returnTo: Pipeline = ({ on, state }) =>

@@ -9,13 +9,13 @@ const UNASKED: Silence = { minutes: null, lastTouch: null };
 
 const signs = [...touches, ...goingOn, 'input.keyPressed'] as const;
 
-/** Of the viewer; the host page is none. */
+/** Whether a signal comes from the viewer, and not from the host page. */
 const isOfViewer = (signal: Signal): boolean => !('by' in signal);
 
 const hear = (now: Silence, signal: Signal, { state }: Context): Silence =>
   now.minutes === null || !isOfViewer(signal) ? now : { ...now, lastTouch: placeOf(state) };
 
-/** When the viewer last touched the player, where an operator wants to know whether anybody watches. */
+/** Where the viewer last touched the player, if an operator wants to know whether anybody watches. */
 export const silence = feature('silence', UNASKED, {
   on: {
     ...stepsOf(signs, hear),

@@ -9,7 +9,7 @@ const isFinished = ({ selection, content }: State): boolean =>
 const placeOf = ({ selection, saved }: State): number =>
   selection === null ? 0 : savedSeconds(saved, selection.episode, selection.variant);
 
-/** How far the viewer has been in the episode that is on, in whole seconds; all of it where it is finished. */
+/** How far the viewer has been in the present episode, in whole seconds; all of it if the episode is finished. */
 export const furthestSeconds = feature('furthestSeconds', 0, {
   on: {
     'media.timeUpdated': (now, { positionSeconds }, { state: { playback, ads } }) =>

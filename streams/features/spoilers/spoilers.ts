@@ -20,7 +20,7 @@ const firstAheadOf = (episodes: readonly Episode[], saved: SavedProgress, select
     (episode) => episode.isCompleted || episode.id === selectedId || savedSeconds(saved, episode, null) > 0,
   ) + 1;
 
-/** Which wish holds: the viewer's choice and the host page's come before what operator and title have. */
+/** Decides what is hidden: the wishes of the viewer and the host page come before those of operator and title. */
 function decided(now: SpoilersState, { state }: { readonly state: State }): SpoilersState {
   const { content, episodes } = known(state);
   const { chapters, furthestSeconds, saved, selection } = state;
@@ -39,7 +39,7 @@ function decided(now: SpoilersState, { state }: { readonly state: State }): Spoi
 
 const NONE_CHOSEN = forgetting('spoilers', NO_SPOILERS_WISH);
 
-/** What is kept from the viewer, who could be told too much. */
+/** What is hidden from the viewer, because it would tell too much. */
 export const spoilers = feature('spoilers', NOTHING_HIDDEN, {
   on: {
     'session.started': (now, { session: { stored } }, context) => {
@@ -68,7 +68,7 @@ export const spoilers = feature('spoilers', NOTHING_HIDDEN, {
   },
 });
 
-/** What the viewer has chosen; what a host page asks for is no choice of theirs. */
+/** Stores what the viewer has chosen, and not what a host page asks for. */
 export const storeSpoilers: Pipeline = ({ when }) =>
   when('intent.hideSpoilers', (_, { spoilers: { chosen: value } }, before) =>
     value === before.spoilers.chosen ? null : { type: 'storage.write', cause: 'preference', key: 'spoilers', value },

@@ -4,7 +4,7 @@ import { feature, type Pipeline, type Subject } from '../define-later.ts';
 
 const NONE: ThumbnailsState = { status: 'none' };
 
-/** Those of another source are dropped, and so is an answer that comes too late. */
+/** Pictures of another source are dropped, and so is an answer that comes too late. */
 export const thumbnails = feature('thumbnails', NONE, {
   on: {
     'intent.showThumbnails': (now) => (now.status === 'available' ? { ...now, status: 'loading' } : now),

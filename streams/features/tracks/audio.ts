@@ -54,7 +54,7 @@ export const chooseAudio: Pipeline = ({ when }) =>
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.audioTracks);
 
-/** Also if only one is offered, because the stream may begin with one that is not. */
+/** Chooses the preferred voice even if only one is offered, because the stream may begin with one that is not. */
 export const restoreAudio: Pipeline = ({ whenChanged }) =>
   whenChanged(listed, (_now, _before, state) => {
     const id = preferredId(state);

@@ -19,7 +19,7 @@ export const chooseQuality: Pipeline = ({ when }) =>
 
 const listed = selector(['tracks'], ({ tracks }) => tracks.qualities);
 
-/** For every further stream of the session: the same height, or the next lower one it has. */
+/** Chooses for every further stream of the session the same height, or the next lower one that it has. */
 export const restoreQuality: Pipeline = ({ whenChanged }) =>
   whenChanged(listed, (qualities, _, state) => {
     const quality = state.preferredHeight === null ? undefined : nearest(qualities, state.preferredHeight);

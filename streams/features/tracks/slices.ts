@@ -2,9 +2,9 @@ import type { TextTrack } from '../../model/media.ts';
 
 /** Where captions can come from. */
 export interface TextSources {
-  /** In the stream that is attached. */
+  /** Tracks in the stream that is attached. */
   readonly embedded: readonly TextTrack[];
-  /** Beside it. */
+  /** Tracks in files beside the stream. */
   readonly files: readonly TextTrack[];
   /** The file that the viewer has opened. */
   readonly own: TextTrack | null;

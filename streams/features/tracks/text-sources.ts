@@ -8,7 +8,7 @@ const NO_TRACKS: readonly TextTrack[] = [];
 
 const NO_SOURCES: TextSources = { embedded: NO_TRACKS, files: NO_TRACKS, own: null, isRemote: false };
 
-/** Another source of the same film keeps the viewer's file. */
+/** The signals that close the viewer's file. Another source of the same film keeps it. */
 const ownEndings = [
   'intent.closeTextFile',
   'intent.chooseSeason',

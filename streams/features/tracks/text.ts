@@ -10,8 +10,8 @@ import { offeredText } from './text-sources.ts';
 const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent: false, cause: 'preference' };
 
 /**
- * The track that the viewer chose is found again in every stream and at the next visit. A repeated phrase has captions
- * for its time only (`isLent`): they go off again unless the viewer has chosen meanwhile.
+ * The track that the viewer chose is found again in every stream and at the next visit. A repeated phrase turns
+ * captions on for its time only (`isLent`): they go off again unless the viewer has chosen meanwhile.
  */
 export const text = feature('text', NOTHING, {
   on: {
@@ -21,7 +21,7 @@ export const text = feature('text', NOTHING, {
     'intent.chooseTextTrack': (now, wish) => choose(now, wish.textTrackId, causeOf(wish)),
     'intent.openTextFile': (now, { url }) => ({ ...now, trackId: url, isLent: false, cause: 'viewer' }),
     'intent.toggleSubtitles': (now, _, { state }) => toggle(now, languageOrder(state)),
-    // What the host page has put on stays.
+    // Captions that the host page has turned on stay.
     'intent.forget': (now, { kinds }) =>
       now.cause === 'host' || !kinds.includes('choices') ? now : { ...NOTHING, tracks: now.tracks },
     'player.phraseChanged': (now, { isRepeating }, { state }) =>
@@ -31,7 +31,7 @@ export const text = feature('text', NOTHING, {
   follow: (now, { state }) => list(now, offeredText(state.textSources)),
 });
 
-/** Only if its cues come with the stream. Every stream starts with none, so that only a track has to be told. */
+/** Tells the engine the track if its cues come with the stream. A stream starts with none, so only a track is told. */
 export const controlText: Pipeline = ({ whenChanged }) =>
   whenChanged('text', (now, before) => {
     const id = embeddedId(now);
@@ -49,7 +49,7 @@ export const storeTextWish: Pipeline = ({ when }) =>
 /** Languages the page prefers, the best first. */
 export const languageOrder = ({ session }: FirstState): readonly string[] => session?.parameters.languageOrder ?? [];
 
-/** Returns null where captions are off, or are in files. */
+/** Returns null if captions are off, or are in files. */
 function embeddedId({ tracks, trackId }: TextTracksState): string | null {
   const track = tracks.find(({ id }) => id === trackId);
   return track === undefined || track.files !== undefined ? null : track.id;

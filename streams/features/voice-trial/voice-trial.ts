@@ -23,7 +23,7 @@ export const voiceTrial = feature('voiceTrial', null, {
   },
 });
 
-/** The engine plays the other voice at the same place, and the one before when it is let go. */
+/** The engine plays the tried voice at the same place, and the earlier one again when the trial ends. */
 export const playTriedVoice: Pipeline = ({ when }) =>
   when('intent.tryVoice', (wish, state, before) =>
     state.voiceTrial === null || state.voiceTrial === before.voiceTrial
@@ -36,7 +36,7 @@ export const playVoiceBefore: Pipeline = ({ when }) =>
     isOn(ended) ? playVoice(ended.beforeId, causeOf(wish)) : null,
   );
 
-/** A key that was held brings the voice before back; one that was only pressed keeps the other. */
+/** A key that was held brings the earlier voice back; a key that was only pressed keeps the tried voice. */
 export const endTrialByKey: Pipeline = ({ when, clock, config }) =>
   when('input.keyReleased', ({ key }, { voiceTrial: trial, ownKeys }: State): Output | null => {
     if (!isOn(trial) || !wasPressedFor('otherVoice', key, ownKeys)) return null;

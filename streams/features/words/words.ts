@@ -4,7 +4,7 @@ import { feature, type Pipeline, type Subject } from '../define-later.ts';
 
 const closed = (now: WordsState): WordsState => ({ ...now, chosen: null, card: null });
 
-/** Words of the subtitles that the viewer may choose, and what the host page says of one. */
+/** Words of the subtitles that the viewer may choose, and what the host page says about a chosen word. */
 export const words = feature('words', NO_WORDS, {
   on: {
     'session.started': (now, { session: { stored } }) => ({ ...now, pausesOnPoint: stored.wordPause === true }),
