@@ -42,9 +42,9 @@ import type {
 } from './statistics/slices.ts';
 import type { TextSources } from './tracks/slices.ts';
 
-/** What the first load remembers: its features and pipelines are typed on this, so that they cannot read the rest. */
+/** The slices of the first load: its features and pipelines are typed on this, so that they cannot read the rest. */
 export interface FirstState extends FirstPlayerState {
-  /** What the page started with; null before that. */
+  /** The data that the session started with; null before that. */
   readonly session: Session | null;
   /** The viewer wants to save data, or the network is slow: nothing is prefetched. */
   readonly saveData: boolean;
@@ -96,7 +96,7 @@ export interface FirstState extends FirstPlayerState {
   readonly mayAdPlay: boolean;
 }
 
-/** What the second load remembers besides. */
+/** The slices of the second load. */
 export interface LaterState extends LaterPlayerState {
   readonly clipAsked: ClipAsked;
   /** The latest master JSON of any episode and the viewer's label, by which the next episode's source is chosen. */

@@ -1,4 +1,4 @@
-/** The events that vendors who measure an ad are told, by their names in VAST if it has one. */
+/** The events that vendors who measure an ad are told, by their names in VAST if they have one there. */
 export const measuredEvents = [
   'loaded',
   'impression',

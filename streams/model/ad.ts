@@ -54,7 +54,7 @@ export interface AdTracker {
   readonly offset: AdOffset | null;
 }
 
-/** What the viewer is told of an ad. Null: none of its documents says it. */
+/** The label of an ad for the viewer. Null: no document of the ad says it. */
 export interface AdLabel {
   readonly advertiser: string | null;
   /** A page about the advertiser. */
@@ -102,7 +102,7 @@ export interface AdAccount {
   readonly ad_currency?: string;
 }
 
-/** What is drawn beside the film of an ad: a picture, a page in a frame, or markup for one. */
+/** A thing to draw beside the film of an ad: a picture, a page in a frame, or markup for one. */
 export type AdResource =
   | { readonly kind: 'image'; readonly url: string }
   | { readonly kind: 'frame'; readonly url: string }
@@ -182,13 +182,13 @@ export interface AdCreative {
   readonly statistics?: AdStatistics;
   /** Missing in recordings of earlier releases. */
   readonly account?: AdAccount;
-  /** Missing in recordings of earlier releases, as are `companions`, which are null where there are none. */
+  /** Missing in recordings of earlier releases, as are `companions`, which are null if the ad has none. */
   readonly icons?: readonly AdIcon[];
   readonly companions?: AdCompanions | null;
   readonly file: AdMediaFile;
   /** The files that are played if that one fails, in their order. Missing in recordings of earlier releases. */
   readonly otherFiles?: readonly AdMediaFile[];
-  /** Missing in recordings of earlier releases, and null where there is none. */
+  /** Missing in recordings of earlier releases, and null if the ad has none. */
   readonly interactive?: AdInteractive | null;
   /** Missing in recordings of earlier releases. */
   readonly verifications?: readonly AdVerification[];
@@ -243,7 +243,7 @@ export interface AdHistoryItem {
   /** Counted from 1 through the whole session. */
   readonly position: number;
   readonly durationSeconds: number;
-  /** Where in the film, in percent of it. */
+  /** The place in the film, in percent of it. */
   readonly perc: number;
 }
 

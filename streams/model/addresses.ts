@@ -6,7 +6,7 @@ export function pathOf(address: string): string {
   return withoutQuery.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, '').toLowerCase();
 }
 
-/** The host of an absolute address, with its port, in lower case; null where there is none. */
+/** The host of an absolute address, with its port, in lower case; null if there is none. */
 export const hostOf = (address: string): string | null =>
   /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#@]+)/i.exec(address)?.[1]?.toLowerCase() ?? null;
 

@@ -16,7 +16,7 @@ export type Cause =
   | 'ended'
   /** A phrase is heard again. */
   | 'repeat'
-  /** The track has more channels than loudspeakers. */
+  /** The track has more channels than there are loudspeakers. */
   | 'channels'
   /** Films are made equally loud. */
   | 'loudness'

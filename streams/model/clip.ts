@@ -5,7 +5,7 @@ import type { SelectionState, SourceState, TimelineState } from './state.ts';
 export interface ClipAsked {
   /** Whether the film begins again at its end. */
   readonly isLooped: boolean;
-  /** Where playing ends in the first episode: whole seconds. */
+  /** The place at which the first episode ends: whole seconds. */
   readonly endSeconds: number | null;
 }
 

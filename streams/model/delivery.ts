@@ -1,6 +1,6 @@
 /** Why a rendition is the next one to be loaded. */
 export type RenditionReason =
-  /** Nothing has been loaded yet, or little: it is what such networks usually carry. */
+  /** Nothing or little has been loaded yet: the network usually carries this quality. */
   | 'start'
   /** The viewer has chosen it. */
   | 'chosen'
@@ -36,7 +36,7 @@ export interface DeliveryState {
   /** The quality of the segment that is loaded now or next; null if the engine alone decides it. */
   readonly qualityId: string | null;
   readonly reason: RenditionReason | null;
-  /** Bits a second that this quality needs, at the speed that the film plays at; null where it is unknown. */
+  /** Bits a second that this quality needs at the present speed of the film; null if that is unknown. */
   readonly neededBps: number | null;
   /** Seconds of the film that are to be buffered ahead; null if that is unknown. */
   readonly aimSeconds: number | null;

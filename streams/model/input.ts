@@ -9,7 +9,7 @@ export type InputSignal =
   | { readonly type: 'input.released'; readonly pointer: Pointer }
   /** The browser took the pointer for something else: a scroll, a zoom, a window that lost the focus. */
   | { readonly type: 'input.cancelled' }
-  /** A key that is a shortcut, pressed where it has no other use. */
+  /** A key that is a shortcut, pressed while neither the focused element nor the browser uses it. */
   | { readonly type: 'input.keyPressed'; readonly key: Key }
   /** Sent only for keys that mean something while they are held. */
   | { readonly type: 'input.keyReleased'; readonly key: Key };

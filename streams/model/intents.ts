@@ -66,7 +66,7 @@ type Wish =
     }
   /** Cuts black bars off, as far as that makes the picture larger. */
   | { readonly type: 'intent.setCrop'; readonly isOn: boolean }
-  /** Darkens the picture where the film is known to flash. */
+  /** Darkens the picture at the places at which the film is known to flash. */
   | { readonly type: 'intent.setFlashDimming'; readonly isOn: boolean }
   /** Null: no timer. */
   | { readonly type: 'intent.setSleepTimer'; readonly after: SleepAfter | null }

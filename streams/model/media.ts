@@ -18,9 +18,9 @@ export interface MediaSource extends MaybeProtected {
 export interface Quality {
   readonly id: string;
   readonly height: number;
-  /** Zero where the stream does not say. */
+  /** Zero if the stream does not say. */
   readonly bitrateBps: number;
-  /** Missing where the stream does not name its codec. */
+  /** Missing if the stream does not name its codec. */
   readonly video?: VideoFacts;
 }
 
@@ -28,9 +28,9 @@ export interface Quality {
 export interface VideoFacts {
   /** By RFC 6381: `avc1.64001f`. */
   readonly codec: string;
-  /** In pixels; zero where the stream does not say. */
+  /** In pixels; zero if the stream does not say. */
   readonly width: number;
-  /** In frames a second; zero where the stream does not say. */
+  /** In frames a second; zero if the stream does not say. */
   readonly frameRate: number;
   readonly isHdr: boolean;
 }
@@ -44,7 +44,7 @@ export interface AudioTrack {
   readonly isDescribed?: true;
 }
 
-/** Quality and audio track with which a prepared film starts: those of the present one. Null: the engine chooses. */
+/** The present film's quality and audio track, with which a prepared film starts. Null: the engine chooses. */
 export interface Manner {
   readonly quality: Pick<Quality, 'height'> | null;
   readonly audio: Pick<AudioTrack, 'label' | 'language'> | null;

@@ -7,7 +7,7 @@ export interface Rung extends Partial<Pick<Quality, 'height' | 'video'>> {
   readonly qualityId: string;
   /** Average bits a second of its segments, with sound that they need beside them. */
   readonly bitsPerSecond: number;
-  /** Bits a second of its heaviest stretch, with the same sound; absent where the stream does not tell it. */
+  /** Bits a second of its heaviest stretch, with the same sound; absent if the stream does not tell it. */
   readonly peakBitsPerSecond?: number;
 }
 

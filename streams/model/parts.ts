@@ -11,7 +11,7 @@ export interface FilmPart {
   readonly endSeconds: number;
 }
 
-/** Where an operator has marked such a part, in seconds; `none`: there is no such part, whatever was found. */
+/** An operator's mark of a part, in seconds; `none`: there is no such part, whatever the analysis found. */
 export type PartMark = { readonly start: number; readonly end: number } | 'none';
 
 /** A part that is not marked is as the analysis found it. */

@@ -69,7 +69,7 @@ export function pathwaysOf(variants: readonly PlaylistEntry[], media: readonly P
 const rankOf = ({ attributes }: PlaylistEntry, preferred: string | undefined): number =>
   Number(attributes['PATHWAY-ID'] === preferred);
 
-/** Variants in groups that do not differ in what is played. */
+/** Groups of variants that play the same. */
 function alike<E extends PlaylistEntry>(variants: readonly E[]): Iterable<E[]> {
   const groups = new Map<string, E[]>();
   for (const variant of variants) {

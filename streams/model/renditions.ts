@@ -31,7 +31,7 @@ const tallest = (qualities: readonly Quality[]): number => Math.max(0, ...qualit
 
 /**
  * The qualities that may be chosen automatically: of one codec and one dynamic range, since decoders switch between
- * these with a visible hitch. What is smooth and power-efficient comes before what is big, HDR only where the display
+ * these with a visible hitch. Smooth and power-efficient qualities come before big ones, HDR only if the display
  * shows it, and then the codec that needs fewer bits. Null: all.
  * @param maximumHeight of the picture in lines; null for any
  */

@@ -2,7 +2,7 @@ import type { Episode, EpisodeVariant } from './catalogue.ts';
 import type { PageParameters, SavedProgress, Session, WatchedAgain } from './session.ts';
 import type { SelectionState } from './state.ts';
 
-/** Seconds at which an episode (or its variant) was left; 0 where nothing usable is saved. */
+/** Seconds at which an episode (or its variant) was left; 0 if nothing usable is saved. */
 export function savedSeconds(saved: SavedProgress, episode: Episode, variant: EpisodeVariant | null): number {
   const entry = saved[String(episode.id)];
   if (entry === undefined) return 0;

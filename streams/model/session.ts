@@ -37,7 +37,7 @@ export type FavoriteAudioTracks = Readonly<Record<string, string>>;
 /** Content id → label of the source chosen last. A voice and a source may have the same label and are not the same choice. */
 export type FavoriteSources = Readonly<Record<string, string>>;
 
-/** Episode id → true where a completed episode has been watched again, so that its place counts. */
+/** Episode id → true if a completed episode has been watched again, so that its place counts. */
 export type WatchedAgain = Readonly<Record<string, true>>;
 
 /** Content id → chosen variant. Ids differ from episode to episode, the title tells which one is meant. */
@@ -129,7 +129,7 @@ export interface Session {
     readonly isOnline: boolean;
     /** The element's sound can be led through Web Audio. */
     readonly isWebAudioSupported: boolean;
-    /** Address of the clip that stands in for content the region may not see. */
+    /** Address of the placeholder: the clip that stands in for content the region may not see. */
     readonly placeholderUrl: string;
     /** Origin of the page, for addresses that start with a slash. */
     readonly origin: string;

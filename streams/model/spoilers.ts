@@ -2,7 +2,7 @@ import type { Catalogue, Episode } from './catalogue.ts';
 
 /** What is to be hidden; null: the operator or the title decides. */
 export interface SpoilersWish {
-  /** What lies ahead of where the viewer has been. */
+  /** Everything that lies ahead of the furthest place the viewer has been. */
   readonly ahead: boolean | null;
   /** How long a film is, which tells who wins a match that is still open. */
   readonly length: boolean | null;

@@ -1,6 +1,6 @@
 import type { Failure } from './errors.ts';
 
-/** What is tried for a film that stands without a known problem. */
+/** The remedies for a film that stands without a known problem. */
 export type StandstillRemedy = 'seek' | 'load' | 'buffer' | 'retry';
 
 const details = (remedy: StandstillRemedy): string => `stoodStill ${remedy}`;

@@ -6,7 +6,7 @@ const BEFORE_END_SECONDS = 10;
 /** Stored positions are whole seconds, and durations in manifests are rounded. */
 const NEAR_END_SECONDS = 1;
 
-/** Moves a start at the end, where playback would end at once. Live streams have no end. */
+/** Moves a start away from the end, at which playback would end at once. Live streams have no end. */
 export const startBeforeEnd = (startSeconds: number, durationSeconds: number): number =>
   Number.isFinite(durationSeconds) && durationSeconds > 0 && startSeconds > durationSeconds - NEAR_END_SECONDS
     ? Math.max(0, durationSeconds - BEFORE_END_SECONDS)

@@ -34,7 +34,7 @@ import type { NightState } from './night.ts';
 import type { ClearSpeechState } from './speech.ts';
 import type { SoundShiftState } from './sound-shift.ts';
 
-/** The slices of the first load that the interface reads. Facts, except where intent is named. */
+/** The slices of the first load that the interface reads. They hold facts, except `intent`. */
 export interface FirstPlayerState {
   readonly content: ContentState;
   readonly selection: SelectionState | null;
@@ -67,7 +67,7 @@ export interface FirstPlayerState {
 export interface LaterPlayerState {
   readonly chapters: ChaptersState;
   readonly analysis: AnalysisState;
-  /** In their order. */
+  /** The parts of the film, in their order. */
   readonly filmParts: readonly FilmPart[];
   readonly part: PartState;
   /** Gain: how many times louder the film is made. Available if Web Audio is there and may touch the stream. */
@@ -131,7 +131,7 @@ export interface MemoryState {
 /** The slices that the interface reads. */
 export interface PlayerState extends FirstPlayerState, LaterPlayerState {}
 
-/** The same where the second load has joined, or has not joined yet. */
+/** The same slices, whether or not the second load has joined yet. */
 export type JoiningPlayerState = FirstPlayerState & Partial<LaterPlayerState>;
 
 export type ContentState =

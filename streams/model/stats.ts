@@ -36,7 +36,7 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly part_skip: { readonly film_part: PartKind; readonly skip_mode: 'auto' | 'manual' };
   /** A part is played again and again; seconds of the film, null: no longer. */
   readonly part_repeat: { readonly repeat_from: number | null; readonly repeat_to: number | null };
-  /** Black bars are cut off where the film has some, or no longer. */
+  /** Black bars are cut off if the film has any, or no longer. */
   readonly crop_change: { readonly crop: boolean };
   /** Flashes are dimmed, or no longer. */
   readonly flash_dimming: { readonly flash_dimming: boolean };
@@ -83,7 +83,7 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
     readonly average_bitrate_kbps: number | null;
     readonly dropped_frames: number;
     readonly exit_before_start: boolean;
-    /** Of each stall, in their order, why the film stood and for how long; the first fifty. */
+    /** Why the film stood in each stall, and for how long; the first fifty stalls, in their order. */
     readonly stall_causes: readonly StallCause[];
     readonly stall_sec: readonly number[];
     /** Where the film comes from; null if it is unknown. */
@@ -93,21 +93,21 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   };
   readonly ad_init: StatsAdFields & AdStatistics;
   readonly ad_loaded: StatsAdFields;
-  /** What the viewer is told of the advertiser, when it is there to be seen. */
+  /** The label that tells the viewer about the advertiser, once it can be seen. */
   readonly ad_label: StatsAdFields & {
     readonly ad_advertiser: string | null;
     readonly ad_erid: string | null;
-    /** What no document says, separated by commas: `advertiser`, `about`, `erid`. */
+    /** The parts of the label that no document has, separated by commas: `advertiser`, `about`, `erid`. */
     readonly ad_label_missing: string;
   };
-  /** At first, and after each pause. */
+  /** The ad plays for the first time, or after a pause. */
   readonly ad_play: StatsAdFields;
   readonly ad_pause: StatsAdFields;
   readonly ad_timeupdate: StatsAdFields;
   readonly ad_skip_btn_click: StatsAdFields;
   readonly ad_banner_click: StatsAdFields & { readonly href: string | null };
   readonly ad_ended: StatsAdFields & { readonly ad_end_reason: AdEndReason };
-  /** For the accounts: what no other event tells. */
+  /** An event for the accounts that no other event tells. */
   readonly ad_count: AdPlaceFields & {
     readonly ad_counted: AdCounted;
     /** For `error` its code and cause, for `pinged` the event as VAST names it; else null. */
@@ -207,13 +207,13 @@ export function statsPayload(facts: StatsFacts) {
   const { session, timeline, rate, tracks, source, selection, adHistory } = facts;
   return {
     ...ofTitle(facts),
-    /** Seconds; −2 where it is not known, or has no end. */
+    /** Seconds; −2 if the length is not known, or the stream has no end. */
     duration: durationOf(facts),
     player_type: 'embedded' as const,
     current_time: toMillisecond(timeline.positionSeconds),
     playback_rate: rate,
     ...ofWatching(facts),
-    /** `720p`, or the name of the source where heights are not known. */
+    /** `720p`, or the name of the source if heights are not known. */
     video_quality: qualityLabel(tracks, source),
     /** Places in their order, not ids. */
     season: selection?.season?.order ?? null,
@@ -258,7 +258,7 @@ function ofTitle({ content: state, selection, session }: StatsFacts) {
     /** With its letters: `tt0111161`. */
     IMDb_id: imdbIdOf(content?.rating?.imdb?.url ?? null),
     year: content?.year ?? null,
-    /** Separated by commas; empty where there are none. */
+    /** Separated by commas; empty if there are none. */
     countries: content?.countries.map(({ slug }) => slug).join(',') ?? '',
     /** The languages of the title, separated by commas; empty if there are none. */
     language: content?.languages.map(({ code }) => code).join(',') ?? '',

@@ -22,7 +22,7 @@ export interface WordsState {
   readonly pausesOnPoint: boolean;
   /** How often the viewer has gone to the words by keyboard. */
   readonly entries: number;
-  /** With the position of the film. */
+  /** The word that the viewer has chosen, with the position of the film. */
   readonly chosen: (ChosenWord & { readonly positionSeconds: number }) | null;
   readonly card: WordCard | null;
 }

@@ -87,7 +87,7 @@ function follow(
   let value = 0;
   for (let index = 0; index < segments; index += 1) {
     const rate = index === 0 ? first : then;
-    // The last seconds tell most of the next ones, and little of what comes later.
+    // The last seconds say most about the next ones, and little about later ones.
     const known = settings.persistencePerSecond ** atSeconds;
     const uncertainty = Math.sqrt(Math.max(settings.leastUncertainty, 1 - known * known));
     const carried = Math.exp(mean + offset * known + distance * uncertainty);

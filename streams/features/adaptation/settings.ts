@@ -1,6 +1,6 @@
 import type { ThroughputSettings } from './throughput.ts';
 
-/** Found by the simulator, as those in `decision-settings.ts`: `src/simulate/README.md` tells how. */
+/** Found by the simulator, as the numbers in `decision-settings.ts`: `src/simulate/README.md` tells how. */
 export const throughputSettings: ThroughputSettings = {
   rateHalfLifeSeconds: 34,
   recentHalfLifeSeconds: 3.1,

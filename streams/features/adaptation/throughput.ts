@@ -7,7 +7,7 @@ export interface Throughput {
   readonly rate: Average;
   /** The same over the last seconds. */
   readonly recent: Average;
-  /** The same of the last moment, however far it was from what was expected. */
+  /** The same over the last moment, however far that was from what was expected. */
   readonly moment: Average;
   /** The squares of how far windows of time were from what was expected. */
   readonly spread: Average;
@@ -100,8 +100,8 @@ export function withBits(known: Throughput, bits: number, seconds: number, setti
 }
 
 /**
- * What was measured long ago counts less, the more of the last windows were faster than it. A network that has become
- * slower is left to the recent mean: it often comes back.
+ * The long-term rate counts less, the more of the last windows were faster. A network that has become slower is left to
+ * the recent mean: it often comes back.
  */
 function afterDrift(rate: Average, drift: Average, distance: Average, settings: ThroughputSettings): Average {
   const agreement = (Math.max(0, meanOf(drift)) / (meanOf(distance) + settings.driftNoise)) ** settings.driftPower;

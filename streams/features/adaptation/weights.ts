@@ -25,7 +25,7 @@ export const weights = feature('weights', UNKNOWN, {
   },
 });
 
-/** How many times as heavy as the mean a segment may be at most, by the peaks of qualities; 1 where none is known. */
+/** How many times as heavy as the mean a segment may be at most, by the peaks of qualities; 1 if no peak is known. */
 export const heaviestOf = (rungs: readonly Rung[]): number =>
   rungs.reduce((most, { bitsPerSecond, peakBitsPerSecond = 0 }) => {
     const share = peakBitsPerSecond / bitsPerSecond;

@@ -21,9 +21,9 @@ export interface MidrollPlace {
   readonly isDue: boolean;
 }
 
-/** What a schedule says of breaks within the film. */
+/** The breaks that a schedule places within the film. */
 export interface AdSchedule {
-  /** Those that are still to come. */
+  /** The breaks that are still to come. */
   readonly breaks: readonly ScheduledBreak[];
   /** The film has played since the schedule is known. */
   readonly isBegun: boolean;

@@ -20,7 +20,7 @@ interface Memory {
   readonly isStarted: boolean;
   readonly isPaused: boolean;
   readonly isSilent: boolean;
-  /** Its film has to load before it can go on. */
+  /** The ad's film has to load before it can go on. */
   readonly isWaiting: boolean;
   /** 0 while it is muted. */
   readonly volume: number;

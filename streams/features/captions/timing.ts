@@ -77,7 +77,7 @@ const told = selector(['captionTiming'], ({ captionTiming: { isTold, status, fil
 );
 
 /**
- * Ends the notice of what was found after a while. `switchMap`: a newer file has its full time.
+ * After a while, ends the notice of how a file was moved. `switchMap`: a newer file has its full time.
  *
  * told (8 s)  u----------
  * result      --------t--

@@ -8,7 +8,7 @@ export const clipAsked = feature('clipAsked', NOTHING, {
 });
 
 /**
- * Ends the film where the page asked for it, when playing gets there: a viewer who seeks beyond that place watches on.
+ * Ends the film when playing gets to the end that the page asked for: a viewer who seeks beyond it watches on.
  * A film that is looped goes on from its start, without having ended.
  *
  * position  1 2 3 4 5 (seek to 8) 8 9   (the end is at 4)

@@ -8,7 +8,7 @@ import type { Pipeline, Subject } from '../define-later.ts';
  * `concatMap`: the commands of one wish stay together.
  *
  * asked   --a------a--
- * result  --r------r--   (r: retry, and play where the browser had paused; only while a film is attached)
+ * result  --r------r--   (r: retry, and play if the browser had paused; only while a film is attached)
  */
 export const tryAgain: Pipeline = ({ on, state }) => {
   const how$ = merge(

@@ -103,7 +103,7 @@ const strayOf = (start: Pointer, to: Pointer): number => Math.abs(to.yPx - start
 
 const isAlong = (start: Pointer, to: Pointer): boolean => Math.abs(to.xPx - start.xPx) > strayOf(start, to);
 
-/** Not with a mouse: its users have the time slider, and may drag over the picture by accident. */
+/** A mouse makes no swipe: its users have the time slider, and may drag over the picture by accident. */
 const isSwipe = (start: Pointer, to: Pointer): boolean => start.kind !== 'mouse' && isAlong(start, to);
 
 const distance = (start: Pointer, to: Pointer): number => Math.hypot(to.xPx - start.xPx, to.yPx - start.yPx);

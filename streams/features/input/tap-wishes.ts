@@ -6,7 +6,7 @@ import type { Pipeline, PlayerConfig, State } from '../define-later.ts';
 import { isReady, toggle, understood } from './meaning.ts';
 
 interface Step {
-  /** The first tap of the run has had its effect, or can have none. */
+  /** The first tap of the run has had its effect, or can have no effect. */
   readonly isSpent: boolean;
   /** The first tap has settled: if another follows after all, its effect is reversed. */
   readonly hasSettled: boolean;

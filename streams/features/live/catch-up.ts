@@ -57,7 +57,7 @@ const behind = ({ extraSeconds }: Following, { latencySeconds, targetSeconds }: 
 function heed(known: Following, moment: Moment): Following {
   const { type, positionSeconds } = moment;
   if (type === 'media.playing') return { ...known, hasPlayed: true };
-  // At the start the library seeks, too.
+  // At the start the library itself seeks.
   if (!known.hasPlayed) return known;
   const isNear = behind(known, moment) <= jumpFromSeconds;
   switch (type) {

@@ -13,7 +13,7 @@ export const completeAtEnd: Pipeline = ({ when }) =>
       : toCommand('ended', selection.episode, true),
   );
 
-/** The last credits are the end for a viewer who goes on from them. */
+/** For a viewer who goes on from the last credits, these are the end of the episode. */
 export const completeAtCredits: Pipeline = ({ whenChanged }) =>
   whenChanged('selection', (_, left, state, before) => {
     if (left === null || !isLeftAtCredits(state, before)) return null;

@@ -38,7 +38,7 @@ export const announce: Pipeline = (inputs) => {
       skip(1),
       map((isNow): Notice | null => (isNow ? { kind: 'autoplayBlocked' } : null)),
     ),
-    // Only for the copy from the context menu, since the popup confirms its own. `switchMap`: the newest wish counts.
+    // Only for a copy from the context menu: the popup confirms its own. `switchMap`: the newest wish counts.
     on('intent.copyMomentLink').pipe(
       switchMap(() => on('page.copied').pipe(take(1))),
       map((): Notice => ({ kind: 'copied' })),

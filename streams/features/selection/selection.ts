@@ -32,7 +32,7 @@ export const episodes = feature('episodes', NO_EPISODES, {
       const variant = otherVariant(known, selected, variantId);
       return variant === undefined ? known : { ...known, wantedVariant: variant };
     },
-    // Only for later choices: the selected episode stays.
+    // This counts for later choices only: the selected episode stays.
     'catalogue.completedSet': (known, { episodeId, isCompleted }) => ({
       ...known,
       ordered: withCompleted(known.ordered, episodeId, isCompleted),

@@ -1,7 +1,7 @@
 import { shareLink, type SharePlace } from '../../model/share-link.ts';
 import type { Output, Pipeline, State } from '../define-later.ts';
 
-/** The device's sheet has no box for the time code, so its link has none. The context menu copies this moment. */
+/** The device's sheet has no box for the time code, so its link has no time. The context menu copies the moment. */
 export const controlShare: Pipeline = ({ when }) =>
   when(['intent.openShare', 'intent.copyMomentLink', 'intent.copyShareLink'], (wish, state): Output | null => {
     if (wish.type === 'intent.copyShareLink') return copy(state.share.popup?.link ?? null);

@@ -8,7 +8,7 @@ export interface SourceMemory {
   readonly address: SourceAddress | null;
   /** The label of the source that the viewer chose; kept from episode to episode. */
   readonly label: string | null;
-  /** What the address offers; null while that is not known. */
+  /** The sources that the address offers; null while they are not known. */
   readonly offer: MasterJson | null;
   /** A master JSON that was loaded before it was needed. */
   readonly ahead: KnownMaster | null;

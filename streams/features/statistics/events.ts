@@ -4,7 +4,7 @@ import { selector, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
 import { isNotStarted } from './view.ts';
 
-/** Another episode, or another variant of the same one. The first selection is not a change. */
+/** Reports another episode, or another variant of the same one. The first selection is not a change. */
 export const tellSelectionChanges: Pipeline = ({ whenChanged }) =>
   whenChanged('selection', (selection, before, state) => {
     if (selection === null || before === null) return null;
@@ -42,8 +42,8 @@ const voice = selector(['tracks', 'voiceTrial'], ({ tracks, voiceTrial }) =>
 );
 
 /**
- * A change of the audio track. Between two attachments none is known, and the first one is not a change; neither is a
- * voice that is only tried.
+ * Reports a change of the audio track. Between two attachments no track is known, so the first one of an attachment is
+ * no change; neither is a voice that is only tried.
  */
 export const tellAudioChanges: Pipeline = ({ whenChanged }) =>
   whenChanged(voice, (fields, before, state) =>

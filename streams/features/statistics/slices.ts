@@ -14,7 +14,7 @@ export interface Viewing {
   readonly stalledAtMs: number | null;
 }
 
-/** Where the film was last seen moving from. */
+/** The position from which the film was last seen to move. */
 export interface WatchSample {
   readonly positionSeconds: number;
   readonly isMoving: boolean;

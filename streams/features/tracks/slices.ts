@@ -1,6 +1,6 @@
 import type { TextTrack } from '../../model/media.ts';
 
-/** Where captions can come from. */
+/** The places that captions can come from. */
 export interface TextSources {
   /** Tracks in the stream that is attached. */
   readonly embedded: readonly TextTrack[];
