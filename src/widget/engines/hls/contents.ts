@@ -2,15 +2,9 @@ import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { BufferCreatedData, Fragment, FragParsedData, LevelUpdatedData, MediaFragment } from 'hls.js';
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
-import {
-  isUneven,
-  presenceOf,
-  type Contents,
-  type Kind,
-  type Presence,
-  type Presences,
-} from '../../../../streams/model/contents.ts';
+import type { Contents, Kind, Presence, Presences } from '../../../../streams/model/contents.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
+import { isUneven, presenceOf } from '../../../../streams/model/presences.ts';
 import { contentsOf } from './buffers.ts';
 import { type HlsEvents, hlsEvents } from './events.ts';
 import { isGap } from './gaps.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../../streams/features/recovery/contents.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { ChosenContents, Contents, Presences } from '../../../../streams/model/contents.ts';
-import { isUneven, presenceOf } from '../../../../streams/model/contents.ts';
+import { isUneven, presenceOf } from '../../../../streams/model/presences.ts';
 import type { TimeRange } from '../../../../streams/model/media.ts';
 import { aPlayback, aTimeline, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';

@@ -1,0 +1,36 @@
+// For the engine alone: what the core reads of them is apart, or both scripts would need a third one.
+import type { Presence, Presences } from './contents.ts';
+import type { TimeRange } from './media.ts';
+
+/** A piece of the film that has it or lacks it. */
+export interface Piece {
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+  readonly isThere: boolean;
+}
+
+/** Pieces that follow each other within this are one. */
+const SEAM_SECONDS = 0.05;
+/** More ranges of one kind are not kept: no film changes so often, and a list of somebody else's may. */
+const MOST_RANGES = 500;
+
+/** @param pieces in their order */
+export function presenceOf(pieces: readonly Piece[]): Presence {
+  const found = { present: [] as TimeRange[], absent: [] as TimeRange[] };
+  for (const { fromSeconds, toSeconds, isThere } of pieces) {
+    const ranges = isThere ? found.present : found.absent;
+    const last = ranges.at(-1);
+    if (last !== undefined && fromSeconds - last[1] < SEAM_SECONDS) ranges[ranges.length - 1] = [last[0], toSeconds];
+    else if (ranges.length < MOST_RANGES) ranges.push([fromSeconds, toSeconds]);
+  }
+  return found;
+}
+
+/** Whether sound or pictures come and go, or both are missing somewhere. */
+export function isUneven({ sound, picture }: Presences): boolean {
+  const both = [sound, picture];
+  return (
+    both.some(({ present, absent }) => present.length > 0 && absent.length > 0) ||
+    both.every(({ absent }) => absent.length > 0)
+  );
+}
