@@ -57,7 +57,7 @@ const ofAds: readonly Told[] = [
   counted('pinged', { ad_detail: 'impression', ad_amount: 2, ad_answered: 1 }),
 ];
 
-/** A view of a demo title as players tell it: so many seconds, up to a mark, so many days ago. */
+/** The events of one view of a demo title: seconds watched, the last mark reached, and how many days ago it was. */
 const view = (videoId: number, seconds: number, mark: number | null, days: number, startupSec: number): Told[] => {
   const of = { video_id: videoId, ...(videoId === 2 && { season: 1, episode: 1 }) };
   const ago = days * DAY_MS;
@@ -70,7 +70,7 @@ const view = (videoId: number, seconds: number, mark: number | null, days: numbe
   ];
 };
 
-/** What is changed here must not be seen by other stories. */
+/** These stories change data, so they have a server of their own. */
 let server: Server;
 let dataDir: string;
 test.beforeAll(async () => {
@@ -98,7 +98,7 @@ test.beforeAll(async () => {
   ]);
   await send(first.url, '1.5.0', ofAds);
   await first.stop();
-  // Sums are made when the services start.
+  // The services sum up the statistics when they start.
   server = await start();
 });
 test.afterAll(async () => {
@@ -113,7 +113,7 @@ async function looksRight(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect.soft(await axeFindings(page), `${name}, dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
-    // Nothing else depends on the colours.
+    // Only the colours depend on the theme, so axe looks at the contrast alone.
     expect.soft(await axeFindings(page, undefined, ['color-contrast']), `${name}, light`).toEqual([]);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(tooWide, `${name}: wider than the window by`).toBeLessThanOrEqual(0);
@@ -121,14 +121,16 @@ async function looksRight(page: Page): Promise<void> {
   await page.setViewportSize(sizes.desktop);
 }
 
-test('an administrator sees what was watched, of one title too, and takes it along as a file', async ({ page }) => {
+test('an administrator sees what viewers watched, narrows it to one title, and downloads it as a file', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/admin/#/statistics?days=7`);
   await page.getByLabel('Электронная почта').fill(login.email);
   await page.getByLabel('Пароль').fill(login.password);
   await page.getByLabel('Пароль').press('Enter');
   await expect(page.getByRole('heading', { name: 'Статистика' })).toBeVisible();
 
-  // 9 views of each: 9 × 6 minutes and 9 × 3 minutes; 3 of 18 came to the end.
+  // Each title has 9 views: 9 × 6 minutes and 9 × 3 minutes. 3 of the 18 views came to the end.
   const tile = (name: string) => page.locator('.tile', { hasText: name }).locator('dd').first();
   await expect(tile('Запусков')).toHaveText('18');
   await expect(tile('Часов просмотра')).toHaveText('1,4');
@@ -136,7 +138,7 @@ test('an administrator sees what was watched, of one title too, and takes it alo
   // One failure in 18 starts.
   await expect(tile('Сбоев на 1000')).toHaveText('56');
 
-  // By keyboard: the values of a day are said.
+  // The keyboard moves through the chart, and the values of a day are spoken.
   const starts = page.getByRole('slider', { name: /^Запуски/ });
   await expect(starts).toHaveAttribute('aria-valuetext', /: Запуски 8$/);
   await starts.focus();
@@ -162,14 +164,14 @@ test('an administrator sees what was watched, of one title too, and takes it alo
     'href',
     `https://reports.test/${REPORT}`,
   );
-  // Three views began late and stood twice each.
+  // Three views started late and stalled twice each.
   const causes = page.getByRole('region', { name: 'Почему видео останавливалось' });
   await expect(causes.getByRole('row', { name: /сеть медленнее видео/ })).toContainText('75 %');
   const places = page.getByRole('region', { name: 'Где видео останавливалось' });
   await expect(places.getByRole('row', { name: /cdn\.test/ })).toContainText('сервер долго не отвечал — 25 %');
   await looksRight(page);
 
-  // Narrowed to one title, as a file.
+  // The statistics are narrowed to one title and downloaded as a file.
   const titles = page.getByRole('region', { name: 'Что смотрят' });
   const name = await titles.getByRole('link').nth(1).innerText();
   await titles.getByRole('link', { name }).click();
@@ -183,7 +185,7 @@ test('an administrator sees what was watched, of one title too, and takes it alo
   expect(lines[0]).toBe('\ufeffДень,Запуски');
   expect(lines.slice(-3).map((line) => line.split(',')[1])).toEqual(['2', '3', '4']);
 
-  // A day on which there was nothing.
+  // A range of days without any views.
   await page.getByLabel('С', { exact: true }).fill('2020-01-01');
   await page.getByLabel('По', { exact: true }).fill('2020-01-02');
   await page.getByRole('button', { name: 'Показать' }).click();

@@ -6,11 +6,11 @@ import { startServer, type Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const login = { email: 'admin@potok.test', password: 'very secret words' };
-/** Of the demonstration; any address will do. */
+/** A film of the demonstration; any address will do. */
 const FILM = '/media/quiet-water/master.m3u8';
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-/** What is changed here must not be seen by other stories. */
+/** These stories change data, so they have a server of their own. */
 let server: Server;
 test.beforeAll(async () => {
   server = await startServer('dist/backend/main.js', {
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// What is announced goes away after six seconds, which a slow machine may need to read it.
+// A notice goes away after six seconds, and a slow machine may need longer to read it.
 test.beforeEach(({ page }) => holdTimers(page, 6_000));
 
 async function logIn(page: Page, { email, password } = login): Promise<void> {
@@ -30,7 +30,7 @@ async function logIn(page: Page, { email, password } = login): Promise<void> {
   await page.getByLabel('Пароль').press('Enter');
 }
 
-/** Nothing wrong for axe, and nothing to be scrolled sideways. */
+/** axe finds nothing wrong, and the page does not scroll sideways. */
 async function looksRight(page: Page): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
@@ -65,10 +65,10 @@ async function newUser(): Promise<{ email: string; password: string }> {
 }
 
 let user: ReturnType<typeof newUser> | undefined;
-/** Signed up once, whichever story is the first to need them. */
+/** The first story that needs this user signs them up; later ones reuse them. */
 const knownUser = () => (user ??= newUser());
 
-test('who is not an administrator gets no further than the door', async ({ page }) => {
+test('a person who is not an administrator gets no further than the login form', async ({ page }) => {
   const user = await knownUser();
   await page.goto(`${server.url}/admin`);
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
@@ -82,38 +82,34 @@ test('who is not an administrator gets no further than the door', async ({ page 
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
 });
 
-test(
-  'an administrator finds a person and closes them out, with the keyboard alone',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await knownUser();
-    await page.goto(`${server.url}/admin/#/people`);
-    await logIn(page);
-    await expect(page.getByRole('heading', { name: 'Люди' })).toBeFocused();
-    const search = page.getByRole('searchbox', { name: 'Поиск' });
-    await page.keyboard.press('Tab');
-    await expect(search).toBeFocused();
-    await page.keyboard.type('viewer@');
-    await page.keyboard.press('Enter');
-    const row = page.getByRole('row', { name: /Зритель Иванов/ });
-    await expect(row).toContainText('Активен');
-    await looksRight(page);
-    await row.getByRole('button', { name: 'Заблокировать' }).focus();
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: 'Заблокировать: Зритель Иванов?' });
-    await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
-    await looksRight(page);
-    await page.keyboard.press('Escape');
-    await expect(row.getByRole('button', { name: 'Заблокировать' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(question.getByRole('button', { name: 'Заблокировать' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(row).toContainText('Заблокирован');
-    await expect(page.getByRole('status')).toHaveText('Зритель Иванов: доступ закрыт');
-  },
-);
+test('an administrator finds a person and bans them, with the keyboard alone', { tag: '@gate' }, async ({ page }) => {
+  await knownUser();
+  await page.goto(`${server.url}/admin/#/people`);
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Люди' })).toBeFocused();
+  const search = page.getByRole('searchbox', { name: 'Поиск' });
+  await page.keyboard.press('Tab');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('viewer@');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /Зритель Иванов/ });
+  await expect(row).toContainText('Активен');
+  await looksRight(page);
+  await row.getByRole('button', { name: 'Заблокировать' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Заблокировать: Зритель Иванов?' });
+  await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
+  await looksRight(page);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Заблокировать' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Заблокировать' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Заблокирован');
+  await expect(page.getByRole('status')).toHaveText('Зритель Иванов: доступ закрыт');
+});
 
 test('an administrator stays logged in when the page is loaded again, with nothing that its scripts could read', async ({
   page,
@@ -136,13 +132,13 @@ test('an administrator stays logged in when the page is loaded again, with nothi
 });
 
 test(
-  'a script of another page of the origin gets no token of an administrator who is logged in',
+  'a script of another page of the same origin gets no token of an administrator who is logged in',
   { tag: '@gate' },
   async ({ page, context }) => {
     await page.goto(`${server.url}/admin/#/people`);
     await logIn(page);
     await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
-    await test.step('a link of another site brings one', async () => {
+    await test.step('a link from another site runs no script with the origin', async () => {
       const link = await context.newPage();
       const calls: string[] = [];
       link.on('request', (request) => {
@@ -168,7 +164,7 @@ test(
       expect(calls).toEqual([]);
       await link.close();
     });
-    await test.step('and if one ran in a page with the origin, the cookie would not be enough', async () => {
+    await test.step('the cookie would not be enough for a script that did run with the origin', async () => {
       const other = await context.newPage();
       await other.goto(`${server.url}/`);
       const steal = () => fetch('/api/admin/session/refresh', { method: 'POST' }).then(({ status }) => status);
@@ -176,7 +172,7 @@ test(
       const readable = () =>
         JSON.stringify([history.state, document.cookie, { ...localStorage, ...sessionStorage }, window.name]);
       expect(await other.evaluate(readable)).not.toMatch(/eyJ/);
-      // Nor does it get hold of a window of the administration.
+      // The script does not get hold of a window of the administration either.
       const [opened] = await Promise.all([
         context.waitForEvent('page'),
         other.evaluate(() => void Object.assign(window, { opened: window.open('/admin/') })),
@@ -185,7 +181,7 @@ test(
       expect(await other.evaluate(() => (window as { opened?: Window | null }).opened?.closed)).toBe(true);
       await opened.close();
       await other.close();
-      // In the tab of the administration itself there is nothing left to be found.
+      // A page that is opened in the tab of the administration finds no token there.
       await page.goto(`${server.url}/`);
       expect(await page.evaluate(readable)).not.toMatch(/eyJ/);
       expect(await page.evaluate(steal)).toBe(401);
@@ -197,7 +193,7 @@ test(
   },
 );
 
-/** Opens the page at a section, as an administrator. */
+/** Opens a section of the administration as an administrator. */
 async function enter(page: Page, section: string): Promise<void> {
   await page.goto(`${server.url}/admin/#/${section}`);
   await logIn(page);
@@ -205,7 +201,7 @@ async function enter(page: Page, section: string): Promise<void> {
 }
 
 test(
-  'an operator adds a film, watches it, mends it and closes it, and the journal tells of all that',
+  'an operator adds a film, watches it, corrects it and closes it, and the journal tells of all that',
   { tag: '@gate' },
   async ({ page }) => {
     await enter(page, 'titles');
@@ -295,7 +291,7 @@ test(
 );
 
 test(
-  'an operator imports a file, and sees before what it changes, or what is wrong with it',
+  'an operator imports a file, and sees beforehand what it changes or what is wrong with it',
   { tag: '@gate' },
   async ({ page }) => {
     await page.goto(`${server.url}/admin/#/titles`);
@@ -367,7 +363,7 @@ test('an operator corrects where an intro is, and the viewer’s player offers t
   const skip = viewer.getByRole('button', { name: 'Пропустить заставку' });
   const place = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
   await expect.poll(place).toBeGreaterThan(5);
-  // It stands meanwhile: the offer comes and goes with the time of the film.
+  // The film is paused meanwhile, because the offer comes and goes with its time.
   await film.evaluate((video: HTMLVideoElement) => video.pause());
   await expect(skip).toHaveCount(0);
   await film.evaluate((video: HTMLVideoElement) => (video.currentTime = 13));
@@ -413,10 +409,10 @@ test('an operator adds a genre, which a film then has, and removes it only once 
   await expect(page.getByRole('alert')).toHaveText(/ещё ссылаются/);
 });
 
-test('an operator sees which films play, and finds those that do not', async ({ page }) => {
+test('an operator sees which films play, and finds the ones that do not', async ({ page }) => {
   await page.goto(`${server.url}/admin/#/titles`);
   await logIn(page);
-  // Of the demonstration one has files that are missing.
+  // One film of the demonstration has missing files.
   const row = page.getByRole('row', { name: /Обрыв/ });
   await page.getByLabel('Проверка видео').selectOption('Исправные');
   await expect(page.getByRole('row', { name: /Играет/ }).first()).toBeVisible();
@@ -438,7 +434,7 @@ test('an operator sees which films play, and finds those that do not', async ({ 
   await expect(check).toContainText(/Проверка начнётся в течение минуты|Смотреть здесь нечего/);
 });
 
-test('a channel that is taken down ends in a card for those who watch it', async ({ page, context }) => {
+test('viewers of a channel that is taken down see a card', async ({ page, context }) => {
   const viewer = await context.newPage();
   await viewer.goto(`${server.url}/player/?movie_id=5`);
   await viewer.getByRole('button', { name: 'Воспроизвести' }).first().click();
@@ -455,7 +451,7 @@ test('a channel that is taken down ends in a card for those who watch it', async
   await expect(page.getByText('Открыт', { exact: true })).toBeVisible();
 });
 
-/** What a viewer tells the services. */
+/** Sends the services what a viewer's player would. */
 async function say(path: string, body: object, token?: string): Promise<unknown> {
   const answer = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
@@ -545,7 +541,7 @@ test('an operator puts an ad of their own on air, with the keyboard alone', asyn
   await page.getByLabel('Откуда').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
-  // The list of documents has a call of its own.
+  // A separate call loads the list of documents.
   await expect(page.getByRole('option', { name: 'spring' })).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Документ')).toHaveValue('spring');
@@ -559,7 +555,7 @@ test('an operator puts an ad of their own on air, with the keyboard alone', asyn
   expect(listed.prerollList.map(({ vastUrl }) => new URL(vastUrl).search)).toEqual(['?id=spring']);
 });
 
-test('an operator tries a tag, reads why it is shown or not, and sees the ad in a player', async ({ page }) => {
+test('an operator tries an ad tag, reads why its ad is shown or not, and sees the ad in a player', async ({ page }) => {
   await enter(page, 'ads');
   await page.getByRole('link', { name: 'Проверка тега' }).click();
   const tag = page.getByLabel('Адрес рекламного тега');

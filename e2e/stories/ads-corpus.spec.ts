@@ -2,11 +2,11 @@ import { expected } from '../../test/widget/ads/vast/corpus-expected.ts';
 import { expect, test } from '../fixtures/ads.ts';
 
 const names = Object.keys(expected);
-/** One break each: a list has at most 20 ads. */
+/** Each list is one break, because a list has at most 20 ads. */
 const breaks = [names.slice(0, 10), names.slice(10, 20), names.slice(20)];
 
 for (const [index, documents] of breaks.entries()) {
-  test(`documents of public samples end in the film, and servers hear of each thing once: part ${index + 1}`, async ({
+  test(`a break of documents of public samples ends in the film, and servers hear of each event once: part ${index + 1}`, async ({
     viewer,
     ads,
   }) => {

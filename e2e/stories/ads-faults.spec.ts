@@ -6,9 +6,9 @@ interface Fault {
   readonly name: string;
   readonly preroll: string;
   readonly rules?: readonly FaultRule[];
-  /** Of the error that its servers are told; none where there is nobody to tell. */
+  /** The error code that the ad's servers are told; undefined if there is no server to tell. */
   readonly code?: number;
-  /** What is done while the ad plays; where nothing is said it is expected never to. */
+  /** What the story does while the ad plays; undefined if the ad is expected never to play. */
   readonly meanwhile?: (ads: Ads) => Promise<void>;
 }
 
@@ -89,7 +89,7 @@ test.describe('the film always starts', () => {
       await viewer.open({ movie_id: 1 });
       await viewer.play();
       await meanwhile?.(ads);
-      // What is late is left from here: not before a slow machine has come as far.
+      // From here on late answers are given up: not before, because a slow machine needs its time to get here.
       await releaseTimers(viewer.page);
       await viewer.watchPast(0.2);
       await expect(viewer.player.locator('#potok-ad > *')).toHaveCount(0);
@@ -102,7 +102,10 @@ test.describe('the film always starts', () => {
   }
 });
 
-/** What is known at once to play nothing, and the error that its own server is told, if it has one. */
+/**
+ * Ads that are known at once to play nothing, each with the error code that its own server is told, or null if it has
+ * none.
+ */
 const useless: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
   'documents are empty, cut off, web pages, not there, or without an ad': {
     empty: null,
@@ -133,7 +136,7 @@ const useless: Readonly<Record<string, Readonly<Record<string, number | null>>>>
   },
 };
 
-test.describe('the film starts behind a break in which nothing plays, and each server hears why', () => {
+test.describe('the film starts after a break in which no ad plays, and each ad server hears why', () => {
   for (const [name, kinds] of Object.entries(useless)) {
     test(`when ${name}`, { tag: '@gate' }, async ({ viewer, ads }) => {
       await ads.order({ preroll: Object.keys(kinds).join(',') });

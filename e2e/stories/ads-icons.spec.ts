@@ -4,7 +4,7 @@ import { openHostPlayer } from '../fixtures/host-player.ts';
 const told = async (ads: Ads, event: string) =>
   (await ads.all()).filter((ping) => ping.event === event).map(({ ad, query }) => ad + query);
 
-/** Stops an ad while both of its icons are there: one of them is gone after two seconds of it. */
+/** Stops an ad while both of its icons are shown, because one of them goes after two seconds. */
 async function stopAtIcons(ads: Ads): Promise<void> {
   await ads.isPlaying();
   await expect(ads.layer.locator('.ad-icon iframe')).toBeVisible();
@@ -13,16 +13,17 @@ async function stopAtIcons(ads: Ads): Promise<void> {
 }
 
 test.describe('icons of an ad', () => {
-  test('are drawn in their time, one for each programme, and told once', async ({ viewer, ads, page }) => {
+  test('are drawn at their times, one for each programme, and each is reported once', async ({ viewer, ads, page }) => {
     await ads.order({ preroll: 'icons' });
-    // Slowly, until it has been stopped.
+    // The ad plays slowly until it has been stopped.
     await ads.hurryAll(0.25);
     await viewer.open({ movie_id: 1 });
     await viewer.play();
     await stopAtIcons(ads);
     const picture = ads.layer.getByRole('img', { name: 'choices' });
     await expect(picture).toBeVisible();
-    // That of a programme which the wrapper names, too, is the inner one; a picture that does not come is not there.
+    // If the wrapper and the inner ad name icons of one programme, the inner one is drawn; an icon without its picture
+    // is not.
     await expect(ads.layer.locator('.ad-icon:has(img)')).toHaveCount(1);
     const inFrame = ads.layer.locator('.ad-icon iframe').contentFrame().locator('iframe').contentFrame();
     await expect(inFrame.locator('#icon')).toBeVisible();
@@ -48,7 +49,7 @@ test.describe('icons of an ad', () => {
 
   test('cover neither the label nor a button at any size', async ({ viewer, ads, page }) => {
     await ads.order({ preroll: 'icons' });
-    // Slowly, until it has been stopped.
+    // The ad plays slowly until it has been stopped.
     await ads.hurryAll(0.25);
     await viewer.open({ movie_id: 1 });
     await viewer.play();
@@ -85,7 +86,7 @@ test.describe('icons of an ad', () => {
   });
 });
 
-test('companions of an ad are offered to the page around, with what its documents name it', async ({
+test('companions of an ad are offered to the host page, with the data that its documents give', async ({
   viewer,
   ads,
   services,
@@ -119,7 +120,7 @@ test('companions of an ad are offered to the page around, with what its document
       { width: 728, height: 90, resource: { kind: 'markup', markup: '<b>Цветы</b>' } },
     ],
   });
-  // The player itself draws none of them, and tells nobody that they were shown.
+  // The player itself draws no companion, and reports no view of one.
   await expect(host.viewer.player.getByText('Цветы')).toHaveCount(0);
   expect(await ads.pings('companions')).not.toContain('companion-view');
   const told = (await host.viewer.commands('stats.send')).filter(({ name }) => name === 'videoplayer_ad_init');

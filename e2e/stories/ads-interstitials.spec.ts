@@ -1,7 +1,7 @@
 import type { Ads } from '../fixtures/ads.ts';
 import { expect, test } from '../fixtures/ads.ts';
 
-/** The film's own playlists, with a place for an ad at 20 seconds that stands for 40 seconds of the film. */
+/** Puts an interstitial into the film's own playlists, at 20 seconds, in place of 40 seconds of the film. */
 async function placeAd({ viewer, url }: Ads): Promise<void> {
   const ping = (event: string) => ({ type: event, urls: [`${url}/ads/ping/of-the-stream/${event}`] });
   const slot = { type: 'linear', start: 0, duration: 10, tracking: ['impression', 'start', 'complete'].map(ping) };
@@ -22,7 +22,7 @@ async function placeAd({ viewer, url }: Ads): Promise<void> {
   });
 }
 
-test('a place for an ad in the stream is a break, in place of a part of the film, where the operator wants it', async ({
+test('an interstitial of the stream plays as a break in place of a part of the film, if the operator wants it', async ({
   viewer,
   ads,
 }) => {
@@ -39,7 +39,7 @@ test('a place for an ad in the stream is a break, in place of a part of the film
   await expect(ads.media).toHaveCount(0);
   await viewer.watchPast(60);
   await expect.poll(() => ads.pings('of-the-stream')).toEqual(['impression', 'start', 'complete']);
-  // Once, however often its place is passed.
+  // The break plays once, however often the film passes its place.
   await viewer.jumpTo(18);
   await viewer.watchPast(22);
   await expect(ads.media).toHaveCount(0);

@@ -14,13 +14,13 @@ const sizes = [
   [1_920, 1_080],
 ] as const;
 
-test.describe('whose ad it is', () => {
+test.describe('the label of an ad', () => {
   test(
-    'is told with it: the advertiser, a page about him, and the token to be copied',
+    'names the advertiser, links to a page about the ad, and lets the viewer copy the token',
     { tag: '@gate' },
     async ({ viewer, ads, page }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      // The button says for two seconds that it has copied.
+      // For two seconds the button says that the token was copied.
       await holdTimers(page, 2_000);
       await ads.linger();
       await ads.order({ preroll: 'labelled' });
@@ -36,7 +36,7 @@ test.describe('whose ad it is', () => {
       await menu.getByRole('button', { name: 'Скопировать токен' }).click();
       await expect(menu.getByRole('button', { name: 'Скопировать токен' })).toHaveText('Скопировано');
       expect(await viewer.film.evaluate(() => navigator.clipboard.readText())).toBe('2VtzqvFieldFlowers');
-      // The menu keeps the ad from nothing: it plays on.
+      // The ad plays on while the menu is open.
       await ads.isPlaying();
       await ads.hurry();
       await viewer.watchPast(0.3);
@@ -61,7 +61,7 @@ test.describe('whose ad it is', () => {
     ],
     ['media', { advertiser: null, aboutUrl: null, erid: null }],
   ] as const) {
-    test(`is told as far as its document says it: ${kind}`, async ({ viewer, ads }) => {
+    test(`says as much as the document of the ad does: ${kind}`, async ({ viewer, ads }) => {
       await ads.linger();
       await ads.order({ preroll: kind });
       await viewer.open({ movie_id: 1 });
@@ -76,7 +76,7 @@ test.describe('whose ad it is', () => {
     });
   }
 
-  test('is text and nothing else, however bad its document is', async ({ viewer, ads, page }) => {
+  test('is text and nothing else, however bad the document of the ad is', async ({ viewer, ads, page }) => {
     await ads.linger();
     await ads.order({ preroll: 'labelled-badly' });
     await viewer.open({ movie_id: 1 });
@@ -92,7 +92,7 @@ test.describe('whose ad it is', () => {
     await viewer.watchPast(0.3);
   });
 
-  test('is reached and left by keyboard', async ({ viewer, ads, page }) => {
+  test('is opened and left by keyboard', async ({ viewer, ads, page }) => {
     await ads.linger();
     await ads.order({ preroll: 'labelled' });
     await viewer.open({ movie_id: 1 });

@@ -12,8 +12,8 @@ async function showAd(viewer: Viewer, ads: Ads): Promise<URLSearchParams> {
   return new URLSearchParams(await impression());
 }
 
-test.describe('what an ad server asks for', () => {
-  test('it is told, but not who the viewer is', async ({ viewer, ads, services, page }) => {
+test.describe('the macros of an ad server', () => {
+  test('are filled in, but never with who the viewer is', async ({ viewer, ads, services, page }) => {
     const told = Object.fromEntries(await showAd(viewer, ads));
     expect(told).toEqual({
       at: '1',
@@ -38,7 +38,7 @@ test.describe('what an ad server asks for', () => {
     });
   });
 
-  test('what the operator allows is told, and nothing else', async ({ viewer, ads, page }) => {
+  test('are filled in if the operator allows them, and otherwise left unknown', async ({ viewer, ads, page }) => {
     await page.addInitScript(() => Object.assign(window, { env_ad_macros: ['DEVICEUA'] }));
     const told = await showAd(viewer, ads);
     expect([told.get('ua'), told.get('ip')]).toEqual([await page.evaluate(() => navigator.userAgent), '-2']);

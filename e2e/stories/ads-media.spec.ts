@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** All that is told of an ad that is seen to its end; `progress` has its own time among them. */
+/** All events that are reported of an ad that plays to its end, except `progress`, which has a time of its own. */
 const SEEN_TO_ITS_END = [
   'loaded',
   'impression',
@@ -22,17 +22,17 @@ const SEEN_TO_ITS_END = [
 ];
 const withoutProgress = (events: readonly string[]) => events.filter((event) => event !== 'progress');
 
-/** Scripts that the player proxy serves and that hold a text, by their names. */
+/** The names of the scripts that the player proxy serves and that contain a text. */
 const scriptsWith = (text: string): readonly string[] => {
   const scripts = readdirSync('dist/player').filter((name) => name.endsWith('.js'));
   const proxied = new Set(scripts.map(proxiedName));
   return scripts.filter((name) => proxied.has(name) && readFileSync(`dist/player/${name}`, 'utf8').includes(text));
 };
 
-test.describe('the script of ads', () => {
+test.describe('the script that plays ads', () => {
   const names = [...scriptsWith('Media file error'), ...scriptsWith('ad-visit')];
   const forIcons = scriptsWith('ad-icons');
-  test('is loaded only where there are ads', async ({ viewer, ads, services }) => {
+  test('is loaded only if there are ads', async ({ viewer, ads, services }) => {
     expect([names.length, forIcons.length]).toEqual([2, 1]);
     const seen = async (scripts: readonly string[] = names) =>
       (await services.seen()).filter(({ query }) => scripts.some((name) => query === `?path=${name}`)).length;
@@ -49,7 +49,7 @@ test.describe('the script of ads', () => {
   });
 });
 
-test('an ad that was heard once is as loud as films the next time, and its volume the viewer’s own', async ({
+test('an ad that was heard once is as loud as films the next time, and the volume stays as the viewer set it', async ({
   viewer,
   ads,
   page,
@@ -57,15 +57,15 @@ test('an ad that was heard once is as loud as films the next time, and its volum
   await listenIn(page);
   await viewer.remember({ 'player-volume': 0.5 });
   await ads.order({ preroll: 'media' });
-  // With a time in its address a film that is loaded again asks nothing.
+  // The address has a time so that the player does not ask where to go on when the film is loaded again.
   await viewer.open({ movie_id: 1, t: 1 });
   await viewer.play();
   await ads.isPlaying();
   await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
-  // What measures it is there, late on a busy machine: from here it hears all of the ad.
+  // The script that measures the loudness has come, late on a busy machine: from here on it hears all of the ad.
   await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 0));
   await viewer.watchPast(1.3);
-  // As ffmpeg has it, though the viewer hears half of it.
+  // The loudness is what ffmpeg measures, although the viewer hears half of it.
   const known = (await viewer.stored('adLoudness')) as readonly { loudness: number; peak: number }[];
   expect(known).toMatchObject([{ key: '/media/ads/ad-1.mp4' }]);
   expect(known[0]?.loudness).toBeCloseTo(-21.9, 0);
@@ -74,7 +74,7 @@ test('an ad that was heard once is as loud as films the next time, and its volum
   await page.reload();
   await viewer.play();
   await ads.isPlaying();
-  // Up to its peaks: 3.4 dB.
+  // The gain ends where the peaks would clip: 3.4 dB.
   await expect.poll(() => steadyGain(page)).toBeGreaterThan(1.35);
   expect(await heardGain(page)).toBeLessThan(1.6);
 
@@ -89,7 +89,7 @@ test('an ad that was heard once is as loud as films the next time, and its volum
 
 test.describe('an ad before the film', () => {
   test(
-    'is seen to its end, tells each thing once and in order, and the film follows',
+    'is seen to its end, reports each event once and in order, and the film follows',
     { tag: '@gate' },
     async ({ viewer, ads }) => {
       await ads.linger();
@@ -108,7 +108,7 @@ test.describe('an ad before the film', () => {
     },
   );
 
-  test('starts with an autoplaying film, muted where sound is refused, and the film after it', async ({
+  test('starts with an autoplaying film, muted if the browser refuses sound, and the film follows', async ({
     viewer,
     ads,
   }) => {
@@ -122,7 +122,7 @@ test.describe('an ad before the film', () => {
     await viewer.watchPast(0.3);
   });
 
-  test('comes before any frame of an autoplaying film is seen, also when its list is slow', async ({
+  test('comes before any frame of an autoplaying film is seen, even if the list of ads is slow', async ({
     viewer,
     ads,
     page,
@@ -154,43 +154,48 @@ test.describe('an ad before the film', () => {
     await expect(page.locator('video[data-potok="content"]')).toHaveCSS('opacity', '1');
   });
 
-  test('can be paused, muted and gone on with; each is told', { tag: '@gate' }, async ({ viewer, ads }) => {
-    await ads.linger();
-    await ads.order({ preroll: 'unskippable' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await ads.isPlaying();
-    const layer = viewer.player.getByRole('region', { name: 'Реклама' });
-    await expect(layer.getByText('Реклама 1 из 1').first()).toBeVisible();
-    await expect(ads.skip).toHaveCount(0);
-    await layer.getByRole('button', { name: 'Пауза' }).click();
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
-    await layer.getByRole('button', { name: 'Выключить звук' }).click();
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(true);
-    await layer.getByRole('button', { name: 'Включить звук' }).click();
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(false);
-    await expect(layer.getByRole('button', { name: 'Выключить звук' })).toBeVisible();
-    await layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.95);
-    await layer.getByRole('button', { name: 'Воспроизвести' }).click();
-    // As a browser or a device does it: once for no reason, then for good. At its very start that would be a refusal.
-    await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 1));
-    const stopByItself = () => ads.media.evaluate((media: HTMLVideoElement) => media.pause());
-    const starts = async () => (await viewer.signals('ad.playing')).length;
-    const before = await starts();
-    await stopByItself();
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
-    await expect.poll(starts).toBeGreaterThan(before);
-    await stopByItself();
-    await layer.getByRole('button', { name: 'Воспроизвести' }).click();
-    await ads.isPlaying();
-    await expect
-      .poll(() => ads.pings('unskippable'))
-      .toEqual(expect.arrayContaining(['pause', 'mute', 'unmute', 'resume']));
-    await expect.poll(() => viewer.stored('player-volume')).toBeCloseTo(0.95);
-  });
+  test(
+    'can be paused, muted and resumed, and its servers are told of each',
+    { tag: '@gate' },
+    async ({ viewer, ads }) => {
+      await ads.linger();
+      await ads.order({ preroll: 'unskippable' });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await ads.isPlaying();
+      const layer = viewer.player.getByRole('region', { name: 'Реклама' });
+      await expect(layer.getByText('Реклама 1 из 1').first()).toBeVisible();
+      await expect(ads.skip).toHaveCount(0);
+      await layer.getByRole('button', { name: 'Пауза' }).click();
+      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+      await layer.getByRole('button', { name: 'Выключить звук' }).click();
+      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(true);
+      await layer.getByRole('button', { name: 'Включить звук' }).click();
+      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(false);
+      await expect(layer.getByRole('button', { name: 'Выключить звук' })).toBeVisible();
+      await layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
+      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.95);
+      await layer.getByRole('button', { name: 'Воспроизвести' }).click();
+      // A browser or a device pauses the ad: once for no reason, then for good. A pause at the very start would be a
+      // refusal.
+      await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 1));
+      const stopByItself = () => ads.media.evaluate((media: HTMLVideoElement) => media.pause());
+      const starts = async () => (await viewer.signals('ad.playing')).length;
+      const before = await starts();
+      await stopByItself();
+      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
+      await expect.poll(starts).toBeGreaterThan(before);
+      await stopByItself();
+      await layer.getByRole('button', { name: 'Воспроизвести' }).click();
+      await ads.isPlaying();
+      await expect
+        .poll(() => ads.pings('unskippable'))
+        .toEqual(expect.arrayContaining(['pause', 'mute', 'unmute', 'resume']));
+      await expect.poll(() => viewer.stored('player-volume')).toBeCloseTo(0.95);
+    },
+  );
 
-  test('has its volume within reach at every size', async ({ viewer, ads }) => {
+  test('has its volume control within reach at every size', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'unskippable' });
     await viewer.open({ movie_id: 1 });
@@ -220,7 +225,7 @@ test.describe('an ad before the film', () => {
     }
   });
 
-  test('may be skipped strictly after its offset', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('can be skipped after its offset and not before', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'media' });
     await viewer.open({ movie_id: 1 });
@@ -236,7 +241,7 @@ test.describe('an ad before the film', () => {
     expect(await ads.pings('media')).not.toContain('complete');
   });
 
-  test('leads to its page in a new tab, which is told', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('opens its page in a new tab, and its servers are told', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'media' });
     await viewer.open({ movie_id: 1 });
@@ -253,25 +258,29 @@ test.describe('an ad before the film', () => {
     await shop.close();
   });
 
-  test('follows the order of the list, and counts', { tag: '@gate' }, async ({ viewer, ads, services }) => {
-    await services.fault({ match: 'vast.xml.id=skip-at-once', delayMs: 1_500 });
-    await ads.linger();
-    await ads.order({ preroll: 'skip-at-once,second' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await ads.isPlaying();
-    await expect(viewer.player.getByText('Реклама 1 из 2').first()).toBeVisible();
-    await ads.skip.click();
-    await expect(viewer.player.getByText('Реклама 2 из 2').first()).toBeVisible();
-    await ads.isPlaying();
-    await ads.hurry();
-    await viewer.watchPast(0.3);
-    const shown = (await viewer.signals('ad.created')).map(({ show }) => show.creative.file.url.replace(/.*\//, ''));
-    expect(shown).toEqual(['ad-1.mp4', 'ad-2.mp4']);
-  });
+  test(
+    'plays in the order of the list, and shows its number in the break',
+    { tag: '@gate' },
+    async ({ viewer, ads, services }) => {
+      await services.fault({ match: 'vast.xml.id=skip-at-once', delayMs: 1_500 });
+      await ads.linger();
+      await ads.order({ preroll: 'skip-at-once,second' });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await ads.isPlaying();
+      await expect(viewer.player.getByText('Реклама 1 из 2').first()).toBeVisible();
+      await ads.skip.click();
+      await expect(viewer.player.getByText('Реклама 2 из 2').first()).toBeVisible();
+      await ads.isPlaying();
+      await ads.hurry();
+      await viewer.watchPast(0.3);
+      const shown = (await viewer.signals('ad.created')).map(({ show }) => show.creative.file.url.replace(/.*\//, ''));
+      expect(shown).toEqual(['ad-1.mp4', 'ad-2.mp4']);
+    },
+  );
 
   for (const kind of ['hls-404-then-media', 'stall-then-media']) {
-    test(`by another of its files where one fails: ${kind}`, async ({ viewer, ads }) => {
+    test(`plays from another of its files if one fails: ${kind}`, async ({ viewer, ads }) => {
       await ads.order({ preroll: kind });
       await viewer.open({ movie_id: 1 });
       await viewer.play();
@@ -284,7 +293,7 @@ test.describe('an ad before the film', () => {
     });
   }
 
-  test('through wrappers: all of the chain are told', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('is reported to the servers of all its wrappers', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'wrapper' });
     await viewer.open({ movie_id: 1 });
@@ -309,7 +318,7 @@ test.describe('an ad before the film', () => {
     await expect.poll(() => ads.pings('hls')).toContain('skip');
   });
 
-  test('takes the focus and gives it back; keys are for the ad', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('takes the focus and the keys, and gives the focus back', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'skip-at-once' });
     await viewer.open({ movie_id: 1 });
@@ -332,7 +341,7 @@ test.describe('an ad before the film', () => {
     expect(await viewer.film.evaluate(() => document.activeElement?.closest('.ad') === null)).toBe(true);
   });
 
-  test('pauses in a hidden page, and while too little of it is seen', async ({ viewer, ads }) => {
+  test('pauses in a hidden page, and while too little of the player is seen', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'unskippable' });
     await viewer.open({ movie_id: 1, auto_play: 1 });
@@ -355,7 +364,7 @@ test.describe('an ad before the film', () => {
     await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
   });
 
-  test('plays by a click where 45 percent of the player are seen, whether the film was to start by itself or not', async ({
+  test('plays by a click while 45 percent of the player is seen, whether or not the film was to start by itself', async ({
     viewer,
     ads,
   }) => {
@@ -381,7 +390,11 @@ test.describe('an ad before the film', () => {
     await ads.isPlaying();
   });
 
-  test('is not skipped by the keys of another episode, which has its own', async ({ viewer, ads, services }) => {
+  test('is not skipped by the key of the next episode, which has an ad of its own', async ({
+    viewer,
+    ads,
+    services,
+  }) => {
     await ads.order({ preroll: 'unskippable' });
     await viewer.open({ movie_id: 2 });
     await viewer.play();
@@ -405,7 +418,7 @@ test.describe('an ad before the film', () => {
 });
 
 test.describe('an ad in the middle of a long film', () => {
-  test('comes at its half, once, and the film goes on where it was', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('comes once, at half of the film, which goes on from there', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ midroll: 'skip-at-once' });
     await viewer.open({ movie_id: 4, t: 1_000 });
@@ -430,7 +443,7 @@ test.describe('an ad in the middle of a long film', () => {
     expect(history).toBe('midroll');
   });
 
-  test('comes where a seek beyond the half lands', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('comes when a seek beyond half of the film lands', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ midroll: 'skip-at-once' });
     await viewer.open({ movie_id: 4 });
@@ -443,7 +456,7 @@ test.describe('an ad in the middle of a long film', () => {
     await viewer.watchPast(2_000.5);
   });
 
-  test('costs the film nothing when its media does not come', async ({ viewer, ads }) => {
+  test('costs the film nothing if its media does not come', async ({ viewer, ads }) => {
     await ads.order({ midroll: 'media-stalls' }, { isLateLeft: true });
     await viewer.open({ movie_id: 4, t: 1_198 });
     await viewer.play();
@@ -455,7 +468,7 @@ test.describe('an ad in the middle of a long film', () => {
     expect(await viewer.commands('media.pause')).toHaveLength(0);
   });
 
-  test('does not come to a viewer who starts behind it', async ({ viewer, ads, services }) => {
+  test('does not come to a viewer who starts behind its place', async ({ viewer, ads, services }) => {
     await ads.order({ midroll: 'skip-at-once' });
     await viewer.open({ movie_id: 4, t: 1_300 });
     await viewer.play();

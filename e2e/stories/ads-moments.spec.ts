@@ -4,13 +4,13 @@ import { releaseTimers } from '../fixtures/held-timers.ts';
 import type { CommandType } from '../../streams/model/commands.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-/** Whatever may happen, at every moment that an ad has. */
+/** One of the moments of an ad at which something may happen. */
 
 interface Moment {
   readonly name: string;
   readonly preroll: string;
   readonly rules?: readonly FaultRule[];
-  /** The viewer has pressed play; leads up to the moment. */
+  /** Leads to the moment after the viewer has pressed play. */
   readonly arrive: (viewer: Viewer, ads: Ads) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const moments: readonly Moment[] = [
   },
 ];
 
-/** What is left of the ad goes by faster; there may be nothing left. */
+/** Speeds up the rest of the ad, if there is any. */
 async function hurryOn(viewer: Viewer): Promise<void> {
   await viewer.film.evaluate(() => {
     const hurry = () => {
@@ -68,13 +68,13 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       await ads.order({ preroll });
       await viewer.open({ movie_id: 2 });
       await viewer.play();
-      // Keys are heard by the screen, which comes behind the first play button.
+      // The screen hears the keys, and it comes after the first play button.
       await viewer.player.locator('.potok').waitFor();
       await arrive(viewer, ads);
     });
 
     async function filmPlays(viewer: Viewer): Promise<void> {
-      // What is late is left from here: not before a slow machine has come as far.
+      // From here on late answers are given up: not before, because a slow machine needs its time to get here.
       await releaseTimers(viewer.page);
       await hurryOn(viewer);
       await viewer.watchPast(0.2);
@@ -83,7 +83,7 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       await expect.poll(() => viewer.isPaused()).toBe(true);
     }
 
-    // Until it is known whether there are ads; from then on the key would skip them.
+    // The key works until it is known whether there are ads; from then on it would skip them.
     const mayChoose = name === 'while the list is awaited';
     test('the key of the next episode skips no ad', async ({ viewer, ads }) => {
       await ads.forget();
@@ -91,12 +91,12 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       await expect(viewer.place).toHaveText(mayChoose ? '1 сезон, 2 серия' : '1 сезон, 1 серия');
       await filmPlays(viewer);
       expect(await viewer.commands('ad.loadList')).toHaveLength(mayChoose ? 2 : 1);
-      // Of those that were seen; what was taken away is no error.
+      // Each ad that was seen is complete once; an ad that was taken away is no error.
       const completes = (await ads.all()).filter(({ event }) => event === 'complete');
       expect(new Set(completes.map(({ ad }) => ad)).size).toBe(completes.length);
     });
 
-    test('nothing plays in a hidden page until it is shown, nor while paused in fullscreen, which stays', async ({
+    test('nothing plays while the page is hidden, or while the viewer pauses in fullscreen, which stays', async ({
       viewer,
       ads,
     }) => {
@@ -114,7 +114,7 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       await viewer.page.keyboard.press('KeyF');
       await viewer.page.keyboard.press('KeyK');
       await expect.poll(inFullscreen).toBe('potok');
-      // Longer than the answers of the servers take, then longer than anything is waited for.
+      // Waits longer than the servers take to answer, then longer than the player waits for anything.
       await viewer.page.waitForTimeout(Math.max(500, ...rules.map(({ delayMs = 0 }) => delayMs)));
       await releaseTimers(viewer.page);
       await viewer.page.clock.runFor(7_000);
@@ -128,7 +128,10 @@ for (const { name, preroll, rules = [], arrive } of moments) {
   });
 }
 
-test('where the browser refuses even silent ads the viewer is asked, and sees ad and film', async ({ viewer, ads }) => {
+test('the viewer is asked to start if the browser refuses even silent ads, and then sees the ad and the film', async ({
+  viewer,
+  ads,
+}) => {
   await viewer.page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     let isAllowed = false;
@@ -149,12 +152,15 @@ test('where the browser refuses even silent ads the viewer is asked, and sees ad
   expect(await ads.pings('skip-at-once')).not.toContain(expect.stringMatching('error'));
 });
 
-test('offline midway: what is there of ad and film plays, and the trackers are let go', async ({ viewer, ads }) => {
+test('when the network is lost during an ad, the loaded parts of ad and film play, and trackers are given up', async ({
+  viewer,
+  ads,
+}) => {
   await ads.order({ preroll: 'media' });
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await ads.isPlaying();
-  // The beginning of the film is loaded beside the ad.
+  // The beginning of the film is loaded while the ad plays.
   await expect.poll(() => viewer.film.evaluate(({ buffered }: HTMLVideoElement) => buffered.length)).toBe(1);
   await viewer.page.context().setOffline(true);
   await ads.hurry();
@@ -164,11 +170,11 @@ test('offline midway: what is there of ad and film plays, and the trackers are l
   await viewer.watchPast(3);
 });
 
-test('the device is told of the ad, and of the film again', async ({ viewer, ads }) => {
+test('the media controls of the device name the ad, and then the film again', async ({ viewer, ads }) => {
   const shown = () =>
     viewer.film.evaluate(() => [navigator.mediaSession.metadata?.title ?? '', navigator.mediaSession.playbackState]);
   await ads.order({ preroll: 'skip-at-once', midroll: 'skip-at-once' });
-  // Far enough from the ad for slow hands.
+  // The film starts far enough before the ad for a slow machine.
   await viewer.open({ movie_id: 4, t: 1_100 });
   await viewer.play();
   await ads.isPlaying();
@@ -190,13 +196,16 @@ test('the device is told of the ad, and of the film again', async ({ viewer, ads
 test.describe('in the middle of a film', () => {
   test.beforeEach(async ({ viewer, ads }) => {
     await ads.order({ midroll: 'skip-at-once' });
-    // Far enough from the ad for slow hands.
+    // The film starts far enough before the ad for a slow machine.
     await viewer.open({ movie_id: 4, t: 1_100 });
     await viewer.play();
     await viewer.watchPast(1_100.2);
   });
 
-  test('an ad plays while the film has a window of its own, and the film goes on there', async ({ viewer, ads }) => {
+  test('an ad plays in the page while the film is in picture-in-picture, where the film then goes on', async ({
+    viewer,
+    ads,
+  }) => {
     await viewer.page.keyboard.press('KeyI');
     const isInWindow = () => viewer.page.evaluate(() => document.pictureInPictureElement !== null);
     await expect.poll(isInWindow).toBe(true);
@@ -208,7 +217,7 @@ test.describe('in the middle of a film', () => {
     expect(await isInWindow()).toBe(true);
   });
 
-  test('there is no ad where the bare film fills the screen', async ({ viewer, ads }) => {
+  test('no ad is shown while the bare film fills the screen', async ({ viewer, ads }) => {
     await viewer.film.evaluate((film: HTMLVideoElement) => film.requestFullscreen());
     await viewer.jumpTo(1_199);
     await viewer.watchPast(1_201);
@@ -217,7 +226,7 @@ test.describe('in the middle of a film', () => {
     expect(await ads.pings('skip-at-once')).toEqual([]);
   });
 
-  test('speed and place are kept', async ({ viewer, ads }) => {
+  test('the film keeps its speed and its place during an ad', async ({ viewer, ads }) => {
     await viewer.choose('Настройки', 'Скорость', '1.5');
     await viewer.jumpTo(1_199);
     await ads.isPlaying();
@@ -225,13 +234,13 @@ test.describe('in the middle of a film', () => {
     await ads.skip.click();
     await expect.poll(() => viewer.isPaused()).toBe(false);
     expect(await viewer.position()).toBeGreaterThanOrEqual(heldAt);
-    // It stood where it was, and went on from there: nothing was sought after the jump.
+    // The film stood where it was and went on from there: nothing was sought after the jump.
     const sought = (await viewer.signals('media.seeking')).map(({ positionSeconds }) => positionSeconds);
     expect(sought.at(-1)).toBeCloseTo(1_199, 1);
     expect(await viewer.film.evaluate(({ playbackRate }: HTMLVideoElement) => playbackRate)).toBe(1.5);
   });
 
-  test('who has paused is not played at, and sees the ad when going on', async ({ viewer, ads }) => {
+  test('a viewer who has paused sees no ad until they go on', async ({ viewer, ads }) => {
     await viewer.press('Пауза');
     await expect.poll(() => viewer.isPaused()).toBe(true);
     await viewer.jumpTo(2_000);

@@ -1,7 +1,7 @@
 import type { Ads } from '../fixtures/ads.ts';
 import { expect, test } from '../fixtures/ads.ts';
 
-/** Scripts of Open Measurement as an operator sets them up, by the stand-ins of the reference services. */
+/** Sets up the scripts of Open Measurement as an operator does, with the stand-ins of the reference services. */
 async function setUp({ viewer }: Ads, behaviour = 'good', service = 'service.js'): Promise<void> {
   const env_ad_verification = {
     service: `/ads/omid/${service}?behaviour=${behaviour}`,
@@ -14,7 +14,7 @@ async function setUp({ viewer }: Ads, behaviour = 'good', service = 'service.js'
   );
 }
 
-/** What a vendor was told, in his order. */
+/** The events that a vendor was told, in order. */
 async function measured(ads: Ads, ad = 'verified'): Promise<string[]> {
   const told = (await ads.all()).filter((ping) => ping.ad === `${ad}-omid`);
   const at = ({ query }: { readonly query: string }) => Number(new URLSearchParams(query).get('at'));
@@ -26,21 +26,21 @@ const parametersOf = async (ads: Ads, event: string) =>
     new URLSearchParams((await ads.all()).find((ping) => ping.ad === 'verified-omid' && ping.event === event)?.query),
   );
 
-/** By vendor, why his script has not run. */
+/** Why the script of each vendor has not run. */
 async function notExecuted(ads: Ads, ad = 'verified'): Promise<string[]> {
   const told = (await ads.all()).filter((ping) => ping.ad === ad && ping.event === 'not-executed');
   return told.map(({ query }) => [...new URLSearchParams(query).values()].join(' ')).sort();
 }
 
 test.describe('vendors who measure an ad', () => {
-  test('hear all of it, those who may; the others are told why not, each once', async ({ viewer, ads }) => {
+  test('hear every event if they are allowed to; the others are told once each why not', async ({ viewer, ads }) => {
     await setUp(ads);
     await ads.order({ preroll: 'verified' });
     await viewer.open({ movie_id: 1 });
     await viewer.play();
     await ads.isPlaying();
     await expect.poll(() => measured(ads)).toContain('start');
-    // Clicks are the ad's own.
+    // The ad keeps its own link for clicks.
     await expect(ads.link).toBeVisible();
     await ads.hurry(undefined, 4);
     await viewer.watchPast(0.3);
@@ -67,7 +67,7 @@ test.describe('vendors who measure an ad', () => {
       parameters: 'for good.example',
     });
     expect((await parametersOf(ads, 'start'))['duration']).toMatch(/^\d/);
-    // The recording has who measured it.
+    // The recording names the vendors that measured the ad.
     const { entries } = await viewer.recording();
     const signals = entries.flatMap((entry) => (entry.kind === 'signal' ? [entry.signal] : []));
     expect(signals.filter(({ type }) => type === 'ad.verified')).toEqual([{ type: 'ad.verified', indexes: [0] }]);
@@ -100,7 +100,7 @@ test.describe('vendors who measure an ad', () => {
     await expect.poll(async () => (await measured(ads)).slice(-2)).toEqual(['skipped', 'sessionFinish']);
   });
 
-  test('may be enemies, and do no harm', async ({ viewer, ads }) => {
+  test('do no harm even if they are hostile', async ({ viewer, ads }) => {
     const dialogs: string[] = [];
     viewer.page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
@@ -118,7 +118,7 @@ test.describe('vendors who measure an ad', () => {
     expect(viewer.page.url()).toBe(`${viewer.url}/player/?movie_id=1`);
   });
 
-  test('are told that nothing runs where the operator has set nothing up', async ({ viewer, ads }) => {
+  test('are told that no script runs if the operator has set nothing up', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'verified' });
     await viewer.open({ movie_id: 1 });

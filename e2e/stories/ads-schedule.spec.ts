@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/ads.ts';
 
 test.describe('a schedule of breaks', () => {
-  test('has one before the film and those within it, each once, and tells its own server', async ({ viewer, ads }) => {
+  test('plays one break before the film and each break within it once, and its own server is told', async ({
+    viewer,
+    ads,
+  }) => {
     await ads.order({ preroll: 'schedule' });
     await viewer.open({ movie_id: 4 });
     await viewer.play();
@@ -14,7 +17,8 @@ test.describe('a schedule of breaks', () => {
     await ads.hurry();
     await expect(ads.media).toHaveCount(0);
     await viewer.watchPast(21);
-    // Back before it, and past the half: that is the only one to come.
+    // After a seek back before the second break, and one past half of the film, only the break at the half is left to
+    // come.
     await viewer.jumpTo(10);
     await viewer.jumpTo(1_500);
     await ads.isPlaying();
@@ -30,7 +34,7 @@ test.describe('a schedule of breaks', () => {
 });
 
 test.describe('the rules of the operator', () => {
-  test('leave out what is more than a viewer should see in an hour, and the film starts', async ({
+  test('leave out ads beyond the number that a viewer may see in an hour, and the film starts', async ({
     viewer,
     ads,
     page,

@@ -3,7 +3,7 @@ import { holdTimers } from '../fixtures/held-timers.ts';
 
 const log = (ads: Ads) => ads.page.locator('body').getAttribute('data-log');
 
-/** How bright a spot of the picture is, from 0 to 255, clear of the page's box and of the buttons. */
+/** The brightness of a spot of the picture, from 0 to 255, clear of the page's box and of the buttons. */
 async function brightness({ viewer: { page } }: Ads): Promise<number> {
   const picture = await page.screenshot({ clip: { x: 200, y: 180, width: 40, height: 40 } });
   return page.evaluate(
@@ -24,7 +24,7 @@ test.describe('an ad with a page over its film', () => {
     'asks its question, is skipped by the answer, and its servers are told',
     { tag: '@gate' },
     async ({ viewer, ads }) => {
-      // The page may come late, and take its leave slowly.
+      // The page of the ad may come late, and take its leave slowly.
       await holdTimers(viewer.page, 500);
       await holdTimers(viewer.page, 1_500, 4_000);
       await ads.linger();
@@ -34,13 +34,14 @@ test.describe('an ad with a page over its film', () => {
       await ads.isPlaying();
       await expect(ads.page.getByText('Какие цветы вам нравятся?')).toBeVisible();
       expect(await viewer.isPaused()).toBe(true);
-      // Clicks are the page's own.
+      // The page of the ad handles the clicks.
       await expect(ads.link).toHaveCount(0);
-      // The film is seen around it.
+      // The film is seen around the page.
       expect(await brightness(ads)).toBeLessThan(250);
       await expect.poll(() => ads.pings('simid-survey')).toContain('page-seen');
       expect((await ads.all()).find(({ event }) => event === 'page-seen')?.query).toMatch(/^\?at=00%3A00%3A0/);
-      // Not before the viewer may skip it by the button; a film that stands gets no nearer to that.
+      // The page can skip the ad only when the viewer could skip it by the button, and a paused ad gets no nearer to
+      // that.
       await ads.page.getByRole('button', { name: 'Остановить' }).click();
       await expect.poll(() => ads.media.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true);
       await ads.page.getByRole('button', { name: 'Ромашки' }).click();
@@ -57,7 +58,7 @@ test.describe('an ad with a page over its film', () => {
     },
   );
 
-  test('has the film paused and played, its page opened, its sound down and all of the screen', async ({
+  test('pauses and resumes its film, opens its page, lowers its sound and fills the screen', async ({
     viewer,
     ads,
   }) => {
@@ -92,7 +93,7 @@ test.describe('an ad with a page over its film', () => {
       .toEqual(['pause', 'resume', 'pause', 'click']);
   });
 
-  test('may stay a little after its film, and is complete then', async ({ viewer, ads }) => {
+  test('may stay a little after its film, and is complete only then', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'simid-end-card' });
     await viewer.open({ movie_id: 1 });
@@ -138,13 +139,13 @@ test.describe('a page that takes its time is waited for', () => {
 });
 
 test.describe('a page that misbehaves does no harm', () => {
-  // One after another in a break.
+  // The ads of a row play one after another in a break.
   for (const kinds of [
     ['moves-the-top', 'moves-itself', 'reaches-the-parent'],
     ['alerts', 'floods-with-bulk', 'clicks-by-itself'],
     ['shouts-by-itself', 'greedy', 'wrong-types'],
   ]) {
-    test(`when they are “${kinds.join('”, “')}”`, async ({ viewer, ads }) => {
+    test(`when the pages of a break are “${kinds.join('”, “')}”`, async ({ viewer, ads }) => {
       const dialogs: string[] = [];
       viewer.page.on('dialog', (dialog) => {
         dialogs.push(dialog.message());
@@ -164,7 +165,7 @@ test.describe('a page that misbehaves does no harm', () => {
     });
   }
 
-  test('when it focuses itself it makes no click, and one by a press in it', async ({ viewer, ads }) => {
+  test('when it focuses itself: only a press in it counts as a click', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'simid-focuses-itself' });
     await viewer.open({ movie_id: 1 });
@@ -177,7 +178,7 @@ test.describe('a page that misbehaves does no harm', () => {
     await expect.poll(() => ads.pings('simid-focuses-itself')).toContain('click');
   });
 
-  test('when it fails, the film follows at once, and the code says so', async ({ viewer, ads }) => {
+  test('when it fails: the film follows at once, and the error code says so', async ({ viewer, ads }) => {
     await ads.order({ preroll: 'simid-fails-fatally' });
     await viewer.open({ movie_id: 1 });
     await viewer.play();
@@ -185,7 +186,7 @@ test.describe('a page that misbehaves does no harm', () => {
     await expect.poll(() => ads.pings('simid-fails-fatally')).toContain('error?code=902');
   });
 
-  test('when it pauses its film for good, the film follows after the longest time of an ad', async ({
+  test('when it pauses its film for good: the film follows after the longest time of an ad', async ({
     viewer,
     ads,
   }) => {

@@ -22,7 +22,7 @@ test('an ad that is skipped before two seconds of it could be seen counts as not
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await ads.isPlaying();
-  // It may be skipped after one second of its own time.
+  // The ad may be skipped after one second of its own time.
   await ads.hurry(ads.media, 4);
   await ads.skip.click();
   await viewer.seesFrame();
@@ -30,7 +30,7 @@ test('an ad that is skipped before two seconds of it could be seen counts as not
   expect((await outcomes(ads)).toSorted()).toEqual(['viewable NotViewable', 'viewable-inner NotViewable']);
 });
 
-test('it could be seen in a frame of another site as well', async ({ viewer, services, ads }) => {
+test('an ad in a frame of another site counts as viewable as well', async ({ viewer, services, ads }) => {
   await ads.order({ preroll: 'viewable' });
   const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
   await host.do((player) => player.play());

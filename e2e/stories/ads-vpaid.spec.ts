@@ -14,21 +14,25 @@ const SEEN_TO_ITS_END = [
 ];
 
 test.describe('an ad that is a script', () => {
-  test('is seen to its end, tells each thing once, and the film follows', { tag: '@gate' }, async ({ viewer, ads }) => {
-    // It may take each of its steps slowly.
-    await holdTimers(viewer.page, 1_500, 4_000);
-    await ads.linger();
-    await ads.order({ preroll: 'vpaid-linear' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await ads.isPlaying(ads.frameMedia);
-    expect(await viewer.isPaused()).toBe(true);
-    await expect(ads.layer.getByRole('timer')).toHaveText(/^0:0\d$/);
-    await expect(ads.skip).toHaveCount(0);
-    await ads.hurry(ads.frameMedia, 4);
-    await viewer.watchPast(0.3);
-    await expect.poll(async () => [...(await ads.pings('vpaid-linear'))].sort()).toEqual(SEEN_TO_ITS_END);
-  });
+  test(
+    'is seen to its end, reports each event once, and the film follows',
+    { tag: '@gate' },
+    async ({ viewer, ads }) => {
+      // The script may take each of its steps slowly.
+      await holdTimers(viewer.page, 1_500, 4_000);
+      await ads.linger();
+      await ads.order({ preroll: 'vpaid-linear' });
+      await viewer.open({ movie_id: 1 });
+      await viewer.play();
+      await ads.isPlaying(ads.frameMedia);
+      expect(await viewer.isPaused()).toBe(true);
+      await expect(ads.layer.getByRole('timer')).toHaveText(/^0:0\d$/);
+      await expect(ads.skip).toHaveCount(0);
+      await ads.hurry(ads.frameMedia, 4);
+      await viewer.watchPast(0.3);
+      await expect.poll(async () => [...(await ads.pings('vpaid-linear'))].sort()).toEqual(SEEN_TO_ITS_END);
+    },
+  );
 
   test('that pauses itself for good gives way to the film after the longest time of an ad', async ({ viewer, ads }) => {
     await viewer.page.addInitScript(() => Object.assign(window, { env_ad_longest_seconds: '6' }));
@@ -41,7 +45,7 @@ test.describe('an ad that is a script', () => {
     await expect.poll(() => ads.pings('vpaid-pauses-itself')).toContain('error?code=901');
   });
 
-  test('does what the buttons say, and each is told', async ({ viewer, ads }) => {
+  test('obeys the buttons of the player, and its servers are told of each', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'vpaid-linear' });
     await viewer.open({ movie_id: 1 });
@@ -87,13 +91,13 @@ test.describe('an ad that is a script', () => {
     expect(await viewer.page.evaluate(() => document.fullscreenElement?.id)).toBe('potok');
   });
 
-  test('may ask the player to open its page, which is told; and may allow to be skipped', async ({ viewer, ads }) => {
+  test('may have the player open its page, which is reported, and may allow to be skipped', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'vpaid-interactive' });
     await viewer.open({ movie_id: 1 });
     await viewer.play();
     await ads.isPlaying(ads.frameMedia);
-    // It does not know how long it is.
+    // The script does not know how long the ad is.
     await expect(ads.layer.getByRole('timer')).toHaveText('');
     const [shop] = await Promise.all([
       viewer.page.context().waitForEvent('page'),
@@ -112,7 +116,7 @@ test.describe('an ad that is a script', () => {
       .toEqual(['click', 'skip']);
   });
 
-  test('may open its page itself, which only is told', async ({ viewer, ads }) => {
+  test('may open its page itself, which the player only reports', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'vpaid-linear' });
     await viewer.open({ movie_id: 1 });
@@ -123,7 +127,7 @@ test.describe('an ad that is a script', () => {
     expect(await viewer.commands('ad.openPage')).toHaveLength(0);
   });
 
-  test('that focuses itself makes no click, and one by a press in it', async ({ viewer, ads }) => {
+  test('that focuses itself makes no click until the viewer presses in it', async ({ viewer, ads }) => {
     await ads.order({ preroll: 'vpaid-focuses-itself' });
     await viewer.open({ movie_id: 1 });
     await viewer.play();

@@ -8,7 +8,7 @@ import { heardGain, listenIn, soundGraphs, steadyGain } from '../fixtures/sound.
 import { expect, test } from '../fixtures/test.ts';
 import { Viewer } from '../fixtures/viewer.ts';
 
-/** A file that was packaged and analysed by the operator's own command. */
+/** A film that the operator's own command has packaged and analysed. */
 let dataDir: string;
 let server: Server;
 
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** How much of the frame's height the film has, by the place where its picture is drawn. */
+/** The share of the frame's height that the film takes, judged by where its picture is drawn. */
 const shareOfHeight = ({ film }: Viewer) =>
   film.evaluate((video: HTMLVideoElement, bars) => {
     const { height } = video.getBoundingClientRect();
@@ -39,7 +39,7 @@ test('black bars are cut off by a key or in the settings, as far as there is roo
   await viewer.watchPast(1.5);
   const entry = viewer.player.getByRole('menuitemcheckbox', { name: /^Обрезать чёрные полосы/ });
 
-  await test.step('by the key, in a frame as wide as the film', async () => {
+  await test.step('the key cuts them off in a frame that is as wide as the film', async () => {
     expect(await shareOfHeight(viewer)).toBeCloseTo(0.74, 1);
     const hints = await Hints.on(viewer);
     await page.keyboard.press('KeyX');
@@ -47,14 +47,14 @@ test('black bars are cut off by a key or in the settings, as far as there is roo
     await expect.poll(() => shareOfHeight(viewer)).toBeGreaterThan(0.98);
     expect(await shareOfHeight(viewer)).toBeLessThan(1.001);
   });
-  await test.step('not on a phone that is held upright, which has no room', async () => {
+  await test.step('nothing is cut off on a phone that is held upright, which has no room', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => viewer.film.evaluate((film) => getComputedStyle(film).transform)).toBe('none');
     await viewer.openMenu('Настройки');
     await expect(entry).toHaveAccessibleName('Обрезать чёрные полосы здесь нет места');
     await expect(entry).toBeChecked();
   });
-  await test.step('remembered, and given up in the settings', async () => {
+  await test.step('the choice is remembered, and taken back in the settings', async () => {
     await page.setViewportSize({ width: 1_195, height: 500 });
     await viewer.open({ movie_id: 1, t: 2 });
     await viewer.play();
@@ -67,7 +67,7 @@ test('black bars are cut off by a key or in the settings, as far as there is roo
   });
 });
 
-test('flashes are dimmed for viewers who want it: before they begin, and where a seek leads into them', async ({
+test('flashes are dimmed for viewers who want it, before they begin and when a seek leads into them', async ({
   page,
 }) => {
   const viewer = new Viewer(page, server.url);
@@ -76,7 +76,7 @@ test('flashes are dimmed for viewers who want it: before they begin, and where a
   await viewer.open({ movie_id: 1, t: from - 4 });
   await viewer.play();
   await viewer.watchPast(from - 3.9);
-  // It stands while the settings are read, which may take longer than the film.
+  // The film is paused while the settings are read, which may take longer than the film.
   await page.keyboard.press('KeyK');
   await expect.poll(() => viewer.isPaused()).toBe(true);
 
@@ -88,7 +88,7 @@ test('flashes are dimmed for viewers who want it: before they begin, and where a
     expect(await axeFindings(page, '.menu')).toEqual([]);
     await viewer.player.getByRole('menuitemradio', { name: 'Приглушать', exact: true }).click();
   });
-  await test.step('dark before the first one, and light behind the last', async () => {
+  await test.step('the film is dark before the first flash, and light behind the last', async () => {
     await viewer.jumpTo(from - 3);
     await expect(shade).toHaveCount(0);
     const dimmedAt = viewer.film.evaluate(
@@ -101,7 +101,7 @@ test('flashes are dimmed for viewers who want it: before they begin, and where a
           look();
         }),
     );
-    // At half the speed: a busy page hears late where the film is.
+    // The film plays at half the speed, because a busy page hears late where the film is.
     await viewer.runAt(0.5);
     await page.keyboard.press('KeyK');
     await expect(shade).toHaveCSS('opacity', '0.75');
@@ -110,8 +110,8 @@ test('flashes are dimmed for viewers who want it: before they begin, and where a
     await viewer.watchPast(to + 1);
     await expect(shade).toHaveCount(0);
   });
-  await test.step('dark at once in their midst, and at the next visit', async () => {
-    // Not by a fade: the first time that it is there at all.
+  await test.step('the film is dark at once when a seek ends amid flashes, and at the next visit', async () => {
+    // The film is dark the first time that the layer is there at all, and not by a fade.
     const opacity = await viewer.film.evaluate(
       (film: HTMLVideoElement, middle) =>
         new Promise<string>((resolve) => {
@@ -132,7 +132,7 @@ test('flashes are dimmed for viewers who want it: before they begin, and where a
   });
 });
 
-test('speech is raised over the rain where somebody speaks, after a seek, too, and at the next visit', async ({
+test('speech is raised over the rain while somebody speaks, also after a seek and at the next visit', async ({
   page,
 }) => {
   const viewer = new Viewer(page, server.url);
@@ -141,19 +141,19 @@ test('speech is raised over the rain where somebody speaks, after a seek, too, a
   await viewer.open({ movie_id: 1, t: to + 3 });
   await viewer.play();
   await viewer.watchPast(to + 4);
-  /** Where it is heard from there on, and from there again when it gets as far as that. */
+  /** The gain that is heard from one place to another; the film is sent back when it gets as far as the second. */
   const gainBetween = (start: number, end: number) => async () => {
     const place = await viewer.position();
     if (place < start || place > end) await viewer.jumpTo(start);
     return steadyGain(page);
   };
-  // It stands while the settings are used, which may take longer than the film.
+  // The film is paused while the settings are used, which may take longer than the film.
   await page.keyboard.press('KeyK');
   await expect.poll(() => viewer.isPaused()).toBe(true);
   await viewer.choose('Настройки', 'Аудио', 'Ровная громкость', 'Выключена');
   await viewer.choose('Настройки', 'Аудио', 'Речь чётче', 'Заметно');
   await page.keyboard.press('KeyK');
-  // Rain alone is quieter, and speech as loud as it was.
+  // Rain alone is quieter, and speech is as loud as it was.
   await expect.poll(gainBetween(to + 3, made.seconds - 5)).toBeCloseTo(0.54, 1);
   await expect.poll(gainBetween(from + 1, to - 2)).toBeGreaterThan(0.75);
   expect(await soundGraphs(page)).toBe(1);
@@ -169,7 +169,7 @@ test('speech is raised over the rain where somebody speaks, after a seek, too, a
   await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
 });
 
-test('at night the range of loudness is narrowed, at the next visit, too, until it is switched off', async ({
+test('the night mode narrows the range of loudness, also at the next visit, until it is switched off', async ({
   page,
 }) => {
   const viewer = new Viewer(page, server.url);

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Keeps of each timer of the page that has run its delay, and the script that asked for it; frames have none. */
+/** Records each timer of the page that has run, with its delay and the script that set it. Frames are left out. */
 async function recordTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout, setInterval, requestAnimationFrame } = window;
@@ -29,7 +29,7 @@ async function recordTimers(page: Page): Promise<void> {
   });
 }
 
-/** What runs within a while of nothing being done, by the clock of the page. */
+/** The timers that run while nothing is done for some seconds, by the clock of the page. */
 async function timersOf(page: Page, seconds: number) {
   await page.evaluate(() => window.takeTimers());
   await page.clock.runFor(seconds * 1_000);
@@ -41,14 +41,14 @@ test('nothing runs while a film is paused in a hidden page, and it plays on afte
   await page.clock.install();
   await recordTimers(page);
   await makeHideable(page);
-  // Else events wait for it, and each tries again.
+  // Without this function events wait for it, and each of them tries again.
   await page.addInitScript(() => Object.assign(window, { __statsCallback: () => {} }));
   await viewer.open({ movie_id: 4, t: 600 });
   await viewer.play();
   await viewer.watchPast(602);
   await page.keyboard.press('k');
   await hidePage(page, true);
-  // What is saved, told or loaded a last time is over then.
+  // After this the last saves, events and loads are over.
   await page.clock.runFor(60_000);
   await expect(async () => expect(await timersOf(page, 20)).toEqual([])).toPass();
   await hidePage(page, false);

@@ -7,7 +7,7 @@ const AC3 = 'AC3 5.1 Дубляж';
 
 const choices = (viewer: Viewer) => viewer.player.getByRole('menuitemradio');
 
-/** Which voice is on, and where it is said, which ones are offered. */
+/** Asserts which voice is on and, if given, which ones are offered. */
 async function hasVoices(viewer: Viewer, on: string, offered?: readonly string[]): Promise<void> {
   await viewer.openMenu('Настройки', 'Аудио');
   if (offered !== undefined) await expect.poll(() => choices(viewer).allInnerTexts()).toEqual(offered);
@@ -21,7 +21,7 @@ for (const { name, movieId } of [
 ]) {
   test.describe(`voices of ${name}`, () => {
     test(
-      'come in the order of the stream, the first of them on, where no language is preferred',
+      'come in the order of the stream, with the first one on, if no language is preferred',
       { tag: '@gate' },
       async ({ viewer }) => {
         await viewer.open({ movie_id: movieId });
@@ -30,13 +30,13 @@ for (const { name, movieId } of [
       },
     );
 
-    test('of preferred languages come first, and AC3 not at all', async ({ viewer }) => {
+    test('of preferred languages come first, and AC3 is left out', async ({ viewer }) => {
       await viewer.open({ movie_id: movieId, lang_order: ['en', 'ru'] });
       await viewer.seesFrame();
       await hasVoices(viewer, 'Оригинал (английский)', ['Оригинал (английский)', 'Дубляж', 'Закадровый']);
     });
 
-    test('are found by author, and by what was chosen for the title before that', async ({ viewer }) => {
+    test('are chosen by author, unless the viewer has chosen one for the title', async ({ viewer }) => {
       await viewer.open({ movie_id: movieId, voice_author: 'закадровый' });
       await viewer.seesFrame();
       await hasVoices(viewer, 'Закадровый');
@@ -54,12 +54,12 @@ for (const { name, movieId } of [
   { name: 'HLS', movieId: 1 },
   { name: 'DASH', movieId: 10 },
 ]) {
-  test(`another voice of ${name} is heard while a key is held, in place and without a halt, and kept by a press`, async ({
+  test(`another voice of ${name} is heard while a key is held, without a halt, and is kept by a press`, async ({
     viewer,
     services,
   }) => {
     const { page } = viewer;
-    // Longer than a browser has sound decoded ahead.
+    // The delay is longer than the sound that a browser has decoded ahead.
     await services.fault({ match: '/quiet-water/voiceover/', delayMs: 700 });
     const active = async () => (await viewer.signals('engine.activeChanged')).at(-1)?.active.audioTrackId;
     const nameOfActive = async () => JSON.parse((await active()) ?? '[""]') as readonly string[];
@@ -88,14 +88,14 @@ for (const { name, movieId } of [
   });
 }
 
-test('a saved voice that is gone, or another title’s, is no choice', async ({ viewer }) => {
+test('a saved voice is ignored if it is gone or belongs to another title', async ({ viewer }) => {
   await viewer.remember({ favoriteAudioTracks: { 1: 'Исчезнувший', 2: 'Закадровый' } });
   await viewer.open({ movie_id: 1, voice_author: 'Оригинал' });
   await viewer.seesFrame();
   await hasVoices(viewer, 'Оригинал (английский)');
 });
 
-test('the film is as it is until somebody wants it louder', async ({ viewer, page }) => {
+test('the sound of a film is untouched until somebody wants it louder', async ({ viewer, page }) => {
   await listenIn(page);
   await viewer.open({ movie_id: 1 });
   await viewer.play();
@@ -107,10 +107,7 @@ test('the film is as it is until somebody wants it louder', async ({ viewer, pag
   );
 });
 
-test('gain makes what is heard louder, stays with the next episode, and ends with a choice', async ({
-  viewer,
-  page,
-}) => {
+test('gain makes the film louder, stays with the next episode, and ends with a choice', async ({ viewer, page }) => {
   await listenIn(page);
   await viewer.open({ movie_id: 2, t: 2 });
   await viewer.play();
@@ -131,12 +128,12 @@ test('gain makes what is heard louder, stays with the next episode, and ends wit
   await expect.poll(() => heardGain(page)).toBeCloseTo(1, 1);
 });
 
-test('a quiet film is raised and a loud one lowered, and the volume stays the viewer’s own', async ({
+test('a quiet film is raised and a loud one lowered, and the volume stays as the viewer set it', async ({
   viewer,
   page,
 }) => {
   await listenIn(page);
-  // This one of the demo was analysed: 3.9 dB below what is usual.
+  // This film of the demo was analysed: it is 3.9 dB quieter than usual.
   await viewer.open({ movie_id: 3, episode: 1, t: 12 });
   await viewer.play();
   await expect.poll(() => heardGain(page)).toBeGreaterThan(1.5);
@@ -182,7 +179,7 @@ test('the boost slider is moved by keys and by pointer', async ({ viewer, page }
 });
 
 test('a film of another site is offered no gain, and keeps its sound', async ({ viewer, services }) => {
-  // By another name of the same server: to the browser a foreign site.
+  // The same server under another name is another site to the browser.
   const link = `${services.foreignUrl}/media/river/720.mp4`;
   const body = JSON.stringify({ sources: [{ label: '720p', link, isDefault: true }], subtitles: [] });
   await services.fault({ match: '/river\\.json$', body, contentType: 'application/json' });
@@ -193,14 +190,14 @@ test('a film of another site is offered no gain, and keeps its sound', async ({ 
   await expect(viewer.player.getByRole('menuitem', { name: 'Аудио' })).toHaveCount(0);
 });
 
-test('the player built anew is as loud as the viewer has made the series, and can be made otherwise', async ({
+test('a player that is built anew is as loud as the viewer has made the series, and can be made louder or quieter', async ({
   viewer,
   services,
   page,
 }) => {
-  // A stream is tried three times before it is given up.
+  // The player tries a stream three times before it gives up.
   await listenIn(page);
-  // From the beginning: the next episode is asked for ahead.
+  // The fault is there from the beginning, because the player asks for the next episode ahead.
   await services.fault({ match: '/s1e2/master', status: 404 });
   await page.clock.install();
   await viewer.open({ movie_id: 2 });
@@ -224,21 +221,22 @@ test('the player built anew is as loud as the viewer has made the series, and ca
 test.describe('six channels', () => {
   const modules = (services: Services) => services.seenAt(/\/player\/downmix\.js/);
 
-  test('are mixed by the player’s own module, and two are not', async ({ viewer, services, page }) => {
+  test('are mixed by the player’s own module, and two channels are not', async ({ viewer, services, page }) => {
     await listenIn(page);
     await viewer.remember({ favoriteAudioTracks: { 1: AC3 } });
     await viewer.open({ movie_id: 1, t: 4 });
     await viewer.play();
     await viewer.watchPast(4.5);
     await expect.poll(() => modules(services)).toHaveLength(1);
-    // Heard as one channel, six are 0.29 of what they were by ITU-R BS.775, normalised; by the browser they are 0.71.
+    // By ITU-R BS.775, normalised, six channels that are heard as one have 0.29 of their loudness; mixed by the
+    // browser, 0.71.
     await expect.poll(() => heardGain(page)).toBeCloseTo(0.29, 1);
     await viewer.choose('Настройки', 'Аудио', 'Закадровый');
     await expect.poll(() => heardGain(page)).toBeGreaterThan(0.6);
     expect(await soundGraphs(page)).toBe(1);
   });
 
-  test('are what the module is asked for, when they are chosen and not before', async ({ viewer, services }) => {
+  test('load the module when they are chosen, and not before', async ({ viewer, services }) => {
     await viewer.open({ movie_id: 10, t: 4 });
     await viewer.play();
     await viewer.watchPast(4.5);

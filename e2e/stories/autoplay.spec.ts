@@ -8,17 +8,17 @@ import { expect } from '../fixtures/test.ts';
 test.use({ trace: 'off' });
 
 test(
-  'with auto_play a film starts by itself, muted where the browser refuses sound',
+  'with auto_play a film starts by itself, muted if the browser refuses sound',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await viewer.open({ movie_id: 1, auto_play: 1 });
-    // So does every search for an element: it is the services that tell when the film plays.
+    // Each search for an element counts as that gesture, too, so the services tell when the film plays.
     await expect.poll(async () => (await services.seenAt(/\/time-progress$/)).length).toBeGreaterThan(0);
     const unmute = viewer.button('Включить звук').first();
     await expect(unmute).toBeVisible();
     expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(true);
     await viewer.watchPast(0.5);
-    // It was not the viewer who wanted silence.
+    // The viewer did not choose to mute, so nothing is stored.
     expect(await viewer.stored('player-muted')).not.toBe(true);
     await unmute.click();
     await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
@@ -26,7 +26,7 @@ test(
   },
 );
 
-test('the saved place is asked about first, and auto_play waits for the answer', async ({ viewer }) => {
+test('the player asks about the saved place first, and auto_play waits for the answer', async ({ viewer }) => {
   await viewer.remember({ episodesTimeProgress: { 101: 30 } });
   await viewer.open({ movie_id: 1, auto_play: 1 });
   await viewer.seesFrame();
@@ -38,8 +38,8 @@ test('the saved place is asked about first, and auto_play waits for the answer',
 });
 
 /**
- * What a script of a host page tells of a film that starts by itself. The page's own script decides what is done, since
- * whatever a test asks of a page counts as a gesture.
+ * What a script of a host page tells of a film that starts by itself. The page's own script decides what to do, because
+ * everything that a test asks of a page counts as a gesture.
  */
 async function toldByPage<T>(page: Page, services: Services, script: string): Promise<T> {
   await serveHost(
@@ -128,7 +128,7 @@ for (const [where, options] of [
   test.describe(where, () => {
     test.use(options);
 
-    test('an ad before a film that starts by itself marks no button', async ({ viewer, ads, page }) => {
+    test('an ad before an autoplaying film shows no focus ring on its buttons', async ({ viewer, ads, page }) => {
       await ads.order({ preroll: 'media' });
       await viewer.open({ movie_id: 1, auto_play: 1 });
       await ads.isPlaying();
@@ -136,7 +136,7 @@ for (const [where, options] of [
       const isMarked = () => pause.evaluate((button) => button.matches(':focus-visible'));
       await expect(pause).toBeVisible();
       expect(await isMarked()).toBe(false);
-      // By keyboard it is reached and then marked.
+      // A focus that comes by keyboard is marked.
       await expect(async () => {
         await page.keyboard.press('Tab');
         expect(await pause.evaluate((button) => button.matches(':focus'))).toBe(true);

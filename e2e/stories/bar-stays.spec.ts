@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-/** Where the middles of the bar's buttons are, by name. */
+/** The centres of the bar's buttons, by name. */
 const places = (viewer: Viewer) =>
   viewer.player.locator('.sound, .actions').evaluateAll((groups) =>
     Object.fromEntries(

@@ -19,7 +19,7 @@ const BROKEN = { match: '/media/quiet-water/master\\.m3u8', body: '#EXTM3U\nno p
 const idOn = async (viewer: Viewer): Promise<string> =>
   /Идентификатор ошибки: (\S+)/.exec(await viewer.card.locator('.error-id').innerText())?.[1] ?? '';
 
-/** As an operator does in the player's page. */
+/** Lists hosts, as an operator does in the player's page. */
 const allow = (page: Page, ...hosts: readonly string[]) =>
   page.addInitScript((list) => Object.assign(window, { env_hosts: list }), hosts);
 
@@ -47,7 +47,7 @@ test('a host page of another site gets no recording unless it is listed', async 
   await expect.poll(count).toBe(1);
 });
 
-test('a host page hears of an error by the id on the card, and gets the recording when it asks', async ({
+test('a host page is told of an error with the id on the card, and gets the recording when it asks', async ({
   viewer,
   services,
 }) => {
@@ -69,7 +69,7 @@ test('a host page hears of an error by the id on the card, and gets the recordin
   const framed = viewer.inFrame();
   await expect(framed.card).toContainText('Идентификатор ошибки');
   const id = await idOn(framed);
-  // It has also heard of the failure after which the player tried again.
+  // The host page has also heard of the failure after which the player tried again.
   const heard = () => page.evaluate(() => window.heard);
   await expect.poll(heard).toEqual([expect.stringMatching(/01$/), id]);
 
@@ -80,7 +80,7 @@ test('a host page hears of an error by the id on the card, and gets the recordin
   expect(recorded.some((command) => command.type === 'report.error' && command.error.id === id)).toBe(true);
 });
 
-test('nobody but the page around the frame gets the recording', async ({ viewer, services }) => {
+test('only the page around the frame gets the recording', async ({ viewer, services }) => {
   const { page } = viewer;
   await allow(page, services.foreignUrl);
   const ask = `postMessage({ source: 'potok', version: 1, type: 'recordingRequested', payload: {} }, '*')`;
@@ -93,21 +93,21 @@ test('nobody but the page around the frame gets the recording', async ({ viewer,
   await viewer.inFrame().seesFrame();
   const other = page.frameLocator('#other').locator('html');
   await other.evaluate((_html, code) => new Function(`parent.frames[0].${code}`)() as unknown, ask);
-  // The host asks after it, so that there was time enough for an answer.
+  // The host asks after the other page, so that there was time enough for an answer.
   await page.evaluate((code) => new Function(`frames[0].${code}`)() as unknown, ask);
   await expect.poll(async () => (await received(page)).filter(({ data }) => data.type === 'recording').length).toBe(1);
   expect(await other.evaluate(() => (window as { got?: unknown }).got)).toBeUndefined();
 });
 
-test('a key on the card saves the recording, also without a network', async ({ viewer, services, context }) => {
+test('a key on the card saves the recording, even without a network', async ({ viewer, services, context }) => {
   await services.fault(BROKEN);
   await viewer.open({ movie_id: 1 });
   await expect(viewer.card).toContainText('Идентификатор ошибки');
   const id = await idOn(viewer);
-  // Behind the card its script is fetched for when there is no network any more.
+  // While the card is shown, the script is fetched in case there is no network later.
   const script = /player-proxy\?path=black-box-/;
   await expect.poll(async () => (await services.seenAt(script)).length).toBeGreaterThan(0);
-  // Asked for is not there yet, and neither is what it imports.
+  // A script that was asked for may not have arrived yet, and neither may its imports.
   const [asked] = await services.seenAt(script);
   await viewer.page.evaluate(`import('${asked?.path}${asked?.query}').then(() => null)`);
   await context.setOffline(true);
@@ -153,11 +153,11 @@ test.describe('the page of recordings', () => {
     const { x, y, width, height } = (await page.locator('.over').boundingBox())!;
     await page.mouse.move(x + width * 0.9, y + height / 2);
     await page.mouse.down();
-    // Beyond the start: the first turns are a millisecond apart, which is less than a pixel.
+    // The pointer is moved beyond the start: the first turns are a millisecond apart, which is less than a pixel.
     await page.mouse.move(x - 5, y + height / 2, { steps: 4 });
     await page.mouse.up();
     await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '0');
-    // What is unfolded stays so.
+    // An unfolded part stays unfolded.
     await expect(facet(viewer, 'intent').locator('pre')).toContainText('"wants": "pause"');
 
     await page.keyboard.press('PageUp');
@@ -167,7 +167,7 @@ test.describe('the page of recordings', () => {
     expect(moment).toContain((await turn.locator('time').textContent()) ?? '-');
   });
 
-  test('leads to the place where the pipelines do something else', async ({ viewer, services }) => {
+  test('shows the place where the replayed pipelines differ from the recording', async ({ viewer, services }) => {
     const { page } = viewer;
     const text = await readFile('test/replay/recordings/plain-film.json', 'utf8');
     const recording = readRecording(text);

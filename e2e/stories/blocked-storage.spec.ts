@@ -1,7 +1,7 @@
 import { frame, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// In a frame of another site this browser keeps no cookies and refuses local storage. Uncaught errors fail each story.
+// In a frame of another site this browser keeps no cookies and refuses local storage. An uncaught error fails a story.
 
 test(
   'a film plays where storage and cookies are blocked, and sound can be set',
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'a series goes on from episode to episode where nothing can be stored',
+  'a series goes on from episode to episode although nothing can be stored',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await serveHost(services, frame(services.url, { movie_id: 2, season: 1, episode: 1 }));
@@ -39,7 +39,7 @@ test(
     const framed = viewer.inFrame();
     await framed.play();
     await framed.watchPast(0.5);
-    // An episode is short: at its end the next one would come by itself.
+    // The episode plays slowly, because the next one would come by itself at its end.
     await framed.runAt(0.1);
     await framed.choose('Озвучка', 'Закадровый');
     await expect.poll(async () => (await framed.commands('engine.attach')).length).toBe(2);

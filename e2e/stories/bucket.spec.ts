@@ -38,9 +38,9 @@ test('a film whose files are in a bucket plays, through the services and from th
   expect(await readdir(join(dataDir, media, '..'))).not.toContain('picture-240');
 
   const bases = [
-    /** The bucket is closed: the services ask it, by addresses that they sign. */
+    /** The bucket is closed: the services fetch from it, by addresses that they sign. */
     { MEDIA_BASE_URL: '' },
-    /** It is open, as behind a CDN: the browser asks it, from a page of another origin. */
+    /** The bucket is open, as behind a CDN: the browser fetches from it, in a page of another origin. */
     { MEDIA_BASE_URL: url },
   ];
   for (const base of bases) {
@@ -56,7 +56,7 @@ test('a film whose files are in a bucket plays, through the services and from th
         [1, /^master\.m3u8$/],
         [2, /^manifest\.mpd$/],
       ] as const) {
-        // In which quality it starts depends on how fast the first answers were.
+        // The first rendition depends on how fast the first answers were.
         const asked = [/^picture-\d+\/00001\.m4s$/, /^voice-1\/00001\.m4s$/, manifest].map((name) =>
           page.waitForResponse((answer) => answer.url().startsWith(from) && name.test(answer.url().slice(from.length))),
         );
@@ -64,7 +64,7 @@ test('a film whose files are in a bucket plays, through the services and from th
         await viewer.play();
         for (const answer of await Promise.all(asked)) expect(answer.status()).toBe(200);
         await viewer.watchPast(1.5);
-        // It is over in a few seconds, and its subtitles sooner.
+        // The film is over in a few seconds, and its subtitles sooner.
         await viewer.halt();
         await viewer.jumpTo(1.5);
         await viewer.seesFrame();

@@ -18,27 +18,27 @@ const exampleText = 'Captions look like this.';
 
 const second = 'Горы смотрят в воду и узнают себя.';
 
-/** A film that has begun, and stands still at a place. */
+/** Starts a film and pauses it at a place. */
 async function standAt(viewer: Viewer, movieId: number, seconds: number): Promise<void> {
   await viewer.open({ movie_id: movieId, t: 1 });
   await viewer.play();
   await viewer.watchPast(1.1);
   await viewer.halt();
-  // Keys are heard by the screen, which may come behind the film.
+  // The screen hears the keys, and it may come after the film.
   await viewer.player.locator('.potok').waitFor();
   await viewer.jumpTo(seconds);
 }
 
-/** By key: while a film runs, its controls may go away before a pointer has come to them. */
+/** Pauses or plays by key: while a film plays, its controls may hide before a pointer reaches them. */
 const toggle = (viewer: Viewer) => viewer.page.keyboard.press('k');
 
-/** By its whole name, where others begin with it. */
+/** Matches the whole name, because other names begin with it. */
 async function choose(viewer: Viewer, label: string): Promise<void> {
   await viewer.openMenu('Субтитры');
   await viewer.player.getByRole('menuitemradio', { name: label, exact: true }).click();
 }
 
-/** What the browser itself would draw. */
+/** The captions that the browser itself would draw. */
 const nativeCaptions = (viewer: Viewer) =>
   viewer.film.evaluate(
     (film: HTMLVideoElement) => [...film.textTracks].filter(({ mode }) => mode === 'showing').length,
@@ -48,7 +48,7 @@ async function box(locator: Locator) {
   return (await locator.boundingBox())!;
 }
 
-test.describe('embedded in the stream', () => {
+test.describe('captions embedded in the stream', () => {
   for (const [kind, movieId] of [
     ['HLS', 1],
     ['DASH', 10],
@@ -75,7 +75,7 @@ test.describe('embedded in the stream', () => {
       },
     );
 
-    test(`${kind}: captions show in a paused film, wherever it is taken`, async ({ viewer }) => {
+    test(`${kind}: captions show in a paused film, wherever a seek has led`, async ({ viewer }) => {
       await standAt(viewer, movieId, 6);
       await viewer.choose('Субтитры', 'Русские');
       await expect(cues(viewer)).toHaveText(second);
@@ -89,7 +89,7 @@ test.describe('embedded in the stream', () => {
     });
   }
 
-  test('DASH of many periods: captions go on from one to the next, and over any distance', async ({
+  test('DASH of many periods: captions go on from one period to the next, and after a seek over any distance', async ({
     viewer,
     services,
   }) => {
@@ -113,7 +113,7 @@ test.describe('embedded in the stream', () => {
   });
 });
 
-test.describe('in files beside the stream', () => {
+test.describe('captions in files beside the stream', () => {
   const formats = [
     ['Русские', 'Сначала её легко перешагнуть.'],
     ['English', 'At first you can step across it.'],
@@ -141,7 +141,7 @@ test.describe('in files beside the stream', () => {
     await expect(cues(viewer)).toHaveText('Сначала её легко перешагнуть.');
   });
 
-  test('a file that is not there is told in the menu, and the film plays on', async ({ viewer, services }) => {
+  test('the menu says that a file is missing, and the film plays on', async ({ viewer, services }) => {
     await services.fault({ match: '/river/subtitles/ru\\.srt', status: 404 });
     await standAt(viewer, 8, 6);
     await viewer.choose('Субтитры', 'Русские (SRT)');
@@ -157,7 +157,7 @@ test.describe('in files beside the stream', () => {
   });
 
   test(
-    'a hostile file runs nothing and takes nothing over',
+    'a hostile file runs no script and adds no element of its own',
     { tag: '@gate' },
     async ({ viewer, services, context }) => {
       const dialogs: string[] = [];
@@ -194,7 +194,7 @@ test.describe('in files beside the stream', () => {
   );
 });
 
-test.describe('the viewer’s choice', () => {
+test.describe('the viewer’s choice of captions', () => {
   test('a key takes captions off and puts the last ones on again', { tag: '@gate' }, async ({ viewer }) => {
     await standAt(viewer, 1, 6);
     await viewer.page.keyboard.press('c');
@@ -207,7 +207,7 @@ test.describe('the viewer’s choice', () => {
     await expect(cues(viewer)).toHaveText(/mountains/);
   });
 
-  test('goes with the viewer to the next episode, and to the next film', async ({ viewer }) => {
+  test('holds for the next episode, and for the next film', async ({ viewer }) => {
     await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1 });
     await viewer.play();
     await viewer.watchPast(1.1);
@@ -225,7 +225,7 @@ test.describe('the viewer’s choice', () => {
   });
 });
 
-test.describe('on the picture', () => {
+test.describe('captions on the picture', () => {
   const sizes = [
     { width: 240, height: 180 },
     { width: 390, height: 700 },
@@ -267,7 +267,9 @@ test.describe('on the picture', () => {
     await standClear(viewer, size);
   });
 
-  test('captions stand clear of the controls in every layout, and come down when those go', async ({ viewer }) => {
+  test('captions stand clear of the controls in every layout, and come down when the controls hide', async ({
+    viewer,
+  }) => {
     await viewer.page.clock.install();
     for (const size of sizes) {
       await viewer.page.setViewportSize(size);
@@ -276,7 +278,7 @@ test.describe('on the picture', () => {
       await expect(cues(viewer)).toHaveText(second);
       await standClear(viewer, size);
       const raised = await box(cues(viewer));
-      // Slowly, so that the caption is there until the controls have gone.
+      // The film plays slowly, so that the caption is there until the controls have hidden.
       await viewer.runAt(0.1);
       await viewer.press('Воспроизвести');
       await viewer.page.mouse.move(-1, -1);
@@ -288,7 +290,7 @@ test.describe('on the picture', () => {
     }
   });
 
-  test('an open menu never covers them', async ({ viewer }) => {
+  test('an open menu never covers captions', async ({ viewer }) => {
     await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
     for (const size of [sizes[1]!, sizes[3]!]) {
       await viewer.page.setViewportSize(size);
@@ -305,7 +307,7 @@ test.describe('on the picture', () => {
     }
   });
 
-  test('cues of one moment never lie upon each other, wherever they want to be', async ({ viewer, services }) => {
+  test('cues of one moment never overlap, whatever places they ask for', async ({ viewer, services }) => {
     const places = [
       '',
       '',
@@ -346,12 +348,12 @@ test.describe('the looks of captions', () => {
     'are changed by keyboard alone, seen at once, and found again next time',
     { tag: '@gate' },
     async ({ viewer }) => {
-      // The example stays until all has been looked at.
+      // The example of the style stays until all of it has been looked at.
       await holdTimers(viewer.page, limits.captionExampleMs);
       await standAt(viewer, 1, 4.5);
       const { keyboard } = viewer.page;
       const focused = () => viewer.player.locator(':focus');
-      /** Down the list of properties to the last of these, whose values it opens. */
+      /** Goes down the list of properties through the given names, and opens the values of the last. */
       const openProperty = async (...names: readonly RegExp[]) => {
         await viewer.focusOn(button(viewer));
         await keyboard.press('Enter');
@@ -378,7 +380,7 @@ test.describe('the looks of captions', () => {
       await keyboard.press('Enter');
       await expect(cues(viewer)).toHaveText(exampleText);
       const large = await sizeOf();
-      // Its time may begin behind what is seen of it.
+      // The time of the example may begin after its first look.
       await expect(async () => {
         await passTimers(viewer.page);
         expect(await cues(viewer).count()).toBe(0);
@@ -409,7 +411,7 @@ test.describe('the looks of captions', () => {
     },
   );
 
-  test('from a storage that somebody tampered with are those of everybody', async ({ viewer }) => {
+  test('are the defaults if the storage was tampered with', async ({ viewer }) => {
     await viewer.remember({
       captionStyle: {
         color: 'red;background:url(//evil)',
@@ -435,8 +437,10 @@ test.describe('the looks of captions', () => {
   });
 });
 
-test.describe('in two languages', () => {
-  test('a second track stands beside the first, clear of it, and is found again and forgotten', async ({ viewer }) => {
+test.describe('captions in two languages', () => {
+  test('a second track stands beside the first without touching it, and is remembered with its style', async ({
+    viewer,
+  }) => {
     await standAt(viewer, 8, 6);
     await choose(viewer, 'Русские');
     await viewer.openMenu('Субтитры');

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-/** The catalogue has answered: no call of it is waited for any more. */
+/** Waits until the catalogue has answered, so that no call of it is pending. */
 const isAttached = (viewer: Viewer) =>
   expect.poll(async () => (await viewer.commands('engine.attach')).length).toBeGreaterThan(0);
 
@@ -33,7 +33,7 @@ test('a title that does not exist gets its own card', { tag: '@gate' }, async ({
 });
 
 test(
-  'a title that the region may not see plays a placeholder, and then tells why',
+  'a title that the region may not see plays a placeholder, and then says why',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await viewer.open({ movie_id: 6 });
@@ -63,7 +63,7 @@ test('a series that the region may not see refuses every change of episode', asy
 });
 
 test(
-  'a stream that breaks is tried again, and then the card has an id to quote',
+  'a stream that breaks is tried again, and then a card shows an id to quote',
   { tag: '@gate' },
   async ({ viewer }) => {
     const logged: string[] = [];
@@ -100,19 +100,19 @@ test(
   },
 );
 
-test('a master JSON that does not load is named', async ({ viewer, services }) => {
+test('the card names a master JSON that does not load', async ({ viewer, services }) => {
   await services.fault({ match: '/media/river/river\\.json', status: 500 });
   await viewer.open({ movie_id: 8 });
   await expect(viewer.card).toHaveText(`Ошибка в загрузке: ${services.url}/media/river/river.json`);
 });
 
-test('a master JSON that is something else is named as well', async ({ viewer, services }) => {
+test('the card names a master JSON that holds something else', async ({ viewer, services }) => {
   await services.fault({ match: '/media/river/river\\.json', body: '<h1>Hello</h1>', contentType: 'text/html' });
   await viewer.open({ movie_id: 8 });
   await expect(viewer.card).toHaveText(`Ошибка в загрузке: ${services.url}/media/river/river.json`);
 });
 
-/** A colour as the screen shows it, whatever notation the style sheet has used. */
+/** A colour as the screen shows it, in whatever notation the style sheet gives it. */
 function toRgb(colour: string): number[] {
   const context = document.createElement('canvas').getContext('2d')!;
   context.fillStyle = colour;

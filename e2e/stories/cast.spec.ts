@@ -14,7 +14,7 @@ const test = base.extend<{ room: LivingRoom }>({
   },
 });
 
-/** Whether the controls are on screen at the moment or not. */
+/** The button, whether or not the controls are on screen. */
 const control = (viewer: Viewer, name: string) =>
   viewer.player.getByRole('button', { name, exact: true, includeHidden: true });
 const notice = (viewer: Viewer) => viewer.player.getByRole('status');
@@ -39,7 +39,7 @@ async function castTo(viewer: Viewer): Promise<void> {
   await expect(button(viewer)).toHaveAttribute('aria-pressed', 'true');
 }
 
-test('nothing of Google is loaded before it is asked for', async ({ viewer, room }) => {
+test('no script of Google is loaded before the viewer asks to cast', async ({ viewer, room }) => {
   const asked: string[] = [];
   viewer.page.on('request', (request) => asked.push(request.url()));
   await watch(viewer);
@@ -48,7 +48,7 @@ test('nothing of Google is loaded before it is asked for', async ({ viewer, room
   expect(await room.isThere()).toBe(false);
 });
 
-test('the film goes on on the device, and the controls are the device’s', async ({ viewer, room }) => {
+test('the film goes on on the device, which the controls then command', async ({ viewer, room }) => {
   await room.setUp({ durationSeconds: 60 });
   await watch(viewer);
   await castTo(viewer);
@@ -78,18 +78,18 @@ test('the film goes on on the device, and the controls are the device’s', asyn
   await viewer.press('Воспроизвести');
   await expect.poll(() => room.do((device) => device.position())).toBeGreaterThan(40.2);
 
-  // Somebody has the device's own control in hand.
+  // Somebody uses the device's own remote control.
   await room.do((device) => device.press('pause'));
   await expect(viewer.button('Воспроизвести').first()).toBeVisible();
 });
 
-test('it comes back at the place of the device, with the same track and subtitles, playing as it was', async ({
+test('the film comes back playing at the place of the device, with the same track and subtitles', async ({
   viewer,
   room,
 }) => {
   await room.setUp({ streamTracks: stream });
   await watch(viewer, 2);
-  // It is a short one, and there is much to choose.
+  // The film is paused, because it is short and there is much to choose.
   await viewer.press('Пауза');
   await viewer.choose('Настройки', 'Субтитры', 'Русские');
   await viewer.choose('Настройки', 'Аудио', 'Оригинал (английский)');
@@ -115,7 +115,7 @@ test('it comes back at the place of the device, with the same track and subtitle
   expect(await viewer.isPaused()).toBe(false);
 });
 
-test('what was paused on the device comes back paused, and as loud as it was here', async ({ viewer, room }) => {
+test('a film that was paused on the device comes back paused, and as loud as it was here', async ({ viewer, room }) => {
   await room.setUp({ durationSeconds: 60 });
   await watch(viewer);
   await castTo(viewer);
@@ -144,8 +144,8 @@ test('the next episode follows on the device', async ({ viewer, room }) => {
   expect(await isHere(viewer)).toBe(false);
 });
 
-test.describe('where it comes to nothing the film plays on, and the viewer knows why', () => {
-  // What is told stays until it has been read.
+test.describe('the film plays on, and the viewer knows why', () => {
+  // A notice stays until it has been read.
   test.beforeEach(({ page }) => holdTimers(page, limits.noticeMs));
 
   const playsOn = async (viewer: Viewer) => {
@@ -155,7 +155,7 @@ test.describe('where it comes to nothing the film plays on, and the viewer knows
     expect(await viewer.commands('engine.attach')).toHaveLength(1);
   };
 
-  test('Google’s script is blocked, and may come the next time', async ({ viewer }) => {
+  test('when Google’s script is blocked, which may come the next time', async ({ viewer }) => {
     const room = new LivingRoom(viewer.page);
     await room.block();
     await watch(viewer);
@@ -167,7 +167,7 @@ test.describe('where it comes to nothing the film plays on, and the viewer knows
     await castTo(viewer);
   });
 
-  test('there is no device', async ({ viewer, room }) => {
+  test('when there is no device', async ({ viewer, room }) => {
     await room.setUp({ choice: 'receiver_unavailable' });
     await watch(viewer);
     await viewer.press(CAST);
@@ -175,7 +175,7 @@ test.describe('where it comes to nothing the film plays on, and the viewer knows
     await playsOn(viewer);
   });
 
-  test('the viewer chose none, which needs no words', async ({ viewer, room }) => {
+  test('when the viewer chose no device, which needs no words', async ({ viewer, room }) => {
     await room.setUp({ choice: 'cancel' });
     await watch(viewer);
     await viewer.press(CAST);
@@ -184,7 +184,7 @@ test.describe('where it comes to nothing the film plays on, and the viewer knows
     await playsOn(viewer);
   });
 
-  test('the device cannot play it', async ({ viewer, room }) => {
+  test('when the device cannot play the film', async ({ viewer, room }) => {
     await watch(viewer);
     await room.setUp({});
     await viewer.page.evaluate(() => Object.assign(window, { castSetup: { loadError: 'load_media_failed' } }));
@@ -196,7 +196,7 @@ test.describe('where it comes to nothing the film plays on, and the viewer knows
   });
 });
 
-test('a sandboxed frame without the permission has no button', async ({ viewer, services, room }) => {
+test('a sandboxed frame without the permission has no cast button', async ({ viewer, services, room }) => {
   void room;
   const source = `${services.url}/player/?movie_id=1`;
   await services.fault({

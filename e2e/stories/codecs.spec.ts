@@ -24,7 +24,7 @@ interface Asked {
   readonly codec: Codec;
 }
 
-/** A film in H.264, AV1 and HEVC stands in for that of the title. Gives what is asked for of its pictures. */
+/** Serves a film in H.264, AV1 and HEVC in place of the title's, and returns the requests for its pictures. */
 async function serveCodecs(page: Page, { list, contentType }: (typeof kinds)[number]): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ type Answer = Partial<Record<'supported' | 'smooth' | 'powerEfficient', boolean>
 
 interface Device {
   readonly says: string;
-  /** What it answers otherwise than this Chromium does. */
+  /** The answers that differ from those of this Chromium. */
   readonly answers: Partial<Record<Codec, Answer>>;
   readonly plays: Codec;
   readonly neverAsksFor: readonly Codec[];
@@ -77,7 +77,7 @@ const devices: readonly Device[] = [
   },
 ];
 
-/** The device answers so; the rest as the browser does. */
+/** Makes the device give these answers; all others are the browser's. */
 async function answerDecoding(page: Page, answers: Device['answers']): Promise<void> {
   await page.addInitScript((given) => {
     const answerFor = (type = '') => given[(/codecs="?(....)/.exec(type)?.[1] ?? '') as keyof typeof given];
@@ -99,7 +99,8 @@ for (const kind of kinds) {
       await answerDecoding(page, answers);
       await viewer.open({ movie_id: kind.movieId, t: 0 });
       await viewer.play();
-      // Beyond what was loaded before the answer, so that what is seen is of the codec it led to.
+      // The film plays beyond what was loaded before the answer, so that the picture has the codec that the answer led
+      // to.
       await viewer.watchPast(4.5);
       const height = () => viewer.film.evaluate((film: HTMLVideoElement) => film.videoHeight);
       await expect.poll(height).toBe(720);

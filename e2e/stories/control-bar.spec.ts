@@ -8,11 +8,11 @@ async function pauseInSeries(viewer: Viewer): Promise<void> {
   await viewer.open({ movie_id: 2, t: 5, enabled_share: 1 });
   await viewer.play();
   await viewer.watchPast(5.2);
-  // At once: an episode is short.
+  // The film is paused at once, because an episode is short.
   await viewer.halt();
 }
 
-/** Names of the buttons of the bar that are seen, from left to right. */
+/** The names of the visible buttons of the bar, from left to right. */
 const bar = (viewer: Viewer) =>
   viewer.player.locator('.actions').evaluate((actions) =>
     [...actions.querySelectorAll('button')]
@@ -25,7 +25,7 @@ const bar = (viewer: Viewer) =>
 const often = ['Субтитры', 'Следующая серия', 'Настройки', 'Полный экран'];
 const rare = ['Что он сказал?', 'Поделиться', 'Картинка в картинке'];
 
-test('what each film needs is one group; the rest is apart, and behind «Ещё» in frames under 900 px', async ({
+test('the bar groups what each film needs; the rest is apart, and behind «Ещё» in frames under 900 px', async ({
   viewer,
 }) => {
   const { page } = viewer;
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('the slider of the volume moves no button out of a narrow frame', async ({ viewer }) => {
+test('the volume slider moves no button out of a narrow frame', async ({ viewer }) => {
   const { page } = viewer;
   await pauseInSeries(viewer);
   for (const [width, height] of [
@@ -110,7 +110,7 @@ test('the slider of the volume moves no button out of a narrow frame', async ({ 
     await viewer.button('Выключить звук').hover();
     const slider = viewer.player.getByRole('slider', { name: 'Громкость' });
     await expect(slider).toHaveCSS('opacity', '1');
-    // When it has grown.
+    // Waits until the slider has grown.
     await expect.poll(() => slider.evaluate((element) => element.getAnimations().length)).toBe(0);
     expect(await viewer.button('Полный экран').boundingBox(), `in ${width} × ${height}`).toEqual(before);
     expect(await faultsOfLayout(viewer), `in ${width} × ${height}`).toEqual([]);
@@ -118,7 +118,7 @@ test('the slider of the volume moves no button out of a narrow frame', async ({ 
   }
 });
 
-test('chips show what is on, and the settings do not say one word of two things', async ({ viewer }) => {
+test('chips show what is on, and the settings use no word for two things', async ({ viewer }) => {
   await pauseInSeries(viewer);
   const faces = viewer.player.locator('.picker-face');
   await expect(faces).toHaveText(['Сезон 1', 'Серия 1', 'Дубляж']);
@@ -131,7 +131,7 @@ test('chips show what is on, and the settings do not say one word of two things'
   await expect(faces).toHaveText(['Сезон 2', 'Серия 1', 'Дубляж']);
 });
 
-test('a tooltip names the key', async ({ viewer }) => {
+test('a tooltip names the key of its button', async ({ viewer }) => {
   await pauseInSeries(viewer);
   const fullscreen = viewer.button('Полный экран');
   await fullscreen.hover();

@@ -10,9 +10,9 @@ const shown = (viewer: Viewer) => expect(frame(viewer)).toHaveAttribute('data-co
 const hidden = (viewer: Viewer) => expect(frame(viewer)).toHaveAttribute('data-controls', 'hidden');
 const dusk = (viewer: Viewer) =>
   viewer.player.locator('.stage').evaluate((stage) => getComputedStyle(stage, '::after').opacity);
-/** Longer than the controls would stay, by the clock of the page. */
+/** Lets more time pass than the controls stay, by the clock of the page. */
 const letTimePass = (viewer: Viewer) => viewer.page.clock.runFor(limits.controlsHideDelayMs + 500);
-/** A film that plays on for longer than that. */
+/** Plays the film for longer than the controls stay. */
 const waitAWhile = async (viewer: Viewer) => viewer.watchPast((await viewer.position()) + 3);
 
 async function watch(viewer: Viewer): Promise<void> {
@@ -25,10 +25,10 @@ test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
   test(
-    'controls and cursor go while nobody stirs, stay away, and come back with a move or a key',
+    'controls and cursor hide while nothing moves, stay hidden, and come back with a move or a key',
     { tag: '@gate' },
     async ({ viewer }) => {
-      // They stay until all has been looked at.
+      // The controls stay until all of them have been looked at.
       await holdTimers(viewer.page, limits.controlsHideDelayMs);
       const letThemGo = () =>
         expect(async () => {
@@ -41,7 +41,7 @@ test.describe('with a mouse', () => {
       await shown(viewer);
       await letThemGo();
       await expect(frame(viewer)).toHaveCSS('cursor', 'none');
-      // The dusk behind them goes, too: the picture is as the film has it.
+      // The shade behind the controls goes, too: the picture is as the film has it.
       await expect.poll(() => dusk(viewer)).toBe('0');
       const before = (await viewer.signals('intent.stir')).length;
       await waitAWhile(viewer);
@@ -57,7 +57,7 @@ test.describe('with a mouse', () => {
     },
   );
 
-  test('while they are hidden nothing is laid out and no style is computed', async ({ viewer }) => {
+  test('hidden controls cause no layout and no style computation', async ({ viewer }) => {
     await watch(viewer);
     await viewer.showControls();
     await hidden(viewer);
@@ -67,7 +67,7 @@ test.describe('with a mouse', () => {
       const { metrics } = await cdp.send('Performance.getMetrics');
       return ['LayoutCount', 'RecalcStyleCount'].map((name) => metrics.find((metric) => metric.name === name)?.value);
     };
-    // Again where the film has stalled meanwhile, which is shown.
+    // The counts are taken again if the film has stalled meanwhile, because a stall is shown.
     await expect(async () => {
       const before = await counts();
       await waitAWhile(viewer);
@@ -75,7 +75,7 @@ test.describe('with a mouse', () => {
     }).toPass();
   });
 
-  test('two seconds after the last move, as the recording tells', async ({ viewer }) => {
+  test('controls hide two seconds after the last move, as the recording tells', async ({ viewer }) => {
     await watch(viewer);
     // The screen may begin to listen only after the first frame.
     await expect(async () => {
@@ -86,7 +86,7 @@ test.describe('with a mouse', () => {
     }).toPass();
     await hidden(viewer);
     const { entries } = await viewer.recording();
-    // Each of them sets the timer anew, so the one that runs out is that of the last.
+    // Each of these signals restarts the timer, so the timer of the last one runs out.
     const signs = entries.flatMap((entry) =>
       entry.kind === 'signal' && ['intent.stir', 'intent.holdControls'].includes(entry.signal.type) ? [entry.atMs] : [],
     );
@@ -97,7 +97,7 @@ test.describe('with a mouse', () => {
     expect(ranOut.at(-1)).toBe(signs.at(-1));
   });
 
-  test('they stay before the start, while paused, in an open menu, and while the focus is in them by keyboard', async ({
+  test('controls stay before the start, while paused, in an open menu, and while they have the keyboard focus', async ({
     viewer,
   }) => {
     await viewer.page.clock.install();
@@ -124,7 +124,7 @@ test.describe('with a mouse', () => {
     await hidden(viewer);
   });
 
-  test('they stay while the slider is dragged', async ({ viewer }) => {
+  test('controls stay while the slider is dragged', async ({ viewer }) => {
     await viewer.page.clock.install();
     await watch(viewer);
     await viewer.showControls();
@@ -138,7 +138,7 @@ test.describe('with a mouse', () => {
     await hidden(viewer);
   });
 
-  test('tooltips take their time, and the next one comes at once', async ({ viewer }) => {
+  test('the first tooltip takes its time, and the next one comes at once', async ({ viewer }) => {
     await watch(viewer);
     await viewer.press('Пауза');
     const tip = (name: string) =>

@@ -2,10 +2,10 @@ import { limits } from '../../src/contract/limits.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What is told stays until it has been read.
+// A notice stays until it has been read.
 test.beforeEach(({ page }) => holdTimers(page, limits.noticeMs));
 
-test('numbers of the stream come by key, change, and go by Escape', async ({ viewer }) => {
+test('the numbers of the stream open by a key, change, and close by Escape', async ({ viewer }) => {
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await viewer.watchPast(0.5);
@@ -23,7 +23,7 @@ test('numbers of the stream come by key, change, and go by Escape', async ({ vie
   await expect(panel).toHaveCount(0);
 });
 
-test('the menu of the right button is walked by keys, gives the focus back, and copies a link to the moment', async ({
+test('the context menu is used by keys, gives the focus back, and copies a link to the moment', async ({
   viewer,
   context,
 }) => {
@@ -55,10 +55,7 @@ test('the menu of the right button is walked by keys, gives the focus back, and 
   expect(Number(new URL(link).searchParams.get('t'))).toBeGreaterThanOrEqual(5);
 });
 
-test('the picture is copied in the size of the stream, and it is the one on the screen', async ({
-  viewer,
-  context,
-}) => {
+test('a copied picture has the size of the stream, and is the one on the screen', async ({ viewer, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await viewer.open({ movie_id: 1 });
   await viewer.play();
@@ -84,7 +81,7 @@ test('the picture is copied in the size of the stream, and it is the one on the 
   expect(furthest).toBeLessThan(8);
 });
 
-test('the menu key opens the same menu; a press beside it closes it, and sharing is not there where it is not offered', async ({
+test('the menu key opens the context menu, which a press beside it closes and which shares only if sharing is offered', async ({
   viewer,
 }) => {
   await viewer.open({ movie_id: 1 });

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { frame, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A page that was written for another player, by that player's public documents alone. */
+/** A page that was written for another player, from that player's public documents alone. */
 interface Page {
   readonly dialect: string;
-  /** Statements that make `send` of the frame, and `name` and `time` of a message. */
+  /** Statements that define `send` from the frame, and `name` and `time` from a message. */
   readonly script: string;
   readonly ready: string;
   readonly play: readonly [command: string, told: string];
@@ -67,7 +67,7 @@ const pages: readonly Page[] = [
   },
 ];
 
-test('a page that speaks the protocol of another player commands this one, and hears of it', async ({
+test('a page that speaks the protocol of another player commands this one, and hears its events', async ({
   viewer,
   services,
 }) => {
@@ -126,7 +126,7 @@ test('the video search of Yandex is told what it asks for', async ({ viewer, ser
 
 test('a page with the library of Vimeo commands the player through it', async ({ viewer, services }) => {
   const { page } = viewer;
-  // The library takes frames of its own site alone; which may then ask nothing of this machine itself.
+  // The library accepts only frames of its own site, which may then request nothing from this machine directly.
   const site = 'https://player.vimeo.com';
   await page.route(/^https:\/\/player\.vimeo\.com\/|\/media\//, async (route) => {
     const url = route.request().url().replace(site, services.url);
@@ -153,7 +153,7 @@ test('a page with the library of Vimeo commands the player through it', async ({
   expect(await run('player.getVolume()')).toBe(0.5);
   expect(await run('player.getVideoId()')).toBe(2);
   expect(await run('player.getDuration()')).toBeCloseTo(await viewer.inFrame().duration(), 0);
-  // Refusals are exceptions by the names that its manual has.
+  // A refusal is an exception with the name that the manual of the library gives it.
   const refusal = (call: string) => run(`${call}.then(() => 'done', ({ name }) => name)`);
   expect(await refusal('player.setPlaybackRate(99)')).toBe('RangeError');
   expect(await refusal('player.setLoop(true)')).toBe('UnsupportedError');

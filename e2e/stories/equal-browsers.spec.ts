@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { Viewer } from '../fixtures/viewer.ts';
 
-/** As the player itself does at the end of an episode. */
+/** Completes the first episode as the player does at its end. */
 async function completeFirstEpisode(context: BrowserContext, url: string, deviceId: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/contents/2/episodes/201/completed`, {
     headers: { 'X-Session-Context': deviceId },
@@ -12,7 +12,7 @@ async function completeFirstEpisode(context: BrowserContext, url: string, device
 
 test.use({ isFirstVisit: true });
 
-test('two browsers of equal settings: neither sees what the other watched', async ({ browser, services, deviceId }) => {
+test('two browsers with equal settings do not see what the other watched', async ({ browser, services, deviceId }) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   try {
     const [mine, other] = await Promise.all(

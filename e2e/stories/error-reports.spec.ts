@@ -4,10 +4,10 @@ import { startReportServer, type ReportServer } from '../fixtures/report-server.
 import { expect, test as base } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-/** What must never leave, wherever it was. */
+/** A secret that no report may contain, wherever it came from. */
 const SECRET = 'S3CRET';
 
-// What goes wrong here goes wrong on purpose.
+// Errors of the page are expected in these stories.
 const test = base.extend<{ readonly pageErrors: readonly string[] }>({
   pageErrors: async ({ services: _services }, use) => use([]),
 });
@@ -30,7 +30,7 @@ test.describe('with an endpoint', () => {
   test.afterEach(() => reports.stop());
 
   test(
-    'a stream that is none is reported by the id on the card, scrubbed, with a recording that replays',
+    'a malformed stream is reported by the id on the card, scrubbed, with a recording that replays',
     { tag: '@gate' },
     async ({ viewer, services }) => {
       await viewer.page.context().addCookies([{ name: 'refreshToken', value: SECRET, url: services.url }]);
@@ -61,7 +61,7 @@ test.describe('with an endpoint', () => {
         exception: { values: [{ type: 'PlayerError 4', value: expect.stringContaining('Failed to load resource.') }] },
       });
 
-      // The failure that led to a second try has been told with a recording as well, and either may come first.
+      // The failure that led to a second try was reported with a recording as well, and either report may come first.
       await expect.poll(() => reports.recordings().length).toBeGreaterThan(1);
       const withId = () => reports.recordings().find((one) => JSON.stringify(one).includes(id));
       await expect.poll(withId).toBeDefined();
@@ -71,7 +71,7 @@ test.describe('with an endpoint', () => {
       expect(replayed).toEqual(recorded);
       expect(recorded.some((command) => command.type === 'report.error' && command.error.id === id)).toBe(true);
 
-      // The replay of the screen goes with it.
+      // The replay of the screen is sent with the report.
       await expect.poll(() => reports.items().map(({ type }) => type)).toContain('replay_recording');
       for (const { type, bytes } of reports.items()) expect(bytes.toString(), type).not.toContain(SECRET);
       expect(JSON.stringify(reports.recordings())).not.toContain(SECRET);
@@ -79,7 +79,7 @@ test.describe('with an endpoint', () => {
     },
   );
 
-  test('what the server answered goes along with a request that failed', async ({ viewer, services }) => {
+  test('the report of a failed request holds what the server answered', async ({ viewer, services }) => {
     await services.fault({
       match: '/media/quiet-water/master\\.m3u8',
       status: 403,
@@ -99,7 +99,7 @@ test.describe('with an endpoint', () => {
       });
   });
 
-  test('errors of the page, refused promises and a broken screen all come by the one handler', async ({ viewer }) => {
+  test('errors of the page, rejected promises and a broken screen all come by the one handler', async ({ viewer }) => {
     await viewer.open({ movie_id: 1 });
     await viewer.seesFrame();
     await viewer.page.evaluate(() => {
@@ -114,7 +114,7 @@ test.describe('with an endpoint', () => {
       .poll(values)
       .toEqual(expect.arrayContaining(['page: thrown on the page', 'page: refused on the page']));
 
-    // A screen that cannot be drawn any more: the browser's own controls take over.
+    // The screen can no longer be drawn, and the browser's own controls take over.
     await viewer.page.evaluate(() => {
       document.querySelector('#potok-ui')?.replaceChildren();
     });
@@ -131,7 +131,7 @@ test.describe('with an endpoint', () => {
     viewer,
   }) => {
     await viewer.page.addInitScript(() => {
-      // By this a pipeline keeps the volume at its highest, and nobody else does the like.
+      // A pipeline limits the volume with Math.min, and nothing else calls it this way, so the pipeline throws.
       const { min } = Math;
       let isWhole = true;
       Math.min = (...values) => {
@@ -157,7 +157,7 @@ test.describe('with an endpoint', () => {
     await viewer.watchPast(0.5);
   });
 
-  test('nothing is sent of what nobody can mend', async ({ viewer }) => {
+  test('failures that nobody can fix are not reported', async ({ viewer }) => {
     await viewer.open({ movie_id: 404_404 });
     await expect(viewer.card).toHaveText('Контент не доступен');
     await viewer.page.evaluate(() => Promise.reject(new Error('marker'))).catch(() => undefined);
@@ -167,7 +167,7 @@ test.describe('with an endpoint', () => {
   });
 });
 
-test('without an endpoint nothing of it is loaded, and the host hears of the error all the same', async ({
+test('without an endpoint no part of the reporter is loaded, and the host still hears of the error', async ({
   viewer,
   services,
 }) => {
@@ -178,7 +178,7 @@ test('without an endpoint nothing of it is loaded, and the host hears of the err
 });
 
 for (const mood of ['hangs', 'refuses'] as const) {
-  test(`a film plays on where the endpoint ${mood}`, async ({ viewer }) => {
+  test(`a film plays on if the endpoint ${mood}`, async ({ viewer }) => {
     const reports = await startReportServer(mood);
     await configure(viewer, reports);
     await viewer.open({ movie_id: 1 });
@@ -193,7 +193,7 @@ for (const mood of ['hangs', 'refuses'] as const) {
   });
 }
 
-test('a film plays on where the script of reports does not load', async ({ viewer, services }) => {
+test('a film plays on if the script of reports does not load', async ({ viewer, services }) => {
   await services.fault({ match: 'player-proxy\\?path=sentry-', status: 500 });
   await configure(viewer, { dsn: 'http://key@127.0.0.1:9/1' });
   await viewer.open({ movie_id: 1 });

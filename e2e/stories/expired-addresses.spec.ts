@@ -11,7 +11,7 @@ declare global {
 }
 
 const key = 'a key of the stories, of 32 characters';
-/** The first addresses hold for a shorter time than those of the services, by which they are known apart. */
+/** The first addresses expire sooner than those of the services, and can be told apart by that. */
 const brief = createMediaSigner({ key, seconds: 300 });
 const outdated = createMediaSigner({ key, seconds: 300 }, () => Date.now() - 3_600_000);
 const SIGNED = new RegExp('(/(?:media|live)/[^"?]*?)/~(\\d+\\.[\\w-]{43})(/[^"]+)');
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** First addresses of a film, which expire when the story says so, however long the page has taken until then. */
+/** The first addresses of a film. They expire when the story says so, however long the page has taken until then. */
 class FirstAddresses {
   readonly #signatures = new Set<string>();
   #haveExpired = false;
@@ -34,7 +34,7 @@ class FirstAddresses {
     return addresses;
   }
 
-  /** Every address in the first answer there is a first one. */
+  /** Signs every address in the first answer as a first one. */
   async takeFrom(page: Page, answer: string): Promise<void> {
     const sign = async (route: Route): Promise<void> => {
       const response = await route.fetch();
@@ -55,7 +55,7 @@ class FirstAddresses {
     this.#haveExpired = true;
   }
 
-  /** The address as the services find it at this time. */
+  /** The address as it reaches the services: outdated once the first addresses have expired. */
   now(url: string): string {
     const { origin, pathname, search } = new URL(url);
     const [, folder = '', signature = '', rest = ''] = SIGNED.exec(pathname) ?? [];
@@ -64,7 +64,7 @@ class FirstAddresses {
   }
 }
 
-/** A viewer whose film has an address that expires soon, with the requests that were refused, and for new addresses. */
+/** Opens a film whose address expires soon, and collects the requests that were refused and those for new addresses. */
 async function open(page: Page, movieId: number, addresses: FirstAddresses) {
   const viewer = new Viewer(page, server.url);
   const refused: string[] = [];
@@ -86,7 +86,7 @@ async function open(page: Page, movieId: number, addresses: FirstAddresses) {
   return { viewer, wentOn };
 }
 
-/** How often the element was emptied: what was buffered is gone then, and the viewer sees it. */
+/** Counts how often the element was emptied: then the buffer is gone, which the viewer sees. */
 async function watchElement(viewer: Viewer): Promise<() => Promise<number>> {
   await viewer.film.evaluate((film) => {
     Object.assign(window, { emptied: 0 });
@@ -113,7 +113,7 @@ for (const [kind, movieId] of [
   });
 }
 
-/** At most so many bytes in one answer, and those behind the first two only when the first address has expired. */
+/** Limits each answer to some bytes, and holds back all after the first two until the first address has expired. */
 async function holdBack(page: Page, addresses: FirstAddresses): Promise<void> {
   const CHUNK = 100_000;
   await page.route('**/720.mp4', async (route) => {

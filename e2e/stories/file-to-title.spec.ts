@@ -18,7 +18,7 @@ import { startServer, type Server } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Viewer } from '../fixtures/viewer.ts';
 
-/** An operator's empty folder, a file, and the services, which run all the while. */
+/** An operator's empty folder, a file, and services that run all the while. */
 let folder: string;
 let server: Server;
 const login = { email: 'admin@potok.test', password: 'very secret words' };
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'potok-file-'));
   server = await startServer('dist/backend/main.js', {
     hasFaults: false,
-    // The command does all the work, so that it is known what it had done when it is killed.
+    // The command does all the work, so that the story knows what was done when it is killed.
     env: { ...operatorEnv(dataDir()), PACKAGING: 'off' },
   });
 });
@@ -41,7 +41,7 @@ const stepsOf = ({ printed }: Command): string[] =>
   printed.flatMap((line) => /: ([\w-]+) \(\d+ of \d+\)$/.exec(line)?.[1] ?? []);
 
 test(
-  'a file in an empty folder becomes a title by one command, and plays by HLS and DASH',
+  'one command turns a file in an empty folder into a title, which plays by HLS and DASH',
   { tag: '@gate' },
   async ({ page }) => {
     const film = await makeFilm(folder, 8);
@@ -57,7 +57,7 @@ test(
     const { length } = stepsOf(killed);
     expect(length).toBeGreaterThan(sounds.length);
     expect(stepsOf(killed)).toEqual(steps.slice(0, length));
-    // What the killed process had done is not done again.
+    // The steps that the killed process had done are not repeated.
     expect(stepsOf(added)).toEqual(steps.slice(length - 1));
     expect((await addByDash(folder, dataDir(), mediaOf(added))).code).toBe(0);
 
@@ -68,7 +68,7 @@ test(
       await requested;
       await viewer.play();
       await viewer.watchPast(1.5);
-      // It is over in a few seconds, and there is much to choose.
+      // The film is paused, because it is over in a few seconds and there is much to choose.
       await viewer.halt();
       await viewer.jumpTo(1.5);
       await viewer.seesFrame();
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a film that is asked for in AV1 plays its AV1, by HLS and DASH', async ({ page }) => {
+test('a film that is packaged in AV1, too, plays its AV1 by HLS and DASH', async ({ page }) => {
   const film = join(folder, 'Полночь.mkv');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=10:d=20', '-c:v', 'libx264', '-preset', 'ultrafast'];
   await promisify(execFile)('nice', ['ffmpeg', '-v', 'error', '-nostdin', ...picture, '-pix_fmt', 'yuv420p', film]);
@@ -100,7 +100,7 @@ test('a film that is asked for in AV1 plays its AV1, by HLS and DASH', async ({ 
     const added = await catalogue(dataDir('modern'), ['add', film, '--av1']);
     expect(added.code).toBe(0);
     expect((await addByDash(folder, dataDir('modern'), mediaOf(added))).code).toBe(0);
-    /** The numbers of the segments of AV1 that were asked for. */
+    /** The numbers of the requested AV1 segments. */
     const numbers: number[] = [];
     page.on('request', (request) => {
       const [, number] = /\/picture-\d+-av1\/(\d{5})\.m4s/.exec(request.url()) ?? [];
@@ -111,7 +111,7 @@ test('a film that is asked for in AV1 plays its AV1, by HLS and DASH', async ({ 
       numbers.length = 0;
       await viewer.open({ movie_id: movieId, t: 11 });
       await viewer.play();
-      // The first segment may be H.264: what the browser decodes well is not known yet.
+      // The first segment may be H.264, because it is not known yet what the browser decodes well.
       await expect.poll(() => numbers.length).toBeGreaterThan(0);
       const [first = 0] = numbers;
       await viewer.watchPast(Math.max(12, (first - 1) * 4) + 0.6);
@@ -122,7 +122,7 @@ test('a film that is asked for in AV1 plays its AV1, by HLS and DASH', async ({ 
   }
 });
 
-test('an administrator sees how far a file is, stops it, and has it done again', async ({ page }) => {
+test('an administrator sees the progress of a file, stops it, and has it done again', async ({ page }) => {
   const film = join(folder, 'Море.mkv');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=854x480:r=25:d=12', '-c:v', 'libx264', '-preset', 'ultrafast'];
   await promisify(execFile)('nice', ['ffmpeg', '-v', 'error', '-nostdin', ...picture, film]);

@@ -37,7 +37,7 @@ const kinds = [
 
 for (const { name, movieId, engine } of kinds) {
   test(
-    `${name} is there with its first frame, plays at a click, and no engine is loaded that it does not need`,
+    `${name} shows its first frame, plays at a click, and loads no engine that it does not need`,
     { tag: '@gate' },
     async ({ viewer, page }) => {
       const engines = watchEngines(page);
@@ -47,7 +47,7 @@ for (const { name, movieId, engine } of kinds) {
       await viewer.play();
       await viewer.watchPast(1);
       expect(await viewer.duration()).toBeGreaterThan(15);
-      // The engine of HLS is on its way before anybody knows what will be played.
+      // The engine of HLS is requested before it is known what will be played.
       expect([...engines].sort()).toEqual([...new Set(['hls', engine])].sort());
     },
   );
@@ -68,7 +68,7 @@ test('a long film goes on through the discontinuities of its stream', async ({ v
   await viewer.open({ movie_id: 4 });
   await viewer.play();
   await viewer.watchPast(0.5);
-  // Every round of forty seconds is spliced on; the splice at 1200 s is what is played over here.
+  // The stream has a discontinuity every forty seconds; the one at 1200 s is played over here.
   await viewer.jumpTo(1_198);
   await viewer.watchPast(1_201.5);
   expect(await viewer.duration()).toBeCloseTo(2_400, 0);
@@ -103,7 +103,7 @@ test('the poster stands in until the first frame is there', { tag: '@gate' }, as
   await expect(poster).toHaveCount(0);
 });
 
-test('the first segments are asked for before the script is there, where the film will begin, and each file once', async ({
+test('the first segments are requested before the script is there, from where the film will begin, each file once', async ({
   viewer,
   services,
 }) => {
@@ -120,7 +120,7 @@ test('the first segments are asked for before the script is there, where the fil
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('what fails of it changes nothing', async ({ viewer, services }) => {
+test('early requests that fail change nothing', async ({ viewer, services }) => {
   await services.fault(
     { match: '/player/main-', delayMs: 1_500 },
     { match: '/media/quiet-water/v\\d+/001', status: 503, times: 1 },
@@ -149,7 +149,7 @@ test.describe('at the next visit of the same address', () => {
       let letCome = () => {};
       const mayCome = new Promise<void>((resolve) => (letCome = resolve));
       await page.route(/\/api\/(contents|episodes)/, (route) => mayCome.then(() => route.continue()));
-      // The answers are waited for, however long they take.
+      // The player waits for the answers, however long they take.
       await holdTimers(page, 2_000);
       await page.reload({ waitUntil: 'commit' });
       const parts = ['dub.m3u8', 'dub/init.mp4', 'dub/001.m4s', 'master.m3u8', 'v.m3u8', 'v/init.mp4', 'v/001.m4s'];
@@ -165,7 +165,10 @@ test.describe('at the next visit of the same address', () => {
     },
   );
 
-  test('another film of the catalogue is what plays, and nothing of the one before', async ({ viewer, services }) => {
+  test('a film that has replaced the last one in the catalogue plays, with nothing of the one before', async ({
+    viewer,
+    services,
+  }) => {
     const [episode] = (await (
       await viewer.page.request.get(`${services.url}/api/episodes?content-id=1`)
     ).json()) as Record<string, unknown>[];
@@ -195,7 +198,7 @@ test.describe('at the very first visit', () => {
   test.use({ isFirstVisit: true });
 
   test(
-    'the catalogue is asked before the script is there, each call once, and the device is known from then on',
+    'the catalogue is asked before the script is there, each call once, and the device id is known from then on',
     { tag: '@gate' },
     async ({ viewer, services, context }) => {
       let letCome = () => {};
@@ -239,13 +242,14 @@ test.describe('at the very first visit', () => {
   );
 });
 
-test('a film that starts by itself shows its first frame with eight requests beside its media, and stays small', async ({
+test('a film that starts by itself shows its first frame after eight requests beside its media, and stays small', async ({
   viewer,
   page,
 }) => {
-  // What waits for the frame starts after three seconds all the same, which a busy machine may need: no such timer runs.
+  // Work that waits for the frame starts after three seconds in any case, which a busy machine may need: no such timer
+  // runs.
   await page.addInitScript(() => {
-    // Without sound no browser refuses to start, which the screen would have to tell.
+    // A browser refuses to start a film only with sound, and the screen would have to come to say so.
     localStorage.setItem('player-muted', 'true');
     const isLong = (delayMs = 0) => delayMs >= 2_000 && !('framedAt' in window);
     for (const name of ['setTimeout', 'setInterval'] as const) {
@@ -253,7 +257,7 @@ test('a film that starts by itself shows its first frame with eight requests bes
       const armShort = (run: () => void, delayMs?: number) => (isLong(delayMs) ? 0 : arm(run, delayMs));
       Object.assign(window, { [name]: armShort });
     }
-    // A frame is reported by its callback, which may come before the event of the first data.
+    // A callback reports a frame, and it may come before the event of the first data.
     const note = () => void ('framedAt' in window || Object.assign(window, { framedAt: performance.now() }));
     document.addEventListener('loadeddata', note, { capture: true, once: true });
     const prototype = HTMLVideoElement.prototype;
@@ -286,7 +290,8 @@ test('a film that starts by itself shows its first frame with eight requests bes
     '/player/main.js',
   ]);
 
-  // With the screen there are at most eighteen, and twenty with a page around it: no menu, dialog or report among them.
+  // With the screen there are at most eighteen requests, and twenty with a host page: no menu, dialog or report is
+  // among them.
   const all = () =>
     page.evaluate(() => {
       const isTransfer = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
@@ -299,23 +304,23 @@ test('a film that starts by itself shows its first frame with eight requests bes
     });
   await expect.poll(async () => (await all()).some(({ path }) => path.endsWith('/time-progress'))).toBe(true);
   expect((await all()).length).toBeLessThanOrEqual(18);
-  // What comes in the first ten seconds, which is all that most viewers ever load.
+  // The bytes of the first ten seconds, which are all that most viewers ever load.
   expect((await all()).reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(290_000);
   const cdp = await page.context().newCDPSession(page);
-  // 249, of them 160 the browser's own part of a `<video>`, and three that a muted film and this test add. On a busy machine
-  // what was loaded last may still be at work.
+  // There are 249 nodes: 160 are the browser's own part of a `<video>`, and three come from a muted film and this test.
+  // On a busy machine the script that was loaded last may still be at work.
   await expect(async () => {
     // Finalizers need more than one round.
     for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
     const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
     expect(nodes).toBeLessThanOrEqual(256);
-    // React listens to every event it knows, once for each phase: some 150 of these. Five hear of presses and of the
-    // page's end, for what waits until a press has been painted.
+    // React listens to every event it knows, once for each phase: some 150 listeners. Five more hear presses and the
+    // end of the page, for work that waits until a press has been painted.
     expect(jsEventListeners).toBeLessThanOrEqual(290);
   }).toPass();
 });
 
-/** Files of the film in the order they were asked for, and when the main script had come. */
+/** The files of the film in the order in which they were requested, and when the main script had come. */
 async function mediaRequests(page: Page) {
   const timing = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -330,11 +335,11 @@ async function mediaRequests(page: Page) {
   return { media, scriptMs: endOf(/\/player\/main-/), answeredMs: endOf(/\/api\/episodes/) };
 }
 
-/** What the page keeps of its start for the next visit. */
+/** What the page stores about its start for the next visit. */
 const lastStart = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('player-last-start'));
 
-/** Engine chunks the page asks for, by name. */
+/** The names of the engine chunks that the page requests. */
 function watchEngines(page: Page): ReadonlySet<string> {
   const engines = new Set<string>();
   page.on('request', (request) => {

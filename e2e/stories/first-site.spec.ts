@@ -9,7 +9,7 @@ import { startServer } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { readSteps } from '../fixtures/first-site.ts';
 
-/** What a test cannot do, with the reason. Every other command of the page is run, in its order. */
+/** The commands that a test cannot run, with the reason. All other commands of the page run in its order. */
 const notRun: Readonly<Record<string, string>> = {
   'apt-get install ffmpeg postgresql caddy curl cron msmtp-mta': 'A test installs nothing.',
   'cd /opt/potok && npm ci && npm run build': 'What is tried was made so, before the stories.',
@@ -25,14 +25,17 @@ interface Ran {
   readonly printed: string;
 }
 
-// As the tests of the services: where a PostgreSQL server is installed.
+// The story runs if a PostgreSQL server is installed, as the tests of the services do.
 if (isPostgresInstalled()) {
   test('each command of the page “Your first site” does what it says', async () => {
     const { commands, files } = readSteps(await readFile('src/backend/docs/first-site.md', 'utf8'));
     expect(Object.keys(notRun).filter((command) => !commands.includes(command))).toEqual([]);
     const root = await mkdtemp(join(tmpdir(), 'potok-site-'));
     const postgres = await startPostgres('postgres');
-    /** The page's machine: its folders are within one, and an account is a name that the database is told. */
+    /**
+     * Adapts the page's commands to this machine: its folders are within one, and an account is a name that the
+     * database is told.
+     */
     const here = (text: string) =>
       text
         .replace(/runuser -u (\w+) -- /g, 'env PGUSER=$1 ')
@@ -117,7 +120,10 @@ if (isPostgresInstalled()) {
   });
 }
 
-/** The domain by the file for nginx, with a certificate that curl trusts, and what the page's addresses mean here. */
+/**
+ * Serves the domain by the file for nginx, with a certificate that curl trusts, and maps the page's addresses to this
+ * machine.
+ */
 async function startSite(root: string, services: string) {
   const [certificate, key] = [join(root, 'site.pem'), join(root, 'site.key')];
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];

@@ -13,12 +13,12 @@ const hint = (viewer: Viewer) => viewer.player.locator('.feedback');
 const controls = (viewer: Viewer) => viewer.player.locator('.potok');
 const isFullscreen = (viewer: Viewer) => viewer.page.evaluate(() => document.fullscreenElement !== null);
 const rate = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate);
-/** A film that a slow machine lets stand is sought again by the player itself, which is no gesture. */
+/** The seeks without those by which the player itself revives a film that a slow machine has let stand. */
 const seeks = async (viewer: Viewer) =>
   (await viewer.commands('media.seek'))
     .filter(({ cause }) => cause !== 'retry')
     .map(({ positionSeconds }) => positionSeconds);
-/** All that a gesture can lead to. */
+/** All commands that a gesture can lead to. */
 async function acts(viewer: Viewer) {
   const commands = await viewer.commands('media.pause', 'media.seek', 'media.setRate', 'page.toggleFullscreen');
   return commands.filter(({ cause }) => cause !== 'retry');
@@ -28,11 +28,11 @@ async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0] =
   await viewer.open(parameters);
   await viewer.play();
   await viewer.watchPast(Number(parameters['t'] ?? 0) + 0.3);
-  // Gestures are for the screen, which may come behind the film.
+  // The screen hears the gestures, and it may come after the film.
   await viewer.player.locator('.potok').waitFor();
 }
 
-/** Clicks of a hand: as fast as they are meant, however busy the machine is. */
+/** Clicks as fast as a hand does, however busy the machine is. */
 const click = (viewer: Viewer, place: readonly [number, number], times = 1) =>
   atOnce(viewer.page, () => clickQuickly(viewer.page, place, times));
 
@@ -42,7 +42,7 @@ test.describe('with a mouse', () => {
   const left = [60, 300] as const;
   const right = [1220, 300] as const;
 
-  test('one click pauses, another plays; both are felt', { tag: '@gate' }, async ({ viewer }) => {
+  test('one click pauses, another plays, and each shows a hint', { tag: '@gate' }, async ({ viewer }) => {
     await watch(viewer);
     const hints = await Hints.on(viewer);
     await click(viewer, centre);
@@ -101,7 +101,7 @@ test.describe('with a mouse', () => {
     },
   );
 
-  test('the picture works while the controls are hidden', async ({ viewer }) => {
+  test('clicks on the picture work while the controls are hidden', async ({ viewer }) => {
     await watch(viewer);
     await viewer.page.mouse.move(...centre);
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
@@ -109,7 +109,7 @@ test.describe('with a mouse', () => {
     await expect.poll(async () => (await seeks(viewer)).length).toBe(1);
   });
 
-  test('held down it plays twice as fast, and as before when let go', async ({ viewer }) => {
+  test('a held press plays twice as fast, until it is let go', async ({ viewer }) => {
     await watch(viewer);
     await viewer.choose('Настройки', 'Скорость', '1.25');
     await expect.poll(() => rate(viewer)).toBe(1.25);
@@ -141,7 +141,7 @@ test.describe('with a mouse', () => {
     expect(await acts(viewer)).toEqual([]);
   });
 
-  test('a click that closes a menu closes the menu', async ({ viewer }) => {
+  test('a click that closes a menu does nothing else', async ({ viewer }) => {
     await watch(viewer);
     await viewer.openMenu('Настройки');
     await viewer.page.mouse.click(...centre);
@@ -177,7 +177,7 @@ test.describe('with a mouse', () => {
     expect(await viewer.commands('media.pause')).toEqual([]);
   });
 
-  test('little of it is written down: moves only while the mouse is down, and few', async ({ viewer }) => {
+  test('the recording has few moves of the mouse, and only while it is pressed', async ({ viewer }) => {
     await watch(viewer);
     await viewer.page.mouse.move(...left);
     await viewer.page.mouse.move(...right, { steps: 50 });
@@ -197,7 +197,7 @@ test.describe('with a mouse', () => {
 test.describe('on a small screen with a mouse', () => {
   test.use({ viewport: { width: 480, height: 270 } });
 
-  test('one click is for the controls', async ({ viewer }) => {
+  test('one click hides the controls and does not pause', async ({ viewer }) => {
     await watch(viewer);
     await viewer.page.mouse.move(240, 60);
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'shown');
@@ -212,7 +212,7 @@ test.describe('on a phone, in the low frame of a page', () => {
   test.use({ viewport: { width: 390, height: 220 }, userAgent, hasTouch, isMobile, deviceScaleFactor });
 
   test(
-    'a tap shows the controls, another at the same place hides them, and nothing is pressed',
+    'a tap shows the controls, another at the same place hides them, and no button is pressed',
     { tag: '@gate' },
     async ({ viewer }) => {
       const { clock } = viewer.page;
@@ -220,7 +220,7 @@ test.describe('on a phone, in the low frame of a page', () => {
       await watch(viewer);
       const fingers = await Fingers.on(viewer.page);
       await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
-      // Else they would hide by themselves where the second tap comes late.
+      // With a running clock the controls would hide by themselves if the second tap came late.
       await expect(async () => clock.pauseAt((await viewer.page.evaluate(() => Date.now())) + 3_000)).toPass();
       const tap = async (place: readonly [number, number]) => {
         await fingers.tap(place);
@@ -327,13 +327,13 @@ test.describe('on a phone on its side', () => {
     expect(await seeks(viewer)).toEqual([]);
   });
 
-  test('pressed for half a second it plays twice as fast, until it is let go', async ({ viewer }) => {
+  test('a press of half a second plays twice as fast, until the finger is lifted', async ({ viewer }) => {
     await watch(viewer);
     const fingers = await Fingers.on(viewer.page);
     await fingers.touch('touchStart', centre);
     await expect(hint(viewer)).toHaveText('2×');
     await expect.poll(() => rate(viewer)).toBe(2);
-    // The finger has no menu of the browser's to fear.
+    // No menu of the browser interrupts the finger.
     await viewer.watchPast((await viewer.position()) + 2);
     expect(await rate(viewer)).toBe(2);
     await fingers.lift();
@@ -341,7 +341,7 @@ test.describe('on a phone on its side', () => {
     await expect(hint(viewer)).toHaveCount(0);
   });
 
-  test('a second finger ends what one has begun', async ({ viewer }) => {
+  test('a second finger cancels the gesture of the first', async ({ viewer }) => {
     await watch(viewer);
     const fingers = await Fingers.on(viewer.page);
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
@@ -355,7 +355,9 @@ test.describe('on a phone on its side', () => {
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
   });
 
-  test('in a channel a double tap goes back in what it keeps, and a press hurries nothing', async ({ viewer }) => {
+  test('a double tap in a channel steps back within its window, and a held press does not speed it up', async ({
+    viewer,
+  }) => {
     await viewer.open({ movie_id: 5 });
     await viewer.play();
     const hints = await Hints.on(viewer);
@@ -364,7 +366,7 @@ test.describe('on a phone on its side', () => {
     const fingers = await Fingers.on(viewer.page);
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
     const from = await viewer.position();
-    // What was sought before the tap is not of it.
+    // Seeks before the tap do not belong to it.
     const { length: before } = await seeks(viewer);
     await fingers.tap(left, 2);
     await hints.show({ text: '−10 с' });
@@ -387,12 +389,12 @@ test.describe('with two fingers', () => {
       return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
     });
 
-  test('the picture grows to fill the frame, is moved by one, and a button brings it back', async ({ viewer }) => {
+  test('the picture grows to fill the frame, one finger moves it, and a button brings it back', async ({ viewer }) => {
     await watch(viewer);
     const fingers = await Fingers.on(viewer.page);
     const chip = viewer.button(/^Вернуть обычный размер/);
     const spread = async (from: number, to: number) => {
-      // At once: a finger that is alone for a while holds.
+      // Both fingers touch at once, because a finger that is alone for a while holds.
       await Promise.all([
         fingers.touch('touchStart', [400 - from, 150]),
         fingers.touch('touchStart', [400 - from, 150], [400 + from, 150]),
@@ -404,7 +406,7 @@ test.describe('with two fingers', () => {
       }
       await fingers.lift();
     };
-    // The script for it comes with the first pinch, which may be over by then, or have its end seen alone.
+    // The first pinch loads the script for it, which may come when the pinch is over, or see only its end.
     await expect(async () => {
       if ((await chip.count()) > 0) await chip.dispatchEvent('click');
       await expect(chip).toHaveCount(0);
@@ -412,7 +414,7 @@ test.describe('with two fingers', () => {
       await viewer.page.waitForTimeout(500);
       expect(await chip.allTextContents()).toEqual(['1,3×']);
     }).toPass();
-    // 16:9 in 20:9: 1.25 times fills it.
+    // A 16:9 picture fills 20:9 at 1.25 times its size.
     expect(await box(viewer)).toMatchObject({ width: 1_000, x: -100 });
     expect(await axeFindings(viewer.page, '.zoom-chip')).toEqual([]);
     await viewer.page.waitForTimeout(300);

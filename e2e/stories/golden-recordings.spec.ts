@@ -5,9 +5,9 @@ import { replays } from '../fixtures/golden.ts';
 import { startServer, type Server } from '../fixtures/server.ts';
 import { Viewer } from '../fixtures/viewer.ts';
 
-// Ten real sessions. What each recorded replays into the same commands here, and with the unit tests ever after.
+// Ten real sessions. Each recording replays into the same commands here, and with the unit tests from then on.
 
-test('a plain film', async ({ viewer }) => {
+test('a recording of a plain film replays', async ({ viewer }) => {
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await viewer.watchPast(1.5);
@@ -23,7 +23,7 @@ test('a plain film', async ({ viewer }) => {
   expect(lastState?.intent.wants).toBe('pause');
 });
 
-test('an evening with a series', async ({ viewer }) => {
+test('a recording of an evening with a series replays', async ({ viewer }) => {
   await viewer.remember({ episodesTimeProgress: { 201: { 2011: 12 } } });
   await viewer.open({ movie_id: 2 });
   await viewer.button('Продолжить просмотр').click();
@@ -43,7 +43,7 @@ test('an evening with a series', async ({ viewer }) => {
   expect(lastState?.selection?.episode.id).toBe(202);
 });
 
-test('a midroll', async ({ viewer, ads }) => {
+test('a recording of a midroll replays', async ({ viewer, ads }) => {
   await ads.order({ midroll: 'skip-at-once' });
   await viewer.open({ movie_id: 4, t: 1_198 });
   await viewer.play();
@@ -56,7 +56,7 @@ test('a midroll', async ({ viewer, ads }) => {
   expect(recorded.filter(({ type }) => type === 'ad.show')).toHaveLength(1);
 });
 
-test('a VPAID ad that fails', async ({ viewer, ads }) => {
+test('a recording of a VPAID ad that fails replays', async ({ viewer, ads }) => {
   await ads.order({ preroll: 'vpaid-throws-at-load' });
   await viewer.open({ movie_id: 1 });
   await viewer.play();
@@ -66,10 +66,10 @@ test('a VPAID ad that fails', async ({ viewer, ads }) => {
   expect(steps.some(({ came }) => came.kind === 'signal' && came.signal.type === 'ad.failed')).toBe(true);
 });
 
-test('a network that goes and comes back', async ({ viewer, context }) => {
+test('a recording of a network that goes and comes back replays', async ({ viewer, context }) => {
   await viewer.open({ movie_id: 4 });
   await viewer.seesFrame();
-  // The recording is asked for without a network.
+  // The viewer asks for the recording without a network, so its script is loaded before.
   await viewer.recording();
   // Before the first play little is in the browser's cache: the film repeats its segments.
   await context.setOffline(true);
@@ -84,7 +84,7 @@ test('a network that goes and comes back', async ({ viewer, context }) => {
   expect(came).toEqual(expect.arrayContaining(['page.offline', 'page.online']));
 });
 
-test('a live channel', async ({ viewer }) => {
+test('a recording of a live channel replays', async ({ viewer }) => {
   await viewer.open({ movie_id: 5 });
   await viewer.play();
   await viewer.watchPast((await viewer.position()) + 0.5);
@@ -97,7 +97,7 @@ test('a live channel', async ({ viewer }) => {
   expect(lastState?.live).toMatchObject({ isLive: true });
 });
 
-test('a title that the region may not see', async ({ viewer }) => {
+test('a recording of a title that the region may not see replays', async ({ viewer }) => {
   await viewer.open({ movie_id: 6 });
   await viewer.play();
   await expect(viewer.card).toContainText('недоступен в вашей стране');
@@ -105,14 +105,14 @@ test('a title that the region may not see', async ({ viewer }) => {
   expect(lastState?.error?.code).toBe('regionBlocked');
 });
 
-test.describe('a token', () => {
+test.describe('a recording of a token', () => {
   let server: Server;
   test.beforeAll(async () => {
     server = await startServer('dist/backend/main.js', { hasFaults: true, env: { AUTH_TOKEN_SECONDS: '2' } });
   });
   test.afterAll(() => server.stop());
 
-  test('that is refreshed on the way', async ({ context, page }) => {
+  test('that is refreshed on the way replays', async ({ context, page }) => {
     const post = async (path: string, body: object): Promise<Response> =>
       fetch(server.url + path, {
         method: 'POST',
@@ -145,11 +145,11 @@ test.describe('a token', () => {
   });
 });
 
-test.describe('a phone', () => {
+test.describe('a recording of a phone', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   test.use({ ...phone, viewport: { width: 800, height: 400 } });
 
-  test('in the hand', async ({ viewer }) => {
+  test('in the hand replays', async ({ viewer }) => {
     const fingers = await Fingers.on(viewer.page);
     await viewer.open({ movie_id: 4, t: 600 });
     await viewer.play();
@@ -166,7 +166,7 @@ test.describe('a phone', () => {
   });
 });
 
-test('an error, and the player anew', async ({ viewer, services }) => {
+test('a recording of an error and of the player that is built anew replays', async ({ viewer, services }) => {
   await services.fault({ match: '/media/quiet-water/master\\.m3u8', body: '#EXTM3U\nno playlist' });
   await viewer.open({ movie_id: 1, t: 20 });
   await expect(viewer.card).toContainText('Идентификатор ошибки');
