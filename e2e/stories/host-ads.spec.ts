@@ -3,7 +3,7 @@ import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect } from '../fixtures/test.ts';
 
 test.describe('a host page of another site, during ads', () => {
-  test('hears of each, commands it, and may do to it what the viewer may', async ({ viewer, services, ads }) => {
+  test('is told of each, commands it, and may do to it what the viewer may', async ({ viewer, services, ads }) => {
     await ads.order({ preroll: 'media,media-404,second' });
     const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
     await host.do((player) => player.play());
@@ -29,7 +29,7 @@ test.describe('a host page of another site, during ads', () => {
     const framed = host.viewer.player.locator('video[data-potok="ad"]');
     expect(
       await host.do(async (player) => {
-        // At once: it may end soon after that.
+        // The page skips the ad at once, because the ad may end soon after that.
         while (player.state.ad?.canSkip === false) await new Promise((resolve) => setTimeout(resolve, 50));
         await player.skipAd();
         return player.state.ad?.number ?? null;
@@ -70,7 +70,7 @@ test.describe('a host page of another site, during ads', () => {
 });
 
 test.describe('env_hosts', () => {
-  test('says which site may command, and who may have recordings', async ({ viewer, services }) => {
+  test('names the site that may command, and the one that may have recordings', async ({ viewer, services }) => {
     await viewer.page.addInitScript(
       (origin) => Object.assign(window, { env_hosts: { command: [], recording: [origin] } }),
       services.foreignUrl,
@@ -81,7 +81,7 @@ test.describe('env_hosts', () => {
     expect(await host.do((player) => player.play())).toBe('notAllowed');
     expect(await host.do((player) => player.recording().then(({ format }) => format))).toBe('potok-recording');
     await host.viewer.play();
-    // Facts are told all the same. The first frame may have been there before the host's library was.
+    // The page is told facts all the same. The first frame may have been shown before the host's library was there.
     await expect.poll(async () => (await host.told('playbackChanged')).length).toBeGreaterThan(0);
   });
 });

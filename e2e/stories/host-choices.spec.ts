@@ -2,12 +2,13 @@ import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('a host page of another site', () => {
-  test('sets sound, speed, quality, tracks and looks, and hears of each', async ({ viewer, services }) => {
+  test('sets sound, speed, quality, tracks and looks, and is told of each change', async ({ viewer, services }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
     await host.do((player) => player.play());
 
     const sound = await host.do(async (player) => {
-      // The last one wins, whether those before it were in time or not; volume and mute leave each other alone.
+      // The last of the commands wins, whether or not those before it were in time. Volume and mute do not change each
+      // other.
       await Promise.all([player.setMuted(true), player.setVolume(0.7)]);
       await player.setMuted(false);
       const last = player.setMuted(true);
@@ -27,7 +28,7 @@ test.describe('a host page of another site', () => {
       volume: 0.4,
       muted: true,
       rate: 1.5,
-      // Browsers want a gesture in the player for these.
+      // Browsers demand a gesture in the player for these two.
       refused: ['notAllowed', 'notAllowed'],
     });
     const film = await host.viewer.film.evaluate(({ volume, playbackRate }: HTMLVideoElement) => [
@@ -35,7 +36,7 @@ test.describe('a host page of another site', () => {
       playbackRate,
     ]);
     expect(film).toEqual([expect.closeTo(0.4, 2), 1.5]);
-    // What a site sets is not what the viewer has chosen.
+    // The choices of a site are not stored as the viewer's own.
     const kept = await host.viewer.commands('storage.write');
     expect(kept.map(({ key }) => key)).not.toContain('player-volume');
     expect(
@@ -166,11 +167,12 @@ test.describe('a host page of another site', () => {
       await expect.poll(() => host.told('qoe')).toContainEqual(expect.objectContaining({ exit_before_start: false }));
       const changes = async () =>
         (await host.told('contentChanged')).map((one) => (one as { episode: { id: number } }).episode.id);
-      // The first is what the film begins with, and the second the voice-over. Of two episodes that were asked for in one go
-      // the first is not gone to.
+      // The first change is the episode that the film begins with, and the second its voice-over. Two episodes were
+      // asked for in one go, and the first of them is not played.
       await expect.poll(changes).toEqual([201, 201, 202, 203, 202, 204]);
 
-      // Another title; one that is not there; one whose region is closed; and a film of several sources.
+      // Loads another title, a title that does not exist, a title whose region is closed, and a film of several
+      // sources.
       const loaded = await host.do(async (player) => {
         await player.setVolume(0.5);
         await player.setMuted(true);
@@ -178,7 +180,7 @@ test.describe('a host page of another site', () => {
         const { content, episode, volume, muted } = player.state;
         return [content?.id, episode?.order, volume, muted];
       });
-      // The page's own sound goes along.
+      // The sound that the page has set is kept.
       expect(loaded).toEqual([3, 2, 0.5, true]);
       expect(await host.do((player) => player.load({ movieId: 404 }))).toBe('notFound');
       await expect
@@ -211,7 +213,7 @@ test.describe('a host page of another site', () => {
     },
   );
 
-  test('goes to the edge of a live stream, and back in it', async ({ viewer, services }) => {
+  test('steps back in a live stream, and goes to its edge', async ({ viewer, services }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 5 }`);
     const live = await host.do(async (player) => {
       await player.play();
@@ -250,7 +252,7 @@ test.describe('a host page of another site', () => {
     expect(await host.page.evaluate(() => document.fullscreenElement)).toBeNull();
     expect(await host.told('fullscreenChanged')).toEqual([{ fullscreen: true }, { fullscreen: false }]);
 
-    // Where less motion is preferred, nothing starts by itself.
+    // A viewer who prefers less motion sees nothing start by itself.
     await host.page.emulateMedia({ reducedMotion: 'reduce' });
     await host.do((player) => player.load({ movieId: 3, autoPlay: true }));
     expect(await host.told('autoplayBlocked')).toEqual([{}]);

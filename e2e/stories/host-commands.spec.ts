@@ -3,7 +3,7 @@ import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-/** How often something was asked for since then. */
+/** Counts the requests from now on whose path matches. */
 function requestsOf({ page }: Viewer): (path: RegExp) => number {
   const paths: string[] = [];
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
@@ -43,7 +43,7 @@ test.describe('a host page of another site', () => {
 
     await host.do((player) => player.play());
     expect(await host.viewer.isPaused()).toBe(false);
-    // An episode is short, and must not end before all has been asked of it.
+    // The film plays slowly, because an episode is short and must not end before the page has asked everything of it.
     await host.viewer.runAt(0.25);
     await expect.poll(() => host.do(async (player) => player.state.playback)).toBe('playing');
     await expect.poll(() => host.told('playbackChanged')).toContainEqual({ playback: 'playing' });
@@ -76,7 +76,7 @@ test.describe('a host page of another site', () => {
     expect(arrived).toBeGreaterThanOrEqual(12.5);
     expect(await host.told('seeked')).toEqual([{ position: expect.closeTo(12.5, 0) }]);
 
-    // The last of several wins; where steps are asked for, they add up.
+    // The last of several commands wins, but steps add up.
     const outcomes = await host.do(async (player) => {
       await player.pause();
       const { position } = player.state;
@@ -98,12 +98,12 @@ test.describe('a host page of another site', () => {
     expect(await host.do((player) => player.goLive())).toBe('notSupported');
     expect(await host.do((player) => player.skipAd())).toBe('notFound');
 
-    // What it commands is told apart from what the viewer does, and replays.
+    // The recording tells the page's commands apart from the viewer's acts, and replays.
     const { entries } = await host.viewer.recording();
     const seeks = entries.flatMap((entry) =>
       entry.kind === 'command' && entry.command.type === 'media.seek' ? [entry.command.cause] : [],
     );
-    // A film that a slow machine lets stand is sought again by the player itself.
+    // The player itself seeks in a film that a slow machine has let stand.
     expect(new Set(seeks.filter((cause) => cause !== 'retry'))).toEqual(new Set(['host']));
   });
 
@@ -154,7 +154,7 @@ test.describe('a host page of another site', () => {
     expect(left).toBe('notFound');
     await expect.poll(() => host.told('markerLeft')).toEqual([{ id: 'bridge' }]);
 
-    // The viewer starts a stopped film, too, and one that is stopped while it plays frees all the same.
+    // The viewer can also start a stopped film, and a film that is stopped while it plays frees everything as well.
     await host.do((player) => player.stop());
     expect(await film()).toEqual([0, 0]);
     await host.viewer.play();
@@ -176,7 +176,7 @@ test.describe('a host page of another site', () => {
       return all.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
     });
     expect(others).toEqual(['superseded', 'notFound', 'range', 'notAllowed']);
-    // The film that is on is not touched.
+    // The film that is on does not change.
     expect(await host.do(async ({ state }) => [state.content?.id, state.playback])).toEqual([1, 'notStarted']);
     const manifest = /^\/media\/lighthouse\/s1e2\/master.*\.m3u8$/;
     const catalogue = /^\/api\/contents\/2(\/seasons)?$/;
@@ -194,7 +194,7 @@ test.describe('a host page of another site', () => {
   });
 
   test(
-    'is told of every command that it is done, overtaken or impossible',
+    'is told of every command whether it is done, overtaken or impossible',
     { tag: '@gate' },
     async ({ viewer, services }) => {
       const { page } = viewer;
@@ -207,7 +207,8 @@ test.describe('a host page of another site', () => {
         const hold = (event: Event) => event.stopImmediatePropagation();
         const types = ['volumechange', 'ratechange'];
         for (const type of types) addEventListener(type, hold, true);
-        // By a message, since Playwright's way into the frame is a gesture of the viewer there.
+        // The story sends a message, because a call of Playwright into the frame counts as a gesture of the viewer
+        // there.
         addEventListener('message', ({ data }) => {
           if (data !== 'release') return;
           for (const type of types) removeEventListener(type, hold, true);
@@ -217,7 +218,7 @@ test.describe('a host page of another site', () => {
       const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 2 }`);
       const commands = await host.do((player) => player.ready.then((info) => info.commands));
       const outcomes = giveAll(page, overtaken);
-      // They have been taken up when a later one is done.
+      // The held commands have been received when a later one is done.
       await host.do((player) => player.setControls('all'));
       release();
       await page.evaluate(() => window.player.frame.contentWindow?.postMessage('release', '*'));
@@ -225,7 +226,7 @@ test.describe('a host page of another site', () => {
       expect(
         await host.do(async ({ state }) => {
           const { content, episode, position, playback, volume, muted, rate } = state;
-          // It has gone on since, slowly, and is not where an overtaken command led.
+          // The film has gone on slowly since then, and is not where an overtaken command led.
           return [content?.id, episode?.id, position >= 5 && position < 8, playback, volume, muted, rate];
         }),
       ).toEqual([2, 201, true, 'playing', 0.6, true, 0.25]);

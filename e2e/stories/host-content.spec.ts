@@ -13,7 +13,7 @@ const allow = (viewer: Viewer, services: Services) =>
 
 test.describe('content that a page of another site brings itself', () => {
   test(
-    'plays as a film of the catalogue does, and no catalogue is asked',
+    'plays as a film of the catalogue does, and the catalogue is not asked',
     { tag: '@gate' },
     async ({ viewer, services }) => {
       await allow(viewer, services);
@@ -50,14 +50,14 @@ test.describe('content that a page of another site brings itself', () => {
         .map(({ path }) => path)
         .filter((path) => /^\/api\/(contents|episodes)/.test(path));
       expect(asked).toEqual([]);
-      // The place is remembered by the address, and only in this browser.
+      // The place is saved under the address, and only in this browser.
       const id = await host.do(async ({ state }) => state.episode?.id);
       await expect
         .poll(() => host.viewer.commands('storage.write'))
         .toContainEqual(expect.objectContaining({ key: 'episodesTimeProgress', entry: String(id) }));
       expect(await services.seenAt(/time-progress/)).toEqual([]);
 
-      // A series; its types are told, since its addresses do not tell them.
+      // Loads a series. It names the types of its sources, because the addresses do not show them.
       const series = await host.do(async (player) => {
         const [origin] = [new URL(player.frame.src).origin];
         const episode = (folder: string, title: string) => ({
@@ -88,7 +88,7 @@ test.describe('content that a page of another site brings itself', () => {
       expect(series).toEqual({ first: 'Вторая', last: 'Третья', variant: 'original', seasons: 2 });
       expect(await host.do((player) => player.load({ content: { title: 'A', sources: ['/a.mp4'] } }))).toBe('range');
 
-      // What was prepared is not asked for again.
+      // The manifest that was prepared is not requested again.
       const manifests: string[] = [];
       viewer.page.on('request', (request) => void manifests.push(request.url()));
       const prepared = await host.do(async (player) => {
@@ -103,7 +103,7 @@ test.describe('content that a page of another site brings itself', () => {
       expect(prepared).toEqual(['Свой сериал', 'Следующий']);
       expect(manifests.filter((url) => url.includes('as=prepared'))).toHaveLength(1);
 
-      // Back to the catalogue, and to the frame's beginning, which asks for the content again.
+      // The page loads a title of the catalogue, and then the frame anew, which asks the page for its content again.
       await host.do((player) => player.load({ movieId: 3 }));
       await expect(host.viewer.title).toHaveText('Мастерская');
       await host.page.evaluate(() => {
@@ -114,7 +114,7 @@ test.describe('content that a page of another site brings itself', () => {
     },
   );
 
-  test('is refused where the operator does not name the page, and the viewer is told', async ({ viewer, services }) => {
+  test('is refused if the operator does not name the page, and the viewer is told', async ({ viewer, services }) => {
     const content = { title: 'A', sources: [`${services.url}/media/river/360.mp4`] };
     const host = await openHostPlayer(viewer, services, JSON.stringify({ content }));
     await expect(host.viewer.card).toHaveText('Этой странице не разрешено показывать здесь своё видео');
@@ -126,7 +126,7 @@ test.describe('content that a page of another site brings itself', () => {
     expect(loaded).toBe('notAllowed');
   });
 
-  test('is refused where it is malformed, and page and viewer are told the cause', async ({ viewer, services }) => {
+  test('is refused if it is malformed, and page and viewer are told why', async ({ viewer, services }) => {
     await allow(viewer, services);
     const host = await openHostPlayer(viewer, services, `{ content: { title: 'A', sources: ['/a.mp4'] } }`);
     await expect(host.viewer.card).toHaveText('Страница передала видео с ошибкой');
@@ -166,7 +166,7 @@ withAds('brings its own ads and thumbnails, and goes on on another device', asyn
 
   await host.viewer.press('Google Cast');
   await expect.poll(() => host.told('remoteChanged')).toEqual([{ remote: { type: 'cast', device: 'Гостиная' } }]);
-  // Commands and facts are those of the device.
+  // Commands go to the device, and facts come from it.
   const there = await host.do(async (player) => {
     await player.pause();
     await player.seekTo(15);
@@ -180,14 +180,11 @@ withAds('brings its own ads and thumbnails, and goes on on another device', asyn
   expect((await host.told('remoteChanged')).at(-1)).toEqual({ remote: null });
 });
 
-test('content of a page’s own is gone on with at the place that is kept by its address', async ({
-  viewer,
-  services,
-}) => {
+test('the content of a page goes on at the place that was saved under its address', async ({ viewer, services }) => {
   const url = `${services.url}/media/river/master.m3u8?token=`;
   const options = `{ content: { title: 'Свой фильм', sources: ['${url}' + Date.now()] } }`;
   const host = await openHostPlayer(viewer, services, options);
-  // Frames of another site have no storage of their own in this browser.
+  // In this browser frames of another site have no storage of their own, so the page is on the player's site.
   await viewer.page.goto(`${services.url}/host`);
   await host.do(async (player) => {
     await player.play();

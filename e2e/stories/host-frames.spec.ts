@@ -14,13 +14,13 @@ declare global {
 }
 
 test.describe('frames of another site', () => {
-  test('are commanded by two libraries, and after a reload and a move in the document', async ({
+  test('obey two libraries at once, and obey after a reload and after a move in the document', async ({
     viewer,
     services,
   }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
     const { page } = host;
-    // A second library, as another script of the page would bring it, for the same frame.
+    // Another script of the page brings a second library for the same frame.
     await page.addScriptTag({ url: `${services.url}/embed/lib.js` });
     const both = await page.evaluate(async () => {
       const other = window.Potok?.connect(window.player.frame);
@@ -32,7 +32,7 @@ test.describe('frames of another site', () => {
       return [other === window.player, other.state.rate, other.state.playback, window.player.state.playback];
     });
     expect(both).toEqual([false, 1.5, 'paused', 'paused']);
-    // Messages of two ports have no order among each other.
+    // Messages of two ports come in no fixed order.
     await expect.poll(() => page.evaluate(() => window.player.state.rate)).toBe(1.5);
     expect(await host.told('rateChanged')).toEqual([{ rate: 1.5 }]);
     expect(await host.told('ready')).toHaveLength(1);
@@ -67,7 +67,7 @@ test.describe('frames of another site', () => {
     await expect.poll(() => host.told('ready')).toHaveLength(3);
   });
 
-  test('are fifty on a page, each with its own answers', async ({ viewer, services }) => {
+  test('work fifty on a page, each with its own answers', async ({ viewer, services }) => {
     const { page } = viewer;
     await serveHost(
       services,
@@ -103,7 +103,7 @@ test.describe('frames of another site', () => {
     await expect(page.locator('iframe')).toHaveCount(1);
   });
 
-  test('that hold no player are told so in a named time', async ({ viewer, services }) => {
+  test('that hold no player fail their commands after a named time', async ({ viewer, services }) => {
     const { page } = viewer;
     await page.clock.install();
     await serveHost(
@@ -119,7 +119,7 @@ test.describe('frames of another site', () => {
     await page.goto(`${services.foreignUrl}/host`);
     const outcomes = () => page.evaluate(() => window.outcomes);
     await expect.poll(outcomes).toEqual([]);
-    // The time begins when the script of the commands is there.
+    // The time begins when the script of the commands has come.
     await expect(async () => {
       await page.clock.runFor(21_000);
       expect(await outcomes()).toEqual(['timeout', 'timeout']);
@@ -131,7 +131,7 @@ test.describe('frames of another site', () => {
     { tag: '@gate' },
     async ({ viewer, services }) => {
       const { page } = viewer;
-      // The player gives up what has not come about in this time, which a slow machine may need.
+      // The player gives a command up after this time, which a slow machine may need.
       await holdTimers(page, 15_000, 30_000);
       await serveHost(
         services,
@@ -170,14 +170,14 @@ test.describe('frames of another site', () => {
       await expect
         .poll(() => said('state'))
         .toContainEqual({ type: 'state', changes: { position: expect.any(Number) } });
-      // The first frame may have been there before anybody listened.
+      // The first frame may have been shown before the page listened.
       await expect
         .poll(() => said('event'))
         .toContainEqual(expect.objectContaining({ event: 'playbackChanged', payload: { playback: 'playing' } }));
     },
   );
 
-  test('of a host that never answers go on by themselves', async ({ viewer, services }) => {
+  test('go on by themselves if their host never answers', async ({ viewer, services }) => {
     const { page } = viewer;
     await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
     await serveHost(

@@ -21,7 +21,7 @@ test.describe('a host page of another site', () => {
     const framed = viewer.inFrame();
     await framed.play();
     await framed.watchPast(3);
-    // Episodes are short, and must not end meanwhile.
+    // The film plays slowly, because episodes are short and must not end meanwhile.
     await framed.runAt(0.25);
     await framed.choose('Озвучка', 'Закадровый');
     await expect.poll(async () => (await framed.commands('engine.attach')).length).toBe(2);
@@ -34,7 +34,7 @@ test.describe('a host page of another site', () => {
     await framed.jumpTo(12.5);
 
     const last = async (type: string) => (await received(page)).filter(({ data }) => data.type === type).at(-1);
-    // Told at once after the seek, and behind it the place where the film is by then.
+    // The page is told of the seek at once, and after it the place that the film has reached by then.
     const placesOfEpisode = async () => {
       const all = (await received(page)).map(({ data }) => data);
       return all
@@ -44,7 +44,7 @@ test.describe('a host page of another site', () => {
     await expect
       .poll(placesOfEpisode)
       .toContainEqual({ currentTime: expect.closeTo(12.5, 0), duration: expect.closeTo(24, 0) });
-    // The last place, however short the time since the one before.
+    // A pause reports the last place, however short the time since the report before.
     await framed.watchPast(12.7);
     await framed.press('Пауза');
     await expect.poll(() => framed.isPaused()).toBe(true);
@@ -80,11 +80,11 @@ test.describe('a host page of another site', () => {
         },
       },
     });
-    // What it started with is no change.
+    // The episode with which the film started is no change.
     const episodes = (await received(page)).filter(({ data }) => data.type === 'episodeChanged');
     expect(episodes).toHaveLength(1);
 
-    // Both are in the viewer's history, each since its first frame.
+    // Both voice-overs are in the viewer's history, each since its first frame.
     const posts = () => services.seenAt(/\/contents\/2\/history\b/, 'POST');
     await expect.poll(async () => (await posts()).length).toBe(2);
     const history = await posts();
@@ -95,7 +95,7 @@ test.describe('a host page of another site', () => {
 
     await framed.press('Воспроизвести');
     await framed.watchPast(pausedAt + 0.4);
-    // The place that the player knows: while it is left, the film goes on.
+    // The last place that the player knows: the film goes on while the page is left.
     const leftAt = (await framed.signals('media.timeUpdated')).at(-1)?.positionSeconds ?? Infinity;
     await page.locator('iframe').evaluate((left) => left.setAttribute('src', 'about:blank'));
     await expect.poll(async () => (await placesOfEpisode()).at(-1)?.currentTime ?? 0).toBeGreaterThanOrEqual(leftAt);
@@ -172,13 +172,13 @@ test.describe('a host page of another site', () => {
     await expect(framed.place).toHaveText('1 сезон, 2 серия');
     await framed.play();
     await framed.watchPast(0.3);
-    // The episode is short, and must not end meanwhile.
+    // The film plays slowly, because the episode is short and must not end meanwhile.
     await framed.runAt(0.1);
     await framed.press('Следующая серия');
     await expect.poll(() => page.evaluate(() => window.changes)).toEqual([['film', 303]]);
     await expect.poll(async () => (await received(page)).map(({ data }) => data.type)).toContain('timeProgressChanged');
     await expect.poll(() => page.evaluate(() => [...window.dispatched].sort())).toEqual([...heard].sort());
-    // An error of a command has the class of the script, which has not made it.
+    // An error of a command has the class that the script exports, although another script has made the error.
     const refused = `Potok.connect(document.querySelector('iframe')).seekTo(-1).catch((error) =>
       [error instanceof Potok.PotokError, error.code])`;
     expect(await page.evaluate(refused)).toEqual([true, 'range']);
@@ -264,8 +264,8 @@ test.describe('a host page of another site', () => {
   );
 });
 
-test.describe('what visitors wrote into a page of the player’s own site', () => {
-  test('leads the player nowhere else: no frame, no call and no script of theirs', async ({ viewer, services }) => {
+test.describe('markup that visitors wrote into a page of the player’s own site', () => {
+  test('leads the player to no frame, no call and no script of theirs', async ({ viewer, services }) => {
     const { page } = viewer;
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
@@ -306,16 +306,16 @@ test.describe('the colours of the host', () => {
     await viewer.page.goto(`${services.foreignUrl}/host`);
     const framed = viewer.inFrame();
     await expect(framed.button('Воспроизвести').first()).toHaveCSS('background-color', 'rgb(27, 63, 214)');
-    // A dark accent wants light text on it.
+    // Text on a dark accent is light.
     await expect(framed.button('Воспроизвести').first()).toHaveCSS('color', 'rgb(255, 255, 255)');
     await expect(framed.title).toHaveCSS('font-family', 'Georgia, serif');
     await framed.openMenu('Озвучка');
     await expect(framed.player.locator('.menu')).toHaveCSS('border-radius', '4px');
-    // As text it is lighter, or nobody could read it.
+    // The accent as a colour of text is made lighter, to be readable.
     await expect(framed.checked).not.toHaveCSS('color', 'rgb(27, 63, 214)');
   });
 
-  test('come from attributes of the element, and what is not a colour is said and left out', async ({
+  test('come from attributes of the element, and a value that is not a colour is reported and left out', async ({
     viewer,
     services,
   }) => {
@@ -337,7 +337,7 @@ test.describe('the colours of the host', () => {
     expect(said.join()).toContain('data-theme_surface is ignored');
   });
 
-  test('in the address of a frame written by hand are checked just the same', async ({ viewer }) => {
+  test('are checked in the address of a handwritten frame as well', async ({ viewer }) => {
     await viewer.open({
       movie_id: 2,
       theme_accent: 'red;background:url(//evil.example)',

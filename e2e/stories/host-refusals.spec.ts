@@ -16,14 +16,14 @@ test.describe('a host page that loads another film', () => {
   });
 
   test(
-    'is refused a season, an episode or a voice that there is not, and no other plays',
+    'is refused a season, an episode or a voice that does not exist, and no other one plays',
     { tag: '@gate' },
     async ({ viewer, services }) => {
       const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
       await host.do((player) => player.play());
-      // The episode is short, and must not end meanwhile.
+      // The film plays slowly, because the episode is short and must not end meanwhile.
       await host.viewer.runAt(0.1);
-      // What is known of the title is refused at once, and the film plays on.
+      // The player knows the title, so it refuses these at once, and the film plays on.
       const ofSame = await host.do(async (player) => {
         const codes: string[] = [];
         for (const place of [{ season: 9 }, { season: 1, episode: 9 }, { episodeId: 999 }, { episodeVariantId: 999 }]) {
@@ -45,14 +45,14 @@ test.describe('a host page that loads another film', () => {
     },
   );
 
-  test('starts the film by itself only where the page has said so last', async ({ viewer, services }) => {
+  test('starts the film by itself only if it has last asked for that', async ({ viewer, services }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
     await host.do((player) => player.play());
     const playback = async (film: string) => {
       await host.page.evaluate(`player.load(${film})`);
       return host.do(async ({ state }) => state.playback);
     };
-    // The first picture is there, and the film waits, although the last one played.
+    // The first picture is there, and the film waits, although the film before it played.
     expect(await playback('{ movieId: 3 }')).toBe('notStarted');
     expect(await host.viewer.isPaused()).toBe(true);
     await host.do((player) => player.load({ movieId: 1, autoPlay: true }));

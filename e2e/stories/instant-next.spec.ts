@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Media of one episode that the page asked for, of whomever: a cache of the browser is no preparation. */
+/** The media of one episode that the page requested, by whatever script: a file in the browser's cache is not prepared. */
 function mediaOf({ page }: Viewer, folder: string): () => readonly string[] {
   const paths: string[] = [];
   const prefix = `/media/${folder}/`;
@@ -24,7 +24,7 @@ function mediaOf({ page }: Viewer, folder: string): () => readonly string[] {
 
 const isPicture = (path: string): boolean => /^v\d+\/\d+\.m4s$/.test(path);
 
-/** Notes whether the player was ever busy for want of data, or without any picture, from now on. */
+/** Notes from now on whether the player ever lacked data or showed no picture. */
 async function watchScreen(
   viewer: Viewer,
 ): Promise<() => Promise<{ readonly spins: number; readonly blanks: number }>> {
@@ -34,7 +34,7 @@ async function watchScreen(
     const player = document.querySelector('.potok');
     if (player === null) throw new Error('no screen');
     new MutationObserver(() => {
-      // With data at hand it is the machine that decodes too slowly.
+      // If there is data at hand, the machine decodes too slowly.
       if (player.hasAttribute('data-busy') && !film.hasDataAtHand()) seen.spins += 1;
     }).observe(player, { attributeFilter: ['data-busy'] });
     const look = (): void => {
@@ -48,7 +48,7 @@ async function watchScreen(
   return () => viewer.film.evaluate(() => window.screenSeen);
 }
 
-/** Everything of an episode comes late from here on. */
+/** A fault that delays everything of an episode. */
 const late = (folder: string, delayMs: number) => ({ match: `^/media/${folder}/`, delayMs });
 
 async function isPrepared(viewer: Viewer, media: () => readonly string[]): Promise<void> {
@@ -63,16 +63,19 @@ const series = [
 ] as const;
 
 for (const [kinds, parameters, folder, place] of series) {
-  test(`from ${kinds}: the end leads into an episode whose beginning is there`, async ({ viewer, services }) => {
+  test(`from ${kinds}: an episode ends in the next one, whose beginning is already loaded`, async ({
+    viewer,
+    services,
+  }) => {
     const media = mediaOf(viewer, folder);
-    // The card does not count: it has five seconds.
+    // The countdown of the card is held, because it takes five seconds.
     await holdTimers(viewer.page, 1_000);
     await viewer.open(parameters);
     await viewer.play();
     await viewer.watchPast(0.3);
     await isPrepared(viewer, media);
     const before = media();
-    // What is not there by now comes too late to be of any use.
+    // Data that is not loaded by now comes too late to be of any use.
     await services.fault(late(folder, 60_000));
     await viewer.jumpTo((await viewer.duration()) - 1);
     await expect(viewer.nextCard).toBeVisible();
@@ -82,7 +85,8 @@ for (const [kinds, parameters, folder, place] of series) {
     await viewer.watchPast(0.5);
     expect(await viewer.position()).toBeLessThan(15);
     expect(await screen()).toEqual({ spins: 0, blanks: 0 });
-    // Pictures of the list may come again; the stream may not. On a busy machine another quality may be begun by now.
+    // Pictures of the list may be requested again, but nothing of the stream. On a busy machine another rendition may
+    // have begun.
     const later = media()
       .slice(before.length)
       .filter((path) => !path.endsWith('.jpg'));
@@ -109,14 +113,14 @@ test('the next episode is not fetched before anybody watches, nor twice', async 
 });
 
 test(
-  'it is that of another voice-over when the viewer changes to one',
+  'a change of the voice-over prepares the next episode in that voice-over',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     const media = mediaOf(viewer, 'lighthouse/s1e2');
     await viewer.open({ movie_id: 2, season: 1, episode: 1 });
     await viewer.play();
     await viewer.watchPast(0.3);
-    // Slowly: an episode of 24 seconds is not to end before all that is done.
+    // The film plays slowly, because an episode of 24 seconds must not end before all of this is done.
     await viewer.runAt(0.25);
     await isPrepared(viewer, media);
     await viewer.choose('Озвучка', 'Оригинал');
@@ -159,7 +163,7 @@ test.describe('a long series', () => {
     expect(await viewer.position()).toBeLessThan(15);
   });
 
-  test('what is behind a master JSON is resolved ahead', async ({ viewer, services }) => {
+  test('a master JSON of the next episode is resolved ahead', async ({ viewer, services }) => {
     await services.fault(...seriesOf([anEpisode(1), anEpisode(2, { m3u8MasterFilePath: '/made/up/two.json' })]), {
       match: '^/made/up/two.json$',
       body: JSON.stringify(master),
@@ -181,7 +185,7 @@ test.describe('a long series', () => {
     expect(await services.seenAt(/two\.json$/)).toHaveLength(1);
   });
 
-  test('another choice than the next episode drops what was prepared', async ({ viewer, services }) => {
+  test('a choice of another episode drops the one that was prepared', async ({ viewer, services }) => {
     const next = anEpisode(2, { m3u8MasterFilePath: '/media/lighthouse/s1e2/master.m3u8' });
     const other = anEpisode(3, { m3u8MasterFilePath: '/media/lighthouse/s2e1/master.m3u8' });
     await services.fault(...seriesOf([anEpisode(1), next, other]));
@@ -201,8 +205,12 @@ test.describe('a long series', () => {
   });
 });
 
-test('prepared, the switch takes a fraction of the time on a slow line', async ({ browser, viewer, services }) => {
-  /** From the press to the first frame that moves, of somebody who has seen nothing yet. */
+test('a switch to a prepared episode takes a fraction of the time on a slow network', async ({
+  browser,
+  viewer,
+  services,
+}) => {
+  /** The time from the press to the first frame that moves, for a viewer who has loaded nothing before. */
   async function switchMs(isFrugal: boolean): Promise<number> {
     await services.fault();
     const context = await browser.newContext();
@@ -234,11 +242,11 @@ test('prepared, the switch takes a fraction of the time on a slow line', async (
   const prepared = await switchMs(false);
   const description = `${prepared.toFixed(0)} ms of ${without.toFixed(0)} ms: ÷ ${(without / prepared).toFixed(1)}`;
   test.info().annotations.push({ type: 'switch at 1500 ms a request', description });
-  // Three requests follow each other where nothing is there: they outweigh what a busy machine takes for either.
+  // Without preparation three requests follow each other: they outweigh the time that a busy machine takes for either.
   expect(prepared / without).toBeLessThan(0.7);
 });
 
-test('a frugal connection spends nothing on what may not be watched', async ({ viewer }) => {
+test('a frugal connection loads nothing that may not be watched', async ({ viewer }) => {
   await viewer.page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),

@@ -6,7 +6,7 @@ import type { Viewer } from '../fixtures/viewer.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
-/** Somebody without a pointer: goes from stop to stop, and must see at each where they are. */
+/** A viewer without a pointer: goes from stop to stop, and must see the focus at each of them. */
 class Keyboard {
   constructor(private readonly viewer: Viewer) {}
 
@@ -18,13 +18,13 @@ class Keyboard {
     return this.viewer.page.keyboard.press(key);
   }
 
-  /** Tabs on to the stop of that name; every stop on the way has a name and is marked. */
+  /** Tabs on to the stop with that name; every stop on the way has a name and is marked. */
   async goTo(name: string | RegExp, back = false): Promise<void> {
     const passed: string[] = [];
     for (let stops = 0; stops < 40; stops += 1) {
       await this.press(back ? 'Shift+Tab' : 'Tab');
       const stop = await this.here();
-      // Beyond the last stop the browser itself has the focus.
+      // After the last stop the focus is in the browser itself.
       if (stop === null) continue;
       expect(stop.isMarked, `${stop.name}: marked`).toBe(true);
       expect(stop.name).not.toBe('');
@@ -39,12 +39,15 @@ class Keyboard {
     await this.press(key);
   }
 
-  /** The focus is there, and marked. */
+  /** Asserts that the focus is there and marked. */
   async expectToBeAt(name: string): Promise<void> {
     await expect.poll(() => this.here()).toEqual({ name, isMarked: true });
   }
 
-  /** Tabs through everything, and tells which stops cannot be seen: transparent, without a size, out of the frame. */
+  /**
+   * Tabs through everything, and tells of each stop whether it can be seen: not transparent, with a size, within the
+   * frame.
+   */
   async stops(): Promise<readonly { readonly name: string; readonly isSeen: boolean }[]> {
     const stops = new Map<string, { name: string; isSeen: boolean }>();
     for (let step = 0; step < 20; step += 1) {
@@ -52,7 +55,7 @@ class Keyboard {
       const here = await this.here();
       if (here === null || stops.has(here.name)) continue;
       const isSeen = await this.viewer.player.locator(':focus').evaluate(async (element) => {
-        // What comes into sight with the focus takes its time.
+        // A control that fades in with the focus takes its time.
         const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
         await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
         const { left, top, right, bottom, width } = element.getBoundingClientRect();
@@ -81,9 +84,9 @@ class Keyboard {
 }
 
 test('the whole player is used by keys alone', { tag: '@gate' }, async ({ viewer }) => {
-  // The card at the end does not count: it has five seconds.
+  // The countdown of the card at the end is held, because it takes five seconds.
   await holdTimers(viewer.page, 1_000);
-  // Nor does the player seek by itself, where a slow machine has made the film stand.
+  // The player does not seek by itself when a slow machine has let the film stand.
   await holdTimers(viewer.page, limits.standstillMs);
   const keyboard = new Keyboard(viewer);
   const { focused } = keyboard;
@@ -174,7 +177,7 @@ test('the whole player is used by keys alone', { tag: '@gate' }, async ({ viewer
     await expect(viewer.button('Полный экран')).toBeFocused();
   });
 
-  await test.step('at the end the card is put away, and the next episode chosen later', async () => {
+  await test.step('at the end the card is closed, and the next episode chosen later', async () => {
     await viewer.jumpTo((await viewer.duration()) - 0.5);
     await keyboard.press('KeyK');
     await expect(viewer.nextCard).toBeVisible();
@@ -191,7 +194,7 @@ test('the whole player is used by keys alone', { tag: '@gate' }, async ({ viewer
   });
 });
 
-test('an answer to the question where to go on leaves the focus in the player', async ({ viewer }) => {
+test('an answer to the resume prompt leaves the focus in the player', async ({ viewer }) => {
   const keyboard = new Keyboard(viewer);
   await viewer.remember({ episodesTimeProgress: { 101: 12 } });
   await viewer.open({ movie_id: 1 });
@@ -199,12 +202,12 @@ test('an answer to the question where to go on leaves the focus in the player', 
   await keyboard.press('Enter');
   await keyboard.expectToBeAt('Пауза');
   await viewer.watchPast(12.3);
-  // Space is the button's own key there.
+  // Space presses the button that has the focus.
   await keyboard.press('Space');
   await expect.poll(() => viewer.isPaused()).toBe(true);
 });
 
-test('an answer by the mouse does not keep the controls on screen', async ({ viewer }) => {
+test('an answer to the resume prompt by mouse does not keep the controls on screen', async ({ viewer }) => {
   await viewer.remember({ episodesTimeProgress: { 101: 12 } });
   await viewer.open({ movie_id: 1 });
   await viewer.resumePrompt.getByRole('button', { name: 'Продолжить просмотр' }).click();

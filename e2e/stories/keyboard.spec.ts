@@ -6,7 +6,7 @@ import type { Viewer } from '../fixtures/viewer.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
-/** Long: it does not end under a slow test. */
+/** A long film, which does not end during a slow test. */
 const FILM = { movie_id: 4, t: 600 };
 const SERIES = { movie_id: 2, season: 1, episode: 2, t: 5 };
 const hint = (viewer: Viewer) => viewer.player.locator('.feedback');
@@ -17,7 +17,7 @@ const seeks = async (viewer: Viewer) =>
   (await viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds);
 
 async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0] = FILM): Promise<void> {
-  // The player does not seek by itself, where a slow machine has made the film stand.
+  // The player does not seek by itself when a slow machine has let the film stand.
   await holdTimers(viewer.page, limits.standstillMs);
   await viewer.open(parameters);
   await viewer.play();
@@ -27,7 +27,7 @@ async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0] =
 
 type Modifiers = Pick<KeyboardEventInit, 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
-/** A key as a Russian layout types it: the same place, another sign. True where the player took it for itself. */
+/** Types a key as a Russian layout does: at the same place, with another sign. True if the player handled the key. */
 async function type(viewer: Viewer, code: string, key: string, init: Modifiers = {}, times = 1): Promise<boolean> {
   return viewer.film.evaluate(
     (film, { count, options }) =>
@@ -40,7 +40,7 @@ async function type(viewer: Viewer, code: string, key: string, init: Modifiers =
   );
 }
 
-/** The same, and where the film was at that moment. */
+/** Types a key, and returns the place of the film at that moment. */
 async function typedAt(viewer: Viewer, code: string, key: string): Promise<number> {
   return viewer.film.evaluate(
     (film: HTMLVideoElement, options) => {
@@ -65,9 +65,9 @@ test('space and K pause and play, in a Russian layout, too', { tag: '@gate' }, a
   await expect.poll(() => viewer.isPaused()).toBe(false);
 });
 
-test('J and L step ten seconds, the arrows five; quick ones add up', { tag: '@gate' }, async ({ viewer }) => {
+test('J and L step ten seconds and the arrows five, and quick steps add up', { tag: '@gate' }, async ({ viewer }) => {
   await watch(viewer);
-  // What plays on is not where the player has heard that it is.
+  // The film is paused, because a playing film is ahead of the place that the player knows.
   await viewer.halt();
   await expect.poll(() => viewer.isPaused()).toBe(true);
   const hints = await Hints.on(viewer);
@@ -90,7 +90,7 @@ test('J and L step ten seconds, the arrows five; quick ones add up', { tag: '@ga
   await hints.show({ text: '+15 с' });
 });
 
-test('digits go to tenths', { tag: '@gate' }, async ({ viewer }) => {
+test('digits go to tenths of the film', { tag: '@gate' }, async ({ viewer }) => {
   await watch(viewer);
   const hints = await Hints.on(viewer);
   await viewer.page.keyboard.press('Digit5');
@@ -102,7 +102,7 @@ test('digits go to tenths', { tag: '@gate' }, async ({ viewer }) => {
   expect((await seeks(viewer)).map((seconds) => Math.round((seconds / duration) * 10))).toEqual([5, 1]);
 });
 
-test('up and down are the volume, held keys go on; M is the sound itself', { tag: '@gate' }, async ({ viewer }) => {
+test('up and down are the volume, also while they are held, and M mutes', { tag: '@gate' }, async ({ viewer }) => {
   await watch(viewer);
   const hints = await Hints.on(viewer);
   await viewer.page.keyboard.press('ArrowDown');
@@ -133,7 +133,7 @@ test('< and > change the speed step by step', async ({ viewer }) => {
   await hints.show({ text: '0,75×' });
 });
 
-test('F fills the screen, I is a picture in a picture', async ({ viewer }) => {
+test('F fills the screen, and I opens picture in picture', async ({ viewer }) => {
   await watch(viewer);
   await viewer.page.keyboard.press('KeyF');
   await expect.poll(() => viewer.page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -143,7 +143,7 @@ test('F fills the screen, I is a picture in a picture', async ({ viewer }) => {
   await expect.poll(async () => (await viewer.commands('page.togglePictureInPicture')).length).toBe(1);
 });
 
-test('C asks for subtitles', async ({ viewer }) => {
+test('C turns subtitles on', async ({ viewer }) => {
   await watch(viewer, { movie_id: 1, t: 2 });
   const hints = await Hints.on(viewer);
   await expect
@@ -155,7 +155,7 @@ test('C asks for subtitles', async ({ viewer }) => {
   expect(written).toMatchObject([{ value: { isOn: true } }]);
 });
 
-test('N and P are the next and the previous episode, and nothing at the ends', async ({ viewer }) => {
+test('N and P go to the next and the previous episode, and do nothing at the ends', async ({ viewer }) => {
   await watch(viewer, SERIES);
   await type(viewer, 'KeyN', 'т');
   await expect(viewer.place).toHaveText('2 сезон, 1 серия');
@@ -206,7 +206,7 @@ test('space on a button presses the button', async ({ viewer }) => {
   expect(await viewer.isPaused()).toBe(false);
 });
 
-test('nothing works behind the resume prompt', async ({ viewer }) => {
+test('no key works behind the resume prompt', async ({ viewer }) => {
   await viewer.remember({ episodesTimeProgress: { 101: 12 } });
   await viewer.open({ movie_id: 1 });
   await expect(viewer.resumePrompt).toBeVisible();
@@ -257,7 +257,7 @@ test('a viewer who does not know of ? finds the list in the settings', async ({ 
   await expect(viewer.button('Настройки')).toBeFocused();
 });
 
-test('a key of one’s own does it from then on, after a reload, too, until the usual ones are back', async ({
+test('a key of one’s own replaces the usual one, after a reload, too, until the usual keys are restored', async ({
   viewer,
 }) => {
   await watch(viewer);
@@ -282,7 +282,7 @@ test('a key of one’s own does it from then on, after a reload, too, until the 
   await expect.poll(() => look(viewer)).toMatchObject({ muted: true });
 });
 
-test('B marks a part that is played again and again, the slider shows it, and the settings end it', async ({
+test('B marks a part that is played again and again, which the slider shows and the settings end', async ({
   viewer,
 }) => {
   await watch(viewer);

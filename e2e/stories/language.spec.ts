@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Keeps every Russian text that the screen has ever had, seen or spoken. To be said before the page is opened. */
+/** Collects every Russian text that the screen ever has, seen or spoken. To be called before the page is opened. */
 const keepRussian = (page: Page) =>
   page.addInitScript(() => {
     window.russian = [];
@@ -85,7 +85,7 @@ test(
     await expect(inFrame.player.locator('#potok-ad')).toHaveAttribute('aria-label', 'Advertisement');
     await play(inFrame);
     await inFrame.watchPast(1.5);
-    // Its end would come before all has been looked at.
+    // The film is paused, because its end would come before everything has been looked at.
     await inFrame.halt();
 
     for (const name of ['Episodes', 'Seasons', 'Subtitles', 'Settings']) {
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('the operator sets English, in which the cards of errors are, too', async ({ viewer, services }) => {
+test('the operator sets English, and the cards of errors are in English, too', async ({ viewer, services }) => {
   await keepRussian(viewer.page);
   await viewer.page.addInitScript(() => Object.assign(window, { env_language: 'en' }));
   await viewer.open({ movie_id: 404 });
@@ -153,7 +153,7 @@ withAds('ads are labelled in the language of the player', async ({ viewer, ads }
   await viewer.watchPast(0.5);
 });
 
-test('nobody asks, and the player is Russian in an English browser, without another script', async ({
+test('without a choice the player is Russian in an English browser, and loads no other language', async ({
   viewer,
   services,
 }) => {
@@ -168,7 +168,7 @@ test('nobody asks, and the player is Russian in an English browser, without anot
 test.describe('in a browser that is set to English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('an automatic language is that of the page, and else that of the browser', async ({ viewer, services }) => {
+  test('an automatic language is the page’s, or else the browser’s', async ({ viewer, services }) => {
     const { page } = viewer;
     await serveHost(
       services,
@@ -187,7 +187,7 @@ test.describe('in a browser that is set to English', () => {
     await expect(viewer.inFrame().button('Play').first()).toBeVisible();
     expect(await languageOf(viewer.inFrame())).toBe('en');
 
-    // The page of the player's own site, which the frame sees.
+    // A page of the player's own site, which the frame can read.
     await serveHost(services, `<div lang="ru">${frame(services.url, { movie_id: 1, language: 'auto' })}</div>`);
     await page.goto(`${services.url}/host`);
     await expect(viewer.inFrame().button('Воспроизвести').first()).toBeVisible();

@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** A device whose buffers hold so many seconds of pictures and no more. */
+/** The seconds of pictures that the device's buffers hold at most. */
 const HELD_SECONDS = 14;
 
 const limitMemory = (page: Page) =>
   page.addInitScript((heldSeconds) => {
     window.refusals = 0;
-    // A few minutes of sound take less room than seconds of pictures.
+    // Only buffers of pictures are limited: a few minutes of sound take less room than seconds of pictures.
     const pictures = new WeakSet<SourceBuffer>();
     const add = MediaSource.prototype.addSourceBuffer;
     MediaSource.prototype.addSourceBuffer = function (type) {
@@ -51,7 +51,7 @@ for (const [protocol, movieId] of [
       film.dataset['stalls'] = '0';
       film.addEventListener('waiting', () => {
         const end = film.buffered.length === 0 ? 0 : film.buffered.end(film.buffered.length - 1);
-        // With data at hand it is the machine that decodes too slowly.
+        // If there is data at hand, the machine decodes too slowly.
         if (end - film.currentTime < 0.5) film.dataset['stalls'] = String(Number(film.dataset['stalls']) + 1);
       });
       film.playbackRate = 2;
@@ -59,7 +59,7 @@ for (const [protocol, movieId] of [
     });
     await viewer.watchPast(24);
     expect(await viewer.film.getAttribute('data-stalls')).toBe('0');
-    // Each refusal shortens the buffer, so that there is one more at most of sound or pictures.
+    // Each refusal shortens the buffer, so at most one more follows for the sound and one for the pictures.
     expect(await refusals()).toBeLessThanOrEqual(before + 2);
     await expect(viewer.player.locator('.error')).toHaveCount(0);
   });

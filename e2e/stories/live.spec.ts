@@ -4,12 +4,12 @@ import type { Viewer } from '../fixtures/viewer.ts';
 
 const CHANNEL = { movie_id: 5 };
 
-// By their places: controls that have gone away are no less true.
+// The controls are found by class, because controls that are hidden still show the truth.
 const slider = (viewer: Viewer) => viewer.player.locator('.time-slider');
 const liveButton = (viewer: Viewer) => viewer.player.locator('.clock.live');
 const behind = (viewer: Viewer) => viewer.player.locator('.clock.remaining');
 
-/** How far the picture is behind the last second there is. */
+/** The distance from the picture to the last second of the window. */
 const lag = (viewer: Viewer) =>
   viewer.film.evaluate((film: HTMLVideoElement) => film.seekable.end(film.seekable.length - 1) - film.currentTime);
 
@@ -37,7 +37,7 @@ async function pause(viewer: Viewer): Promise<void> {
   await expect.poll(() => viewer.isPaused()).toBe(true);
 }
 
-/** The channel as it would be if it kept only so many seconds; may be changed while it plays. */
+/** Makes the channel keep only so many seconds; the number may be changed while it plays. */
 async function keepOnly(page: Page, seconds: number): Promise<{ seconds: number }> {
   const kept = { seconds };
   await page.route(/\/live\/(?!master)\w+\.m3u8/, async (route) => {
@@ -47,11 +47,11 @@ async function keepOnly(page: Page, seconds: number): Promise<{ seconds: number 
   return kept;
 }
 
-/** The end of a playlist: what is dropped at its front is counted, as a server would. */
+/** The end of a playlist. The media sequence counts the dropped segments, as a server would. */
 function lastOf(playlist: string, seconds: number): string {
   const blocks = playlist.split(/(?=#EXT-X-DISCONTINUITY\n|#EXT-X-PROGRAM-DATE-TIME|#EXTINF)/);
   const [head = '', ...rest] = blocks;
-  // One for each segment: its tags, its address.
+  // Each entry is one segment: its tags and its address.
   const segments: string[] = [];
   let tags = '';
   for (const block of rest) {
@@ -76,12 +76,12 @@ function lastOf(playlist: string, seconds: number): string {
 }
 
 test(
-  'a channel is with its viewer: LIVE is lit, the slider is at its end, no time is told',
+  'a channel starts at its edge: LIVE is lit, the slider is at its end, and no time is shown',
   { tag: '@gate' },
   async ({ viewer }) => {
     await tuneIn(viewer);
     await expect(liveButton(viewer)).toHaveText('LIVE');
-    // What has hidden has no name for anybody.
+    // A hidden control has no accessible name.
     await viewer.focusOn(liveButton(viewer));
     await expect(liveButton(viewer)).toHaveAccessibleName('LIVE, прямой эфир');
     await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '100');
@@ -93,26 +93,30 @@ test(
   },
 );
 
-test('one can go back in it, sees how far, and catches up by LIVE', { tag: '@gate' }, async ({ viewer }) => {
-  await tuneIn(viewer);
-  await pressAt(viewer, 0.5);
-  await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => lag(viewer)).toBeGreaterThan(60);
-  await expect(behind(viewer)).toHaveText(/^\u22121:\d\d$/);
-  await expect(slider(viewer)).toHaveAttribute('aria-valuetext', /^1 минута( \d+ секунд[аы]?)? до прямого эфира$/);
-  const from = await viewer.position();
-  await viewer.watchPast(from + 0.5);
+test(
+  'a viewer can go back in a channel, sees how far, and catches up by LIVE',
+  { tag: '@gate' },
+  async ({ viewer }) => {
+    await tuneIn(viewer);
+    await pressAt(viewer, 0.5);
+    await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => lag(viewer)).toBeGreaterThan(60);
+    await expect(behind(viewer)).toHaveText(/^\u22121:\d\d$/);
+    await expect(slider(viewer)).toHaveAttribute('aria-valuetext', /^1 минута( \d+ секунд[аы]?)? до прямого эфира$/);
+    const from = await viewer.position();
+    await viewer.watchPast(from + 0.5);
 
-  await pause(viewer);
-  await liveButton(viewer).click();
-  await expect.poll(() => viewer.isPaused()).toBe(false);
-  await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => lag(viewer)).toBeLessThan(16);
-  const caughtUp = await viewer.position();
-  await viewer.watchPast(caughtUp + 0.5);
-});
+    await pause(viewer);
+    await liveButton(viewer).click();
+    await expect.poll(() => viewer.isPaused()).toBe(false);
+    await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => lag(viewer)).toBeLessThan(16);
+    const caughtUp = await viewer.position();
+    await viewer.watchPast(caughtUp + 0.5);
+  },
+);
 
-test('under the pointer the time back is told', async ({ viewer }) => {
+test('under the pointer the slider tells how far back a place is', async ({ viewer }) => {
   await tuneIn(viewer);
   await pause(viewer);
   await viewer.showControls();
@@ -124,13 +128,13 @@ test('under the pointer the time back is told', async ({ viewer }) => {
   await expect(viewer.player.locator('.thumbnail')).toHaveCount(0);
 });
 
-test('keys lead through the window: Home as far back as there is, End to the edge', async ({ viewer }) => {
+test('keys lead through the window: Home as far back as it goes, End to the edge', async ({ viewer }) => {
   await tuneIn(viewer);
   await pause(viewer);
   await viewer.focusOn(slider(viewer));
   await viewer.page.keyboard.press('Home');
   await expect.poll(() => lag(viewer)).toBeGreaterThan(150);
-  // The window moves on: what was its beginning is gone then, the viewer is still there.
+  // The window moves on: its old beginning is gone then, and the viewer is still in it.
   const gone = (await windowStart(viewer)) + 3;
   await expect.poll(() => windowStart(viewer)).toBeGreaterThan(gone);
   expect(await lag(viewer)).toBeGreaterThan(150);
@@ -138,14 +142,14 @@ test('keys lead through the window: Home as far back as there is, End to the edg
   await expect.poll(() => lag(viewer)).toBeLessThan(16);
 });
 
-test('after a pause it goes on where it stood', async ({ viewer }) => {
+test('after a pause a channel goes on where it stood', async ({ viewer }) => {
   await tuneIn(viewer);
   await pressAt(viewer, 0.6);
   await expect(liveButton(viewer)).toHaveAttribute('aria-pressed', 'false');
   await pause(viewer);
   const stood = await viewer.position();
   const told = await behind(viewer).textContent();
-  // Time goes on without the picture.
+  // The distance grows while the picture stands.
   await expect(behind(viewer)).not.toHaveText(told ?? '');
   await viewer.page.keyboard.press('KeyK');
   await viewer.watchPast(stood + 0.3);
@@ -155,7 +159,7 @@ test('after a pause it goes on where it stood', async ({ viewer }) => {
   expect(await viewer.position()).toBeLessThan(stood + 20);
 });
 
-test('after a pause that outlasted the window it goes on at the edge', async ({ viewer }) => {
+test('after a pause that outlasted the window a channel goes on at the edge', async ({ viewer }) => {
   const kept = await keepOnly(viewer.page, 180);
   await tuneIn(viewer);
   await pressAt(viewer, 0.3);
@@ -179,7 +183,7 @@ test('a channel that keeps less than a minute has no slider and no steps, and af
   await viewer.showControls();
   await expect(slider(viewer)).toBeHidden();
   await expect(viewer.button('Назад на 10 секунд')).toHaveCount(0);
-  // A slow start may have to be brought to the edge.
+  // The player may have to bring a slow start to the edge by a seek of its own.
   const ofViewer = async () => (await viewer.commands('media.seek')).filter(({ cause }) => cause === 'viewer');
   await viewer.page.keyboard.press('KeyJ');
   await viewer.page.keyboard.press('ArrowLeft');
@@ -194,7 +198,7 @@ test('a channel that keeps less than a minute has no slider and no steps, and af
   expect(await viewer.commands('media.seek')).toHaveLength(before.length + 1);
 });
 
-test('a channel leaves no place behind, and offers none', async ({ viewer, services }) => {
+test('a channel saves no place, and offers none', async ({ viewer, services }) => {
   await tuneIn(viewer);
   const from = await viewer.position();
   await viewer.watchPast(from + 4);

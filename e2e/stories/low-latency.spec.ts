@@ -9,13 +9,13 @@ const liveButton = (viewer: Viewer) => viewer.player.locator('.clock.live');
 const rateOf = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate);
 
 interface Channel {
-  /** When position zero was encoded; milliseconds since 1970. */
+  /** The time at which position zero was encoded, in milliseconds since 1970. */
   readonly zeroMs: number;
-  /** How far the picture is behind what the server encodes at that moment, which is its clock; seconds. */
+  /** The distance in seconds from the picture to what the server encodes at that moment, by the server's clock. */
   readonly drift: () => Promise<number>;
 }
 
-/** Opens the channel with low latency in place of the one with whole segments. */
+/** Opens the low-latency channel in place of the one with whole segments. */
 async function tuneIn(viewer: Viewer, file: string, startMs: (viewer: Viewer) => Promise<number>): Promise<Channel> {
   await moveFilm(viewer.page, `${viewer.url}/live/low-latency/${file}`);
   await viewer.open({ movie_id: 5 });
@@ -31,7 +31,7 @@ async function tuneIn(viewer: Viewer, file: string, startMs: (viewer: Viewer) =>
   };
 }
 
-/** When position zero was encoded: the first playlist says when its first segment was. */
+/** The time at which position zero was encoded, from the time of the first segment in the first playlist. */
 function hlsStart(viewer: Viewer): (viewer: Viewer) => Promise<number> {
   const first = viewer.page
     .waitForResponse(/\/live\/low-latency\/v\d+\.m3u8/)
@@ -42,7 +42,7 @@ function hlsStart(viewer: Viewer): (viewer: Viewer) => Promise<number> {
   };
 }
 
-/** Whether the drift stays below the limit for a while: as long as a dozen of seconds of the film. */
+/** Asserts that the drift stays below the limit for a dozen seconds of the film. */
 async function expectNear(viewer: Viewer, { drift }: Channel): Promise<void> {
   // The start itself may take longer on a slow machine.
   await expect.poll(drift).toBeLessThan(MOST_DRIFT_SECONDS);
@@ -53,16 +53,17 @@ async function expectNear(viewer: Viewer, { drift }: Channel): Promise<void> {
     seen.push(await drift());
   }
   expect(Math.max(...seen), seen.map((one) => one.toFixed(2)).join(' ')).toBeLessThan(MOST_DRIFT_SECONDS);
-  // Nothing is shown before it has been encoded.
+  // No picture is shown before it has been encoded.
   expect(Math.min(...seen)).toBeGreaterThan(0);
 }
 
 async function expectLeft(viewer: Viewer, { drift }: Channel): Promise<void> {
   await viewer.page.keyboard.press('KeyK');
   await expect.poll(() => viewer.isPaused()).toBe(true);
-  // Behind the edge even where stalls have made the distance as great as it gets, and by more than the drift wavers.
+  // The film is left so far behind the edge that it is there even if stalls have stretched its distance, and by more
+  // than the drift wavers.
   await expect.poll(drift).toBeGreaterThan(14);
-  // It goes on where it stood: at the same speed, and without a jump.
+  // The film goes on where it stood, at the same speed and without a jump.
   await viewer.page.keyboard.press('KeyK');
   const from = await viewer.position();
   await viewer.watchPast(from + 2);
@@ -84,12 +85,12 @@ async function expectRateKept(viewer: Viewer): Promise<void> {
   const from = await viewer.position();
   await viewer.watchPast(from + 3);
   expect(await rateOf(viewer)).toBe(0.75);
-  // What the player has caught up with is nobody's choice.
+  // The speeds at which the player catches up are not reported as choices.
   const told = (await viewer.signals('media.rateChanged')).map(({ rate }) => rate);
   expect(told.filter((rate) => rate !== 1 && rate !== 0.75)).toEqual([]);
 }
 
-test('HLS in parts stays near its encoder, after a pause again by LIVE, and at the speed that is chosen', async ({
+test('HLS in parts stays near its encoder, again after a pause by LIVE, and at the chosen speed', async ({
   viewer,
 }) => {
   const channel = await tuneIn(viewer, 'master.m3u8', hlsStart(viewer));
@@ -99,10 +100,10 @@ test('HLS in parts stays near its encoder, after a pause again by LIVE, and at t
   await expectRateKept(viewer);
 });
 
-/** Position zero of the manifest's only period. */
+/** The start of the manifest's only period. */
 const dashStart = () => Promise.resolve(Date.UTC(2025, 0, 1));
 
-test('DASH in chunks does as well', async ({ viewer }) => {
+test('DASH in chunks stays near its encoder as well', async ({ viewer }) => {
   const channel = await tuneIn(viewer, 'manifest.mpd', dashStart);
   await expectNear(viewer, channel);
   await expectLeft(viewer, channel);
@@ -110,7 +111,7 @@ test('DASH in chunks does as well', async ({ viewer }) => {
   await expectRateKept(viewer);
 });
 
-/** What a phone's network lets through, and what is left of it in a tunnel. */
+/** The network of a phone, and what a tunnel leaves of it. */
 const network = { latency: 100, downloadThroughput: 3_000_000 / 8, uploadThroughput: 1_000_000 / 8, offline: false };
 const tunnel = { ...network, downloadThroughput: 40_000 / 8 };
 
@@ -118,7 +119,7 @@ for (const [kind, file, startOf] of [
   ['HLS', 'master.m3u8', hlsStart],
   ['DASH', 'manifest.mpd', () => dashStart],
 ] as const) {
-  test(`${kind} catches up by its speed when a slow network has held it up`, async ({ page, viewer }) => {
+  test(`${kind} catches up by its speed after a slow network has held it up`, async ({ page, viewer }) => {
     const browser = await page.context().newCDPSession(page);
     const emulate = (conditions: typeof network) => browser.send('Network.emulateNetworkConditions', conditions);
     await browser.send('Network.enable');
@@ -136,7 +137,7 @@ for (const [kind, file, startOf] of [
   });
 }
 
-test('DASH is where the channel is, also where the clock of the device is a day ahead', async ({ viewer }) => {
+test('DASH plays near the edge of the channel even if the clock of the device is a day ahead', async ({ viewer }) => {
   await viewer.page.addInitScript(() => {
     const { now } = Date;
     const ahead = (): number => now() + 86_400_000;

@@ -57,7 +57,7 @@ test('the controls of media-chrome play, seek, set sound and speed, and choose t
   await expect(controller).not.toHaveAttribute('medialoading');
   await expect(controller).toHaveAttribute('mediaduration', '60');
 
-  // A rate that leaves time for the rest of the story.
+  // The slow rate leaves time for the rest of the story.
   await page.locator('media-playback-rate-button').click();
   await expect(controller).toHaveAttribute('mediaplaybackrate', '0.5');
   expect(await film.film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.5);

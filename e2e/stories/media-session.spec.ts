@@ -64,7 +64,7 @@ test(
   { tag: '@gate' },
   async ({ viewer }) => {
     await watch(viewer, { movie_id: 2, season: 1, episode: 1, t: 3 });
-    // Slowly: an episode of 24 seconds is not to end meanwhile.
+    // The film plays slowly, because an episode of 24 seconds must not end meanwhile.
     await viewer.runAt(0.25);
     await expect
       .poll(() => shown(viewer))
@@ -72,7 +72,7 @@ test(
         title: 'Маяк',
         artist: expect.stringMatching(/^1 сезон, 1 серия · ./) as unknown,
       });
-    // The picture is given when it may be seen: behind a lock screen.
+    // The picture is given once it may be seen, which is behind a lock screen.
     await hide(viewer);
     await expect.poll(() => shown(viewer)).toMatchObject({ artwork: 1 });
     await expect.poll(() => keys(viewer)).toEqual([...PLAIN, 'nexttrack'].sort());
@@ -84,13 +84,13 @@ test(
   },
 );
 
-test('a film has no episodes to go to', async ({ viewer }) => {
+test('a film has no keys for episodes', async ({ viewer }) => {
   await watch(viewer, { movie_id: 4, t: 600 });
   expect(await shown(viewer)).toMatchObject({ title: 'Долгая дорога', artist: '' });
   expect(await keys(viewer)).toEqual(PLAIN);
 });
 
-test('play, pause and stop', async ({ viewer }) => {
+test('the keys of the device play, pause and stop the film', async ({ viewer }) => {
   await watch(viewer, { movie_id: 4, t: 600 });
   await pressKey(viewer, 'pause');
   await expect.poll(() => viewer.isPaused()).toBe(true);
@@ -101,7 +101,9 @@ test('play, pause and stop', async ({ viewer }) => {
   await expect.poll(() => viewer.isPaused()).toBe(true);
 });
 
-test('steps of ten seconds, whatever the browser proposes, and any place', async ({ viewer }) => {
+test('the keys of the device step ten seconds, whatever the browser proposes, and seek to any place', async ({
+  viewer,
+}) => {
   await watch(viewer, { movie_id: 4, t: 600 });
   await viewer.press('Пауза');
   await expect.poll(() => viewer.isPaused()).toBe(true);
@@ -123,11 +125,13 @@ test('steps of ten seconds, whatever the browser proposes, and any place', async
   await expect.poll(() => viewer.position()).toBeGreaterThan(2_390);
 });
 
-test('the place is told when something but time has moved it, and is always one', async ({ viewer }) => {
+test('the device is told the place only when something but time has moved it, and the place is always valid', async ({
+  viewer,
+}) => {
   await watch(viewer, { movie_id: 4, t: 600 });
   await viewer.watchPast(604);
   const before = await positions(viewer);
-  // Each stall of a busy machine stops the film, and lets it go on.
+  // Each stall of a busy machine stops the film and lets it go on, which is reported twice.
   const stalls = (await viewer.signals('media.waiting')).length;
   expect(before.length).toBeLessThan(6 + 2 * stalls);
   await viewer.choose('Настройки', 'Скорость', '1.5');
@@ -141,7 +145,7 @@ test('the place is told when something but time has moved it, and is always one'
   }
 });
 
-test('a channel has no place', async ({ viewer }) => {
+test('a channel tells the device no place', async ({ viewer }) => {
   await viewer.open({ movie_id: 5 });
   await viewer.play();
   await expect.poll(async () => (await shown(viewer)).playbackState).toBe('playing');

@@ -34,7 +34,7 @@ test(
     await expect(menu(viewer)).toHaveCount(0);
     await viewer.openMenu('Настройки');
     await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toHaveAccessibleName('Скорость 1.5');
-    // What fades in is soon as it is to be.
+    // Fading colours soon have the contrast that they need.
     await expect.poll(() => axeFindings(viewer.page)).toEqual([]);
   },
 );
@@ -90,7 +90,7 @@ test(
     await expect(menu(viewer)).toHaveCount(0);
     await expect(settings).toBeFocused();
 
-    // The host around the frame was clicked: all that can be seen of it in here.
+    // The host page around the frame was clicked: inside the frame this shows as a loss of focus.
     await settings.click();
     await expect(menu(viewer)).toHaveCount(1);
     await viewer.page.evaluate(() => window.dispatchEvent(new Event('blur')));
@@ -169,10 +169,10 @@ test('a click on pause has stopped the film and changed the button by the next f
   expect(answer).toEqual([true, 'Воспроизвести']);
 });
 
-test('a menu is there with the next frame after its click', async ({ viewer }) => {
+test('a menu is shown in the next frame after its click', async ({ viewer }) => {
   await pauseInSeries(viewer);
   await viewer.showControls();
-  // Its script comes with the first move of the pointer.
+  // The script of the menus comes with the first move of the pointer.
   await expect
     .poll(() =>
       viewer.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /panels-/.test(name))),
@@ -189,7 +189,7 @@ test('a menu is there with the next frame after its click', async ({ viewer }) =
   expect(isThere).toBe(true);
 });
 
-test('a menu and a dialog that were closed fade, and are gone for the keyboard and for screen readers', async ({
+test('a closed menu and a closed dialog fade out, and are gone for the keyboard and for screen readers at once', async ({
   viewer,
 }) => {
   const { page } = viewer;
@@ -209,7 +209,7 @@ test('a menu and a dialog that were closed fade, and are gone for the keyboard a
   ] as const) {
     await viewer.press(name);
     await expect(viewer.player.getByRole(role)).toBeVisible();
-    // So slow that it lasts until it has been looked at.
+    // The fade is so slow that it lasts until it has been looked at.
     await setSpeed(0.001);
     await page.keyboard.press('Escape');
     await expect(leaving).toHaveAttribute('aria-hidden', 'true');

@@ -13,7 +13,7 @@ test.describe('lazy modules', () => {
     { kind: 'DASH', movieId: 10 },
   ]) {
     test(
-      `of ${kind} come by the player proxy, each once, and find those of the page`,
+      `of ${kind} come by the player proxy, each once, and use the modules of the page`,
       { tag: '@gate' },
       async ({ page, services }) => {
         const scripts = scriptsOf(page);
@@ -26,7 +26,7 @@ test.describe('lazy modules', () => {
         expect(own).toHaveLength(2);
         const lazy = scripts.map(({ pathname, search }) => pathname + search).filter((url) => !own.includes(url));
         for (const url of lazy) expect(url).toMatch(/^\/widget-assets\/player-proxy\?path=[\w-]+\.js$/);
-        // Nothing came twice: neither by two addresses nor as the static file that it also is.
+        // No script came twice, neither by two addresses nor also as the static file.
         expect(scripts.length).toBe(new Set(scripts.map(({ href }) => href)).size);
         expect(names(scripts).filter((name) => name !== 'chunk' && name !== 'load')).toEqual([
           ...new Set(names(scripts).filter((name) => name !== 'chunk' && name !== 'load')),
@@ -36,7 +36,7 @@ test.describe('lazy modules', () => {
     );
   }
 
-  test('come by a proxy at another address where one is configured', async ({ page, services }) => {
+  test('come by a proxy at another address if one is configured', async ({ page, services }) => {
     await page.addInitScript(() => Object.assign(window, { env_module_proxy: '/elsewhere/scripts' }));
     const scripts = scriptsOf(page);
     await page.route('**/player/?*', giveNonce);
@@ -52,7 +52,7 @@ test.describe('lazy modules', () => {
     expect(scripts.length).toBe(new Set(scripts.map(({ href }) => href)).size);
   });
 
-  test('are static files where a web server knows nothing but files', async ({ page, services }) => {
+  test('are static files if the web server serves only files', async ({ page, services }) => {
     const site = await serveFiles('dist/player');
     await page.addInitScript(
       (api) => Object.assign(window, { env_base_url: api, env_ad_list_url: null }),
@@ -68,7 +68,7 @@ test.describe('lazy modules', () => {
   });
 });
 
-/** Scripts that the page has got. */
+/** The addresses of the scripts that the page has requested. */
 function scriptsOf(page: Page): readonly URL[] {
   const scripts: URL[] = [];
   page.on('response', (response) => {
@@ -77,7 +77,7 @@ function scriptsOf(page: Page): readonly URL[] {
   return scripts;
 }
 
-/** Without their hashes. */
+/** The names of the scripts without their hashes. */
 const names = (scripts: readonly URL[]): readonly string[] =>
   scripts.map(({ href }) => /([\w-]+)-[A-Z0-9]{8}\.js$/.exec(href)?.[1] ?? href);
 
@@ -86,7 +86,7 @@ const searchOf = (route: Route): string => new URL(route.request().url()).search
 async function play(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Воспроизвести' }).first().click();
   await expect.poll(() => page.locator('video[data-potok="content"]').evaluate(isMoving)).toBe(true);
-  // The controls go by themselves.
+  // The controls hide by themselves.
   await expect(async () => {
     await page.mouse.move(200, 200);
     await page.mouse.move(210, 210);
@@ -94,7 +94,7 @@ async function play(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The import map is made in the page: under a strict policy the operator's server lets it in by a nonce. */
+/** The page makes the import map: under a strict policy the operator's server allows it by a nonce. */
 async function giveNonce(route: Route): Promise<void> {
   const response = await route.fetch();
   const headers = response.headers();
@@ -107,14 +107,14 @@ function isMoving(video: HTMLVideoElement): boolean {
   return !video.paused && video.currentTime > 0;
 }
 
-/** The main script and the HLS engine. */
+/** The scripts that the page itself names: the main script and the HLS engine. */
 function namedBy(page: string): string[] {
   return [...page.matchAll(/(?:src|href)="\.(\/[\w-]+\.js)"/g)].map(([, name]) => `/player${name}`);
 }
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** A web server of files alone, in `/some/folder/`. */
+/** A web server that serves only files, in `/some/folder/`. */
 async function serveFiles(folder: string) {
   const server = createServer((request, response) => {
     const name = /^\/some\/folder\/([\w.-]*)$/.exec(new URL(request.url ?? '/', 'http://site').pathname)?.[1];

@@ -2,10 +2,10 @@ import { serveHost } from '../fixtures/host-page.ts';
 import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What `mount` may be given for the film's beginning, end, sound and bars, in a page of another site. */
+/** The options of `mount` for the film's beginning, end, sound and bars, in a page of another site. */
 
 test(
-  'a page that wants the film muted gets it muted at first, and that is not remembered',
+  'a page that wants the film muted gets it muted at first, and that is not stored',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await viewer.remember({ 'player-volume': 0.8, 'player-muted': false });
@@ -17,7 +17,7 @@ test(
     ]);
     const heard = await host.viewer.film.evaluate(({ muted, volume }: HTMLVideoElement) => [muted, volume]);
     expect(heard).toEqual([true, 0.8]);
-    // A page that asks for it muted is no browser that refuses sound: nothing has to be offered.
+    // A page that asks for a muted film is no browser that refuses sound, so the player does not offer to unmute.
     await expect(host.viewer.player.locator('.unmute')).toHaveCount(0);
     expect(await host.viewer.commands('storage.write').then((all) => all.map(({ key }) => key))).not.toContain(
       'player-muted',
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('a page gives the volume for viewers who have not chosen their own, and that is not remembered', async ({
+test('a page sets the volume for viewers who have not chosen their own, and that is not stored', async ({
   viewer,
   services,
 }) => {
@@ -38,7 +38,7 @@ test('a page gives the volume for viewers who have not chosen their own, and tha
   expect(await host.viewer.stored('player-volume')).toBeNull();
 });
 
-test('a press of play pauses the other players of the page, but not those that stand alone', async ({
+test('a press of play pauses the other players of the page, but not those without autopause', async ({
   viewer,
   services,
 }) => {
@@ -71,7 +71,7 @@ test('a press of play pauses the other players of the page, but not those that s
   expect([await first.isPaused(), await alone.isPaused()]).toEqual([false, false]);
 });
 
-test('end stops the film there, which has ended for the page, and play shows the part again', async ({
+test('the option end stops the film, which has ended for the page, and play shows the part again', async ({
   viewer,
   services,
 }) => {
@@ -88,14 +88,14 @@ test('end stops the film there, which has ended for the page, and play shows the
   await expect.poll(() => host.told('ended')).toHaveLength(2);
   expect((await host.viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds)).toEqual([4]);
 
-  // Beyond it the film plays on.
+  // After the end that the page has set the film plays on.
   await host.do((player) => player.seekTo(8));
   await host.do((player) => player.play());
   await host.viewer.watchPast(8.5);
   expect(await host.told('ended')).toHaveLength(2);
 });
 
-test('loop goes back to the time code, at the end of the page and at that of the film, and nothing ends', async ({
+test('the option loop goes back to the time code at the page’s end and at the film’s, and nothing ends', async ({
   viewer,
   services,
 }) => {
@@ -109,7 +109,7 @@ test('loop goes back to the time code, at the end of the page and at that of the
   await expect.poll(async () => (await rounds()).length).toBeGreaterThan(1);
   expect(await host.viewer.isPaused()).toBe(false);
 
-  // Behind the end that the page has asked for, the film's own is the next.
+  // Behind the end that the page has set, the next one is the film's own.
   const last = (await host.viewer.duration()) - 1;
   await host.viewer.jumpTo(last);
   const isBackFromThere = async () => {
@@ -132,7 +132,7 @@ test('loop goes back to the time code, at the end of the page and at that of the
   await expect(host.viewer.nextCard).toHaveCount(0);
 });
 
-test('without controls there is the button before the start, then keys and clicks, and setControls brings them back', async ({
+test('without controls the player has its first button, then keys and clicks, until setControls brings the controls back', async ({
   viewer,
   services,
 }) => {
@@ -156,7 +156,7 @@ test('without controls there is the button before the start, then keys and click
   await expect(host.viewer.button('Настройки')).toBeVisible();
 });
 
-test('a wrong option is refused in words', async ({ viewer, services }) => {
+test('a wrong option is refused with a message', async ({ viewer, services }) => {
   const host = await openHostPlayer(viewer, services, `{ movieId: 404 }`);
   const refusals = await host.page.evaluate(async (url) => {
     const { mount } = (await import(`${url}/embed/index.js`)) as typeof import('../../src/embed/index.ts');
