@@ -20,7 +20,7 @@ let places: Places;
 test.beforeAll(async () => (places = await startPlaces(runs, new Map())));
 test.afterAll(() => places.stop());
 
-/** A film whose requests meet with this; its troubles begin when the run has been started. */
+/** Opens a film whose requests meet a condition. The troubles begin when the run has been started. */
 async function open(page: Page, viewer: Viewer, file: string, condition: Omit<Condition, 'id' | 'name'>): Promise<Run> {
   const id = `story-${runs.size}`;
   const run: Run = { id, condition: { id, name: id, ...condition }, startedMs: null, count: 0, freeAtMs: 0 };
@@ -40,7 +40,7 @@ for (const [kind, file] of kinds) {
     `a film of ${kind} goes on at its second host when the first one fails`,
     { tag: '@gate' },
     async ({ page, viewer }) => {
-      // A slow machine is not what a host is left for.
+      // The player does not leave a host because of a slow machine.
       await holdTimers(page, 3_000, 6_000);
       const run = await open(page, viewer, file, {
         isRedundant: true,
@@ -50,7 +50,7 @@ for (const [kind, file] of kinds) {
       await viewer.watchPast(0.5);
       run.startedMs = Date.now() - 1_000;
       const answered: string[] = [];
-      // What was asked before the trouble is still answered by the first host.
+      // The first host still answers the requests that were sent before the trouble.
       const asked = new Set<Request>();
       page.on('request', (request) => asked.add(request));
       page.on('response', (response) => {
@@ -62,7 +62,7 @@ for (const [kind, file] of kinds) {
       await expect(viewer.card).toHaveCount(0);
       const first = new URL(places.url).port;
       expect(answered.filter((one) => one.startsWith('200')).every((one) => !one.endsWith(first))).toBe(true);
-      // Each of the two kinds of segments may have been on its way there.
+      // A segment of each of the two kinds may have been on its way there.
       expect(answered.filter((one) => one.startsWith('503')).length).toBeLessThanOrEqual(3);
       expect(await viewer.commands('engine.retry')).toHaveLength(0);
     },
@@ -84,7 +84,7 @@ for (const [kind, file] of kinds) {
 }
 
 for (const [kind, file] of kinds) {
-  test(`a film of ${kind} goes on with its sound alone where the network is too slow, and has its picture back later`, async ({
+  test(`a film of ${kind} goes on with its sound alone if the network is too slow, and later gets its picture back`, async ({
     page,
     viewer,
   }) => {
@@ -97,7 +97,7 @@ for (const [kind, file] of kinds) {
     await viewer.play();
     await viewer.watchPast(0.5);
     isSlow = true;
-    // What is loaded ahead is not there.
+    // The seek leads to a place that is not buffered.
     await viewer.jumpTo(300);
     const height = () => viewer.film.evaluate((film: HTMLVideoElement) => film.videoHeight);
     await expect.poll(height).toBe(0);
@@ -105,7 +105,7 @@ for (const [kind, file] of kinds) {
     await expect(viewer.card).toHaveCount(0);
     isSlow = false;
     await viewer.watchPast((await viewer.position()) + 2);
-    // It stays so for twenty seconds at the least, which go by at once.
+    // The sound stays alone for at least twenty seconds, which pass at once here.
     await page.clock.fastForward(20_000);
     await expect.poll(height).toBeGreaterThan(0);
     const backAt = await viewer.position();
@@ -114,7 +114,7 @@ for (const [kind, file] of kinds) {
   });
 }
 
-test('a film starts when the viewer has logged in to the network', async ({ page, viewer }) => {
+test('a film starts once the viewer has logged in to the network', async ({ page, viewer }) => {
   let isLoggedIn = false;
   await page.clock.install();
   await open(page, viewer, 'master.m3u8', { fate: () => (isLoggedIn ? 'answer' : 'portal') });
@@ -127,7 +127,7 @@ test('a film starts when the viewer has logged in to the network', async ({ page
   await viewer.watchPast(0.3);
 });
 
-/** Hosts that segments of a run come from, by the kind of their file, in order. */
+/** The host and the kind of file of each requested segment of a run, in order. */
 function noteSegments(page: Page, run: Run): { readonly kind: string; readonly host: string }[] {
   const segments: { readonly kind: string; readonly host: string }[] = [];
   page.on('request', (request) => {
@@ -166,7 +166,7 @@ test('a steering server sends a film to its second host, without a stall', async
   expect((await seenBy(page)).stalls).toBe(0);
 });
 
-test('a steering server is asked behind the first frame, and may add a host of its own', async ({ page, viewer }) => {
+test('a steering server is asked after the first frame, and may add a host of its own', async ({ page, viewer }) => {
   const url = new URL(places.url);
   await page.addInitScript(watchFilm, { clockOffsetMs: 0 });
   await page.addInitScript(() => {
@@ -192,7 +192,7 @@ for (const [what, answer] of [
   ['does not answer', null],
   ['answers with a web page', '<!doctype html><title>Login</title>'],
 ] as const) {
-  test(`a film goes on where it is when its steering server ${what}`, async ({ page, viewer }) => {
+  test(`a film goes on at its host when its steering server ${what}`, async ({ page, viewer }) => {
     let asked = 0;
     const run = await open(page, viewer, 'master.m3u8', {
       isRedundant: true,
@@ -214,7 +214,7 @@ for (const [what, answer] of [
   });
 }
 
-test('a film without a steering server loads nothing that asks one', async ({ page, viewer }) => {
+test('a film without a steering server loads no script that asks one', async ({ page, viewer }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await open(page, viewer, 'master.m3u8', { fate: () => 'answer' });

@@ -3,7 +3,7 @@ import { holdTimers, releaseTimers } from '../fixtures/held-timers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Parameters, Viewer } from '../fixtures/viewer.ts';
 
-/** Starts an episode and goes to its last seconds. The card does not count before `releaseTimers`: it has five seconds. */
+/** Starts an episode and goes to its last seconds. The countdown of five seconds is held until `releaseTimers`. */
 async function watchTheEnd(viewer: Viewer, parameters: Parameters): Promise<void> {
   await holdTimers(viewer.page, 1_000);
   await viewer.open({ movie_id: 2, ...parameters });
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('who cancels the countdown stays where they are', { tag: '@gate' }, async ({ viewer }) => {
+test('a viewer who cancels the countdown stays where they are', { tag: '@gate' }, async ({ viewer }) => {
   await viewer.page.clock.install();
   await watchTheEnd(viewer, { season: 1, episode: 2 });
   await viewer.nextCard.getByRole('button', { name: 'Отмена' }).click();
@@ -44,7 +44,7 @@ test('who cancels the countdown stays where they are', { tag: '@gate' }, async (
   await releaseTimers(viewer.page);
   await viewer.page.clock.fastForward(20_000);
   await expect(viewer.place).toHaveText('1 сезон, 2 серия');
-  // The end was not the end of everything: the same episode plays again.
+  // After the end of the episode it can be played again.
   await viewer.press('Воспроизвести');
   await viewer.watchPast(0.3);
   expect(await viewer.position()).toBeLessThan(20);
@@ -61,7 +61,7 @@ test('the countdown waits while a menu is open, and begins when it is closed', a
   await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.ended)).toBe(true);
   await expect(viewer.page.getByRole('menu')).toBeVisible();
   await expect(viewer.nextCard).toHaveCount(0);
-  // What it begins with is there for a second only.
+  // The first number of the countdown is shown for a second only.
   const beginning = viewer.film.evaluate(
     () =>
       new Promise<string | null>((resolve) => {
@@ -78,14 +78,14 @@ test('the countdown waits while a menu is open, and begins when it is closed', a
   expect(await beginning).toBe('Следующая серия через 5 секунд');
 });
 
-test('«Смотреть сейчас» goes on at once', { tag: '@gate' }, async ({ viewer }) => {
+test('«Смотреть сейчас» starts the next episode at once', { tag: '@gate' }, async ({ viewer }) => {
   await watchTheEnd(viewer, { season: 1, episode: 1 });
   await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
   await expect(viewer.place).toHaveText('1 сезон, 2 серия');
   await viewer.watchPast(0.3);
 });
 
-test('a seek back takes the card away', async ({ viewer }) => {
+test('a seek back closes the card of the next episode', async ({ viewer }) => {
   await watchTheEnd(viewer, { season: 1, episode: 1 });
   await expect(viewer.nextCard).toBeVisible();
   await viewer.runAt(0.25);
@@ -119,19 +119,19 @@ test('the next visit starts, unasked, with the first episode that is not complet
 });
 
 test(
-  'the next button leads on mid-film, and the place left behind is saved',
+  'the next button starts the next episode mid-film, and the place left behind is saved',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await viewer.open({ movie_id: 3 });
     await viewer.play();
     await viewer.watchPast(0.3);
     await viewer.jumpTo(5);
-    // The element tells its place every quarter of a second: what is saved may be that much older.
+    // The element reports its place every quarter of a second, so the saved place may be that much older.
     await viewer.watchPast(6.5);
-    // Slowly: an episode of 24 seconds is not to end before the press.
+    // The film plays slowly, because an episode of 24 seconds must not end before the press.
     await viewer.runAt(0.25);
     await viewer.press('Следующая серия');
-    // From HLS to DASH.
+    // The next episode changes from HLS to DASH.
     await expect(viewer.place).toHaveText('1 сезон, 2 серия');
     await viewer.watchPast(0.3);
     const savedTime = async () => {
@@ -143,7 +143,9 @@ test(
   },
 );
 
-test('who points at the next button gets the card of the next episode, in a frame of any size', async ({ viewer }) => {
+test('a viewer who points at the next button sees the card of the next episode, in a frame of any size', async ({
+  viewer,
+}) => {
   await viewer.open({ movie_id: 2, season: 1, episode: 1 });
   const watchNow = viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' });
   for (const size of [
@@ -167,7 +169,9 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
 
-  test('the card takes the place of the controls, and a touched next button shows none', async ({ viewer }) => {
+  test('the card of the next episode replaces the controls, and a touch of the next button shows no card', async ({
+    viewer,
+  }) => {
     await watchTheEnd(viewer, { season: 1, episode: 1 });
     await expect(viewer.nextCard).toBeVisible();
     await expect(viewer.player.locator('.controls')).toBeHidden();

@@ -5,15 +5,15 @@ import type { Parameters, Viewer } from '../fixtures/viewer.ts';
 
 const SWITCHES = 50;
 
-/** The browser's own counts waver by a few. One left behind by each switch is fifty. */
+/** The browser's own counts waver by a few. An object that each switch leaves behind would count fifty. */
 const slack = { nodes: 20, listeners: 5 };
 
-/** A menu by its name, its sub-menus, and what is chosen there: by its place in the list or by its key. */
+/** The name of a menu, the sub-menus below it, and the choice there, by its place in the list or by its key. */
 type Choice = readonly [menu: string, ...path: (string | number)[]];
 
 interface Story {
   readonly title: string;
-  /** The round ends at an episode that another one follows. */
+  /** Whether another episode follows the one at which the round ends. */
   readonly hasNext: boolean;
   readonly parameters: Parameters;
   readonly round: readonly Choice[];
@@ -69,7 +69,7 @@ for (const { title, hasNext, parameters, round } of stories) {
     await viewer.open({ ...parameters, t: 0 });
     await viewer.play();
     await viewer.watchPast(0.3);
-    // The first rounds load chunks and whatever a library or the browser keeps once for all.
+    // The first rounds load chunks and all that a library or the browser keeps once for all.
     await switchAbout(page, round, 2 * round.length);
     await comeToRest(viewer, hasNext);
     const census = await openCensus(page);
@@ -77,12 +77,12 @@ for (const { title, hasNext, parameters, round } of stories) {
     const switches = Math.ceil(SWITCHES / round.length) * round.length;
     expect(await switchAbout(page, round, switches)).toBeGreaterThanOrEqual(switches);
     await comeToRest(viewer, hasNext);
-    // What ends by itself (a save that waits for its turn, a fading menu) may take its time.
+    // Work that ends by itself (a save that waits for its turn, a fading menu) may take its time.
     await expect.poll(async () => excess(before, await census(), slack)).toEqual({});
   });
 }
 
-/** The film stands still at its first frame, with the next episode prepared: an idle engine, which counts, too. */
+/** The film stands still at its first frame, with the next episode prepared: an idle engine counts, too. */
 async function comeToRest(viewer: Viewer, hasNext: boolean): Promise<void> {
   await viewer.seesFrame();
   if (!(await viewer.isPaused())) await viewer.page.keyboard.press('KeyK');
@@ -92,7 +92,7 @@ async function comeToRest(viewer: Viewer, hasNext: boolean): Promise<void> {
   await expect.poll(lastLoaded).toBe('engine.prepare');
 }
 
-/** Counts when they stay the same: what is being prepared has been loaded then. */
+/** The counts once they stay the same: then everything that is prepared has been loaded. */
 async function atRest(census: () => Promise<Census>): Promise<Census> {
   let latest = await census();
   await expect(async () => {
@@ -104,7 +104,7 @@ async function atRest(census: () => Promise<Census>): Promise<Census> {
 }
 
 /**
- * Presses the buttons faster than anybody could, waiting for a picture at every tenth switch only.
+ * Presses the buttons faster than anybody could, and waits for a picture at every tenth switch only.
  * @returns how often an engine was attached: counted on the way, because the black box forgets
  */
 async function switchAbout(page: Page, round: readonly Choice[], times: number): Promise<number> {
@@ -142,7 +142,8 @@ async function switchAbout(page: Page, round: readonly Choice[], times: number):
         await press('[role="menuitemradio"]', path.at(-1)!);
         if (index % 10 === 9) await until(() => film.readyState >= 2);
         else await wait((index % 5) * 30);
-        // Long before the black box forgets; to read all of it takes longer than a switch.
+        // The count is taken long before the black box forgets, and not at each switch, because it takes longer than
+        // one.
         if (index % 5 === 4 || index === count - 1) await countAttachments();
       }
       return attachments.size;

@@ -3,7 +3,7 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-/** When sentences begin: the first ones are within the film, which is short; each lasts 1.5 seconds. */
+/** The times at which sentences begin: the first ones are within the film, which is short; each lasts 1.5 seconds. */
 const begins = Array.from({ length: 80 }, (_, at) => 3 + at * 6 + Math.round(17 * Math.sin(at * at)) / 10);
 const LENGTH = 1.5;
 
@@ -11,7 +11,7 @@ const clock = (seconds: number) => new Date(seconds * 1_000).toISOString().slice
 const srt = (times: readonly number[]) =>
   times.map((at, number) => `${number + 1}\n${clock(at)} --> ${clock(at + LENGTH)}\nСлова ${number + 1}\n`).join('\n');
 
-/** A film of which it is known where somebody speaks. */
+/** Gives the film an analysis that tells when somebody speaks. */
 async function analyse({ page }: Viewer): Promise<void> {
   const speech = begins.flatMap((at, index) => {
     const before = index === 0 ? 0 : (begins[index - 1] ?? 0) + LENGTH;
@@ -43,7 +43,7 @@ async function drop({ player }: Viewer, name: string, text: string): Promise<voi
   await player.locator('.stage').dispatchEvent('drop', { dataTransfer: data });
 }
 
-test('subtitles of the viewer are dropped on the player, brought into time, and refused where they are foreign', async ({
+test('a viewer drops subtitles on the player, which fits them to the speech and reports those of another film', async ({
   viewer,
 }) => {
   const { player, page } = viewer;
@@ -54,14 +54,14 @@ test('subtitles of the viewer are dropped on the player, brought into time, and 
   await viewer.watchPast(1.1);
   await viewer.halt();
 
-  await test.step('they come when they are spoken, and that is told', async () => {
+  await test.step('subtitles are fitted to the speech, and a message says so', async () => {
     await drop(viewer, 'Перевод.srt', srt(begins.map((at) => at + 7.5)));
     await expect(player.getByText('Субтитры подогнаны по времени: −7,5 с')).toBeVisible();
     await viewer.jumpTo((begins[1] ?? 0) + 0.7);
     await expect(cue).toHaveText('Слова 2');
     expect(await axeFindings(page, '.skip-part')).toEqual([]);
   });
-  await test.step('that is taken back, and shifted by hand', async () => {
+  await test.step('the fitting is taken back, and a shift is made by hand', async () => {
     await player.getByRole('button', { name: 'Вернуть как было' }).click();
     await expect(cue).not.toHaveText('Слова 2');
     await viewer.openMenu('Субтитры', 'Свой файл и сдвиг');
@@ -70,7 +70,7 @@ test('subtitles of the viewer are dropped on the player, brought into time, and 
     await player.getByRole('menuitem', { name: 'Позже на 0,1 с' }).click();
     await expect(player.getByRole('menuitem', { name: 'Сдвиг +0,1 с' })).toBeVisible();
   });
-  await test.step('another film is told of, and its file goes', async () => {
+  await test.step('subtitles of another film are reported, and removed', async () => {
     await page.keyboard.press('Escape');
     await drop(viewer, 'Другой.srt', srt(begins.map((_, at) => 5 + at * 5.3 + Math.cos(at * at * 7) * 2)));
     await expect(player.getByRole('dialog', { name: 'Похоже, субтитры от другого фильма' })).toBeVisible();
@@ -78,7 +78,7 @@ test('subtitles of the viewer are dropped on the player, brought into time, and 
     await viewer.openMenu('Субтитры');
     await expect(player.getByRole('menuitemradio', { name: 'Другой' })).toHaveCount(0);
   });
-  await test.step('what is not a file of subtitles is told of, too', async () => {
+  await test.step('a file without subtitles is reported, too', async () => {
     await page.keyboard.press('Escape');
     await drop(viewer, 'picture.png', 'no subtitles');
     await expect(player.getByRole('dialog', { name: 'Файл не удалось прочитать' })).toBeVisible();

@@ -13,14 +13,14 @@ test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor, trace: 'o
 const sideways = { width: viewport.height, height: viewport.width };
 const slider = (viewer: Viewer) => viewer.player.getByRole('slider', { name: 'Перемотка' });
 
-/** Shows the controls by a tap on the picture, where nothing else is. */
+/** Shows the controls by a tap on a part of the picture without a button. */
 async function tapPicture(viewer: Viewer): Promise<void> {
   const box = await viewer.player.locator('.stage').boundingBox();
   if (!box) throw new Error('no picture');
   await viewer.page.touchscreen.tap(box.x + box.width * 0.5, box.y + box.height * 0.3);
 }
 
-/** Taps a button of the controls, which go by themselves, and which a tap on the picture hides where they were there. */
+/** Taps a button of the controls. They hide by themselves, and a tap on the picture hides them if they are shown. */
 async function tapControl(viewer: Viewer, name: string): Promise<void> {
   const button = viewer.button(name).first();
   await expect(async () => {
@@ -35,10 +35,7 @@ async function centreOf(viewer: Viewer): Promise<readonly [x: number, y: number]
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-test('in an app without cookies, storage, fullscreen and play by itself a series is watched all the same', async ({
-  viewer,
-  services,
-}) => {
+test('a series plays in an app without cookies, storage, fullscreen and autoplay', async ({ viewer, services }) => {
   const { page } = viewer;
   await beInApp(page);
   await serveHost(services, frame(services.url, { movie_id: 2, auto_play: 1, enabled_share: 1 }).replace('960', '390'));
@@ -50,10 +47,10 @@ test('in an app without cookies, storage, fullscreen and play by itself a series
   await start.tap();
   await framed.watchPast(0.3);
   expect(await framed.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
-  // Slowly: an episode of 24 seconds would give way to the next by itself.
+  // The film plays slowly: an episode of 24 seconds would be followed by the next one.
   await framed.runAt(0.25);
 
-  // There is one way left to fill the screen: the page around.
+  // The page around the frame is the only way left to fill the screen.
   await tapControl(framed, 'Полный экран');
   await expect
     .poll(async () => (await received(page)).filter(({ data }) => data.type === 'fullscreen').length)
@@ -66,7 +63,7 @@ test('in an app without cookies, storage, fullscreen and play by itself a series
   await expect(framed.place).toHaveText('1 сезон, 2 серия');
   await framed.watchPast(0.3);
 
-  // As a page of the app itself it fills the window already.
+  // The player as a page of the app itself fills the window already.
   await viewer.open({ movie_id: 2 });
   await viewer.button('Воспроизвести').first().tap();
   await viewer.watchPast(0.3);
@@ -75,7 +72,7 @@ test('in an app without cookies, storage, fullscreen and play by itself a series
   await expect(viewer.button('Полный экран')).toHaveCount(0);
 });
 
-test('scrubbing is the film’s: it neither scrolls the page around nor pulls or swipes it away', async ({
+test('scrubbing moves the film alone: it neither scrolls the page around nor pulls or swipes it away', async ({
   viewer,
   services,
 }) => {
@@ -94,7 +91,7 @@ test('scrubbing is the film’s: it neither scrolls the page around nor pulls or
   const [x, y] = await centreOf(framed);
   const scrolled = () => page.evaluate(() => [scrollX, scrollY]);
 
-  // Down, as one pulls, and across, as one swipes.
+  // The finger moves down, as to pull, and across, as to swipe.
   await fingers.drag([x, y], [x - 80, y + 300]);
   await expect(slider(framed)).toHaveAttribute('data-dragging');
   await fingers.lift();
@@ -103,7 +100,7 @@ test('scrubbing is the film’s: it neither scrolls the page around nor pulls or
   expect(await scrolled()).toEqual([0, 0]);
   await expect.poll(async () => (await framed.commands('media.seek')).length).toBeGreaterThan(1);
 
-  // Up and down over the picture is for the page around.
+  // A move up or down over the picture scrolls the page around.
   await fingers.drag([x, y - 60], [x, y - 220]);
   await fingers.lift();
   await expect.poll(async () => (await scrolled())[1]).toBeGreaterThan(0);
@@ -126,11 +123,11 @@ test('a phone that is turned plays on, with what was open in its place', async (
   for (const size of [sideways, viewport]) {
     await page.setViewportSize(size);
     await expect(viewer.player.getByRole('menu')).toBeVisible();
-    // A sheet is on its way for a moment.
+    // A sheet takes a moment to arrive.
     await expect.poll(() => faultsOfLayout(viewer)).toEqual([]);
   }
 
-  // Turned in the middle of a swipe, which leads where it was aimed at.
+  // The phone is turned in the middle of a swipe, which leads to the place it was aimed at.
   await page.keyboard.press('Escape');
   const fingers = await Fingers.on(page);
   await fingers.drag([100, 200], [200, 200]);
@@ -145,34 +142,30 @@ test('a phone that is turned plays on, with what was open in its place', async (
   expect((await viewer.commands('media.seek')).length).toBeLessThan(2);
 });
 
-test(
-  'episodes come as a sheet from below, whose seasons are looked into by taps',
-  { tag: '@gate' },
-  async ({ viewer }) => {
-    await viewer.open({ movie_id: 2, season: 1, episode: 1 });
-    await viewer.button('Воспроизвести').first().tap();
-    await viewer.watchPast(0.3);
-    // The controls of a film that stands stay.
-    await viewer.halt();
-    await viewer.button('Серии').tap();
-    const sheet = viewer.player.locator('.menu:not([data-leaving])');
-    await expect(sheet).toBeVisible();
-    await expect
-      .poll(async () => {
-        const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: -1, y: 0, width: 0, height: 0 };
-        return [x, Math.round(y + height), width];
-      })
-      .toEqual([0, viewport.height, viewport.width]);
-    const episodes = viewer.player.getByRole('menuitemradio');
-    await expect(episodes).toHaveCount(2);
-    await expect(episodes.first().locator('img')).toBeVisible();
-    await viewer.player.getByRole('tab', { name: '2 сезон' }).tap();
-    await expect(viewer.checked).toHaveCount(0);
-    await expect(viewer.place).toHaveText('1 сезон, 1 серия');
-    await episodes.first().tap();
-    await expect(viewer.place).toHaveText('2 сезон, 1 серия');
-  },
-);
+test('episodes open in a sheet from below, and taps look into other seasons', { tag: '@gate' }, async ({ viewer }) => {
+  await viewer.open({ movie_id: 2, season: 1, episode: 1 });
+  await viewer.button('Воспроизвести').first().tap();
+  await viewer.watchPast(0.3);
+  // The controls of a paused film stay.
+  await viewer.halt();
+  await viewer.button('Серии').tap();
+  const sheet = viewer.player.locator('.menu:not([data-leaving])');
+  await expect(sheet).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: -1, y: 0, width: 0, height: 0 };
+      return [x, Math.round(y + height), width];
+    })
+    .toEqual([0, viewport.height, viewport.width]);
+  const episodes = viewer.player.getByRole('menuitemradio');
+  await expect(episodes).toHaveCount(2);
+  await expect(episodes.first().locator('img')).toBeVisible();
+  await viewer.player.getByRole('tab', { name: '2 сезон' }).tap();
+  await expect(viewer.checked).toHaveCount(0);
+  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
+  await episodes.first().tap();
+  await expect(viewer.place).toHaveText('2 сезон, 1 серия');
+});
 
 for (const [name, size] of [
   ['a phone on its side', sideways],
@@ -195,7 +188,7 @@ for (const [name, size] of [
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
       return [x + width / 2, y + height / 2] as const;
     });
-    // From a corner of the device, where the thumb is, as far as it turns: 7 cm of 160 pixels to the inch.
+    // The thumb reaches 7 cm from a corner of the device, at 160 pixels to the inch.
     for (const [x, y] of middles) expect(Math.hypot(x, size.height - y)).toBeLessThan((7 / 2.54) * 160);
     expect(await faultsOfLayout(viewer)).toEqual([]);
 
@@ -219,7 +212,7 @@ for (const [name, size] of [
   });
 }
 
-test('the link to share calls no keyboard, and beside the keyboard of the page around it is in reach', async ({
+test('the link to share opens no keyboard, and can be reached beside the keyboard of the page around', async ({
   viewer,
 }) => {
   const { page } = viewer;
@@ -233,10 +226,10 @@ test('the link to share calls no keyboard, and beside the keyboard of the page a
   await expect(link).toBeFocused();
   await expect(link).toHaveAttribute('inputmode', 'none');
   await expect(link).toHaveAttribute('readonly');
-  // Smaller letters make an iPhone enlarge the whole page.
+  // An iPhone enlarges the whole page for smaller letters.
   expect(await link.evaluate((input) => parseFloat(getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
 
-  // What a keyboard leaves of a phone on its side.
+  // The height that a keyboard leaves on a phone on its side.
   await page.setViewportSize({ width: sideways.width, height: 150 });
   for (const control of [link, dialog.getByRole('button', { name: 'Копировать' }), dialog.getByRole('checkbox')]) {
     await control.scrollIntoViewIfNeeded();
@@ -245,7 +238,7 @@ test('the link to share calls no keyboard, and beside the keyboard of the page a
   expect(await faultsOfLayout(viewer)).toEqual([]);
 });
 
-test('a battery saver slows nothing that counts: taps, controls, scrubbing, and the next episode behind a locked screen', async ({
+test('a battery saver slows neither taps, controls and scrubbing nor the next episode behind a locked screen', async ({
   viewer,
 }) => {
   const { page } = viewer;
@@ -253,7 +246,7 @@ test('a battery saver slows nothing that counts: taps, controls, scrubbing, and 
   await viewer.open({ movie_id: 2, season: 1, episode: 1 });
   await viewer.button('Воспроизвести').first().tap();
   await viewer.watchPast(0.3);
-  // Slowly: the episode has 24 seconds, and the controls go twice before its end.
+  // The film plays slowly: the episode has 24 seconds, and the controls hide twice before its end.
   await viewer.runAt(0.5);
   const fingers = await Fingers.on(page);
   await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');

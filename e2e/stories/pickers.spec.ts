@@ -11,12 +11,12 @@ const mark = (viewer: Viewer, name: string) =>
   viewer.player.getByRole('menuitemcheckbox', { name: `Просмотрено: ${name}`, exact: true });
 const focused = (viewer: Viewer) => viewer.player.locator(':focus');
 
-/** Far into a series of 500. */
+/** A series of 500 episodes, of which 249 are completed. */
 const many: readonly Episode[] = Array.from({ length: 500 }, (_, index) =>
   anEpisode(index + 1, { isCompleted: index < 249, posterPath: poster }),
 );
 
-test('each picker is there only where there is something to choose', { tag: '@gate' }, async ({ viewer, services }) => {
+test('each picker is shown only if there is something to choose', { tag: '@gate' }, async ({ viewer, services }) => {
   const pickers = viewer.player.locator('.pickers').getByRole('button');
   await viewer.open({ movie_id: 2 });
   await expect(pickers).toHaveCount(3);
@@ -28,7 +28,7 @@ test('each picker is there only where there is something to choose', { tag: '@ga
   await expect(pickers).toHaveCount(0);
   await services.fault(...seriesOf([anEpisode(1), anEpisode(2, { order: 1, season: season(2) })]));
   await viewer.open({ movie_id: 2 });
-  // One episode in each season are two in the title.
+  // Two seasons of one episode each make two episodes in the title.
   await expect(pickers).toHaveCount(2);
   await expect(viewer.button('Сезоны')).toBeVisible();
   await expect(viewer.button('Серии')).toBeVisible();
@@ -48,7 +48,7 @@ test('a season begins with its episode of the lowest order, whatever order the c
 });
 
 test(
-  'the list tells titles, what was watched and how far, and begins at what is on',
+  'the list shows titles and how much was watched, and opens at the current episode',
   { tag: '@gate' },
   async ({ viewer }) => {
     await serveEpisodes(viewer.page, many);
@@ -62,7 +62,7 @@ test(
     await expect(item(viewer, /^250 серия/)).toBeInViewport({ ratio: 1 });
     await expect(item(viewer, /^249 серия/)).toBeInViewport({ ratio: 0.9 });
     await expect(item(viewer, /^249 серия/).locator('img')).toBeVisible();
-    // The rest comes behind the first paint, and moves nothing.
+    // The other rows come after the first paint, and move nothing.
     await expect(item(viewer, /./)).toHaveCount(500);
     await expect(item(viewer, /^250 серия/)).toBeInViewport({ ratio: 1 });
     await expect(focused(viewer)).toHaveAttribute('aria-posinset', '250');
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'tabs show the episodes of a season, which stay to be chosen, and «Сезоны» chooses one',
+  'tabs show the episodes of a season without starting one, and «Сезоны» starts one',
   { tag: '@gate' },
   async ({ viewer }) => {
     const { page } = viewer;
@@ -111,7 +111,10 @@ test(
   },
 );
 
-test('long titles are whole, and an episode without a picture or a length has a card', async ({ viewer, services }) => {
+test('long titles are shown in full, and an episode without a picture or a length has a card', async ({
+  viewer,
+  services,
+}) => {
   const title = 'Письмо, которое никто не должен был прочитать до самого конца';
   await services.fault(
     ...seriesOf([
@@ -141,7 +144,7 @@ test('long titles are whole, and an episode without a picture or a length has a 
   await expect(item(viewer, /^3 серия/).locator('.card-number')).toBeVisible();
 });
 
-/** Without a pause, which would begin a new word: on a busy machine there is one between two real keys. */
+/** Types without a pause, which would begin a new word: on a busy machine there is a pause between two real keys. */
 const typeQuickly = (viewer: Viewer, word: string) =>
   viewer.film.evaluate(
     (film, keys) => {
@@ -162,7 +165,7 @@ test('a long list is walked by arrows, pages, ends, numbers and titles', async (
   await viewer.openMenu('Серии');
   await expect(item(viewer, /./)).toHaveCount(500);
   const keyboard = viewer.page.keyboard;
-  // Two cards are beside one another.
+  // Two cards stand side by side.
   await keyboard.press('ArrowDown');
   await expect(focused(viewer)).toHaveAccessibleName(/^252 серия/);
   await keyboard.press('ArrowLeft');
@@ -183,7 +186,7 @@ test('a long list is walked by arrows, pages, ends, numbers and titles', async (
   await expect(viewer.place).toHaveText('1 сезон, 404 серия');
 });
 
-test('an episode is marked as watched, and not, by keyboard and by pointer', async ({ viewer, services }) => {
+test('an episode is marked as watched and as not watched, by keyboard and by pointer', async ({ viewer, services }) => {
   const { page } = viewer;
   const calls = (method: string) => services.seenAt(/\/episodes\/202\/completed$/, method);
   await viewer.open({ movie_id: 2, season: 1, episode: 1 });
@@ -207,7 +210,7 @@ test('an episode is marked as watched, and not, by keyboard and by pointer', asy
 });
 
 test('an episode seen to its end is marked in the list at once', async ({ viewer }) => {
-  // The card does not count: it has five seconds.
+  // The countdown of the card is held, because it takes five seconds.
   await holdTimers(viewer.page, 1_000);
   await viewer.open({ movie_id: 2, season: 1, episode: 1 });
   await viewer.play();
@@ -227,21 +230,21 @@ test('a mark that the services refuse is not shown', async ({ viewer, services }
   await expect(mark(viewer, '2 серия')).not.toBeChecked();
 });
 
-test('five hundred episodes open with the rows that are seen', async ({ viewer }) => {
+test('a list of five hundred episodes opens with only the rows that are seen', async ({ viewer }) => {
   await serveEpisodes(viewer.page, many);
   await viewer.open({ movie_id: 2 });
-  // The menus' own script is there.
+  // The menus' own script is loaded first.
   await viewer.openMenu('Серии');
   await expect(viewer.checked).toBeVisible();
   await viewer.page.keyboard.press('Escape');
   await expect(item(viewer, /./)).toHaveCount(0);
-  /** Rows that the first frame after the press has, and what they cost. */
+  /** The rows in the first frame after the press, and the time that they take. */
   const opening = await viewer.button('Серии').evaluate(
     (button: HTMLElement) =>
       new Promise<{ rows: number; workMs: number }>((resolve) => {
         const startMs = performance.now();
         button.click();
-        // What the press brought about runs before the next frame does.
+        // The work of the press runs before this timer, which runs before the next frame.
         setTimeout(() => {
           const workMs = performance.now() - startMs;
           resolve({ rows: document.querySelectorAll('[role="menuitemradio"]').length, workMs });

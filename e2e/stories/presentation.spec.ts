@@ -19,19 +19,19 @@ const NOT_FULL = 'Выйти из полноэкранного режима';
 const PICTURE = 'Картинка в картинке';
 const PHONE = devices['iPhone 13'].userAgent;
 
-/** Whether the controls are on screen at the moment or not. */
+/** The button, whether or not the controls are on screen. */
 const control = (viewer: Viewer, name: string) =>
   viewer.player.getByRole('button', { name, exact: true, includeHidden: true });
 const notice = (viewer: Viewer) => viewer.player.getByRole('status');
 
-/** A long film by default: it does not end under a slow test. */
+/** Starts a film, a long one by default, which does not end during a slow test. */
 async function watch(viewer: Viewer, parameters = { movie_id: 4 }): Promise<void> {
   await viewer.open(parameters);
   await viewer.play();
   await viewer.watchPast(0.3);
 }
 
-/** In a page of another site. */
+/** Starts a film in a page of another site. */
 async function watchFramed(viewer: Viewer, services: Services, host: string): Promise<Viewer> {
   await serveHost(services, host);
   await viewer.page.goto(`${services.foreignUrl}/host`);
@@ -80,12 +80,12 @@ test.describe('fullscreen', () => {
     await expect(notice(viewer)).toHaveText('');
   });
 
-  test('that is refused, or missing, is told of, and the film plays on', { tag: '@gate' }, async ({ viewer }) => {
+  test('that is refused is announced, and the film plays on', { tag: '@gate' }, async ({ viewer }) => {
     await viewer.page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Fullscreen request denied'));
     });
     await watch(viewer);
-    // Written down as it comes: it is there for four seconds only.
+    // A notice is there for four seconds only, so its text is noted as it appears.
     await viewer.page.evaluate(() => {
       window.events = [];
       new MutationObserver(() => {
@@ -101,7 +101,7 @@ test.describe('fullscreen', () => {
     expect(await viewer.isPaused()).toBe(false);
   });
 
-  test('that the browser does not have has no button, and a key says why', async ({ viewer }) => {
+  test('that the browser lacks has no button, and a key says why', async ({ viewer }) => {
     await viewer.page.addInitScript(() => {
       Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false });
       Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { value: false });
@@ -143,7 +143,7 @@ test.describe('fullscreen by the host', () => {
     });
 
   test(
-    'covers its page with the library’s help, and everything is as it was afterwards',
+    'covers the host page with the library’s help, and leaves everything as it was afterwards',
     { tag: '@gate' },
     async ({ viewer, services }) => {
       const { page } = viewer;
@@ -153,7 +153,7 @@ test.describe('fullscreen by the host', () => {
 
       const endings = [
         () => framed.press(NOT_FULL),
-        // In the frame, where the viewer clicked, and in the host page.
+        // Escape is pressed in the frame, where the viewer clicked, and then in the host page.
         () => page.keyboard.press('Escape'),
         () =>
           page.evaluate(
@@ -170,7 +170,7 @@ test.describe('fullscreen by the host', () => {
         expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
         await end();
         await expect(control(framed, FULL)).toHaveCount(1);
-        // The frame knows before its page does.
+        // The frame knows of the end before its page does.
         await expect.poll(() => looks(page)).toEqual(before);
       }
       expect(await fullscreenElement(page)).toBeNull();
@@ -179,7 +179,7 @@ test.describe('fullscreen by the host', () => {
     },
   );
 
-  test('is told of by hosts that stretch the frame and say nothing', async ({ viewer, services }) => {
+  test('is recognised when the host stretches the frame without a message', async ({ viewer, services }) => {
     const { page } = viewer;
     await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
     const host = `${frame(services.url, { movie_id: 1 })}
@@ -197,7 +197,7 @@ test.describe('fullscreen by the host', () => {
     expect(await states(page)).toEqual(['enterFullScreen', 'exitFullScreen']);
   });
 
-  test('that does nothing is not waited for: the browser fills the screen', async ({ viewer, services }) => {
+  test('gives way to the browser’s if the host does nothing', async ({ viewer, services }) => {
     const { page } = viewer;
     await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
     const framed = await watchFramed(viewer, services, frame(services.url, { movie_id: 1 }));
@@ -206,17 +206,17 @@ test.describe('fullscreen by the host', () => {
     expect(await fullscreenElement(page)).toBe('IFRAME');
     await framed.press(NOT_FULL);
     await expect.poll(() => fullscreenElement(page)).toBeNull();
-    // Controls that cannot be seen say what they said last.
+    // Hidden controls keep their last state.
     await framed.showControls();
     await expect(control(framed, FULL)).toHaveCount(1);
-    // Told both, for it may have stretched the frame in a way that cannot be seen.
+    // The host is told of both, because it may have stretched the frame in a way that cannot be seen.
     expect(await states(page)).toEqual(['enterFullScreen', 'exitFullScreen']);
   });
 
-  test.describe('of an iPhone', () => {
+  test.describe('on an iPhone', () => {
     test.use({ userAgent: PHONE });
 
-    test('is asked first, whatever the configuration', async ({ viewer, services }) => {
+    test('is asked for first, whatever the configuration', async ({ viewer, services }) => {
       const { page } = viewer;
       const framed = await watchFramed(viewer, services, withLibrary(services.url, 'native'));
       await framed.press(FULL);
@@ -227,7 +227,7 @@ test.describe('fullscreen by the host', () => {
       await expect(control(framed, FULL)).toHaveCount(1);
     });
 
-    test('is not needed on a page of its own', async ({ viewer }) => {
+    test('is not needed in a page of the player’s own', async ({ viewer }) => {
       await watch(viewer);
       await viewer.press(FULL);
       await expect(control(viewer, NOT_FULL)).toHaveCount(1);
@@ -240,7 +240,7 @@ test.describe('picture in picture', () => {
   const inPicture = (viewer: Viewer) =>
     viewer.page.evaluate(() => document.pictureInPictureElement?.getAttribute('data-potok') ?? null);
 
-  test('is the browser’s, and the button tells', { tag: '@gate' }, async ({ viewer }) => {
+  test('is the browser’s, and the button shows its state', { tag: '@gate' }, async ({ viewer }) => {
     await watch(viewer);
     await viewer.press(PICTURE);
     await expect(control(viewer, PICTURE)).toHaveAttribute('aria-pressed', 'true');
@@ -251,14 +251,14 @@ test.describe('picture in picture', () => {
     expect(await viewer.isPaused()).toBe(false);
   });
 
-  test('waits for the film, and says so', async ({ viewer, services }) => {
+  test('has to wait for the film, and a notice says so', async ({ viewer, services }) => {
     await services.fault({ match: 'quiet-water/master', delayMs: 60_000 });
     await viewer.open({ movie_id: 1 });
     await viewer.press(PICTURE);
     await expect(notice(viewer)).toHaveText('Видео ещё загружается. Попробуйте чуть позже');
   });
 
-  test('has no button where there is none, and a key says why', async ({ viewer }) => {
+  test('has no button if the browser lacks it, and a key says why', async ({ viewer }) => {
     await viewer.page.addInitScript(() =>
       Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { value: false }),
     );
@@ -281,13 +281,13 @@ test.describe('picture in picture', () => {
       film(page).evaluate((element: HTMLVideoElement) => [element.currentTime, element.paused] as const);
 
     test(
-      'is a window of our own, into which the film moves without a halt, and comes back',
+      'is a window of the player’s own, into which the film moves without a halt, and from which it comes back',
       { tag: '@gate' },
       async ({ viewer }) => {
-        // The player does not seek by itself, where a slow machine has made the film stand.
+        // The player does not seek by itself when a slow machine has let the film stand.
         await holdTimers(viewer.page, limits.standstillMs);
         await watch(viewer, { movie_id: 2 });
-        // Slowly: an episode of 24 seconds is not to end meanwhile.
+        // The film plays slowly, because an episode of 24 seconds must not end meanwhile.
         await viewer.runAt(0.25);
         await viewer.film.evaluate(tellStarved);
         await viewer.page.evaluate(() => {
@@ -319,7 +319,7 @@ test.describe('picture in picture', () => {
       },
     );
 
-    test('comes back when the window is closed', async ({ viewer }) => {
+    test('gives the film back when the window is closed', async ({ viewer }) => {
       await watch(viewer, { movie_id: 2 });
       await viewer.choose('Настройки', 'Субтитры', 'Русские');
       const view = await away(viewer);
@@ -333,7 +333,9 @@ test.describe('picture in picture', () => {
   });
 });
 
-test('less motion preferred: nothing starts by itself, which is said, and a tap starts it', async ({ viewer }) => {
+test('a viewer who prefers less motion sees nothing start by itself, a notice that says so, and the film after a press', async ({
+  viewer,
+}) => {
   await viewer.page.emulateMedia({ reducedMotion: 'reduce' });
   await viewer.open({ movie_id: 1, auto_play: 1 });
   await expect(notice(viewer)).toHaveText('Автозапуск отключён. Нажмите «Воспроизвести»');
@@ -345,7 +347,7 @@ test('less motion preferred: nothing starts by itself, which is said, and a tap 
   await expect(notice(viewer)).not.toHaveText(/Автозапуск/);
 });
 
-test('a stream that breaks off is tried again, which is said', async ({ viewer, services }) => {
+test('a stream that breaks off is tried again, and a notice says so', async ({ viewer, services }) => {
   await services.fault({ match: 'quiet-water/v\\d+/.*\\.m4s$', status: 404 });
   await viewer.page.clock.install();
   await viewer.open({ movie_id: 1 });
@@ -375,13 +377,13 @@ test.describe('AirPlay', () => {
       film.dispatchEvent(Object.assign(event, { availability: value }));
     }, availability);
 
-  test('is offered while a screen is there; the browser itself plays the stream on it, at its place', async ({
+  test('is offered while a screen is there, on which the browser itself plays the stream from the same place', async ({
     viewer,
   }) => {
     await watch(viewer, { movie_id: 1 });
     await expect(control(viewer, 'AirPlay')).toHaveCount(0);
     await find(viewer, 'available');
-    // Controls that cannot be seen say what they said last.
+    // Hidden controls keep their last state.
     await viewer.showControls();
     await expect(control(viewer, 'AirPlay')).toHaveAttribute('aria-pressed', 'false');
     await viewer.watchPast(3);

@@ -4,7 +4,7 @@ import { frame, serveHost } from '../fixtures/host-page.ts';
 import type { FaultRule } from '../fixtures/services.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What only scripts that decrypt say. */
+/** A call that only scripts that decrypt contain. */
 const decrypting = /\.createMediaKeys\(/;
 
 interface MasterJson {
@@ -13,23 +13,23 @@ interface MasterJson {
 
 const locked = JSON.parse(readFileSync('public/media/locked/locked.json', 'utf8')) as MasterJson;
 
-/** Where the player asks the catalogue once more where an episode is. */
+/** The calls by which the player asks the catalogue again for the address of an episode. */
 const renewals = /^\/api\/episodes\/\d+\/resource/;
 
-/** Puts the encrypted film in the place of another, with the source of that label first. */
+/** Serves the encrypted film in place of another, with the source of that label first. */
 function locking(label: 'HLS' | 'DASH', change: (text: string) => string = (text) => text): FaultRule {
   const sources = locked.sources.map((source) => ({ ...source, isDefault: source.label === label }));
   const body = change(JSON.stringify({ sources }));
   return { match: '/media/river/river.json', body, contentType: 'application/json' };
 }
 
-/** One that holds no longer, in the first answer alone; in all others there is another. */
+/** Serves an expired token in the first answer, and the next token in all later answers. */
 const expiring = (label: 'HLS' | 'DASH', next = 'demo'): FaultRule[] => [
   { ...locking(label, (text) => text.replaceAll('"demo"', '"yesterday"')), times: 1 },
   locking(label, (text) => text.replaceAll('"demo"', `"${next}"`)),
 ];
 
-/** Answers of the licence server, in order. */
+/** The statuses of the licence server's answers, in order. */
 function licencesOf(page: Page): readonly number[] {
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -39,7 +39,7 @@ function licencesOf(page: Page): readonly number[] {
   return statuses;
 }
 
-/** Texts of all scripts that come. */
+/** The texts of all scripts that the page receives. */
 function scriptsOf(page: Page): () => Promise<readonly string[]> {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -53,7 +53,7 @@ const countDecrypting = async (scripts: ReturnType<typeof scriptsOf>): Promise<n
 
 for (const label of ['HLS', 'DASH'] as const) {
   test(
-    `an encrypted film plays by ${label}, with a licence that was asked for once`,
+    `an encrypted film plays by ${label}, with a licence that is requested once`,
     { tag: '@gate' },
     async ({ services, viewer }) => {
       const scripts = scriptsOf(viewer.page);
@@ -71,13 +71,13 @@ for (const label of ['HLS', 'DASH'] as const) {
     },
   );
 
-  test(`a licence that is refused for ${label} is told in plain words`, async ({ services, viewer }) => {
+  test(`a refused licence for ${label} is explained in plain words`, async ({ services, viewer }) => {
     await services.fault(locking(label, (text) => text.replaceAll('"demo"', '"nobody"')));
     await viewer.open({ movie_id: 8, t: 0 });
     await expect(viewer.page.getByRole('alert')).toHaveText('Нет доступа к этому видео: сервер не выдал лицензию.');
   });
 
-  test(`a licence whose token has expired is got by ${label} with the next one, without a card`, async ({
+  test(`a licence whose token has expired comes by ${label} with the next token, without a card`, async ({
     services,
     viewer,
   }) => {
@@ -95,7 +95,10 @@ for (const label of ['HLS', 'DASH'] as const) {
     await expect(viewer.card).toHaveCount(0);
   });
 
-  test(`a licence that is refused for ${label} with the next token, too, is told`, async ({ services, viewer }) => {
+  test(`a licence that is refused for ${label} with the next token, too, ends in a card`, async ({
+    services,
+    viewer,
+  }) => {
     await services.fault(...expiring(label, 'nobody'));
     await viewer.open({ movie_id: 8, t: 0 });
     await expect(viewer.card).toHaveText('Нет доступа к этому видео: сервер не выдал лицензию.');
@@ -104,7 +107,7 @@ for (const label of ['HLS', 'DASH'] as const) {
   });
 }
 
-test('a film goes on where it was when the token of a source that is chosen has expired', async ({
+test('a film goes on where it was when the token of a newly chosen source has expired', async ({
   services,
   viewer,
 }) => {
@@ -141,7 +144,7 @@ test('a film without encryption loads no script that decrypts', async ({ viewer 
 });
 
 test('a page that does not allow encrypted media is named as the reason', async ({ services, viewer }) => {
-  // Its frame allows playing by itself, and full screen.
+  // The frame of the host allows autoplay and fullscreen only.
   await serveHost(services, frame(services.url, { movie_id: 8, t: 0 }), locking('HLS'));
   await viewer.page.goto(`${services.foreignUrl}/host`);
   await expect(viewer.inFrame().player.getByRole('alert')).toHaveText(

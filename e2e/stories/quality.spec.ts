@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1280, height: 720 } });
 const height = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.videoHeight);
 const choices = (viewer: Viewer) => viewer.player.getByRole('menuitemradio');
 
-/** A fixed quality or a source: Auto may speak of the same height. */
+/** Chooses a fixed quality or a source. The name has to match in full, because Auto may name the same height. */
 async function choose(viewer: Viewer, label: string): Promise<void> {
   await viewer.openMenu('Настройки', 'Качество');
   await choices(viewer)
@@ -26,12 +26,12 @@ async function choose(viewer: Viewer, label: string): Promise<void> {
 
 interface Watch {
   readonly events: readonly string[];
-  /** Greatest step of the place from one look to the next, but for a look that is late, and whether it ever went back. */
+  /** The greatest step of the place from one look to the next, less the delay of a late look. */
   readonly greatestStep: number;
   readonly wentBack: boolean;
 }
 
-/** Follows the film from now on, closely. */
+/** Follows the film closely from now on. */
 async function follow(viewer: Viewer): Promise<() => Promise<Watch>> {
   await viewer.film.evaluate(tellStarved);
   await viewer.film.evaluate((film: HTMLVideoElement) => {
@@ -41,7 +41,7 @@ async function follow(viewer: Viewer): Promise<() => Promise<Watch>> {
     }
     let lookedAtMs = performance.now();
     const look = (): void => {
-      // A page that is busy looks late, and the film has gone on as long.
+      // A busy page looks late, and the film has gone on for just as long.
       const lateSeconds = (performance.now() - lookedAtMs) / 1_000;
       lookedAtMs += lateSeconds * 1_000;
       const moved = film.currentTime - watch.place;
@@ -63,7 +63,7 @@ const kinds = [
 
 for (const { name, movieId } of kinds) {
   test(
-    `qualities of ${name} are told by height and bitrate, sorted, below Auto with its height`,
+    `qualities of ${name} are listed by height and bitrate, sorted, below Auto with its height`,
     { tag: '@gate' },
     async ({ viewer }) => {
       await viewer.open({ movie_id: movieId });
@@ -90,7 +90,7 @@ for (const { name, movieId } of kinds) {
   );
 
   test(`${name} goes from 360p to 720p and back without a jump`, { tag: '@gate' }, async ({ viewer }) => {
-    // The player does not seek by itself, where a slow machine has made the film stand.
+    // The player does not seek by itself when a slow machine has let the film stand.
     await holdTimers(viewer.page, limits.standstillMs);
     await viewer.open({ movie_id: movieId });
     await viewer.seesFrame();
@@ -100,7 +100,7 @@ for (const { name, movieId } of kinds) {
     for (const to of ['720p', '360p']) {
       const place = await viewer.position();
       await viewer.watchPast(place + 1);
-      // Slowly, so that a machine that is busy has shown it in time.
+      // The film plays slowly, so that a busy machine shows the change in time.
       await viewer.runAt(0.5);
       const watched = await follow(viewer);
       const before = await viewer.position();
@@ -111,17 +111,17 @@ for (const { name, movieId } of kinds) {
       expect(events).toEqual([]);
       expect(wentBack).toBe(false);
       expect(greatestStep).toBeLessThan(1);
-      // A choice is seen soon, not when all that was loaded before it has been played.
+      // A choice is seen soon, and not only when everything that was loaded before has been played.
       expect(after - before).toBeLessThan(12);
     }
   });
 }
 
 for (const { name, movieId } of kinds) {
-  test(`${name}: what the device cannot play smoothly is left to the viewer, and fewer pixels are shown where frames drop`, async ({
+  test(`${name}: Auto avoids what the device cannot play smoothly, goes lower when frames drop, and leaves the rest to the viewer`, async ({
     viewer,
   }) => {
-    // The device: it says that 720 lines are too much, and later drops frames of 540.
+    // The device says that 720 lines are too much, and later drops frames of 540.
     await viewer.page.addInitScript(() => {
       const device = { dropsAtHeight: Infinity, dropped: 0, total: 0 };
       Object.assign(window, { device });
@@ -147,7 +147,7 @@ for (const { name, movieId } of kinds) {
   });
 }
 
-test('another source goes on at the same place, playing or paused as it was', async ({ viewer }) => {
+test('another source goes on at the same place, playing or paused as before', async ({ viewer }) => {
   await viewer.open({ movie_id: 8, t: 8 });
   await viewer.play();
   await viewer.watchPast(8.5);

@@ -7,16 +7,16 @@ test.use({ viewport: { width: 1280, height: 720 } });
 const rate = (viewer: Viewer): Promise<number> => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate);
 
 async function watch(viewer: Viewer, movieId: number): Promise<void> {
-  // At a second, so that nobody is asked where to begin.
+  // The film is opened at a second, so that there is no resume prompt.
   await viewer.open({ movie_id: movieId, t: 1 });
   await viewer.play();
   await viewer.watchPast(1.3);
-  // The end of an episode of 24 seconds is not to come.
+  // The film is paused, because an episode of 24 seconds must not end.
   await viewer.halt();
 }
 
 test(
-  'a series is found again with its speed and captions, and another title with those chosen last',
+  'a series comes back with its speed and captions, and another title with those chosen last',
   { tag: '@gate' },
   async ({ viewer }) => {
     const captionsOn = viewer.button('Субтитры').and(viewer.player.locator('[aria-pressed="true"]'));
@@ -25,12 +25,12 @@ test(
     await viewer.page.keyboard.press('KeyC');
     await expect(captionsOn).toHaveCount(1);
 
-    await test.step('the same series, at the next visit', async () => {
+    await test.step('the series has them at the next visit', async () => {
       await watch(viewer, 2);
       expect(await rate(viewer)).toBe(1.5);
       await expect(captionsOn).toHaveCount(1);
     });
-    await test.step('another title', async () => {
+    await test.step('another title has them, too', async () => {
       await watch(viewer, 1);
       expect(await rate(viewer)).toBe(1.5);
       await expect(captionsOn).toHaveCount(1);
@@ -38,12 +38,12 @@ test(
       await viewer.page.keyboard.press('KeyC');
       await expect(captionsOn).toHaveCount(0);
     });
-    await test.step('the series once more, after another choice elsewhere', async () => {
+    await test.step('the series still has them after another choice elsewhere', async () => {
       await watch(viewer, 2);
       expect(await rate(viewer)).toBe(1.5);
       await expect(captionsOn).toHaveCount(1);
     });
-    await test.step('the other title once more, with its captions off', async () => {
+    await test.step('the other title has its own, with captions off', async () => {
       await watch(viewer, 1);
       expect(await rate(viewer)).toBe(1);
       await expect(captionsOn).toHaveCount(0);
@@ -51,14 +51,14 @@ test(
   },
 );
 
-test('the sound is as loud as it was made, once the viewer has touched the player', async ({ viewer }) => {
+test('the sound is as loud as the viewer has made it, once they have touched the player', async ({ viewer }) => {
   await viewer.remember({ titleChoices: { 1: { rate: null, gain: 2, text: null } } });
   await watch(viewer, 1);
   await expect.poll(async () => (await viewer.commands('audio.setGain')).map(({ gain }) => gain)).toEqual([2]);
   await expect.poll(async () => (await viewer.signals('audio.gainChanged')).map(({ gain }) => gain)).toEqual([2]);
 });
 
-test('what is remembered is seen in the settings, and forgotten by kind and as a whole, by keys alone', async ({
+test('the settings show what is remembered, and forget it by kind and as a whole, by keys alone', async ({
   viewer,
 }) => {
   const { keyboard } = viewer.page;
@@ -85,7 +85,7 @@ test('what is remembered is seen in the settings, and forgotten by kind and as a
   await expect(places).toContainText('2 видео');
   expect(await axeFindings(viewer.page)).toEqual([]);
 
-  await test.step('one kind', async () => {
+  await test.step('one kind is forgotten', async () => {
     await dialog.getByRole('button', { name: 'Забыть: Где вы остановились' }).focus();
     await keyboard.press('Enter');
     await expect(places).toContainText('Ничего');
@@ -93,7 +93,7 @@ test('what is remembered is seen in the settings, and forgotten by kind and as a
     expect(await viewer.stored('episodesTimeProgress')).toBeNull();
     expect(await rate(viewer)).toBe(1.5);
   });
-  await test.step('everything, at once', async () => {
+  await test.step('everything is forgotten at once', async () => {
     await dialog.getByRole('button', { name: 'Забыть всё' }).focus();
     await keyboard.press('Enter');
     await keyboard.press('Enter');

@@ -5,10 +5,10 @@ import type { Viewer } from '../fixtures/viewer.ts';
 const NAME = 'Что он сказал?';
 const FAST = 4;
 
-/** There also while the controls are hidden. */
+/** The button is found while the controls are hidden, too. */
 const button = (viewer: Viewer) => viewer.player.locator(`button[aria-label="${NAME}"]`);
 
-/** Tells whether subtitles are on. */
+/** The button that tells whether subtitles are on. */
 const reading = (viewer: Viewer) => viewer.player.locator('button.subtitles-button');
 
 async function watchTo(viewer: Viewer, seconds: number, movieId = 1): Promise<void> {
@@ -17,7 +17,7 @@ async function watchTo(viewer: Viewer, seconds: number, movieId = 1): Promise<vo
   await viewer.watchPast(seconds + 0.3);
 }
 
-/** A button that is hidden stays as it was: it is looked at again and again with the controls on screen. */
+/** Waits for the end of the repeat. A hidden button keeps its last state, so each look shows the controls first. */
 async function isOver(viewer: Viewer): Promise<void> {
   await expect(async () => {
     await viewer.showControls();
@@ -25,7 +25,7 @@ async function isOver(viewer: Viewer): Promise<void> {
   }).toPass();
 }
 
-/** Where the film was when the voice that had been raised for the phrase was lowered again. */
+/** The place of the film when the voice that was raised for the phrase was lowered again. */
 async function placeOfEnd(viewer: Viewer): Promise<number | null> {
   const { entries } = await viewer.recording();
   const end = entries.findLastIndex(
@@ -43,7 +43,7 @@ for (const { name, movieId } of [
   { name: 'HLS', movieId: 1 },
   { name: 'DASH', movieId: 10 },
 ]) {
-  test(`a phrase of ${name} is heard again, louder and with subtitles, until the place is reached`, async ({
+  test(`a phrase of ${name} is heard again, louder and with subtitles, up to where the viewer was`, async ({
     viewer,
     page,
   }) => {
@@ -59,7 +59,7 @@ for (const { name, movieId } of [
     await expect.poll(() => heardGain(page)).toBeGreaterThan(1.5);
     await viewer.runAt(FAST);
     await expect.poll(() => placeOfEnd(viewer)).toBeGreaterThanOrEqual((seek?.positionSeconds ?? 0) + 8);
-    // The film is short, and behind its end nothing is heard.
+    // The film is short, and nothing is heard behind its end.
     await viewer.runAt(1);
     await isOver(viewer);
     await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
@@ -68,7 +68,7 @@ for (const { name, movieId } of [
   });
 }
 
-test('asked again it goes back further, with the same end', async ({ viewer }) => {
+test('a second press goes back further, and the repeat ends at the same place', async ({ viewer }) => {
   await watchTo(viewer, 25);
   await viewer.press(NAME);
   await viewer.runAt(0.5);
@@ -83,7 +83,7 @@ test('asked again it goes back further, with the same end', async ({ viewer }) =
   await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a viewer who goes elsewhere is done with it', async ({ viewer, page }) => {
+test('a viewer who seeks elsewhere ends the repeat', async ({ viewer, page }) => {
   await watchTo(viewer, 30);
   await viewer.runAt(0.5);
   await page.keyboard.press('KeyR');
@@ -93,7 +93,10 @@ test('a viewer who goes elsewhere is done with it', async ({ viewer, page }) => 
   await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('subtitles chosen meanwhile stay, and those that were on are left as they were', async ({ viewer, page }) => {
+test('subtitles chosen during a repeat stay, and subtitles that were on stay as they were', async ({
+  viewer,
+  page,
+}) => {
   await watchTo(viewer, 20);
   await viewer.runAt(0.5);
   await page.keyboard.press('KeyR');
@@ -113,7 +116,7 @@ test('subtitles chosen meanwhile stay, and those that were on are left as they w
   await expect(viewer.checked).toHaveText('English');
 });
 
-test('a gain chosen meanwhile is heard at once, and stays', async ({ viewer, page }) => {
+test('a gain chosen during a repeat is heard at once, and stays', async ({ viewer, page }) => {
   await listenIn(page);
   await watchTo(viewer, 20);
   await viewer.runAt(0.5);
@@ -128,7 +131,7 @@ test('a gain chosen meanwhile is heard at once, and stays', async ({ viewer, pag
   await expect.poll(() => steadyGain(page)).toBeGreaterThan(1.15);
 });
 
-test('the next episode begins as any other', async ({ viewer, page }) => {
+test('an episode that is started during a repeat begins as any other', async ({ viewer, page }) => {
   await listenIn(page);
   await watchTo(viewer, 10, 2);
   await viewer.runAt(0.5);
@@ -141,7 +144,7 @@ test('the next episode begins as any other', async ({ viewer, page }) => {
   await expect.poll(() => steadyGain(page)).toBeCloseTo(1, 1);
 });
 
-test('a paused film goes on to be heard', async ({ viewer, page }) => {
+test('a repeat lets a paused film play', async ({ viewer, page }) => {
   await watchTo(viewer, 20);
   await viewer.press('Пауза');
   await page.keyboard.press('KeyR');

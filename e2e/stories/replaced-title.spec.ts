@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Longer than a player loads ahead at its beginning. */
+/** The length of the film is more than a player loads ahead at its beginning. */
 const SECONDS = 90;
 const NEW_SECONDS = 60;
 
@@ -29,7 +29,7 @@ async function makeFilm(picture: string, seconds: number): Promise<string> {
   return path;
 }
 
-/** The paths of all segments that a page asks for from now on. */
+/** The paths of all segments that a page requests from now on. */
 function segmentsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ function segmentsOf(page: Page): string[] {
   return paths;
 }
 
-test('a film that is replaced while it is watched goes on to its end, and who comes then sees the new one', async ({
+test('a film that is replaced while it is watched goes on to its end, and later viewers see the new one', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('a film that is replaced while it is watched goes on to its end, and who co
     await viewer.open({ movie_id: 1, t: 0 });
     await viewer.play();
     await viewer.watchPast(1);
-    // Nothing more is loaded ahead than now.
+    // A paused film loads nothing more ahead.
     await page.keyboard.press('KeyK');
     await expect.poll(() => viewer.isPaused()).toBe(true);
 
@@ -65,7 +65,7 @@ test('a film that is replaced while it is watched goes on to its end, and who co
     expect(after.code).toBe(0);
     expect(dirname(mediaOf(after))).not.toBe(dirname(mediaOf(before)));
 
-    // Places of which nothing was loaded yet, the last of them the end.
+    // The places are not loaded yet, and the last of them is the end.
     asked.length = 0;
     await page.keyboard.press('KeyK');
     for (const place of [70, SECONDS - 3]) {
@@ -79,7 +79,7 @@ test('a film that is replaced while it is watched goes on to its end, and who co
 
     const newcomer = new Viewer(await (await browser.newContext()).newPage(), server.url);
     const askedThen = segmentsOf(newcomer.page);
-    // Who watched before sees the new one, too, on coming back.
+    // The viewer who watched before also sees the new film when they come back.
     for (const comer of [newcomer, viewer]) {
       await comer.open({ movie_id: 1, t: 0 });
       await comer.play();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const TITLE = 'שלום, עולם!';
 const LINE = 'מה הוא אמר? 7';
 
-/** Whether the last letter of a text is drawn left of its first one, as it is read. */
+/** Whether the last letter of a text is drawn left of its first one. */
 const endsAtLeft = (shown: Locator, text: string): Promise<boolean> =>
   shown.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -62,6 +62,6 @@ test('titles and subtitles that are written from right to left are read so, amon
   await host.viewer.openMenu('Субтитры', 'Что было сказано');
   await expect(player.locator('.transcript li').first()).toContainText(LINE);
   expect(await endsAtLeft(player.locator('.transcript li p').first(), LINE.slice(0, 11))).toBe(true);
-  // The player itself stays as its language has it.
+  // The player itself keeps the direction of its language.
   expect(await player.locator('.potok').evaluate((root) => getComputedStyle(root).direction)).toBe('ltr');
 });

@@ -9,20 +9,20 @@ declare global {
 
 const stoppedAt = (seconds: number) => `Вы остановились на 0:00:${String(seconds).padStart(2, '0')}`;
 
-/** The place of an episode as local storage has it. */
+/** The place of an episode in local storage. */
 async function savedPlace(viewer: Viewer, episodeId: number, variantId: number): Promise<number> {
   const saved = (await viewer.stored('episodesTimeProgress')) as Record<string, Record<string, number>> | null;
   return saved?.[episodeId]?.[variantId] ?? 0;
 }
 
 test(
-  'who comes back is offered the place where they stopped, and goes on from it',
+  'a viewer who comes back is offered the place where they stopped, and goes on from it',
   { tag: '@gate' },
   async ({ viewer }) => {
     await viewer.open({ movie_id: 2 });
     await viewer.play();
     await viewer.watchPast(0.5);
-    // Slowly: an episode of 24 seconds is not to end here.
+    // The film plays slowly, because an episode of 24 seconds must not end here.
     await viewer.runAt(0.5);
     await viewer.jumpTo(11);
     await viewer.watchPast(12.5);
@@ -36,7 +36,7 @@ test(
     await viewer.button('Продолжить просмотр').click();
     await expect(viewer.resumePrompt).toHaveCount(0);
     await viewer.watchPast(place + 0.5);
-    // Never from the beginning, not even for a moment.
+    // The film does not play its beginning, not even for a moment.
     const positions = (await viewer.signals('media.timeUpdated')).map(({ positionSeconds }) => positionSeconds);
     expect(Math.min(...positions)).toBeGreaterThanOrEqual(place - 0.1);
   },
@@ -118,7 +118,7 @@ test('an episode that was seen to its end and is watched again is offered where 
 });
 
 test(
-  'the place survives the closing of the page mid-film, here and in the catalogue',
+  'the place is saved when the page is closed mid-film, in the browser and in the catalogue',
   { tag: '@gate' },
   async ({ viewer, services, context, deviceId }) => {
     await viewer.page.addInitScript(noteKeepalive);
@@ -127,7 +127,7 @@ test(
     await viewer.watchPast(0.5);
     await viewer.runAt(0.5);
     await viewer.jumpTo(8);
-    // The first save was a moment ago, and the next is due in ten seconds: closing comes before it.
+    // The first save was a moment ago, and the next is due in ten seconds: the page is closed before it.
     await viewer.watchPast(9.5);
     const kept = () => viewer.page.evaluate(() => window.keepalive.join(' '));
     await expect.poll(kept).toContain('/time-progress');
@@ -153,17 +153,17 @@ test('each voice-over keeps a place of its own', { tag: '@gate' }, async ({ view
   await viewer.open({ movie_id: 2, episode_variant_id: 2012 });
   await expect(viewer.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(9));
   await viewer.button('Продолжить просмотр').click();
-  // Slowly: an episode of 24 seconds would be over before the menu is there.
+  // The film plays slowly: an episode of 24 seconds would be over before the menu is there.
   await viewer.runAt(0.25);
   await viewer.watchPast(10.5);
   await viewer.choose('Озвучка', 'Оригинал');
-  // Another voice goes on from the same place, and saves under its own name.
+  // Another voice-over goes on from the same place, and saves under its own name.
   await expect.poll(() => savedPlace(viewer, 201, 2013)).toBeGreaterThanOrEqual(10);
   expect(await savedPlace(viewer, 201, 2011)).toBe(4);
   expect(await savedPlace(viewer, 201, 2012)).toBeGreaterThanOrEqual(10);
 });
 
-/** Keeps the addresses of requests that outlive the page. */
+/** Collects the addresses of requests that outlive the page. */
 function noteKeepalive(): void {
   const keepalive: string[] = [];
   const real = window.fetch.bind(window);

@@ -11,7 +11,7 @@ function logOf(viewer: Viewer): readonly string[] {
 }
 
 test.describe('the script that calls the services', () => {
-  /** Reads the answers that the page cannot: of a master JSON, and those of the catalogue that are unusual. */
+  /** The scripts that read the answers which the page cannot: a master JSON, and unusual answers of the catalogue. */
   const names = readdirSync('dist/player').filter(
     (name) =>
       /^(?!main-).*\.js$/.test(name) && readFileSync(`dist/player/${name}`, 'utf8').includes('availabilityFailed'),
@@ -22,7 +22,7 @@ test.describe('the script that calls the services', () => {
     ['the catalogue', 1],
     ['a master JSON', 8],
   ] as const) {
-    test(`does not load: the card, and its button brings the film of ${what} once it does`, async ({
+    test(`does not load: a card says so, and its button brings the film of ${what} once it does`, async ({
       viewer,
       services,
     }) => {
@@ -43,7 +43,7 @@ test.describe('the script that calls the services', () => {
     });
   }
 
-  test('throws: the card', async ({ viewer }) => {
+  test('throws: a card says so', async ({ viewer }) => {
     const body = 'throw new Error("not today")';
     await viewer.page.route(new RegExp(names.join('|')), (route) =>
       route.fulfill({ body, contentType: 'text/javascript' }),
@@ -57,7 +57,7 @@ test.describe('the script that calls the services', () => {
 
 test.describe('the catalogue', () => {
   test(
-    'is down: the card says so, and its button brings the film once it is back',
+    'is down: a card says so, and its button brings the film once it is back',
     { tag: '@gate' },
     async ({ viewer, services }) => {
       await services.fault({ match: '^/api/', dropConnection: true });
@@ -72,14 +72,14 @@ test.describe('the catalogue', () => {
     },
   );
 
-  test('stumbles once: nobody notices', async ({ viewer, services }) => {
+  test('fails once: nobody notices', async ({ viewer, services }) => {
     await services.fault({ match: '^/api/contents/1$', status: 503, times: 1 });
     await viewer.open({ movie_id: 1 });
     await viewer.seesFrame();
     expect(await services.seenAt(/^\/api\/contents\/1$/)).toHaveLength(2);
   });
 
-  test('takes its time to answer: the viewer sees that something is coming, and the film starts', async ({
+  test('takes its time to answer: the viewer sees that the film is loading, and it starts', async ({
     viewer,
     services,
   }) => {
@@ -91,7 +91,7 @@ test.describe('the catalogue', () => {
     await viewer.watchPast(0.3);
   });
 
-  test('answers with a web page: the card', async ({ viewer, services }) => {
+  test('answers with a web page: a card says so', async ({ viewer, services }) => {
     const log = logOf(viewer);
     await services.fault({
       match: '^/api/',
@@ -103,7 +103,7 @@ test.describe('the catalogue', () => {
     await expect.poll(() => log.join('\n')).toMatch(/potok [\da-f]{24}00000001: catalogueFailed .*Expected Object/);
   });
 
-  test('answers with wrong types: the card, and the console names the field', async ({ viewer, services }) => {
+  test('answers with wrong types: a card says so, and the console names the field', async ({ viewer, services }) => {
     const log = logOf(viewer);
     const body =
       '[{"id":101,"contentId":1,"title":"","order":"first","isCompleted":false,"season":null,"episodeVariants":[]}]';
@@ -144,7 +144,7 @@ test.describe('the catalogue', () => {
   });
 });
 
-/** Speed and volume of the viewer's own, which no trouble may take away. */
+/** The viewer's own speed and volume, which no trouble may take away. */
 async function settleIn(viewer: Viewer): Promise<void> {
   await viewer.choose('Настройки', 'Скорость', '1.5');
   const volume = viewer.player.getByRole('slider', { name: 'Громкость' });
@@ -166,7 +166,7 @@ test.describe('the stream', () => {
     'lacks a segment twice: playback goes on from the same place',
     { tag: '@gate' },
     async ({ viewer, services }) => {
-      // The thirteenth segment begins at 24 s and is beyond what is buffered before the first play.
+      // The thirteenth segment begins at 24 s, which is beyond what is buffered before the first play.
       const segment = '/media/quiet-water/v\\d+/013\\.m4s';
       await services.fault({ match: segment, status: 404, times: 2 });
       await viewer.open({ movie_id: 1, t: 4 });
@@ -179,7 +179,7 @@ test.describe('the stream', () => {
     },
   );
 
-  test('lacks a segment for longer: it is tried again after five seconds, from the same place', async ({
+  test('lacks a segment for longer: the player tries again after five seconds, from the same place', async ({
     viewer,
     services,
   }) => {
@@ -202,13 +202,13 @@ test.describe('the stream', () => {
   });
 
   test(
-    'is cut off with the network: it goes on where it was when the network is back',
+    'is cut off with the network: the film goes on where it was when the network is back',
     { tag: '@gate' },
     async ({ viewer, context }) => {
       await viewer.open({ movie_id: 4 });
       await viewer.seesFrame();
       await settleIn(viewer);
-      // What reads the recording is a script that comes when it is asked for.
+      // The script that reads the recording is loaded when it is first needed, so it is loaded before the network goes.
       await viewer.recording();
       // Before the first play little is loaded, and so little is in the browser's cache: the film repeats its segments.
       await context.setOffline(true);
@@ -226,7 +226,7 @@ test.describe('the stream', () => {
   );
 });
 
-/** Since the film got to a place it was never before it. */
+/** Asserts that the film never went back behind a place after it had got there. */
 async function expectNoWayBack(viewer: Viewer, seconds: number): Promise<void> {
   const positions = (await viewer.signals('media.timeUpdated')).map(({ positionSeconds }) => positionSeconds);
   const arrival = positions.findIndex((position) => position >= seconds);

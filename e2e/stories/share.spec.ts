@@ -19,20 +19,20 @@ async function share(viewer: Viewer): Promise<void> {
   await expect(popup(viewer)).toBeVisible();
 }
 
-test('sharing is offered only where the host says so', async ({ viewer }) => {
+test('sharing is offered only if the host page says so', async ({ viewer }) => {
   await viewer.open({ movie_id: 1 });
   await expect(viewer.button('Настройки')).toBeVisible();
   await expect(viewer.button('Поделиться')).toHaveCount(0);
 });
 
 test(
-  'opening pauses the film and closes menus; the link has the moment only while the box is ticked',
+  'the popup pauses the film and closes menus; its link has the moment only while the box is ticked',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await viewer.open({ ...SERIES, t: 12 });
     await viewer.play();
     await viewer.watchPast(12.5);
-    // Slowly: an episode of 24 seconds is not to end before the press.
+    // The film plays slowly, because an episode of 24 seconds must not end before the press.
     await viewer.runAt(0.25);
     await viewer.openMenu('Настройки');
     const before = await viewer.position();
@@ -45,7 +45,7 @@ test(
     await expect(link(viewer)).toHaveValue(base);
     const box = popup(viewer).getByRole('checkbox', { name: /^Начать с 0:00:\d\d$/ });
     const seconds = Number((await popup(viewer).getByText('Начать с').innerText()).slice(-2));
-    // Of the press: the film plays on until its pause.
+    // The moment is that of the press: the film plays on until it is paused.
     expect(seconds).toBeGreaterThan(before - 1);
     expect(seconds).toBeLessThanOrEqual(Math.round(await viewer.position()));
     await box.check();
@@ -53,7 +53,7 @@ test(
     await popup(viewer).getByRole('checkbox').uncheck();
     await expect(link(viewer)).toHaveValue(base);
 
-    // The page has moved on without loading anew, as sites of one page do.
+    // The page has changed its address without loading anew, as single-page sites do.
     await viewer.page.keyboard.press('Escape');
     await viewer.page.evaluate(() => history.pushState(null, '', '/films/7?from=list'));
     await share(viewer);
@@ -97,7 +97,7 @@ test('a click copies the link, and says so for a while', async ({ viewer, contex
   await expect(popup(viewer).getByRole('button', { name: 'Копировать' })).toBeVisible();
 });
 
-test('five networks open in a tab of their own, with the whole link', async ({ viewer, context }) => {
+test('five social networks open in a tab of their own, with the whole link', async ({ viewer, context }) => {
   await context.route(/^https:\/\/(?!127)/, (route) => route.fulfill({ body: 'network', contentType: 'text/html' }));
   await viewer.open(SERIES);
   await share(viewer);
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('where the device has none the popup comes', async ({ viewer }) => {
+  test('the popup opens if the device has no sheet of its own', async ({ viewer }) => {
     await viewer.page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });
     });

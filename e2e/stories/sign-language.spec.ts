@@ -6,7 +6,7 @@ import { clockedBeside, watchTogether } from '../fixtures/together.ts';
 
 const IN_TIME_SECONDS = 0.05;
 
-/** Has the film come in one variant with an interpreter. To be said before the page is opened. */
+/** Gives the film one variant with an interpreter. To be called before the page is opened. */
 async function addSign(page: Page, filepath: string, signFilepath: string): Promise<void> {
   await page.route('**/api/episodes?content-id=*', async (route) => {
     const response = await route.fetch();
@@ -19,7 +19,7 @@ async function addSign(page: Page, filepath: string, signFilepath: string): Prom
 const picture = (viewer: Viewer): Locator => viewer.player.getByRole('group', { name: 'Жестовый язык' });
 const mover = (viewer: Viewer): Locator => picture(viewer).getByRole('button', { name: /^Жестовый язык,/ });
 
-/** The film plays on for two seconds of its own, in which the picture is never further from it than the limit. */
+/** Asserts that the interpreter stays within the limit of the film for two seconds of the film. */
 async function staysTogether(viewer: Viewer): Promise<void> {
   await viewer.film.evaluate(watchTogether, IN_TIME_SECONDS);
   await expect.poll(() => viewer.film.evaluate(clockedBeside)).toBeGreaterThan(2);
@@ -31,7 +31,7 @@ async function boxOf(located: Locator) {
   return box;
 }
 
-test('an interpreter stands in a corner, in time with the film, where the viewer puts it, and is there again', async ({
+test('an interpreter stands in a corner, in time with the film, stays where the viewer puts it, and is there next time', async ({
   viewer,
   page,
   ads,
@@ -48,7 +48,7 @@ test('an interpreter stands in a corner, in time with the film, where the viewer
   const sign = picture(viewer).locator('video');
   expect(await sign.evaluate(({ muted, videoHeight }: HTMLVideoElement) => [muted, videoHeight])).toEqual([true, 360]);
 
-  await test.step('after a seek, and at one and a half', async () => {
+  await test.step('it stays in time after a seek, and at one and a half times the speed', async () => {
     await viewer.jumpTo(600);
     await viewer.watchPast(601);
     await staysTogether(viewer);
@@ -56,14 +56,14 @@ test('an interpreter stands in a corner, in time with the film, where the viewer
     await staysTogether(viewer);
   });
 
-  await test.step('stands where the film stands', async () => {
+  await test.step('it is paused at the place of the film', async () => {
     await viewer.press('Пауза');
     const apart = async () =>
       Math.abs((await sign.evaluate((one: HTMLVideoElement) => one.currentTime)) - (await viewer.position()));
     await expect.poll(apart).toBeLessThan(0.02);
   });
 
-  await test.step('is moved and sized by keys and by the pointer, clear of the controls', async () => {
+  await test.step('it is moved and sized by keys and by the pointer, clear of the controls', async () => {
     await viewer.showControls();
     const frame = await boxOf(viewer.player.locator('.potok'));
     const bar = await boxOf(viewer.player.locator('.time'));
@@ -90,7 +90,7 @@ test('an interpreter stands in a corner, in time with the film, where the viewer
     await expect.poll(async () => (await boxOf(picture(viewer))).y).toBeLessThan(frame.height / 2);
   });
 
-  await test.step('goes while an ad is on', async () => {
+  await test.step('it is hidden while an ad plays', async () => {
     await viewer.press('Воспроизвести');
     await viewer.jumpTo(1_300);
     await ads.isPlaying();
@@ -111,7 +111,10 @@ test('an interpreter stands in a corner, in time with the film, where the viewer
   expect(await viewer.stored('signPicture')).toEqual({ isOn: false, corner: 'topRight', sizePercent: 30 });
 });
 
-test('a file is an interpreter as well, and one that does not come leaves the film alone', async ({ viewer, page }) => {
+test('an interpreter may come from a file, and one that does not come leaves the film alone', async ({
+  viewer,
+  page,
+}) => {
   await addSign(page, '/media/river/master.m3u8', '/media/river/360.mp4?sign');
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-/** Longer than any story. */
+/** A delay that is longer than any story. */
 const NEVER_MS = 600_000;
 
 test('a jump back in DASH survives a segment of sound that is never answered', async ({ viewer, services }) => {

@@ -8,7 +8,7 @@ import type { Viewer } from '../fixtures/viewer.ts';
 const intro = { kind: 'intro', start: 2, end: 12 };
 const credits = { kind: 'credits', start: 18, end: 24 };
 
-/** The first season of a series as it is once it has been analysed. */
+/** Gives the first season of a series the results of its analysis. */
 async function analyse({ page }: Viewer): Promise<void> {
   await page.route(/\/lighthouse\/s1e\d\/master[\w-]*\.m3u8$/, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -30,20 +30,20 @@ test(
     const skip = player.getByRole('button', { name: 'Пропустить заставку' });
     const back = player.getByRole('button', { name: 'Вернуться' });
     await analyse(viewer);
-    // What is offered for a while stays, and the card of the next episode does not count.
+    // Offers that are shown for a while stay, and the countdown of the card of the next episode is held.
     await holdTimers(page, limits.partOfferMs);
     await holdTimers(page, 1_000);
     await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1.5 });
     await viewer.play();
-    // Slowly: the film does not reach the next part before the press.
+    // The film plays slowly, so that it does not reach the next part before the press.
     await viewer.runAt(0.25);
 
-    await test.step('it is offered once the intro begins, and read by screen readers', async () => {
+    await test.step('the skip is offered once the intro begins, and read by screen readers', async () => {
       await expect(skip).toBeVisible();
       await expect(player.getByText('Пропустить заставку (S)')).toBeAttached();
       expect(await axeFindings(page, '.skip-part')).toEqual([]);
     });
-    await test.step('by its key, and back within its time', async () => {
+    await test.step('a key skips the intro, and a press in time leads back', async () => {
       await page.keyboard.press('KeyS');
       await expect(back).toBeVisible();
       await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
@@ -51,25 +51,25 @@ test(
       await expect.poll(() => viewer.position()).toBeLessThan(11);
       await expect(skip).toBeVisible();
     });
-    await test.step('always in this series, by one press', async () => {
+    await test.step('one press skips the intro always in this series', async () => {
       await player.getByRole('button', { name: 'Всегда в этом сериале' }).click();
       await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
     });
-    await test.step('credits lead to the card of the next episode, while they are on', async () => {
+    await test.step('credits lead to the card of the next episode while they run', async () => {
       await viewer.jumpTo(17.5);
       await expect(viewer.nextCard.getByRole('timer')).toBeVisible();
       expect(await viewer.position()).toBeLessThan(23);
       await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
       await expect(viewer.place).toHaveText('1 сезон, 2 серия');
     });
-    await test.step('there the intro is skipped by itself, and that can be taken back', async () => {
+    await test.step('the next episode skips the intro by itself, which can be taken back', async () => {
       await expect(player.getByRole('button', { name: 'Не пропускать' })).toBeVisible();
       await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
     });
   },
 );
 
-test('a series of the demo catalogue has an intro that was found; DASH tells of it, too', async ({ viewer }) => {
+test('a series of the demo catalogue has an intro that was found, in HLS and in DASH', async ({ viewer }) => {
   const skip = viewer.player.getByRole('button', { name: 'Пропустить заставку' });
   await viewer.open({ movie_id: 3, episode: 1 });
   await viewer.play();

@@ -18,30 +18,34 @@ const isPaused = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElemen
 const isOver = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.ended);
 const position = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.currentTime);
 
-/** The last seconds of the film, as if nobody had touched the player until then. */
+/** Seeks to the last seconds as a script does, so that the viewer has not touched the player. */
 const playToEnd = (viewer: Viewer, secondsLeft: number) =>
   viewer.film.evaluate((film: HTMLVideoElement, left) => (film.currentTime = film.duration - left), secondsLeft);
 
-test('the timer fades the sound, and brings back who slept through the end', { tag: '@gate' }, async ({ viewer }) => {
-  await viewer.open({ movie_id: LONG });
-  await viewer.play();
-  await viewer.choose('Настройки', 'Таймер сна', 'До конца видео');
-  await viewer.film.evaluate((film: HTMLVideoElement) => {
-    window.quietest = film.volume;
-    film.addEventListener('volumechange', () => (window.quietest = Math.min(window.quietest, film.volume)));
-  });
-  await playToEnd(viewer, 5);
-  await expect.poll(() => isOver(viewer)).toBe(true);
-  expect(await viewer.page.evaluate(() => window.quietest)).toBeLessThan(0.95);
-  await expect.poll(() => volume(viewer)).toBe(1);
-  const card = viewer.player.getByRole('dialog', { name: 'Таймер сна остановил видео' });
-  await card.getByRole('button', { name: /^Вернуться к 0:00:/ }).click();
-  await expect(card).toHaveCount(0);
-  await expect.poll(() => isPaused(viewer)).toBe(false);
-  expect(await position(viewer)).toBeLessThan(30);
-});
+test(
+  'the timer fades the sound, and brings back a viewer who slept through the end',
+  { tag: '@gate' },
+  async ({ viewer }) => {
+    await viewer.open({ movie_id: LONG });
+    await viewer.play();
+    await viewer.choose('Настройки', 'Таймер сна', 'До конца видео');
+    await viewer.film.evaluate((film: HTMLVideoElement) => {
+      window.quietest = film.volume;
+      film.addEventListener('volumechange', () => (window.quietest = Math.min(window.quietest, film.volume)));
+    });
+    await playToEnd(viewer, 5);
+    await expect.poll(() => isOver(viewer)).toBe(true);
+    expect(await viewer.page.evaluate(() => window.quietest)).toBeLessThan(0.95);
+    await expect.poll(() => volume(viewer)).toBe(1);
+    const card = viewer.player.getByRole('dialog', { name: 'Таймер сна остановил видео' });
+    await card.getByRole('button', { name: /^Вернуться к 0:00:/ }).click();
+    await expect(card).toHaveCount(0);
+    await expect.poll(() => isPaused(viewer)).toBe(false);
+    expect(await position(viewer)).toBeLessThan(30);
+  },
+);
 
-test('nothing follows the episode with which the timer ends', async ({ viewer }) => {
+test('no episode follows the one with which the timer ends', async ({ viewer }) => {
   await viewer.open({ movie_id: SERIES });
   await viewer.play();
   await viewer.choose('Настройки', 'Таймер сна', 'До конца серии');
@@ -55,8 +59,8 @@ test('nothing follows the episode with which the timer ends', async ({ viewer })
   expect(await viewer.place.textContent()).toBe(title);
 });
 
-test('who presses a key while the sound fades is awake: the next episode is offered', async ({ viewer }) => {
-  // The card does not count.
+test('a viewer who presses a key while the sound fades is awake: the next episode is offered', async ({ viewer }) => {
+  // The countdown of the card is held.
   await holdTimers(viewer.page, 1_000);
   await viewer.open({ movie_id: SERIES });
   await viewer.play();
@@ -68,7 +72,9 @@ test('who presses a key while the sound fades is awake: the next episode is offe
   await expect(viewer.nextCard).toBeVisible();
 });
 
-test('who has not touched the player for as long as the operator has set is asked, and goes on', async ({ viewer }) => {
+test('a viewer who has not touched the player for as long as the operator has set is asked, and goes on', async ({
+  viewer,
+}) => {
   const { page, player } = viewer;
   await page.addInitScript(() => Object.assign(window, { env_still_watching_minutes: 30 }));
   await page.clock.install();

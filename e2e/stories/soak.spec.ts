@@ -3,9 +3,12 @@ import { growing, mostPerSwitch } from '../soak/slopes.ts';
 import type { Sample } from '../soak/sample.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Two timers that begin once, as on a slow machine, are no growth over twelve switches; over nine they were. */
+/** Over twelve switches two timers that begin once, as on a slow machine, count as no growth; over nine they did. */
 const ROUNDS = 4;
-/** While the browser still compiles what runs often, the heap grows; an engine or an ad left behind is more than that. */
+/**
+ * The heap grows while the browser still compiles code that runs often; an engine or an ad left behind is more than
+ * that.
+ */
 const limits = { ...mostPerSwitch, heapBytes: 400_000 };
 
 for (const isRecording of [true, false]) {

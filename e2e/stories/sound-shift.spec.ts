@@ -4,9 +4,9 @@ import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
 interface Sound {
-  /** Where the browser puts what is appended. */
+  /** The offset by which the browser shifts what is appended. */
   readonly offset: number;
-  /** Up to where the last stretch of the buffer is full. */
+  /** The end of the last stretch of the buffer. */
   readonly end: number;
 }
 type Watched = Window & { potokBuffers?: [mime: string, buffer: SourceBuffer][] };
@@ -22,7 +22,7 @@ const watchBuffers = ({ page }: Viewer) =>
     };
   });
 
-/** The buffer of the sound as the browser has it, whatever the library believes. */
+/** The sound's buffer as the browser has it, whatever the library believes. */
 const soundOf = ({ film }: Viewer): Promise<Sound> =>
   film.evaluate(() => {
     const buffers = (window as Watched).potokBuffers ?? [];
@@ -41,7 +41,7 @@ for (const { name, movieId, seconds } of [
   { name: 'HLS', movieId: 1, seconds: 60 },
   { name: 'DASH', movieId: 10, seconds: 60 },
 ]) {
-  test(`the sound of ${name} comes earlier or later than its picture, and is so at the next visit`, async ({
+  test(`the sound of ${name} can be earlier or later than its picture, and is so at the next visit`, async ({
     viewer,
   }) => {
     await watchBuffers(viewer);
@@ -50,7 +50,7 @@ for (const { name, movieId, seconds } of [
     await viewer.play();
     await viewer.watchPast(1);
 
-    await test.step('earlier, without Web Audio, from where the film is to its end', async () => {
+    await test.step('it is earlier, without Web Audio, from the place of the film to its end', async () => {
       await viewer.openMenu('Настройки', 'Аудио', 'Сдвиг звука');
       expect(await axeFindings(viewer.page, '.menu')).toEqual([]);
       await viewer.player.getByRole('menuitemradio', { name: 'Раньше на 200 мс' }).click();
@@ -59,7 +59,7 @@ for (const { name, movieId, seconds } of [
       await viewer.watchPast(4);
       await viewer.jumpTo(seconds - 8);
       await viewer.watchPast(seconds - 7);
-      // The last segments come later than the film goes on, and the film may be over before they are looked at.
+      // The last segments are appended after the film goes on, and the film may be over before the buffer is looked at.
       await expect(async () => {
         const missing = seconds - (await soundOf(viewer)).end;
         expect(missing).toBeGreaterThan(0.1);
@@ -67,14 +67,14 @@ for (const { name, movieId, seconds } of [
       }).toPass();
     });
 
-    await test.step('at the next visit', async () => {
+    await test.step('it is earlier at the next visit', async () => {
       await viewer.open({ movie_id: movieId, t: 5 });
       await viewer.play();
       await expect.poll(() => offsetOf(viewer)).toBe(-200);
       await viewer.watchPast(8);
     });
 
-    await test.step('later, by Web Audio', async () => {
+    await test.step('it is later, by Web Audio', async () => {
       await viewer.choose('Настройки', 'Аудио', 'Сдвиг звука', 'Позже на 100 мс');
       await expect.poll(() => offsetOf(viewer)).toBe(0);
       await expect.poll(() => soundGraphs(viewer.page)).toBe(1);

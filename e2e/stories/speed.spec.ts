@@ -4,7 +4,7 @@ import type { Viewer } from '../fixtures/viewer.ts';
 const speed = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElement) => film.playbackRate);
 const slider = (viewer: Viewer) => viewer.player.getByRole('slider', { name: 'Скорость' });
 
-test('speed is chosen from a list, where 1 has a name', { tag: '@gate' }, async ({ viewer }) => {
+test('the speed is chosen from a list, in which 1 has a name', { tag: '@gate' }, async ({ viewer }) => {
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await viewer.openMenu('Настройки', 'Скорость');
@@ -23,7 +23,7 @@ test('speed is chosen from a list, where 1 has a name', { tag: '@gate' }, async 
   await expect.poll(() => speed(viewer)).toBe(1.75);
 });
 
-test('the slider goes by quarters, and its zero is the slowest there is', async ({ viewer, page }) => {
+test('the slider moves by quarters, and its lowest value is the slowest speed', async ({ viewer, page }) => {
   await viewer.open({ movie_id: 1 });
   await viewer.play();
   await viewer.openMenu('Настройки', 'Скорость');
@@ -44,14 +44,14 @@ test('the slider goes by quarters, and its zero is the slowest there is', async 
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width * 0.63, y + height / 2);
-  // A drag leaves the slider and goes on.
+  // The drag goes on outside the slider.
   await page.mouse.move(x + width * 0.37, y - 200);
   await page.mouse.up();
   await expect.poll(() => speed(viewer)).toBe(0.75);
   await expect(slider(viewer)).toBeVisible();
 });
 
-test('speed stays from episode to episode, by whatever engine', { tag: '@gate' }, async ({ viewer }) => {
+test('the speed stays from episode to episode, whichever engine plays', { tag: '@gate' }, async ({ viewer }) => {
   // The second episode is DASH.
   await viewer.open({ movie_id: 3 });
   await viewer.play();
@@ -71,11 +71,11 @@ for (const { name, movieId } of [
   { name: 'HLS', movieId: 1 },
   { name: 'DASH', movieId: 10 },
 ]) {
-  test(`speed stays when ${name} breaks and is tried again`, async ({ viewer, services }) => {
+  test(`the speed stays when ${name} breaks and is tried again`, async ({ viewer, services }) => {
     await viewer.page.clock.install();
     await viewer.open({ movie_id: movieId });
     await viewer.seesFrame();
-    // What is far ahead is not loaded before the film is played.
+    // Segments that are far ahead are not loaded before the film plays.
     await services.fault({ match: '\\.m4s', status: 503 });
     await viewer.play();
     await viewer.watchPast(0.3);

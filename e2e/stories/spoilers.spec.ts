@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const poster = '/media/lighthouse/s1e1/poster.jpg';
 const series = [1, 2, 3, 4, 5].map((id) => anEpisode(id, { title: `Развязка ${String(id)}`, posterPath: poster }));
 
-test('who wants no spoilers sees numbers of what lies ahead, on each visit, and one title after a press', async ({
+test('a viewer who wants no spoilers sees numbers of later episodes, on each visit, and one title after a press', async ({
   viewer,
   services,
 }) => {
@@ -25,7 +25,7 @@ test('who wants no spoilers sees numbers of what lies ahead, on each visit, and 
   await expect(card(3).locator('img')).toHaveCount(0);
   expect(await axeFindings(page, '.menu')).toEqual([]);
 
-  // By keys alone: to the card, to the button beside it, and back on the card.
+  // Keys lead to the card, to the button beside it, and back to the card.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
@@ -77,7 +77,7 @@ test('a match of unknown length has a slider without an end, and pictures up to 
     await pointAt(0.5);
     expect(await picture.count()).toBe(0);
   }).toPass();
-  // Behind its end, which nobody is to know.
+  // A press behind the end, which nobody is to know, does nothing.
   const before = await viewer.position();
   await pointAt(0.9);
   await page.mouse.down();

@@ -3,11 +3,11 @@ import { frame, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-// However a start fails, no spinner stays alone. Uncaught errors fail each story.
+// However a start fails, the viewer is not left with a spinner alone. An uncaught error fails a story.
 
 const sandbox = 'sandbox="allow-scripts"';
 
-/** Whether the page itself, and not the screen, tells the viewer to wait. */
+/** Whether the page itself, and not the screen, shows that the viewer has to wait. */
 const turns = ({ film }: Viewer): Promise<boolean> =>
   film.evaluate(
     ({ ownerDocument }) => getComputedStyle(ownerDocument.querySelector('#potok-ui')!, '::after').content !== 'none',
@@ -23,12 +23,12 @@ test(
     await framed.play();
     await framed.watchPast(0.5);
     expect(await framed.film.evaluate(() => window.origin)).toBe('null');
-    // The first script of the page has begun its requests all the same.
+    // The first script of the page has begun its requests even without an origin.
     expect(await framed.film.evaluate(() => 'potokEarly' in window)).toBe(true);
   },
 );
 
-test('MPEG-TS plays in a frame without an origin, where no worker may be had', async ({ viewer, services }) => {
+test('MPEG-TS plays in a frame without an origin, which cannot have a worker', async ({ viewer, services }) => {
   const { page } = viewer;
   const folder = 'e2e/media/ts/';
   await page.route(/\/media\/.*master\.m3u8/, (route) =>
@@ -56,9 +56,7 @@ for (const [language, said, unsaid] of [
   ['ru', 'Плеер не загружается', 'The player is not loading'],
   ['en', 'The player is not loading', 'Плеер не загружается'],
 ] as const) {
-  test(`a main script that is blocked is told at once, in the language of the page: ${language}`, async ({
-    viewer,
-  }) => {
+  test(`a blocked main script is reported at once, in the language of the page: ${language}`, async ({ viewer }) => {
     await viewer.page.route(/\/player\/main-/, (route) => route.abort());
     await viewer.open({ movie_id: 1, language });
     await expect(viewer.card.getByText(said)).toBeVisible();
@@ -70,7 +68,7 @@ for (const [language, said, unsaid] of [
   });
 }
 
-test('a main script that is late is told after ten seconds, until it comes', async ({ viewer }) => {
+test('a late main script is reported after ten seconds, until it comes', async ({ viewer }) => {
   const held: Route[] = [];
   await viewer.page.route(/\/player\/main-/, (route) => void held.push(route));
   await viewer.page.goto(`${viewer.url}/player/?movie_id=1`, { waitUntil: 'commit' });
@@ -92,7 +90,7 @@ test('a main script that is late is told after ten seconds, until it comes', asy
   await expect(viewer.card).toBeHidden();
 });
 
-test('an engine that is blocked is a card with its id', async ({ viewer }) => {
+test('a blocked engine ends in a card with an error id', async ({ viewer }) => {
   await viewer.page.route(/(?:player\/|path=)hls-/, (route) => route.abort());
   await viewer.open({ movie_id: 1 });
   await expect(viewer.card).toContainText('Идентификатор ошибки');
@@ -124,10 +122,10 @@ test('a film whose screen is blocked, and then its engine, ends in a card of the
   await expect(viewer.card.getByText('Плеер не загружается')).toBeVisible();
 });
 
-test('services that refuse a page without an origin are a card', async ({ viewer, services }) => {
+test('services that refuse a page without an origin end in a card', async ({ viewer, services }) => {
   const { page } = viewer;
   await page.clock.install();
-  // As a list of origins does it: no header that would let the page read the answer.
+  // A service with a list of allowed origins answers so: without the header that would let the page read the answer.
   await page.route('**/api/**', (route) =>
     route.request().headers()['origin'] === 'null' ? route.fulfill({ status: 403 }) : route.continue(),
   );
@@ -136,7 +134,7 @@ test('services that refuse a page without an origin are a card', async ({ viewer
   await viewer.inFrame().cardComes();
 });
 
-test('a film plays where every kind of storage throws', async ({ viewer }) => {
+test('a film plays although every kind of storage throws', async ({ viewer }) => {
   await viewer.page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('This is not for you.', 'SecurityError');

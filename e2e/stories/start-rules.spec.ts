@@ -40,14 +40,14 @@ const rules: readonly { readonly rule: string; readonly parameters: Parameters; 
 ];
 
 for (const { rule, parameters, place } of rules) {
-  test(`starts by ${rule}`, async ({ viewer }) => {
+  test(`a series starts by ${rule}`, async ({ viewer }) => {
     await viewer.open(parameters);
     await expect(viewer.place).toHaveText(place);
   });
 }
 
 test(
-  'starts with the first episode that is not completed',
+  'a series starts with the first episode that is not completed',
   { tag: '@gate' },
   async ({ viewer, services, deviceId }) => {
     for (const id of [201, 202]) await services.callAs(deviceId, 'POST', `/contents/2/episodes/${id}/completed`);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('starts with the first episode when all are completed', async ({ viewer, services, deviceId }) => {
+test('a series starts with the first episode when all are completed', async ({ viewer, services, deviceId }) => {
   for (const id of [301, 302, 303]) await services.callAs(deviceId, 'POST', `/contents/3/episodes/${id}/completed`);
   await viewer.open({ movie_id: 3 });
   await expect(viewer.place).toHaveText('1 сезон, 1 серия');
@@ -95,7 +95,7 @@ for (const { rule, parameters, stored, file } of variants) {
   });
 }
 
-test('a voice-over that is chosen is remembered for the next visit', { tag: '@gate' }, async ({ viewer }) => {
+test('a chosen voice-over is remembered for the next visit', { tag: '@gate' }, async ({ viewer }) => {
   await viewer.open({ movie_id: 2, t: 0 });
   await viewer.choose('Озвучка', 'Закадровый');
   await expect.poll(() => viewer.stored('episodeVariants')).toEqual({ 2: { id: 2_012, title: 'Закадровый' } });
@@ -105,7 +105,7 @@ test('a voice-over that is chosen is remembered for the next visit', { tag: '@ga
   expect(attached?.source.url).toContain('/master-voiceover.m3u8');
 });
 
-test('the global movie id stands in where the address has none', async ({ viewer }) => {
+test('the global movie id is used if the address has none', async ({ viewer }) => {
   await viewer.page.addInitScript(() => Object.assign(window, { movie_id: 3 }));
   await viewer.open({});
   await expect(viewer.title).toHaveText('Мастерская');
@@ -163,7 +163,7 @@ test('voice_author chooses the audio track that names the author', async ({ view
   await expect(viewer.checked).toHaveText(/^Закадровый/);
 });
 
-test('an audio track that was chosen wins over voice_author at the next visit', async ({ viewer }) => {
+test('a chosen audio track wins over voice_author at the next visit', async ({ viewer }) => {
   await viewer.remember({ favoriteAudioTracks: { 1: 'Оригинал (английский)' } });
   await viewer.open({ movie_id: 1, voice_author: 'закадровый' });
   await viewer.play();
@@ -195,7 +195,7 @@ test.describe('the availability check', () => {
     await expect(viewer.card).toHaveCount(0);
   });
 
-  test('turned off opens nothing that the services keep closed', async ({ viewer, services }) => {
+  test('opens nothing that the services keep closed when it is turned off', async ({ viewer, services }) => {
     await viewer.open({ movie_id: 6, disable_checking_available: 1 });
     await expect(viewer.card).toBeVisible();
     expect(await services.seenAt(asked)).toEqual([]);
@@ -208,7 +208,7 @@ for (const [kind, movieId] of [
   ['DASH', 10],
   ['plain MP4', 9],
 ] as const) {
-  test(`a time code behind the end of ${kind} starts some seconds before it, and the film is not over at once`, async ({
+  test(`a time code behind the end of ${kind} starts some seconds before the end, so that the film is not over at once`, async ({
     viewer,
     services,
   }) => {

@@ -12,13 +12,13 @@ const fields = [
   ...['ad_id', 'ad_type', 'ad_duration_sec', 'ad_position_perc', 'ad_position'],
 ];
 
-/** What the machine does, not the viewer. */
+/** Events that are caused by the machine and the network, not by the viewer. */
 const isOfTheNetwork = (name: string) => /^(quality_change|buffering_(start|end)|bufferingError)$/.test(name);
 const isMilestone = (name: string) => name.startsWith('progress_');
 
 /**
- * Jumps to a second once the film has been loaded anew and plays. The page does it, since a slow machine could be at
- * the end of a short film before a test asks for it.
+ * Jumps to a second once the film has been loaded anew and plays. The page does it, because on a slow machine a short
+ * film could end before a test asks for the jump.
  */
 const jumpInNextSource = (film: Locator, toSec: number): Promise<void> =>
   film.evaluate(
@@ -36,132 +36,129 @@ const jumpInNextSource = (film: Locator, toSec: number): Promise<void> =>
     toSec,
   );
 
-test(
-  "a whole session's events are those of what was done, field by field",
-  { tag: '@gate' },
-  async ({ viewer, ads }) => {
-    const press = async (key: string, isPaused: boolean) => {
-      await viewer.page.keyboard.press(key);
-      await expect.poll(() => viewer.isPaused()).toBe(isPaused);
-    };
-    await ads.order({ preroll: 'media' });
-    await ads.hurryAll();
-    await listen(viewer);
-    await viewer.open({ movie_id: 2, user_id: 'viewer-17' });
-    await viewer.play();
-    await viewer.watchPast(0.5);
+test('the events of a whole session match what was done, field by field', { tag: '@gate' }, async ({ viewer, ads }) => {
+  const press = async (key: string, isPaused: boolean) => {
+    await viewer.page.keyboard.press(key);
+    await expect.poll(() => viewer.isPaused()).toBe(isPaused);
+  };
+  await ads.order({ preroll: 'media' });
+  await ads.hurryAll();
+  await listen(viewer);
+  await viewer.open({ movie_id: 2, user_id: 'viewer-17' });
+  await viewer.play();
+  await viewer.watchPast(0.5);
 
-    // What takes long on a slow machine is done while the film stands: it has 24 seconds.
-    await press('Space', true);
-    const pausedAt = await viewer.position();
-    await viewer.openMenu('Настройки', 'Скорость');
-    await viewer.player.getByRole('menuitemradio', { name: '2', exact: true }).click();
-    await press('KeyK', false);
-    await viewer.watchPast(6.5);
-    await press('KeyK', true);
-    await viewer.page.keyboard.press('Digit5');
-    await expect.poll(async () => Math.abs((await viewer.position()) - 12)).toBeLessThan(0.5);
-    await viewer.choose('Настройки', 'Скорость', 'Обычная');
-    const hasJumped = jumpInNextSource(viewer.film, 23);
-    await viewer.choose('Озвучка', 'Закадровый');
-    await press('KeyK', false);
-    await hasJumped;
-    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
-    await viewer.watchPast(0.3);
+  // Work that takes long on a slow machine is done while the film is paused, because the film has 24 seconds.
+  await press('Space', true);
+  const pausedAt = await viewer.position();
+  await viewer.openMenu('Настройки', 'Скорость');
+  await viewer.player.getByRole('menuitemradio', { name: '2', exact: true }).click();
+  await press('KeyK', false);
+  await viewer.watchPast(6.5);
+  await press('KeyK', true);
+  await viewer.page.keyboard.press('Digit5');
+  await expect.poll(async () => Math.abs((await viewer.position()) - 12)).toBeLessThan(0.5);
+  await viewer.choose('Настройки', 'Скорость', 'Обычная');
+  const hasJumped = jumpInNextSource(viewer.film, 23);
+  await viewer.choose('Озвучка', 'Закадровый');
+  await press('KeyK', false);
+  await hasJumped;
+  await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  await viewer.watchPast(0.3);
 
-    await expect.poll(async () => (await names(viewer)).filter((name) => name === 'start')).toHaveLength(2);
-    const all = await told(viewer);
-    for (const { event, payload } of all) {
-      expect(Object.keys(payload), event).toEqual(expect.arrayContaining(fields));
-      // An ad may be asked for before the catalogue has answered.
-      if (event === 'ad_count' && payload.video_title === null) continue;
-      expect(payload).toMatchObject({
-        video_id: 2,
-        video_title: 'Маяк',
-        player_type: 'embedded',
-        video_category: 'series',
-        video_thumbnail: expect.stringContaining('/media/lighthouse/'),
-        kinopoisk_raiting: 8.1,
-        kinopoisk_id: 990_002,
-        IMDb_raiting: 7.8,
-        IMDb_id: 'tt99000002',
-        year: 2021,
-        countries: 'russia,norway',
-        device_type: 'desktop',
-        user_id: 'viewer-17',
-        isTrailer: '0',
-        season: 1,
-      });
-    }
-
-    const order = all
-      .map(({ event }) => event)
-      .filter((event) => !['ad_timeupdate', 'ad_label', 'ad_count'].includes(event) && !isMilestone(event))
-      // Nobody pauses an ad here: on a busy machine one may stand and go on by itself.
-      .filter((event, index, events) => event !== 'ad_pause' && events[index - 1] !== 'ad_pause');
-    expect(order.filter((event) => !isOfTheNetwork(event))).toEqual([
-      ...['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'],
-      ...['start', 'pause', 'speed_change', 'play', 'pause', 'seek', 'speed_change', 'variant_change', 'play', 'seek'],
-      ...['ended', 'episode_change'],
-      ...['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'],
-      'start',
-    ]);
-    // Its script may come before or after the first frame of the ad.
-    expect(all.filter(({ event }) => event === 'ad_label')).toHaveLength(2);
-    const ofFirst = all.filter(({ payload }) => payload.episode === 1).map(({ event }) => event);
-    expect(ofFirst.filter(isMilestone)).toEqual([10, 25, 50, 75, 95, 100].map((percent) => `progress_${percent}`));
-
-    const one = async <E extends Parameters<typeof toldOf>[1]>(event: E, index = 0) => {
-      const found = (await toldOf(viewer, event))[index];
-      if (found === undefined) throw new Error(`No ${event}`);
-      return found.payload;
-    };
-    expect(await one('start')).toMatchObject({
-      current_time: expect.closeTo(0, 0),
-      duration: expect.closeTo(24, 0),
-      playback_rate: 1,
-      real_time_played_sec: 0,
-      video_time_played_sec: 0,
-      episode: 1,
-      ad_type: ['preroll'],
-      ad_position: [1],
-      ad_position_perc: [0],
+  await expect.poll(async () => (await names(viewer)).filter((name) => name === 'start')).toHaveLength(2);
+  const all = await told(viewer);
+  for (const { event, payload } of all) {
+    expect(Object.keys(payload), event).toEqual(expect.arrayContaining(fields));
+    // The request for an ad may come before the catalogue has answered.
+    if (event === 'ad_count' && payload.video_title === null) continue;
+    expect(payload).toMatchObject({
+      video_id: 2,
+      video_title: 'Маяк',
+      player_type: 'embedded',
+      video_category: 'series',
+      video_thumbnail: expect.stringContaining('/media/lighthouse/'),
+      kinopoisk_raiting: 8.1,
+      kinopoisk_id: 990_002,
+      IMDb_raiting: 7.8,
+      IMDb_id: 'tt99000002',
+      year: 2021,
+      countries: 'russia,norway',
+      device_type: 'desktop',
+      user_id: 'viewer-17',
+      isTrailer: '0',
+      season: 1,
     });
-    const pause = await one('pause');
-    expect(pause.current_time).toBeCloseTo(pausedAt, 1);
-    expect(pause.video_time_played_sec).toBeCloseTo(pausedAt, 0);
-    expect(await one('speed_change')).toMatchObject({ previous_rate: 1, playback_rate: 2 });
-    expect(await one('seek')).toMatchObject({ seek_to: expect.closeTo(12, 0) });
-    expect(await one('variant_change')).toMatchObject({ variant_id: 2_012, variant_title: 'Закадровый' });
+  }
 
-    // Played were some 6 seconds at first, a moment behind the first seek, and the last one: not the 24 of the film.
-    const ended = await one('ended');
-    expect(ended.current_time).toBeCloseTo(24, 0);
-    expect(ended.video_time_played_sec).toBeGreaterThan(7);
-    expect(ended.video_time_played_sec).toBeLessThan(23);
+  const order = all
+    .map(({ event }) => event)
+    .filter((event) => !['ad_timeupdate', 'ad_label', 'ad_count'].includes(event) && !isMilestone(event))
+    // No ad is paused by the viewer here: on a busy machine one may stall and go on by itself.
+    .filter((event, index, events) => event !== 'ad_pause' && events[index - 1] !== 'ad_pause');
+  expect(order.filter((event) => !isOfTheNetwork(event))).toEqual([
+    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'],
+    ...['start', 'pause', 'speed_change', 'play', 'pause', 'seek', 'speed_change', 'variant_change', 'play', 'seek'],
+    ...['ended', 'episode_change'],
+    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'],
+    'start',
+  ]);
+  // The event of the label may come before or after the first frame of the ad.
+  expect(all.filter(({ event }) => event === 'ad_label')).toHaveLength(2);
+  const ofFirst = all.filter(({ payload }) => payload.episode === 1).map(({ event }) => event);
+  expect(ofFirst.filter(isMilestone)).toEqual([10, 25, 50, 75, 95, 100].map((percent) => `progress_${percent}`));
 
-    expect(await one('episode_change')).toMatchObject({
-      episode_id: 202,
-      episode: 2,
-      video_time_played_sec: 0,
-      current_time: 0,
-      duration: 24,
-      video_quality: null,
-    });
-    expect(await one('start', 1)).toMatchObject({ episode: 2, ad_position: [1, 2], ad_type: ['preroll', 'preroll'] });
+  const one = async <E extends Parameters<typeof toldOf>[1]>(event: E, index = 0) => {
+    const found = (await toldOf(viewer, event))[index];
+    if (found === undefined) throw new Error(`No ${event}`);
+    return found.payload;
+  };
+  expect(await one('start')).toMatchObject({
+    current_time: expect.closeTo(0, 0),
+    duration: expect.closeTo(24, 0),
+    playback_rate: 1,
+    real_time_played_sec: 0,
+    video_time_played_sec: 0,
+    episode: 1,
+    ad_type: ['preroll'],
+    ad_position: [1],
+    ad_position_perc: [0],
+  });
+  const pause = await one('pause');
+  expect(pause.current_time).toBeCloseTo(pausedAt, 1);
+  expect(pause.video_time_played_sec).toBeCloseTo(pausedAt, 0);
+  expect(await one('speed_change')).toMatchObject({ previous_rate: 1, playback_rate: 2 });
+  expect(await one('seek')).toMatchObject({ seek_to: expect.closeTo(12, 0) });
+  expect(await one('variant_change')).toMatchObject({ variant_id: 2_012, variant_title: 'Закадровый' });
 
-    for (const [index, position] of [1, 2].entries()) {
-      for (const event of ['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'] as const) {
-        expect((await one(event, index)).ad_current_position).toBe(position);
-      }
+  // The viewer played some 6 seconds at first, a moment after the first seek, and the end: not all 24 seconds of the
+  // film.
+  const ended = await one('ended');
+  expect(ended.current_time).toBeCloseTo(24, 0);
+  expect(ended.video_time_played_sec).toBeGreaterThan(7);
+  expect(ended.video_time_played_sec).toBeLessThan(23);
+
+  expect(await one('episode_change')).toMatchObject({
+    episode_id: 202,
+    episode: 2,
+    video_time_played_sec: 0,
+    current_time: 0,
+    duration: 24,
+    video_quality: null,
+  });
+  expect(await one('start', 1)).toMatchObject({ episode: 2, ad_position: [1, 2], ad_type: ['preroll', 'preroll'] });
+
+  for (const [index, position] of [1, 2].entries()) {
+    for (const event of ['ad_init', 'ad_loaded', 'ad_play', 'ad_ended'] as const) {
+      expect((await one(event, index)).ad_current_position).toBe(position);
     }
-    expect(await one('ad_ended')).toMatchObject({ ad_end_reason: 'completed' });
-    const adTimes = (await toldOf(viewer, 'ad_timeupdate')).filter(({ payload }) => payload.ad_current_position === 1);
-    expect(adTimes.length).toBeGreaterThan(0);
-  },
-);
+  }
+  expect(await one('ad_ended')).toMatchObject({ ad_end_reason: 'completed' });
+  const adTimes = (await toldOf(viewer, 'ad_timeupdate')).filter(({ payload }) => payload.ad_current_position === 1);
+  expect(adTimes.length).toBeGreaterThan(0);
+});
 
-test('a film that is started over is told as starting at its beginning, without a seek', async ({ viewer }) => {
+test('a film that is started over is reported as started at its beginning, without a seek', async ({ viewer }) => {
   await listen(viewer);
   await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
   await viewer.open({ movie_id: 2 });
@@ -173,7 +170,7 @@ test('a film that is started over is told as starting at its beginning, without 
   expect(await names(viewer)).not.toContain('seek');
 });
 
-test('what is clicked in an ad is told, with where it leads', async ({ viewer, ads }) => {
+test('a click in an ad is reported, with the address that it leads to', async ({ viewer, ads }) => {
   await ads.order({ preroll: 'media' });
   await listen(viewer);
   await viewer.open({ movie_id: 1 });
@@ -219,7 +216,7 @@ test('a stats function that throws and is slow harms neither the film nor the pa
   expect((await viewer.commands('stats.send')).length).toBeGreaterThan(0);
 });
 
-test('voices, captions and qualities that the viewer chooses are told', async ({ viewer }) => {
+test('voices, captions and qualities that the viewer chooses are reported', async ({ viewer }) => {
   await listen(viewer);
   await viewer.page.setViewportSize({ width: 1280, height: 720 });
   await viewer.open({ movie_id: 1 });
@@ -248,7 +245,7 @@ test('voices, captions and qualities that the viewer chooses are told', async ({
   });
 });
 
-test('a stall is told when it begins, and at its end how long it lasted; a seek is none', async ({
+test('a stall is reported when it begins, and its length when it ends; a seek is no stall', async ({
   viewer,
   services,
 }) => {
@@ -260,7 +257,7 @@ test('a stall is told when it begins, and at its end how long it lasted; a seek 
   await viewer.play();
   await viewer.watchPast(0.5);
   await viewer.jumpTo(9);
-  // Before the jump the film may have had to wait, too.
+  // The film may also have stalled before the jump.
   const end = async () =>
     (await toldOf(viewer, 'buffering_end')).find(({ payload: { current_time: place } }) => place > 9);
   await expect.poll(end).toBeDefined();
@@ -271,18 +268,18 @@ test('a stall is told when it begins, and at its end how long it lasted; a seek 
 
 for (const [library, movieId, fault, error_type, leastBufferSeconds] of [
   ['hls.js', 1, { status: 503, times: 1 }, 'fragLoadError', 1],
-  // It tells of a segment only when all tries have failed.
+  // dash.js reports a segment only when all tries have failed.
   ['dash.js', 10, { status: 503 }, 'fragLoadError', 0],
   ['dash.js', 10, { status: 403, times: 1 }, 'addressRefused', 0],
 ] as const) {
-  test(`${library}: segments answered with ${fault.status} are told as ${error_type}, and the film goes on`, async ({
+  test(`${library}: segments answered with ${fault.status} are reported as ${error_type}, and the film goes on`, async ({
     viewer,
     services,
   }) => {
     await listen(viewer);
     await viewer.open({ movie_id: movieId });
     await viewer.seesFrame();
-    // What is loaded before the first play has been loaded by then, and measured.
+    // The segments that are loaded before the first play have been loaded and measured by then.
     await expect.poll(async () => (await viewer.signals('load.finished')).length).toBeGreaterThan(0);
     const bufferedSeconds = () =>
       viewer.film.evaluate(({ buffered }: HTMLVideoElement) => (buffered.length > 0 ? buffered.end(0) : 0));
@@ -302,11 +299,11 @@ for (const [library, movieId, fault, error_type, leastBufferSeconds] of [
   });
 }
 
-test('how well a view went is told once, when the page is left, where the operator wants it', async ({ viewer }) => {
+test('the quality of a view is reported once, when the page is left, if the operator wants it', async ({ viewer }) => {
   await viewer.page.addInitScript(() => {
     Object.assign(window, {
       env_qoe: 'on',
-      // What is told while the page goes must outlive it.
+      // An event that is sent while the page is left must outlive the page.
       stats: (name: string, payload: object) => {
         if (name === 'videoplayer_qoe') localStorage.setItem('qoe', JSON.stringify(payload));
       },
@@ -330,7 +327,7 @@ for (const { name, movieId } of [
   { name: 'HLS', movieId: 1 },
   { name: 'DASH', movieId: 10 },
 ]) {
-  test(`requests of ${name} carry client data of version 2, and nothing unless it is wanted`, async ({
+  test(`requests of ${name} carry CMCD of version 2 if the operator wants it, and otherwise nothing`, async ({
     viewer,
     services,
   }) => {
@@ -357,7 +354,7 @@ for (const { name, movieId } of [
     expect(new Set(sessions).size).toBe(1);
   });
 
-  test(`requests of ${name} carry it in headers where that is wanted`, async ({ viewer }) => {
+  test(`requests of ${name} carry CMCD in headers if the operator wants that`, async ({ viewer }) => {
     const told: string[] = [];
     viewer.page.on('request', (request) => {
       if (/\.m4s/.test(request.url())) told.push(request.headers()['cmcd-session'] ?? '');
@@ -374,7 +371,7 @@ for (const { name, movieId } of [
 }
 
 test(
-  'the player that the services send tells them its statistics, without a line of its page being edited',
+  'the player that the services send reports its statistics to them, without any edit of its page',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await viewer.page.clock.install();
@@ -391,7 +388,7 @@ test(
 );
 
 test(
-  'the service of statistics has every event once, though the connection was lost and the page left',
+  'the service of statistics has every event once, although the connection was lost and the page left',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await viewer.page.clock.install();
@@ -418,7 +415,7 @@ test(
     await viewer.page.keyboard.press('Space');
     await expect.poll(() => names(viewer)).toContain('play');
 
-    // `told` of the page, with what it is told as it ends.
+    // Saves the page's `told` when the page ends, with the events of that moment.
     await viewer.page.evaluate(() => {
       addEventListener('pagehide', () => {
         sessionStorage.setItem('told', JSON.stringify(window.told));
@@ -436,7 +433,7 @@ test(
   },
 );
 
-test('the accounts of an ad: what was asked, shown, paid for and answered', async ({ viewer, ads }) => {
+test('the accounts of an ad tell what was asked, shown, paid for and answered', async ({ viewer, ads }) => {
   await ads.order({ preroll: 'priced' });
   await listen(viewer);
   await viewer.open({ movie_id: 1 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../fixtures/ads.ts';
 
-/** Everything that the browser refused because of a policy, in any frame of the page. */
+/** Everything that the browser refuses because of a policy, in any frame of the page. */
 function refusals(page: Page): string[] {
   const seen: string[] = [];
   page.on('console', (message) => {
@@ -13,7 +13,7 @@ function refusals(page: Page): string[] {
 }
 
 test(
-  'the player works under a strict policy, in all that comes later than its page',
+  'the player works under a strict policy, with everything that comes later than its page',
   { tag: '@gate' },
   async ({ viewer }) => {
     const { page } = viewer;
@@ -25,10 +25,10 @@ test(
     expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
     await viewer.play();
     await viewer.watchPast(0.5);
-    // Slowly: an episode of 24 seconds is not to end meanwhile.
+    // The film plays slowly, because an episode of 24 seconds must not end meanwhile.
     await viewer.runAt(0.25);
     await viewer.choose('Субтитры', 'Русские');
-    // Captions are where their sheet puts them: it has arrived without an element of style.
+    // Captions are where their style sheet puts them: it was applied without a `<style>` element.
     await expect(page.locator('.captions')).toHaveCSS('position', 'absolute');
     expect(await page.locator('#potok style').count()).toBe(0);
     await viewer.press('Поделиться');
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'the script of an ad has a page of its own: no origin, no policy of the player, no address of it',
+  'the script of an ad runs in a page without an origin, the policy of the player and the player’s address',
   { tag: '@gate' },
   async ({ viewer, ads, services }) => {
     const { page } = viewer;
@@ -75,8 +75,8 @@ test(
   },
 );
 
-test('the page of ad scripts runs nothing where it is not shut in', async ({ page, services }) => {
-  // As a server without these headers has it, in a page of somebody else.
+test('the page of ad scripts runs nothing unless it is sandboxed', async ({ page, services }) => {
+  // The page is served as by a server without these headers, in somebody else's page.
   await page.route('**/player/vpaid.html', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { 'content-type': 'text/html' } });
@@ -95,7 +95,7 @@ test('the page of ad scripts runs nothing where it is not shut in', async ({ pag
   expect(await page.frames()[1]?.evaluate(() => document.querySelectorAll('script[src], video').length)).toBe(0);
 });
 
-test('MPEG-TS is transmuxed in a worker of the page, which fragmented MP4 never loads, and by the page where there is none', async ({
+test('MPEG-TS is transmuxed in a worker, which fragmented MP4 never loads, or by the page if there is no worker', async ({
   viewer,
 }) => {
   const { page } = viewer;
@@ -128,7 +128,7 @@ test('MPEG-TS is transmuxed in a worker of the page, which fragmented MP4 never 
   expect(refused).toEqual([]);
 });
 
-test('pages that nobody frames say so', async ({ page, services }) => {
+test('pages that nobody may frame say so', async ({ page, services }) => {
   for (const path of ['/', '/recording']) {
     const headers = (await page.request.get(services.url + path)).headers();
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -24,7 +24,7 @@ const codes = {
   back: 10_009,
 } as const;
 
-/** What Chrome got after version 63, as far as it can be taken away from a newer one. */
+/** Interfaces that Chrome got after version 63, as far as they can be removed from a newer one. */
 const newer = {
   window: [
     'AbortController',
@@ -51,7 +51,7 @@ const newer = {
   'Navigator.prototype': ['locks', 'mediaSession', 'mediaCapabilities', 'userActivation', 'clipboard', 'share'],
 };
 
-test('no script for televisions asks for what Chrome 63 lacks, which is that of Tizen 5', () => {
+test('no script for televisions needs an interface that Chrome 63, the engine of Tizen 5, lacks', () => {
   expect(checkSupport('dist/player/tv', knownNames, 63)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test.describe('a Samsung whose page is 1920 wide', () => {
+test.describe('a Samsung television whose page is 1920 wide', () => {
   test.use({ userAgent: tizen, viewport: { width: 1920, height: 1080 } });
 
   /** The sizes that the manifests claim for the pictures of 720, 540 and 360 lines. */
@@ -126,11 +126,11 @@ test.describe('a Samsung whose page is 1920 wide', () => {
 
 const boxOf = (control: Locator) => control.boundingBox();
 
-/** Somebody three metres away: points at nothing, and must see at each moment where they are. */
+/** A viewer three metres away, who points at nothing, and must see the focus at each moment. */
 class Remote {
   constructor(private readonly viewer: Viewer) {}
 
-  /** By the number alone, as televisions give it: their names for keys differ. */
+  /** Sends the number of a key alone, as televisions do, because their names for keys differ. */
   async press(key: keyof typeof codes): Promise<void> {
     const session = await this.viewer.page.context().newCDPSession(this.viewer.page);
     for (const type of ['rawKeyDown', 'keyUp'] as const)
@@ -138,7 +138,7 @@ class Remote {
     await session.detach();
   }
 
-  /** Presses directions, one after another, until the focus is on what has that name. */
+  /** Presses directions, one after another, until the focus is on the control with that name. */
   async goTo(name: string | RegExp, ...directions: readonly Direction[]): Promise<void> {
     const passed: string[] = [];
     for (let presses = 0; presses < 24; presses += 1) {
@@ -161,7 +161,7 @@ class Remote {
     }
   }
 
-  /** After the next frame, in which a control that has come takes the focus. */
+  /** The focus after the next frame, in which a new control takes it. */
   private here(): Promise<{ name: string; isMarked: boolean } | null> {
     return this.viewer.film.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -184,12 +184,12 @@ test.describe('on a television', () => {
   test('the whole player is used by a remote control alone', { tag: '@gate' }, async ({ viewer }) => {
     const remote = new Remote(viewer);
     const { player } = viewer;
-    // What shows where the film is wound to stays until it has been looked at.
+    // The bubble with the place of a seek stays until it has been looked at.
     await holdTimers(viewer.page, 1_500, 3_000);
 
     await test.step('the film starts, stops and goes on', async () => {
       await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1, enabled_share: 1 });
-      // It is the screen that films are sent to, and it is full.
+      // A television needs no button for casting, picture in picture or fullscreen: it is the screen, and it is full.
       await expect(viewer.button('Картинка в картинке')).toHaveCount(0);
       await expect(viewer.button('Полный экран')).toHaveCount(0);
       // From then on keys are heard.
@@ -206,7 +206,7 @@ test.describe('on a television', () => {
       await expect.poll(() => viewer.isPaused()).toBe(true);
     });
 
-    await test.step('it is wound on', async () => {
+    await test.step('the place of the film is moved', async () => {
       await remote.press('rewind');
       await expect.poll(() => viewer.position()).toBeLessThan(1);
       await remote.goTo('Перемотка', 'up', 'down');
@@ -240,7 +240,7 @@ test.describe('on a television', () => {
       await remote.closeMenus();
     });
 
-    await test.step('a link that could be opened nowhere is not shared', async () => {
+    await test.step('a link that could be opened nowhere is not offered', async () => {
       await expect(viewer.button('Настройки')).toBeVisible();
       await expect(viewer.button('Поделиться')).toHaveCount(0);
     });
@@ -273,7 +273,7 @@ test.describe('on a television', () => {
     const remote = new Remote(host.viewer);
     const { player } = host.viewer;
     await host.viewer.play();
-    // Slowly: the words are to be there until somebody has gone to them.
+    // The film plays slowly, so that the words are there until the focus has reached them.
     await host.do((api) => api.setRate(0.25));
     await host.do(async ({ setTextTrack, offerWords, state: { textTracks } }) => {
       await setTextTrack(textTracks.find(({ language }) => language === 'ru')?.id ?? '');
@@ -313,7 +313,7 @@ test.describe('on a television', () => {
 
   test('an ad is skipped, and cards are answered, by a remote control alone', async ({ viewer, ads }) => {
     const remote = new Remote(viewer);
-    // The card does not count: it has five seconds.
+    // The countdown of the card is held, because it takes five seconds.
     await holdTimers(viewer.page, 1_000);
 
     await test.step('an ad before the film is skipped', async () => {
@@ -351,7 +351,7 @@ test.describe('on a television', () => {
       await viewer.watchPast(6.3);
     });
 
-    await test.step('who comes back is asked, and goes on', async () => {
+    await test.step('a viewer who comes back is asked, and goes on', async () => {
       await viewer.open({ movie_id: 2, season: 1, episode: 2 });
       await expect(viewer.resumePrompt.getByRole('button', { name: 'Продолжить просмотр' })).toBeFocused();
       await remote.press('ok');

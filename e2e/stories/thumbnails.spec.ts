@@ -4,7 +4,7 @@ import type { Viewer } from '../fixtures/viewer.ts';
 
 const slider = (viewer: Viewer) => viewer.player.getByRole('slider', { name: 'Перемотка' });
 const picture = (viewer: Viewer) => viewer.player.locator('.thumbnail');
-/** Where it is, after a move that shows the controls. */
+/** The box of the slider, after a move that shows the controls. */
 async function box(viewer: Viewer) {
   await viewer.showControls();
   return (await slider(viewer).boundingBox())!;
@@ -20,13 +20,13 @@ async function pointAt(viewer: Viewer, share: number): Promise<void> {
 }
 
 test(
-  'pictures are asked for at the first hover, and show the place under the pointer',
+  'thumbnails are requested at the first hover, and show the place under the pointer',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     await viewer.open({ movie_id: 1, t: 1 });
     await viewer.play();
     await viewer.watchPast(1.2);
-    // The controls of a film that stands stay.
+    // The controls of a paused film stay.
     await viewer.halt();
     expect(await services.seenAt(/thumbnails/)).toEqual([]);
     await pointAt(viewer, 0.01);
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('the picture grows with the frame', async ({ viewer }) => {
+test('the thumbnail grows with the frame', async ({ viewer }) => {
   await viewer.open({ movie_id: 1, t: 1 });
   await viewer.play();
   await viewer.watchPast(1.2);
@@ -57,7 +57,7 @@ test('the picture grows with the frame', async ({ viewer }) => {
   }
 });
 
-test('the picture never leaves the frame', async ({ viewer }) => {
+test('the thumbnail never leaves the frame', async ({ viewer }) => {
   for (const width of [280, 480, 960]) {
     await viewer.page.setViewportSize({ width, height: Math.round((width * 9) / 16) });
     await viewer.open({ movie_id: 1, t: 1 });
@@ -73,7 +73,7 @@ test('the picture never leaves the frame', async ({ viewer }) => {
   }
 });
 
-test('a stream without pictures shows the time alone, and nobody is told', async ({ viewer, services }) => {
+test('a stream without thumbnails shows the time alone, and no error is reported', async ({ viewer, services }) => {
   await services.fault({ match: '/thumbnails\\.vtt', status: 404 });
   await viewer.open({ movie_id: 10, t: 1 });
   await viewer.play();
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
 
-  test('a finger on the slider sees where it goes', async ({ viewer, context }) => {
+  test('a finger on the slider sees where it leads', async ({ viewer, context }) => {
     await viewer.open({ movie_id: 1, t: 1 });
     await viewer.play();
     await viewer.watchPast(1.2);

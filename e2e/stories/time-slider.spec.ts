@@ -6,7 +6,7 @@ import type { Services } from '../fixtures/services.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-// By its place: a slider that has gone away with the controls is no less true.
+// The slider is found by class, because a slider that is hidden with the controls still shows the truth.
 const slider = (viewer: Viewer) => viewer.player.locator('.time-slider');
 const bubble = (viewer: Viewer) => viewer.player.locator('.bubble');
 const picture = (viewer: Viewer) => viewer.player.locator('.thumbnail');
@@ -29,7 +29,7 @@ async function watchPaused(viewer: Viewer, movieId: number, seconds = 1): Promis
   await expect(viewer.player.getByRole('slider', { name: 'Перемотка' })).toBeVisible();
 }
 
-/** A place on the slider, on screen. */
+/** The place on screen of a share of the slider. */
 async function placeOn(viewer: Viewer, share: number): Promise<{ x: number; y: number }> {
   await viewer.showControls();
   const { x, y, width, height } = (await slider(viewer).boundingBox())!;
@@ -38,7 +38,7 @@ async function placeOn(viewer: Viewer, share: number): Promise<{ x: number; y: n
 
 async function pointAt(viewer: Viewer, share: number): Promise<void> {
   const { x, y } = await placeOn(viewer, share);
-  // The first move may do no more than bring the controls back.
+  // The first move may only bring the controls back.
   await expect(async () => {
     await viewer.page.mouse.move(x, y - 2);
     await viewer.page.mouse.move(x, y);
@@ -49,7 +49,7 @@ async function pointAt(viewer: Viewer, share: number): Promise<void> {
 const near = (viewer: Viewer, seconds: number) =>
   expect.poll(async () => Math.abs((await viewer.position()) - seconds)).toBeLessThan(0.6);
 
-/** Where the handle is, as a share of the slider, and how far the film is. */
+/** The place of the handle as a share of the slider, and the place of the film. */
 const handle = (viewer: Viewer) =>
   slider(viewer).evaluate((element) => {
     const thumb = element.querySelector<HTMLElement>('.thumb')!;
@@ -65,7 +65,7 @@ async function expectHandleAtPlace(viewer: Viewer): Promise<void> {
   }).toPass();
 }
 
-test('the handle is at the place of the film when it is seen, and moves with nothing while it is not', async ({
+test('the handle is at the place of the film while it is seen, and does not move while it is hidden', async ({
   viewer,
 }) => {
   await watchPaused(viewer, 1, 15);
@@ -112,7 +112,7 @@ test.describe('chapters', () => {
     expect(await services.seenAt(/chapters/)).toHaveLength(1);
   });
 
-  test('a master JSON names those of sources that have none of their own', async ({ viewer, services }) => {
+  test('come from a master JSON for sources that have none of their own', async ({ viewer, services }) => {
     await watchPaused(viewer, 8);
     await viewer.openMenu('Настройки', 'Качество');
     await viewer.player.getByRole('menuitemradio', { name: '720p', exact: true }).click();
@@ -121,7 +121,7 @@ test.describe('chapters', () => {
     await expect(viewer.button(/^Главы: (Исток|Перекаты)$/)).toBeVisible();
   });
 
-  test('lie beside a manifest where the page says so', async ({ viewer }) => {
+  test('come from a file beside the manifest if the page says so', async ({ viewer }) => {
     await viewer.page.addInitScript(() => Object.assign(window, { env_chapters: 'sibling' }));
     await watchPaused(viewer, 10, 33);
     await expect.poll(() => gaps(viewer)).toBe(3);
@@ -133,7 +133,7 @@ test.describe('chapters', () => {
     ['cannot be had', 500, ''],
     ['are nonsense', 200, '{"chapters": 5}'],
   ] as const) {
-    test(`that ${what} leave the film as it is, and nobody is told`, async ({ viewer, services }) => {
+    test(`that ${what} leave the film as it is, and no error is reported`, async ({ viewer, services }) => {
       await services.fault({ match: '/chapters\\.json', status, body });
       await watch(viewer, 1);
       await expect.poll(async () => (await viewer.signals('catalogue.chaptersLoaded')).length).toBe(1);
@@ -143,7 +143,7 @@ test.describe('chapters', () => {
     });
   }
 
-  test('are nobody asked for where none are told of', async ({ viewer, services }) => {
+  test('are not requested if nothing names them', async ({ viewer, services }) => {
     await watch(viewer, 2);
     expect(await services.seenAt(/chapters/)).toEqual([]);
     await expect(viewer.button(/^Главы/)).toHaveCount(0);
@@ -184,7 +184,7 @@ test.describe('by keyboard', () => {
     },
   );
 
-  test('with Ctrl they step from chapter to chapter', async ({ viewer }) => {
+  test('arrows with Ctrl step from chapter to chapter', async ({ viewer }) => {
     await watchPaused(viewer, 1, 20);
     await expect.poll(() => gaps(viewer)).toBe(3);
     await viewer.focusOn(slider(viewer));
@@ -199,7 +199,9 @@ test.describe('by keyboard', () => {
     }
   });
 
-  test('what the slider says stays the same while the film goes on and the focus is on it', async ({ viewer }) => {
+  test('the value that the slider speaks stays the same while the film goes on and the slider has the focus', async ({
+    viewer,
+  }) => {
     await watch(viewer, 1, 10);
     await viewer.showControls();
     await expect(viewer.button(/^Главы/)).toBeVisible();
@@ -219,7 +221,7 @@ test(
   'a drag shows where it goes, seeks at most every 100 ms, and ends where it was let go',
   { tag: '@gate' },
   async ({ viewer }) => {
-    // The player does not seek by itself, where a slow machine has made the film stand.
+    // The player does not seek by itself when a slow machine has let the film stand.
     await holdTimers(viewer.page, limits.standstillMs);
     await watchPaused(viewer, 1, 5);
     const from = await placeOn(viewer, 0.1);
@@ -236,7 +238,7 @@ test(
     const scrubs = entries.filter((entry) => entry.kind === 'signal' && entry.signal.type === 'intent.scrubTo');
     const seeks = entries.filter((entry) => entry.kind === 'command' && entry.command.type === 'media.seek');
     expect(scrubs.length).toBeGreaterThan(100);
-    // All but the last, which is not made to wait.
+    // All seeks but the last, which does not have to wait.
     const times = seeks.slice(0, -1).map(({ atMs }) => atMs);
     expect(times.length).toBeGreaterThan(0);
     for (const [index, time] of times.entries()) {
@@ -245,7 +247,7 @@ test(
   },
 );
 
-test('what is buffered is drawn', async ({ viewer }) => {
+test('the buffer is drawn', async ({ viewer }) => {
   await watchPaused(viewer, 1);
   await expect
     .poll(() =>
@@ -256,7 +258,7 @@ test('what is buffered is drawn', async ({ viewer }) => {
     .toContain('linear-gradient');
 });
 
-test('a press on what is left shows the duration instead', async ({ viewer }) => {
+test('a press on the remaining time shows the duration instead', async ({ viewer }) => {
   await watchPaused(viewer, 1, 20);
   await expect(viewer.player.locator('.clock.remaining')).toHaveText(/^\u22120:\d\d$/);
   await viewer.press(/^Оставшееся время/);
@@ -265,8 +267,8 @@ test('a press on what is left shows the duration instead', async ({ viewer }) =>
   await expect(viewer.player.locator('.clock.remaining')).toHaveText(/^\u22120:\d\d$/);
 });
 
-test.describe('pictures', () => {
-  test('may be told of in JSON', async ({ viewer, services }) => {
+test.describe('thumbnails', () => {
+  test('may be listed in JSON', async ({ viewer, services }) => {
     const list = [0, 1].map((half) => ({
       startTime: half * 30,
       endTime: half * 30 + 30,
@@ -277,7 +279,7 @@ test.describe('pictures', () => {
       height: 90,
     }));
     await services.fault({ match: '/thumbnails\\.vtt', status: 200, body: JSON.stringify(list) });
-    // A film that plays would put its controls away before the picture is there.
+    // The film is paused: a playing film would hide its controls before the thumbnail is there.
     await watchPaused(viewer, 1);
     await pointAt(viewer, 0.9);
     await expect(picture(viewer)).toBeVisible();
@@ -287,18 +289,21 @@ test.describe('pictures', () => {
   });
 
   const noFile = (services: Services) => services.fault({ match: '/thumbnails\\.vtt', status: 404 });
-  /** What is drawn there. The pointer keeps moving: a film that plays puts its controls away from under one that rests. */
+  /**
+   * The picture that is drawn at a place. The pointer keeps moving, because a playing film hides its controls from a
+   * pointer that rests.
+   */
   const frameAt = async (viewer: Viewer, share: number): Promise<string | undefined> => {
     await pointAt(viewer, share);
     return (await viewer.page.locator('.thumbnail canvas').evaluateAll(paintedFrames))[0];
   };
 
-  test('are key frames of the stream where no file was made, and the film plays on undisturbed', async ({
+  test('are key frames of the stream if there is no file, and the film plays on undisturbed', async ({
     viewer,
     services,
   }) => {
     await noFile(services);
-    // The film itself asks for whole segments.
+    // The film itself requests whole segments, without a range.
     const keyFrames: string[] = [];
     viewer.page.on('request', (request) => {
       if (/v360\/\d+\.m4s/.test(request.url()) && request.headers()['range'] !== undefined)
@@ -310,7 +315,7 @@ test.describe('pictures', () => {
     await expect.poll(async () => seen[seen.push(await frameAt(viewer, 0.25)) - 1]).toBeDefined();
     const first = seen.at(-1);
 
-    // Another moment of the loop that the film is made of.
+    // The pointer moves to another moment of the loop that the film is made of.
     await expect.poll(async () => ((await frameAt(viewer, 0.2578)) ?? first) !== first).toBe(true);
     const asked = keyFrames.length;
     expect(asked).toBeGreaterThan(1);
@@ -325,7 +330,7 @@ test.describe('pictures', () => {
     expect(await viewer.page.locator('video').count()).toBe(1);
   });
 
-  test('are none where there are no key frames either', async ({ viewer, services }) => {
+  test('are missing if there are no key frames either', async ({ viewer, services }) => {
     await services.fault(
       { match: '/thumbnails\\.vtt', status: 404 },
       { match: '/iframes\\.m3u8', status: 500, body: 'no' },
@@ -339,7 +344,7 @@ test.describe('pictures', () => {
   });
 });
 
-/** Those that are not of one colour all over, as a canvas that nothing was drawn on would be. */
+/** The canvases that are not of one colour all over, as an empty canvas would be. */
 function paintedFrames(canvases: readonly Element[]): readonly string[] {
   return (canvases as readonly HTMLCanvasElement[]).flatMap((canvas) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
@@ -365,7 +370,7 @@ test.describe('on a phone', () => {
     const framed = viewer.inFrame();
     await framed.play();
     await framed.watchPast(5.2);
-    // The button may have gone away already.
+    // The button may already be hidden.
     await framed.halt();
     await expect(framed.player.getByRole('slider', { name: 'Перемотка' })).toBeVisible();
     const { x, y, width, height } = (await slider(framed).boundingBox())!;
@@ -373,7 +378,7 @@ test.describe('on a phone', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0, down = 0) =>
       cdp.send('Input.dispatchTouchEvent', {
         type,
-        // A little above what is drawn.
+        // The finger is a little above the line that is drawn.
         touchPoints: type === 'touchEnd' ? [] : [{ x: x + width * share, y: y + height / 2 - 18 + down }],
       });
     await touch('touchStart', 0.2);

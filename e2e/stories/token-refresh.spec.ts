@@ -7,7 +7,7 @@ import type { SeenRequest } from '../fixtures/services.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Viewer } from '../fixtures/viewer.ts';
 
-/** Long enough for both tabs to play, and to save twice with the next one; short enough to run out during the film. */
+/** Long enough for both tabs to play, and to save twice with the next token; short enough to expire during the film. */
 const TOKEN_SECONDS = 25;
 
 test.describe('a token that expires in the middle of a film', () => {
@@ -36,7 +36,7 @@ test.describe('a token that expires in the middle of a film', () => {
     const [letter] = (await call('/__faults/outbox')) as { body: string }[];
     const tabs = [await context.newPage(), await context.newPage()];
     const viewers = tabs.map((tab) => new Viewer(tab, server.url));
-    // The player's files are fetched before the clock of the token runs.
+    // The player's files are loaded before the time of the token begins.
     await tabs[0]?.goto(`${server.url}/player/?movie_id=1`);
     const tokens = (await post('/api/signup/complete', {
       token: letter?.body.split(' ').at(-1),
@@ -48,7 +48,7 @@ test.describe('a token that expires in the middle of a film', () => {
       { name: 'refreshToken', value: tokens.refreshToken, url, expires: expiryOf(tokens.refreshToken) },
     ]);
     for (const viewer of viewers) {
-      // Long: it does not end under a slow test.
+      // A long film, which does not end during a slow test.
       await viewer.open({ movie_id: 4 });
       await viewer.play();
     }
@@ -60,7 +60,7 @@ test.describe('a token that expires in the middle of a film', () => {
     };
     await expect.poll(async () => (await savesWithNewToken()).length).toBeGreaterThanOrEqual(2);
 
-    // Where the saves come late, the new token may be running out as well.
+    // If the saves come late, the new token may be expiring as well.
     const refreshes = (await seen(/authentication\/refresh$/)).map(({ time }) => Date.parse(time));
     const ofFirstToken = refreshes.filter((atMs) => atMs - (refreshes[0] ?? 0) < (TOKEN_SECONDS / 2) * 1_000);
     expect(ofFirstToken).toHaveLength(1);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({ viewport: { width: 1280, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
 test(
-  'what was said is read beside the film, found by forms of words, gone to and shared',
+  'the transcript is read beside the film, searched by forms of words, used to seek, and shared',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     const { page, player } = viewer;
@@ -22,7 +22,7 @@ test(
       await expect(panel.getByRole('button', { name: 'Закрыть' })).toBeFocused();
       await panel.getByRole('button', { name: 'Русские' }).click();
       await expect(lines.first()).toBeVisible();
-      // Its subtitles come in segments of the stream.
+      // The subtitles come in segments of the stream.
       await expect(panel.getByRole('status')).toHaveText('Здесь то, что уже загрузилось вместе с видео');
     });
     await test.step('it follows the film', async () => {
@@ -55,7 +55,7 @@ test(
       const link = `${services.url}/player/?movie_id=1&enabled_share=1&t=${seconds}`;
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     });
-    await test.step('it goes by Escape, and the focus comes back', async () => {
+    await test.step('Escape closes it, and the focus comes back', async () => {
       await page.keyboard.press('Escape');
       await expect(search).toHaveValue('');
       await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('what was said is found across the season, and gone to in another episode', async ({ viewer }) => {
+test('a search of the transcript finds lines of the whole season, and leads to another episode', async ({ viewer }) => {
   const { page, player } = viewer;
   const panel = player.getByRole('dialog', { name: 'Что было сказано' });
   const state = panel.getByRole('status');
@@ -89,7 +89,7 @@ test('what was said is found across the season, and gone to in another episode',
     await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['1 серия. Часы', '3 серия. Фонарь']);
     expect(await axeFindings(page)).toEqual([]);
   });
-  await test.step('a press goes to the episode at that second, and what is found stays', async () => {
+  await test.step('a press goes to the episode at that second, and the results stay', async () => {
     const line = panel.getByRole('button', { name: /Мастер ставит его у самого стекла/ });
     await line.focus();
     await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('what was said is found across the season, and gone to in another episode',
     await expect.poll(() => viewer.position()).toBeGreaterThan(23);
     await expect(state).toHaveText('Найдены 3 реплики в 2 сериях');
   });
-  await test.step('it is not remembered', async () => {
+  await test.step('the search is not remembered', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);

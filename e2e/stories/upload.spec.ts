@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Viewer } from '../fixtures/viewer.ts';
 
 const login = { email: 'admin@potok.test', password: 'very secret words' };
-/** Of several parts, sent at some megabytes a second, so that there is a middle. */
+/** The film is sent in several parts at some megabytes a second, so that it can be interrupted. */
 const FILM_BYTES = 20 * 2 ** 20;
 const BYTES_PER_SECOND = 5 * 2 ** 20;
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Four seconds, in a file as large as that of a long film. */
+/** Makes a film of four seconds, in a file as large as that of a long film. */
 async function makeFilm(): Promise<string> {
   const [path, ballast] = [join(folder, 'Море.mkv'), join(folder, 'ballast.bin')];
   await writeFile(ballast, Buffer.alloc(FILM_BYTES, 'potok'));
@@ -50,7 +50,9 @@ async function enter(page: Page, url: string): Promise<void> {
   await page.getByRole('link', { name: 'Файлы' }).click();
 }
 
-test('a film is sent through a lost connection and a killed server, and plays by HLS and DASH', async ({ page }) => {
+test('a film is uploaded through a lost connection and a killed server, and plays by HLS and DASH', async ({
+  page,
+}) => {
   await putEmptyCatalogue(join(folder, 'data'));
   const film = await makeFilm();
   let server = await start();
@@ -64,7 +66,7 @@ test('a film is sent through a lost connection and a killed server, and plays by
         ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput },
       });
     await connect(false);
-    /** Where each part of the film was put. */
+    /** The offset at which each part of the film was put. */
     const offsets: number[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
@@ -84,7 +86,7 @@ test('a film is sent through a lost connection and a killed server, and plays by
     await expect.poll(sent).toBeGreaterThan(FILM_BYTES * 0.15);
     await connect(true);
     await expect(row.getByText('Связь прервалась')).toBeVisible();
-    // Slower: the server is to be killed in the midst of it.
+    // The upload is slower here, because the server is to be killed in the midst of it.
     await connect(false, BYTES_PER_SECOND / 4);
     await expect(row.getByText(/^\d+ из \d+ МБ$/)).toBeVisible();
 
@@ -97,7 +99,7 @@ test('a film is sent through a lost connection and a killed server, and plays by
     await expect(row).toHaveCount(0);
     const done = page.getByRole('table', { name: 'Файлы' }).getByRole('row', { name: 'Море и маяк' });
     await expect(done.getByText('Готов')).toBeVisible();
-    // It was begun once, and went on from a place that was reached before, not from its beginning.
+    // The upload was begun once, and went on from a place it had reached, not from its beginning.
     expect(begun).toHaveLength(1);
     expect(offsets.slice(1).filter((offset) => offset === 0)).toEqual([]);
 

@@ -12,7 +12,7 @@ let places: Places;
 test.beforeAll(async () => (places = await startPlaces(runs, new Map())));
 test.afterAll(() => places.stop());
 
-/** The network of a film, which a test makes worse while it plays. */
+/** The network of a film, which a test makes worse while the film plays. */
 interface Network {
   fate: Fate;
   kilobitsPerSecond: number;
@@ -31,14 +31,14 @@ async function open(page: Page, viewer: Viewer, network: Network): Promise<void>
 
 const explanation = (viewer: Viewer) => viewer.player.locator('.wait');
 
-test('a film that stands says why: the server is silent, then fails, and it goes on when that is over', async ({
+test('a stalled film says why: the server is silent, then fails, and the film goes on when that is over', async ({
   page,
   viewer,
 }) => {
   const network: Network = { fate: 'answer', kilobitsPerSecond: Infinity };
   await open(page, viewer, network);
   network.fate = 'hang';
-  // What is loaded ahead is not there.
+  // The seek leads to a place that is not buffered.
   await viewer.jumpTo(300);
   await expect(explanation(viewer)).toContainText('Почему крутится?');
   await expect(explanation(viewer)).toContainText(/Сервер не отвечает уже \d+ с\./);
@@ -59,7 +59,7 @@ test('a film on a slow network says how slow it is, and its statistics tell the 
   await page.addInitScript(() => {
     Object.assign(window, {
       env_qoe: 'on',
-      // What is told while the page goes must outlive it.
+      // An event that is sent while the page is left must outlive the page.
       stats: (name: string, payload: object) => {
         if (name === 'videoplayer_qoe') localStorage.setItem('qoe', JSON.stringify(payload));
       },
@@ -67,12 +67,13 @@ test('a film on a slow network says how slow it is, and its statistics tell the 
   });
   const network: Network = { fate: 'answer', kilobitsPerSecond: 280 };
   await open(page, viewer, network);
-  // Else the sound would go on alone.
+  // With a fixed quality the sound does not go on alone.
   await viewer.choose('Настройки', 'Качество', '360p');
-  // What was loaded ahead plays on until it is used up.
+  // The buffer plays on until it is used up.
   network.kilobitsPerSecond = 40;
   await expect(explanation(viewer)).toContainText(/Сеть даёт 0,\d+ Мбит\/с, а для \d+p нужно 0,\d+\./);
-  // The cause of a stall is what was true for the longest part of it: longer than it took to prove it.
+  // The cause of a stall is the one that held for the longest part of it, so the wait is longer than the time that it
+  // took to prove the cause.
   await page.waitForTimeout(15_000);
   network.kilobitsPerSecond = Infinity;
   await expect(explanation(viewer)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { buildWithoutEarly } from '../fixtures/without-early.ts';
 import { expect, test as base } from '../fixtures/ads.ts';
 import { startServices } from '../fixtures/services.ts';
 
-/** The player is built without its folder `early`. */
+/** Builds the player without its folder `early`. */
 const test = base.extend({
   runningServices: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
@@ -19,17 +19,17 @@ const test = base.extend({
   ],
 });
 
-// One after another, so that the player is built once.
+// The stories run one after another, so that the player is built once.
 test.describe.configure({ mode: 'default' });
 
-test.describe('a player without what begins early', () => {
+test.describe('a player that is built without early requests', () => {
   for (const { name, movieId } of [
     { name: 'HLS', movieId: 1 },
     { name: 'DASH', movieId: 10 },
     { name: 'a plain MP4', movieId: 9 },
     { name: 'a master JSON', movieId: 8 },
   ]) {
-    test(`plays ${name}, of which nothing is asked before its script is there`, async ({ viewer, services }) => {
+    test(`plays ${name}, and requests nothing of it before its script is there`, async ({ viewer, services }) => {
       await services.fault({ match: '/player/main-', delayMs: 1_000 });
       await viewer.open({ movie_id: movieId });
       await viewer.seesFrame();
@@ -48,7 +48,7 @@ test.describe('a player without what begins early', () => {
     });
   }
 
-  test('shows a preroll, and the film behind it', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('shows a preroll, and then the film', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.order({ preroll: 'media' });
     await ads.hurryAll();
     await viewer.open({ movie_id: 1 });

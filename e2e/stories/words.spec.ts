@@ -2,7 +2,7 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { openHostPlayer } from '../fixtures/host-player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a page hears of a word of the subtitles, by pointer and by keys, and answers with a card of text', async ({
+test('a host page is told which word of the subtitles was chosen, by pointer or by keys, and answers with a card of text', async ({
   viewer,
   services,
 }) => {
@@ -36,7 +36,7 @@ test('a page hears of a word of the subtitles, by pointer and by keys, and answe
   await expect(card).toHaveCount(0);
   await expect.poll(() => host.viewer.isPaused()).toBe(false);
 
-  // By keys: in, to the next word, and out again.
+  // Keys lead into the words, to the next word, and out again.
   await host.do((player) => player.seekTo(2));
   await expect(words.nth(1)).toBeVisible();
   // The film goes on, and may be between two lines.

@@ -4,7 +4,7 @@ import type { Services } from '../fixtures/services.ts';
 import { bundleSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A page of another site, with a script of its own. */
+/** Opens a page of another site with a script of its own. */
 async function openSite(page: Page, services: Services, script: string): Promise<void> {
   await serveHost(services, '<div id="app"></div><script type="module" src="/site.js"></script>');
   await page.route('**/site.js', (route) => route.fulfill({ body: script, contentType: 'text/javascript' }));
@@ -14,7 +14,7 @@ async function openSite(page: Page, services: Services, script: string): Promise
 const seconds = async (page: Page): Promise<number> => Number(await page.getByRole('status').textContent());
 
 test(
-  'React: a page in StrictMode plays, shows the place, changes the film in its frame, and takes it away',
+  'React: a page in StrictMode plays, shows the place, changes the film in its frame, and removes the player',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     const { page } = viewer;
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'Vue: a page plays, shows the place, hears events, and takes the player away',
+  'Vue: a page plays, shows the place, hears events, and removes the player',
   { tag: '@gate' },
   async ({ viewer, services }) => {
     const { page } = viewer;
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('the element behaves as a media element does', { tag: '@gate' }, async ({ viewer, services }) => {
+test('the custom element behaves as a media element does', { tag: '@gate' }, async ({ viewer, services }) => {
   const { page } = viewer;
   await serveHost(
     services,
