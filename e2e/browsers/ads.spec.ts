@@ -5,7 +5,10 @@ import { vpaidDeadlinesMs } from '../../src/widget/ads/units/vpaid-session.ts';
 import { adList, allPings, pageThatRuns, pings, withoutTimersOf } from './page.ts';
 import type { Watcher } from './watcher.ts';
 
-/** WebKitGTK seeks to change the speed, and now and then shows no frame after it: there an ad takes its own time. */
+/**
+ * WebKitGTK seeks to change the speed, and now and then shows no frame after the seek. An ad there plays at its own
+ * speed.
+ */
 const canHurry = ({ window }: Watcher): boolean => window.engine !== 'webkit';
 
 async function hurry(watcher: Watcher): Promise<void> {
@@ -78,7 +81,7 @@ test('a page over an ad is shown, tells its servers, and the film follows', asyn
   await expect.poll(() => pings(services, 'simid-survey')).toContain('complete');
 });
 
-test('a page over an ad that says nothing ends its ad, and the film follows', async ({ watcher, services }) => {
+test('a silent page over an ad ends the ad, and the film follows', async ({ watcher, services }) => {
   await services.fault(await pageThatRuns(services, adList({ preroll: 'simid-silent' })));
   await watcher.open({ movie_id: 1 });
   await watcher.play();
@@ -90,8 +93,8 @@ for (const { kind, has, what } of [
   { kind: 'simid-focuses-itself', has: 'page-has-tried', what: 'a page over an ad' },
   { kind: 'vpaid-focuses-itself', has: 'acceptInvitation', what: 'the script of an ad' },
 ]) {
-  test(`${what} makes no click by focusing itself, and one by a press in it`, async ({ watcher, services }) => {
-    // However slow the machine is, the ad is waited for.
+  test(`${what} makes no click by focusing itself, but one by a press in it`, async ({ watcher, services }) => {
+    // The player waits for the ad, however slow the machine is.
     const patience = Object.values({ ...vpaidDeadlinesMs, silence: limits.adSilenceMs })
       .map(withoutTimersOf)
       .join('');
@@ -122,12 +125,12 @@ test('an ad is measured from its start to its end, and the film follows', async 
   await expect.poll(() => pings(services, 'verified-omid')).toContain('complete');
 });
 
-/** Hurries every ad of the page. */
+/** Speeds up every ad of the page. */
 const hurryAll = `document.addEventListener('playing', ({ target }) => {
   if (target.dataset.potok === 'ad') target.playbackRate = 8;
 }, true);`;
 
-test('documents of public samples end in the film, and servers hear of each thing once', async ({
+test('documents of public samples end in the film, and servers hear of each event once', async ({
   watcher,
   services,
 }) => {

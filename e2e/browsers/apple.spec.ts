@@ -1,6 +1,6 @@
 /**
- * What only Apple's browsers have. Where an engine has it, it is the real one; elsewhere a script stands in for the
- * interface and nothing behind it.
+ * Interfaces that only Apple's browsers have. An engine that has one uses its own; in other engines a script stands in
+ * for the interface, with nothing behind it.
  */
 import { expect, test } from './test.ts';
 import { cannot } from './cannot.ts';
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Leaves nothing but managed media sources, as on an iPhone, and counts how many are made. */
+/** Leaves only managed media sources, as on an iPhone, and counts how many are made. */
 const onlyManaged = `
   window.managed = 0;
   const Base = window.ManagedMediaSource ?? class extends MediaSource {
@@ -34,7 +34,7 @@ const onlyManaged = `
   delete window.MediaSource;
   delete window.WebKitMediaSource;`;
 
-/** A screen that Safari would find: the picker gives it the film, or takes it back. */
+/** A screen that Safari would find: the picker sends the film to it, or takes the film back. */
 const airPlay = `
   Object.assign(HTMLVideoElement.prototype, {
     webkitCurrentPlaybackTargetIsWireless: false,
@@ -53,7 +53,7 @@ for (const [kind, movieId] of [
   ['HLS', 4],
   ['DASH', 10],
 ] as const) {
-  test(`${kind} plays where media sources are managed by the browser, and seeks`, async ({ watcher, services }) => {
+  test(`${kind} plays and seeks by media sources that the browser manages`, async ({ watcher, services }) => {
     await services.fault(await pageThatRuns(services, onlyManaged));
     await watcher.open({ movie_id: movieId });
     await watcher.play();
@@ -116,7 +116,7 @@ test('a film goes to an AirPlay screen by its address, and comes back', async ({
   await watcher.click('AirPlay');
   const left = await watcher.position();
   await expect.poll(async () => (await watcher.film())?.address).toMatch(/\.m3u8$/);
-  // No screen plays it here: GStreamer has it at its place, and now and then stands there.
+  // No screen plays the film here: GStreamer plays it at its place, and now and then stalls there.
   await watcher.seesFrame();
   await expect.poll(() => watcher.position()).toBeGreaterThan(left - 0.5);
   await watcher.click('AirPlay');
@@ -125,7 +125,7 @@ test('a film goes to an AirPlay screen by its address, and comes back', async ({
   expect(await offered()).toEqual({ isRemoteAllowed: true, types: ['blob', 'm3u8'] });
 });
 
-test('where only a video may fill the screen, as on an iPhone, it does', async ({ watcher, services }) => {
+test('the video itself fills the screen if nothing else may, as on an iPhone', async ({ watcher, services }) => {
   const page = `
     for (const name of ['fullscreenEnabled', 'webkitFullscreenEnabled'])
       Object.defineProperty(Document.prototype, name, { get: () => false });

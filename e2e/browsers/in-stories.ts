@@ -1,2 +1,5 @@
-/** Files whose stories `e2e/stories` tells in more detail, in Chromium: here they run in the other engines alone. */
+/**
+ * Files of this folder that run only in the other engines, because `e2e/stories` tells their stories in more detail in
+ * Chromium.
+ */
 export const inStories: readonly string[] = ['ads', 'low-latency', 'packaged', 'starting', 'watching', 'wishes'];

@@ -1,13 +1,13 @@
 import { expect, test } from './test.ts';
 import { MOST_WAITED_MS, pressAtRandom } from './pressing.ts';
 
-/** Half a minute for all three engines together; `npm run press` sets more. */
+/** The default makes half a minute for all three engines together; `npm run press` sets more. */
 const SECONDS = Number(process.env['PRESS_SECONDS'] ?? 10);
-/** Always the same one by default, so that a failure can be seen again. */
+/** The default is always the same, so that a failure can be seen again. */
 const SEED = Number(process.env['PRESS_SEED'] ?? 20_261);
 
 test('whatever keys are pressed in whatever haste, the film moves again', async ({ watcher }) => {
-  // A longer run than the limit of a story is asked for by `npm run press`.
+  // `npm run press` may ask for a longer run than the limit of a story.
   test.setTimeout(SECONDS * 1_000 + test.info().timeout);
   const bursts = await pressAtRandom(watcher, SECONDS * 1_000, SEED);
   const longest = bursts.toSorted((a, b) => b.waitedMs - a.waitedMs)[0];

@@ -6,14 +6,14 @@ import type { Watcher } from './watcher.ts';
 
 declare global {
   interface Window {
-    /** When the first segment of the first playlist was encoded; milliseconds since 1970. */
+    /** The time at which the first segment of the first playlist was encoded, in milliseconds since 1970. */
     firstMs?: number;
-    /** Where the programme of that playlist begins anew, each time; seconds of the film. */
+    /** The places at which the programme of that playlist begins anew, in seconds of the film. */
     borders?: readonly number[];
   }
 }
 
-/** Notes when the playlist of the picture that is read first begins, whichever script asks for it. */
+/** Notes the start and the borders of the first playlist of pictures that is read, whichever script requests it. */
 const notingStart = `
   const note = (url, text) => {
     if (!/\\/live\\/low-latency\\/v\\d+\\.m3u8/.test(url)) return;
@@ -37,7 +37,7 @@ const notingStart = `
     return open.apply(this, given);
   };`;
 
-/** Channel 5 is the one with low latency. */
+/** Plays channel 5 with the low-latency stream in its place. */
 async function tuneIn(watcher: Watcher, services: Services, file: string): Promise<void> {
   const answer = await fetch(`${services.url}/api/episodes?content-id=5`);
   const episodes = (await answer.json()) as object[];
@@ -52,7 +52,7 @@ async function tuneIn(watcher: Watcher, services: Services, file: string): Promi
   await watcher.seesFrame();
 }
 
-/** When position zero of an HLS channel was encoded. */
+/** The time at which position zero of an HLS channel was encoded. */
 const hlsStart = (watcher: Watcher): Promise<number | null> =>
   watcher.run(async () => {
     const { firstMs, potok } = window;
@@ -63,7 +63,7 @@ const hlsStart = (watcher: Watcher): Promise<number | null> =>
     return firstMs === undefined || !shown ? null : firstMs - shown[0] * 1_000;
   }, null);
 
-/** Position zero of the manifest's only period. */
+/** The start of the manifest's only period. */
 const dashStart = (): Promise<number> => Promise.resolve(Date.UTC(2025, 0, 1));
 
 for (const [kind, file, startOf] of [
@@ -76,17 +76,16 @@ for (const [kind, file, startOf] of [
     const zeroMs = (await startOf(watcher)) ?? NaN;
     await watcher.run(measureDrift, { zeroMs, mostDrift: 3 });
     const followed = () => watcher.run(followedSoFar, null);
-    // WebKit decodes in software here. Beside another story it stands still now and then, and keeps away from the edge
-    // after that.
+    // WebKit decodes in software here. Beside another story it stalls now and then, and then keeps away from the edge.
     const stretchSeconds = watcher.window.engine === 'webkit' ? 2 : 5;
     const near = async () => (await followed()).nearSeconds;
     await expect.poll(near).toBeGreaterThan(stretchSeconds);
-    // Nothing is shown before it has been encoded.
+    // No picture is shown before it has been encoded.
     expect((await followed()).leastDrift).toBeGreaterThan(0);
   });
 }
 
-test('HLS in parts goes on where its programme begins anew', async ({ watcher, services }) => {
+test('HLS in parts plays on across the points where its programme begins anew', async ({ watcher, services }) => {
   await tuneIn(watcher, services, 'master.m3u8');
   await expect.poll(() => watcher.run(() => window.borders?.length ?? 0, null)).toBeGreaterThan(1);
   const [first = NaN, second = NaN] = await watcher.run(() => window.borders ?? [], null);

@@ -11,8 +11,8 @@ const begin = '<!-- The table is written by the test run. -->';
 const end = '<!-- End of the table. -->';
 
 /**
- * Writes which story runs in which engine into the README of this folder, after a run of all of them that passed. On a
- * machine for continuous integration a table that is out of date fails the run instead.
+ * Writes which story runs in which engine into the README of this folder, after a run of all stories that passed. On a
+ * machine for continuous integration an outdated table fails the run instead.
  */
 export default class MatrixReporter implements Reporter {
   readonly #outcomes: Outcome[] = [];
@@ -29,7 +29,7 @@ export default class MatrixReporter implements Reporter {
     });
   }
 
-  /** The gate and somebody who looks at one file run a part of them. */
+  /** Whether all files ran: the gate, and a developer who looks at one file, run only a part of them. */
   #hasAllFiles(): boolean {
     const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
     return files.every((name) => this.#outcomes.some(({ file }) => `${file}.spec.ts` === name));

@@ -2,13 +2,13 @@ import type { EngineName } from './browser-window.ts';
 import { inStories } from './in-stories.ts';
 
 export interface Outcome {
-  /** Name of the file, without its endings. */
+  /** The name of the file without its endings. */
   readonly file: string;
   readonly line: number;
   readonly story: string;
   readonly engine: string;
   readonly passed: boolean;
-  /** Why the engine cannot do what the story is about; null where it can. */
+  /** Why the engine cannot do what the story is about; null if it can. */
   readonly reason: string | null;
 }
 
@@ -16,14 +16,14 @@ const engines: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 const heading = ['Story', 'Chromium', 'Firefox', 'WebKit'];
 
 /**
- * Stories by engines, as Markdown; null unless each story passed in each engine that it runs in. The last of several
- * tries counts.
- * @param elsewhere files whose stories run in Chromium as those of `e2e/stories`
+ * A table of stories by engines, as Markdown; null unless each story passed in each engine that it runs in. The last of
+ * several tries counts.
+ * @param elsewhere files whose stories `e2e/stories` tells in Chromium
  */
 export function tableOf(outcomes: readonly Outcome[], elsewhere = inStories): string | null {
   const latest = new Map(outcomes.map((outcome) => [`${outcome.engine} ${outcome.file} ${outcome.story}`, outcome]));
   const stories = new Map<string, Map<string, Outcome>>();
-  // Stories made in a loop share a line; their titles keep the order from depending on which of them ended first.
+  // The stories of a loop share a line; the order by title does not depend on which of them ended first.
   const inOrder = [...latest.values()].sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.story.localeCompare(b.story),
   );
@@ -55,7 +55,7 @@ function cellOf(outcome: Outcome | undefined, reasons: string[]): string | null 
   return `no (${known === -1 ? reasons.push(outcome.reason) : known + 1})`;
 }
 
-/** As formatters write tables, so that it has nothing to change. */
+/** The table is aligned as formatters write it, so that they have nothing to change. */
 function alignedTable(rows: readonly (readonly string[])[]): string {
   const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[], fill: string): string =>

@@ -1,4 +1,7 @@
-/** Since the last key, in milliseconds that the page has lived; null while the picture has not moved. */
+/**
+ * The time since the last key, in milliseconds in which the page had a turn. `movedMs` is null until the picture has
+ * moved.
+ */
 export interface Waited {
   readonly livedMs: number;
   readonly movedMs: number | null;
@@ -7,8 +10,8 @@ export interface Waited {
 }
 
 /**
- * Looks at the film of this page from now on: run within the page. Time in which the page gets no turn does not count,
- * because then the machine is waited for. Each key begins anew. A seek is no movement, nor is a step of a paused film.
+ * Watches the film of this page from now on; runs within the page. Time in which the page gets no turn does not count,
+ * because then the machine is late. Each key begins anew. A seek is no movement, nor is a step of a paused film.
  */
 export function watchMoving(): void {
   const lookedAtEachMs = 50;
@@ -42,5 +45,5 @@ export function watchMoving(): void {
   Object.assign(window, { waited: () => waited });
 }
 
-/** Run within the page, too. */
+/** The times so far; runs within the page, too. */
 export const waitedInPage = (): Waited => (window as unknown as { readonly waited: () => Waited }).waited();

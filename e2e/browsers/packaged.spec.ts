@@ -4,7 +4,7 @@ import { startServer } from '../fixtures/server.ts';
 import { expect, test } from './test.ts';
 import { Watcher } from './watcher.ts';
 
-test('a file that one command has made a film plays by HLS and DASH', async ({ browserWindow }) => {
+test('a file that one command has turned into a film plays by HLS and DASH', async ({ browserWindow }) => {
   const dataDir = await takePackagedFilm();
   try {
     const server = await startServer('dist/backend/main.js', {

@@ -2,8 +2,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { FaultRule, Services } from '../fixtures/services.ts';
 
 /**
- * The player's page begins with a script of the story's, in whichever browser opens it: not every driver can do that
- * by itself.
+ * Serves the player's page with a script of the story at its beginning, in any browser: not every driver can add one.
  */
 export async function pageThatRuns(services: Services, script: string): Promise<FaultRule> {
   const html = await (await fetch(`${services.url}/player/`)).text();
@@ -12,30 +11,30 @@ export async function pageThatRuns(services: Services, script: string): Promise<
   return { match: '^/player/(\\?|$)', body, contentType: 'text/html; charset=utf-8' };
 }
 
-/** The ads of a visit, by the kinds of the reference services. */
+/** Sets the ads of a visit, by the kinds of the reference services. */
 export const adList = (breaks: Readonly<Record<string, string>>): string =>
   `window.env_ad_list_url = '/api/ad-list.json?${new URLSearchParams({ ...breaks }).toString()}';`;
 
 const pingLog = async (services: Services) =>
   (await (await fetch(`${services.url}/ads/pings`)).json()) as { ad: string; event: string }[];
 
-/** What the servers of all ads were told. */
+/** The events that the servers of all ads were told. */
 export const allPings = async (services: Services): Promise<readonly string[]> =>
   (await pingLog(services)).map(({ ad, event }) => `${ad}/${event}`);
 
-/** Events that the servers of an ad were told. */
+/** The events that the servers of one ad were told. */
 export const pings = async (services: Services, name: string): Promise<readonly string[]> =>
   (await pingLog(services)).filter(({ ad }) => ad === name).map(({ event }) => event);
 
-/** A script for `pageThatRuns`: timers of this length never come, and with them what they would do by themselves. */
+/** A script for `pageThatRuns`: timers of this length never run, and neither does what they would do. */
 export const withoutTimersOf = (milliseconds: number): string => `{
     const arm = window.setTimeout;
     window.setTimeout = (run, delayMs = 0, ...given) => (delayMs === ${milliseconds} ? 0 : arm(run, delayMs, ...given));
   }`;
 
 /**
- * A script for `pageThatRuns`: between `standStill()` and `goOn()` no time passes for the player's gestures, however long
- * the machine takes over what a hand does within a moment.
+ * A script for `pageThatRuns`: between `standStill()` and `goOn()` no time passes for the player's gestures, however
+ * long the machine takes over the movement of a moment.
  */
 export const standingClock = `{
     const { setTimeout: arm, clearTimeout: disarm } = window;
@@ -65,6 +64,6 @@ export const standingClock = `{
     };
   }`;
 
-/** A script for `pageThatRuns`: the browser plays by itself what it can, and nothing else is played. */
+/** A script for `pageThatRuns`: the browser plays by itself what it can, and nothing else plays. */
 export const noMediaSources =
   'delete window.MediaSource; delete window.ManagedMediaSource; delete window.WebKitMediaSource;';

@@ -12,7 +12,7 @@ export function playwrightEngine(name: EngineName, browser: Browser): Engine {
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', ({ name, message, stack }) => {
-        // Firefox reports its own warnings the same way, without an error's name.
+        // Firefox reports its own warnings the same way, without the name of an error.
         if (!remarks.test(message)) errors.push(stack ?? `${name}: ${message}`);
       });
       return {

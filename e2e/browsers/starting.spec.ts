@@ -18,11 +18,11 @@ for (const { kind, script } of [
   { kind: 'without media sources', script: noMediaSources },
 ]) {
   test(
-    `a film starts by itself ${kind}, muted where sound needs a gesture`,
+    `a film starts by itself ${kind}, muted if sound needs a gesture`,
     { tag: '@gate' },
     async ({ watcher, services }) => {
       await services.fault(await pageThatRuns(services, script));
-      // Firefox plays no HLS by itself: there it is the plain MP4.
+      // Firefox plays no HLS by itself, so it plays the plain MP4 there.
       const isHls = script === '' || watcher.window.engine === 'webkit';
       await watcher.open({ movie_id: isHls ? 1 : 9, auto_play: 1 });
       await watcher.watchPast(2.5);
@@ -36,7 +36,7 @@ test('the live channel plays', { tag: '@gate' }, async ({ watcher }) => {
   await watcher.seesFrame();
   const from = await watcher.position();
   await watcher.watchPast(from + 1);
-  // The controls go by themselves.
+  // The controls hide by themselves.
   await expect(async () => {
     await watcher.showControls();
     expect(await watcher.texts('.clock.passed')).toEqual(['LIVE']);

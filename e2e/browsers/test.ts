@@ -15,9 +15,9 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   readonly services: Services;
-  /** A window of the project's engine that has never seen anything but this viewer's cookies. */
+  /** A window of the project's engine without any history but this viewer's cookies. */
   readonly browserWindow: BrowserWindow;
-  /** Somebody in front of it. */
+  /** The viewer in front of the window. */
   readonly watcher: Watcher;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from './test.ts';
 
-test('segments whose connection breaks are asked for again, and the film goes on', async ({ watcher, services }) => {
+test('segments whose connection breaks are requested again, and the film goes on', async ({ watcher, services }) => {
   await services.fault({ match: '/media/quiet-water/v\\d+/00[1-3]', dropConnection: true, times: 2 });
   await watcher.open({ movie_id: 1 });
   await watcher.play();
   await watcher.watchPast(5);
 });
 
-test('where the catalogue is down a card says so, and its button brings the film once it is back', async ({
+test('a card says that the catalogue is down, and its button brings the film once it is back', async ({
   watcher,
   services,
 }) => {

@@ -6,7 +6,7 @@ interface Film {
   readonly position: number;
   readonly duration: number;
   readonly isPaused: boolean;
-  /** A frame of it is there. */
+  /** Whether a frame of the film is there. */
   readonly hasFrame: boolean;
   readonly rate: number;
   readonly volume: number;
@@ -14,22 +14,22 @@ interface Film {
   readonly address: string;
 }
 
-/** In CSS pixels of a viewport. */
+/** A place in CSS pixels of a viewport. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Somebody in front of the player in any engine: opens it, presses its buttons and keys, looks at what it shows. */
+/** A viewer of the player in any engine: opens it, presses its buttons and keys, and looks at what it shows. */
 export class Watcher {
   constructor(
     readonly window: BrowserWindow,
     readonly url: string,
-    /** Selector of the frame with the player; none where the player is the page. */
+    /** The selector of the frame with the player; undefined if the player is the page. */
     readonly frame?: string,
   ) {}
 
-  /** The same person before a page that has the player in a frame. */
+  /** The same viewer at a page that has the player in a frame. */
   inFrame(frame = 'iframe'): Watcher {
     return new Watcher(this.window, this.url, frame);
   }
@@ -38,13 +38,13 @@ export class Watcher {
     await this.window.open(`${this.url}/player/?${query(parameters)}`);
   }
 
-  /** Runs a function on the player's site before the player is there: what earlier visits left. */
+  /** Runs a function on the player's site before the player is there, to leave what earlier visits would have left. */
   async prepare<Argument>(script: (argument: Argument) => void, argument: Argument): Promise<void> {
     await this.window.open(`${this.url}/host.css`);
     await this.window.run(script, argument);
   }
 
-  /** What earlier visits left in local storage. */
+  /** Fills local storage as earlier visits would have done. */
   async remember(stored: Readonly<Record<string, unknown>>): Promise<void> {
     await this.prepare((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
@@ -56,7 +56,7 @@ export class Watcher {
     return this.window.run(script, argument, this.frame);
   }
 
-  /** The film, or an ad's media by its kind; null while it is not there. */
+  /** The film, or an ad's media, by kind; null while it is not there. */
   film(kind: 'content' | 'ad' = 'content'): Promise<Film | null> {
     return this.run((name) => {
       const media = document.querySelector<HTMLVideoElement>(`video[data-potok="${name}"]`);
@@ -91,7 +91,7 @@ export class Watcher {
     await expect.poll(async () => (await this.film())?.hasFrame, 'a frame of the film').toBe(true);
   }
 
-  /** Goes to a place as a script of the page would. */
+  /** Seeks to a place as a script of the page would. */
   async jumpTo(seconds: number, kind: 'content' | 'ad' = 'content'): Promise<void> {
     await this.run(
       ({ name, to }) => {
@@ -102,7 +102,7 @@ export class Watcher {
     );
   }
 
-  /** Texts that are visible, of what a selector finds. */
+  /** The visible texts of the elements that a selector finds. */
   texts(selector: string): Promise<readonly string[]> {
     return this.run(
       (wanted) =>
@@ -113,7 +113,7 @@ export class Watcher {
     );
   }
 
-  /** Accessible name of what has the focus; empty where nothing has. */
+  /** The accessible name of the element with the focus; empty if there is none. */
   focused(): Promise<string> {
     return this.run(() => {
       const element = document.activeElement;
@@ -123,7 +123,7 @@ export class Watcher {
     }, null);
   }
 
-  /** Whether a control of that name is visible. */
+  /** Whether a control with that name is visible. */
   async sees(name: string): Promise<boolean> {
     return (await this.placeOf(name)) !== null;
   }
@@ -135,7 +135,7 @@ export class Watcher {
     await this.window.movePointer(x + 40, y + 90);
   }
 
-  /** Clicks the control of that name, once it is visible and stays where it is. */
+  /** Clicks the control with that name, once it is visible and stays where it is. */
   async click(name: string): Promise<void> {
     let place: Place | null = null;
     await expect(async () => {
@@ -148,7 +148,7 @@ export class Watcher {
     await this.clickAt(x, y);
   }
 
-  /** Clicks a place of the player's own viewport. */
+  /** Clicks a place in the player's own viewport. */
   async clickAt(x: number, y: number, times = 1): Promise<void> {
     const corner = await this.corner();
     await this.window.click(corner.x + x, corner.y + y, times);
@@ -163,7 +163,7 @@ export class Watcher {
     for (const name of names) await this.click(name);
   }
 
-  /** What a film that stood was helped by, in this order, as the recorder has it. */
+  /** The remedies that the player tried on a film that stood, in order, from its recording. */
   async remedies(): Promise<readonly string[]> {
     const { entries } = await this.run(() => window.potok.exportRecording(), null);
     return entries.flatMap((entry) => {
@@ -173,7 +173,10 @@ export class Watcher {
     });
   }
 
-  /** The middle of a visible control, in the player's own viewport. Its name is its label, or begins with its text. */
+  /**
+   * The centre of a visible control, in the player's own viewport. The control's name is its label, or begins with its
+   * text.
+   */
   private placeOf(name: string): Promise<Place | null> {
     return this.run((wanted) => {
       const controls = [
@@ -191,7 +194,7 @@ export class Watcher {
     }, name);
   }
 
-  /** Where the player's viewport begins in the window's. */
+  /** The place of the player's viewport in the window's. */
   private async corner(): Promise<Place> {
     if (this.frame === undefined) return { x: 0, y: 0 };
     return this.window.run((selector) => {

@@ -11,7 +11,7 @@ declare global {
 
 const place = '.title p > span';
 
-test('who comes back goes on where they stopped', { tag: '@gate' }, async ({ watcher }) => {
+test('a viewer who comes back goes on where they stopped', { tag: '@gate' }, async ({ watcher }) => {
   await watcher.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
   await watcher.open({ movie_id: 2 });
   await watcher.click('Продолжить просмотр');
@@ -19,7 +19,7 @@ test('who comes back goes on where they stopped', { tag: '@gate' }, async ({ wat
 });
 
 test('the next episode is one click away when an episode ends', { tag: '@gate' }, async ({ watcher, services }) => {
-  // The card does not count: it is there for five seconds only.
+  // The countdown of the card is held, because the card is there for five seconds only.
   await services.fault(await pageThatRuns(services, withoutTimersOf(1_000)));
   await watcher.open({ movie_id: 2, season: 1, episode: 1 });
   await watcher.play();
@@ -78,7 +78,7 @@ test(
   { tag: '@gate' },
   async ({ watcher, services }) => {
     const clickQuickly = async (x: number, y: number, times = 1) => {
-      // Another gesture begins when the one before cannot go on any more.
+      // The next gesture begins when the one before can go on no longer.
       await watcher.run((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)), limits.tapRunWindowMs + 50);
       await watcher.run(() => window.standStill(), null);
       await watcher.clickAt(x, y, times);
@@ -120,13 +120,13 @@ test('a film plays where storage and cookies are refused', { tag: '@gate' }, asy
   await expect.poll(async () => (await watcher.film())?.isMuted).toBe(true);
 });
 
-test('statistics are told of what was done', { tag: '@gate' }, async ({ watcher, services }) => {
+test('the statistics report what the viewer did', { tag: '@gate' }, async ({ watcher, services }) => {
   const page = await pageThatRuns(
     services,
     'window.told = []; window.stats = (name, payload) => window.told.push([name, payload]);',
   );
   await services.fault(page);
-  // The rest tells what the machine does, not the viewer.
+  // The other events report what the machine does, not the viewer.
   const names = () =>
     watcher.run(() => window.told.map(([name]) => name).filter((name) => /_(start|pause|seek|play)$/.test(name)), null);
   await watcher.open({ movie_id: 4 });

@@ -21,7 +21,7 @@ export function webDriverWindow(driver: WebDriver): BrowserWindow {
     ): Promise<Awaited<Result>> => {
       await driver.switchTo().defaultContent();
       if (selector !== undefined) await driver.switchTo().frame(await driver.findElement({ css: selector }));
-      // Named helpers that a compiler wraps functions in mean nothing in the page.
+      // A compiler wraps functions in named helpers, which do not exist in the page.
       return await driver.executeScript(
         `const __name = (it) => it; return (${script.toString()})(arguments[0])`,
         argument,

@@ -10,7 +10,7 @@ import { webDriverWindow } from './webdriver-window.ts';
 /** A page that hangs is not closed by its driver. */
 const QUIT_MS = 10_000;
 
-/** WebKitGTK with a screen of its own that nobody sees. */
+/** Starts WebKitGTK on a virtual screen of its own. */
 export async function startWebKit(): Promise<Engine> {
   const found = findWebKit();
   if (found === undefined) throw new Error('No WebKit found.');
@@ -45,7 +45,10 @@ export async function startWebKit(): Promise<Engine> {
   };
 }
 
-/** One for each window: it now and then dies together with the window it has closed. */
+/**
+ * Starts a driver. Each window has one of its own, because a driver now and then dies together with the window it has
+ * closed.
+ */
 async function startDriver(program: string, display: string): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await freePort();
   const server = spawn(program, [`--port=${port}`], {
@@ -64,14 +67,14 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Ends the driver together with its browser: one that hangs would keep a processor from the stories after it. */
+/** Ends the driver together with its browser: a browser that hangs would take a processor from later stories. */
 async function endGroup(driver: ChildProcess): Promise<void> {
   const { pid } = driver;
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The group has already ended.
   }
   await end(driver);
 }

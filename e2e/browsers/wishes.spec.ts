@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 import type { Watcher } from './watcher.ts';
 
-/** Opens a menu, and goes through it by keys to entries that begin with these names, one level after another. */
+/** Opens a menu, and goes by keys through the entries that begin with these names, one level after another. */
 async function chooseByKeys(watcher: Watcher, button: string, ...names: readonly string[]): Promise<void> {
   await watcher.click(button);
   for (const name of names) {
@@ -13,7 +13,7 @@ async function chooseByKeys(watcher: Watcher, button: string, ...names: readonly
   }
 }
 
-test('a part is played again and again by a key of one’s own', async ({ watcher }) => {
+test('a key of the viewer’s own repeats a part again and again', async ({ watcher }) => {
   const { window } = watcher;
   await watcher.remember({ ownKeys: { markRepeat: 'KeyY' } });
   await watcher.open({ movie_id: 4, t: 600 });
@@ -27,21 +27,21 @@ test('a part is played again and again by a key of one’s own', async ({ watche
   await expect.poll(() => watcher.position()).toBeLessThan(602);
 });
 
-test('the sleep timer fades the sound, and brings back who slept', async ({ watcher }) => {
+test('the sleep timer fades the sound, and brings back a viewer who slept', async ({ watcher }) => {
   await watcher.open({ movie_id: 4 });
   await watcher.play();
   await watcher.watchPast(0.3);
   await chooseByKeys(watcher, 'Настройки', 'Таймер сна', 'До конца видео');
   await watcher.jumpTo(((await watcher.film())?.duration ?? 0) - 6);
   await expect.poll(async () => (await watcher.film())?.volume).toBeLessThan(0.95);
-  // Who moves the pointer before is awake.
+  // A viewer who moves the pointer earlier is awake.
   await expect.poll(() => watcher.isPaused()).toBe(true);
   await watcher.click('Вернуться к');
   await expect.poll(() => watcher.isPaused()).toBe(false);
   expect(await watcher.position()).toBeLessThan(60);
 });
 
-test('a second track of subtitles stands beside the first, and a line of what was said is gone to', async ({
+test('a second track of subtitles stands beside the first, and a line of the transcript leads to its place', async ({
   watcher,
 }) => {
   const line = 'Горы смотрят в воду и узнают себя.';
@@ -69,7 +69,7 @@ test('a second track of subtitles stands beside the first, and a line of what wa
   await expect.poll(() => watcher.texts('.cue')).toContain(line);
 });
 
-test('a series is found again with its speed, and with numbers alone where spoilers are unwanted', async ({
+test('a series comes back with its speed, and shows numbers alone to a viewer who wants no spoilers', async ({
   watcher,
 }) => {
   const titles = async () => (await watcher.texts('.menu [role="menuitemradio"]')).join(' ');
