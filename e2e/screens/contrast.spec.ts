@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMoti
 const noise =
   'repeating-conic-gradient(#fff 0 25%, #000 0 50%) 0 0 / 6px 6px, repeating-linear-gradient(90deg, #f0f, #0ff 9px)';
 
-/** What may be behind the controls at its worst. */
+/** The films that are hardest on the controls over them. */
 const films = {
   white: '#fff',
   black: '#000',
@@ -24,7 +24,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Pixels of the screen in these boxes, row by row. */
+/** The pixels of the screen in these boxes, row by row. */
 async function pixelsIn(viewer: Viewer, boxes: readonly Box[]): Promise<readonly (readonly Rgb[])[]> {
   const picture = (await viewer.page.screenshot()).toString('base64');
   return viewer.page.evaluate(
@@ -63,7 +63,7 @@ function contrast(a: number, b: number): number {
 const mean = (colours: readonly Rgb[]): number =>
   colours.reduce((sum, colour) => sum + luminance(colour), 0) / Math.max(1, colours.length);
 
-/** How far the text of a box stands out of what is around it: by its lightest pixels. */
+/** The contrast between the text of a box and its surroundings, by the lightest pixels of the text. */
 function textContrast(colours: readonly Rgb[]): number {
   const sorted = colours.map(luminance).sort((a, b) => a - b);
   const ground = sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -73,14 +73,14 @@ function textContrast(colours: readonly Rgb[]): number {
 test('the time slider and its clocks are seen on any film, in any colour', async ({ viewer }) => {
   const slider = viewer.player.locator('.time-slider');
   for (const accent of accents) {
-    // As a page sets it, so that the colours that follow from it are computed.
+    // The accent is set as a page sets it, so that the player computes the colours that follow from it.
     await viewer.open({ movie_id: 2, t: 8, theme_accent: accent });
     await viewer.play();
     await viewer.watchPast(8);
     await viewer.press('Пауза');
     await viewer.page.mouse.move(-10, -10);
     await holdStill(viewer.page);
-    // The player goes on to write what it has.
+    // A style sheet sets the buffer, because the player goes on to write its own.
     await viewer.page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`.time-slider .rail { --buffered: linear-gradient(90deg,

@@ -13,13 +13,13 @@ declare global {
   }
 }
 
-/** The same letters on every machine, before a picture of a still scene instead of the moving one. */
+/** Sets the same letters on every machine and a picture of a still scene in place of the film, before a screenshot. */
 export async function holdStill(page: Page): Promise<void> {
   await page.route('**/still/*', (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     return route.fulfill({ path: join(fonts, name) });
   });
-  // Adopted: the page's policy allows no styles of others.
+  // The style sheet is adopted, because the page's policy allows no styles of others.
   await page.evaluate(
     (css) => {
       if (window.stillStyles === undefined) {

@@ -1,6 +1,9 @@
 import type { Viewer } from '../fixtures/viewer.ts';
 
-/** From a picture in a sidebar to a wall; a frame in portrait, a phone on its side, a page enlarged to 200 %. */
+/**
+ * Sizes from a picture in a sidebar to a wall, with a frame in portrait, a phone on its side, and a page enlarged to
+ * 200 %.
+ */
 export const frameSizes = [
   [240, 135],
   [320, 180],
@@ -14,7 +17,10 @@ export const frameSizes = [
   [3840, 2160],
 ] as const;
 
-/** A phone upright, on its side and split; a frame in a narrow page: with letters twice as large. */
+/**
+ * Sizes that are tried with letters twice as large: a phone upright, on its side and split, and a frame in a narrow
+ * page.
+ */
 export const enlargedSizes = [
   [320, 180],
   [320, 568],
@@ -22,7 +28,7 @@ export const enlargedSizes = [
   [844, 390],
 ] as const;
 
-/** Pixels at each edge of the screen that a notch, a corner or the bar of gestures takes. */
+/** The pixels at each edge of the screen that a notch, a corner or the gesture bar takes. */
 export interface Insets {
   readonly top: number;
   readonly right: number;
@@ -36,17 +42,20 @@ export const notched = [
   { width: 844, height: 390, insets: { top: 0, right: 47, bottom: 21, left: 47 } },
 ] as const;
 
-/** Room around a small text, which is there for fingers, may reach into them. */
+/** The padding of a small text is there for fingers, and may reach into the insets. */
 const PADDING = 4;
 
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** What is pressed or dragged; the link that is all of an ad lies under the rest of it. */
+/**
+ * The elements that can be pressed or dragged, without the link that covers all of an ad, which lies under the others.
+ */
 export const CONTROLS = 'button, a[href]:not(.ad-link), input, [role="slider"], [role^="menuitem"]';
 
 /**
- * What is wrong with the places of the controls in the frame: one that reaches out of it, that lies over another, or
- * that is too small to be hit; and text that is cut off without a sign of it. What a scroller hides is for the scroller to show; what a modal covers is not there.
+ * The faults in the layout of the controls: a control that reaches out of the frame, lies over another, or is too small
+ * to be hit; and text that is cut off without a sign. A control that is scrolled out of sight is no fault, and a
+ * control under a modal is ignored.
  */
 export function faultsOfLayout(viewer: Viewer, insets = NO_INSETS): Promise<string[]> {
   return viewer.player.locator('.potok').evaluate(
@@ -77,7 +86,7 @@ export function faultsOfLayout(viewer: Viewer, insets = NO_INSETS): Promise<stri
       const nameOf = (element: Element) =>
         element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 30) || element.className);
       const reached = [...root.querySelectorAll(selector)].filter(isReached);
-      /** As far as its scroller shows it. */
+      /** The part of an element that its scroller shows. */
       const boxOf = (element: Element): DOMRect => {
         const box = element.getBoundingClientRect();
         const scroller = scrollerOf(element)?.getBoundingClientRect() ?? box;
@@ -131,9 +140,9 @@ export function faultsOfLayout(viewer: Viewer, insets = NO_INSETS): Promise<stri
       function isCut(parent: Element, left: number, right: number): boolean {
         for (let box: Element | null = parent; box && box !== root; box = box.parentElement) {
           const style = getComputedStyle(box);
-          // For screen readers alone.
+          // The text is for screen readers alone.
           if (style.clipPath !== 'none') return false;
-          // Boxes within a flexible one are cut without a sign.
+          // A box within a flexible one is cut off without a sign.
           const hasSign = style.textOverflow === 'ellipsis' && !/flex|grid/.test(style.display);
           if (hasSign || style.webkitLineClamp !== 'none') return false;
           const bounds = box.getBoundingClientRect();

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Insets } from './layout.ts';
 
-/** Only its own session can take back what was set. */
+/** The sessions are kept, because only the session that set the insets can reset them. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** What the screen keeps for itself at each edge, as `env(safe-area-inset-…)`; nothing takes it back. */
+/** Sets the insets of the screen at each edge, as `env(safe-area-inset-…)`; an empty object resets them. */
 export async function setInsets(page: Page, insets: Partial<Insets>): Promise<void> {
   const opened = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opened);

@@ -23,7 +23,7 @@ test.describe('who wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('gets none, from the start of the film through its menus to the next episode', async ({ viewer, services }) => {
-    // Changes of opacity stay: nothing in them moves.
+    // Changes of opacity stay, because nothing moves in them.
     const movements = () =>
       viewer.page.evaluate(() =>
         document.getAnimations().flatMap((animation) => {

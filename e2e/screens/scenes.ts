@@ -2,33 +2,33 @@ import type { Services } from '../fixtures/services.ts';
 import { expect } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
-/** A moment of the player as somebody sees it, and the way there. */
+/** A moment of the player as a viewer sees it, and the steps that lead there. */
 export interface Scene {
   readonly name: string;
   readonly arrive: (viewer: Viewer, services: Services) => Promise<void>;
-  /** The way there from «paused», for several in one page. */
+  /** The steps that lead there from «paused», so that several scenes share one page. */
   readonly open?: (viewer: Viewer) => Promise<void>;
 }
 
 const PAUSED_AT_SECONDS = 8.3;
 
-/** In the middle of a film, paused, with all that a host may ask for on screen. */
+/** Opens the middle of a film, paused, with everything on screen that a host may ask for. */
 async function pauseInFilm(viewer: Viewer, movieId = 2): Promise<void> {
   await viewer.open({ movie_id: movieId, enabled_share: 1, t: 8 });
   await viewer.play();
   await viewer.watchPast(8);
   await viewer.press('Пауза');
   await expect(viewer.button('Воспроизвести')).toBeVisible();
-  // However late the machine paused it.
+  // The film is at this second however late the machine paused it.
   await viewer.jumpTo(PAUSED_AT_SECONDS);
   await expect.poll(() => viewer.position()).toBeCloseTo(PAUSED_AT_SECONDS, 1);
   await viewer.seesFrame();
-  // Whatever lies under the pointer would look different.
+  // A control under the pointer would look different.
   await viewer.page.mouse.move(-10, -10);
   await expect(viewer.player.locator('.potok')).not.toHaveAttribute('data-busy');
 }
 
-/** At a second of the first of two ads, paused. */
+/** Pauses the first of two ads at a second. */
 async function pauseInAd(viewer: Viewer, seconds: number): Promise<void> {
   await viewer.page.addInitScript(() =>
     Object.assign(window, { env_ad_list_url: '/api/ad-list.json?preroll=media,second' }),
@@ -49,7 +49,7 @@ async function pauseInAd(viewer: Viewer, seconds: number): Promise<void> {
   );
 }
 
-/** At the start of a film whose media do not come. */
+/** Opens a film whose media do not come. */
 async function waitForFilm(viewer: Viewer, services: Services): Promise<void> {
   await services.fault({ match: '/media/.*\\.m4s', delayMs: 60_000 });
   await viewer.open({ movie_id: 2, enabled_share: 1 });
@@ -72,7 +72,7 @@ const inMenu = <Name extends string>(name: Name, ...path: readonly string[]) =>
     await expect(viewer.player.getByRole('menu')).toBeVisible();
   });
 
-/** What was opened over a paused film is closed, level by level. */
+/** Closes what was opened over a paused film, level by level. */
 export async function closeAll(viewer: Viewer): Promise<void> {
   const opened = viewer.player.locator('.menu, [role="dialog"]');
   const shown = async () => (await opened.allTextContents()).join();
@@ -110,7 +110,7 @@ const listed = [
     },
   },
   {
-    // Where the frame is narrow; in a wide one its buttons are in the bar.
+    // The buttons are behind «Ещё» only in a narrow frame; in a wide one they are in the bar.
     name: 'more buttons',
     arrive: async (viewer) => {
       await pauseInFilm(viewer);
@@ -161,7 +161,7 @@ const listed = [
     arrive: async (viewer, services) => {
       await waitForFilm(viewer, services);
       await viewer.page.evaluate(() => dispatchEvent(new Event('offline')));
-      // The plain line has made way for what proves it. Each new try puts it back for some seconds.
+      // The line with the proof has replaced the plain one. Each new try puts the plain line back for some seconds.
       await holdSeconds(viewer, 'Нет сети');
     },
   },
@@ -214,7 +214,7 @@ const listed = [
   },
 ] as const satisfies readonly Scene[];
 
-/** What is said to a viewer who waits stays as it is once it says this, though the player tries again meanwhile. */
+/** Freezes the explanation for a waiting viewer once it contains the proof, though the player tries again meanwhile. */
 async function holdSeconds(viewer: Viewer, proof: string): Promise<void> {
   const hold = () =>
     viewer.player.locator('.wait').evaluate((wait, wanted) => {
@@ -233,7 +233,7 @@ async function holdSeconds(viewer: Viewer, proof: string): Promise<void> {
   await expect.poll(hold).toBe(proof);
 }
 
-/** What waits for a whole second waits for ever: a count of five is over before it has been looked at from all sides. */
+/** Stops timers of a whole second, because a countdown of five is over before it has been looked at from all sides. */
 async function stopSecondHand(viewer: Viewer): Promise<void> {
   await viewer.page.addInitScript(() => {
     const later = window.setTimeout.bind(window);

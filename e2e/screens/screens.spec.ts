@@ -10,19 +10,25 @@ import { narrow, setTouch, smallTargets, touched } from './touch.ts';
 
 const desktop = { width: 1280, height: 720 };
 
-/** Pictures by the size of the frame; the television has its own. Those for the mouse are of sizes that are looked at. */
+/**
+ * The names of the pictures by the size of the frame; the television has its own. Pictures for the mouse have sizes
+ * that are also checked.
+ */
 const forMouse: Readonly<Record<string, string>> = {
   '320 × 180': 'thumbnail',
   '1280 × 720': 'desktop',
   '1920 × 1080': 'large',
   '3840 × 2160': 'wall',
 };
-/** A picture of a wall takes five seconds: a few scenes stand for all, of which the places are checked at that size. */
+/**
+ * A picture of a wall takes five seconds, so a few scenes stand for all; the layout of all scenes is checked at that
+ * size.
+ */
 const ON_WALL: readonly string[] = ['paused', 'settings', 'next card', 'ad that may be skipped', 'not found'];
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Faults that are gone a moment later are none: a frame of another size is drawn anew after it has it. */
+/** Faults that are gone a moment later do not count: a frame of another size is drawn anew after it has that size. */
 const settled = (faults: () => Promise<readonly string[]>, message: string): Promise<void> =>
   expect.configure({ soft: true }).poll(faults, message).toEqual([]);
 
@@ -32,10 +38,14 @@ const asPictured = (page: Page, name: string, size: string): Promise<void> =>
     maxDiffPixelRatio: 0.005,
   });
 
-/** Nothing wrong for axe, everything in its place at each size and in reach of a finger, and as it was pictured. */
+/**
+ * Asserts that axe finds nothing, that everything is in its place at each size and in reach of a finger, and that the
+ * screen looks as it was pictured.
+ */
 async function lookAt(viewer: Viewer, name: string): Promise<void> {
   const { page } = viewer;
-  // As it is: what is held still for a picture has no film. What fades in is soon as it is to be.
+  // axe looks before the screen is held still, because a still screen has no film. Colours that fade in soon have their
+  // contrast.
   await settled(() => axeFindings(page), name);
   await holdStill(page);
 

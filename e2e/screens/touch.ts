@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Viewer } from '../fixtures/viewer.ts';
 import { CONTROLS } from './layout.ts';
 
-/** Phones upright, with a film in a page and with a whole window, and on their side; and a tablet. */
+/** Phones upright, with a film in a page and in the whole window, and on their side; and a tablet. */
 export const touched = [
   ['phone', 390, 219],
   ['portrait', 390, 780],
@@ -17,12 +17,12 @@ export const narrow = [
   [240, 135],
 ] as const;
 
-/** Pixels of what a finger hits without looking for it. */
+/** The size in pixels that a finger hits without aiming. */
 const TARGET = 44;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** A screen for fingers, which point coarsely and hover over nothing; styles see it at once. */
+/** Makes the screen one for fingers, which point coarsely and cannot hover; styles react at once. */
 export async function setTouch(page: Page, enabled: boolean): Promise<void> {
   const opened = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opened);
@@ -30,8 +30,8 @@ export async function setTouch(page: Page, enabled: boolean): Promise<void> {
 }
 
 /**
- * Controls whose hit area is narrower or lower than a finger: it is measured by what lies under points around the
- * middle, so that room around a small sign counts, and another control over it does not.
+ * The controls whose hit area is narrower or lower than a finger. It is measured by the elements under points around
+ * the middle, so that padding around a small sign counts, and a control that another one covers does not.
  */
 export function smallTargets(viewer: Viewer): Promise<string[]> {
   return viewer.player.locator('.potok').evaluate(
@@ -55,7 +55,10 @@ export function smallTargets(viewer: Viewer): Promise<string[]> {
           one = one.parentElement;
         return one;
       };
-      /** Hidden, covered, or cut by the edge of a list, which is scrolled to it. */
+      /**
+       * Whether a control is visible: not hidden, not covered, and not cut by the edge of a list, which is scrolled to
+       * it.
+       */
       const isShown = (element: Element, { top, bottom, left, width, height }: DOMRect) => {
         const list = listOf(element)?.getBoundingClientRect();
         const isWhole = list === undefined || (top >= list.top - 1 && bottom <= list.bottom + 1);
