@@ -2,7 +2,7 @@ import type { BuildOptions } from 'esbuild';
 import { hlsDefines, hlsFromSource } from '../../src/tools/build/hls-from-source.mjs';
 import { dashFiles } from '../../src/tools/build/programs.mjs';
 
-/** The page with the engines alone, built as they are for the player. */
+/** The page with the engines alone, which are built as for the player. */
 export const harnessBuild: BuildOptions = {
   entryPoints: { harness: 'e2e/engines/harness.ts' },
   bundle: true,

@@ -56,7 +56,7 @@ for (const kind of ['hls', 'dash'] as const) {
     page,
     site,
   }) => {
-    // From the sixteenth second on, before anything of it can be in the buffer.
+    // The fault begins at the sixteenth second, before any of its segments can be in the buffer.
     site.fault = (path) => (Number(/(\d{3})\.m4s$/.exec(path)?.[1] ?? 0) > 4 ? 404 : null);
     await attach(page, kind, film[kind]);
     const { qualities, audioTracks } = await knowsTracks(page);
@@ -86,7 +86,7 @@ for (const kind of ['hls', 'dash'] as const) {
 }
 
 test('hls: a segment that cannot be decoded is mended by a retry', async ({ page, site }) => {
-  // A single bad segment it would leave out; these are all from the tenth second on.
+  // hls.js would leave out a single bad segment, so all segments from the tenth second on are bad.
   for (const folder of ['v720', 'v540', 'v360'])
     for (let number = 6; number <= 40; number += 1)
       site.texts.set(`/media/quiet-water/${folder}/${String(number).padStart(3, '0')}.m4s`, 'no segment'.repeat(99));

@@ -20,14 +20,14 @@ const types: Readonly<Record<string, string>> = {
 const page =
   '<!doctype html><body><video muted playsinline width="1280" height="720"></video><script type="module" src="/harness.js"></script>';
 
-/** What a test may do to the server. */
+/** The server with what a test can change in it. */
 export interface Site {
   readonly origin: string;
-  /** Answers the paths it returns a status for with that status. */
+  /** Returns the status with which a path is answered, or null for its file. */
   fault: (path: string) => number | null;
   /** Texts served under paths of their own. */
   readonly texts: Map<string, string>;
-  /** Paths asked for. */
+  /** The paths that were requested. */
   readonly requests: string[];
 }
 

@@ -6,10 +6,10 @@ import type { EngineControl } from '../../src/widget/engines/engine.ts';
 import { lazyEngine } from '../../src/widget/engines/load.ts';
 import { withPreparation } from '../../src/widget/engines/prepare.ts';
 
-/** Each command of a union, as a test names it: why it was given is the same for all. */
+/** Each command of a union without its cause, which is the same for all commands of a test. */
 type WithoutCause<Command> = Command extends unknown ? Omit<Command, 'cause'> : never;
 
-/** Engines alone on a page, for tests to drive. */
+/** The engines alone on a page, for tests to drive. */
 export class Harness {
   readonly media: HTMLVideoElement;
   signals: EngineSignal[] = [];

@@ -11,7 +11,7 @@ declare global {
 
 const cycles = 50;
 
-/** Counts what a page can make and must give back; installed before any script of the page. */
+/** Counts the objects that a page can make and must give back. Installed before any script of the page. */
 function instrument(): void {
   const counts = { urls: 0, timers: 0, listeners: 0 };
   Object.assign(window, { instrumented: counts });
@@ -115,7 +115,7 @@ async function census(page: Page, cdp: CDPSession): Promise<Census> {
   };
 }
 
-/** Detaches at every stage of a start: at once, while loading, and with a picture on screen. */
+/** Detaches an engine at every stage of a start: at once, while loading, and with a picture on screen. */
 async function cycle(page: Page, kind: 'hls' | 'dash' | 'native', url: string, times: number): Promise<void> {
   await page.evaluate(
     async ([kindOf, address, count]) => {
@@ -141,17 +141,17 @@ for (const [kind, url] of [...Object.entries(film), ['native', file]] as ['hls' 
     await page.reload();
     await page.waitForFunction(() => 'harness' in window);
     const cdp = await page.context().newCDPSession(page);
-    // The first few load the chunk and whatever a library keeps once for all; so does the first look.
+    // The first cycles load the chunk and all that a library keeps once for all; the first census does, too.
     await cycle(page, kind, url, 10);
     await census(page, cdp);
     await cycle(page, kind, url, 10);
     const before = await census(page, cdp);
     await cycle(page, kind, url, cycles);
-    // What is let go is not collected at once; what is held would stay, however often it is looked at.
+    // Released objects are not collected at once; objects that are held would stay, however often the census is taken.
     await expect(async () => {
       const after = await census(page, cdp);
       for (const [name, count] of Object.entries(after)) {
-        // One node or two are the browser's own; fifty attachments would leave fifty.
+        // One or two nodes are the browser's own; fifty attachments would leave fifty.
         const slack = name === 'nodes' ? 2 : 0;
         expect(count, name).toBeLessThanOrEqual(before[name as keyof Census] + slack);
       }

@@ -15,7 +15,7 @@ const forget = (page: Page): Promise<void> => page.evaluate(() => window.harness
 const media = (site: Site) => site.requests.filter((path) => path.startsWith('/media/'));
 const segments = (site: Site) => media(site).filter((path) => /\/\d+\.m4s$/.test(path));
 
-/** One segment of the picture and one of the sound at least, and nothing under way any more. */
+/** Waits until at least one segment of pictures and one of sound are loaded, and no request is open. */
 async function isReady(page: Page, site: Site): Promise<void> {
   await expect.poll(() => segments(site).length).toBeGreaterThan(1);
   await page.waitForLoadState('networkidle');
@@ -65,7 +65,7 @@ for (const kind of ['hls', 'dash'] as const) {
       const audio = { label: 'Закадровый', language: 'ru' };
       await prepare(page, kind, film[kind], { quality: { height: 360 }, audio });
       await isReady(page, site);
-      // From there on it adapts as ever.
+      // From this segment on the engine adapts as always.
       expect(segments(site).find((path) => /\/v\d+\//.test(path))).toContain('/v360/');
       expect(segments(site).some((path) => path.includes('/voiceover/'))).toBe(true);
       expect(segments(site).some((path) => path.includes('/dub/'))).toBe(false);
@@ -118,7 +118,7 @@ for (const kind of ['hls', 'dash'] as const) {
       site.fault = (path) => (path === film[kind] ? 404 : null);
       await prepare(page, kind, film[kind]);
       await expect.poll(() => media(site).length).toBeGreaterThan(0);
-      // Until the library has given up: it tries again after half a second or more.
+      // Waits until the library has given up, which tries again after half a second or more.
       const triesIn = async (ms: number) => {
         const before = media(site).length;
         await page.waitForTimeout(ms);

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** A film with several qualities and voices, the same in both protocols. */
+/** A film with several qualities and voices, which are the same in both protocols. */
 export const film = { hls: '/media/quiet-water/master.m3u8', dash: '/media/quiet-water/manifest.mpd' } as const;
 export const file = '/media/river/720.mp4';
 
@@ -63,7 +63,7 @@ export function qualityOf(qualities: readonly Quality[], height: number): string
   return found.id;
 }
 
-/** Counts of stalls for want of data, and of jumps, from now on. */
+/** Counts from now on the stalls for lack of data, and the jumps. */
 export async function watchSmoothness(page: Page): Promise<() => Promise<{ stalls: number; jumps: number }>> {
   await (await page.evaluateHandle(() => window.harness.media)).evaluate(tellStarved);
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ export async function watchSmoothness(page: Page): Promise<() => Promise<{ stall
     media.addEventListener('starved', () => (seen.stalls += 1));
     media.addEventListener('timeupdate', () => {
       const nowMs = performance.now();
-      // A busy machine tells of the place less often.
+      // A busy machine reports the position less often.
       const mostSeconds = Math.max(1.5, (nowMs - seen.lastMs) / 1_000 + 0.5);
       if (media.currentTime < seen.last - 0.05 || media.currentTime > seen.last + mostSeconds) seen.jumps += 1;
       Object.assign(seen, { last: media.currentTime, lastMs: nowMs });
