@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- <minutes>` (30 without): two viewers who never leave, one with the recorder and one without, in turns.
- * Prints what each switch of the episode leaves, and draws it; ends with 1 if something grows.
+ * `npm run soak -- <minutes>` (30 by default): two viewers who never leave, one with the recorder and one without, by
+ * turns. Prints and draws what each switch of the episode leaves behind, and exits with 1 if something grows.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { openSession, type Session } from './session.ts';
 import { growing, judged, measures, mostPerSwitch, slopeOf } from './slopes.ts';
 
 const FOLDER = '.reports/soak';
-/** A slow machine takes longer than it was told, until there are as many samples to judge. */
+/** A slow machine goes on beyond its minutes until there are enough samples to judge. */
 const LEAST_JUDGED = 6;
 
 interface Running extends Line {
@@ -44,7 +44,7 @@ async function open(browser: Browser, services: Services, isRecording: boolean):
   return { name, color: isRecording ? '#d9822b' : '#4a7fb5', session, samples: [] };
 }
 
-/** In turns: what slows the machine for a while slows both. */
+/** The sessions run by turns, so that a machine that is slow for a while slows both. */
 async function run(minutes: number, services: Services, browser: Browser): Promise<readonly Running[]> {
   const running = [await open(browser, services, true), await open(browser, services, false)];
   const startedAtMs = performance.now();

@@ -1,7 +1,7 @@
 import type { Measure, Sample } from './sample.ts';
 import { judged, measures, mostPerSwitch, slopeOf } from './slopes.ts';
 
-/** Samples of one session, in their order. */
+/** The samples of one session, in order. */
 export interface Line {
   readonly name: string;
   readonly color: string;
@@ -24,7 +24,7 @@ const PANEL = 110;
 const GAP = 46;
 const TOP = 50;
 
-/** In the unit of its title. */
+/** The value in the unit that the title of its panel names. */
 export const inUnit = (measure: Measure, value: number): number => (measure === 'heapBytes' ? value / 1e6 : value);
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -32,7 +32,7 @@ const text = (x: number, y: number, content: string, more = ''): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escape(content)}</text>`;
 const round = (value: number): string => String(Number(value.toPrecision(3)));
 
-/** One panel for each measure, from zero up, over the number of switches; with the slope of each line and its limit. */
+/** One panel for each measure, from zero up, over the number of switches, with the slope of each line and its limit. */
 export function soakPicture(lines: readonly Line[]): string {
   const height = TOP + measures.length * (PANEL + GAP);
   const mostSwitches = Math.max(1, ...lines.flatMap(({ samples }) => samples.map(({ switches }) => switches)));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openCensus, type Census } from '../fixtures/census.ts';
 
-/** What the page holds at rest, after the garbage was collected. */
+/** What the page holds at rest, after the garbage has been collected. */
 export interface Sample extends Census {
-  /** How often another episode was chosen until then. */
+  /** The number of switches to another episode so far. */
   readonly switches: number;
   readonly heapBytes: number;
 }
@@ -14,7 +14,7 @@ export async function openSampler(page: Page): Promise<(switches: number) => Pro
   const census = await openCensus(page);
   const cdp = await page.context().newCDPSession(page);
   return async (switches) => {
-    // It collects the garbage first.
+    // The census collects the garbage first.
     const counts = await census();
     const { usedSize: heapBytes } = await cdp.send('Runtime.getHeapUsage');
     return { switches, heapBytes, ...counts };

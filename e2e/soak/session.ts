@@ -7,13 +7,15 @@ import { Viewer } from '../fixtures/viewer.ts';
 import { openSampler, type Sample } from './sample.ts';
 import { least } from './slopes.ts';
 
-/** One for each engine. The last has no next episode, so that nothing is prepared where the samples are taken. */
+/**
+ * One episode for each engine. The last one has no next episode, so that nothing is prepared when samples are taken.
+ */
 const episodes = ['/media/workshop/s1e2/manifest.mpd', '/media/river/720.mp4', '/media/workshop/s1e3/master.m3u8'].map(
   (path, index) => anEpisode(201 + index, { order: index + 1, duration: 20, m3u8MasterFilePath: path }),
 );
 const LAST = episodes.length - 1;
 
-/** More than the recorder keeps. */
+/** More signals than the recorder keeps. */
 const FILLING_SIGNALS = 12_000;
 
 export interface Session {
@@ -29,7 +31,8 @@ interface Options {
 
 /**
  * A viewer who never leaves: chooses episodes, sees the ads before each, opens menus, seeks, loses the network and gets
- * it back. The first rounds, in which code is loaded and compiled and the recorder gets full, are over.
+ * it back. The session is returned after its first rounds, in which code is loaded and compiled and the recorder fills
+ * up.
  */
 export async function openSession(page: Page, services: Services, { isRecording }: Options): Promise<Session> {
   await services.fault(...seriesOf(episodes));
@@ -58,7 +61,7 @@ export async function openSession(page: Page, services: Services, { isRecording 
   return { playRound, sample: () => comeToRest(viewer, () => sample(switches)) };
 }
 
-/** Chooses an episode that is not on, and watches the ads and the first frames of it. */
+/** Chooses an episode other than the current one, and watches its ads and first frames. */
 async function choose(page: Page, index: number): Promise<void> {
   const film = page.locator('video[data-potok="content"]');
   const old = await film.evaluateHandle((element) => ({
@@ -81,7 +84,7 @@ async function useControls(page: Page): Promise<void> {
   await press(page, '[role="menuitem"]', 0);
   for (const key of ['Escape', 'Escape', 'Digit5', 'ArrowRight', 'KeyC']) await page.keyboard.press(key);
   await setOffline(page, true);
-  // Behind the intro: its button would be there or not where the samples are taken.
+  // The place is behind the intro, because otherwise its button might or might not be there when samples are taken.
   await page.keyboard.press('Digit4');
   await setOffline(page, false);
 }
@@ -91,17 +94,17 @@ async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.waitForFunction((isExpected) => navigator.onLine !== isExpected, isOffline);
 }
 
-/** By a script: the controls hide from a mouse that comes and goes as fast as that. */
+/** Presses by a script, because the controls hide from a mouse that comes and goes this fast. */
 async function press(page: Page, selector: string, index: number): Promise<void> {
   const wanted = page.locator(selector).nth(index);
   await wanted.evaluate((element: HTMLElement) => element.click());
 }
 
-/** As many samples in a row are the same at rest: two may meet the same timers, which are about to end. */
+/** At rest this many samples in a row are the same, because two may meet the same timers, which are about to end. */
 const SAME_SAMPLES = 4;
 
 /**
- * The least that the page held once it was paused: what ends by itself (a hint, a fading menu, a request and its
+ * The least that the page holds once it is paused. What ends by itself (a hint, a fading menu, a request and its
  * time-out) is no growth, and what was left behind is in every sample.
  */
 async function comeToRest(viewer: Viewer, sample: () => Promise<Sample>): Promise<Sample> {
@@ -118,12 +121,12 @@ async function comeToRest(viewer: Viewer, sample: () => Promise<Sample>): Promis
     expect(new Set(latest).size).toBe(1);
   })
     .toPass({ intervals: [500], timeout: 30_000 })
-    // Timers that come and go may never be the same; the slope tells whether there are more and more.
+    // Timers that come and go may never be the same; the slope tells whether they become more.
     .catch(() => undefined);
   return least(samples);
 }
 
-/** The recorder is full when it has heard as much. */
+/** Fills the recorder with as many signals as it keeps. */
 async function fillRecorder(page: Page): Promise<void> {
   await page.locator('video[data-potok="content"]').evaluate(async (film, count) => {
     for (let index = 0; index < count; index += 1) {
@@ -133,7 +136,7 @@ async function fillRecorder(page: Page): Promise<void> {
   }, FILLING_SIGNALS);
 }
 
-/** Runs in each document, also in that of a script's ad: whatever is not the film plays eight times as fast. */
+/** Plays everything but the film eight times as fast. Runs in each document, also in that of a script's ad. */
 function hurryAds(): void {
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function () {

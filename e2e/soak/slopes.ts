@@ -4,8 +4,9 @@ import type { Measure, Sample } from './sample.ts';
 export type PerSwitch = Readonly<Record<Measure, number>>;
 
 /**
- * What a switch of the episode may leave, with its ads, menu, seeks and gap in the network: less than one object that
- * each switch or every second one forgets. The heap wavers by itself; an engine or an ad takes some hundred kB.
+ * The limits of growth for each switch of the episode, with its ads, menu, seeks and gap in the network: less than one
+ * object that is left behind at each switch or every second one. The heap wavers by itself; an engine or an ad takes
+ * some hundred kB.
  */
 export const mostPerSwitch: PerSwitch = {
   heapBytes: 10_000,
@@ -27,8 +28,8 @@ export const least = (samples: readonly Sample[]): Sample =>
   });
 
 /**
- * Growth for each switch: the median of the slopes between all pairs of samples (Theil and Sen), which single samples
- * that stand out do not move. NaN for less than two samples.
+ * The growth for each switch: the median of the slopes between all pairs of samples (Theil and Sen), which single
+ * outliers do not move. NaN for less than two samples.
  */
 export function slopeOf(samples: readonly Sample[], measure: Measure): number {
   const slopes = samples.flatMap((one, index) =>
@@ -37,14 +38,17 @@ export function slopeOf(samples: readonly Sample[], measure: Measure): number {
   return median(slopes);
 }
 
-/** By then the browser has compiled what runs often, which counts as heap. */
+/** After these switches the browser has compiled the code that runs often, which counts as heap. */
 const WARM_UP_SWITCHES = 30;
 
-/** The samples that are judged: those behind the warm-up. */
+/** The samples that are judged: the ones after the warm-up. */
 export const judged = (samples: readonly Sample[]): readonly Sample[] =>
   samples.filter(({ switches }) => switches > WARM_UP_SWITCHES);
 
-/** What grows by more than its limit, and by how much for each switch. Too few samples to tell are no proof. */
+/**
+ * The measures that grow by more than their limits, each with its growth for a switch. Too few samples to judge count
+ * as growth.
+ */
 export function growing(samples: readonly Sample[], limits: PerSwitch = mostPerSwitch): Partial<PerSwitch> {
   const slopes = measures.map((measure) => [measure, slopeOf(samples, measure)] as const);
   return Object.fromEntries(slopes.filter(([measure, slope]) => !(slope <= limits[measure])));
