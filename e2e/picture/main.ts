@@ -1,6 +1,6 @@
 /**
- * `npm run picture`: makes the moving picture of the first page, `public/demo/potok.webp`, of a series in the built
- * player. It needs ffmpeg.
+ * `npm run picture`: films the built player with a series for the moving picture of the first page,
+ * `public/demo/potok.webp`. It needs ffmpeg.
  */
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ const PICTURE = 'public/demo/potok.webp';
 const FRAMES_PER_SECOND = 5;
 const [WIDTH, HEIGHT] = [800, 450];
 
-/** Draws the pointer, which pictures of a page do not have. */
+/** Draws the pointer, which screenshots of a page do not have. */
 async function drawPointer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const pointer = document.createElement('div');
