@@ -1,6 +1,6 @@
 import { ensure } from './target.ts';
 
-/** All that captions are made of. */
+/** All elements that captions are made of. */
 const drawn = new Set(['span', 'i', 'b', 'u', 'ruby', 'rt']);
 
 class DrawnElement {
@@ -18,7 +18,7 @@ class DrawnElement {
   }
 }
 
-/** In which entities are looked up. It is given nothing else, so that no markup is made of a text. */
+/** The element in which entities are looked up. It accepts only entities, so that no text becomes markup. */
 const lookUp = {
   textContent: '',
   set innerHTML(text: string) {
@@ -27,7 +27,7 @@ const lookUp = {
   },
 };
 
-/** A document that takes what captions are drawn with, and nothing that would make markup of a text. */
+/** A document that has what captions are drawn with, and nothing that would turn a text into markup. */
 export const drawingPage = {
   createTextNode: (data: string) => ({ data }),
   createElement: (name: string) => {

@@ -1,7 +1,8 @@
 /**
- * `npm run fuzz`: everything that reads what strangers send, with changed inputs. No crash, nothing over a second, no
- * markup, no address that is not on the web, no memory that adds up: the exit code is 1 where one is found.
- * FUZZ_COUNT (100 000 each), FUZZ_SEED (of the first input), FUZZ_SECONDS (for each), FUZZ_ONLY (part of a name).
+ * `npm run fuzz`: gives mutated inputs to every reader of what strangers send. A reader must not crash, take over a
+ * second, make markup, accept an address that is not on the web, or keep memory for each input; otherwise the exit code
+ * is 1. FUZZ_COUNT (100 000 inputs each), FUZZ_SEED (of the first input), FUZZ_SECONDS (for each reader), FUZZ_ONLY (a
+ * part of its name).
  */
 import { drawingPage } from './drawing-page.ts';
 import { runTarget, type FuzzResult } from './run.ts';
@@ -11,7 +12,7 @@ import { openServices } from './targets/services.ts';
 import { openStatistics } from './targets/statistics.ts';
 import { watchInputs } from './watchdog.ts';
 
-// Chapters and captions look up entities in the page's own document.
+// The readers of chapters and captions look up entities in the page's own document.
 Object.assign(globalThis, { document: drawingPage });
 
 function numberFrom(name: string, fallback: number): number {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What has a meaning in one of the formats, or in a page, where it stands in the wrong place. */
+/** Texts that have a meaning in one of the formats, or in a page, if they stand in the wrong place. */
 const tokens = [
   '<',
   '>',
@@ -61,11 +61,11 @@ const tokens = [
 const numbers = [-1, -0, 0, 0.1, 1, 2 ** 31, 2 ** 53, 1e308, Number.MIN_VALUE, NaN, Infinity, -Infinity];
 const keys = ['__proto__', 'constructor', 'toString', 'length', 'type', 'id', '', '1', '-1', '9'.repeat(17)];
 
-/** A result that grows and grows would test the mutation and no reader. */
+/** A result that keeps growing would test the mutation and not the reader. */
 const LONGEST = 200_000;
 const MOST_CHANGES = 8;
 
-/** One of the samples, changed in one to eight places; every so often by pieces of another. */
+/** Changes one of the samples in one to eight places, sometimes by pieces of another sample. */
 export function mutateText(random: Random, samples: readonly string[]): string {
   let text = random.pick(samples);
   for (let left = 1 + random.below(MOST_CHANGES); left > 0; left -= 1) text = changed(random, text, samples);
@@ -99,7 +99,7 @@ function sliceOf(random: Random, text: string): string {
   return text.slice(from, from + random.below(400));
 }
 
-/** Something that is of any kind that a message, or JSON, may hold. */
+/** A random value of any kind that a message or JSON may hold. */
 export function nastyValue(random: Random): unknown {
   switch (random.below(6)) {
     case 0:
@@ -115,7 +115,7 @@ export function nastyValue(random: Random): unknown {
   }
 }
 
-/** The value with some of its parts changed, left out, doubled or renamed: `rate` says how many of them. */
+/** Changes, leaves out, doubles or renames some parts of a value; `rate` is the share of them. */
 export function mutateValue(random: Random, value: unknown, rate: number): unknown {
   if (random.chance(rate)) return nastyValue(random);
   if (Array.isArray(value)) {
@@ -135,10 +135,10 @@ export function mutateValue(random: Random, value: unknown, rate: number): unkno
   return typeof value === 'string' && random.chance(rate) ? mutateText(random, [value]) : value;
 }
 
-/** From documents with one thing wrong to such that are hardly to be known again. */
+/** A rate from one that changes a single thing to one that leaves hardly anything recognisable. */
 export const rateOf = (random: Random): number => random.pick([0.003, 0.02, 0.1]);
 
-/** JSON of a changed value; every so often not even JSON. */
+/** JSON of a changed value, which is sometimes not even JSON. */
 export function mutateJson(random: Random, samples: readonly unknown[]): string {
   const text = JSON.stringify(mutateValue(random, random.pick(samples), rateOf(random))) ?? '';
   return random.chance(0.2) ? mutateText(random, [text]) : text;

@@ -1,12 +1,12 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudo-random numbers, which are the same for the same seed. */
 export interface Random {
-  /** A whole number from 0 up to, and without, `end`. */
+  /** A whole number from 0 to `end`, without `end`. */
   readonly below: (end: number) => number;
   readonly chance: (share: number) => boolean;
   readonly pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T;
 }
 
-/** Mulberry32: 32 bits of state, which is the seed. */
+/** Mulberry32: its state is the seed, of 32 bits. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

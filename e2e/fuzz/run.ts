@@ -4,27 +4,27 @@ import type { Target } from './target.ts';
 
 /** An input that takes longer stands for a page that does not answer. */
 const MOST_MS = 1_000;
-/** What is kept for every input must not add up; what is kept once may be as large as this. */
+/** The limit for memory that is kept once; memory that is kept for every input adds up to more. */
 const MOST_GROWTH_BYTES = 16_000_000;
 const MOST_FINDINGS = 5;
-/** So often the event loop gets its turn: timers run, and rejections nobody caught are heard of. */
+/** After this many inputs the event loop gets its turn: timers run, and uncaught rejections are reported. */
 const INPUTS_PER_TURN = 50;
-/** By then everything is loaded, and what is kept once is there. */
+/** After this share of the inputs everything is loaded, and memory that is kept once is there. */
 const WARM_UP = 0.25;
 
 export interface FuzzOptions {
-  /** How many inputs a target with a share of 1 gets. */
+  /** The number of inputs for a target with a share of 1. */
   readonly count: number;
-  /** The first input's; the next ones have the next numbers. */
+  /** The seed of the first input; later inputs have the next numbers. */
   readonly seed: number;
-  /** When it ends, whether all inputs were tried or not; milliseconds. */
+  /** The time in milliseconds after which the run ends, whether or not all inputs were tried. */
   readonly budgetMs?: number;
-  /** Told before each input. */
+  /** Called before each input. */
   readonly onInput?: (seed: number) => void;
 }
 
 export interface Finding {
-  /** Of the one input: FUZZ_COUNT=1 with it does it again. */
+  /** The seed of the input: FUZZ_COUNT=1 with this seed repeats it. */
   readonly seed: number;
   readonly problem: string;
 }
@@ -34,12 +34,15 @@ export interface FuzzResult {
   readonly inputs: number;
   readonly seed: number;
   readonly slowestMs: number;
-  /** After the first quarter of the inputs, or of the time, in bytes; null without `--expose-gc`. */
+  /**
+   * The growth of the memory in bytes after the first quarter of the inputs, or of the time; null without
+   * `--expose-gc`.
+   */
   readonly growth: number | null;
   readonly findings: readonly Finding[];
 }
 
-/** Tries a target with changed inputs, and tells what went wrong: no more than five things. */
+/** Tries a target with mutated inputs, and reports at most five problems. */
 export async function runTarget(target: Target, options: FuzzOptions): Promise<FuzzResult> {
   const { count, seed, budgetMs = Infinity, onInput } = options;
   const planned = Math.ceil(count * target.share);
@@ -75,7 +78,10 @@ export async function runTarget(target: Target, options: FuzzOptions): Promise<F
   }
 }
 
-/** How long it took; of one that took long the best of five, since the machine may have been busy elsewhere. */
+/**
+ * How long an input took. An input over the limit is tried up to five times, and the best time counts, because the
+ * machine may have been busy elsewhere.
+ */
 async function tryOnce(target: Target, seed: number, note: (problem: string) => void): Promise<number> {
   let best = Infinity;
   for (let round = 0; round < 5 && best > MOST_MS; round += 1) {
@@ -101,13 +107,13 @@ function heapNow(): number {
 }
 
 /**
- * What readers say of broken inputs is not what a run is for; what they call an error is a crash that somebody has caught.
- * The result lets the console speak again.
+ * Silences the console: remarks on broken inputs do not matter, but an error that is printed is a crash that was
+ * caught. The returned function restores the console.
  */
 function quiet(onError: (said: readonly unknown[]) => void): () => void {
   const { debug, warn, error } = console;
   const silent = () => undefined;
-  // Node says its warnings in the same way, without an error.
+  // Node prints its own warnings the same way, without an error.
   const hear = (...said: readonly unknown[]) => said.some((one) => one instanceof Error) && onError(said);
   Object.assign(console, { debug: silent, warn: silent, error: hear });
   return () => void Object.assign(console, { debug, warn, error });

@@ -1,23 +1,23 @@
 import type { Random } from './random.ts';
 
-/** One reader of what strangers send. */
+/** A reader of what strangers send. */
 export interface Target {
   readonly name: string;
-  /** Of the inputs that were asked for: less than 1 where each takes long. */
+  /** The share of the inputs that this target gets: less than 1 if each takes long. */
   readonly share: number;
   /**
-   * Makes an input, has it read, and throws where the reader does what it should not. Where the making takes long, it
-   * says when the input is made: the time of the reader counts from there.
+   * Makes an input, has it read, and throws if the reader does what it must not. If the making takes long, `made` is
+   * called after it, and the time of the reader counts from there.
    */
   readonly try: (random: Random, made: () => void) => unknown;
 }
 
-/** Throws where something that must always hold does not. */
+/** Throws if a condition that must always hold does not. */
 export function ensure(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
 
-/** Passes over the error by which a reader refuses an input; any other is a crash. */
+/** Ignores the error by which a reader refuses an input; any other error is a crash. */
 export function ignoreRefusal(error: unknown, isRefusal: (error: Error) => boolean): void {
   if (!(error instanceof Error) || !isRefusal(error)) throw error;
 }

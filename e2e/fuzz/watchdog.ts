@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A reader that is in a loop can be told of, and ended, by another thread only. */
+/** Only another thread can report and end a reader that is in a loop. */
 const script = `
 const { workerData: { shared, timeoutMs } } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
@@ -16,7 +16,7 @@ setInterval(() => {
 
 const TIMEOUT_MS = 30_000;
 
-/** Ends the process, with the input's seed printed, when for half a minute no other input has begun. */
+/** Ends the process and prints the seed of the input if no other input has begun for half a minute. */
 export function watchInputs(): { readonly onInput: (seed: number) => void; readonly stop: () => Promise<unknown> } {
   const shared = new Uint32Array(new SharedArrayBuffer(8));
   const worker = new Worker(script, { eval: true, workerData: { shared, timeoutMs: TIMEOUT_MS } });

@@ -14,7 +14,7 @@ type Schema = Parameters<typeof valueOf>[0];
 const rows = Object.values(calls) as readonly Call[];
 const SAMPLES = 10;
 
-/** Answers as the row's schema has them, more or less. Made when they are first needed, and the same each time. */
+/** Sample answers by the schema of the row. They are made when first needed, and are the same each time. */
 const samples = new Map<Call, readonly unknown[]>();
 function answersOf(row: Call): readonly unknown[] {
   const known = samples.get(row);
@@ -34,7 +34,7 @@ function bodyOf(random: Random, row: Call): string {
   return random.chance(0.2) ? mutateText(random, [text]) : text;
 }
 
-/** No status that is tried again: the pauses in between are what takes time. */
+/** Statuses after which the client does not try again, because the pauses between tries would take time. */
 const finalStatuses = [200, 200, 200, 201, 204, 400, 401, 404, 418, 429];
 const statuses = [...finalStatuses, 500, 503, 599];
 

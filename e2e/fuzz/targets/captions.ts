@@ -72,7 +72,7 @@ const ass = script(
 Style: Main,Arial,20,&H00FFFFFF,&H000000FF,&H00000000,&H00000000,-1,0,-1,0,100,100,0,0,1,2,2,2,10,10,10,1`,
 );
 
-/** As many as are on the picture at most. */
+/** The number of cues that are drawn at most. */
 const DRAWN = 30;
 
 function checkCue({ startSeconds, endSeconds, place, look }: Cue): void {

@@ -22,7 +22,7 @@ const master = {
   chapters: 'https://media.example/film/chapters.json',
 };
 
-/** A link is kept as it was written, `https:////host` among them: what counts is what a browser makes of it. */
+/** A link is kept as it was written, even `https:////host`: what a browser makes of it is what counts. */
 const isWebLink = (link: string): boolean => URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 
 async function readMaster(random: Random): Promise<void> {
@@ -87,7 +87,7 @@ function readPlaylists(random: Random): void {
     ensure(isWebAddress(found.url), 'files that are not on the web');
 }
 
-/** The bytes of an init segment or a frame. They are the browser's to read; ours is how many are taken. */
+/** The bytes of an init segment or a frame. The browser reads them; this project decides how many are taken. */
 async function readBoxes(random: Random): Promise<void> {
   const first = random.below(5_000);
   const range = random.chance(0.2) ? null : ([first, first + random.below(5_000)] as const);
@@ -130,7 +130,7 @@ const thumbnailFiles = [
   JSON.stringify([{ url: 'a.jpg', startTime: 0, endTime: 5, x: 0, y: 0, width: 160, height: 90 }]),
 ];
 
-/** JSON by its values, too: letters alone seldom leave a list that can be read. */
+/** Half of the files are mutated as JSON values, because changed letters seldom leave a list that can be read. */
 const fileOf = (random: Random, [vtt = '', json = '']: readonly string[]): string =>
   random.chance(0.5) ? mutateJson(random, [JSON.parse(json)]) : mutateText(random, [vtt, json]);
 

@@ -8,7 +8,7 @@ import { storageTargets } from './storage.ts';
 import { vastTargets } from './vast.ts';
 import { vpaidTargets } from './vpaid.ts';
 
-/** All that need no server. */
+/** All targets that need no server. */
 export const readers: readonly Target[] = [
   ...vastTargets,
   ...captionTargets,

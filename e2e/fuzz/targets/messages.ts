@@ -35,7 +35,7 @@ const told = [
 ];
 const request = envelope('recordingRequested', {});
 
-/** What can be posted and JSON cannot say: things in circles. */
+/** Makes some messages circular, which can be posted but not written as JSON. */
 function circular(random: Random, data: unknown): unknown {
   if (typeof data === 'object' && data !== null && random.chance(0.05)) Object.assign(data, { payload: data });
   return data;
@@ -58,7 +58,7 @@ function hearAsHost(random: Random): void {
 
 const hello = envelope('hello', { nonce: 'nonce-12345', protocol: 1 });
 
-/** First words, and then whatever a library sends through its port. */
+/** A handshake, and then whatever a library may send through its port. */
 async function hearAsPlayer(random: Random): Promise<void> {
   const allowed = { listen: true, command: true, recording: random.chance(0.5), content: true };
   const test = openTestHost(playing, { rightsOf: () => allowed, readRecording: () => Promise.resolve({} as never) });

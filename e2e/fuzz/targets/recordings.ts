@@ -11,14 +11,17 @@ import { ensure, ignoreRefusal, type Target } from '../target.ts';
 
 const folder = 'test/replay/recordings/';
 const files = readdirSync(folder).map((name) => readFileSync(folder + name, 'utf8'));
-/** The beginning of each: enough for a session to start, little enough to be replayed thousands of times. */
+/**
+ * The number of entries that are kept of each recording: enough for a session to start, and few enough to be replayed
+ * thousands of times.
+ */
 const ENTRIES = 25;
 const small = files.map(readRecording).map((visit) => ({
   ...visit,
   entries: bundleLoads(visit.entries.slice(0, ENTRIES)),
 }));
 
-/** A sentence for people: an error of its own, and nothing that is meant for a terminal. */
+/** Asserts that a refusal is a sentence for people: a plain error, without control characters for a terminal. */
 function checkRefusal(error: unknown): void {
   ignoreRefusal(error, (refusal) => refusal.constructor === Error);
   // oxlint-disable-next-line no-control-regex -- these are what must not be there

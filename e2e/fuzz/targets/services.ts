@@ -12,7 +12,7 @@ interface Failure {
   readonly error?: { readonly code?: unknown; readonly message?: unknown };
 }
 
-/** The one form of every error. */
+/** Asserts that a failure has the one form of all errors. */
 function checkFailure(text: string): void {
   const { error } = JSON.parse(text) as Failure;
   ensure(

@@ -38,10 +38,10 @@ const told: readonly (readonly [name: string, fields?: object])[] = [
   ['ad_count', { ad_place: 'preroll', ad_counted: 'wait', ad_amount: 0.5, ad_price: 120, ad_price_model: 'cpm' }],
   ['ad_banner_click', { href: 'https://advertiser.example' }],
 ];
-/** What the database can least reckon with, and what adds up to it. */
+/** Numbers that a database handles worst, and numbers that add up to them. */
 const numbers = [1.7e308, -1.7e308, 1e307, 5e-324, 1e-320, 1e15, 1e6, -1, -0, 2 ** 31, 2 ** 53];
 
-/** A batch of its own visit, some of its numbers exchanged. */
+/** A batch of its own visit, with some of its numbers exchanged. */
 function sample(random: Random, nowMs: number): object {
   const events = told.map(([name, fields], index) => ({
     name: `videoplayer_${name}`,
@@ -56,7 +56,7 @@ function sample(random: Random, nowMs: number): object {
   return { batch_id: randomUUID(), session_id: randomUUID(), release: '1.0', sent_at: nowMs, events };
 }
 
-/** The way of an event from the intake through the sums to what the dashboard is answered. */
+/** The way of an event from the intake through the sums to the answers for the dashboard. */
 export async function openStatistics(): Promise<{ readonly target: Target; readonly close: () => Promise<void> }> {
   const { backend, admin, close } = await startWorld({ anonymousWritesPerMinute: 999_999, authTokenSeconds: 86_400 });
   const { database, url } = backend;
@@ -87,7 +87,8 @@ export async function openStatistics(): Promise<{ readonly target: Target; reado
       const { status } = await fetch(`${url}/api/stats`, post);
       ensure(status < 500, `the intake answers ${status}`);
     }
-    // Throws where a day cannot be summed up; made anew, because it would leave that day alone for an hour.
+    // Throws if a day cannot be summed up. It is made anew each time, because it would leave that day alone for an
+    // hour.
     await statisticsOf(database).keep(nowMs);
     await checkDashboard(nowMs);
   };

@@ -40,7 +40,7 @@ function readAll(random: Random): void {
   writeBeside(getItem);
 }
 
-/** One entry more, in what is stored by then. */
+/** Writes one more entry into what is stored by then. */
 function writeBeside(getItem: (key: string) => string | null): void {
   const setItem = (_key: string, text: string): void => {
     for (const key of Object.keys(JSON.parse(text) as object)) {

@@ -10,7 +10,7 @@ import { ensure, ignoreRefusal, isWebAddress, type Target } from '../target.ts';
 const origin = 'https://ads.example';
 const kinds = ['media', 'second', 'hls', 'wrapper', 'wrapper-inner', 'vpaid-linear', 'nonlinear', 'skip-at-once'];
 const documents = kinds.map((kind) => vastOf(kind, origin) ?? '');
-/** So that chains go on to the same few addresses, in circles among them. */
+/** The documents link to the same few addresses, so that chains go on and run in circles. */
 const chained = documents.map((text) => text.replaceAll(/https?:[^\s<\]]*vast\.xml[^\s<\]]*/g, `${origin}/next`));
 
 interface Told {

@@ -27,7 +27,7 @@ const answers: Readonly<Record<string, unknown>> = {
   getAdSkippableState: false,
 };
 
-/** What the bridge makes of an answer of the ad's. */
+/** What the bridge makes of an answer from the ad. */
 function answer(random: Random, method: string): unknown {
   const value = random.chance(0.7) ? answers[method] : nastyValue(random);
   const message = readMessage({ type: 'answer', id: 1, value, error: null }, events);
