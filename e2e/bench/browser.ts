@@ -6,7 +6,7 @@ import { findChromium } from '../../src/tools/lib/chromium.mjs';
 
 const options: BrowserContextOptions = { viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' };
 
-/** As browsers are delivered but for Debian's, which blocks storage in frames of other sites. */
+/** The settings of most browsers: Debian's blocks storage in frames of other sites. */
 const preferences = { profile: { block_third_party_cookies: false, cookie_controls_mode: 0 } };
 
 function launchOptions() {
@@ -20,7 +20,7 @@ function launchOptions() {
 
 export const launch = (): Promise<Browser> => chromium.launch(launchOptions());
 
-/** Somebody who has never been there: no cookies, no storage, nothing in any cache. */
+/** A context without cookies, storage or cached files, as at a first visit. */
 export async function useNewcomer<T>(browser: Browser, use: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext(options);
   try {
@@ -31,8 +31,8 @@ export async function useNewcomer<T>(browser: Browser, use: (context: BrowserCon
 }
 
 /**
- * Somebody who comes back, with a profile on disk: contexts of a running browser are private windows, in which frames of
- * another site have no storage.
+ * A context with a profile on disk, as at a second visit: contexts of a running browser are private windows, in which
+ * frames of another site have no storage.
  */
 export async function useRegular<T>(use: (context: BrowserContext) => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'potok-bench-'));

@@ -1,9 +1,12 @@
-/** What the page tells of its first frame; milliseconds since the navigation began. */
+/** What the page reports about its first frame, in milliseconds since the navigation began. */
 export interface FirstFrame {
-  /** The same instant as wall time, for comparison with what the browser says of the network. */
+  /** The same instant as wall time, for comparison with the browser's reports on the network. */
   readonly wallMs: number;
   readonly shownMs: number;
-  /** When the browser handed it to the compositor: earlier by what keeps the main thread busy. */
+  /**
+   * The time at which the browser handed the frame to the compositor: a busy main thread makes `shownMs` later than
+   * this.
+   */
   readonly presentedMs: number;
   readonly width: number;
   readonly height: number;
@@ -14,8 +17,9 @@ export interface FirstFrame {
 export const REPORT_BINDING = 'reportFirstFrame';
 
 /**
- * Runs in each page before its own scripts, for the first `<video>` that matches. One listener for the start of any load hears of every `<video>`, in
- * shadow trees too, at no cost to anybody's DOM; no polling, which would keep the main thread awake.
+ * Runs in each page before its own scripts, and waits for the first `<video>` that matches. One listener for the start
+ * of any load hears every `<video>`, in shadow trees too, and costs the page's DOM nothing; polling would keep the main
+ * thread awake.
  */
 export function watchForFirstFrame({ binding, selector }: { binding: string; selector: string }): void {
   const seen = new WeakSet<HTMLVideoElement>();

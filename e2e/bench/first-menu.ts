@@ -4,8 +4,8 @@ import type { Subject } from './subjects.ts';
 import type { Target } from './targets.ts';
 
 /**
- * Milliseconds from a click until the settings are painted, opened for the first time in a visit; null for those whose
- * buttons are not known here.
+ * Milliseconds from a click until the settings are painted, opened for the first time in a visit; null for players
+ * whose buttons are not known here.
  */
 export async function measureFirstMenu(page: Page, player: Target, subject: Subject): Promise<number | null> {
   if (subject !== 'potok' && subject !== 'unrecorded') return null;

@@ -1,9 +1,9 @@
 import type { Target } from './targets.ts';
 
 export interface HeapParts {
-  /** Functions as the engine has compiled them: there are more of them the longer a page runs, whatever it keeps. */
+  /** The size of compiled functions, which grows the longer a page runs, whatever it keeps. */
   readonly codeBytes: number;
-  /** What the page's own scripts keep. */
+  /** The size of the data that the page's own scripts keep. */
   readonly dataBytes: number;
 }
 
@@ -13,7 +13,7 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** Sums the sizes of a heap snapshot. What is outside of the engine's heap counts for neither. */
+/** Sums the sizes in a heap snapshot. Memory outside the engine's heap is in neither sum. */
 export function sumParts({ snapshot: { meta }, nodes }: Snapshot): HeapParts {
   const [types] = meta.node_types;
   const width = meta.node_fields.length;
@@ -28,7 +28,7 @@ export function sumParts({ snapshot: { meta }, nodes }: Snapshot): HeapParts {
   return parts;
 }
 
-/** Reads the heap of a target when all garbage is gone. */
+/** Reads the heap of a target after all garbage has been collected. */
 export function createHeapReader(target: Target): () => Promise<HeapParts> {
   let chunks: string[] = [];
   target.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk));

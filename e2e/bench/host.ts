@@ -1,7 +1,7 @@
 /**
- * `npm run bench:host`: how long a command of a host page takes until its fact is there, beside a player that answers
- * Vimeo-style messages, and what it costs the player's main thread that a host listens to its state. In a frame of
- * another site. It judges nothing: read the ratios.
+ * `npm run bench:host`: the time from a command of a host page to its fact, beside a player that answers Vimeo-style
+ * messages, and the cost to the player's main thread of a host that listens to its state, in a frame of another site.
+ * It judges nothing: read the ratios.
  */
 import type { Browser, Page } from '@playwright/test';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const ROUNDS = 5;
 const COMMANDS = 50;
 const LISTENING_SECONDS = 8;
 
-/** Its messages are JSON, and a command is answered by the event that it leads to. */
+/** A plain player whose messages are JSON. It answers a command by the event that the command leads to. */
 const plainPlayer = (origin: string) =>
   pageOf(
     '',
@@ -91,7 +91,7 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from a command to its fact, the median of many. */
+/** The median of the milliseconds from a command to its fact. */
 const roundTrip = (page: Page): Promise<number> =>
   page.evaluate(async (count) => {
     const times: number[] = [];
@@ -99,13 +99,13 @@ const roundTrip = (page: Page): Promise<number> =>
       const startMs = performance.now();
       await window.setVolume(index % 2 === 0 ? 0.4 : 0.6);
       times.push(performance.now() - startMs);
-      // The player refuses a flood of commands.
+      // The pause keeps the player from refusing a flood of commands.
       await new Promise((done) => setTimeout(done, 100));
     }
     return times.sort((a, b) => a - b)[times.length >> 1] ?? NaN;
   }, COMMANDS);
 
-/** Milliseconds of the frame's main thread while the film plays. */
+/** The milliseconds of the frame's main thread while the film plays. */
 async function busyMs(page: Page): Promise<number> {
   const frame = page.frames()[1];
   if (frame === undefined) throw new Error('There is no frame.');

@@ -10,7 +10,7 @@ export async function evaluate<T>(player: Target, expression: string): Promise<T
   return result.value;
 }
 
-/** The browser's own metrics of a target; durations in seconds. They have to be enabled before. */
+/** The browser's own metrics of a target, with durations in seconds. They have to be enabled before. */
 export async function metricsOf(player: Target): Promise<ReadonlyMap<string, number>> {
   const { metrics } = (await player.send('Performance.getMetrics')) as {
     metrics: readonly { readonly name: string; readonly value: number }[];
@@ -18,10 +18,10 @@ export async function metricsOf(player: Target): Promise<ReadonlyMap<string, num
   return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** What is in use when all garbage is gone. The bytes of array buffers lie outside the heap. */
+/** The heap in use after all garbage has been collected. The bytes of array buffers lie outside the heap. */
 export async function heapOf(player: Target): Promise<{ readonly bytes: number; readonly backingBytes: number }> {
   await player.send('HeapProfiler.enable');
-  // The second finds what the first one's finalizers let go of.
+  // The second collection finds what the finalizers of the first have released.
   await player.send('HeapProfiler.collectGarbage');
   await player.send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize } = (await player.send('Runtime.getHeapUsage')) as Record<string, number>;
@@ -35,7 +35,7 @@ interface ProfileNode {
 
 const SAMPLED_EVERY_BYTES = 2_048;
 
-/** What is allocated meanwhile, whether it is collected or not: an estimate from samples. */
+/** The bytes that are allocated meanwhile, whether they are collected or not: an estimate from samples. */
 export async function allocatedBytes(player: Target, meanwhile: () => Promise<void>): Promise<number> {
   await player.send('HeapProfiler.startSampling', {
     samplingInterval: SAMPLED_EVERY_BYTES,

@@ -6,7 +6,7 @@ import { scenarios } from './scenarios.ts';
 import type { Target } from './targets.ts';
 import { visit } from './visit.ts';
 
-/** How long a viewer waited for what an action shows: the browser's own measure, in milliseconds. */
+/** The time that a viewer waited for the effect of an action, by the browser's own measure, in milliseconds. */
 export interface Interaction {
   readonly action: string;
   readonly ms: number;
@@ -37,7 +37,7 @@ const menu = (name: string) => ({
 const keys = ['k', 'm', 'l', 'j', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'c', '5', 'Shift+>', 'Shift+<'];
 const actions = [...keys.map(key), menu('Настройки'), menu('Субтитры')];
 
-/** Two hundred actions in a frame, by a processor that is four times slower; each as long as its slowest event. */
+/** Two hundred actions in a frame, on a processor slowed down four times; each takes as long as its slowest event. */
 export function measureInteractions(browser: Browser, origin: string): Promise<readonly Interaction[]> {
   const framed = scenarios.find(({ id }) => id === 'frame');
   if (framed === undefined) throw new Error('There is no scenario.');

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:loudness`: makes voices of known loudness from a seed, has them analysed as the services do, changes
- * them as the player does, and measures again. The player's own measure, which ads have, hears them, too. Fails if one is
- * further than 1 LU from where it should be, has peaks that would be cut off, or is heard otherwise by the player.
+ * them as the player does, and measures again. The player's own measure, which it uses for ads, hears them, too. Fails
+ * if a voice is further than 1 LU from its target, has peaks that would clip, or is heard otherwise by the player.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const SECONDS = 30;
 const TARGET = -18;
 const MOST_ERROR = 1;
 const HIGHEST_PEAK = -0.7;
-/** Between ffmpeg, which tells tenths and hears all of it, and the player. */
+/** The limit for the difference between ffmpeg, which gives tenths and hears the whole voice, and the player. */
 const MOST_APART = 0.2;
 const PLAYED_RATE = 48_000;
 const TIMEOUT_MS = 60_000;
@@ -34,7 +34,7 @@ async function change(from: string, to: string, filter: string): Promise<void> {
   });
 }
 
-/** What the player hears of it. */
+/** The loudness that the player's own measure hears. */
 async function listen(file: string): Promise<number> {
   await run(ffmpeg, ['-v', 'error', '-nostdin', '-y', '-i', file, '-ac', '1', '-f', 'f32le', samplesFile], {
     timeoutMs: TIMEOUT_MS,
@@ -63,7 +63,7 @@ try {
     const samples = new Float32Array(SECONDS * RATE);
     music(next() * 1e9, 0.2)(samples, 0, samples.length);
     speech(next() * 1e9, at, 0.3)(samples, 0, samples.length);
-    // Some have peaks far above the rest, as doors that slam.
+    // Some voices have peaks far above the rest, as from slamming doors.
     if (at % 4 === 3)
       for (let second = 2; second < SECONDS; second += 9) samples.fill(0.95, second * RATE, second * RATE + 24);
     await writeFile(raw, toWav(samples));

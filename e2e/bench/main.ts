@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: this player beside a bare `<video>` with hls.js, Plyr, Vidstack and video.js 10, in one interleaved run.
- * It judges nothing: machines differ. Read the ratios.
+ * `npm run bench`: this player beside a bare `<video>` with hls.js, Plyr, Vidstack and video.js 10, in one interleaved
+ * run. It judges nothing, because machines differ: read the ratios.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -16,7 +16,7 @@ import { writeHostPages } from './baselines/host-pages.ts';
 import { prepareSite } from './site.ts';
 
 async function measure(options: Options): Promise<Results> {
-  // Inside the project, so that the services find their packages from there.
+  // The site is inside the project, so that the services find their packages.
   const site = resolve(`node_modules/.cache/potok/bench-${process.pid}`);
   try {
     await prepareSite(site);
@@ -42,7 +42,7 @@ async function measure(options: Options): Promise<Results> {
 
 const README = 'test/measured/README.md';
 
-/** With one decimal, and without the requests, which are many and drawn in the picture of one start. */
+/** JSON with one decimal, and without the requests, which are many and are drawn in the picture of one start. */
 const toJson = (value: object): string =>
   JSON.stringify(value, (key, field: unknown) =>
     key === 'transfers' ? undefined : typeof field === 'number' ? Math.round(field * 10) / 10 : field,

@@ -2,23 +2,23 @@ import { parseArgs } from 'node:util';
 import { scenarios } from './scenarios.ts';
 
 export interface Options {
-  /** Counted rounds; one more goes before them and is thrown away. */
+  /** The rounds that count; one more goes before them and is thrown away. */
   readonly rounds: number;
   readonly steadySeconds: number;
   readonly measuresStart: boolean;
   readonly measuresSteady: boolean;
-  /** How often each is pressed; 0: not at all. */
+  /** How often each key or button is pressed; 0 for not at all. */
   readonly presses: number;
-  /** Of starts; all where none is named. */
+  /** The names of the starts to measure; all if none is named. */
   readonly scenarios: readonly string[];
-  /** Where the numbers and pictures are written. */
+  /** The folder for the numbers and pictures. */
   readonly folder: string;
-  /** Whether the table of the README is made of this run: of a complete one alone. */
+  /** Whether the table of the README is made from this run, which has to be a complete one. */
   readonly writesReadme: boolean;
 }
 
 const ROUNDS = 7;
-/** Fewer are not written down. */
+/** A run of fewer rounds is not complete, and is not recorded as one. */
 const ENOUGH_ROUNDS = 3;
 const PRESSES = 100;
 const parts: readonly string[] = ['start', 'steady', 'presses'];
@@ -28,7 +28,7 @@ const PARTIAL_FOLDER = '.reports/bench';
 const usage =
   'Usage: npm run bench -- [--rounds 7] [--only start|steady|presses] [--scenario frameSlow …] [--quick] [--folder <folder>]';
 
-/** Throws a sentence for people. */
+/** Throws an error that is a sentence for people. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parse(args);
   const { only, quick } = values;

@@ -1,7 +1,10 @@
 import { evaluate } from './inspect.ts';
 import type { Target } from './targets.ts';
 
-/** Milliseconds from a press of a key or a button until an expression of the player's document has another value, painted. */
+/**
+ * Milliseconds from a press of a key or a button until an expression in the player's document has another value and is
+ * painted.
+ */
 export async function paintedAfter(player: Target, expression: string, press: () => Promise<void>): Promise<number> {
   await evaluate(player, `void (window.painted = (${timePaint.toString()})(() => ${expression}))`);
   await press();

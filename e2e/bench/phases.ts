@@ -1,7 +1,7 @@
-/** Where the time of a press goes, by the browser's own trace. */
+/** The parts of the time of a press, by the browser's own trace. */
 import type { Browser } from '@playwright/test';
 
-/** As the browser writes them; times in microseconds. */
+/** An event as the browser writes it, with times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -20,17 +20,17 @@ export const phaseNames = ['script', 'style', 'layout', 'paint', 'layers', 'comm
 export type PhaseName = (typeof phaseNames)[number];
 
 export interface Phases {
-  /** Milliseconds of the main thread, from the press to the end of the frame that it asked for. */
+  /** The milliseconds of the main thread in each phase, from the press to the end of the frame that it asked for. */
   readonly ms: Readonly<Record<PhaseName, number>>;
-  /** How many elements were styled. */
+  /** The number of elements that were styled. */
   readonly elements: number;
-  /** How many boxes had to be laid out. */
+  /** The number of boxes that were laid out. */
   readonly boxes: number;
 }
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
-/** What the browser writes down meanwhile. */
+/** Returns the events that the browser traces while an action runs. */
 export async function traced(browser: Browser, run: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
   await browser.startTracing(undefined, { categories });
   await run();
@@ -38,7 +38,7 @@ export async function traced(browser: Browser, run: () => Promise<unknown>): Pro
   return traceEvents;
 }
 
-/** In front of the names of presses, in marks of the page's timeline. */
+/** The prefix of the names of presses, in marks of the page's timeline. */
 export const MARK = 'press: ';
 
 const phaseOf: Readonly<Record<string, PhaseName | undefined>> = {
@@ -57,7 +57,7 @@ const phaseOf: Readonly<Record<string, PhaseName | undefined>> = {
 
 const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
 
-/** Of each press that the page has marked before, by its name. */
+/** The phases of each press that the page has marked, by the name of the press. */
 export function phasesOf(events: readonly TraceEvent[]): Readonly<Record<string, readonly Phases[]>> {
   const found = new Map<string, Phases[]>();
   const inOrder = events.toSorted((one, other) => one.ts - other.ts || endOf(other) - endOf(one));
@@ -73,7 +73,7 @@ export function phasesOf(events: readonly TraceEvent[]): Readonly<Record<string,
   return Object.fromEntries(found);
 }
 
-/** Returns null where the trace ends before the frame. */
+/** Returns null if the trace ends before the frame. */
 function phasesOfPress(events: readonly TraceEvent[]): Phases | null {
   const press = events.find(
     ({ name, args }) => name === 'EventDispatch' && /^(?:keydown|click)$/.test(args?.data?.type ?? ''),

@@ -35,11 +35,11 @@ interface BarRow {
   readonly title: string;
   readonly values: readonly (readonly [subject: Subject, values: readonly number[]])[];
   readonly format: (value: number) => string;
-  /** Where its scale ends; without it, at its own greatest value. */
+  /** The end of the scale; without it the scale ends at the greatest value of the row. */
   readonly most?: number;
 }
 
-/** Bars to the medians, lines from the least to the most. */
+/** Draws bars up to the medians, and lines from the least to the greatest value. */
 function bars(rows: readonly BarRow[]): string {
   const parts: string[] = [];
   let y = 10;
@@ -63,7 +63,7 @@ function bars(rows: readonly BarRow[]): string {
   return svg(y + 10, parts);
 }
 
-/** First frames of all scenarios, by one scale. */
+/** Draws the first frames of all scenarios, on one scale. */
 export function startsPicture({ start }: Results): string {
   const times = (id: Scenario['id'], subject: Subject) => start[id][subject].map(({ firstFrameMs }) => firstFrameMs);
   const most = Math.max(1, ...scenarios.flatMap(({ id }) => subjects.flatMap((subject) => times(id, subject))));
@@ -77,7 +77,7 @@ export function startsPicture({ start }: Results): string {
   );
 }
 
-/** All that is measured of steady play, each by a scale of its own. */
+/** Draws all measures of steady play, each on a scale of its own. */
 export const steadyPicture = ({ steady }: Results): string =>
   bars(
     steadyRows.map(({ title, value, format }) => ({
@@ -87,13 +87,13 @@ export const steadyPicture = ({ steady }: Results): string =>
     })),
   );
 
-/** The start whose time is nearest to the median: the usual one. */
+/** The start whose time is nearest to the median. */
 function usual(samples: readonly StartSample[]): StartSample | undefined {
   const { median } = summarize(samples.map(({ firstFrameMs }) => firstFrameMs));
   return [...samples].sort((a, b) => Math.abs(a.firstFrameMs - median) - Math.abs(b.firstFrameMs - median))[0];
 }
 
-/** All requests of one slow start, from its beginning to its first frame. */
+/** Draws all requests of one slow start, from its beginning to its first frame. */
 export function waterfallPicture({ start }: Results): string {
   const sample = usual(start.frameSlow.potok) ?? usual(scenarios.flatMap(({ id }) => start[id].potok));
   if (sample === undefined) return svg(20, []);

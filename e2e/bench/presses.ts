@@ -10,15 +10,15 @@ import { visit } from './visit.ts';
 export const pressNames = ['pause', 'mute', 'step', 'settings', 'captions'] as const;
 type PressName = (typeof pressNames)[number];
 
-/** Milliseconds from each press until what it changes has been painted. */
+/** The milliseconds from each press until its effect has been painted. */
 export type PressTimes = Readonly<Record<PressName, readonly number[]>>;
 
 interface Press {
-  /** A key; or a button, by its selector. */
+  /** A key, or a button by its selector. */
   readonly by: { readonly key: string } | { readonly button: string };
-  /** An expression for what is on the screen; a press is painted when it has changed. */
+  /** An expression for the state of the screen; a press is painted when its value has changed. */
   readonly shown: string;
-  /** The key that takes the press back, uncounted; null: the next press does. */
+  /** The key that undoes the press, uncounted; null if the next press does. */
   readonly undo: string | null;
 }
 
@@ -46,7 +46,7 @@ const presses: Readonly<Record<'potok' | 'bare', Readonly<Record<PressName, Pres
   },
 };
 
-/** What a page has that answers each press by one line: three keys, two buttons, and a menu of six rows. */
+/** Adds controls that answer each press by one line of script: three keys, two buttons, and a menu of six rows. */
 function addBareControls(): void {
   const menu = Object.assign(document.createElement('div'), { hidden: true });
   menu.setAttribute('role', 'menu');
@@ -80,7 +80,10 @@ const SETTLED_MS = 5_000;
 const BETWEEN_MS = 150;
 const MOST_WAITS = 10;
 
-/** Waits until nothing moves: while something does, a press is painted with the next frame of the screen, at its pace. */
+/**
+ * Waits until nothing moves, because while something moves, a press is painted with the next frame of the screen, at
+ * its pace.
+ */
 async function settle(player: Target): Promise<void> {
   for (let time = 0; time < MOST_WAITS; time += 1) {
     await pause(BETWEEN_MS);
@@ -96,19 +99,19 @@ function isStill(): boolean {
 
 const REWIND_FROM_SECONDS = 30;
 
-/** A film that has come to its end shows nothing of a press. */
+/** Seeks to the beginning in time, because a film that has ended shows nothing of a press. */
 async function keepFromEnd(page: Page, player: Target): Promise<void> {
   if ((await evaluate<number>(player, `${film}.currentTime`)) < REWIND_FROM_SECONDS) return;
   await page.keyboard.press('0');
   await settle(player);
 }
 
-/** Says at which press a measurement has failed. */
+/** Names the press at which a measurement has failed. */
 const asOf = (subject: string, name: PressName, time: number) => (cause: unknown) => {
   throw new Error(`${subject}, ${name}, press ${time + 1}: ${String(cause)}`, { cause });
 };
 
-/** Presses each so often, in the frame, one after another. */
+/** Makes each press this many times, in the frame, one after another. */
 export function measurePresses(
   browser: Browser,
   origin: string,
@@ -119,7 +122,7 @@ export function measurePresses(
   if (framed === undefined) throw new Error('There is no scenario.');
   return visit(browser, origin, subject, framed, async ({ page, player }) => {
     await pause(SETTLED_MS);
-    // Keys would else go to the page around it.
+    // Without this focus keys would go to the host page.
     await page.locator('iframe').focus();
     if (subject === 'bare') await evaluate(player, `(${addBareControls.toString()})()`);
     const measured: Record<PressName, number[]> = { pause: [], mute: [], step: [], settings: [], captions: [] };
@@ -141,10 +144,10 @@ export function measurePresses(
   });
 }
 
-/** The pointer stands on the button from the beginning: what is measured is the press. */
+/** Returns how to press. The pointer is on the button from the beginning, because only the press is measured. */
 async function presserOf(page: Page, player: Target, by: Press['by']): Promise<() => Promise<void>> {
   if ('key' in by) return () => page.keyboard.press(by.key);
-  // Shows the controls.
+  // Moves of the pointer show the controls.
   await page.mouse.move(600, 300);
   await page.mouse.move(640, 360);
   await pause(BETWEEN_MS);

@@ -5,7 +5,7 @@ interface Process {
   readonly cpuTime: number;
 }
 
-/** Milliseconds that processes have had the processor since they began. */
+/** The milliseconds of processor time that processes have used since they began. */
 export async function processTimes(browser: Browser): Promise<{ readonly renderer: number; readonly gpu: number }> {
   const session = await browser.newBrowserCDPSession();
   try {
@@ -27,7 +27,10 @@ interface TraceEvent {
   readonly dur?: number;
 }
 
-/** Milliseconds that main threads meanwhile spend on making pictures of what is laid out: the browser counts only layout and style by itself. */
+/**
+ * The milliseconds that main threads spend meanwhile on painting what is laid out: the browser's own metrics count only
+ * layout and style.
+ */
 export async function paintMs(browser: Browser, meanwhile: () => Promise<void>): Promise<number> {
   await browser.startTracing(undefined, { categories: ['devtools.timeline'] });
   await meanwhile();

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:readers`: how long each reader of what comes from outside holds its thread with 2 MB of the worst
- * shapes, and how long many cues take to be placed. The page waits for the whole of it, the services until others get
- * their turn. None may take more than 200 ms: the exit code is 1 where one does. Best of several runs: what else the
- * machine does is no concern of the reader.
+ * `npm run bench:readers`: how long each reader of outside data holds its thread with 2 MB of the worst shapes, and how
+ * long it takes to place many cues. The page waits for the whole reading, the services until other work gets its turn.
+ * If one takes more than 200 ms, the exit code is 1. The best of several runs counts, because other work of the machine
+ * does not concern the reader.
  */
 import { performance } from 'node:perf_hooks';
 import { resolveOverlaps } from '../../src/widget/captions/draw/resolve-overlaps.ts';
@@ -27,7 +27,7 @@ async function bestMs(work: () => unknown): Promise<number> {
   return best;
 }
 
-/** The longest time in which nothing else had its turn; files for the services are read in slices. */
+/** The longest time in which no other work had its turn: files for the services are read in slices. */
 async function bestHoldMs(work: () => unknown): Promise<number> {
   let best = Infinity;
   for (let run = 0; run < FEW_RUNS; run += 1) {
@@ -49,13 +49,13 @@ async function bestHoldMs(work: () => unknown): Promise<number> {
   return best;
 }
 
-/** An element as far as placing looks at it. */
+/** An element with as much as the placing looks at. */
 function boxed(top: number, height: number) {
   const box = { top, bottom: top + height, left: 0, right: 400, height };
   return { style: { transform: '' }, dataset: {}, getBoundingClientRect: () => box };
 }
 
-// The loop has no utilization before its first turn.
+// The event loop has no utilization before its first turn.
 await new Promise((resolve) => setTimeout(resolve));
 const rows: (readonly [reader: string, shape: string, ms: number])[] = [];
 for (const [name, { read, shapes }] of Object.entries(readers)) {

@@ -17,7 +17,7 @@ export interface Machine {
   readonly loadAfter: readonly number[];
 }
 
-/** One line of the table: values by subject, in the order of rounds. */
+/** One line of the table, with values by subject in the order of rounds. */
 interface Line {
   readonly title: string;
   readonly format: (value: number) => string;
@@ -33,7 +33,7 @@ function startLines(start: Results['start']): Line[] {
       of: (subject: Subject) => (entrants.includes(subject) ? start[id][subject].map(value) : []),
     };
   };
-  /** Everybody in a frame, and the bare page without one. */
+  /** All players in a frame, and the bare page without one. */
   const beside = (id: Scenario['id'], title: string, bareId: Scenario['id']) => ({
     title,
     format: milliseconds,
@@ -83,7 +83,7 @@ const pressTitles: Readonly<Record<keyof PressTimes, string>> = {
   captions: 'captions opened',
 };
 
-/** Of one visit, each a median of many presses. */
+/** The lines for presses in one visit, each a median of many presses. */
 const pressLines = (presses: Results['presses']): Line[] =>
   pressNames.map((name) => ({
     title: pressTitles[name],
@@ -92,7 +92,7 @@ const pressLines = (presses: Results['presses']): Line[] =>
       presses !== null && (subject === 'potok' || subject === 'bare') ? [median(presses[subject][name])] : [],
   }));
 
-/** What stands under “Measured”. */
+/** The text under “Measured”. */
 export function readmeText(
   results: Results,
   rounds: number,

@@ -24,7 +24,7 @@ const laterRows: readonly Row<StartSample>[] = [
   { title: 'height five seconds later', value: ({ laterHeight }) => laterHeight ?? Number.NaN, format: count },
 ];
 
-/** What shows that the profile was in force for everybody. */
+/** Rows that show that the profile was in force for every player. */
 const profileRows: readonly Row<StartSample>[] = [
   { title: 'check: wait for the page itself', value: ({ pageWaitMs }) => pageWaitMs, format: milliseconds },
   { title: 'check: CPU slowed down by', value: ({ slowdown }) => slowdown, format: (value) => value.toFixed(1) },
@@ -57,7 +57,7 @@ export const steadyRows: readonly Row<SteadySample>[] = [
   { title: 'check: height', value: ({ height }) => height, format: count },
 ];
 
-/** Medians, in bytes for each switch of films. */
+/** The median growth of the heap, in bytes for each switch of films. */
 export const growthOf = ({ switches }: Results, who: 'potok' | 'bare') => ({
   data: median(switches.map((sample) => sample[who].data)),
   code: median(switches.map((sample) => sample[who].code)),
@@ -102,7 +102,7 @@ function pressReport({ potok, bare }: NonNullable<Results['presses']>): string {
   return [`### Press until it is painted, median of ${potok.pause.length}`, [header, ...lines].join('\n')].join('\n\n');
 }
 
-/** Milliseconds, medians of each column by itself, so that no line adds up to its press. */
+/** Milliseconds, as medians of each column by itself, so that the columns of a line do not add up to its press. */
 export function phaseReport(phases: Results['phases']): string {
   const lines = (['potok', 'bare'] as const).flatMap((subject) =>
     Object.entries(phases[subject]).map(([name, presses]) => {
@@ -120,7 +120,7 @@ export function phaseReport(phases: Results['phases']): string {
   return [...header, ...lines].join('\n');
 }
 
-/** The measure that pages are judged by: the wait that 98 of 100 actions stay below. */
+/** The measure by which pages are judged: the wait that 98 of 100 actions stay below. */
 export function interactionReport(interactions: readonly Interaction[]): string {
   const slowest = interactions.toSorted((one, other) => other.ms - one.ms);
   const [worst] = slowest;
@@ -131,7 +131,7 @@ export function interactionReport(interactions: readonly Interaction[]): string 
   ].join('\n');
 }
 
-/** Why the comparison would not be a fair one, in sentences; none when it is. */
+/** The reasons why the comparison would not be fair, in sentences; empty if it is. */
 export function doubts({ start, steady }: Results): string[] {
   const starts = scenarios.flatMap(({ id, profile }) => ({ profile, samples: start[id] }));
   const everybody = subjects.flatMap((subject) => [

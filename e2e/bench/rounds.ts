@@ -9,25 +9,25 @@ import { measureStart, type StartSample } from './start.ts';
 import { measureSteady, type SteadySample } from './steady.ts';
 import { measureSwitches, type SwitchSample } from './switches.ts';
 
-/** By subject, in the order of rounds: the lists run in step. */
+/** Samples by subject, in the order of rounds: an index is the same round in all lists. */
 export type Samples<T> = Readonly<Record<Subject, T[]>>;
 
 export interface Results {
   readonly start: Readonly<Record<Scenario['id'], Samples<StartSample>>>;
   readonly steady: Samples<SteadySample>;
   readonly switches: SwitchSample[];
-  /** Null: not measured. */
+  /** Null if presses were not measured. */
   readonly presses: Readonly<Record<'potok' | 'bare', PressTimes>> | null;
-  /** Where the time of presses goes, by their names; empty: not measured. */
+  /** The phases of the time of presses, by the names of the presses; empty if they were not measured. */
   readonly phases: Readonly<Record<'potok' | 'bare', Readonly<Record<string, readonly Phases[]>>>>;
-  /** Of one long session; empty: not measured. */
+  /** The interactions of one long session; empty if they were not measured. */
   readonly interactions: readonly Interaction[];
 }
 
-/** Of switches: each takes a minute, and what they leave behind differs little. */
+/** The rounds of switches are few, because each takes a minute, and what they leave behind differs little. */
 const SWITCH_ROUNDS = 2;
 
-/** Presses of each kind in a trace, which slows the browser down: enough for a median. */
+/** The presses of each kind in a trace, which slows the browser down; they are enough for a median. */
 const TRACED = 10;
 
 const noSamples = <T>(): Samples<T> => ({ potok: [], unrecorded: [], bare: [], plyr: [], vidstack: [], videojs: [] });
@@ -42,14 +42,14 @@ const noStarts = (): Results['start'] => ({
   preroll: noSamples(),
 });
 
-/** All the measuring, A B C D, B C D A, …, with one word to the person who waits before each round. */
+/** Makes all measurements in the order A B C D, B C D A, …, with one word to the developer before each round. */
 export async function runRounds(
   browser: Browser,
   origin: string,
   options: Options,
   say: (text: string) => void,
 ): Promise<Results> {
-  /** A measurement that failed is made once more: an hour of others should not be lost with it. */
+  /** Repeats a measurement that failed, so that an hour of others is not lost with it. */
   const twice = <T>(measured: () => Promise<T>): Promise<T> =>
     measured().catch((error: unknown) => {
       say(`again: ${String(error)}`);
@@ -58,7 +58,7 @@ export async function runRounds(
   const results = { start: noStarts(), steady: noSamples<SteadySample>(), switches: [] as SwitchSample[] };
   const wanted = scenarios.filter(({ id }) => options.scenarios.length === 0 || options.scenarios.includes(id));
 
-  // Thrown away: the server compresses and the machine's own caches fill.
+  // The results are thrown away: the server compresses, and the machine's own caches fill.
   say('warm-up');
   for (const scenario of wanted.slice(0, 1)) {
     for (const subject of subjects) await measureStart(browser, origin, subject, scenario);

@@ -1,19 +1,19 @@
 import { plain, slow, type Profile } from './profiles.ts';
 
-/** One kind of start that is measured for everybody. */
+/** A kind of start that is measured for all players. */
 export interface Scenario {
   readonly id: 'frame' | 'frameSlow' | 'page' | 'pageSlow' | 'again' | 'byHand' | 'preroll';
   readonly title: string;
   readonly profile: Profile;
-  /** In a frame of another site, as players are embedded, or by itself. */
+  /** Whether the player is in a frame of another site, as players are embedded, or by itself. */
   readonly isFramed: boolean;
-  /** By somebody who has been there before. */
+  /** Whether the viewer has been there before. */
   readonly isSecondVisit: boolean;
-  /** In a frame that the host page holds as it is, without the library that puts it there. */
+  /** Whether the frame is written into the host page by hand, without the library that puts it there. */
   readonly isByHand: boolean;
-  /** With an ad before the film, for the one who can show one. */
+  /** Whether there is an ad before the film, for the player that can show one. */
   readonly hasPreroll: boolean;
-  /** Whether the picture is looked at once more, some seconds later. */
+  /** Whether the picture is looked at once more some seconds later. */
   readonly looksAgain: boolean;
 }
 

@@ -7,8 +7,9 @@ import { buildPlyrPage, buildVideojsPage, buildVidstackPage } from './baselines/
 const needed = ['dist/player/index.html', 'dist/embed/lib.js', 'dist/backend/main.js'];
 
 /**
- * A copy of what was built, with the baselines' pages in a folder of it: the reference services serve all three alike, by
- * the same code, compression, cache headers and process. A copy also holds still when somebody builds meanwhile.
+ * Makes a copy of the build, with the baselines' pages in a folder of it: the reference services serve all of them
+ * alike, by the same code, compression, cache headers and process. The copy does not change if somebody builds
+ * meanwhile.
  */
 export async function prepareSite(site: string): Promise<void> {
   const missing = needed.filter((path) => !existsSync(path));
@@ -27,8 +28,9 @@ export async function prepareSite(site: string): Promise<void> {
 }
 
 /**
- * No page but the player's may be framed, and none takes scripts of another site or in a blob; but the baselines are served
- * beside the demo, their libraries work as they do elsewhere, and a host page of another site takes the library.
+ * Loosens the policy. The services let no page but the player's be framed, and allow no scripts of another site or in a
+ * blob; but the baselines are served beside the demo, their libraries have to work as they do elsewhere, and a host
+ * page of another site loads the library.
  */
 async function loosenPolicy(services: string): Promise<void> {
   const code = await readFile(services, 'utf8');

@@ -14,18 +14,24 @@ export interface StartSample {
   readonly requests: number;
   readonly bytesWithMedia: number;
   readonly requestsWithMedia: number;
-  /** Of the picture that came first: a smaller one is there sooner. */
+  /** The height of the first picture: a smaller picture comes sooner. */
   readonly height: number;
-  /** Null where it was not looked at. */
+  /** Null if the picture was not looked at again. */
   readonly laterHeight: number | null;
   readonly muted: boolean;
-  /** Proof that the profile was in force here: how long the page itself waited, and how much slower it computed. */
+  /**
+   * Proof that the profile was in force: the time that the page itself waited, and the factor by which it computed more
+   * slowly.
+   */
   readonly pageWaitMs: number;
   readonly slowdown: number;
   readonly transfers: readonly Transfer[];
 }
 
-/** The picture some seconds later: who starts with a small one should not stay with it. */
+/**
+ * The picture is looked at some seconds later, because a player that starts with a small picture should not stay with
+ * it.
+ */
 const LATER_MS = 5_000;
 
 export function measureStart(
@@ -71,7 +77,7 @@ function sumOfBytes(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The quickest of several turns at the same piece of work: what else the machine does only ever adds. */
+/** The quickest of several turns at the same work, because other work of the machine can only add time. */
 function workMs(player: Target): Promise<number> {
   return evaluate(player, `(${work.toString()})()`);
 }

@@ -19,8 +19,8 @@ export function summarize(values: readonly number[]): Summary {
 }
 
 /**
- * How many times more the first needs than the second, round by round: what slowed the machine for a while slowed
- * both, and drops out. The two lists run in step.
+ * The factor by which the first needs more than the second, round by round: a machine that was slow for a while slowed
+ * both, which drops out. The two lists have the same rounds.
  */
 export function pairedRatio(values: readonly number[], others: readonly number[]): Summary {
   return summarize(

@@ -9,39 +9,42 @@ import { movePointer } from './pointer.ts';
 import type { Target } from './targets.ts';
 import { visit } from './visit.ts';
 
-/** In a frame of another site, as players are embedded: its process has numbers of its own. */
+/** Steady play is measured in a frame of another site, as players are embedded: its process has numbers of its own. */
 const framed = scenarios.find(({ id }) => id === 'frame');
 
-/** By then the buffer is filled and what loads behind the film is there. */
+/** After this time the buffer is filled, and what loads after the film is there. */
 export const SETTLED_SECONDS = 5;
 const EARLY_SECONDS = 10;
-/** Paint, allocations and the moving pointer are measured for this long each, behind the rest, since looking at them costs time itself. */
+/**
+ * Paint, allocations and the moving pointer are measured for this long each, after the rest, because measuring them
+ * takes time itself.
+ */
 const CLOSER_LOOK_SECONDS = 3;
 
 type Metric = 'TaskDuration' | 'ScriptDuration' | 'LayoutDuration' | 'RecalcStyleDuration';
 type Counter = 'LayoutCount' | 'RecalcStyleCount';
 
-/** Of the frame's main thread: milliseconds within the time of steady play, and how often something was done. */
+/** Milliseconds of the frame's main thread in the time of steady play, and counts of what was done. */
 export interface SteadySample extends Readonly<Record<Metric | Counter, number>> {
-  /** For each second of play. */
+  /** The milliseconds for each second of play. */
   readonly paintMs: number;
-  /** Milliseconds of the processor, of all renderer processes and of the GPU's process. */
+  /** Processor time in milliseconds, of all renderer processes and of the GPU's process. */
   readonly rendererMs: number;
   readonly gpuMs: number;
-  /** The main thread for each second while the pointer moves over the film. */
+  /** The milliseconds of the main thread for each second in which the pointer moves over the film. */
   readonly pointerMs: number;
-  /** Null for those whose buttons are not known here. */
+  /** Null for players whose buttons are not known here. */
   readonly firstMenuMs: number | null;
   readonly allocatedBytesPerMinute: number;
   readonly nodes: number;
   readonly listeners: number;
   readonly heapBytes: number;
-  /** Of array buffers, which lie outside the heap. */
+  /** The bytes of array buffers, which lie outside the heap. */
   readonly backingBytes: number;
-  /** Without media, in the first ten seconds. */
+  /** The bytes of the first ten seconds, without media. */
   readonly earlyBytes: number;
   readonly earlyRequests: number;
-  /** Nobody may look idle by standing still. */
+  /** The seconds that were played: a player must not look idle because its film stands. */
   readonly playedSeconds: number;
   readonly droppedFrames: number;
   readonly height: number;

@@ -2,7 +2,7 @@ import type { Scenario } from './scenarios.ts';
 
 export const others = ['bare', 'plyr', 'vidstack', 'videojs'] as const;
 
-/** Who is measured, in the order of the report. All play the same stream in the same window. */
+/** The players that are measured, in the order of the report. All play the same stream in the same window. */
 export const subjects = ['potok', 'unrecorded', ...others] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -20,7 +20,7 @@ export const STREAM = '/media/quiet-water/master.m3u8';
 /** The film with this id in the demo catalogue plays the stream above. */
 export const MOVIE_ID = 1;
 
-/** A series of several episodes there. */
+/** A series of several episodes in that catalogue. */
 export const SERIES_ID = 2;
 
 const POTOK = `/player/?movie_id=${MOVIE_ID}&auto_play=1`;
@@ -34,24 +34,27 @@ const addresses: Readonly<Record<Subject, string>> = {
   videojs: '/demo/baselines/videojs/',
 };
 
-/** At a second visit, where the film would go on at its saved place, it begins anew, as with the others. */
+/**
+ * The host page around a player. At a second visit this player would go on at its saved place; the page makes it begin
+ * anew, as the others do.
+ */
 function hostPageOf(subject: Subject, { isSecondVisit, isByHand }: Scenario): string {
   if (subject !== 'potok' && subject !== 'unrecorded') return subject;
   if (isByHand) return 'potok-by-hand';
   return isSecondVisit ? 'potok-from-start' : 'potok';
 }
 
-/** What is opened; a frame's host page is of another site than what is in the frame. */
+/** The address to open. A frame's host page is of another site than the player in the frame. */
 export function addressOf(origin: string, subject: Subject, scenario: Scenario): string {
   if (!scenario.isFramed) return origin + addresses[subject];
   const name = hostPageOf(subject, scenario);
   return `${origin.replace('127.0.0.1', 'localhost')}/demo/baselines/hosts/${name}/`;
 }
 
-/** What is in the frame where the host page is written by hand. */
+/** The address in the frame of a handwritten host page. */
 export const framedAddress = (subject: Subject): string => addresses[subject];
 
-/** What stands in the page before anything else does. */
+/** The globals that the page has before any script runs. */
 export function globalsOf(subject: Subject, { hasPreroll }: Scenario): Readonly<Record<string, string>> {
   return {
     ...(subject === 'unrecorded' && { env_recording: 'off' }),
@@ -60,15 +63,15 @@ export function globalsOf(subject: Subject, { hasPreroll }: Scenario): Readonly<
 }
 
 /**
- * Who is in a scenario: only one of them has ads or a library for host pages, which the bare page is compared with; what the
- * black box costs is measured as viewers have it, at a first visit in a frame.
+ * The players in a scenario. Only this one has ads or a library for host pages, so it is compared with the bare page
+ * there. The cost of the black box is measured as viewers have it, at a first visit in a frame.
  */
 export function subjectsOf({ hasPreroll, isByHand, isFramed, isSecondVisit }: Scenario): readonly Subject[] {
   if (hasPreroll || isByHand) return ['potok', 'bare'];
   return isFramed && !isSecondVisit ? subjects : subjects.filter((name) => name !== 'unrecorded');
 }
 
-/** Nobody is always first, when the machine may be at its quietest or at its busiest. */
+/** The order rotates, so that no player is always first, when the machine may be at its quietest or at its busiest. */
 export function orderOf(entrants: readonly Subject[], round: number): readonly Subject[] {
   const first = round % entrants.length;
   return [...entrants.slice(first), ...entrants.slice(0, first)];

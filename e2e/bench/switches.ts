@@ -15,17 +15,17 @@ declare global {
 const WARM_UP = 6;
 const SWITCHES = 20;
 const SWITCH_TIMEOUT_MS = 20_000;
-/** By then the player has let go of what it keeps for a host page that connects late. */
+/** After this time the player has released what it keeps for a host page that connects late. */
 const SETTLED_MS = 35_000;
 const OTHER_STREAM = '/media/lighthouse/s1e1/master.m3u8';
 
-/** Of the heap, in bytes for each switch from one episode to another, behind the first ones. */
+/** The growth of the heap in bytes for each switch from one episode to another, without the first switches. */
 export interface Growth {
   readonly code: number;
   readonly data: number;
 }
 
-/** The bare page has no episodes: a new hls.js takes its element to another stream, and the one before is destroyed. */
+/** The bare page has no episodes: it destroys its hls.js and gives the element a new one with another stream. */
 export interface SwitchSample {
   readonly potok: Growth;
   readonly bare: Growth;
@@ -42,7 +42,7 @@ export const measureSwitches = async (browser: Browser, origin: string): Promise
 
 type Switch = (page: Page, time: number) => Promise<unknown>;
 
-/** Goes to and fro between two films. */
+/** Switches to and fro between two films. */
 async function measureGrowth(browser: Browser, address: string, change: Switch): Promise<Growth> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
   try {
@@ -50,7 +50,7 @@ async function measureGrowth(browser: Browser, address: string, change: Switch):
     await page.goto(address);
     const changeFilms = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
-        // A film that is switched away from has played for a moment, as a viewer's has.
+        // A film has played for a moment before the viewer switches away.
         await page.waitForFunction(isPlaying);
         await page.evaluate(watchForStart, SWITCH_TIMEOUT_MS);
         await change(page, time);
@@ -80,7 +80,7 @@ function isPlaying(): boolean {
   return isScreenThere && videos.some(({ paused, currentTime }) => !paused && currentTime > 0.5);
 }
 
-/** Halted, because an episode would come to its end while nothing is measured. */
+/** Films are paused between measurements, because an episode would come to its end. */
 function letPlay(isWanted: boolean): void {
   for (const film of document.querySelectorAll('video')) void (isWanted ? film.play() : film.pause());
 }
@@ -102,7 +102,7 @@ function loadInstead(address: string): void {
 function watchForStart(timeoutMs: number): void {
   window.started = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('A film did not start.')), timeoutMs);
-    // Not before the old one is gone, which may still be starting.
+    // The promise waits until the old film is gone, because that may still be starting.
     const onGone = () => document.addEventListener('playing', () => resolve(), { capture: true, once: true });
     document.addEventListener('emptied', onGone, { capture: true, once: true });
   });

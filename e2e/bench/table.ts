@@ -14,8 +14,8 @@ export const kilobytes = (value: number): string => `${(value / 1000).toFixed(1)
 export const count = (value: number): string => String(Math.round(value * 10) / 10);
 
 /**
- * A table in markdown: medians with their spread, and how many times more Potok needs, paired by round, than itself
- * without its black box and than the others.
+ * A Markdown table: medians with their spread, and the factor by which Potok needs more than itself without its black
+ * box and than each other player, paired by round.
  */
 export function table<T>(samples: Samples<T>, rows: readonly Row<T>[], subjects: readonly Subject[]): string {
   const others = subjects.filter((subject) => subject !== 'potok');

@@ -1,9 +1,11 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Longer than any measurement within one command takes. A browser that is gone answers nothing, and tells nobody. */
+/**
+ * Longer than any measurement within one command takes: a browser that is gone does not answer, and does not report it.
+ */
 const MOST_WAIT_MS = 60_000;
 
-/** What a measurement says to one target of the browser, and hears of it: a page, or a frame in a process of its own. */
+/** The connection of a measurement to one target of the browser: a page, or a frame in a process of its own. */
 export interface Target {
   readonly send: (method: string, params?: object) => Promise<unknown>;
   readonly on: (method: string, listener: (params: never) => void) => void;
@@ -34,7 +36,7 @@ interface Message {
 
 /**
  * Frames of other sites are targets of their own. Each waits before its first script until `prepare` is done, so that
- * nothing in it runs under other circumstances than were asked for.
+ * all of it runs in the circumstances that were asked for.
  */
 export async function prepareFrames(
   cdp: Pick<CDPSession, 'send' | 'on'>,
@@ -77,7 +79,7 @@ function createTarget(session: Target, sessionId: string, hearBy: (hear: (messag
   };
 }
 
-/** Rejects when the browser does not answer in time: it has crashed, or what is waited for does not come. */
+/** Rejects if the browser does not answer in time: it has crashed, or what is waited for does not come. */
 async function withinLimit<T>(answer: Promise<T>, method: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

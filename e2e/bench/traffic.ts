@@ -5,10 +5,10 @@ export interface Transfer {
   readonly path: string;
   readonly isMedia: boolean;
   readonly startMs: number;
-  /** When its headers came, and when all of it was there; null when that was after the first frame. */
+  /** The times at which its headers and all of it had come; null if that was after the first frame. */
   readonly answeredMs: number | null;
   readonly endMs: number | null;
-  /** On the wire, headers included, up to the first frame. */
+  /** The bytes on the wire up to the first frame, including headers. */
   readonly bytes: number;
 }
 
@@ -22,13 +22,13 @@ interface Seen {
   readonly arrived: { readonly seconds: number; readonly bytes: number }[];
 }
 
-/** Playlists, initialisation and media segments, segments of subtitles: what the stream is made of. */
+/** Whether a path is a part of the stream: a playlist, an init or media segment, or a segment of subtitles. */
 const isMedia = (path: string): boolean => /\.(m3u8|mpd|m4s|mp4)$|\/subtitles\//.test(path);
 
 export interface Traffic {
   /** Notes all requests of one target from now on. */
   readonly record: (target: Target) => Promise<void>;
-  /** Those of all targets begun before an instant. */
+  /** The requests of all targets that began before an instant. */
   readonly until: (wallMs: number) => readonly Transfer[];
 }
 
@@ -52,7 +52,7 @@ interface Arrived {
 export function createTraffic(): Traffic {
   const requests = new Map<string, Seen>();
   return {
-    // The document of a frame is asked for by the page around it, and read by the frame.
+    // The page around a frame requests its document, and the frame reads it.
     record: async (target) => {
       target.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }: Sent) => {
         if (!request.url.startsWith('http') || requests.has(requestId)) return;
@@ -99,7 +99,7 @@ function transfers(requests: readonly Seen[], untilWallMs: number): Transfer[] {
     });
 }
 
-/** Only the end of a request says for certain how many there were. */
+/** Only the end of a request gives the exact number of bytes. */
 function bytesUntil({ endSeconds, total, arrived }: Seen, until: number): number {
   if (endSeconds !== undefined && total !== undefined && endSeconds <= until) return total;
   return arrived.reduce((sum, { seconds, bytes }) => (seconds <= until ? sum + bytes : sum), 0);

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** So many times as fast as the other. */
+/** The least factor by which this reader has to be faster. */
 const LEAST = 4;
 const kinds = ['media', 'second', 'hls', 'wrapper', 'vpaid-linear', 'nonlinear'];
 const documents = kinds.map((kind) => vastOf(kind, 'https://ads.example') ?? '');
@@ -31,7 +31,7 @@ try {
   const rounds = await page.evaluate((texts) => window.benchVast(texts), documents);
   const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const [ours, theirs] = [middle(rounds.map(([one]) => one)), middle(rounds.map(([, other]) => other))];
-  // Of each round, which a busy machine slows down as a whole.
+  // The factor is taken within each round, because a busy machine slows a round down as a whole.
   const times = middle(rounds.map(([one, other]) => other / one));
   console.log(
     `Potok: ${ours.toFixed(1)} µs · dailymotion: ${theirs.toFixed(1)} µs · ${times.toFixed(1)} times as fast`,

@@ -10,18 +10,18 @@ import { createTraffic, type Transfer } from './traffic.ts';
 
 const FIRST_FRAME_TIMEOUT_MS = 60_000;
 const NETWORK_EVENTS_DELAY_MS = 300;
-/** What comes behind the film is in the cache by then. */
+/** After this time the scripts that come after the film are in the cache. */
 const FIRST_VISIT_MS = 4_000;
 
 /** A page that has shown its first frame and goes on playing. */
 export interface Visit {
   readonly page: Page;
-  /** Where the film is: the page, or its frame. */
+  /** The target with the film: the page, or its frame. */
   readonly player: Target;
   readonly frame: FirstFrame;
-  /** Since the navigation of the page began, whichever frame it was shown in. */
+  /** The time of the first frame since the navigation of the page began, whichever frame shows it. */
   readonly firstFrameMs: number;
-  /** When that navigation began. */
+  /** The time at which that navigation began. */
   readonly originMs: number;
   /** All requests before the first frame. */
   readonly transfers: readonly Transfer[];
@@ -29,7 +29,7 @@ export interface Visit {
   readonly transfersUntil: (wallMs: number) => readonly Transfer[];
 }
 
-/** Opens a player as somebody who has never been there, or once before. */
+/** Opens a player as at a first visit, or after one visit before. */
 export async function visit<T>(
   browser: Browser,
   origin: string,
@@ -69,7 +69,7 @@ async function open(context: BrowserContext, origin: string, subject: Subject, s
   await page.goto(addressOf(origin, subject, scenario), { waitUntil: 'commit' });
   const frame = await reported;
   const originMs = await page.evaluate(() => performance.timeOrigin);
-  // What the browser says of the network arrives later than what the page says.
+  // The browser's reports on the network arrive later than the page's reports.
   await pause(NETWORK_EVENTS_DELAY_MS);
   const transfers = traffic.until(frame.wallMs);
   return {

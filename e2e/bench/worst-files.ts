@@ -11,7 +11,7 @@ import { checkMedia } from '../../src/backend/title-checks/check-media.ts';
 import { decodeText } from '../../src/contract/decode-text.ts';
 import { filled, halves, type Reader, type Shape } from './worst-shapes.ts';
 
-/** All records of a file, checked as an import checks them. */
+/** Reads all records of a file, and checks them as an import does. */
 const importing = (name: string) => async (text: string) => {
   try {
     for await (const record of readFile(name, Readable.from([Buffer.from(text)]))) checkRecord(record);
@@ -20,7 +20,7 @@ const importing = (name: string) => async (text: string) => {
   }
 };
 
-/** A title that plays this text, at another site; whatever it names is there. */
+/** Checks a title of another site whose stream is this text; every file that the text names exists. */
 const checking = (address: string) => (text: string) =>
   checkMedia(address, {
     text: (asked) => turn(asked === address ? text : '#EXTM3U\n#EXTINF:2,\na\n'),
@@ -41,7 +41,7 @@ const title = '{"kind":"title","slug":"a","title":"A",';
 const master = '#EXTM3U\n';
 const time = '00:01.000 --> 00:02.000';
 
-/** What takes the services' readers of somebody else's files longest. */
+/** The shapes with which the services' readers of somebody else's files take longest. */
 export const services: Readonly<Record<string, Reader>> = {
   'import, CSV': {
     read: importing('a.csv'),

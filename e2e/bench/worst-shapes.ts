@@ -5,7 +5,7 @@ import { parseChapters } from '../../src/widget/chapters/parse.ts';
 import { framePlaylist, readFrames } from '../../src/widget/thumbnails/key-frames.ts';
 import { parseThumbnails } from '../../src/widget/thumbnails/parse.ts';
 
-/** A text of about that many characters: a beginning, a part again and again, an end. */
+/** A text of about so many characters: a beginning, a part that is repeated, an end. */
 export type Shape = (size: number) => string;
 
 export const filled =
@@ -34,10 +34,10 @@ const frames = '#EXTM3U\n#EXT-X-I-FRAMES-ONLY\n#EXTINF:2,\n';
 const variant = '#EXT-X-I-FRAME-STREAM-INF:';
 const address = 'https://media.example/film/file';
 
-/** What takes each reader longest, those shapes among them that have once taken it too long. */
+/** The shapes with which each reader takes longest, including shapes that once took too long. */
 export const readers: Readonly<Record<string, Reader>> = {
   captions: {
-    // Text that is not captions is refused, which is an answer, too.
+    // Text that is not captions is refused, which is a valid result.
     read: (text) => parseCaptions(text).catch(() => null),
     shapes: {
       'WebVTT, short cues': filled('00:00 --> 00:01\nA\n\n', vtt),

@@ -2,24 +2,27 @@ import type { Film } from '../../../src/simulate/film.ts';
 import { score } from '../../../src/simulate/score.ts';
 import type { PictureLoad } from './server.ts';
 
-/** What a page told each second: seconds since the first request, of the film, and loaded ahead. */
+/**
+ * What a page reports each second: the seconds since the first request, the position of the film, and the seconds
+ * loaded ahead.
+ */
 export interface Sample {
   readonly atSeconds: number;
   readonly positionSeconds: number;
   readonly aheadSeconds: number;
 }
 
-/** What a viewer had of a session. */
+/** The figures of a session as its viewer had it. */
 export interface Figures {
   readonly score: number;
   readonly startSeconds: number;
   readonly stalls: number;
   readonly stalledSeconds: number;
-  /** Of the rates played, the mean and what nine tenths of the segments were above; kilobits a second. */
+  /** The mean of the rates played, and the rate that nine tenths of the segments were above, in kilobits a second. */
   readonly meanRate: number;
   readonly lowRate: number;
   readonly switches: number;
-  /** Mean of the logarithms of what the rate was multiplied or divided by. */
+  /** The mean of the logarithms of the factors by which the rate changed. */
   readonly switchSize: number;
   readonly wastedMegabytes: number;
 }
@@ -32,12 +35,12 @@ export interface Seen {
   readonly positionSeconds: number;
 }
 
-/** Renditions of the segments that were shown: of those that came several times, the last one. */
+/** The renditions of the segments that were shown. Of a segment that came several times the last one counts. */
 export function shownOf(film: Film, loads: readonly PictureLoad[], positionSeconds: number): readonly number[] {
   const last = new Map<number, number>();
   for (const { index, rendition, isWhole } of loads) if (isWhole) last.set(index, rendition);
   const count = positionSeconds > 0 ? Math.floor(positionSeconds / film.segmentSeconds) + 1 : 0;
-  // What was not shown in pictures, as where the sound plays alone, counts as the least of them.
+  // A segment that was not shown in pictures, for example while the sound plays alone, counts as the lowest rendition.
   return Array.from({ length: count }, (_, index) => last.get(index) ?? 0);
 }
 

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:adaptation`: what viewers have of this player, hls.js, Vidstack, dash.js and Shaka on networks that follow
- * traces, in a browser, beside what the simulator says of the same sessions. `--traces 15` is how many networks are tried,
- * `--seconds 100` how long each session is, `--at-once 3` how many players have the machine together, `--seed 7` makes
- * other networks, `--only 'Potok, HLS'` names players. `--steady 75` is one network of so many kbit/s in their place.
+ * `npm run bench:adaptation`: what viewers have of this player, hls.js, Vidstack, dash.js and Shaka in a browser on
+ * networks that follow traces, beside what the simulator says of the same sessions. `--traces 15` is how many networks
+ * are tried, `--seconds 100` how long each session is, `--at-once 3` how many players share the machine, `--seed 7`
+ * makes other networks, `--only 'Potok, HLS'` names players. `--steady 75` replaces them by one network of so many
+ * kbit/s.
  */
 import type { Browser } from '@playwright/test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -56,7 +57,7 @@ interface Session {
   readonly samples: readonly Sample[];
 }
 
-/** Networks of all groups in turns, so that a few of them are a fair choice. */
+/** Takes networks of all groups by turns, so that a few of them are a fair choice. */
 async function tracesOf(count: number): Promise<readonly Trace[]> {
   if (values.steady !== undefined) {
     const row = { milliseconds: 1_000, kilobitsPerSecond: Number(values.steady), latencyMilliseconds: LATENCY_MS };

@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import type { Film } from '../../../src/simulate/film.ts';
 import type { StaticFile } from '../baselines/library-pages.ts';
 
-/** A film of the demonstration that plays for 40 seconds; it is played again and again. */
+/** A film of the demonstration that plays for 40 seconds, and is repeated. */
 const MEDIA = resolve('public/media/long-road');
 const SEGMENT_SECONDS = 2;
 const SOUND_SEGMENT_SECONDS = 4;
-/** What its renditions are made of: one picture is as good as another here, only bytes count. */
+/** The sources of the renditions: one picture is as good as another here, because only bytes count. */
 const sources = ['v360', 'v360', 'v540', 'v540', 'v720', 'v720'] as const;
-/** Each rung has a height of its own, by which players tell them apart. */
+/** Each rendition has a height of its own, by which players tell them apart. */
 const heights = [240, 360, 480, 540, 640, 720] as const;
 const codecs = { v360: 'avc1.4d401e', v540: 'avc1.4d401f', v720: 'avc1.64001f' } as const;
 const SOUND_CODEC = 'mp4a.40.2';
 
-/** What a request of a segment of pictures is for. */
+/** The segment of pictures that a request is for. */
 export interface PictureSegment {
   readonly rendition: number;
   readonly index: number;
@@ -24,13 +24,13 @@ export interface Media {
   readonly segments: number;
   /** The file behind a path such as `master.m3u8` or `3/17.m4s`; null if there is none. */
   readonly read: (path: string) => StaticFile | null;
-  /** Null for anything but pictures. */
+  /** The segment of pictures behind a path; null for any other file. */
   readonly pictureOf: (path: string) => PictureSegment | null;
 }
 
 /**
- * The film in HLS and DASH with as many bytes in each segment as the simulated one has: `free` boxes, which players skip,
- * stand for better pictures.
+ * Makes the film in HLS and DASH with as many bytes in each segment as the simulated film has: `free` boxes, which
+ * players skip, stand for better pictures.
  */
 export async function makeMedia(film: Film, seconds: number): Promise<Media> {
   const segments = Math.ceil(seconds / SEGMENT_SECONDS);
@@ -136,7 +136,7 @@ export async function makeMedia(film: Film, seconds: number): Promise<Media> {
 interface Parts {
   readonly init: Buffer;
   readonly files: readonly Buffer[];
-  /** Units of time a second. */
+  /** The units of time in a second. */
   readonly timescale: number;
 }
 
@@ -150,7 +150,7 @@ async function readParts(folder: string): Promise<Parts> {
   return { init, files, timescale };
 }
 
-/** A segment at a later place of the film. */
+/** Moves a segment to a later place of the film. */
 function movedBy(body: Buffer, seconds: number, timescale: number): Buffer {
   const moved = Buffer.from(body);
   for (let at = moved.indexOf('tfdt'); at !== -1; at = moved.indexOf('tfdt', at + 4)) {

@@ -3,7 +3,7 @@ import type { Link } from '../../../src/simulate/link.ts';
 import type { Sample } from './figures.ts';
 import type { PictureLoad } from './server.ts';
 
-/** One session as it is drawn. */
+/** A session to be drawn. */
 export interface Drawn {
   readonly name: string;
   readonly loads: readonly PictureLoad[];
@@ -18,8 +18,8 @@ const ROW = 74;
 const MOST_AHEAD = 60;
 
 /**
- * All players on one axis of time: above what the link carried, then for each the rendition of what it loaded (bars), the
- * seconds ahead (line), and where the film stood (red).
+ * Draws all players on one axis of time: first the bits that the link carried, then for each player the renditions that
+ * it loaded (bars), the seconds ahead (line), and the times when the film stood (red).
  */
 export function picture(title: string, film: Film, link: Link, sessions: readonly Drawn[], seconds: number): string {
   const x = (atSeconds: number) => LEFT + (Math.min(atSeconds, seconds) / seconds) * PLOT;

@@ -10,9 +10,9 @@ import { STREAM } from '../subjects.ts';
 export interface Player {
   readonly name: string;
   readonly file: 'master.m3u8' | 'manifest.mpd';
-  /** The rule of the simulator that stands for it. */
+  /** The rule of the simulator that stands for this player. */
   readonly rule: string;
-  /** A page with its library alone, in the way its documentation begins; null: this project's player. */
+  /** The page with the player's library alone, as its documentation begins; null for this project's player. */
   readonly page: string | null;
 }
 
@@ -38,7 +38,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Pages that play the address in their query, with what they load. */
+/** Pages that play the address in their query, and the files that they load. */
 export async function pagesOfOthers(): Promise<ReadonlyMap<string, StaticFile>> {
   const pages = await libraryPages({ hls: hlsLibrary, dash: dashLibrary, shaka: shakaLibrary });
   const folder = await mkdtemp(join(tmpdir(), 'potok-vidstack-'));
@@ -57,7 +57,7 @@ export async function pagesOfOthers(): Promise<ReadonlyMap<string, StaticFile>> 
   return pages;
 }
 
-/** The same page with the address in its query, muted as the others are. */
+/** Makes the page play the address in its query, muted as the others are. */
 const playingItsQuery = (html: string): string =>
   html
     .replace(`src="${STREAM}"`, 'muted')
@@ -68,7 +68,10 @@ const playingItsQuery = (html: string): string =>
 
 const MOVIE_ID = 4;
 
-/** @param origin of the services that serve this project's player · @param url of the shaped server */
+/**
+ * @param origin the services that serve this project's player
+ * @param url the shaped server
+ */
 export async function openPlayer(page: Page, player: Player, origin: string, url: string, id: string): Promise<void> {
   const source = `${url}/${id}/${player.file}`;
   if (player.page !== null) {

@@ -19,7 +19,7 @@ export interface PictureLoad extends PictureSegment {
 export interface Run {
   readonly media: Media;
   readonly link: Link;
-  /** By the clock of this machine; null before the first request. */
+  /** The time of the first request by the clock of this machine; null before it. */
   beganAtMs: number | null;
   readonly loads: PictureLoad[];
 }
@@ -60,11 +60,11 @@ export async function startShapedServer(runs: ReadonlyMap<string, Run>, files: R
     const answer: Answer = { response, body: file.body, load, readyAtMs, sent: 0 };
     const open = answers.get(run) ?? new Set();
     answers.set(run, open.add(answer));
-    // The player gives it up, or all is sent.
+    // The response closes when the player gives it up, or when all of it is sent.
     response.on('close', () => open.delete(answer));
   }
 
-  /** Shares what the link carried among the answers that have begun. */
+  /** Shares the bytes that the link carried among the answers that have begun. */
   function carry(run: Run, open: ReadonlySet<Answer>, fromMs: number, untilMs: number): void {
     const began = run.beganAtMs ?? untilMs;
     const ready = [...open].filter(({ readyAtMs }) => readyAtMs <= untilMs);

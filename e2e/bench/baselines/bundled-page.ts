@@ -12,7 +12,7 @@ interface Baseline {
   readonly body: string;
 }
 
-/** A player and its style sheet, bundled as its guide for bundlers has it. */
+/** A player and its style sheet, bundled as the player's guide for bundlers says. */
 async function buildPage(folder: string, { entry, style, body }: Baseline): Promise<void> {
   const { metafile } = await build({
     entryPoints: { [basename(entry).replace(/\.tsx?$/, '')]: fileURLToPath(new URL(entry, import.meta.url)) },
@@ -35,7 +35,7 @@ async function buildPage(folder: string, { entry, style, body }: Baseline): Prom
   await writeFile(`${folder}/index.html`, page(headOf(metafile, style), body));
 }
 
-/** With hints for the chunks that the entry imports, as bundlers that write the page add them. */
+/** The head has hints for the chunks that the entry imports, as bundlers that write the page add them. */
 function headOf({ outputs }: Metafile, style: string): string {
   const [script, output] = Object.entries(outputs).find(([, { cssBundle }]) => cssBundle !== undefined) ?? [];
   if (script === undefined || output?.cssBundle === undefined) throw new Error('The page of a baseline was not built.');
@@ -48,7 +48,7 @@ function headOf({ outputs }: Metafile, style: string): string {
   ].join('\n    ');
 }
 
-// `load`, `view-type` and `stream-type` are what its documentation advises for a player in view and a known stream.
+// Vidstack's documentation advises `load`, `view-type` and `stream-type` for a player in view and a known stream.
 const vidstack: Baseline = {
   entry: './vidstack.ts',
   style: 'media-player',

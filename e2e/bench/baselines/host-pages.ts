@@ -8,8 +8,8 @@ const style = `<style>
     </style>`;
 
 /**
- * Pages of another site around each player, as its documentation has it: Potok's library, or the frame that a site writes by
- * hand; for the others the latter.
+ * Writes pages of another site around each player, as its documentation says: for Potok both its library and a
+ * handwritten frame, for the others a handwritten frame.
  */
 export async function writeHostPages(folder: string, playerOrigin: string): Promise<void> {
   const potok = (more: string) => `<div data-potok data-movie_id="${MOVIE_ID}" data-auto_play${more}></div>

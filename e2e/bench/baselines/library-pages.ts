@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { page as documentOf } from './page.ts';
 
-/** A file that a bench's own server answers with. */
+/** A file that the server of a bench answers with. */
 export interface StaticFile {
   readonly type: string;
   readonly body: Buffer;
@@ -24,8 +24,8 @@ export const dashLibrary: Library = {
 };
 
 /**
- * A page `/<name>.html` for each library, which plays the address in its query, and the library itself. Served, since a
- * page of the browser's own making may load nothing here.
+ * A page `/<name>.html` for each library, which plays the address in its query, and the library itself. They are
+ * served, because a page that the browser makes itself may load nothing here.
  */
 export async function libraryPages(libraries: Readonly<Record<string, Library>>): Promise<Map<string, StaticFile>> {
   const pages = new Map<string, StaticFile>();

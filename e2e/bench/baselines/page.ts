@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What all pages have in common: no request for an icon, no margins, the player as large as the window. */
+/** The frame of all pages: no request for an icon, no margins, the player as large as the window. */
 export function page(head: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -18,7 +18,7 @@ export function page(head: string, body: string): string {
 `;
 }
 
-/** Names with a hash of the content are cached for good by the services, here as in the player's folder. */
+/** The services cache names with a hash of the content for good, here as in the player's folder. */
 export function hashedName(name: string, content: Uint8Array): string {
   const hash = createHash('sha1').update(content).digest('hex').slice(0, 8).toUpperCase();
   return name.replace(/\.[^.]*$/, (extension) => `-${hash}${extension}`);

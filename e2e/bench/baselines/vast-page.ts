@@ -1,4 +1,4 @@
-/** Runs in the browser: the player's reader of VAST and dailymotion's client on the same documents, in turns. */
+/** Runs in the browser: this player's reader of VAST and dailymotion's client read the same documents by turns. */
 import { VASTParser } from '@dailymotion/vast-client';
 import { readDocument } from '../../../src/widget/ads/vast/document.ts';
 
@@ -6,7 +6,7 @@ const ROUNDS = 25;
 const READS = 60;
 const address = 'https://ads.example/vast.xml';
 
-/** Microseconds for one document. */
+/** The microseconds for one document. */
 function time(documents: readonly string[], read: (text: string) => unknown): number {
   const startedAt = performance.now();
   for (let turn = 0; turn < READS; turn += 1) for (const text of documents) read(text);
@@ -17,7 +17,7 @@ function benchVast(documents: readonly string[]) {
   const xml = new DOMParser();
   const client = new VASTParser();
   const ours = (text: string) => readDocument(text, address);
-  // One document each: neither follows wrappers here.
+  // Each reads one document: neither follows wrappers here.
   const theirs = (text: string) =>
     client.parseVastXml(xml.parseFromString(text, 'text/xml'), {
       isRootVAST: true,

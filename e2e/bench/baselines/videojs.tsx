@@ -7,7 +7,7 @@ import { STREAM } from '../subjects.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
-// Its engine takes whole addresses alone.
+// Its engine accepts only absolute addresses.
 const source = new URL(STREAM, location.href).href;
 createRoot(root).render(
   <VideoPlayer>

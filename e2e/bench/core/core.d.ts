@@ -1,4 +1,4 @@
-/** One version of the core; which one is chosen when the subject is bundled. */
+/** One version of the core, which is chosen when the subject is bundled. */
 declare module 'core:player' {
   export const createPlayer: typeof import('../../../streams/later.ts').createWholePlayer;
 }

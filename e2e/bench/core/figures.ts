@@ -1,12 +1,14 @@
-/** What is measured of one version of the core. */
+/** The figures of one version of the core. */
 export interface CoreFigures {
-  /** Live subscriptions of a player that has just been wired, operators included. */
+  /** Live subscriptions of a player that has just been wired, including those of operators. */
   readonly subscribers: number;
-  /** The most states told for one signal of a recorded session. */
+  /** The most states that one signal of a recorded session leads to. */
   readonly statesForOne: number;
-  /** The most calls from operator to operator for one time update of it, subscribers of the state included. */
+  /**
+   * The most calls from operator to operator for one time update of that session, including subscribers of the state.
+   */
   readonly callsForTime: number;
-  /** Of the processor, for wiring one player. */
+  /** The processor time for wiring one player. */
   readonly wiringMs: number;
   readonly heapKb: number;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:core [-- <commit>]`: what the core costs, beside the same of an earlier commit, measured by turns in
- * one run. Counts are exact; times and heap are told as ratios, since machines differ.
+ * `npm run bench:core [-- <commit>]`: the costs of the core beside those of an earlier commit, measured by turns in one
+ * run. Counts are exact; times and heap are given as ratios, because machines differ.
  */
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
@@ -15,7 +15,7 @@ const RECORDING = 'test/replay/recordings/plain-film.json';
 
 const cache = resolve('node_modules/.cache/potok/bench-core');
 
-/** What makes a player with all of its features. */
+/** The entry that makes a player with all of its features. */
 function entryOf(root: string): string {
   const whole = join(root, 'streams/later.ts');
   if (!existsSync(whole)) return join(root, 'streams/player.ts');
@@ -40,7 +40,7 @@ async function bundle(name: string, root: string): Promise<string> {
   return outfile;
 }
 
-/** Returns null where the history does not reach so far back. */
+/** Checks out a commit. Returns null if the history does not reach so far back. */
 function checkOut(commit: string): string | null {
   const folder = join(cache, 'baseline');
   try {
@@ -85,7 +85,7 @@ const textsOf = (folder: string): string =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 
-/** Commands that are performed by sending a signal back, and by nothing else. */
+/** Counts the commands that are performed only by sending a signal back. */
 const echoes = (root: string): number | null => {
   const files = ['perform', 'first-performers', 'later-performers']
     .map((name) => join(root, `src/widget/compose/${name}.ts`))
@@ -94,7 +94,7 @@ const echoes = (root: string): number | null => {
   return files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:return|=>) of\(/g)]).length;
 };
 
-/** As the last build has measured them. */
+/** The size of a part, as the last build has measured it. */
 function builtKb(part: string): string {
   if (!existsSync('dist/sizes.json')) return 'not built';
   const bytes = JSON.parse(readFileSync('dist/sizes.json', 'utf8')) as Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 /**
  * Measures one version of the core, in a process of its own, and prints a line of JSON. `core:player` is the version's
- * `streams/player.ts`, `core:limits` its numbers; the first argument is a recording.
+ * `streams/player.ts`, `core:limits` its limits; the first argument is a recording.
  */
 import { readFileSync } from 'node:fs';
 import { createPlayer } from 'core:player';
@@ -10,12 +10,12 @@ import { readRecording } from '../../../src/replay/read-recording.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { CoreFigures } from './figures.ts';
 
-/** Wired while time is taken, and kept while the heap is weighed. */
+/** The number of players that are wired while time is taken, and kept while the heap is measured. */
 const PLAYERS = 60;
 
 const counts = { living: 0, calls: 0 };
 
-/** Every operator of every chain subscribes to the one before it. */
+/** Counts subscriptions: every operator of every chain subscribes to the one before it. */
 function countSubscribers(): void {
   Observable.prototype.subscribe = new Proxy(Observable.prototype.subscribe, {
     apply: (subscribe, source$, args) => {
@@ -38,7 +38,7 @@ interface Wired {
   readonly states: () => number;
 }
 
-/** All of it, also what joins behind the first frame. */
+/** Wires the whole core, including the parts that join after the first frame. */
 function wire(): Wired {
   const signals$ = new Subject<Signal>();
   const player = createPlayer(signals$, limits, asyncScheduler);

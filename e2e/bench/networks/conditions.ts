@@ -1,19 +1,19 @@
-/** What a network does to the requests for media of one run. */
+/** What a network does to the media requests of one run. */
 export interface Condition {
   readonly id: string;
   readonly name: string;
-  /** Files are in two places. */
+  /** Whether the files are in two places. */
   readonly isRedundant?: boolean;
   /**
-   * The stream names a steering server, and its places are the pathways FIRST and SECOND. What that server answers to
-   * each query; null: nothing ever.
+   * If given, the stream names a steering server, and its places are the pathways FIRST and SECOND. Returns the
+   * server's answer to a query; null if it never answers.
    */
   readonly steer?: (query: URLSearchParams) => string | null;
-  /** What becomes of a request, by the seconds since the film began and the number of the request. */
+  /** The fate of a request, by the seconds since the film began, the number of the request and its place. */
   readonly fate: (request: Asked) => Fate;
-  /** Of all answers of the run together. */
+  /** The speed of all answers of the run together. */
   readonly kilobitsPerSecond?: (seconds: number) => number;
-  /** By how much the device's clock is wrong. */
+  /** The error of the device's clock. */
   readonly clockOffsetMs?: number;
 }
 
@@ -23,7 +23,9 @@ export interface Asked {
   readonly place: 'first' | 'second';
 }
 
-/** `hang`: there is no answer; `break`: its second half does not come; `portal`: a web page. */
+/**
+ * `hang`: there is no answer; `break`: the second half of the answer does not come; `portal`: the answer is a web page.
+ */
 export type Fate = 'answer' | 'fail' | 'hang' | 'break' | 'portal';
 
 const well = (): Fate => 'answer';
@@ -69,7 +71,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'fifth',
     name: '5 % of requests fail',
-    // Every twentieth, at places that do not repeat with the segments.
+    // Every twentieth request fails, at places that do not repeat with the segments.
     fate: ({ count }) => ((count * 7_919) % 101 < 5 ? 'fail' : 'answer'),
   },
   { id: 'clock', name: 'the clock a day ahead', fate: well, clockOffsetMs: DAY_MS },

@@ -23,7 +23,7 @@ interface Figures {
   readonly stalls: number;
   readonly stalledSeconds: number;
   readonly switches: number;
-  /** Seconds of film that were seen. */
+  /** The seconds of film that were seen. */
   readonly position: number;
   readonly hasStarted: boolean;
 }
@@ -103,7 +103,7 @@ async function measureAll(): Promise<Row[]> {
   return rows;
 }
 
-/** Stalls, seconds of them, switches of quality. */
+/** The stalls, their seconds, and the switches of quality. */
 const cell = ({ hasStarted, stalls, stalledSeconds, switches }: Row): string =>
   hasStarted ? `${stalls} · ${stalledSeconds.toFixed(1)} s · ${switches}` : 'no film';
 

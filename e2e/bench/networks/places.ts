@@ -10,11 +10,11 @@ const MEDIA = resolve('public/media/long-road');
 const TYPES: Readonly<Record<string, string>> = { m3u8: 'application/vnd.apple.mpegurl', mpd: 'application/dash+xml' };
 const CHUNK_BYTES = 1_000;
 
-/** One player under one condition, with what its requests have in common. */
+/** One player under one condition, with the state that its requests share. */
 export interface Run {
   readonly id: string;
   readonly condition: Condition;
-  /** When its film began; null until then. */
+  /** The time at which the film began; null until then. */
   startedMs: number | null;
   count: number;
   freeAtMs: number;
@@ -90,7 +90,7 @@ async function serve(run: Run, file: string, place: 'first' | 'second', other: s
   if (fate !== 'break') answer.end();
 }
 
-/** Writes as fast as the condition allows to all answers of the run together. */
+/** Writes an answer as fast as the condition allows for all answers of the run together. */
 async function send(run: Run, body: Buffer, seconds: number, answer: ServerResponse): Promise<void> {
   const rate = run.condition.kilobitsPerSecond?.(seconds) ?? Infinity;
   if (rate === Infinity) {
@@ -104,7 +104,7 @@ async function send(run: Run, body: Buffer, seconds: number, answer: ServerRespo
   }
 }
 
-/** The same film in two places, as HLS and DASH say it. */
+/** Names the same film in two places, as HLS and DASH do. */
 function redundant(file: string, bytes: Buffer, other: string): Buffer {
   const text = bytes.toString();
   if (file === 'manifest.mpd')
@@ -122,7 +122,7 @@ function redundant(file: string, bytes: Buffer, other: string): Buffer {
   return Buffer.from(`${first}\n${copies.join('\n')}\n`);
 }
 
-/** The same stream with a steering server; what is at the other place is the second pathway. */
+/** Adds a steering server to the stream; the other place is the second pathway. */
 function steered(file: string, bytes: Buffer, other: string, base: string): Buffer {
   const text = bytes.toString();
   const pathwayOf = (address: string): string => (address.startsWith(other) ? 'SECOND' : 'FIRST');
@@ -130,7 +130,7 @@ function steered(file: string, bytes: Buffer, other: string, base: string): Buff
     return Buffer.from(
       text
         .replaceAll(/<BaseURL>(\.\/|http[^<]*)</g, (_, address: string) => {
-          // dash.js steers between full addresses only.
+          // dash.js steers only between absolute addresses.
           const url = new URL(address, base).href;
           return `<BaseURL serviceLocation="${pathwayOf(url)}">${url}<`;
         })

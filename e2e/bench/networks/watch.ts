@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: what a viewer sees of the film, told by `bench` on the window. */
+/** Runs in the page before anything else, and keeps what a viewer sees of the film in `seen` on the window. */
 export function watchFilm({ clockOffsetMs }: { readonly clockOffsetMs: number }): void {
   if (clockOffsetMs !== 0) {
     const Real = Date;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:night`: makes sounds whose loudness goes up and down, leads them through the player's own compressor in
- * the browser, and measures loudness and range by EBU R 128 before and after. Fails where the range is not narrowed by
- * a third, or the whole changes by more than 3 LU, or clips.
+ * `npm run bench:night`: makes sounds whose loudness goes up and down, leads them through the player's own compressor
+ * in the browser, and measures loudness and range by EBU R 128 before and after. Fails if the range is not narrowed by
+ * a third, or if the loudness of the whole changes by more than 3 LU, or if it clips.
  */
 import { build } from 'esbuild';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 type Stereo = readonly [Float32Array, Float32Array];
 
-/** Scenes of three to seven seconds, each up to so many decibels quieter than the loudest. */
+/** Scenes of three to seven seconds, each quieter than the loudest by up to this many decibels. */
 function makeSound(seed: number, quieterDb: number): Stereo {
   const { speech, rest } = makeMixture(seed);
   const next = random(seed);

@@ -2,7 +2,7 @@
 import { createCompressor, LIMITER, NIGHT } from '../../../src/widget/sound/compressor.ts';
 
 declare global {
-  /** Takes and gives samples of both sides, one side behind the other, as numbers of 32 bits in Base64. */
+  /** Takes and returns the samples of both sides, one side after the other, as 32-bit numbers in Base64. */
   var narrow: (sound: string, rate: number) => Promise<string>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:parts`: makes seasons of known truth from a seed, has ffmpeg encode them, finds their parts as the
+ * `npm run bench:parts`: makes seasons with known parts from a seed, has ffmpeg encode them, finds their parts as the
  * services do, and prints how many of them are right.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -4,11 +4,11 @@ export interface Score {
   readonly found: number;
   readonly right: number;
   readonly known: number;
-  /** How far the borders of the right ones are off, in seconds. */
+  /** The errors of the borders of right parts, in seconds. */
   readonly errors: readonly number[];
 }
 
-/** How far off a border may be. */
+/** The greatest error of a border that is right. */
 const NEAR_SECONDS = 1;
 
 /** A part is right if both of its borders are. */
@@ -28,6 +28,9 @@ export const sumScores = (scores: readonly Score[]): Score => ({
   errors: scores.flatMap(({ errors }) => errors),
 });
 
-/** The share of what was found that is right, and of what is there that was found; 1 where there is nothing. */
+/**
+ * Precision is the share of the found parts that are right, recall the share of the known parts that are found; 1 if
+ * there are none.
+ */
 export const precisionOf = ({ right, found }: Score): number => (found === 0 ? 1 : right / found);
 export const recallOf = ({ right, known }: Score): number => (known === 0 ? 1 : right / known);

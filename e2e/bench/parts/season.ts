@@ -2,7 +2,7 @@ import type { FilmPart, PartKind } from '../../../src/contract/analysis.ts';
 import { random } from '../../../src/simulate/random.ts';
 import { music, noise, RATE, speech } from './sound.ts';
 
-/** An episode of known truth. */
+/** An episode whose parts are known. */
 export interface MadeEpisode {
   readonly samples: Float32Array;
   readonly parts: readonly FilmPart[];
@@ -18,8 +18,8 @@ interface Piece {
 }
 
 /**
- * A season whose episodes have an intro, some of them a scene before it, recaps of cut scenes of the episode before,
- * credits, and a trailer behind those; not each of them all. Scenes have the same speakers everywhere.
+ * Makes a season whose episodes have an intro, in some with a scene before it, recaps of scenes of the episode before,
+ * credits, and a trailer after them; not every episode has all of these. Scenes have the same speakers everywhere.
  */
 export function makeSeason(seed: number, count: number): MadeEpisode[] {
   const next = random(seed * 7_919 + 17);
@@ -57,7 +57,7 @@ export function makeSeason(seed: number, count: number): MadeEpisode[] {
       });
     }
     if (style.hasColdOpen) pieces.push(scenes(own + 1, within(20, 100)));
-    // An episode that has no intro: a finale that begins at once.
+    // An episode without an intro is a finale that begins at once.
     if (number !== 2 || next() < 0.7) pieces.push({ kind: 'intro', seconds: style.intro, paint: theme });
     pieces.push(scenes(own + 2, within(240, 380)));
     pieces.push({ kind: 'credits', seconds: style.credits, paint: closing });

@@ -1,7 +1,7 @@
 import { random } from '../../../src/simulate/random.ts';
 import { wavOf } from './wav.ts';
 
-/** Samples a second. */
+/** The samples in a second. */
 export const RATE = 8_000;
 
 /** Adds sound to a place of a film. */
@@ -9,7 +9,7 @@ type Paint = (into: Float32Array, from: number, length: number) => void;
 
 const between = (next: () => number, least: number, most: number): number => least + next() * (most - least);
 
-/** Chords of a few tones, each with overtones, to a beat: a theme, or what is heard under a scene. */
+/** Chords of a few tones, each with overtones, to a beat: a theme, or the music under a scene. */
 export function music(seed: number, level: number): Paint {
   const next = random(seed);
   const root = between(next, 90, 220);
@@ -30,7 +30,7 @@ export function music(seed: number, level: number): Paint {
   };
 }
 
-/** Something like a voice: syllables of a few formants, with pauses. Those of one speaker are alike. */
+/** A sound like a voice: syllables of a few formants, with pauses. Voices of one speaker are alike. */
 export function speech(seed: number, speaker: number, level: number): Paint {
   const next = random(seed);
   const pitch = 95 + 25 * speaker;
@@ -56,7 +56,7 @@ export function speech(seed: number, speaker: number, level: number): Paint {
   };
 }
 
-/** Wind, rain, a street. */
+/** The sound of wind, rain or a street. */
 export function noise(seed: number, level: number): Paint {
   const next = random(seed);
   const smoothness = between(next, 0.6, 0.97);

@@ -1,14 +1,14 @@
 interface Sound {
   readonly rate: number;
   readonly channels: number;
-  /** Whole numbers of 16 bits, or numbers of 32 bits with a floating point. */
+  /** Samples are 16-bit whole numbers or 32-bit floating-point numbers. */
   readonly bits: 16 | 32;
 }
 
 const WHOLE = 1;
 const FLOATING = 3;
 
-/** A WAV file of samples that are in order already. */
+/** A WAV file of samples that are already interleaved. */
 export function wavOf(samples: Buffer, { rate, channels, bits }: Sound): Buffer {
   const frameBytes = (channels * bits) / 8;
   const head = Buffer.alloc(44);

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 type Channels = readonly Float32Array[];
 
-/** A processor as a browser's sound thread has it. */
+/** An audio processor as a browser's sound thread has it. */
 interface Processor {
   readonly process: (
     inputs: readonly Channels[],
@@ -15,11 +15,11 @@ interface Processor {
 
 export interface Running {
   readonly processor: Processor;
-  /** What it has told the page, oldest first. */
+  /** The messages that it has sent to the page, oldest first. */
   readonly told: readonly unknown[];
 }
 
-/** Runs a module of `public/player` as that thread would, at a rate of samples. */
+/** Runs a module of `public/player` as the sound thread would, at a given sample rate. */
 export function runWorklet(file: string, name: string, sampleRate = 48_000): Running {
   const source = readFileSync(new URL(`../../../public/player/${file}`, import.meta.url), 'utf8');
   const registered = new Map<string, new () => Processor>();
@@ -46,11 +46,11 @@ export interface MeasuredAd {
   readonly peak: number | null;
 }
 
-/** An ad that is measured while it plays: all of its channels are heard, a little at a time. */
+/** Measures an ad while it plays: all of its channels are heard, a little at a time. */
 export function measureAd(sampleRate = 48_000) {
   const { processor, told } = runWorklet('loudness.js', 'potok-loudness', sampleRate);
   return {
-    /** The volume of its element, 0 while nothing is to be heard. */
+    /** Sets the volume of the ad's element; it is 0 while nothing is to be heard. */
     setVolume: (volume: number): void => processor.port.onmessage?.({ data: { volume } }),
     play: (channels: Channels): void => {
       const length = channels[0]?.length ?? 0;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:speech`: makes mixtures of known truth from a seed, leads speech and the rest through the player's
- * filters and down-mix, each by itself, and measures both before and after. Fails where speech gains less than two
- * fifths of what was chosen, or the film as a whole changes its loudness by more than 3 LU.
+ * `npm run bench:speech`: makes mixtures whose speech is known from a seed, leads speech and the rest through the
+ * player's filters and down-mix, each by itself, and measures both before and after. Fails if speech gains less than
+ * two fifths of the chosen boost, or if the loudness of the whole film changes by more than 3 LU.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

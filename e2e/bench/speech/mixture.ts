@@ -7,15 +7,15 @@ export const RATE = 48_000;
 export const SECONDS = 40;
 const TIMES = RATE / MADE_RATE;
 
-/** Somebody who speaks, and all else, each by itself. */
+/** Speech and all other sound, each by itself. */
 export interface Mixture {
   readonly speech: Float32Array;
   readonly rest: readonly [left: Float32Array, right: Float32Array];
-  /** Where somebody speaks, as an analysis packs it. */
+  /** The spans of speech, as an analysis packs them. */
   readonly spans: readonly number[];
 }
 
-/** In the rate of films, by straight lines. */
+/** Raises samples to the rate of films, by linear interpolation. */
 function spread(samples: Float32Array): Float32Array {
   return Float32Array.from({ length: samples.length * TIMES }, (_, at) => {
     const [index, share] = [Math.floor(at / TIMES), (at % TIMES) / TIMES];
@@ -24,7 +24,7 @@ function spread(samples: Float32Array): Float32Array {
   });
 }
 
-/** Speech in the middle, music and a street to both sides. */
+/** Makes speech in the middle, with music and a street on both sides. */
 export function makeMixture(seed: number): Mixture {
   const next = random(seed);
   const spoken = new Float32Array(SECONDS * MADE_RATE);
@@ -41,14 +41,14 @@ export function makeMixture(seed: number): Mixture {
     const samples = new Float32Array(SECONDS * MADE_RATE);
     music(next() * 1e9, level)(samples, 0, samples.length);
     const wide = spread(samples);
-    // A street is low, and has all heights.
+    // A street is low, but has all frequencies.
     noise(next() * 1e9, level)(wide, 0, wide.length);
     return wide;
   };
   return { speech: spread(spoken), rest: [side(), side()], spans: packSpans(spans) };
 }
 
-/** A WAV file of both sides. */
+/** A WAV file of two channels. */
 export function toStereoWav([left, right]: readonly [Float32Array, Float32Array]): Buffer {
   const body = Buffer.alloc(left.length * 8);
   left.forEach((sample, at) => {

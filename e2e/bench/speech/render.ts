@@ -3,10 +3,10 @@ import { edgesAhead, raisedSpans } from '../../../streams/model/speech.ts';
 import { runWorklet } from '../parts/worklet.ts';
 import { RATE, SECONDS } from './mixture.ts';
 
-/** As browsers compute it, by blocks. */
+/** The samples in a block, by which browsers compute sound. */
 const BLOCK = 128;
 
-/** What the gain of the filters is at each block, as `setTargetAtTime` has it go. */
+/** The gain of the filters at each block, as `setTargetAtTime` moves it. */
 function gainsOf(spans: readonly number[], db: number): Float64Array {
   const edges = edgesAhead(raisedSpans(spans), 0, 1, SECONDS);
   const keep = Math.exp(-BLOCK / RATE / BAND_RAMP_SECONDS);
@@ -39,7 +39,7 @@ function peak(samples: Float32Array, frequency: number, Q: number, gains: Float6
   return out;
 }
 
-/** The band of voices is raised within the spans. */
+/** Raises the band of voices within the spans. */
 export function raiseBand(samples: Float32Array, spans: readonly number[], db: number): Float32Array {
   const gains = gainsOf(spans, db);
   return bandFilters.reduce((sound, { frequency, Q, share }) => peak(sound, frequency, Q, gains, share), samples);

@@ -9,13 +9,13 @@ export interface Damage {
 
 interface Cut {
   readonly at: number;
-  /** How much longer the film is than what the subtitles were made for. */
+  /** The seconds by which the film is longer here than the edit that the subtitles were made for. */
   readonly longer: number;
 }
 
 /**
- * Subtitles of another edit of the film: shifted, at another rate, without what only the film has. Where the other edit
- * is longer there are lines that belong nowhere in the film; they have no truth.
+ * Subtitles of another edit of the film: shifted, at another rate, without the lines of parts that only the film has.
+ * If the other edit is longer, it has lines that belong nowhere in the film; their truth is null.
  */
 export function damaged(seed: number, lines: readonly Line[], { cuts: count, hasRate }: Damage) {
   const { within, chance } = dice(seed);

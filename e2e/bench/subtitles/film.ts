@@ -1,11 +1,11 @@
 import type { Line } from '../../../streams/model/time-map.ts';
 import { random } from '../../../src/simulate/random.ts';
 
-/** Chances that are the same for the same seed. */
+/** Random choices, which are the same for the same seed. */
 export interface Dice {
   within: (least: number, most: number) => number;
   chance: (share: number) => boolean;
-  /** About a mean, as errors of people are. */
+  /** A number near a mean, distributed as people's errors are. */
   about: (mean: number, deviation: number) => number;
 }
 
@@ -19,7 +19,7 @@ export function dice(seed: number): Dice {
   };
 }
 
-/** What is said in a film: scenes with conversations, scenes without a word, pauses between sentences. */
+/** The sentences of a film: scenes with conversations, scenes without a word, pauses between sentences. */
 export function sentences(seed: number, seconds: number): Line[] {
   const { within, chance, about } = dice(seed);
   const talk = within(0.65, 0.95);
@@ -43,8 +43,8 @@ export function sentences(seed: number, seconds: number): Line[] {
 }
 
 /**
- * Subtitles of what is said, as people make them: sentences are left out, put together and split, stay on the picture
- * for reading, and begin a little early or late.
+ * Subtitles of the sentences, as people make them: sentences are left out, joined and split, stay on the picture for
+ * reading, and begin a little early or late.
  */
 export function subtitles(seed: number, said: readonly Line[]): Line[] {
   const { within, chance, about } = dice(seed);
@@ -74,7 +74,7 @@ export function subtitles(seed: number, said: readonly Line[]): Line[] {
       const middle = start + (end - start) * within(0.4, 0.6);
       lines.push({ start, end: middle - 0.05 }, { start: middle, end });
     } else lines.push({ start, end: end + within(0, habit.stay) });
-    // Signs, songs, what is heard.
+    // Subtitles of signs, songs and sounds.
     if (chance(0.03)) lines.push({ start: end + 0.2, end: end + within(1.5, 4) });
   }
   return lines
@@ -85,7 +85,7 @@ export function subtitles(seed: number, said: readonly Line[]): Line[] {
     }));
 }
 
-/** Where a detector hears somebody speak: it misses some, takes music for speech, and joins what is close. */
+/** The spans in which a detector hears speech: it misses some, takes music for speech, and joins close ones. */
 export function heardSpeech(seed: number, said: readonly Line[], seconds: number): Line[] {
   const { within, chance, about } = dice(seed);
   const spans: Line[] = said

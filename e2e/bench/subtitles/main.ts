@@ -1,6 +1,6 @@
 /**
- * `npm run bench:subtitles`: makes films of known truth from a seed, puts their subtitles out of time, and prints how
- * many lines are in time again, and what becomes of the subtitles of another film.
+ * `npm run bench:subtitles`: makes films with known times of speech from a seed, puts their subtitles out of time, and
+ * prints how many lines are in time again, and what becomes of the subtitles of another film.
  */
 import { parseArgs } from 'node:util';
 import { tryFilm, tryForeign, kinds, type Trial } from './trial.ts';
@@ -19,7 +19,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const count = (trials: readonly Trial[], verdict: Trial['verdict']) =>
   trials.filter((trial) => trial.verdict === verdict).length;
 
-// Before anything else: in a viewer's worker nothing has run yet either.
+// The first trial runs before anything else, because nothing has run in a viewer's worker either.
 const first = tryFilm(seed * 1_000, 'subtitles', { cuts: 0, hasRate: false }, 2 * 3_600);
 
 console.log('| against | damage | files | lines in time | worst file | sure | asks | refused | longest, ms |');

@@ -7,9 +7,9 @@ export const kinds = ['subtitles', 'speech'] as const;
 export type ReferenceKind = (typeof kinds)[number];
 
 export interface Trial extends Alignment {
-  /** The share of lines in time, of those that have a place in the film. */
+  /** The share of lines in time, among the lines that have a place in the film. */
   readonly inTime: number;
-  /** Of the processor, the compiler's threads included. */
+  /** Processor time, including the compiler's threads. */
   readonly ms: number;
 }
 
@@ -21,7 +21,7 @@ function referenceOf(seed: number, said: readonly Line[], kind: ReferenceKind, s
   return kind === 'subtitles' ? subtitles(seed + 3, said) : heardSpeech(seed + 4, said, seconds);
 }
 
-/** Subtitles that are out of time, against the film that they belong to. */
+/** Tries subtitles that are out of time against the film that they belong to. */
 export function tryFilm(seed: number, kind: ReferenceKind, damage: Damage, seconds = lengthOf(seed)): Trial {
   const said = sentences(seed, seconds);
   const lines = damaged(seed + 1, subtitles(seed + 2, said), damage);
@@ -32,7 +32,7 @@ export function tryFilm(seed: number, kind: ReferenceKind, damage: Damage, secon
   return { ...found, inTime: errors.filter((error) => error <= IN_TIME_SECONDS).length / errors.length, ms };
 }
 
-/** Subtitles of another film, which may be shorter or longer. */
+/** Tries subtitles of another film, which may be shorter or longer. */
 export function tryForeign(seed: number, kind: ReferenceKind): Trial {
   const said = sentences(seed, lengthOf(seed));
   const others = subtitles(seed + 2, sentences(seed + 500_000, lengthOf(seed + 500_000)));
