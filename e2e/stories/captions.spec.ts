@@ -157,7 +157,7 @@ test.describe('captions in files beside the stream', () => {
   });
 
   test(
-    'a hostile file runs no script and adds no element of its own',
+    'a hostile file runs no script and adds no image, frame or link',
     { tag: '@gate' },
     async ({ viewer, services, context }) => {
       const dialogs: string[] = [];
@@ -380,7 +380,7 @@ test.describe('the looks of captions', () => {
       await keyboard.press('Enter');
       await expect(cues(viewer)).toHaveText(exampleText);
       const large = await sizeOf();
-      // The time of the example may begin after its first look.
+      // The timer of the example may begin after the example is seen.
       await expect(async () => {
         await passTimers(viewer.page);
         expect(await cues(viewer).count()).toBe(0);

@@ -60,7 +60,7 @@ async function expectNear(viewer: Viewer, { drift }: Channel): Promise<void> {
 async function expectLeft(viewer: Viewer, { drift }: Channel): Promise<void> {
   await viewer.page.keyboard.press('KeyK');
   await expect.poll(() => viewer.isPaused()).toBe(true);
-  // The film is left so far behind the edge that it is there even if stalls have stretched its distance, and by more
+  // At this drift the film is behind the edge even if stalls have made its distance as great as it gets, and by more
   // than the drift wavers.
   await expect.poll(drift).toBeGreaterThan(14);
   // The film goes on where it stood, at the same speed and without a jump.
