@@ -456,7 +456,7 @@ test.describe('an ad in the middle of a long film', () => {
     await viewer.watchPast(2_000.5);
   });
 
-  test('costs the film nothing if its media does not come', async ({ viewer, ads }) => {
+  test('never interrupts the film if its media does not come', async ({ viewer, ads }) => {
     await ads.order({ midroll: 'media-stalls' }, { isLateLeft: true });
     await viewer.open({ movie_id: 4, t: 1_198 });
     await viewer.play();

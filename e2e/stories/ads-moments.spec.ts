@@ -96,7 +96,7 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       expect(new Set(completes.map(({ ad }) => ad)).size).toBe(completes.length);
     });
 
-    test('nothing plays while the page is hidden, or while the viewer pauses in fullscreen, which stays', async ({
+    test('neither ad nor film plays while the page is hidden or the viewer has paused, and fullscreen stays', async ({
       viewer,
       ads,
     }) => {

@@ -6,7 +6,7 @@ const outcomes = async (ads: { all: () => Promise<readonly { ad: string; event: 
     .filter(({ event }) => /View(able|Undetermined)$/.test(event))
     .map(({ ad, event }) => `${ad} ${event}`);
 
-test('the servers of an ad and of its wrapper are told once that it could be seen', async ({ viewer, ads }) => {
+test('the servers of an ad and of its wrapper are told once that it was viewable', async ({ viewer, ads }) => {
   await ads.order({ preroll: 'viewable' });
   await viewer.open({ movie_id: 1 });
   await viewer.play();

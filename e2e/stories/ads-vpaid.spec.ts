@@ -34,7 +34,10 @@ test.describe('an ad that is a script', () => {
     },
   );
 
-  test('that pauses itself for good gives way to the film after the longest time of an ad', async ({ viewer, ads }) => {
+  test('gives way to the film after the longest time of an ad if it pauses itself for good', async ({
+    viewer,
+    ads,
+  }) => {
     await viewer.page.addInitScript(() => Object.assign(window, { env_ad_longest_seconds: '6' }));
     await ads.order({ preroll: 'vpaid-pauses-itself' });
     await viewer.open({ movie_id: 1 });
@@ -91,7 +94,10 @@ test.describe('an ad that is a script', () => {
     expect(await viewer.page.evaluate(() => document.fullscreenElement?.id)).toBe('potok');
   });
 
-  test('may have the player open its page, which is reported, and may allow to be skipped', async ({ viewer, ads }) => {
+  test('may have the player open its page, which is reported, and may let the viewer skip it', async ({
+    viewer,
+    ads,
+  }) => {
     await ads.linger();
     await ads.order({ preroll: 'vpaid-interactive' });
     await viewer.open({ movie_id: 1 });
@@ -127,7 +133,7 @@ test.describe('an ad that is a script', () => {
     expect(await viewer.commands('ad.openPage')).toHaveLength(0);
   });
 
-  test('that focuses itself makes no click until the viewer presses in it', async ({ viewer, ads }) => {
+  test('makes no click by focusing itself, but one by a press in it', async ({ viewer, ads }) => {
     await ads.order({ preroll: 'vpaid-focuses-itself' });
     await viewer.open({ movie_id: 1 });
     await viewer.play();
@@ -138,7 +144,7 @@ test.describe('an ad that is a script', () => {
     await expect.poll(() => ads.pings('vpaid-focuses-itself')).toContain('click');
   });
 
-  test('that never stops is stopped when the viewer skips it', async ({ viewer, ads }) => {
+  test('is stopped when the viewer skips it, even if it never stops by itself', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'vpaid-never-stops-skippable' });
     await viewer.open({ movie_id: 1 });

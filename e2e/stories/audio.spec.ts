@@ -107,7 +107,10 @@ test('the sound of a film is untouched until somebody wants it louder', async ({
   );
 });
 
-test('gain makes the film louder, stays with the next episode, and ends with a choice', async ({ viewer, page }) => {
+test('gain makes the film louder, stays with the next episode, and is switched off by a choice', async ({
+  viewer,
+  page,
+}) => {
   await listenIn(page);
   await viewer.open({ movie_id: 2, t: 2 });
   await viewer.play();

@@ -89,7 +89,7 @@ test('from the end of a long film every tenth of it is one key away', async ({ v
   expect(await viewer.signals('engine.failed')).toEqual([]);
 });
 
-test('the poster stands in until the first frame is there', { tag: '@gate' }, async ({ viewer }) => {
+test('the poster is shown until the first frame is there', { tag: '@gate' }, async ({ viewer }) => {
   let letCome = () => {};
   const mayCome = new Promise<void>((resolve) => (letCome = resolve));
   await viewer.page.route(/\/media\/quiet-water\/v\d+\//, (route) => mayCome.then(() => route.continue()));
@@ -142,7 +142,7 @@ test.describe('at the next visit of the same address', () => {
   });
 
   test(
-    'the same segments are asked for before the catalogue has answered, each file once',
+    'the same segments are requested before the catalogue has answered, each file once',
     { tag: '@gate' },
     async ({ viewer }) => {
       const { page } = viewer;

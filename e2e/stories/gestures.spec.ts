@@ -77,7 +77,7 @@ test.describe('with a mouse', () => {
   );
 
   test(
-    'double clicks at the sides step ten seconds, further clicks add up, and the number is seen',
+    'double clicks at the sides step ten seconds, further clicks add up, and the sum is shown',
     { tag: '@gate' },
     async ({ viewer }) => {
       await watch(viewer);

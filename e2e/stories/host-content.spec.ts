@@ -137,48 +137,51 @@ test.describe('content that a page of another site brings itself', () => {
   });
 });
 
-withAds('brings its own ads and thumbnails, and goes on on another device', async ({ viewer, services, ads }) => {
-  await allow(viewer, services);
-  const room = new LivingRoom(viewer.page);
-  await room.install();
-  await room.setUp({ durationSeconds: 60 });
-  const content = {
-    title: 'Свой фильм',
-    sources: [`${services.url}/media/river/master.m3u8`],
-    thumbnails: `${services.url}/media/river/thumbnails.vtt`,
-    ads: { preroll: [`${services.url}/api/vast.xml?id=skip-at-once`] },
-  };
-  const host = await openHostPlayer(viewer, services, JSON.stringify({ content }));
-  const ad = await host.do(async (player) => {
-    await player.play();
-    const { ad: shown } = player.state;
-    await player.skipAd();
-    return shown;
-  });
-  expect(ad).toMatchObject({ break: 'preroll', number: 1, total: 1 });
-  await host.viewer.watchPast(0.5);
-  expect(await host.told('adEnded')).toEqual([{ reason: 'skipped' }]);
-  await expect.poll(() => ads.pings('skip-at-once')).toEqual(expect.arrayContaining(['impression', 'skip']));
+withAds(
+  'the content of a page has ads and thumbnails of its own, and goes on on another device',
+  async ({ viewer, services, ads }) => {
+    await allow(viewer, services);
+    const room = new LivingRoom(viewer.page);
+    await room.install();
+    await room.setUp({ durationSeconds: 60 });
+    const content = {
+      title: 'Свой фильм',
+      sources: [`${services.url}/media/river/master.m3u8`],
+      thumbnails: `${services.url}/media/river/thumbnails.vtt`,
+      ads: { preroll: [`${services.url}/api/vast.xml?id=skip-at-once`] },
+    };
+    const host = await openHostPlayer(viewer, services, JSON.stringify({ content }));
+    const ad = await host.do(async (player) => {
+      await player.play();
+      const { ad: shown } = player.state;
+      await player.skipAd();
+      return shown;
+    });
+    expect(ad).toMatchObject({ break: 'preroll', number: 1, total: 1 });
+    await host.viewer.watchPast(0.5);
+    expect(await host.told('adEnded')).toEqual([{ reason: 'skipped' }]);
+    await expect.poll(() => ads.pings('skip-at-once')).toEqual(expect.arrayContaining(['impression', 'skip']));
 
-  await host.viewer.showControls();
-  await host.viewer.player.getByRole('slider', { name: 'Перемотка' }).hover();
-  await expect(host.viewer.player.locator('.thumbnail div')).toHaveCSS('background-image', /river\/thumbnails\.jpg/);
+    await host.viewer.showControls();
+    await host.viewer.player.getByRole('slider', { name: 'Перемотка' }).hover();
+    await expect(host.viewer.player.locator('.thumbnail div')).toHaveCSS('background-image', /river\/thumbnails\.jpg/);
 
-  await host.viewer.press('Google Cast');
-  await expect.poll(() => host.told('remoteChanged')).toEqual([{ remote: { type: 'cast', device: 'Гостиная' } }]);
-  // Commands go to the device, and facts come from it.
-  const there = await host.do(async (player) => {
-    await player.pause();
-    await player.seekTo(15);
-    const { playback, position } = player.state;
-    return [playback, position];
-  });
-  expect(there).toEqual(['paused', 15]);
-  expect(await host.viewer.film.evaluate((film: HTMLVideoElement) => film.src)).toBe('');
-  await host.viewer.press('Google Cast');
-  await expect.poll(() => host.told('remoteChanged')).toHaveLength(2);
-  expect((await host.told('remoteChanged')).at(-1)).toEqual({ remote: null });
-});
+    await host.viewer.press('Google Cast');
+    await expect.poll(() => host.told('remoteChanged')).toEqual([{ remote: { type: 'cast', device: 'Гостиная' } }]);
+    // Commands go to the device, and facts come from it.
+    const there = await host.do(async (player) => {
+      await player.pause();
+      await player.seekTo(15);
+      const { playback, position } = player.state;
+      return [playback, position];
+    });
+    expect(there).toEqual(['paused', 15]);
+    expect(await host.viewer.film.evaluate((film: HTMLVideoElement) => film.src)).toBe('');
+    await host.viewer.press('Google Cast');
+    await expect.poll(() => host.told('remoteChanged')).toHaveLength(2);
+    expect((await host.told('remoteChanged')).at(-1)).toEqual({ remote: null });
+  },
+);
 
 test('the content of a page goes on at the place that was saved under its address', async ({ viewer, services }) => {
   const url = `${services.url}/media/river/master.m3u8?token=`;

@@ -67,7 +67,7 @@ test.describe('frames of another site', () => {
     await expect.poll(() => host.told('ready')).toHaveLength(3);
   });
 
-  test('work fifty on a page, each with its own answers', async ({ viewer, services }) => {
+  test('work when fifty are on a page, each with its own answers', async ({ viewer, services }) => {
     const { page } = viewer;
     await serveHost(
       services,

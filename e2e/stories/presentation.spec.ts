@@ -80,7 +80,7 @@ test.describe('fullscreen', () => {
     await expect(notice(viewer)).toHaveText('');
   });
 
-  test('that is refused is announced, and the film plays on', { tag: '@gate' }, async ({ viewer }) => {
+  test('brings a notice if it is refused, and the film plays on', { tag: '@gate' }, async ({ viewer }) => {
     await viewer.page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Fullscreen request denied'));
     });
@@ -101,7 +101,7 @@ test.describe('fullscreen', () => {
     expect(await viewer.isPaused()).toBe(false);
   });
 
-  test('that the browser lacks has no button, and a key says why', async ({ viewer }) => {
+  test('has no button where the browser lacks it, and a key says why', async ({ viewer }) => {
     await viewer.page.addInitScript(() => {
       Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false });
       Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { value: false });

@@ -68,7 +68,7 @@ const timeCodes: readonly { readonly parameters: Parameters; readonly start: num
   { parameters: { t: 0 }, start: 0 },
 ];
 for (const { parameters, start } of timeCodes) {
-  test(`${query(parameters)} starts at ${start} s and asks nothing`, async ({ viewer }) => {
+  test(`${query(parameters)} in the address starts the film at ${start} s and asks nothing`, async ({ viewer }) => {
     await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
     await viewer.open({ movie_id: 2, ...parameters });
     await viewer.seesFrame();

@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
 
-  test('a finger on the slider sees where it leads', async ({ viewer, context }) => {
+  test('a finger on the slider shows the thumbnail of the place it leads to', async ({ viewer, context }) => {
     await viewer.open({ movie_id: 1, t: 1 });
     await viewer.play();
     await viewer.watchPast(1.2);
