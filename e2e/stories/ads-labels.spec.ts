@@ -16,7 +16,7 @@ const sizes = [
 
 test.describe('the label of an ad', () => {
   test(
-    'names the advertiser, links to a page about the ad, and lets the viewer copy the token',
+    'names the advertiser, links to a page about them, and lets the viewer copy the token',
     { tag: '@gate' },
     async ({ viewer, ads, page }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Records each timer of the page that has run, with its delay and the script that set it. Frames are left out. */
+/** Records each timer of the page that has run, with its delay (animation frames have none) and the script that set it. */
 async function recordTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout, setInterval, requestAnimationFrame } = window;
