@@ -8,7 +8,9 @@ declare global {
   }
 }
 
-/** Records each timer of the page that has run, with its delay (animation frames have none) and the script that set it. */
+/**
+ * Records each timer of the page that has run, with its delay (animation frames have none) and the script that set it.
+ */
 async function recordTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout, setInterval, requestAnimationFrame } = window;

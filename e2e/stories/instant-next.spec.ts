@@ -11,7 +11,9 @@ declare global {
   }
 }
 
-/** The media of one episode that the page requested, by whatever script: a file in the browser's cache is not prepared. */
+/**
+ * The media of one episode that the page requested, by whatever script: a file in the browser's cache is not prepared.
+ */
 function mediaOf({ page }: Viewer, folder: string): () => readonly string[] {
   const paths: string[] = [];
   const prefix = `/media/${folder}/`;
