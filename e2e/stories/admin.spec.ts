@@ -131,67 +131,66 @@ test('an administrator stays logged in when the page is loaded again, with nothi
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
 });
 
-test(
-  'a script of another page of the same origin gets no token of an administrator who is logged in',
-  { tag: '@gate' },
-  async ({ page, context }) => {
-    await page.goto(`${server.url}/admin/#/people`);
-    await logIn(page);
-    await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
-    await test.step('a link from another site runs no script with the origin', async () => {
-      const link = await context.newPage();
-      const calls: string[] = [];
-      link.on('request', (request) => {
-        if (request.url().includes('/api/')) calls.push(request.url());
-      });
-      const evil = `fetch('/api/admin/session/refresh', { method: 'POST' }); document.title = 'taken'`;
-      for (const text of [
-        `</script><script>${evil}</script>`,
-        `</SCRIPT/><script>${evil}</script>`,
-        `<!--<script>*/");${evil}//`,
-        `\u2028");${evil}//`,
-        `</script><svg onload="${evil}">`,
-        `</script><script src="data:text/javascript,${encodeURIComponent(evil)}"></script>`,
-      ]) {
-        await link.goto(`${server.url}/ads/simid.html?behaviour=${encodeURIComponent(text)}`);
-        await expect(link).toHaveTitle('SIMID');
-        expect(await link.evaluate(() => window.origin)).toBe('null');
-      }
-      for (const path of ['/ads/icon.html', '/ads/shop']) {
-        await link.goto(server.url + path);
-        expect(await link.evaluate(() => window.origin)).toBe('null');
-      }
-      expect(calls).toEqual([]);
-      await link.close();
+test('a script of another page of the same origin gets no token of an administrator who is logged in', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.url}/admin/#/people`);
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
+  await test.step('a link from another site runs no script with the origin', async () => {
+    const link = await context.newPage();
+    const calls: string[] = [];
+    link.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
     });
-    await test.step('the cookie would not be enough for a script that did run with the origin', async () => {
-      const other = await context.newPage();
-      await other.goto(`${server.url}/`);
-      const steal = () => fetch('/api/admin/session/refresh', { method: 'POST' }).then(({ status }) => status);
-      expect(await other.evaluate(steal)).toBe(401);
-      const readable = () =>
-        JSON.stringify([history.state, document.cookie, { ...localStorage, ...sessionStorage }, window.name]);
-      expect(await other.evaluate(readable)).not.toMatch(/eyJ/);
-      // The script does not get hold of a window of the administration either.
-      const [opened] = await Promise.all([
-        context.waitForEvent('page'),
-        other.evaluate(() => void Object.assign(window, { opened: window.open('/admin/') })),
-      ]);
-      await expect(opened.getByRole('heading', { name: 'Вход' })).toBeVisible();
-      expect(await other.evaluate(() => (window as { opened?: Window | null }).opened?.closed)).toBe(true);
-      await opened.close();
-      await other.close();
-      // A page that is opened in the tab of the administration finds no token there.
-      await page.goto(`${server.url}/`);
-      expect(await page.evaluate(readable)).not.toMatch(/eyJ/);
-      expect(await page.evaluate(steal)).toBe(401);
-    });
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
-  },
-);
+    const evil = `fetch('/api/admin/session/refresh', { method: 'POST' }); document.title = 'taken'`;
+    for (const text of [
+      `</script><script>${evil}</script>`,
+      `</SCRIPT/><script>${evil}</script>`,
+      `<!--<script>*/");${evil}//`,
+      `\u2028");${evil}//`,
+      `</script><svg onload="${evil}">`,
+      `</script><script src="data:text/javascript,${encodeURIComponent(evil)}"></script>`,
+    ]) {
+      await link.goto(`${server.url}/ads/simid.html?behaviour=${encodeURIComponent(text)}`);
+      await expect(link).toHaveTitle('SIMID');
+      expect(await link.evaluate(() => window.origin)).toBe('null');
+    }
+    for (const path of ['/ads/icon.html', '/ads/shop']) {
+      await link.goto(server.url + path);
+      expect(await link.evaluate(() => window.origin)).toBe('null');
+    }
+    expect(calls).toEqual([]);
+    await link.close();
+  });
+  await test.step('the cookie would not be enough for a script that did run with the origin', async () => {
+    const other = await context.newPage();
+    await other.goto(`${server.url}/`);
+    const steal = () => fetch('/api/admin/session/refresh', { method: 'POST' }).then(({ status }) => status);
+    expect(await other.evaluate(steal)).toBe(401);
+    const readable = () =>
+      JSON.stringify([history.state, document.cookie, { ...localStorage, ...sessionStorage }, window.name]);
+    expect(await other.evaluate(readable)).not.toMatch(/eyJ/);
+    // The script does not get hold of a window of the administration either.
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      other.evaluate(() => void Object.assign(window, { opened: window.open('/admin/') })),
+    ]);
+    await expect(opened.getByRole('heading', { name: 'Вход' })).toBeVisible();
+    expect(await other.evaluate(() => (window as { opened?: Window | null }).opened?.closed)).toBe(true);
+    await opened.close();
+    await other.close();
+    // A page that is opened in the tab of the administration finds no token there.
+    await page.goto(`${server.url}/`);
+    expect(await page.evaluate(readable)).not.toMatch(/eyJ/);
+    expect(await page.evaluate(steal)).toBe(401);
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Люди' })).toBeVisible();
+});
 
 /** Opens a section of the administration as an administrator. */
 async function enter(page: Page, section: string): Promise<void> {

@@ -15,43 +15,43 @@ const sizes = [
 ] as const;
 
 test.describe('the label of an ad', () => {
-  test(
-    'names the advertiser, links to a page about them, and lets the viewer copy the token',
-    { tag: '@gate' },
-    async ({ viewer, ads, page }) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      // For two seconds the button says that the token was copied.
-      await holdTimers(page, 2_000);
-      await ads.linger();
-      await ads.order({ preroll: 'labelled' });
-      await viewer.open({ movie_id: 1 });
-      await viewer.play();
-      await ads.isPlaying();
-      await expect(ads.layer.getByText('ООО «Ромашка и сыновья»', { exact: false }).first()).toBeVisible();
-      const about = ads.layer.getByRole('button', { name: 'О рекламе' });
-      await about.click();
-      const menu = ads.layer.getByRole('dialog', { name: 'О рекламе' });
-      await expect(menu.getByText('2VtzqvFieldFlowers')).toBeVisible();
-      await expect(menu.getByRole('link', { name: 'Открыть страницу' })).toHaveAttribute('href', /\/ads\/shop\?about$/);
-      await menu.getByRole('button', { name: 'Скопировать токен' }).click();
-      await expect(menu.getByRole('button', { name: 'Скопировать токен' })).toHaveText('Скопировано');
-      expect(await viewer.film.evaluate(() => navigator.clipboard.readText())).toBe('2VtzqvFieldFlowers');
-      // The ad plays on while the menu is open.
-      await ads.isPlaying();
-      await ads.hurry();
-      await viewer.watchPast(0.3);
-      await expect(menu).toHaveCount(0);
-      const shown = await viewer.signals('screen.adLabelShown');
-      expect(shown.map(({ label }) => [label.advertiser?.slice(0, 11), label.erid])).toEqual([
-        ['ООО «Ромашк', '2VtzqvFieldFlowers'],
-      ]);
-      expect(await viewer.signals('screen.adLabelHidden')).toHaveLength(1);
-      const told = (await viewer.commands('stats.send')).filter(({ name }) => name === 'videoplayer_ad_label');
-      expect(told.map(({ payload }) => payload)).toMatchObject([
-        { ad_erid: '2VtzqvFieldFlowers', ad_label_missing: '', ad_current_position: 1 },
-      ]);
-    },
-  );
+  test('names the advertiser, links to a page about them, and lets the viewer copy the token', async ({
+    viewer,
+    ads,
+    page,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // For two seconds the button says that the token was copied.
+    await holdTimers(page, 2_000);
+    await ads.linger();
+    await ads.order({ preroll: 'labelled' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await expect(ads.layer.getByText('ООО «Ромашка и сыновья»', { exact: false }).first()).toBeVisible();
+    const about = ads.layer.getByRole('button', { name: 'О рекламе' });
+    await about.click();
+    const menu = ads.layer.getByRole('dialog', { name: 'О рекламе' });
+    await expect(menu.getByText('2VtzqvFieldFlowers')).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Открыть страницу' })).toHaveAttribute('href', /\/ads\/shop\?about$/);
+    await menu.getByRole('button', { name: 'Скопировать токен' }).click();
+    await expect(menu.getByRole('button', { name: 'Скопировать токен' })).toHaveText('Скопировано');
+    expect(await viewer.film.evaluate(() => navigator.clipboard.readText())).toBe('2VtzqvFieldFlowers');
+    // The ad plays on while the menu is open.
+    await ads.isPlaying();
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    await expect(menu).toHaveCount(0);
+    const shown = await viewer.signals('screen.adLabelShown');
+    expect(shown.map(({ label }) => [label.advertiser?.slice(0, 11), label.erid])).toEqual([
+      ['ООО «Ромашк', '2VtzqvFieldFlowers'],
+    ]);
+    expect(await viewer.signals('screen.adLabelHidden')).toHaveLength(1);
+    const told = (await viewer.commands('stats.send')).filter(({ name }) => name === 'videoplayer_ad_label');
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { ad_erid: '2VtzqvFieldFlowers', ad_label_missing: '', ad_current_position: 1 },
+    ]);
+  });
 
   for (const [kind, label] of [
     ['labelled-link', { advertiser: null, aboutUrl: null, erid: '2VtzqvInTheLink' }],

@@ -154,46 +154,42 @@ test.describe('an ad before the film', () => {
     await expect(page.locator('video[data-potok="content"]')).toHaveCSS('opacity', '1');
   });
 
-  test(
-    'can be paused, muted and resumed, and its servers are told of each',
-    { tag: '@gate' },
-    async ({ viewer, ads }) => {
-      await ads.linger();
-      await ads.order({ preroll: 'unskippable' });
-      await viewer.open({ movie_id: 1 });
-      await viewer.play();
-      await ads.isPlaying();
-      const layer = viewer.player.getByRole('region', { name: 'Реклама' });
-      await expect(layer.getByText('Реклама 1 из 1').first()).toBeVisible();
-      await expect(ads.skip).toHaveCount(0);
-      await layer.getByRole('button', { name: 'Пауза' }).click();
-      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
-      await layer.getByRole('button', { name: 'Выключить звук' }).click();
-      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(true);
-      await layer.getByRole('button', { name: 'Включить звук' }).click();
-      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(false);
-      await expect(layer.getByRole('button', { name: 'Выключить звук' })).toBeVisible();
-      await layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
-      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.95);
-      await layer.getByRole('button', { name: 'Воспроизвести' }).click();
-      // A browser or a device pauses the ad: once for no reason, then for good. A pause at the very start would be a
-      // refusal.
-      await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 1));
-      const stopByItself = () => ads.media.evaluate((media: HTMLVideoElement) => media.pause());
-      const starts = async () => (await viewer.signals('ad.playing')).length;
-      const before = await starts();
-      await stopByItself();
-      await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
-      await expect.poll(starts).toBeGreaterThan(before);
-      await stopByItself();
-      await layer.getByRole('button', { name: 'Воспроизвести' }).click();
-      await ads.isPlaying();
-      await expect
-        .poll(() => ads.pings('unskippable'))
-        .toEqual(expect.arrayContaining(['pause', 'mute', 'unmute', 'resume']));
-      await expect.poll(() => viewer.stored('player-volume')).toBeCloseTo(0.95);
-    },
-  );
+  test('can be paused, muted and resumed, and its servers are told of each', async ({ viewer, ads }) => {
+    await ads.linger();
+    await ads.order({ preroll: 'unskippable' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    const layer = viewer.player.getByRole('region', { name: 'Реклама' });
+    await expect(layer.getByText('Реклама 1 из 1').first()).toBeVisible();
+    await expect(ads.skip).toHaveCount(0);
+    await layer.getByRole('button', { name: 'Пауза' }).click();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+    await layer.getByRole('button', { name: 'Выключить звук' }).click();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(true);
+    await layer.getByRole('button', { name: 'Включить звук' }).click();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(false);
+    await expect(layer.getByRole('button', { name: 'Выключить звук' })).toBeVisible();
+    await layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.95);
+    await layer.getByRole('button', { name: 'Воспроизвести' }).click();
+    // A browser or a device pauses the ad: once for no reason, then for good. A pause at the very start would be a
+    // refusal.
+    await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 1));
+    const stopByItself = () => ads.media.evaluate((media: HTMLVideoElement) => media.pause());
+    const starts = async () => (await viewer.signals('ad.playing')).length;
+    const before = await starts();
+    await stopByItself();
+    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
+    await expect.poll(starts).toBeGreaterThan(before);
+    await stopByItself();
+    await layer.getByRole('button', { name: 'Воспроизвести' }).click();
+    await ads.isPlaying();
+    await expect
+      .poll(() => ads.pings('unskippable'))
+      .toEqual(expect.arrayContaining(['pause', 'mute', 'unmute', 'resume']));
+    await expect.poll(() => viewer.stored('player-volume')).toBeCloseTo(0.95);
+  });
 
   test('has its volume control within reach at every size', async ({ viewer, ads }) => {
     await ads.linger();
@@ -241,7 +237,7 @@ test.describe('an ad before the film', () => {
     expect(await ads.pings('media')).not.toContain('complete');
   });
 
-  test('opens its page in a new tab, and its servers are told', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('opens its page in a new tab, and its servers are told', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'media' });
     await viewer.open({ movie_id: 1 });
@@ -258,26 +254,22 @@ test.describe('an ad before the film', () => {
     await shop.close();
   });
 
-  test(
-    'plays in the order of the list, and shows its number in the break',
-    { tag: '@gate' },
-    async ({ viewer, ads, services }) => {
-      await services.fault({ match: 'vast.xml.id=skip-at-once', delayMs: 1_500 });
-      await ads.linger();
-      await ads.order({ preroll: 'skip-at-once,second' });
-      await viewer.open({ movie_id: 1 });
-      await viewer.play();
-      await ads.isPlaying();
-      await expect(viewer.player.getByText('Реклама 1 из 2').first()).toBeVisible();
-      await ads.skip.click();
-      await expect(viewer.player.getByText('Реклама 2 из 2').first()).toBeVisible();
-      await ads.isPlaying();
-      await ads.hurry();
-      await viewer.watchPast(0.3);
-      const shown = (await viewer.signals('ad.created')).map(({ show }) => show.creative.file.url.replace(/.*\//, ''));
-      expect(shown).toEqual(['ad-1.mp4', 'ad-2.mp4']);
-    },
-  );
+  test('plays in the order of the list, and shows its number in the break', async ({ viewer, ads, services }) => {
+    await services.fault({ match: 'vast.xml.id=skip-at-once', delayMs: 1_500 });
+    await ads.linger();
+    await ads.order({ preroll: 'skip-at-once,second' });
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await ads.isPlaying();
+    await expect(viewer.player.getByText('Реклама 1 из 2').first()).toBeVisible();
+    await ads.skip.click();
+    await expect(viewer.player.getByText('Реклама 2 из 2').first()).toBeVisible();
+    await ads.isPlaying();
+    await ads.hurry();
+    await viewer.watchPast(0.3);
+    const shown = (await viewer.signals('ad.created')).map(({ show }) => show.creative.file.url.replace(/.*\//, ''));
+    expect(shown).toEqual(['ad-1.mp4', 'ad-2.mp4']);
+  });
 
   for (const kind of ['hls-404-then-media', 'stall-then-media']) {
     test(`plays from another of its files if one fails: ${kind}`, async ({ viewer, ads }) => {
@@ -306,7 +298,7 @@ test.describe('an ad before the film', () => {
     }
   });
 
-  test('may be a stream', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('may be a stream', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'hls' });
     await viewer.open({ movie_id: 1 });
@@ -318,7 +310,7 @@ test.describe('an ad before the film', () => {
     await expect.poll(() => ads.pings('hls')).toContain('skip');
   });
 
-  test('takes the focus and the keys, and gives the focus back', { tag: '@gate' }, async ({ viewer, ads }) => {
+  test('takes the focus and the keys, and gives the focus back', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'skip-at-once' });
     await viewer.open({ movie_id: 1 });

@@ -195,7 +195,7 @@ test.describe('captions in files beside the stream', () => {
 });
 
 test.describe('the viewer’s choice of captions', () => {
-  test('a key takes captions off and puts the last ones on again', { tag: '@gate' }, async ({ viewer }) => {
+  test('a key takes captions off and puts the last ones on again', async ({ viewer }) => {
     await standAt(viewer, 1, 6);
     await viewer.page.keyboard.press('c');
     await expect(cues(viewer)).toHaveText(second);

@@ -27,7 +27,7 @@ test('a movie_id that is not a number counts as missing', async ({ viewer }) => 
   await expect(viewer.card).toHaveText('Пропущен movie_id в запросе');
 });
 
-test('a title that does not exist gets its own card', { tag: '@gate' }, async ({ viewer }) => {
+test('a title that does not exist gets its own card', async ({ viewer }) => {
   await viewer.open({ movie_id: 404 });
   await expect(viewer.card).toHaveText('Контент не доступен');
 });

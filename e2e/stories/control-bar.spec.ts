@@ -61,37 +61,33 @@ test('the bar groups what each film needs; the rest is apart, and behind «Ещ�
   }
 });
 
-test(
-  '«Ещё» is used by keys, does what it lists, and gets the focus back from what it opens',
-  { tag: '@gate' },
-  async ({ viewer }) => {
-    const { page } = viewer;
-    await page.setViewportSize({ width: 640, height: 360 });
-    await pauseInSeries(viewer);
-    await viewer.focusOn(viewer.button('Ещё'));
-    await page.keyboard.press('Enter');
-    await expect(viewer.button('Что он сказал?')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(viewer.button('Поделиться')).toBeFocused();
-    await page.keyboard.press('Enter');
-    const dialog = viewer.player.getByRole('dialog', { name: 'Поделиться' });
-    await expect(dialog).toBeVisible();
-    await expect(viewer.button('Что он сказал?')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(viewer.button('Ещё')).toBeFocused();
+test('«Ещё» is used by keys, does what it lists, and gets the focus back from what it opens', async ({ viewer }) => {
+  const { page } = viewer;
+  await page.setViewportSize({ width: 640, height: 360 });
+  await pauseInSeries(viewer);
+  await viewer.focusOn(viewer.button('Ещё'));
+  await page.keyboard.press('Enter');
+  await expect(viewer.button('Что он сказал?')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(viewer.button('Поделиться')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = viewer.player.getByRole('dialog', { name: 'Поделиться' });
+  await expect(dialog).toBeVisible();
+  await expect(viewer.button('Что он сказал?')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(viewer.button('Ещё')).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await expect(viewer.button('Что он сказал?')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => viewer.signals('intent.repeatPhrase')).toHaveLength(1);
-    await expect(viewer.button('Что он сказал?')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(viewer.button('Что он сказал?')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => viewer.signals('intent.repeatPhrase')).toHaveLength(1);
+  await expect(viewer.button('Что он сказал?')).toHaveCount(0);
 
-    await viewer.press('Ещё');
-    await viewer.film.click({ position: { x: 60, y: 120 }, force: true });
-    await expect(viewer.button('Поделиться')).toHaveCount(0);
-  },
-);
+  await viewer.press('Ещё');
+  await viewer.film.click({ position: { x: 60, y: 120 }, force: true });
+  await expect(viewer.button('Поделиться')).toHaveCount(0);
+});
 
 test('the volume slider moves no button out of a narrow frame', async ({ viewer }) => {
   const { page } = viewer;

@@ -40,52 +40,48 @@ test.afterAll(async () => {
 const stepsOf = ({ printed }: Command): string[] =>
   printed.flatMap((line) => /: ([\w-]+) \(\d+ of \d+\)$/.exec(line)?.[1] ?? []);
 
-test(
-  'one command turns a file in an empty folder into a title, which plays by HLS and DASH',
-  { tag: '@gate' },
-  async ({ page }) => {
-    const film = await makeFilm(folder, 8);
-    const killed = await catalogue(dataDir(), ['add', film], { killAt: /picture-240/ });
-    expect(killed.code).toBeNull();
-    expect(await readdir(join(folder, 'data', 'media', 'titles'))).toEqual([]);
+test('one command turns a file in an empty folder into a title, which plays by HLS and DASH', async ({ page }) => {
+  const film = await makeFilm(folder, 8);
+  const killed = await catalogue(dataDir(), ['add', film], { killAt: /picture-240/ });
+  expect(killed.code).toBeNull();
+  expect(await readdir(join(folder, 'data', 'media', 'titles'))).toEqual([]);
 
-    const added = await catalogue(dataDir(), ['add', film]);
-    expect(added.code).toBe(0);
-    const sounds = ['subtitles', 'poster', 'voice-1', 'voice-2', 'voice-2-surround'];
-    const steps = [...sounds, 'picture-240', 'picture-360', 'thumbnails', 'analysis', 'offer'];
-    // A slow machine may have got further before it was killed.
-    const { length } = stepsOf(killed);
-    expect(length).toBeGreaterThan(sounds.length);
-    expect(stepsOf(killed)).toEqual(steps.slice(0, length));
-    // The steps that the killed process had done are not repeated.
-    expect(stepsOf(added)).toEqual(steps.slice(length - 1));
-    expect((await addByDash(folder, dataDir(), mediaOf(added))).code).toBe(0);
+  const added = await catalogue(dataDir(), ['add', film]);
+  expect(added.code).toBe(0);
+  const sounds = ['subtitles', 'poster', 'voice-1', 'voice-2', 'voice-2-surround'];
+  const steps = [...sounds, 'picture-240', 'picture-360', 'thumbnails', 'analysis', 'offer'];
+  // A slow machine may have got further before it was killed.
+  const { length } = stepsOf(killed);
+  expect(length).toBeGreaterThan(sounds.length);
+  expect(stepsOf(killed)).toEqual(steps.slice(0, length));
+  // The steps that the killed process had done are not repeated.
+  expect(stepsOf(added)).toEqual(steps.slice(length - 1));
+  expect((await addByDash(folder, dataDir(), mediaOf(added))).code).toBe(0);
 
-    const viewer = new Viewer(page, server.url);
-    for (const movieId of [1, 2]) {
-      const requested = page.waitForRequest(movieId === 1 ? /picture-\d+\.m3u8$/ : /manifest\.mpd$/);
-      await viewer.open({ movie_id: movieId });
-      await requested;
-      await viewer.play();
-      await viewer.watchPast(1.5);
-      // The film is paused, because it is over in a few seconds and there is much to choose.
-      await viewer.halt();
-      await viewer.jumpTo(1.5);
-      await viewer.seesFrame();
-      expect(await viewer.contrast()).toBeGreaterThan(60);
-      expect(await viewer.duration()).toBeCloseTo(8, 0);
-      await viewer.openMenu('Настройки', 'Аудио');
-      const voices = viewer.player.getByRole('menuitemradio');
-      await expect(voices).toHaveText(['Дубляж', 'Оригинал', 'Оригинал 5.1']);
-      await viewer.press('Настройки');
-      await viewer.choose('Субтитры', 'Русский');
-      await expect(viewer.player.locator('.cue')).toHaveText('Кто там?');
-      await viewer.choose('Настройки', 'Аудио', 'Оригинал 5.1');
-      await viewer.press('Воспроизвести');
-      await viewer.watchPast(4);
-    }
-  },
-);
+  const viewer = new Viewer(page, server.url);
+  for (const movieId of [1, 2]) {
+    const requested = page.waitForRequest(movieId === 1 ? /picture-\d+\.m3u8$/ : /manifest\.mpd$/);
+    await viewer.open({ movie_id: movieId });
+    await requested;
+    await viewer.play();
+    await viewer.watchPast(1.5);
+    // The film is paused, because it is over in a few seconds and there is much to choose.
+    await viewer.halt();
+    await viewer.jumpTo(1.5);
+    await viewer.seesFrame();
+    expect(await viewer.contrast()).toBeGreaterThan(60);
+    expect(await viewer.duration()).toBeCloseTo(8, 0);
+    await viewer.openMenu('Настройки', 'Аудио');
+    const voices = viewer.player.getByRole('menuitemradio');
+    await expect(voices).toHaveText(['Дубляж', 'Оригинал', 'Оригинал 5.1']);
+    await viewer.press('Настройки');
+    await viewer.choose('Субтитры', 'Русский');
+    await expect(viewer.player.locator('.cue')).toHaveText('Кто там?');
+    await viewer.choose('Настройки', 'Аудио', 'Оригинал 5.1');
+    await viewer.press('Воспроизвести');
+    await viewer.watchPast(4);
+  }
+});
 
 test('a film that is packaged in AV1, too, plays its AV1 by HLS and DASH', async ({ page }) => {
   const film = join(folder, 'Полночь.mkv');

@@ -62,19 +62,15 @@ test.describe('with a mouse', () => {
     expect(await seeks(viewer)).toEqual([]);
   });
 
-  test(
-    'a double click in the middle fills the screen and leaves it, and pauses nothing',
-    { tag: '@gate' },
-    async ({ viewer }) => {
-      await watch(viewer);
-      await click(viewer, centre, 2);
-      await expect.poll(() => isFullscreen(viewer)).toBe(true);
-      await click(viewer, centre, 2);
-      await expect.poll(() => isFullscreen(viewer)).toBe(false);
-      await viewer.watchPast((await viewer.position()) + 0.5);
-      expect(await viewer.commands('media.pause')).toEqual([]);
-    },
-  );
+  test('a double click in the middle fills the screen and leaves it, and pauses nothing', async ({ viewer }) => {
+    await watch(viewer);
+    await click(viewer, centre, 2);
+    await expect.poll(() => isFullscreen(viewer)).toBe(true);
+    await click(viewer, centre, 2);
+    await expect.poll(() => isFullscreen(viewer)).toBe(false);
+    await viewer.watchPast((await viewer.position()) + 0.5);
+    expect(await viewer.commands('media.pause')).toEqual([]);
+  });
 
   test(
     'double clicks at the sides step ten seconds, further clicks add up, and the sum is shown',
@@ -261,31 +257,27 @@ test.describe('on a phone on its side', () => {
     await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
   });
 
-  test(
-    'a double tap steps, three and more add up, while the controls stay hidden',
-    { tag: '@gate' },
-    async ({ viewer }) => {
-      await watch(viewer);
-      const hints = await Hints.on(viewer);
-      const fingers = await Fingers.on(viewer.page);
-      await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
-      const tap = (place: readonly [number, number], times: number) =>
-        atOnce(viewer.page, () => fingers.tap(place, times));
-      await tap(right, 2);
-      await hints.show({ text: '+10 с' });
-      await expect(hint(viewer)).toHaveCount(0);
-      await tap(left, 3);
-      await hints.show({ text: '−20 с' });
-      await expect(hint(viewer)).toHaveCount(0);
-      await tap(left, 4);
-      await hints.show({ text: '−30 с' });
-      await expect.poll(async () => (await seeks(viewer)).length).toBe(1 + 2 + 3);
-      const places = await seeks(viewer);
-      const [, second = 0, third = 0] = places;
-      expect(second - third).toBeCloseTo(10, 1);
-      await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
-    },
-  );
+  test('a double tap steps, three and more add up, while the controls stay hidden', async ({ viewer }) => {
+    await watch(viewer);
+    const hints = await Hints.on(viewer);
+    const fingers = await Fingers.on(viewer.page);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+    const tap = (place: readonly [number, number], times: number) =>
+      atOnce(viewer.page, () => fingers.tap(place, times));
+    await tap(right, 2);
+    await hints.show({ text: '+10 с' });
+    await expect(hint(viewer)).toHaveCount(0);
+    await tap(left, 3);
+    await hints.show({ text: '−20 с' });
+    await expect(hint(viewer)).toHaveCount(0);
+    await tap(left, 4);
+    await hints.show({ text: '−30 с' });
+    await expect.poll(async () => (await seeks(viewer)).length).toBe(1 + 2 + 3);
+    const places = await seeks(viewer);
+    const [, second = 0, third = 0] = places;
+    expect(second - third).toBeCloseTo(10, 1);
+    await expect(controls(viewer)).toHaveAttribute('data-controls', 'hidden');
+  });
 
   test('a double tap in the middle fills the screen', async ({ viewer }) => {
     await watch(viewer);
@@ -296,24 +288,20 @@ test.describe('on a phone on its side', () => {
     expect(await viewer.commands('media.pause')).toEqual([]);
   });
 
-  test(
-    'a swipe shows where it leads, and goes there when the finger is lifted',
-    { tag: '@gate' },
-    async ({ viewer }) => {
-      await watch(viewer);
-      await viewer.runAt(0.1);
-      const fingers = await Fingers.on(viewer.page);
-      await atOnce(viewer.page, () => fingers.drag([300, 150], [510, 150]));
-      await expect(hint(viewer)).toContainText('+0:30');
-      expect(await hint(viewer).locator('strong').innerText()).toMatch(/^10:3\d$/);
-      expect(await seeks(viewer)).toEqual([]);
-      await fingers.lift();
-      await viewer.watchPast(629);
-      expect(await seeks(viewer)).toHaveLength(1);
-      expect((await seeks(viewer))[0]).toBeLessThan(640);
-      expect(await viewer.isPaused()).toBe(false);
-    },
-  );
+  test('a swipe shows where it leads, and goes there when the finger is lifted', async ({ viewer }) => {
+    await watch(viewer);
+    await viewer.runAt(0.1);
+    const fingers = await Fingers.on(viewer.page);
+    await atOnce(viewer.page, () => fingers.drag([300, 150], [510, 150]));
+    await expect(hint(viewer)).toContainText('+0:30');
+    expect(await hint(viewer).locator('strong').innerText()).toMatch(/^10:3\d$/);
+    expect(await seeks(viewer)).toEqual([]);
+    await fingers.lift();
+    await viewer.watchPast(629);
+    expect(await seeks(viewer)).toHaveLength(1);
+    expect((await seeks(viewer))[0]).toBeLessThan(640);
+    expect(await viewer.isPaused()).toBe(false);
+  });
 
   test('a swipe that turns away up or down leads nowhere', async ({ viewer }) => {
     await watch(viewer);

@@ -126,16 +126,13 @@ test.describe('frames of another site', () => {
     }).toPass();
   });
 
-  test(
-    'are commanded without the library, as the page of documentation says',
-    { tag: '@gate' },
-    async ({ viewer, services }) => {
-      const { page } = viewer;
-      // The player gives a command up after this time, which a slow machine may need.
-      await holdTimers(page, 15_000, 30_000);
-      await serveHost(
-        services,
-        `<iframe src="${services.url}/player/?movie_id=1" width="960" height="540" allow="autoplay; fullscreen"></iframe>
+  test('are commanded without the library, as the page of documentation says', async ({ viewer, services }) => {
+    const { page } = viewer;
+    // The player gives a command up after this time, which a slow machine may need.
+    await holdTimers(page, 15_000, 30_000);
+    await serveHost(
+      services,
+      `<iframe src="${services.url}/player/?movie_id=1" width="960" height="540" allow="autoplay; fullscreen"></iframe>
 <script>
   const frame = document.querySelector('iframe');
   const said = (window.said = []);
@@ -154,28 +151,25 @@ test.describe('frames of another site', () => {
     port.postMessage({ id: 3, command: 'seekTo', arguments: [-1] });
   });
 </script>`,
+    );
+    await page.goto(`${services.foreignUrl}/host`);
+    const said = (type: string) => page.evaluate((wanted) => window.said.filter((one) => one.type === wanted), type);
+    await expect
+      .poll(() => said('answer'))
+      .toEqual(
+        expect.arrayContaining([
+          { type: 'answer', id: 2 },
+          { type: 'answer', id: 3, error: { code: 'range', message: expect.any(String) } },
+        ]),
       );
-      await page.goto(`${services.foreignUrl}/host`);
-      const said = (type: string) => page.evaluate((wanted) => window.said.filter((one) => one.type === wanted), type);
-      await expect
-        .poll(() => said('answer'))
-        .toEqual(
-          expect.arrayContaining([
-            { type: 'answer', id: 2 },
-            { type: 'answer', id: 3, error: { code: 'range', message: expect.any(String) } },
-          ]),
-        );
-      const [first, ...others] = await said('ready');
-      expect([first, others]).toMatchObject([{ info: { protocol: 1 }, state: { playback: expect.any(String) } }, []]);
-      await expect
-        .poll(() => said('state'))
-        .toContainEqual({ type: 'state', changes: { position: expect.any(Number) } });
-      // The first frame may have been shown before the page listened.
-      await expect
-        .poll(() => said('event'))
-        .toContainEqual(expect.objectContaining({ event: 'playbackChanged', payload: { playback: 'playing' } }));
-    },
-  );
+    const [first, ...others] = await said('ready');
+    expect([first, others]).toMatchObject([{ info: { protocol: 1 }, state: { playback: expect.any(String) } }, []]);
+    await expect.poll(() => said('state')).toContainEqual({ type: 'state', changes: { position: expect.any(Number) } });
+    // The first frame may have been shown before the page listened.
+    await expect
+      .poll(() => said('event'))
+      .toContainEqual(expect.objectContaining({ event: 'playbackChanged', payload: { playback: 'playing' } }));
+  });
 
   test('go on by themselves if their host never answers', async ({ viewer, services }) => {
     const { page } = viewer;

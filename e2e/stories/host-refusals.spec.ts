@@ -15,35 +15,34 @@ test.describe('a host page that loads another film', () => {
     await expect.poll(() => host.do(async ({ state }) => state.playback)).toBe('playing');
   });
 
-  test(
-    'is refused a season, an episode or a voice that does not exist, and no other one plays',
-    { tag: '@gate' },
-    async ({ viewer, services }) => {
-      const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
-      await host.do((player) => player.play());
-      // The film plays slowly, because the episode is short and must not end meanwhile.
-      await host.viewer.runAt(0.1);
-      // The player knows the title, so it refuses these at once, and the film plays on.
-      const ofSame = await host.do(async (player) => {
-        const codes: string[] = [];
-        for (const place of [{ season: 9 }, { season: 1, episode: 9 }, { episodeId: 999 }, { episodeVariantId: 999 }]) {
-          await player.load({ movieId: 2, ...place }).catch(({ code }: { code: string }) => codes.push(code));
-        }
-        return codes;
-      });
-      expect(ofSame).toEqual(['notFound', 'notFound', 'notFound', 'notFound']);
-      await expect
-        .poll(() => host.do(async ({ state }) => [state.playback, state.episode?.id]))
-        .toEqual(['playing', 201]);
+  test('is refused a season, an episode or a voice that does not exist, and no other one plays', async ({
+    viewer,
+    services,
+  }) => {
+    const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
+    await host.do((player) => player.play());
+    // The film plays slowly, because the episode is short and must not end meanwhile.
+    await host.viewer.runAt(0.1);
+    // The player knows the title, so it refuses these at once, and the film plays on.
+    const ofSame = await host.do(async (player) => {
+      const codes: string[] = [];
+      for (const place of [{ season: 9 }, { season: 1, episode: 9 }, { episodeId: 999 }, { episodeVariantId: 999 }]) {
+        await player.load({ movieId: 2, ...place }).catch(({ code }: { code: string }) => codes.push(code));
+      }
+      return codes;
+    });
+    expect(ofSame).toEqual(['notFound', 'notFound', 'notFound', 'notFound']);
+    await expect
+      .poll(() => host.do(async ({ state }) => [state.playback, state.episode?.id]))
+      .toEqual(['playing', 201]);
 
-      expect(await host.do((player) => player.load({ movieId: 3, season: 9, autoPlay: true }))).toBe('notFound');
-      await expect(host.viewer.card).toBeVisible();
-      expect(await host.do(async ({ state }) => [state.episode, state.error?.code])).toEqual([null, 'notFound']);
-      expect(await host.do((player) => player.prepare({ movieId: 3, episode: 99 }))).toBe('notFound');
-      expect(await host.do((player) => player.load({ movieId: 3, episode: 2 }).then(() => 'done'))).toBe('done');
-      expect(await host.do(async ({ state }) => state.episode?.order)).toBe(2);
-    },
-  );
+    expect(await host.do((player) => player.load({ movieId: 3, season: 9, autoPlay: true }))).toBe('notFound');
+    await expect(host.viewer.card).toBeVisible();
+    expect(await host.do(async ({ state }) => [state.episode, state.error?.code])).toEqual([null, 'notFound']);
+    expect(await host.do((player) => player.prepare({ movieId: 3, episode: 99 }))).toBe('notFound');
+    expect(await host.do((player) => player.load({ movieId: 3, episode: 2 }).then(() => 'done'))).toBe('done');
+    expect(await host.do(async ({ state }) => state.episode?.order)).toBe(2);
+  });
 
   test('starts the film by itself only if it has last asked for that', async ({ viewer, services }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);

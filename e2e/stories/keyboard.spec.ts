@@ -90,7 +90,7 @@ test('J and L step ten seconds and the arrows five, and quick steps add up', { t
   await hints.show({ text: '+15 с' });
 });
 
-test('digits go to tenths of the film', { tag: '@gate' }, async ({ viewer }) => {
+test('digits go to tenths of the film', async ({ viewer }) => {
   await watch(viewer);
   const hints = await Hints.on(viewer);
   await viewer.page.keyboard.press('Digit5');
@@ -102,7 +102,7 @@ test('digits go to tenths of the film', { tag: '@gate' }, async ({ viewer }) => 
   expect((await seeks(viewer)).map((seconds) => Math.round((seconds / duration) * 10))).toEqual([5, 1]);
 });
 
-test('up and down are the volume, also while they are held, and M mutes', { tag: '@gate' }, async ({ viewer }) => {
+test('up and down are the volume, also while they are held, and M mutes', async ({ viewer }) => {
   await watch(viewer);
   const hints = await Hints.on(viewer);
   await viewer.page.keyboard.press('ArrowDown');
@@ -217,36 +217,34 @@ test('no key works behind the resume prompt', async ({ viewer }) => {
   await expect(viewer.resumePrompt).toBeVisible();
 });
 
-test(
-  'the list of shortcuts opens by ?, keeps the focus, and gives it back however it is closed',
-  { tag: '@gate' },
-  async ({ viewer }) => {
-    await watch(viewer);
-    const button = viewer.button('Выключить звук');
-    const closings = [
-      () => viewer.page.keyboard.press('Escape'),
-      () => help(viewer).getByRole('button', { name: 'Закрыть' }).click(),
-      () => viewer.page.mouse.click(8, 8),
-      () => viewer.page.keyboard.press('Shift+Slash'),
-    ];
-    for (const close of closings) {
-      await viewer.focusOn(button);
-      await viewer.page.keyboard.press('Shift+Slash');
-      await expect(help(viewer)).toBeVisible();
-      await expect(help(viewer)).toContainText('Предыдущая серия');
-      for (let times = 0; times < 3; times += 1) {
-        await viewer.page.keyboard.press('Tab');
-        expect(await viewer.page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
-          /DIALOG|BODY/,
-        );
-      }
-      await close();
-      await expect(help(viewer)).toHaveCount(0);
-      await expect(button).toBeFocused();
+test('the list of shortcuts opens by ?, keeps the focus, and gives it back however it is closed', async ({
+  viewer,
+}) => {
+  await watch(viewer);
+  const button = viewer.button('Выключить звук');
+  const closings = [
+    () => viewer.page.keyboard.press('Escape'),
+    () => help(viewer).getByRole('button', { name: 'Закрыть' }).click(),
+    () => viewer.page.mouse.click(8, 8),
+    () => viewer.page.keyboard.press('Shift+Slash'),
+  ];
+  for (const close of closings) {
+    await viewer.focusOn(button);
+    await viewer.page.keyboard.press('Shift+Slash');
+    await expect(help(viewer)).toBeVisible();
+    await expect(help(viewer)).toContainText('Предыдущая серия');
+    for (let times = 0; times < 3; times += 1) {
+      await viewer.page.keyboard.press('Tab');
+      expect(await viewer.page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
+        /DIALOG|BODY/,
+      );
     }
-    expect(await viewer.commands('media.pause')).toEqual([]);
-  },
-);
+    await close();
+    await expect(help(viewer)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  expect(await viewer.commands('media.pause')).toEqual([]);
+});
 
 test('a viewer who does not know of ? finds the list in the settings', async ({ viewer }) => {
   await watch(viewer);

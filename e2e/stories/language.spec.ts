@@ -43,90 +43,89 @@ const languageOf = (viewer: Viewer) => viewer.film.evaluate(({ ownerDocument }) 
 const play = (viewer: Viewer) => viewer.button('Play').first().click();
 const scripts = /chosen-language-/;
 
-test(
-  'a page asks for English, and everything that the player shows and says is English',
-  { tag: '@gate' },
-  async ({ viewer, services }) => {
-    const { page } = viewer;
-    await keepRussian(page);
-    // Hints stay until they have been looked at.
-    await holdTimers(page, limits.hintMs);
-    await page.addInitScript(
-      (origin) => Object.assign(window, { env_hosts: { content: [origin] } }),
-      services.foreignUrl,
-    );
-    const at = (file: string) => `${services.url}/media/${file}`;
-    const episode = (title: string) => ({
-      title,
-      sources: [
-        { url: at('river/master.m3u8'), label: 'HLS' },
-        { url: at('river/360.mp4'), label: '360p', isDefault: true },
-      ],
-      subtitles: [{ url: at('quiet-water/subtitles/en.vtt'), label: 'Subtitles', language: 'en' }],
-      chapters: [
-        { start: 0, title: 'Spring' },
-        { start: 10, title: 'Mouth' },
-      ],
-    });
-    const content = {
-      title: 'A series',
-      seasons: [{ episodes: [episode('One'), episode('Two')] }, { episodes: [episode('Three')] }],
-    };
-    const host = await openHostPlayer(
-      viewer,
-      services,
-      JSON.stringify({ content, language: 'en', enabledShare: true, timeCodeSeconds: 1 }),
-    );
-    const inFrame = host.viewer;
-    await expect(page.locator('iframe')).toHaveAttribute('title', 'Potok video player');
-    await expect(inFrame.title).toHaveText('A series');
-    await expect(inFrame.place).toHaveText('Season 1, Episode 1');
-    expect(await languageOf(inFrame)).toBe('en');
-    await expect(inFrame.player.locator('#potok-ad')).toHaveAttribute('aria-label', 'Advertisement');
-    await play(inFrame);
-    await inFrame.watchPast(1.5);
-    // The film is paused, because its end would come before everything has been looked at.
-    await inFrame.halt();
+test('a page asks for English, and everything that the player shows and says is English', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  await keepRussian(page);
+  // Hints stay until they have been looked at.
+  await holdTimers(page, limits.hintMs);
+  await page.addInitScript(
+    (origin) => Object.assign(window, { env_hosts: { content: [origin] } }),
+    services.foreignUrl,
+  );
+  const at = (file: string) => `${services.url}/media/${file}`;
+  const episode = (title: string) => ({
+    title,
+    sources: [
+      { url: at('river/master.m3u8'), label: 'HLS' },
+      { url: at('river/360.mp4'), label: '360p', isDefault: true },
+    ],
+    subtitles: [{ url: at('quiet-water/subtitles/en.vtt'), label: 'Subtitles', language: 'en' }],
+    chapters: [
+      { start: 0, title: 'Spring' },
+      { start: 10, title: 'Mouth' },
+    ],
+  });
+  const content = {
+    title: 'A series',
+    seasons: [{ episodes: [episode('One'), episode('Two')] }, { episodes: [episode('Three')] }],
+  };
+  const host = await openHostPlayer(
+    viewer,
+    services,
+    JSON.stringify({ content, language: 'en', enabledShare: true, timeCodeSeconds: 1 }),
+  );
+  const inFrame = host.viewer;
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Potok video player');
+  await expect(inFrame.title).toHaveText('A series');
+  await expect(inFrame.place).toHaveText('Season 1, Episode 1');
+  expect(await languageOf(inFrame)).toBe('en');
+  await expect(inFrame.player.locator('#potok-ad')).toHaveAttribute('aria-label', 'Advertisement');
+  await play(inFrame);
+  await inFrame.watchPast(1.5);
+  // The film is paused, because its end would come before everything has been looked at.
+  await inFrame.halt();
 
-    for (const name of ['Episodes', 'Seasons', 'Subtitles', 'Settings']) {
-      await inFrame.openMenu(name);
-      await expect(inFrame.player.getByRole('menu', { name })).toBeVisible();
-      await page.keyboard.press('Escape');
-    }
-    for (const name of ['Speed', 'Quality', 'Audio']) {
-      await inFrame.openMenu('Settings', name);
-      await expect(inFrame.player.getByRole('menu', { name })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-    }
-    await inFrame.openMenu('Subtitles', 'Style');
-    await expect(inFrame.player.getByRole('menu', { name: 'Style' })).toContainText('Text opacity');
+  for (const name of ['Episodes', 'Seasons', 'Subtitles', 'Settings']) {
+    await inFrame.openMenu(name);
+    await expect(inFrame.player.getByRole('menu', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  for (const name of ['Speed', 'Quality', 'Audio']) {
+    await inFrame.openMenu('Settings', name);
+    await expect(inFrame.player.getByRole('menu', { name })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await inFrame.film.press('Shift+Slash');
-    await expect(inFrame.player.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Play and pause');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Shift+KeyD');
-    await expect(inFrame.player.getByRole('region', { name: 'Playback statistics' })).toContainText('Dropped frames');
-    await page.keyboard.press('Shift+KeyD');
-    const hint = async () => (await inFrame.player.locator('.feedback').allInnerTexts()).join();
-    let said = await hint();
-    for (const key of ['KeyC', 'KeyM', 'ArrowUp', 'Shift+Period', 'KeyL', 'KeyJ', 'Digit3']) {
-      await page.keyboard.press(key);
-      await expect.poll(hint).not.toBe(said);
-      said = await hint();
-    }
-    await inFrame.film.click({ button: 'right', force: true, position: { x: 200, y: 120 } });
-    await expect(inFrame.player.getByRole('menu', { name: 'Video menu' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await inFrame.press('Share');
-    await expect(inFrame.player.getByRole('dialog', { name: 'Share' })).toContainText('Start at 0:00:');
-    await page.keyboard.press('Escape');
+  }
+  await inFrame.openMenu('Subtitles', 'Style');
+  await expect(inFrame.player.getByRole('menu', { name: 'Style' })).toContainText('Text opacity');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await inFrame.film.press('Shift+Slash');
+  await expect(inFrame.player.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Play and pause');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+KeyD');
+  await expect(inFrame.player.getByRole('region', { name: 'Playback statistics' })).toContainText('Dropped frames');
+  await page.keyboard.press('Shift+KeyD');
+  const hint = async () => (await inFrame.player.locator('.feedback').allInnerTexts()).join();
+  let said = await hint();
+  for (const key of ['KeyC', 'KeyM', 'ArrowUp', 'Shift+Period', 'KeyL', 'KeyJ', 'Digit3']) {
+    await page.keyboard.press(key);
+    await expect.poll(hint).not.toBe(said);
+    said = await hint();
+  }
+  await inFrame.film.click({ button: 'right', force: true, position: { x: 200, y: 120 } });
+  await expect(inFrame.player.getByRole('menu', { name: 'Video menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await inFrame.press('Share');
+  await expect(inFrame.player.getByRole('dialog', { name: 'Share' })).toContainText('Start at 0:00:');
+  await page.keyboard.press('Escape');
 
-    expect(await russianSeen(inFrame)).toEqual([]);
-    expect(await services.seenAt(scripts)).toHaveLength(1);
-  },
-);
+  expect(await russianSeen(inFrame)).toEqual([]);
+  expect(await services.seenAt(scripts)).toHaveLength(1);
+});
 
 test('the operator sets English, and the cards of errors are in English, too', async ({ viewer, services }) => {
   await keepRussian(viewer.page);

@@ -4,26 +4,25 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** The options of `mount` for the film's beginning, end, sound and bars, in a page of another site. */
 
-test(
-  'a page that wants the film muted gets it muted at first, and that is not stored',
-  { tag: '@gate' },
-  async ({ viewer, services }) => {
-    await viewer.remember({ 'player-volume': 0.8, 'player-muted': false });
-    const host = await openHostPlayer(viewer, services, `{ movieId: 1, autoPlay: true, muted: true }`);
-    await host.viewer.watchPast(0.3);
-    expect(await host.do(async (player) => (await player.ready) && [player.state.muted, player.state.volume])).toEqual([
-      true,
-      0.8,
-    ]);
-    const heard = await host.viewer.film.evaluate(({ muted, volume }: HTMLVideoElement) => [muted, volume]);
-    expect(heard).toEqual([true, 0.8]);
-    // A page that asks for a muted film is no browser that refuses sound, so the player does not offer to unmute.
-    await expect(host.viewer.player.locator('.unmute')).toHaveCount(0);
-    expect(await host.viewer.commands('storage.write').then((all) => all.map(({ key }) => key))).not.toContain(
-      'player-muted',
-    );
-  },
-);
+test('a page that wants the film muted gets it muted at first, and that is not stored', async ({
+  viewer,
+  services,
+}) => {
+  await viewer.remember({ 'player-volume': 0.8, 'player-muted': false });
+  const host = await openHostPlayer(viewer, services, `{ movieId: 1, autoPlay: true, muted: true }`);
+  await host.viewer.watchPast(0.3);
+  expect(await host.do(async (player) => (await player.ready) && [player.state.muted, player.state.volume])).toEqual([
+    true,
+    0.8,
+  ]);
+  const heard = await host.viewer.film.evaluate(({ muted, volume }: HTMLVideoElement) => [muted, volume]);
+  expect(heard).toEqual([true, 0.8]);
+  // A page that asks for a muted film is no browser that refuses sound, so the player does not offer to unmute.
+  await expect(host.viewer.player.locator('.unmute')).toHaveCount(0);
+  expect(await host.viewer.commands('storage.write').then((all) => all.map(({ key }) => key))).not.toContain(
+    'player-muted',
+  );
+});
 
 test('a page sets the volume for viewers who have not chosen their own, and that is not stored', async ({
   viewer,

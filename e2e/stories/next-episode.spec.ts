@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('a viewer who cancels the countdown stays where they are', { tag: '@gate' }, async ({ viewer }) => {
+test('a viewer who cancels the countdown stays where they are', async ({ viewer }) => {
   await viewer.page.clock.install();
   await watchTheEnd(viewer, { season: 1, episode: 2 });
   await viewer.nextCard.getByRole('button', { name: 'Отмена' }).click();
@@ -78,7 +78,7 @@ test('the countdown waits while a menu is open, and begins when it is closed', a
   expect(await beginning).toBe('Следующая серия через 5 секунд');
 });
 
-test('«Смотреть сейчас» starts the next episode at once', { tag: '@gate' }, async ({ viewer }) => {
+test('«Смотреть сейчас» starts the next episode at once', async ({ viewer }) => {
   await watchTheEnd(viewer, { season: 1, episode: 1 });
   await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
   await expect(viewer.place).toHaveText('1 сезон, 2 серия');

@@ -16,7 +16,7 @@ const many: readonly Episode[] = Array.from({ length: 500 }, (_, index) =>
   anEpisode(index + 1, { isCompleted: index < 249, posterPath: poster }),
 );
 
-test('each picker is shown only if there is something to choose', { tag: '@gate' }, async ({ viewer, services }) => {
+test('each picker is shown only if there is something to choose', async ({ viewer, services }) => {
   const pickers = viewer.player.locator('.pickers').getByRole('button');
   await viewer.open({ movie_id: 2 });
   await expect(pickers).toHaveCount(3);

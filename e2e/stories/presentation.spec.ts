@@ -80,7 +80,7 @@ test.describe('fullscreen', () => {
     await expect(notice(viewer)).toHaveText('');
   });
 
-  test('brings a notice if it is refused, and the film plays on', { tag: '@gate' }, async ({ viewer }) => {
+  test('brings a notice if it is refused, and the film plays on', async ({ viewer }) => {
     await viewer.page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Fullscreen request denied'));
     });

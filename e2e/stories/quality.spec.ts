@@ -62,32 +62,30 @@ const kinds = [
 ];
 
 for (const { name, movieId } of kinds) {
-  test(
-    `qualities of ${name} are listed by height and bitrate, sorted, below Auto with its height`,
-    { tag: '@gate' },
-    async ({ viewer }) => {
-      await viewer.open({ movie_id: movieId });
-      await viewer.play();
-      await viewer.watchPast(0.5);
-      await viewer.openMenu('Настройки', 'Качество');
-      await expect(choices(viewer)).toHaveText([
-        /^Auto \(\d+p\)$/,
-        /^720p 0\.\d Mbps$/,
-        /^540p 0\.\d Mbps$/,
-        /^360p 0\.\d+ Mbps$/,
-      ]);
-      await expect(viewer.checked).toHaveText(/^Auto/);
-      await choices(viewer).filter({ hasText: /^540p/ }).click();
-      await viewer.openMenu('Настройки');
-      await expect(viewer.player.getByRole('menuitem', { name: 'Качество' })).toHaveAccessibleName('Качество 540p');
-      await viewer.player.getByRole('menuitem', { name: 'Качество' }).click();
-      await expect(viewer.checked).toHaveText(/^540p/);
-      await expect(choices(viewer).first()).toHaveText('Auto');
-      await choices(viewer).first().click();
-      await viewer.openMenu('Настройки', 'Качество');
-      await expect(viewer.checked).toHaveText(/^Auto/);
-    },
-  );
+  test(`qualities of ${name} are listed by height and bitrate, sorted, below Auto with its height`, async ({
+    viewer,
+  }) => {
+    await viewer.open({ movie_id: movieId });
+    await viewer.play();
+    await viewer.watchPast(0.5);
+    await viewer.openMenu('Настройки', 'Качество');
+    await expect(choices(viewer)).toHaveText([
+      /^Auto \(\d+p\)$/,
+      /^720p 0\.\d Mbps$/,
+      /^540p 0\.\d Mbps$/,
+      /^360p 0\.\d+ Mbps$/,
+    ]);
+    await expect(viewer.checked).toHaveText(/^Auto/);
+    await choices(viewer).filter({ hasText: /^540p/ }).click();
+    await viewer.openMenu('Настройки');
+    await expect(viewer.player.getByRole('menuitem', { name: 'Качество' })).toHaveAccessibleName('Качество 540p');
+    await viewer.player.getByRole('menuitem', { name: 'Качество' }).click();
+    await expect(viewer.checked).toHaveText(/^540p/);
+    await expect(choices(viewer).first()).toHaveText('Auto');
+    await choices(viewer).first().click();
+    await viewer.openMenu('Настройки', 'Качество');
+    await expect(viewer.checked).toHaveText(/^Auto/);
+  });
 
   test(`${name} goes from 360p to 720p and back without a jump`, { tag: '@gate' }, async ({ viewer }) => {
     // The player does not seek by itself when a slow machine has let the film stand.

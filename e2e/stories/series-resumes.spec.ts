@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('«Начать сначала» starts the episode from its beginning', { tag: '@gate' }, async ({ viewer }) => {
+test('«Начать сначала» starts the episode from its beginning', async ({ viewer }) => {
   await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
   await viewer.open({ movie_id: 2 });
   await expect(viewer.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(15));
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('each voice-over keeps a place of its own', { tag: '@gate' }, async ({ viewer }) => {
+test('each voice-over keeps a place of its own', async ({ viewer }) => {
   await viewer.remember({ episodesTimeProgress: { 201: { 2011: 4, 2012: 9 } } });
   await viewer.open({ movie_id: 2, episode_variant_id: 2012 });
   await expect(viewer.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(9));

@@ -25,41 +25,40 @@ test('sharing is offered only if the host page says so', async ({ viewer }) => {
   await expect(viewer.button('Поделиться')).toHaveCount(0);
 });
 
-test(
-  'the popup pauses the film and closes menus; its link has the moment only while the box is ticked',
-  { tag: '@gate' },
-  async ({ viewer, services }) => {
-    await viewer.open({ ...SERIES, t: 12 });
-    await viewer.play();
-    await viewer.watchPast(12.5);
-    // The film plays slowly, because an episode of 24 seconds must not end before the press.
-    await viewer.runAt(0.25);
-    await viewer.openMenu('Настройки');
-    const before = await viewer.position();
-    await share(viewer);
-    await expect(viewer.player.getByRole('menu')).toHaveCount(0);
-    await expect.poll(() => viewer.isPaused()).toBe(true);
-    expect((await viewer.commands('media.pause')).map(({ cause }) => cause)).toEqual(['share']);
+test('the popup pauses the film and closes menus; its link has the moment only while the box is ticked', async ({
+  viewer,
+  services,
+}) => {
+  await viewer.open({ ...SERIES, t: 12 });
+  await viewer.play();
+  await viewer.watchPast(12.5);
+  // The film plays slowly, because an episode of 24 seconds must not end before the press.
+  await viewer.runAt(0.25);
+  await viewer.openMenu('Настройки');
+  const before = await viewer.position();
+  await share(viewer);
+  await expect(viewer.player.getByRole('menu')).toHaveCount(0);
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  expect((await viewer.commands('media.pause')).map(({ cause }) => cause)).toEqual(['share']);
 
-    const base = `${services.url}/player/season-1/episode-2?movie_id=2&season=1&episode=2&enabled_share=1`;
-    await expect(link(viewer)).toHaveValue(base);
-    const box = popup(viewer).getByRole('checkbox', { name: /^Начать с 0:00:\d\d$/ });
-    const seconds = Number((await popup(viewer).getByText('Начать с').innerText()).slice(-2));
-    // The moment is that of the press: the film plays on until it is paused.
-    expect(seconds).toBeGreaterThan(before - 1);
-    expect(seconds).toBeLessThanOrEqual(Math.round(await viewer.position()));
-    await box.check();
-    await expect(link(viewer)).toHaveValue(`${base}&t=${seconds}`);
-    await popup(viewer).getByRole('checkbox').uncheck();
-    await expect(link(viewer)).toHaveValue(base);
+  const base = `${services.url}/player/season-1/episode-2?movie_id=2&season=1&episode=2&enabled_share=1`;
+  await expect(link(viewer)).toHaveValue(base);
+  const box = popup(viewer).getByRole('checkbox', { name: /^Начать с 0:00:\d\d$/ });
+  const seconds = Number((await popup(viewer).getByText('Начать с').innerText()).slice(-2));
+  // The moment is that of the press: the film plays on until it is paused.
+  expect(seconds).toBeGreaterThan(before - 1);
+  expect(seconds).toBeLessThanOrEqual(Math.round(await viewer.position()));
+  await box.check();
+  await expect(link(viewer)).toHaveValue(`${base}&t=${seconds}`);
+  await popup(viewer).getByRole('checkbox').uncheck();
+  await expect(link(viewer)).toHaveValue(base);
 
-    // The page has changed its address without loading anew, as single-page sites do.
-    await viewer.page.keyboard.press('Escape');
-    await viewer.page.evaluate(() => history.pushState(null, '', '/films/7?from=list'));
-    await share(viewer);
-    await expect(link(viewer)).toHaveValue(`${services.url}/films/7/season-1/episode-2?from=list`);
-  },
-);
+  // The page has changed its address without loading anew, as single-page sites do.
+  await viewer.page.keyboard.press('Escape');
+  await viewer.page.evaluate(() => history.pushState(null, '', '/films/7?from=list'));
+  await share(viewer);
+  await expect(link(viewer)).toHaveValue(`${services.url}/films/7/season-1/episode-2?from=list`);
+});
 
 test('the popup takes the focus, keeps it, and gives it back, however it is closed', async ({ viewer }) => {
   await viewer.open(SERIES);

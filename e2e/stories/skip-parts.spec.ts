@@ -22,52 +22,50 @@ async function analyse({ page }: Viewer): Promise<void> {
   );
 }
 
-test(
-  'an intro is skipped by a press, taken back, and skipped always; credits lead to the next episode',
-  { tag: '@gate' },
-  async ({ viewer }) => {
-    const { player, page } = viewer;
-    const skip = player.getByRole('button', { name: 'Пропустить заставку' });
-    const back = player.getByRole('button', { name: 'Вернуться' });
-    await analyse(viewer);
-    // Offers that are shown for a while stay, and the countdown of the card of the next episode is held.
-    await holdTimers(page, limits.partOfferMs);
-    await holdTimers(page, 1_000);
-    await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1.5 });
-    await viewer.play();
-    // The film plays slowly, so that it does not reach the next part before the press.
-    await viewer.runAt(0.25);
+test('an intro is skipped by a press, taken back, and skipped always; credits lead to the next episode', async ({
+  viewer,
+}) => {
+  const { player, page } = viewer;
+  const skip = player.getByRole('button', { name: 'Пропустить заставку' });
+  const back = player.getByRole('button', { name: 'Вернуться' });
+  await analyse(viewer);
+  // Offers that are shown for a while stay, and the countdown of the card of the next episode is held.
+  await holdTimers(page, limits.partOfferMs);
+  await holdTimers(page, 1_000);
+  await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1.5 });
+  await viewer.play();
+  // The film plays slowly, so that it does not reach the next part before the press.
+  await viewer.runAt(0.25);
 
-    await test.step('the skip is offered once the intro begins, and read by screen readers', async () => {
-      await expect(skip).toBeVisible();
-      await expect(player.getByText('Пропустить заставку (S)')).toBeAttached();
-      expect(await axeFindings(page, '.skip-part')).toEqual([]);
-    });
-    await test.step('a key skips the intro, and a press in time leads back', async () => {
-      await page.keyboard.press('KeyS');
-      await expect(back).toBeVisible();
-      await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
-      await back.click();
-      await expect.poll(() => viewer.position()).toBeLessThan(11);
-      await expect(skip).toBeVisible();
-    });
-    await test.step('one press skips the intro always in this series', async () => {
-      await player.getByRole('button', { name: 'Всегда в этом сериале' }).click();
-      await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
-    });
-    await test.step('credits lead to the card of the next episode while they run', async () => {
-      await viewer.jumpTo(17.5);
-      await expect(viewer.nextCard.getByRole('timer')).toBeVisible();
-      expect(await viewer.position()).toBeLessThan(23);
-      await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
-      await expect(viewer.place).toHaveText('1 сезон, 2 серия');
-    });
-    await test.step('the next episode skips the intro by itself, which can be taken back', async () => {
-      await expect(player.getByRole('button', { name: 'Не пропускать' })).toBeVisible();
-      await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
-    });
-  },
-);
+  await test.step('the skip is offered once the intro begins, and read by screen readers', async () => {
+    await expect(skip).toBeVisible();
+    await expect(player.getByText('Пропустить заставку (S)')).toBeAttached();
+    expect(await axeFindings(page, '.skip-part')).toEqual([]);
+  });
+  await test.step('a key skips the intro, and a press in time leads back', async () => {
+    await page.keyboard.press('KeyS');
+    await expect(back).toBeVisible();
+    await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
+    await back.click();
+    await expect.poll(() => viewer.position()).toBeLessThan(11);
+    await expect(skip).toBeVisible();
+  });
+  await test.step('one press skips the intro always in this series', async () => {
+    await player.getByRole('button', { name: 'Всегда в этом сериале' }).click();
+    await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
+  });
+  await test.step('credits lead to the card of the next episode while they run', async () => {
+    await viewer.jumpTo(17.5);
+    await expect(viewer.nextCard.getByRole('timer')).toBeVisible();
+    expect(await viewer.position()).toBeLessThan(23);
+    await viewer.nextCard.getByRole('button', { name: 'Смотреть сейчас' }).click();
+    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
+  });
+  await test.step('the next episode skips the intro by itself, which can be taken back', async () => {
+    await expect(player.getByRole('button', { name: 'Не пропускать' })).toBeVisible();
+    await expect.poll(() => viewer.position()).toBeGreaterThanOrEqual(12);
+  });
+});
 
 test('a series of the demo catalogue has an intro that was found, in HLS and in DASH', async ({ viewer }) => {
   const skip = viewer.player.getByRole('button', { name: 'Пропустить заставку' });

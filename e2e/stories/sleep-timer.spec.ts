@@ -22,28 +22,24 @@ const position = (viewer: Viewer) => viewer.film.evaluate((film: HTMLVideoElemen
 const playToEnd = (viewer: Viewer, secondsLeft: number) =>
   viewer.film.evaluate((film: HTMLVideoElement, left) => (film.currentTime = film.duration - left), secondsLeft);
 
-test(
-  'the timer fades the sound, and brings back a viewer who slept through the end',
-  { tag: '@gate' },
-  async ({ viewer }) => {
-    await viewer.open({ movie_id: LONG });
-    await viewer.play();
-    await viewer.choose('Настройки', 'Таймер сна', 'До конца видео');
-    await viewer.film.evaluate((film: HTMLVideoElement) => {
-      window.quietest = film.volume;
-      film.addEventListener('volumechange', () => (window.quietest = Math.min(window.quietest, film.volume)));
-    });
-    await playToEnd(viewer, 5);
-    await expect.poll(() => isOver(viewer)).toBe(true);
-    expect(await viewer.page.evaluate(() => window.quietest)).toBeLessThan(0.95);
-    await expect.poll(() => volume(viewer)).toBe(1);
-    const card = viewer.player.getByRole('dialog', { name: 'Таймер сна остановил видео' });
-    await card.getByRole('button', { name: /^Вернуться к 0:00:/ }).click();
-    await expect(card).toHaveCount(0);
-    await expect.poll(() => isPaused(viewer)).toBe(false);
-    expect(await position(viewer)).toBeLessThan(30);
-  },
-);
+test('the timer fades the sound, and brings back a viewer who slept through the end', async ({ viewer }) => {
+  await viewer.open({ movie_id: LONG });
+  await viewer.play();
+  await viewer.choose('Настройки', 'Таймер сна', 'До конца видео');
+  await viewer.film.evaluate((film: HTMLVideoElement) => {
+    window.quietest = film.volume;
+    film.addEventListener('volumechange', () => (window.quietest = Math.min(window.quietest, film.volume)));
+  });
+  await playToEnd(viewer, 5);
+  await expect.poll(() => isOver(viewer)).toBe(true);
+  expect(await viewer.page.evaluate(() => window.quietest)).toBeLessThan(0.95);
+  await expect.poll(() => volume(viewer)).toBe(1);
+  const card = viewer.player.getByRole('dialog', { name: 'Таймер сна остановил видео' });
+  await card.getByRole('button', { name: /^Вернуться к 0:00:/ }).click();
+  await expect(card).toHaveCount(0);
+  await expect.poll(() => isPaused(viewer)).toBe(false);
+  expect(await position(viewer)).toBeLessThan(30);
+});
 
 test('no episode follows the one with which the timer ends', async ({ viewer }) => {
   await viewer.open({ movie_id: SERIES });

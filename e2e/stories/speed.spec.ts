@@ -51,7 +51,7 @@ test('the slider moves by quarters, and its lowest value is the slowest speed', 
   await expect(slider(viewer)).toBeVisible();
 });
 
-test('the speed stays from episode to episode, whichever engine plays', { tag: '@gate' }, async ({ viewer }) => {
+test('the speed stays from episode to episode, whichever engine plays', async ({ viewer }) => {
   // The second episode is DASH.
   await viewer.open({ movie_id: 3 });
   await viewer.play();

@@ -114,18 +114,14 @@ test('the global movie id is used if the address has none', async ({ viewer }) =
 });
 
 test.describe('configuration', () => {
-  test(
-    'a data attribute of the frame wins over a global, on the same origin',
-    { tag: '@gate' },
-    async ({ viewer, services }) => {
-      await viewer.page.addInitScript(() => Object.assign(window, { env_base_url: '/global' }));
-      await serveHost(services, frame(services.url, { movie_id: 2 }, 'data-env_base_url="/api"'));
-      await viewer.page.goto(`${services.url}/host`);
-      const framed = viewer.inFrame();
-      await expect(framed.title).toHaveText('Маяк');
-      expect(await services.seenAt(/^\/global/)).toEqual([]);
-    },
-  );
+  test('a data attribute of the frame wins over a global, on the same origin', async ({ viewer, services }) => {
+    await viewer.page.addInitScript(() => Object.assign(window, { env_base_url: '/global' }));
+    await serveHost(services, frame(services.url, { movie_id: 2 }, 'data-env_base_url="/api"'));
+    await viewer.page.goto(`${services.url}/host`);
+    const framed = viewer.inFrame();
+    await expect(framed.title).toHaveText('Маяк');
+    expect(await services.seenAt(/^\/global/)).toEqual([]);
+  });
 
   test('a global wins over what the page says', async ({ viewer, services }) => {
     await viewer.page.addInitScript(() => Object.assign(window, { env_base_url: '/global/' }));
@@ -175,7 +171,7 @@ test('a chosen audio track wins over voice_author at the next visit', async ({ v
 test.describe('the availability check', () => {
   const asked = /\/contents\/6\/available/;
 
-  test('tells the address of the page', { tag: '@gate' }, async ({ viewer, services }) => {
+  test('tells the address of the page', async ({ viewer, services }) => {
     await viewer.open({ movie_id: 6, disable_checking_available: 0 });
     await expect(viewer.title).toHaveText('За горами');
     await expect

@@ -48,32 +48,32 @@ test(
   },
 );
 
-test(
-  'the script of an ad runs in a page without an origin, the policy of the player and the player’s address',
-  { tag: '@gate' },
-  async ({ viewer, ads, services }) => {
-    const { page } = viewer;
-    const refused = refusals(page);
-    await ads.order({ preroll: 'vpaid-linear' });
-    await ads.linger();
-    await viewer.open({ movie_id: 1, user_id: 'S3CRET' });
-    await viewer.play();
-    await ads.isPlaying(ads.frameMedia);
-    const seen = await ads.page.locator('html').evaluate(() => ({
-      origin: window.origin,
-      address: location.href,
-      base: document.baseURI,
-      referrer: document.referrer,
-    }));
-    const own = `${services.url}/player/vpaid.html`;
-    expect(seen).toEqual({ origin: 'null', address: own, base: own, referrer: '' });
-    const headers = (await page.request.get(own)).headers();
-    expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts /);
-    expect(headers['content-security-policy']).not.toContain('allow-same-origin');
-    expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(refused).toEqual([]);
-  },
-);
+test('the script of an ad runs in a page without an origin, the policy of the player and the player’s address', async ({
+  viewer,
+  ads,
+  services,
+}) => {
+  const { page } = viewer;
+  const refused = refusals(page);
+  await ads.order({ preroll: 'vpaid-linear' });
+  await ads.linger();
+  await viewer.open({ movie_id: 1, user_id: 'S3CRET' });
+  await viewer.play();
+  await ads.isPlaying(ads.frameMedia);
+  const seen = await ads.page.locator('html').evaluate(() => ({
+    origin: window.origin,
+    address: location.href,
+    base: document.baseURI,
+    referrer: document.referrer,
+  }));
+  const own = `${services.url}/player/vpaid.html`;
+  expect(seen).toEqual({ origin: 'null', address: own, base: own, referrer: '' });
+  const headers = (await page.request.get(own)).headers();
+  expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts /);
+  expect(headers['content-security-policy']).not.toContain('allow-same-origin');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(refused).toEqual([]);
+});
 
 test('the page of ad scripts runs nothing unless it is sandboxed', async ({ page, services }) => {
   // The page is served as by a server without these headers, in somebody else's page.

@@ -3,68 +3,67 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 1280, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test(
-  'the transcript is read beside the film, searched by forms of words, used to seek, and shared',
-  { tag: '@gate' },
-  async ({ viewer, services }) => {
-    const { page, player } = viewer;
-    const panel = player.getByRole('dialog', { name: 'Что было сказано' });
-    const lines = panel.getByRole('listitem');
-    const current = panel.locator('[aria-current="true"]');
-    const search = panel.getByRole('searchbox', { name: 'Найти реплику' });
-    await viewer.open({ movie_id: 1, t: 1, enabled_share: 1 });
-    await viewer.play();
-    await viewer.watchPast(1.3);
-    await viewer.halt();
+test('the transcript is read beside the film, searched by forms of words, used to seek, and shared', async ({
+  viewer,
+  services,
+}) => {
+  const { page, player } = viewer;
+  const panel = player.getByRole('dialog', { name: 'Что было сказано' });
+  const lines = panel.getByRole('listitem');
+  const current = panel.locator('[aria-current="true"]');
+  const search = panel.getByRole('searchbox', { name: 'Найти реплику' });
+  await viewer.open({ movie_id: 1, t: 1, enabled_share: 1 });
+  await viewer.play();
+  await viewer.watchPast(1.3);
+  await viewer.halt();
 
-    await test.step('it is opened beside a film without subtitles, and offers them', async () => {
-      await viewer.openMenu('Субтитры', 'Что было сказано');
-      await expect(panel.getByRole('button', { name: 'Закрыть' })).toBeFocused();
-      await panel.getByRole('button', { name: 'Русские' }).click();
-      await expect(lines.first()).toBeVisible();
-      // The subtitles come in segments of the stream.
-      await expect(panel.getByRole('status')).toHaveText('Здесь то, что уже загрузилось вместе с видео');
-    });
-    await test.step('it follows the film', async () => {
-      await viewer.jumpTo(6);
-      await expect(current).toContainText('Горы смотрят в воду и узнают себя.');
-      await expect(current).toBeInViewport();
-    });
-    await test.step('the text can be selected, and a selection is no press', async () => {
-      const text = current.locator('p');
-      await text.selectText();
-      expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('Горы смотрят');
-    });
-    await test.step('lines are found and marked, and one is gone to, by keys alone', async () => {
-      await search.focus();
-      await page.keyboard.type('гора');
-      await expect(panel.getByRole('status')).toHaveText(/^Найден/);
-      await expect(lines.filter({ hasText: 'Горы смотрят' })).toHaveCount(1);
-      await expect(player.locator('.rail > .found-marks')).toHaveCount(1);
-      expect(await axeFindings(page)).toEqual([]);
-      await viewer.jumpTo(30);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => viewer.position()).toBeLessThan(29);
-    });
-    await test.step('a link to the line is copied', async () => {
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => viewer.signals('intent.copyMomentLink')).toHaveLength(1);
-      const seconds = Math.round((await viewer.signals('intent.copyMomentLink'))[0]?.seconds ?? -1);
-      const link = `${services.url}/player/?movie_id=1&enabled_share=1&t=${seconds}`;
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    });
-    await test.step('Escape closes it, and the focus comes back', async () => {
-      await page.keyboard.press('Escape');
-      await expect(search).toHaveValue('');
-      await page.keyboard.press('Escape');
-      await expect(panel).toHaveCount(0);
-      await expect(viewer.button('Субтитры')).toBeFocused();
-      await expect(player.locator('.found-marks')).toHaveCount(0);
-    });
-  },
-);
+  await test.step('it is opened beside a film without subtitles, and offers them', async () => {
+    await viewer.openMenu('Субтитры', 'Что было сказано');
+    await expect(panel.getByRole('button', { name: 'Закрыть' })).toBeFocused();
+    await panel.getByRole('button', { name: 'Русские' }).click();
+    await expect(lines.first()).toBeVisible();
+    // The subtitles come in segments of the stream.
+    await expect(panel.getByRole('status')).toHaveText('Здесь то, что уже загрузилось вместе с видео');
+  });
+  await test.step('it follows the film', async () => {
+    await viewer.jumpTo(6);
+    await expect(current).toContainText('Горы смотрят в воду и узнают себя.');
+    await expect(current).toBeInViewport();
+  });
+  await test.step('the text can be selected, and a selection is no press', async () => {
+    const text = current.locator('p');
+    await text.selectText();
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('Горы смотрят');
+  });
+  await test.step('lines are found and marked, and one is gone to, by keys alone', async () => {
+    await search.focus();
+    await page.keyboard.type('гора');
+    await expect(panel.getByRole('status')).toHaveText(/^Найден/);
+    await expect(lines.filter({ hasText: 'Горы смотрят' })).toHaveCount(1);
+    await expect(player.locator('.rail > .found-marks')).toHaveCount(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await viewer.jumpTo(30);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => viewer.position()).toBeLessThan(29);
+  });
+  await test.step('a link to the line is copied', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => viewer.signals('intent.copyMomentLink')).toHaveLength(1);
+    const seconds = Math.round((await viewer.signals('intent.copyMomentLink'))[0]?.seconds ?? -1);
+    const link = `${services.url}/player/?movie_id=1&enabled_share=1&t=${seconds}`;
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  });
+  await test.step('Escape closes it, and the focus comes back', async () => {
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(viewer.button('Субтитры')).toBeFocused();
+    await expect(player.locator('.found-marks')).toHaveCount(0);
+  });
+});
 
 test('a search of the transcript finds lines of the whole season, and leads to another episode', async ({ viewer }) => {
   const { page, player } = viewer;
