@@ -1,11 +1,11 @@
 import { adCounts } from '../../contract/stats.ts';
 import { bounded, ofDay } from './rows.ts';
 
-/** Most rows of a day: tags, campaigns and creatives can be made up by anybody. */
+/** The most rows of one day. There is a limit because anybody can make up tags, campaigns and creatives. */
 export const MOST_AD_GROUPS = 20_000;
 const LONGEST_NAME = 200;
 const LONGEST_DETAIL = 100;
-/** Later skips count as of this second. */
+/** A later skip counts as a skip at this second. */
 const LAST_SECOND = 180;
 
 const listOf = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
@@ -16,7 +16,7 @@ const number = (field: string): string =>
 const into = `insert into stats_ads_daily
   (day, place, tag, campaign, creative, price_model, currency, price, measure, detail, events, amount, answered)`;
 
-/** What became of ads on a day, `$1`. A skip has its second as detail; a failure its code and cause. */
+/** Counts what happened to ads on a day, `$1`. The detail of a skip is its second; of an error, its code and cause. */
 export const adAccounts = `
   ${into}
   select $1::date, place, tag, campaign, creative, price_model, currency, price, measure, detail,
@@ -38,7 +38,7 @@ export const adAccounts = `
         or (event = 'ad_count' and payload ->> 'ad_counted' in (${listOf(adCounts)})))) as told
   group by 2, 3, 4, 5, 6, 7, 8, 9, 10`;
 
-/** The largest groups are kept as they are; all others become one for each place and measure. */
+/** Keeps the largest groups as they are, and adds up all others to one group for each place and measure. */
 export const foldAdAccounts = (most: number): string => `
   with ranked as (select ctid as place_of_row, row_number() over (order by events desc, amount desc) as rank
     from stats_ads_daily where day = $1),

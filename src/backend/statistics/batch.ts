@@ -9,7 +9,7 @@ import {
 } from '../../contract/stats.ts';
 import { keptFields } from './fields.ts';
 
-/** The oldest that an event may be: as long as a player without a connection may keep it. */
+/** The greatest age of an event: as long as a player without a connection may keep it. */
 export const OLDEST_DAYS = statsLimits.oldestDays;
 const OLDEST_MS = OLDEST_DAYS * 86_400_000;
 
@@ -109,7 +109,7 @@ export const batchSchema = v.object({
 });
 export type Batch = v.InferOutput<typeof batchSchema> & StatsBatch;
 
-/** An event as it is stored, by the columns of its table. */
+/** An event as it is stored; the fields are the columns of its table. */
 export interface EventRow {
   /** ISO 8601. */
   readonly at: string;

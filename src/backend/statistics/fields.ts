@@ -1,11 +1,11 @@
 import { statsLimits, type StatsEvents, type StatsPayload, type StatsValue } from '../../contract/stats.ts';
 
-/** A field of any event. The viewer's id is none: views are counted, not persons. */
+/** A field of any event. The viewer's id is excluded: views are counted, not persons. */
 type FieldName = Exclude<
   { [E in keyof StatsEvents]: keyof (StatsPayload & StatsEvents[E]) }[keyof StatsEvents],
   'user_id'
 >;
-/** A value in the form in which it is stored; undefined if it is left out. */
+/** Returns a value in the form in which it is stored; undefined if it is left out. */
 type Keep = (value: StatsValue) => StatsValue | undefined;
 type Payload = Readonly<Record<string, StatsValue>>;
 
@@ -21,7 +21,7 @@ const amount: Keep = (value) =>
   typeof value === 'number' && value >= 0 && value <= mostNumber ? Math.round(value * DECIMALS) / DECIMALS : undefined;
 /** −2 if unknown. */
 const duration: Keep = (value) => (value === -2 ? value : amount(value));
-/** In milliseconds, to both sides. */
+/** Milliseconds, positive or negative. */
 const shift: Keep = (value) => (Number.isInteger(value) && Math.abs(Number(value)) <= 1_000 ? value : undefined);
 const text: Keep = (value) => (typeof value === 'string' ? cut(value) : undefined);
 const flag: Keep = (value) => (typeof value === 'boolean' ? value : undefined);
@@ -30,12 +30,12 @@ const list =
   (value) => {
     if (!Array.isArray(value)) return undefined;
     const kept = (value as readonly (string | number)[]).map(keep);
-    // Entries of several lists belong together.
+    // Several lists of one event belong together entry by entry, so a list is never stored without some of its entries.
     return kept.includes(undefined) ? undefined : (kept as (string | number)[]);
   };
 const name: Keep = (value) => whole(value) ?? text(value);
 
-/** Everything that players tell, and how it is kept. */
+/** Every field that players send, and how its value is stored. */
 const fields: Readonly<Record<FieldName, Keep>> = {
   video_id: whole,
   video_title: text,
@@ -147,7 +147,7 @@ export function keptFields(payload: Payload): Payload {
   return kept;
 }
 
-/** Not within a character of two halves, which the database refuses. */
+/** Cuts a text to the length that is stored. It never cuts a surrogate pair in two: the database refuses half a pair. */
 function cut(value: string): string {
   const short = value.slice(0, statsLimits.keptTextLength);
   return short === value ? value : short.replace(/[\ud800-\udbff]$/, '');

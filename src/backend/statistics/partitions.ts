@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 const DAYS_AHEAD = 2;
 
-/** Days of UTC, as `2026-11-22`. */
+/** The day in UTC, as `2026-11-22`. */
 export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 export const daysAround = (nowMs: number, before: number, after: number): readonly string[] =>
   Array.from({ length: before + 1 + after }, (_, index) => dayOf(nowMs + (index - before) * DAY_MS));
 const partitionOf = (day: string): string => `stats_events_${day.replaceAll('-', '')}`;
 
-/** The partitions of the days that events may be of, now and until upkeep has run again. */
+/** Makes a partition for each day that an event may belong to, now and until upkeep runs again. */
 export async function makePartitions(database: Database, nowMs: number): Promise<void> {
   await database.transaction(async (connection) => {
     await takeLock(connection, 'partitions');
@@ -28,7 +28,7 @@ export async function makePartitions(database: Database, nowMs: number): Promise
   });
 }
 
-/** Removes the days that are over, as whole tables. Returns their names. */
+/** Drops the partitions of days that are no longer kept. Returns their names. */
 export async function dropOldPartitions(database: Database, nowMs: number): Promise<readonly string[]> {
   const oldest = partitionOf(dayOf(nowMs - KEPT_DAYS * DAY_MS));
   return database.transaction(async (connection) => {
@@ -40,8 +40,8 @@ export async function dropOldPartitions(database: Database, nowMs: number): Prom
 }
 
 /**
- * Removes days that need not be kept for their sums, the oldest first, until all together take no more than so many bytes
- * on disk. Returns their names.
+ * Drops the oldest partitions until all together take no more than `mostBytes` on disk. Days that events may still come
+ * for are kept, because their sums are still made. Returns the names of the partitions.
  */
 export async function dropForRoom(database: Database, mostBytes: number, nowMs: number): Promise<readonly string[]> {
   const needed = partitionOf(dayOf(nowMs - OLDEST_DAYS * DAY_MS));
@@ -61,7 +61,7 @@ export async function dropForRoom(database: Database, mostBytes: number, nowMs: 
   });
 }
 
-/** Bytes on disk of each day, with its indexes. */
+/** How many bytes the partition of each day takes on disk, with its indexes. */
 export const sizesOfDays = async (database: Queryable): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (await partitions(database)).map(({ name, bytes }) => [

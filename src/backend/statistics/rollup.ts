@@ -7,12 +7,12 @@ import { statements } from './sums.ts';
 
 /** How long sums are kept. */
 const KEPT = '400 days';
-/** Summing up takes a twentieth of the time at most. */
+/** The pause after summing up is so many times as long as the summing up, which thus takes a twentieth of the time. */
 const REST = 19;
-/** How long a day that could not be summed up is left alone: less than an hour, so that the next run tries it again. */
+/** How long a day is left alone after summing it up failed: less than an hour, so that the next run tries it again. */
 const SET_ASIDE_MS = 50 * 60_000;
 
-/** Sums, all with the day in the column `day`. */
+/** The tables of sums. Each has the day in the column `day`. */
 const tables = [
   'stats_daily',
   'stats_quality_daily',
@@ -26,18 +26,18 @@ const tables = [
 
 export interface Upkeep {
   /**
-   * Every hour: removes what is too old first, so that no other failure can keep it; then makes partitions, and the
-   * sums of the days that events may still come for. A failure is logged, and stops nothing else.
+   * Runs every hour. First it removes what is too old, so that no other failure can keep it. Then it makes partitions,
+   * and sums up the days that events may still come for. A failure is logged, and the other steps still run.
    */
   keep(nowMs?: number): Promise<void>;
-  /** Sums up today, so that the dashboard is not an hour behind; if that takes long, ever more rarely. */
+  /** Sums up today, so that the dashboard is not an hour behind. The longer it takes, the more rarely it runs. */
   sumToday(): Promise<void>;
-  /** Days that could not be summed up when it was tried last. */
+  /** The days whose last attempt to sum up failed. */
   failedDays(): readonly string[];
 }
 
 export interface UpkeepOptions {
-  /** What all events together may take on disk. */
+  /** The most bytes on disk that all events together may take. */
   readonly mostBytes: number;
   readonly log: Log;
   readonly now: () => number;

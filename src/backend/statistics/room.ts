@@ -3,15 +3,15 @@ import type { EventRow } from './batch.ts';
 import { sizesOfDays } from './partitions.ts';
 
 const MEASURED_EVERY_MS = 60_000;
-/** Of a row beside its payload: columns, header and index. */
+/** The size of a row without its payload: columns, header and index. */
 const ROW_BYTES = 250;
-/** Events may come for four days, which have room together, and so have the ids of their batches. */
+/** The share of one day. Events may come for four days, and all four fit, together with the ids of their batches. */
 const SHARE_OF_A_DAY = 1 / 8;
-/** For all days, so that there is room for those that events come for until upkeep runs again. */
+/** The share of all days together. It leaves room for the events that come before upkeep runs again. */
 export const SHARE_OF_ALL = 5 / 8;
 
 export interface Room {
-  /** Returns the rows that there is room for. A full day takes no more of them. */
+  /** Returns the rows that there is room for. A full day takes no more rows. */
   admit(rows: readonly EventRow[]): Promise<readonly EventRow[]>;
   /** Bytes on disk of all events, as far as this server knows; null until it has looked. */
   bytes(): number | null;

@@ -5,10 +5,10 @@ import { resource } from '../http/resource.ts';
 import type { Services } from '../services.ts';
 import { batchSchema } from './batch.ts';
 
-/** Text is accepted, too: a request that a page sends as it ends must not need a preflight. */
+/** Plain text is accepted, too, because a request that a page sends while it closes must not need a preflight. */
 const types = ['application/json', 'text/plain'];
 
-/** `POST /api/stats`: a batch of a player's events, from anyone. It is no call of the table, and needs no login. */
+/** `POST /api/stats` takes a batch of events from any player. It is not in the table of calls, and needs no login. */
 export function statisticsRoutes(services: Services): Hono {
   const app = new Hono();
   resource(app, STATS_PATH, {

@@ -2,12 +2,12 @@ import type { Database } from '../db/database.ts';
 import type { Batch, EventRow } from './batch.ts';
 import { makePartitions } from './partitions.ts';
 
-/** PostgreSQL's code for a row without a partition. */
+/** PostgreSQL's error code for a row that no partition takes. */
 const CHECK_VIOLATION = '23514';
 
 /**
- * Stores rows of a batch, once however often it comes: one statement, so all of them or nothing. Returns whether the batch
- * is new.
+ * Stores the rows of a batch once, however often the batch comes. It is one statement, so it stores all rows or none.
+ * Returns whether the batch is new.
  */
 export async function saveRows(
   database: Database,
@@ -32,7 +32,7 @@ export async function saveRows(
   try {
     return (await save()).length > 0;
   } catch (error) {
-    // Upkeep makes partitions ahead; it may have failed for days.
+    // Upkeep makes partitions ahead of time, but it may have failed for days.
     if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error;
     await makePartitions(database, receivedMs);
     return (await save()).length > 0;

@@ -1,9 +1,9 @@
 import { stallCauses } from '../../contract/stats.ts';
 import { bounded, ofDay } from './rows.ts';
 
-/** Most rows of a day: hosts can be made up by anybody. */
+/** The most rows of one day. There is a limit because anybody can make up hosts. */
 export const MOST_STALL_GROUPS = 5_000;
-/** No player tells more stalls of one view. */
+/** The most stalls that a player sends for one view. */
 const MOST_OF_VIEW = 50;
 const LONGEST_HOST = 100;
 const networks = ['gprs', '2g', '3g', '4g', 'wifi'];
@@ -12,7 +12,7 @@ const listOf = (names: readonly string[]): string => names.map((name) => `'${nam
 const entries = (field: string): string =>
   `case when jsonb_typeof(payload -> '${field}') = 'array' then payload -> '${field}' else '[]' end`;
 
-/** The stalls of a day, `$1`, from the two lists that views tell at their end. */
+/** Sums up the stalls of a day, `$1`, from the two lists that a player sends when a view ends. */
 export const stalls = `
   insert into stats_stalls_daily (day, content_id, host, network, cause, stalls, seconds)
   select $1::date, coalesce(content_id, 0), left(coalesce(payload ->> 'media_host', ''), ${LONGEST_HOST}),
@@ -27,7 +27,10 @@ export const stalls = `
       where cause is not null limit ${MOST_OF_VIEW}) as stall
   group by 2, 3, 4, 5`;
 
-/** The largest groups are kept as they are, those of titles in the catalogue first; all others become one for each cause. */
+/**
+ * Keeps the largest groups as they are, groups of titles in the catalogue first, and adds up all others to one group for
+ * each cause.
+ */
 export const foldStalls = (most: number): string => `
   with ranked as (select stats_stalls_daily.ctid as place,
       row_number() over (order by contents.id is null, seconds desc, stalls desc) as rank

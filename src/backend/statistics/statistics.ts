@@ -7,19 +7,19 @@ import { saveRows } from './save.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The numbers that `/metrics` tells of the statistics. */
+/** The numbers that `/metrics` reports about the statistics. */
 export interface StatisticsReport {
-  /** On disk, all events together; null until it is known. */
+  /** How many bytes all events together take on disk; null until it is measured. */
   readonly bytes: number | null;
   readonly mostBytes: number;
-  /** Events by what became of them. */
+  /** How many events were stored, were unknown, and found no room. */
   readonly events: Readonly<Record<'stored' | 'unknown' | 'no_room', number>>;
   /** How many days could not be summed up. */
   readonly failedDays: number;
 }
 
 export interface Statistics extends Upkeep {
-  /** Stores a batch, once however often it comes, as far as there is room for its events. */
+  /** Stores a batch once, however often it comes. Events that there is no room for are left out. */
   save(batch: Batch, receivedMs?: number): Promise<void>;
   report(): StatisticsReport;
 }
@@ -30,7 +30,7 @@ export interface StatisticsOptions {
   readonly now?: () => number;
 }
 
-/** The statistics of a database: taken in, summed up, and kept within bounds. */
+/** Takes in the statistics of a database, sums them up, and keeps their size within bounds. */
 export function createStatistics(
   database: Database,
   { mostBytes, log, now = Date.now }: StatisticsOptions,

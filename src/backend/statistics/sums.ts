@@ -5,9 +5,9 @@ import { foldStalls, MOST_STALL_GROUPS, stalls } from './stalls.ts';
 
 export const STARTUP_SECONDS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 export const REBUFFER_RATIOS = [0, 0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5];
-/** Most failures of a day that can be looked at one by one. */
+/** The most failures of a day that are kept one by one. */
 const MOST_FAILURES = 1_000;
-/** Most rows of a day in each table of sums that has titles. */
+/** The most rows of a day in each table of sums that has titles. */
 export const MOST_GROUPS = 20_000;
 
 /** The number in a field of the payload, within its bounds. */
@@ -19,7 +19,7 @@ const groups = `${title}, release, coalesce(device_type, '') as device_type`;
 const into = `insert into stats_daily
   (day, content_id, season, episode, release, device_type, event, detail, events, sessions, seconds)`;
 
-/** Every combination of missing parts, in the order in which players tell them. */
+/** Every combination of missing parts, in the order in which players send them. */
 const missingLabels = adLabelParts
   .reduce<readonly string[]>(
     (lists, part) => [...lists, ...lists.map((list) => (list === '' ? part : `${list},${part}`))],
@@ -39,7 +39,7 @@ const events = `
     count(*), count(distinct session_id), 0
   ${ofDay} group by 2, 3, 4, 5, 6, 7, 8`;
 
-/** Time watched, as event `view`: of each view what its own count of seconds has grown by on this day. */
+/** Time watched, as event `view`: for each view, how much its own count of seconds grew on this day. */
 const views = `
   ${into}
   select $1::date, content_id, season, episode, release, device_type, 'view', '', count(*), count(distinct session_id), sum(grown)
@@ -49,8 +49,8 @@ const views = `
   group by content_id, season, episode, release, device_type`;
 
 /**
- * How far views that began on this day came, as event `reached`, with percents as `detail`. Each view counts for all
- * marks up to its furthest, even if it began in the middle, and with its continuation on the next day.
+ * How far the views that began on this day came, as event `reached`, with the percentage as `detail`. A view counts for
+ * every mark up to its furthest, even if it began in the middle. Its continuation on the next day counts, too.
  */
 const reached = `
   ${into}
@@ -64,7 +64,10 @@ const reached = `
   where mark <= greatest(coalesce(furthest, 0), coalesce(entered, 0))
   group by content_id, season, episode, release, device_type, mark`;
 
-/** Histograms, because percentiles of days do not add up: `up_to` is the upper bound, of the last one infinity. */
+/**
+ * A histogram, because percentiles of several days cannot be added up. `up_to` is the upper bound of a bucket, and
+ * infinity for the last bucket.
+ */
 const quality = (measure: string, bounds: readonly number[]) => `
   insert into stats_quality_daily (day, content_id, release, measure, up_to, views)
   select $1::date, coalesce(content_id, 0), release, '${measure}',
@@ -76,8 +79,8 @@ const quality = (measure: string, bounds: readonly number[]) => `
   group by 2, 3, 5`;
 
 /**
- * Anybody can make up titles, releases and kinds of failures: of a day the largest groups are kept as they are, those of
- * titles in the catalogue first. All others become one group without title, release and device.
+ * Anybody can make up titles, releases and kinds of failures. So only the largest groups of a day are kept as they are,
+ * groups of titles in the catalogue first. All others become one group without title, release and device.
  */
 const fold = `
   with ranked as (select stats_daily.ctid as place,
@@ -123,7 +126,7 @@ const qualityTotals = `
   insert into stats_quality_totals_daily (day, measure, up_to, views)
   select day, measure, up_to, sum(views) from stats_quality_daily where day = $1 group by 1, 2, 3`;
 
-/** Ids of reports have the form that players make; others are left out. */
+/** A failure is left out if the id of its report does not have the form that players make. */
 const failures = `
   insert into stats_failures (day, report_id, at, release, content_id, season, episode, code)
   select distinct on (report) $1::date, report, at, release, content_id, season, episode, code
@@ -133,7 +136,7 @@ const failures = `
     order by at desc limit ${MOST_FAILURES}) as told
   order by report, at`;
 
-/** What sums a day up, in this order; `$1` is the day. */
+/** The statements that sum a day up, in this order. `$1` is the day. */
 export const statements: readonly string[] = [
   events,
   views,

@@ -2,12 +2,12 @@ import type { Queryable } from '../../db/database.ts';
 import { daysOf, type Period } from './period.ts';
 
 const MOST_ROWS = 200;
-/** Most seconds of skips, or kinds of failures, of one row. */
+/** The most seconds of skips, and the most kinds of failures, that one row lists. */
 const MOST_DETAILS = 10;
 
 interface Row {
   readonly place: 'preroll' | 'midroll';
-  // Those that rows are not by are missing.
+  // A column is missing if the query does not group by it.
   readonly tag?: string;
   readonly campaign?: string;
   readonly creative?: string;
@@ -21,7 +21,10 @@ interface Row {
   readonly answered: number;
 }
 
-/** By place and address of the document; and by campaign, creative, place and price. The largest first. */
+/**
+ * What happened to ads, counted twice: by place and address of the VAST document, and by campaign, creative, place and
+ * price. The largest rows come first.
+ */
 export async function adAccounts(database: Queryable, { from, to }: Omit<Period, 'contentId'>) {
   daysOf({ from, to });
   const by = async (names: readonly Name[], isKept: string) => {
@@ -47,7 +50,7 @@ export async function adAccounts(database: Queryable, { from, to }: Omit<Period,
 
 type Name = 'place' | 'tag' | 'campaign' | 'creative' | 'price_model' | 'currency' | 'price';
 
-/** Names are words of ours, never from outside. */
+/** `names` go into the SQL as they are: they come from this file, never from a caller. */
 function statementOf(names: readonly Name[], isKept: string): string {
   const list = names.join(', ');
   return `with sums as (select ${list}, measure, detail, sum(events)::double precision as events,
@@ -91,7 +94,7 @@ function accountOf(first: Row, rows: readonly Row[]) {
     failures: of('error')
       .slice(0, MOST_DETAILS)
       .map(({ detail, events }) => ({ cause: detail, count: events })),
-    /** Of all that is counted, and of impressions alone. */
+    /** `pings` are those of all counted events; `impressionPings` are those of impressions alone. */
     pings: { sent: sum(pings, 'amount'), answered: sum(pings, 'answered') },
     impressionPings: {
       sent: sum(
@@ -108,7 +111,7 @@ function accountOf(first: Row, rows: readonly Row[]) {
   };
 }
 
-/** Returns null where there is no price, or engagement is paid for, which nobody counts. */
+/** Returns null if there is no price, or if the advertiser pays for engagements, which nothing counts. */
 function revenueOf(
   model: string,
   price: number,

@@ -9,7 +9,7 @@ interface Row {
   readonly events: number;
 }
 
-/** How ads ended, how often viewers followed one, and what their labels lacked. Unknown outcomes are left out. */
+/** How ads ended, how often viewers clicked one, and which parts labels lacked. Unknown outcomes are left out. */
 export async function adsByOutcome(database: Queryable, period: Period) {
   const days = daysOf(period);
   const { of, values } = sumsOf(period, events);

@@ -23,7 +23,10 @@ interface Report {
   readonly episode: number | null;
 }
 
-/** Failures by release, those with the most starts first, and the latest that ended a film. `toUrl`: where a report is. */
+/**
+ * Failures by release, the releases with the most starts first, and the latest failures that ended a film.
+ * @param toUrl returns the address of a report
+ */
 export async function failuresByRelease(database: Queryable, period: Period, toUrl: (id: string) => string | null) {
   daysOf(period);
   const { of, values } = sumsOf(period, events);

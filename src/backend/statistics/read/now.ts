@@ -1,6 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** While a film plays, its player reports each minute, and sends the report some ten seconds later. */
+/**
+ * A visit without an event for so long does not count: while a film plays, its player reports each minute, and sends
+ * the report about ten seconds later.
+ */
 const SILENT_SECONDS = 100;
 const TITLES = 5;
 
@@ -12,7 +15,7 @@ interface Now {
   }[];
 }
 
-/** Visits of which the latest event is young, and is neither a pause nor an end. */
+/** Counts the visits whose latest event is recent, and neither a pause nor an end. */
 export async function viewersNow(database: Queryable, contentId: number | undefined): Promise<Now> {
   const rows = await database.query<{ id: number; title: string | null; viewers: number; total: number }>(
     `select watched.content_id as id, title, viewers::int, total::int
@@ -27,7 +30,7 @@ export async function viewersNow(database: Queryable, contentId: number | undefi
   );
   return {
     viewers: rows[0]?.total ?? 0,
-    // Anybody can send events: titles need not exist.
+    // Anybody can send events, so a title may not exist.
     titles: rows
       .flatMap(({ id, title, viewers }) => (title === null ? [] : { title: { id, title }, viewers }))
       .slice(0, TITLES),

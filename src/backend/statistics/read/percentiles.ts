@@ -1,12 +1,12 @@
-/** A bucket of a histogram: so many values are at most `upTo`, and more than the bound before. */
+/** A bucket of a histogram: the number of values up to `upTo` and above the bound before. */
 export interface Bucket {
   readonly upTo: number;
   readonly views: number;
 }
 
 /**
- * The value that the given share of a histogram is at most, evenly spread within its bucket; null for an empty
- * histogram. The last bucket has no end, so its beginning counts.
+ * The value that the given share of a histogram does not exceed, if values are evenly spread within a bucket; null for
+ * an empty histogram. The last bucket has no upper bound, so its lower bound is returned.
  */
 export function percentile(buckets: readonly Bucket[], bounds: readonly number[], share: number): number | null {
   const sorted = [...buckets].sort((left, right) => left.upTo - right.upTo);

@@ -4,14 +4,14 @@ import { dayOf } from '../partitions.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What an administrator asks for: some days, both included, of all titles or of one. */
+/** What an administrator asks for: the days from `from` to `to`, both included, for all titles or for one. */
 export interface Period {
   readonly from: string;
   readonly to: string;
   readonly contentId?: number | undefined;
 }
 
-/** Every day of a period; days that there are not, or too many, are refused. */
+/** Every day of a period. Throws if a day does not exist, or if there are too many. */
 export function daysOf({ from, to }: Period): readonly string[] {
   const [first, last] = [timeOf(from, 'from'), timeOf(to, 'to')];
   if (first > last) throw new HttpError(400, 'The first day comes after the last one.', 'from');
@@ -33,7 +33,7 @@ export interface Sums {
   readonly values: readonly (string | number)[];
 }
 
-/** Where sums of events are read: of all titles from few rows, of one by its index. */
+/** Chooses the table of sums: for all titles the one with few rows, for one title the one with an index by title. */
 export const sumsOf = ({ from, to, contentId }: Period, [all, byTitle]: readonly [string, string]): Sums =>
   contentId === undefined
     ? { of: `${all} where day between $1 and $2`, values: [from, to] }
@@ -42,7 +42,7 @@ export const sumsOf = ({ from, to, contentId }: Period, [all, byTitle]: readonly
 export const events = ['stats_totals_daily', 'stats_daily'] as const;
 export const quality = ['stats_quality_totals_daily', 'stats_quality_daily'] as const;
 
-/** Bounded, because sums of a release that took any number may be too large to be added up. */
+/** Bounded, because an earlier release took any number, and its sums may be too large to add up. */
 export const sumOfSeconds = 'sum(least(seconds, 1e12))';
 
 /** A row for every day, also for days without events. */

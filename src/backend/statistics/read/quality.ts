@@ -11,7 +11,7 @@ interface Row {
   readonly views: number;
 }
 
-/** How soon films start and how much they stop, in percentiles. */
+/** Percentiles of how soon films start and how much they stall. */
 export async function qualityOfViews(database: Queryable, period: Period) {
   const days = daysOf(period);
   const { of, values } = sumsOf(period, quality);

@@ -11,7 +11,7 @@ interface Sum {
 }
 type Row = Sum & { readonly name: string };
 
-/** Why films stood: in all, and for the titles, hosts and networks with the most of it. */
+/** Why films stalled: in all, and for the titles, hosts and networks with the most stalled time. */
 export async function stallsByCause(database: Queryable, period: Period) {
   daysOf(period);
   const by = (name: string) => sumsBy(database, period, name);
@@ -36,7 +36,7 @@ export async function stallsByCause(database: Queryable, period: Period) {
   };
 }
 
-/** `name` is an expression of ours, never a word from outside. */
+/** `name` goes into the SQL as it is: it comes from this file, never from a caller. */
 async function sumsBy(database: Queryable, { from, to, contentId }: Period, name: string) {
   const rows = await database.query<Row>(
     `with sums as (select ${name} as name, cause, sum(stalls)::double precision as stalls,

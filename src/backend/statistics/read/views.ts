@@ -28,7 +28,7 @@ export async function viewsByDay(database: Queryable, period: Period) {
   return { title: await titleOf(database, period.contentId), days: fillDays(days, rows, { starts: 0, seconds: 0 }) };
 }
 
-/** The titles that are watched most; those that are not in the catalogue are left out. */
+/** The most watched titles. A title that is not in the catalogue is left out. */
 export async function watchedTitles(database: Queryable, period: Period & { readonly sort: 'starts' | 'seconds' }) {
   daysOf(period);
   const { from, to, contentId, sort } = period;
@@ -53,7 +53,7 @@ interface Reached {
   readonly seconds: number;
 }
 
-/** How many views came how far; of a title also of each episode. */
+/** How many views reached each mark; for one title also by episode. */
 export async function retention(database: Queryable, period: Period) {
   daysOf(period);
   const { of, values } = sumsOf(period, events);
