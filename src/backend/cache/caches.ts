@@ -1,14 +1,14 @@
 const DEFAULT_TTL_MS = 60_000;
-/** Limits of one cache: a page of a listing has a hundred posters, in a few sizes. */
+/** The most entries of one cache: a page of a listing has a hundred posters, each in a few sizes. */
 const MAX_ENTRIES = 1_000;
-/** Titles are small, and each has a few answers. */
+/** The most entries of the cache of titles. They are small, and each title has several. */
 const MAX_TITLES = 20_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Names of all caches, so that one can be named while it is empty. */
+/** The names of all caches, so that a cache can be named while it is empty. */
 export const cacheNames = ['terms', 'categories', 'titles', 'listings', 'relevant', 'site', 'images'] as const;
 export type CacheName = (typeof cacheNames)[number];
-/** Those that hold answers made of the catalogue. */
+/** The caches that hold answers made from the catalogue. */
 export const catalogueCaches = cacheNames.filter((name) => name !== 'images');
 
 export interface CacheReport {
@@ -19,8 +19,8 @@ export interface CacheReport {
 }
 
 /**
- * Named caches in memory, for what is requested often and changes seldom. Each has limits of entries and of bytes; the
- * least recently used entry is dropped first. Failures are not kept.
+ * Named caches in memory, for values that are requested often and change seldom. Each has a limit of entries and of
+ * bytes; the least recently used entry is dropped first. Failures are not kept.
  */
 export interface Caches {
   remember<T>(name: CacheName, key: string, make: () => Promise<T>, ttlMs?: number): Promise<T>;
@@ -32,11 +32,11 @@ export interface Caches {
 interface Entry {
   readonly value: Promise<unknown>;
   readonly endsMs: number;
-  /** Size of a value that tells one, once it is known. */
+  /** The size of the value, once it is made; 0 if the value tells no size. */
   bytes: number;
 }
 
-/** Of bytes, and of what says how much it takes. */
+/** The size of bytes, or of a value that tells its own size; 0 for any other value. */
 function sizeOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.byteLength;
   const { bytes } = (value ?? {}) as { readonly bytes?: unknown };

@@ -1,16 +1,16 @@
 import type { Queryable } from '../db/database.ts';
 import { type CacheName, cacheNames, type Caches } from './caches.ts';
 
-/** How often clearings by other servers are looked up. */
+/** How often the database is asked whether another server has cleared a cache. */
 const CHECKED_EVERY_MS = 1_000;
 
-/** Caches of one server, cleared together with those of all servers of the database. */
+/** The caches of one server, which are cleared together with those of all servers of the database. */
 export interface SharedCaches extends Pick<Caches, 'remember' | 'report'> {
   /** Empties the named caches, or all, on all servers: here at once, elsewhere within a second. */
   clear(names?: readonly CacheName[]): Promise<void>;
 }
 
-/** Counts a clearing of these caches. Within a transaction other servers learn of it together with the change. */
+/** Counts a clearing of these caches. Within a transaction, other servers see it together with the change. */
 export const CLEAR = `insert into cache_clearings as c (name, times) select unnest($1::text[]), 1
   on conflict (name) do update set times = c.times + 1 returning name, times::int as times`;
 
@@ -36,7 +36,7 @@ export function shareCaches(caches: Caches, database: Queryable, now: () => numb
     remember: async (...asked) => {
       if (now() >= nextCheckMs) {
         nextCheckMs = now() + CHECKED_EVERY_MS;
-        // Without the database cached values are still used.
+        // If the database cannot be reached, cached values are still used.
         check = follow().catch(() => undefined);
       }
       await check;
@@ -46,7 +46,7 @@ export function shareCaches(caches: Caches, database: Queryable, now: () => numb
     clear: async (names = cacheNames) => {
       const rows = await database.query<Clearings>(CLEAR, [[...names]]);
       caches.clear(names);
-      // Or the next check would empty them once more.
+      // Otherwise the next check would empty them once more.
       for (const { name, times } of rows) known.set(name, times);
     },
   };
