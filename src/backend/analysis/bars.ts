@@ -1,6 +1,6 @@
 import type { FilmAnalysis } from '../../contract/analysis.ts';
 
-/** Where a frame is not black, in dots. */
+/** The part of a frame that is not black, in pixels. */
 export interface Crop {
   readonly width: number;
   readonly height: number;
@@ -8,13 +8,13 @@ export interface Crop {
   readonly y: number;
 }
 
-/** Frames that are wider or higher than nearly all others: a logo, a caption. */
+/** The share of frames that may have no bars while all others do: those with a logo or a caption in the bars. */
 const ODD_SHARE = 0.02;
-/** Less is no bar, but the edge of a picture. */
+/** A narrower bar is not counted: it is the edge of the picture. */
 const LEAST_SHARE = 0.02;
 const LEAST_FRAMES = 20;
 
-/** `… crop=1920:800:0:140`; null if the line tells none, or of a frame that is all black. */
+/** Reads `… crop=1920:800:0:140`. Returns null if the line has no crop, or if its frame is all black. */
 export function readCrop(line: string): Crop | null {
   const [, width, height, x, y] = /\bcrop=(-?\d+):(-?\d+):(-?\d+):(-?\d+)\b/.exec(line) ?? [];
   const crop = { width: Number(width), height: Number(height), x: Number(x), y: Number(y) };

@@ -1,12 +1,12 @@
 import type { FilmPart, PartKind } from '../../contract/analysis.ts';
 
-/** One name of a chapter, which may have several. */
+/** A chapter under one of its names: a chapter may have several. */
 export interface NamedChapter {
   readonly startSeconds: number;
   readonly title: string;
 }
 
-/** What chapters of such parts are called, in Russian and English. */
+/** The names that chapters of each kind of part have, in Russian and English. */
 const names: readonly (readonly [PartKind, RegExp])[] = [
   ['recap', /^(?:в предыдущ\p{L}+ сери\p{L}+|ранее(?: в сериале)?|previously(?: on .*)?|recap)$/iu],
   [
@@ -15,10 +15,10 @@ const names: readonly (readonly [PartKind, RegExp])[] = [
   ],
   ['credits', /^(?:титры|финальные титры|конечные титры|эндинг|(?:end(?:ing)? )?credits|end titles|ending|outro)$/iu],
 ];
-/** Longer ones are chapters of the story, whatever they are called. */
+/** A longer chapter belongs to the story, whatever its name is. */
 const LONGEST_SECONDS = 15 * 60;
 
-/** The parts that chapters name. */
+/** The parts of a film that its chapters name. */
 export function partsOfChapters(chapters: readonly NamedChapter[], seconds: number): FilmPart[] {
   const ordered = [...chapters].sort((a, b) => a.startSeconds - b.startSeconds);
   const parts = ordered.flatMap(({ startSeconds, title }, at): FilmPart[] => {
@@ -29,7 +29,7 @@ export function partsOfChapters(chapters: readonly NamedChapter[], seconds: numb
     if (kind === undefined || end <= startSeconds || end - startSeconds > LONGEST_SECONDS) return [];
     return [{ kind, start: startSeconds, end }];
   });
-  // Of each kind one: the first, of credits the last.
+  // One part of each kind stays: the last credits, and the first of every other kind.
   return parts.filter(({ kind }, at) => {
     const others = kind === 'credits' ? parts.slice(at + 1) : parts.slice(0, at);
     return !others.some((part) => part.kind === kind);

@@ -3,8 +3,8 @@ import { readChapters, readFindings, writeAnalysis } from './folder.ts';
 import { unpackSpans } from './spans.ts';
 
 /**
- * Compares the episodes in these folders, in the order of their season, and writes the parts of each. Those that were
- * not looked at are left out. Returns how many episodes have other parts than before.
+ * Compares the episodes in these folders, in the order of their season, and writes the parts of each. An episode that
+ * was not analysed is left out. Returns how many episodes have other parts than before.
  */
 export async function compareSeason(folders: readonly string[]): Promise<number> {
   const known = [];

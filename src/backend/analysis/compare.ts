@@ -1,29 +1,29 @@
 import { PER_SECOND, SILENT } from './fingerprint.ts';
 import { joinSpans } from './spans.ts';
 
-/** What two films have in common: from one second on in the one, from another in the other, for so many seconds. */
+/** A stretch that two films share: it begins at second `left` of one film and at second `right` of the other. */
 export interface Match {
   readonly left: number;
   readonly right: number;
   readonly seconds: number;
 }
 
-/** Fingerprints of the same sound differ in fewer of their bits; those of others in half of them. */
+/** Two fingerprints of one sound differ in a smaller share of their bits; those of two different sounds in half. */
 const MOST_DIFFERENT = 0.36;
-/** Differences are averaged over so many fingerprints. */
+/** How many fingerprints a difference is averaged over. */
 const AROUND = 12;
 const LEAST_SECONDS = 3;
-/** What repeats more often than this share of a film, and than so many times, is a tone, and tells nothing. */
+/** A third that fills more than this share of a film, and more than so many places, is a tone, and is ignored. */
 const MOST_SHARE = 1 / 64;
 const MOST_PLACES = 64;
-/** So many equal thirds of fingerprints within a block of time lead to a closer look. */
+/** A shift is examined if so many thirds of fingerprints are equal within one block of time. */
 const LEAST_VOTES = 4;
 const BLOCK = 8 * PER_SECOND;
-/** Where the thirds begin, in bits. */
+/** The bits at which the thirds of a fingerprint begin. */
 const THIRDS = [0, 11, 21];
 const THIRD = 0x7ff;
 
-/** Finds all that is heard in both films. */
+/** Finds every stretch of sound that both films have. */
 export function compareSounds(left: Uint32Array, right: Uint32Array): Match[] {
   const matches: Match[] = [];
   for (const shift of shiftsOf(left, right)) {
@@ -37,7 +37,7 @@ export function compareSounds(left: Uint32Array, right: Uint32Array): Match[] {
   return distinct(matches);
 }
 
-/** How far the right film may be shifted against the left one, in fingerprints. */
+/** The shifts of the right film against the left one that are worth examining, in fingerprints. */
 function shiftsOf(left: Uint32Array, right: Uint32Array): Set<number> {
   const shifts = new Set<number>();
   const votes = new Map<number, number>();
@@ -47,7 +47,7 @@ function shiftsOf(left: Uint32Array, right: Uint32Array): Set<number> {
       const found = print === SILENT ? undefined : places.get((print >>> third) & THIRD);
       for (const place of found ?? []) {
         const shift = at - place;
-        // Blocks overlap in no way, so a match across two of them has votes in both.
+        // Blocks do not overlap, so a match across two blocks has votes in both.
         const key = (shift + left.length) * 65_536 + Math.floor(place / BLOCK);
         const count = (votes.get(key) ?? 0) + 1;
         votes.set(key, count);
@@ -72,7 +72,7 @@ function placesOf(prints: Uint32Array, third: number): Map<number, number[]> {
   return places;
 }
 
-/** Where both are alike with a shift, as fingerprints of the left one. */
+/** The ranges of the left film's fingerprints that are like those of the right film at this shift. */
 function runsAt(left: Uint32Array, right: Uint32Array, shift: number): { start: number; end: number }[] {
   const from = Math.max(0, -shift);
   const to = Math.min(left.length, right.length - shift);
@@ -80,7 +80,7 @@ function runsAt(left: Uint32Array, right: Uint32Array, shift: number): { start: 
   const different = new Float64Array(to - from);
   for (let at = from; at < to; at++) {
     const [one, other] = [left[at] ?? SILENT, right[at + shift] ?? SILENT];
-    // Silence in both says nothing, and in one of them that they differ.
+    // If both are silent, nothing is known. If only one is, they differ.
     const isNothing = one === SILENT && other === SILENT;
     different[at - from] = isNothing ? 0.5 : one === SILENT || other === SILENT ? 1 : bitsOf(one ^ other) / 32;
   }
@@ -103,7 +103,7 @@ function runsAt(left: Uint32Array, right: Uint32Array, shift: number): { start: 
   );
 }
 
-/** Without what differs at both ends: the average reaches over them. */
+/** Cuts off both ends as far as they differ: the average reaches beyond the stretch that is alike. */
 function trimmed(different: Float64Array, start: number, end: number): { start: number; end: number } {
   const isAlike = (at: number) => (different[at] ?? 1) < MOST_DIFFERENT;
   let [from, to] = [start, end];
@@ -118,7 +118,7 @@ function bitsOf(word: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Neighbouring shifts find the same: the longest match stays. */
+/** Keeps the longest of matches that overlap: neighbouring shifts find the same stretch. */
 function distinct(matches: readonly Match[]): Match[] {
   const kept: Match[] = [];
   for (const match of [...matches].sort((a, b) => b.seconds - a.seconds)) {

@@ -15,11 +15,11 @@ export interface AnalysedFilm {
 
 export interface FilmFindings {
   readonly analysis: FilmAnalysis;
-  /** Of the default voice, for the services alone. */
+  /** The fingerprints of the default voice. Players do not get them. */
   readonly fingerprints: Uint32Array;
 }
 
-/** Looks at a film once. */
+/** Analyses a film: its picture first, then each voice. */
 export async function analyseFilm(film: AnalysedFilm, limits: AnalysisLimits): Promise<FilmFindings> {
   const { seconds, voices, chapters } = film;
   const { blacks, bars, flashes } = await analysePicture(film.picture, limits);

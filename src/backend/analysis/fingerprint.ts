@@ -1,32 +1,32 @@
 import { createSpectrum } from './fourier.ts';
 
-/** Samples a second, of one channel. */
+/** Samples per second of the one channel. */
 export const RATE = 8_000;
 const WINDOW = 4_096;
 const HOP = 1_000;
-/** Fingerprints a second. */
+/** Fingerprints per second. */
 export const PER_SECOND = RATE / HOP;
 const BANDS = 33;
 const LOWEST_HERTZ = 150;
 const HIGHEST_HERTZ = 3_000;
-/** The root of the mean square, of 32 768, below which a window counts as silence. */
+/** A window counts as silence if its root mean square is below this; the largest sample is 32 768. */
 const QUIETEST = 40;
-/** Silence has no fingerprint: it is alike everywhere. */
+/** Stands in place of the fingerprint of silence, which is alike in all films. */
 export const SILENT = 0;
 
 const edges = Uint16Array.from({ length: BANDS + 1 }, (_, at) =>
   Math.round(((LOWEST_HERTZ * (HIGHEST_HERTZ / LOWEST_HERTZ) ** (at / BANDS)) / RATE) * WINDOW),
 );
 
-/** Takes samples as they come, and makes a number of 32 bits of each eighth of a second. */
+/** Takes samples as they come, and makes a number of 32 bits for each eighth of a second. */
 export interface Fingerprinter {
   add: (samples: Int16Array) => void;
   end: () => Uint32Array;
 }
 
 /**
- * Each bit tells whether the difference between two neighbouring bands grows, after Haitsma and Kalker, “A Highly Robust
- * Audio Fingerprinting System” (2002). So neither volume nor compression changes much of it.
+ * Each bit tells whether the difference between two neighbouring bands grows, after Haitsma and Kalker, “A Highly
+ * Robust Audio Fingerprinting System” (2002). So neither volume nor compression changes many bits.
  */
 export function createFingerprinter(): Fingerprinter {
   const spectrum = createSpectrum(WINDOW);
@@ -73,5 +73,5 @@ function isQuiet(samples: Int16Array, from: number): boolean {
   return Math.sqrt(sum / WINDOW) < QUIETEST;
 }
 
-/** The second that the middle of a fingerprint's window is at. */
+/** The second at the middle of a fingerprint's window. */
 export const secondsOf = (index: number): number => (index * HOP + WINDOW / 2) / RATE;

@@ -1,16 +1,19 @@
 import { joinSpans, type Span } from './spans.ts';
 
-/** Pictures are looked at in this size, so many a second. */
+/** The size and the rate at which pictures are examined. */
 export const LOOK = { width: 32, height: 18, perSecond: 30 } as const;
 export const FRAME_BYTES = LOOK.width * LOOK.height * 3;
 
-/** A quarter of a tenth of a viewer's field of view: of a rectangle of a third of the width and height. */
+/**
+ * A flash counts if it fills a quarter of a tenth of the viewer's field of view. That tenth is a rectangle of a third
+ * of the picture's width and height.
+ */
 const FIELD = { width: Math.round(LOOK.width / 3), height: Math.round(LOOK.height / 3) } as const;
 const LEAST_CELLS = Math.round((FIELD.width * FIELD.height) / 4);
 
-/** More than three flashes, each there and back, within a second. */
+/** The most changes within a second: three flashes, each of which changes the picture there and back. */
 const MOST_CHANGES = 6;
-/** A second, less what a picture may be early or late. */
+/** A second, less the half picture by which a time may be wrong. */
 const WITHIN_SECONDS = 1 - 0.5 / LOOK.perSecond;
 const BRIGHTER = 0.1;
 const BRIGHTEST_DARK = 0.8;
@@ -18,12 +21,12 @@ const REDDER = 20;
 const SATURATED = 0.8;
 
 export interface FlashFinder {
-  /** Takes a picture of 24 bits a dot. */
+  /** Takes a picture with 24 bits for each pixel. */
   add: (frame: Uint8Array) => void;
   end: () => { readonly general: readonly Span[]; readonly red: readonly Span[] };
 }
 
-/** Relative luminance needs values as they are on the screen. */
+/** Linear light for each value of a colour channel: relative luminance is computed from it. */
 const linear = Float64Array.from({ length: 256 }, (_, at) => {
   const value = at / 255;
   return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -58,7 +61,7 @@ function colourOf(frame: Uint8Array, cell: number): readonly [number, number, nu
 
 type Direction = 1 | -1;
 
-/** Notes when enough of the picture has changed in the other direction than before. */
+/** Notes each time at which enough of the picture changes in the opposite direction to the change before. */
 function createChanges(isChange: (low: number, high: number) => boolean) {
   const cells = LOOK.width * LOOK.height;
   const extremes = new Float64Array(cells);
@@ -67,7 +70,7 @@ function createChanges(isChange: (low: number, high: number) => boolean) {
   let isFirst = true;
   let last: Direction | null = null;
 
-  /** The direction in which a cell has changed, with this picture; 0 if it has not. */
+  /** The direction in which a cell turns with this picture; 0 if it does not. */
   const step = (cell: number, value: number): Direction | 0 => {
     const extreme = extremes[cell] ?? 0;
     const direction = directions[cell] ?? 0;
@@ -113,7 +116,7 @@ function isLarge(changed: Int8Array, direction: Direction): boolean {
   return false;
 }
 
-/** Spans of a second with more changes than are allowed. */
+/** The spans of less than a second that have more changes than are allowed. */
 function flashesOf(times: readonly number[]): Span[] {
   const spans: Span[] = [];
   for (let at = MOST_CHANGES; at < times.length; at++) {

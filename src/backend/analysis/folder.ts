@@ -7,10 +7,10 @@ import type { NamedChapter } from './chapter-parts.ts';
 import type { FilmFindings } from './film.ts';
 import { withAnalysis } from './in-manifest.ts';
 
-/** Hidden, so that no server gives it out: it is for comparing the episodes of a season. */
+/** The file for comparing the episodes of a season. Its name is hidden, so that no server gives it out. */
 export const FINGERPRINTS_FILE = '.fingerprints';
 
-/** Puts what was found beside a manifest. */
+/** Writes the findings into the folder of a manifest. */
 export async function writeFindings(folder: string, { analysis, fingerprints }: FilmFindings): Promise<void> {
   await replaceFile(join(folder, FINGERPRINTS_FILE), toBytes(fingerprints));
   await writeAnalysis(folder, analysis);
@@ -40,14 +40,14 @@ const analysisSchema = v.object({
   flashes: v.object({ general: span, red: span }),
 });
 
-/** What lies beside a manifest; null if it was not looked at, or by a release that wrote it differently. */
+/** The findings in the folder of a manifest; null if it was not analysed, or by a release that wrote another form. */
 export async function readFindings(folder: string): Promise<FilmFindings | null> {
   const analysis = await readAnalysis(folder);
   const prints = await readFile(join(folder, FINGERPRINTS_FILE)).catch(() => null);
   return analysis === null || prints === null ? null : { analysis, fingerprints: fromBytes(prints) };
 }
 
-/** The same without the fingerprints. */
+/** The findings without the fingerprints. */
 export async function readAnalysis(folder: string) {
   const text = await readFile(join(folder, ANALYSIS_FILE), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -59,7 +59,7 @@ const chaptersSchema = v.array(
   v.object({ 'start-time': v.number(), titles: v.pipe(v.array(v.object({ title: v.string() })), v.minLength(1)) }),
 );
 
-/** The chapters beside a manifest; none if they are not as they are written here. */
+/** The chapters in the folder of a manifest; an empty list if their file has not the form that packaging writes. */
 export async function readChapters(folder: string): Promise<NamedChapter[]> {
   const text = await readFile(join(folder, CHAPTERS_JSON), 'utf8').catch(() => 'null');
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), chaptersSchema), text);
@@ -69,19 +69,19 @@ export async function readChapters(folder: string): Promise<NamedChapter[]> {
   );
 }
 
-/** Lets players find the file: a line in a manifest that has none yet. */
+/** Adds a line that names the analysis to a manifest that has no such line, so that players find the file. */
 export async function nameInManifest(path: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const named = withAnalysis(text);
   if (named !== text) await replaceFile(path, named);
 }
 
-/** In one moment, so that nobody reads half of it; as readable as the file before. */
+/** Replaces a file at once, so that nobody reads half of it. The new file keeps the mode of the old one. */
 async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const { mode } = await stat(path).catch(() => ({ mode: 0o644 }));
   const made = `${path}.${process.pid}`;
   await writeFile(made, content);
-  // Whatever new files of this process are.
+  // The umask of this process may have closed the new file.
   await chmod(made, mode);
   await rename(made, path);
 }

@@ -1,4 +1,7 @@
-/** Transforms windows of a power of two into the power of their frequencies, from 0 to half of the rate. */
+/**
+ * Makes a function that transforms a window of samples into the power of its frequencies, from 0 to half of the rate.
+ * @param size of the window: a power of two
+ */
 export function createSpectrum(size: number): (samples: Int16Array, from: number) => Float64Array {
   const window = Float64Array.from({ length: size }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size));
   const cosines = Float64Array.from({ length: size / 2 }, (_, at) => Math.cos((2 * Math.PI * at) / size));
@@ -34,7 +37,7 @@ export function createSpectrum(size: number): (samples: Int16Array, from: number
   };
 }
 
-/** Where each sample goes: at the place whose number has its bits in reverse. */
+/** The place of each sample: the number of the sample with its bits in reverse. */
 function reversedPlaces(size: number): Uint32Array {
   const bits = Math.log2(size);
   return Uint32Array.from({ length: size }, (_, at) => {

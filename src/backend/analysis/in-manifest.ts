@@ -1,15 +1,15 @@
 import { ANALYSIS_DATA_ID, ANALYSIS_FILE, ANALYSIS_SCHEME } from '../../contract/analysis.ts';
 
-/** What names the file in an HLS master playlist. */
+/** The line that names the analysis in an HLS master playlist. */
 export const ANALYSIS_LINE = `#EXT-X-SESSION-DATA:DATA-ID="${ANALYSIS_DATA_ID}",URI="${ANALYSIS_FILE}"\n`;
-/** What names it in a DASH manifest, behind the periods. */
+/** The element that names the analysis in a DASH manifest, after the periods. */
 export const ANALYSIS_PROPERTY = `\n  <SupplementalProperty schemeIdUri="${ANALYSIS_SCHEME}" value="${ANALYSIS_FILE}"/>`;
 
-/** A manifest that names the file, once. Playlists of segments, and live streams, stay as they are. */
+/** The manifest with one line that names the analysis. Playlists of segments and live streams stay as they are. */
 export const withAnalysis = (manifest: string): string =>
   manifest.startsWith('#EXTM3U') ? inPlaylist(manifest) : inDash(manifest);
 
-/** Behind the lines that a playlist begins with. */
+/** Puts the line after those that every playlist begins with. */
 function inPlaylist(playlist: string): string {
   if (playlist.includes(`"${ANALYSIS_DATA_ID}"`) || !playlist.includes('#EXT-X-STREAM-INF')) return playlist;
   const lines = playlist.split(/(?<=\n)/);

@@ -1,14 +1,14 @@
 /** A stream that ffmpeg decodes. */
 export interface AnalysedStream {
-  /** Options that open its file. */
+  /** The options of ffmpeg that open its file. */
   readonly open: readonly string[];
-  /** Which stream of it: `0:a:1`. */
+  /** The stream of that file, such as `0:a:1`. */
   readonly stream: string;
-  /** What is written into ffmpeg, where it reads no file. */
+  /** The bytes that ffmpeg reads if it reads no file. */
   readonly input?: (() => AsyncIterable<Uint8Array>) | undefined;
 }
 
-/** What ffmpeg is told whatever it looks at: findings are lines of information. */
+/** The options that every run of ffmpeg has. Its filters print their findings at the level `info`. */
 export const quiet = ['-hide_banner', '-nostats', '-v', 'info', '-nostdin'];
 
 export interface AnalysisLimits {

@@ -12,10 +12,10 @@ export interface AnalysedPicture {
 }
 
 const SIZE = { width: 640, height: 360 } as const;
-/** Looks a second for bars. */
+/** How many frames per second are searched for bars. */
 const BARS_PER_SECOND = 2;
 
-/** `… black_start:1.2 black_end:3 black_duration:1.8` */
+/** Reads `… black_start:1.2 black_end:3 black_duration:1.8`. */
 export function readBlack(line: string): Span | null {
   const [, start, end] = /\bblack_start:([\d.]+) black_end:([\d.]+)\b/.exec(line) ?? [];
   return start === undefined || end === undefined ? null : { start: Number(start), end: Number(end) };
@@ -29,7 +29,7 @@ const graph = (stream: string): string =>
     `[flash]fps=${LOOK.perSecond},scale=${LOOK.width}:${LOOK.height}:flags=area,format=rgb24[c]`,
   ].join(';');
 
-/** Looks at each frame once. */
+/** Finds black pictures, bars and flashes, and decodes each frame once. */
 export async function analysePicture(
   { open, stream, input }: AnalysedStream,
   { ffmpeg, timeoutMs, signal }: AnalysisLimits,
@@ -52,7 +52,7 @@ export async function analysePicture(
   return { blacks, bars: barsOf(crops, SIZE), flashes: flashes.end() };
 }
 
-/** Cuts what comes into frames of a size. */
+/** Cuts incoming bytes into frames of `size` bytes. */
 export function inFrames(size: number, take: (frame: Uint8Array) => void): (bytes: Uint8Array) => void {
   const frame = new Uint8Array(size);
   let filled = 0;

@@ -8,7 +8,7 @@ import type { AnalysedFilm } from './film.ts';
 import { readChapters } from './folder.ts';
 
 const PROBE_MS = 60_000;
-/** Playlists on the disk alone: nothing comes from a network, whatever they say. */
+/** The options that open a playlist. Nothing is read from a network, whatever the playlist names. */
 const open = (path: string): string[] => [
   ...['-protocol_whitelist', 'file', '-allowed_extensions', 'ALL', '-i', `file:${path}`],
 ];
@@ -50,7 +50,7 @@ export async function openPlaylist(tools: Tools, path: string, signal?: AbortSig
     voices: voices.map(({ index, tags: { comment, language, title } }, at) => ({
       open: open(path),
       stream: `0:${index}`,
-      // A name of HLS is a comment to ffmpeg.
+      // ffmpeg reports the name of an HLS rendition as a comment.
       label: title ?? (comment || `${at + 1}`),
       language: toLanguage(language),
     })),

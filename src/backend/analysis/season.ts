@@ -5,7 +5,7 @@ import { secondsOf } from './fingerprint.ts';
 import { snap } from './snap.ts';
 import { joinSpans, type Span } from './spans.ts';
 
-/** What is known of an episode when it is compared with the others of its season, in the order of the season. */
+/** An episode that is compared with the others of its season. */
 export interface ComparedEpisode {
   readonly seconds: number;
   readonly fingerprints: Uint32Array;
@@ -14,23 +14,23 @@ export interface ComparedEpisode {
   readonly chapters: readonly NamedChapter[];
 }
 
-/** An intro begins within this share of the episode; credits begin behind this one. */
+/** An intro begins within the first of these shares of an episode, and credits begin after the second. */
 const INTRO_WITHIN = 0.4;
 const CREDITS_BEHIND = 0.6;
 const INTRO_SECONDS = { least: 8, most: 180 } as const;
 const CREDITS_SECONDS = { least: 8, most: 900 } as const;
-/** Episodes of which each has the part, of those it was compared with. */
+/** The share of the compared episodes that must have a part, too. */
 const LEAST_SHARE = 0.5;
-/** A recap shows scenes of episodes before, in pieces, at the beginning. */
+/** A recap shows pieces of earlier episodes at the beginning. */
 const RECAP = { within: 0.25, pieces: 2, least: 8, most: 240, gap: 16, tail: 8 } as const;
-/** Each episode is compared with so many before it and behind it: a long season takes no longer for each. */
+/** An episode is compared with so many before and after it, so an episode of a long season takes no longer. */
 const NEIGHBOURS = 4;
-/** What is left behind the credits is a part of them. */
+/** If so little is left after the credits, they last to the end. */
 const TAIL_SECONDS = 5;
-/** Where the middle of the first window is. */
+/** The second at the middle of the first window. */
 const OFFSET_SECONDS = secondsOf(0);
 
-/** The parts of each episode. Those that chapters name come first; the others are found by comparing. */
+/** The parts of each episode. A part that a chapter names is taken from it; the others are found by comparing. */
 export function partsOfSeason(episodes: readonly ComparedEpisode[]): FilmPart[][] {
   const matches = episodes.map(() => [] as Match[][]);
   episodes.forEach((left, i) =>
@@ -80,7 +80,7 @@ function partsOf(
   return apart([...named, ...parts]);
 }
 
-/** The span that most other episodes have, too: its borders are those in the middle of what was found. */
+/** The span that most other episodes have, too. Its borders are the medians of those found in them. */
 function commonSpan(
   found: readonly (readonly Match[])[],
   { least, most }: { readonly least: number; readonly most: number },
@@ -102,7 +102,7 @@ function commonSpan(
   return { start: median(best.alike.map(({ start }) => start)), end: median(best.alike.map(({ end }) => end)) };
 }
 
-/** Whether two spans have most of their time in common. */
+/** Whether two spans share most of their time. */
 function isAlike(one: Span, other: Span): boolean {
   const common = Math.min(one.end, other.end) - Math.max(one.start, other.start);
   return common > 0.7 * Math.max(one.end - one.start, other.end - other.start);
@@ -113,7 +113,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** From the first to the last piece at the beginning that an episode before has elsewhere. */
+/** The span from the first to the last piece at the beginning that an earlier episode has elsewhere. */
 function recapOf(
   episode: ComparedEpisode,
   index: number,
@@ -133,7 +133,7 @@ function recapOf(
     return places.size >= RECAP.pieces && end - start <= RECAP.most;
   });
   if (recap === undefined) return null;
-  // The first and the last piece may be of noise alone, which has no fingerprint that lasts.
+  // The first and the last piece may be missed: if they are only noise, their fingerprints match nothing.
   const black = episode.blacks.find(({ start }) => start > recap.end - 1 && start < recap.end + RECAP.tail);
   return { start: recap.start < RECAP.gap ? 0 : recap.start, end: black?.start ?? recap.end };
 }
@@ -150,7 +150,7 @@ function snapped({ start, end }: Span, { seconds, blacks, silences }: ComparedEp
   };
 }
 
-/** In order, none within another: the earlier one gives way. */
+/** Sorts the parts, and makes them not overlap: the earlier part ends where the next begins. */
 function apart(parts: readonly FilmPart[]): FilmPart[] {
   const ordered = [...parts].sort((a, b) => a.start - b.start);
   return ordered

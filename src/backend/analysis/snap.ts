@@ -3,7 +3,7 @@ import type { Span } from './spans.ts';
 /** How far a border may be moved. */
 const NEAR_SECONDS = 1.5;
 
-/** Moves a border to the nearest edge of a black picture, else of silence; else it stays. */
+/** Moves a border to the nearest edge of a black picture, or else of a silence. If neither is near, it stays. */
 export function snap(seconds: number, blacks: readonly Span[], silences: readonly Span[]): number {
   return nearest(seconds, blacks) ?? nearest(seconds, silences) ?? seconds;
 }

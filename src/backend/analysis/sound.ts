@@ -16,10 +16,10 @@ export interface AnalysedSound extends Loudness {
   readonly fingerprints: Uint32Array;
 }
 
-/** What ebur128 calls silence. */
+/** The loudness that ebur128 reports for silence. */
 const NO_LOUDNESS = -70;
 
-/** The summary of ebur128, which is the last that it says. */
+/** Reads the summary of ebur128, which is the last that it prints. */
 export function readLoudness(lines: readonly string[]): Loudness {
   const of = (pattern: RegExp) => {
     const values = lines.flatMap((line) => pattern.exec(line)?.[1] ?? []).map(Number);
@@ -35,7 +35,7 @@ export function readLoudness(lines: readonly string[]): Loudness {
   };
 }
 
-/** Takes lines of silencedetect; the last silence may last to the end. */
+/** Reads the lines of silencedetect. A silence that has not ended lasts to the end of the film. */
 export function createSilences() {
   const spans: Span[] = [];
   let open: number | null = null;
@@ -60,7 +60,7 @@ const graph = (stream: string): string =>
     `[small]aresample=${RATE},aformat=sample_fmts=s16:channel_layouts=mono[b]`,
   ].join(';');
 
-/** Hears each sample once. */
+/** Finds loudness, silences, speech and fingerprints, and decodes each sample once. */
 export async function analyseSound(
   { open, stream, input }: AnalysedStream,
   seconds: number,
@@ -87,7 +87,7 @@ export async function analyseSound(
   };
 }
 
-/** Reads samples of 16 bits; half of one may wait for the rest. */
+/** Cuts incoming bytes into samples of 16 bits. The first byte of a sample may wait for the second. */
 export function inSamples(take: (samples: Int16Array) => void): (bytes: Uint8Array) => void {
   let odd: number | null = null;
   return (bytes) => {

@@ -1,12 +1,12 @@
 import type { PackedSpans } from '../../contract/analysis.ts';
 
-/** From a second to another. */
+/** A time from one second to another. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Spans in order, as they are written. */
+/** Packs ordered spans into the form in which they are stored. */
 export function packSpans(spans: readonly Span[]): PackedSpans {
   const packed: number[] = [];
   let end = 0;
@@ -31,13 +31,13 @@ export function unpackSpans(packed: PackedSpans): Span[] {
 }
 
 export interface JoinRule {
-  /** A gap that is shorter is none. */
+  /** Spans with a gap up to this are joined. */
   readonly gap: number;
-  /** A span that is shorter is none. */
+  /** A span that is shorter is dropped. */
   readonly least: number;
 }
 
-/** Spans in order, those close to each other as one. */
+/** Sorts spans, joins those that are close to each other, and drops the short ones. */
 export function joinSpans(spans: readonly Span[], { gap, least }: JoinRule): Span[] {
   const joined: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {

@@ -4,11 +4,11 @@ import createFvad from '@echogarden/fvad-wasm';
 import { RATE } from './fingerprint.ts';
 import { joinSpans, type Span } from './spans.ts';
 
-/** It decides of 30 ms at a time. */
+/** The detector decides about 30 ms at a time. */
 const FRAME = (RATE * 30) / 1_000;
-/** From 0 to 3: how readily it says that nobody speaks. */
+/** How readily the detector says that nobody speaks, from 0 to 3. */
 const STRICTNESS = 2;
-/** A breath is no end of speech, and a click no speech. */
+/** A breath does not end speech, and a click is not speech. */
 const JOIN = { gap: 0.4, least: 0.3 } as const;
 
 export interface SpeechFinder {
@@ -16,7 +16,7 @@ export interface SpeechFinder {
   end: () => Span[];
 }
 
-/** Finds where somebody speaks, by the detector of WebRTC. */
+/** Finds speech with WebRTC's voice detector. */
 export async function createSpeechFinder(): Promise<SpeechFinder> {
   const fvad = await createFvad();
   const detector = fvad._fvad_new();

@@ -11,7 +11,7 @@ const MEDIA = '/media/';
 export interface FoundEpisode {
   readonly seasonOrder: number | null;
   readonly episodeOrder: number;
-  /** Its playlists on this machine, that of the episode first; none if it plays elsewhere. */
+  /** Its playlists on this machine, the main one first; empty if the episode is played from elsewhere. */
   readonly playlists: readonly string[];
 }
 
@@ -46,7 +46,7 @@ async function playlistsAt(paths: readonly string[], mediaDirs: readonly string[
   const playlists: string[] = [];
   for (const path of paths) {
     if (!path.startsWith(MEDIA) || !/\.(?:m3u8|mpd)$/.test(path)) continue;
-    // What plays by DASH is looked at by the playlist beside it.
+    // For a DASH manifest, the HLS playlist beside it is analysed.
     const playlist = path.replace(/[^/]*\.mpd$/, PLAYLIST);
     const file = await locateIn(mediaDirs, playlist.slice(MEDIA.length));
     if (file !== null) playlists.push(file.path);
@@ -54,7 +54,7 @@ async function playlistsAt(paths: readonly string[], mediaDirs: readonly string[
   return playlists;
 }
 
-/** The parts that were found in what an episode plays; null if it was not looked at, or lies elsewhere. */
+/** The parts found in the film of an episode; null if the film was not analysed, or is not on this machine. */
 export async function findParts(
   { media, variants }: Pick<StoredEpisode, 'media' | 'variants'>,
   mediaDirs: readonly string[],
