@@ -9,10 +9,10 @@ const CONNECT_MS = 5_000;
 
 type Asked = Request extends infer One ? (One extends Request ? Omit<One, 'id'> : never) : never;
 
-/** Opens the database for a command: that of the services, where it is theirs alone while they run. */
+/** Opens the database for a command. While the services run with the embedded database, the command uses theirs. */
 export async function openForCommand(options: DatabaseOptions): Promise<Database> {
   const path = options.databaseUrl || options.dataDir === MEMORY ? null : socketAt(options.dataDir);
-  // Without services nobody listens.
+  // If the services do not run, nothing listens on the socket.
   const first = path === null ? null : await open(path).catch(() => null);
   return path === null || first === null ? openDatabase(options) : borrow(path, first);
 }

@@ -11,7 +11,7 @@ DATA_DIR or DATABASE_URL say where the database is.`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `npm run migrate`. Returns the exit code: 1 when nothing was done, 2 for a wrong command. */
+/** Runs `npm run migrate`. Returns the exit code: 1 if nothing was done, 2 for a wrong command. */
 export async function runMigrate(
   [command = 'up', name, ...more]: readonly string[],
   env: Environment,

@@ -1,7 +1,7 @@
 /** `lost`: the database cannot be reached, or is about to end. `full`: the disk has no room for the statement. */
 export type DatabaseFailure = 'lost' | 'full';
 
-/** A statement that was refused because the disk is nearly full; the code is PostgreSQL's own for a full disk. */
+/** A statement was refused because the disk is nearly full. The code is PostgreSQL's own code for a full disk. */
 export class DiskFull extends Error {
   readonly code = '53100';
 
@@ -14,16 +14,16 @@ export class DiskFull extends Error {
 const fullCodes: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 const lostCodes: ReadonlySet<string> = new Set([
-  // Ended by an administrator, after a crash, not up yet, removed, or without a connection to spare.
+  // PostgreSQL was ended by an administrator or by a crash, is not up yet, was removed, or has no free connection.
   '57P01',
   '57P02',
   '57P03',
   '57P04',
   '57P05',
   '53300',
-  // A server that has become a copy of another one takes no writes.
+  // The server has become a replica, which takes no writes.
   '25006',
-  // Not to be logged in to: the database is gone, or the password is another one.
+  // The login failed: the database is gone, or the password has changed.
   '28000',
   '28P01',
   '3D000',
@@ -37,19 +37,19 @@ const lostCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** There are no codes for these, or none of their own. */
+/** Messages of errors that have no code, or share one with other errors. */
 const lostMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)|is not currently accepting connections$/;
 
-/** What keeps the database from its work; null for any other error. */
+/** Tells whether an error means that the database cannot work. Returns null for any other error. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const { code, message, name } = (error ?? {}) as Partial<Record<'code' | 'message' | 'name', unknown>>;
   if (typeof code === 'string') {
     if (fullCodes.has(code)) return 'full';
-    // Class 08 are exceptions of connections.
+    // Codes of class 08 are connection exceptions.
     if (lostCodes.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return 'lost';
   }
-  // WebAssembly's: the embedded database has ended, and nothing but a new start helps.
+  // WebAssembly throws it when the embedded database has crashed. Only a restart of the services helps.
   if (name === 'RuntimeError') return 'lost';
   return typeof message === 'string' && lostMessage.test(message) ? 'lost' : null;
 }

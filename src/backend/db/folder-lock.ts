@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const LOCK_FILE = 'potok.lock';
 
-/** Locks the folder: the embedded database does not, and two processes in one folder would destroy it. */
+/** Locks the folder. The embedded database does not, and two processes in one folder would destroy it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK_FILE);
   const holder = Number(await readFile(path, 'utf8').catch(() => ''));
@@ -16,7 +16,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => rm(path, { force: true });
 }
 
-/** Whether the process runs. Our own id does not count: it was left before a restart. */
+/** Whether the process runs. The id of this process does not count: an earlier process with the same id left it. */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {

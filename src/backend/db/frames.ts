@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { deserialize, serialize } from 'node:v8';
 
-/** Values between two programs of one account, each behind its length. */
+/** Sends values between two programs of one account. Each value comes after its length. */
 
 const LENGTH_BYTES = 4;
 const LARGEST_FRAME = 2 ** 28;
 
-/** Sends a value. Throws if it is larger than any statement may be. */
+/** Sends a value. Throws if it is larger than a statement may be. */
 export function sendFrame(socket: Socket, value: unknown): void {
   const body = serialize(value);
   if (body.length > LARGEST_FRAME) throw new Error('The statement is too large.');
@@ -15,7 +15,7 @@ export function sendFrame(socket: Socket, value: unknown): void {
   socket.write(Buffer.concat([length, body]));
 }
 
-/** Tells each value that comes whole, in order. A peer that sends anything else is cut off. */
+/** Calls `take` with each complete value, in order. Closes the connection if anything else comes. */
 export function onFrames(socket: Socket, take: (value: unknown) => void): void {
   let chunks: Buffer[] = [];
   let bytes = 0;

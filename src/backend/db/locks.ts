@@ -1,8 +1,9 @@
 import type { Queryable } from './database.ts';
 
 /**
- * Locks of the database, each for one kind of work: of several servers one does it at a time. The numbers are arbitrary;
- * one that is in use stays, because servers of two releases run side by side during an update.
+ * Locks in the database, one for each kind of work, so that only one server does it at a time. The numbers are
+ * arbitrary. A number that is in use must not change, because servers of two releases run side by side during an
+ * update.
  */
 export const locks = {
   migrations: 7_086_531,
@@ -21,7 +22,7 @@ type Lock = keyof typeof locks;
 export const takeLock = (transaction: Queryable, lock: Lock): Promise<unknown> =>
   transaction.query(`select pg_advisory_xact_lock(${locks[lock]})`);
 
-/** Holds the lock until the end of the transaction. Returns false, without waiting, if another one has it. */
+/** Takes the lock until the end of the transaction. Returns false, without waiting, if another transaction holds it. */
 export async function tryLock(transaction: Queryable, lock: Lock): Promise<boolean> {
   const [row] = await transaction.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${locks[lock]}) as mine`);
   return row?.mine === true;

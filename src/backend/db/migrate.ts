@@ -3,13 +3,18 @@ import type { Database, Queryable } from './database.ts';
 import { takeLock } from './locks.ts';
 import { migrations, type Migration } from './migrations.ts';
 
-/** All that comes to a table waits behind a migration that waits for it, so migrations give up soon and try again. */
+/**
+ * While a migration waits for a table, all new statements on the table wait, too. So it gives up soon and tries again.
+ */
 const LOCK_TIMEOUT = '2s';
 const TRIES = 30;
 const PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Applies missing migrations in order, in one transaction. Returns their names. Unknown ones, of a newer release, stay. */
+/**
+ * Applies missing migrations in order, in one transaction. Returns their names. Migrations of a newer release, which
+ * this one does not know, stay applied.
+ */
 export function migrate(database: Database, list: readonly Migration[] = migrations): Promise<string[]> {
   return changeSchema(database, async (connection) => {
     await connection.script(
@@ -24,7 +29,7 @@ export function migrate(database: Database, list: readonly Migration[] = migrati
   });
 }
 
-/** Takes back the named migration and those after it, the latest first, in one transaction. Returns their names. */
+/** Takes back the named migration and all later ones, the latest first, in one transaction. Returns their names. */
 export function takeBack(
   database: Database,
   first: string,
@@ -46,7 +51,7 @@ export function takeBack(
   });
 }
 
-/** Names in order; none in an empty database. */
+/** The names of applied migrations, in order; an empty list for an empty database. */
 export async function appliedMigrations(connection: Queryable): Promise<string[]> {
   const [table] = await connection.query<{ name: string | null }>(
     `select to_regclass('schema_migrations')::text as name`,
@@ -64,7 +69,7 @@ export async function missingMigrations(
   return list.filter(({ name }) => !applied.has(name));
 }
 
-/** For servers that leave migrations to a step of its own. */
+/** Throws if a migration is missing. It is for servers whose migrations are run as a separate step. */
 export async function requireMigrations(connection: Queryable): Promise<void> {
   const missing = await missingMigrations(connection);
   if (missing.length > 0)

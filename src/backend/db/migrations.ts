@@ -1,4 +1,4 @@
-// Needed when this file is type-checked without the rest of the folder.
+// The declaration is needed when this file is type-checked without the rest of the folder.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../sql.d.ts" />
 import catalogue from './migrations/0001_catalogue.sql';
@@ -72,13 +72,13 @@ import sourceNamesDown from './migrations/0036_source_names.down.sql';
 
 export interface Migration {
   readonly name: string;
-  /** Servers of the release before run on while it is applied and after it: it adds, and neither renames nor removes. */
+  /** It only adds, and neither renames nor removes: servers of the release before keep running during and after it. */
   readonly up: string;
-  /** Takes it back, and with it what only it has room for. */
+  /** Takes the migration back, together with the data that only its tables and columns can hold. */
   readonly down: string;
 }
 
-/** All migrations, in order. An applied one must not change: changes go into a new file. */
+/** All migrations, in order. An applied migration must not change: a change goes into a new file. */
 export const migrations: readonly Migration[] = [
   { name: '0001_catalogue', up: catalogue, down: catalogueDown },
   { name: '0002_viewers', up: viewers, down: viewersDown },

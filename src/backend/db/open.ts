@@ -4,13 +4,13 @@ export interface DatabaseOptions {
   /** A folder, or `memory:`. */
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** Told of idle connections that break; they are replaced. */
+  /** Called when an idle connection breaks. The connection is replaced. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
 export const MEMORY = 'memory:';
 
-/** Only the driver in use is loaded. */
+/** Opens the database. Only the driver in use is loaded. */
 export async function openDatabase({
   dataDir,
   databaseUrl,

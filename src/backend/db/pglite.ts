@@ -6,10 +6,10 @@ import { SOCKET_FILE } from './share.ts';
 import { freeBytesOf, requireRoom, watchRoom, type FreeBytes } from './room.ts';
 import { DiskFull } from './failure.ts';
 
-/** PostgreSQL's refusal of a write in a transaction that may only read. */
+/** PostgreSQL's error code for a write in a transaction that may only read. */
 const READ_ONLY = '25006';
 
-/** PostgreSQL inside this process: in a folder that other accounts cannot read, or in memory. */
+/** Opens PostgreSQL inside this process, in a folder that other accounts cannot read, or in memory. */
 export async function openPglite(
   dataDir: string | null,
   freeBytes: FreeBytes = freeBytesOf(dataDir ?? '.'),
@@ -22,7 +22,7 @@ export async function openPglite(
     const lite = await PGlite.create(folder);
     await closeContents(folder);
     let isFull = false;
-    // It would not survive a full disk, so with little room left it only reads.
+    // The embedded database would not survive a full disk, so it is read-only while little room is left.
     const endWatch = watchRoom(freeBytes, async (isFullNow) => {
       await lite.exec(`set default_transaction_read_only = ${isFullNow ? 'on' : 'off'}`);
       isFull = isFullNow;
@@ -65,7 +65,7 @@ function toQueryable(connection: PGlite | Transaction): Queryable {
   };
 }
 
-/** Only a lack of room makes it read-only. */
+/** Throws `DiskFull` for a refused write: only a lack of room makes the embedded database read-only. */
 function explain(error: unknown): never {
   throw (error as { readonly code?: unknown }).code === READ_ONLY ? new DiskFull() : error;
 }

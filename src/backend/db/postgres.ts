@@ -2,22 +2,26 @@ import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
 import { databaseFailureOf } from './failure.ts';
 
-/** The server is on another machine, whose disk cannot be looked at: a write that failed is remembered for so long. */
+/**
+ * How long the disk counts as full after a write failed for lack of room: the server may be on another machine, whose
+ * disk cannot be examined.
+ */
 const FULL_IS_TOLD_MS = 60_000;
 
-/** A PostgreSQL server; idle connections that break are replaced, not fatal. */
+/** Connects to a PostgreSQL server. An idle connection that breaks is replaced, and does not end the process. */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // No statement here takes long, but some look so to the planner, and would be compiled for seconds. The pool waits
-    // for it: a statement must not begin while another is under way on its connection.
+    // No statement here takes long, but the planner expects it of some, and would compile them for seconds. The pool
+    // waits for this promise, because a statement must not begin while another runs on the same connection.
     // oxlint-disable-next-line typescript/no-misused-promises -- The pool does wait, which its types do not say.
     onConnect: (client) => client.query('set jit = off').catch(() => undefined),
   });
   pool.on('error', onError);
-  // A break during a transaction rejects its statement; without this listener the `error` event would end the process.
+  // If a connection breaks during a transaction, its statement fails. Without this listener the `error` event would
+  // also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
@@ -62,7 +66,7 @@ async function transaction<Result>(
     await client.query('commit').catch(noteFailure);
     return result;
   } catch (error) {
-    // A connection whose rollback fails is not used again; the first error is the one to report.
+    // If the rollback fails, the connection is not used again. The first error is reported.
     await client.query('rollback').catch(() => (isBroken = true));
     throw error;
   } finally {

@@ -5,10 +5,10 @@ const FOLDER = 0o700;
 const FILE = 0o600;
 
 /**
- * Makes the folder that holds the data, or closes one that is there, to all accounts but the one that runs the services:
- * the database holds the key that logins are signed with. A folder that holds other files, too, or belongs to another
- * account (a mounted volume) is left as it is; the database inside has its own closed folder in any case.
- * @returns the database's own folder; throws if that one cannot be closed
+ * Makes the folder of the data, and closes it to all accounts but the one that runs the services: the database holds
+ * the key that logins are signed with. A folder that also holds other files, or belongs to another account (a mounted
+ * volume), is left as it is. The database inside has a closed folder of its own in any case.
+ * @returns the database's own folder; throws if that folder cannot be closed
  */
 export async function makePrivate(dataDir: string, own: readonly string[]): Promise<string> {
   const database = join(dataDir, 'database');
@@ -25,7 +25,7 @@ async function isOurs(folder: string, own: readonly string[]): Promise<boolean> 
   return (await readdir(folder)).every((name) => own.includes(name));
 }
 
-/** Removes the access for others that the embedded database gives to its files whatever the umask. */
+/** Takes away the access that the embedded database gives other accounts to its files, whatever the umask is. */
 export async function closeContents(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

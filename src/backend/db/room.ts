@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
 const MEGABYTE = 2 ** 20;
-/** The embedded database would not survive a full disk: it has to stop writing before. */
+/** Writing stops below this: the embedded database would not survive a full disk. */
 const RESERVE_BYTES = 64 * MEGABYTE;
-/** Writing goes on when there is that much again, so that it is not stopped and begun all the time. */
+/** Writing starts again at this. It is more than the reserve, so that writing does not stop and start all the time. */
 const ENOUGH_BYTES = 96 * MEGABYTE;
-/** To start, the embedded database writes itself. */
+/** The embedded database does not start below this, because it writes when it starts. */
 const START_BYTES = 24 * MEGABYTE;
 const LOOKED_AT_EACH_MS = 1_000;
 
@@ -31,8 +31,8 @@ export async function requireRoom(folder: string, freeBytes: FreeBytes): Promise
 }
 
 /**
- * Looks once a second whether there is room, and tells `change` when that is no longer so and when it is again.
- * @returns what ends it
+ * Checks once a second whether there is room. Calls `change` when there is no room any more, and when there is again.
+ * @returns a function that ends the checks
  */
 export function watchRoom(freeBytes: FreeBytes, change: (isFull: boolean) => Promise<void>): () => void {
   let isFull = false;
@@ -47,7 +47,7 @@ export function watchRoom(freeBytes: FreeBytes, change: (isFull: boolean) => Pro
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    // What cannot be looked at now is looked at again.
+    // If a check fails, the next one tries again.
     void look()
       .catch(() => undefined)
       .finally(() => (isLooking = false));

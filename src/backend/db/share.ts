@@ -7,14 +7,14 @@ import type { Database, Queryable } from './database.ts';
 import { onFrames, sendFrame } from './frames.ts';
 
 /**
- * The embedded database belongs to the process of the services. Commands of the same account use it through a socket in
- * the folder of the data, so that they work while the services run.
+ * Only the process of the services can open the embedded database. Commands of the same account use it through a socket
+ * in the folder of the data, so that they work while the services run.
  */
 
 export const SOCKET_FILE = 'potok.sock';
-/** Systems limit addresses of sockets. */
+/** The longest path of the socket: operating systems limit it. */
 const LONGEST_ADDRESS_BYTES = 100;
-/** Everybody waits behind a transaction, so one in which nothing comes for so long is taken back. */
+/** A transaction is taken back if its command sends nothing for so long, because everything else waits for it. */
 const IDLE_MS = 60_000;
 const MOST_CONNECTIONS = 20;
 
@@ -38,7 +38,7 @@ export interface Answer {
   readonly error?: { readonly message: string; readonly code?: string; readonly constraint?: string };
 }
 
-/** Answers commands until it is closed. Returns what closes it; a transaction that is under way is taken back. */
+/** Answers commands. Returns a function that stops this, and takes back a transaction that has not ended. */
 export async function shareDatabase(
   database: Database,
   dataDir: string,
@@ -46,7 +46,7 @@ export async function shareDatabase(
 ): Promise<() => Promise<void>> {
   const path = socketAt(dataDir);
   if (path === null) return () => Promise.resolve();
-  // One that was left by a process that was killed; the folder's lock is ours.
+  // A killed process may have left its socket. It is safe to remove: this process holds the folder's lock.
   await rm(path, { force: true });
   const sockets = new Set<Socket>();
   const turns = new Set<Promise<unknown>>();
@@ -74,7 +74,7 @@ export async function shareDatabase(
   };
 }
 
-/** Serves one connection; with `begin` it has a transaction of its own until it ends that or goes away. */
+/** Serves one connection. After `begin` it has a transaction of its own until it ends the transaction or closes. */
 function serveOne(
   socket: Socket,
   database: Database,
