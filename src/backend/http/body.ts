@@ -6,13 +6,13 @@ import { hasValuesUpTo } from './json-values.ts';
 import { parse } from './validate.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Of a larger body, which is a file in one long text. */
+/** The most values of a body that is larger than `MAX_BODY_BYTES`. Such a body is a file in one long text. */
 const MOST_VALUES = 1_000;
 const KEPT_AS = 'bodyText';
 
 /**
- * Reads the body of every request that may have one, up to a limit, before any handler.
- * @param isLater whether the handler of a path reads it, since it may be larger
+ * Reads the body of every request that may have one, up to a limit, before any handler runs.
+ * @param isLater whether the handler of a path reads the body itself, because it may be larger
  */
 export const takeBody =
   (isLater: (path: string) => boolean): MiddlewareHandler =>
@@ -62,10 +62,10 @@ async function readText(c: Context, mostBytes: number): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** As they come from the connection, where there is one: a web stream in between costs more than most calls. */
+/** Reads from the connection directly if there is one: a web stream in between costs more time than most calls. */
 function bytesOf(c: Context): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings | Http2Bindings>;
-  // An unread rest must not end the connection, on which the answer has to go out.
+  // Leaving a part unread must not end the connection: the answer is sent on it.
   if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   return (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>;
 }

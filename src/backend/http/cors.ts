@@ -4,8 +4,9 @@ const EXPOSED = 'Authorization,ETag,Content-Range,Retry-After,X-Request-Id';
 const METHODS = 'GET,HEAD,POST,PUT,PATCH,DELETE';
 
 /**
- * Answers to a known page with its credentials; a browser may remember the preflight for two hours. Headers are set on
- * the finished answer: the framework's own middleware sets them before, which makes it copy every answer as a stream.
+ * Lets the origin of a request read the answer, with credentials. A browser may remember the preflight for two hours.
+ * Headers are set on the finished answer: the framework's own middleware sets them before, and so copies every answer
+ * as a stream.
  */
 export const apiCors: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin');
@@ -15,7 +16,7 @@ export const apiCors: MiddlewareHandler = async (c, next) => {
     'access-control-expose-headers': EXPOSED,
   };
   if (c.req.method === 'OPTIONS') {
-    // Hosts may add headers of their own to the player's calls.
+    // A host page may add headers of its own to the player's calls.
     const asked = (c.req.header('access-control-request-headers') ?? '').split(',').map((name) => name.trim());
     return c.body(null, 204, {
       ...headers,
@@ -31,7 +32,7 @@ export const apiCors: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-/** Of what any page may read, without credentials. */
+/** The headers of answers that any page may read, without credentials. */
 export const publicHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Length, Content-Range, ETag',

@@ -50,7 +50,7 @@ export function errorAnswer(error: HttpError): Response {
   );
 }
 
-/** Seconds after which a client may ask again. */
+/** The seconds after which a client may try again. */
 const RETRY_AFTER = '5';
 
 function ofDatabase(error: unknown): HttpError | null {

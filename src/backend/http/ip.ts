@@ -2,21 +2,26 @@ import { isIP, isIPv6 } from 'node:net';
 
 /** The eight numbers of an IPv6 address that is well-formed and has no zone. */
 export function groupsOf(address: string): readonly number[] {
-  // The address in its one form, without a dotted end.
+  // `URL` writes the address in its canonical form, without a dotted end.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const numbers = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
   const [before, after] = [numbers(head), numbers(tail ?? '')];
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
 }
 
-/** An address as a proxy writes it, perhaps in brackets, with a zone or with a port; null if it is none. */
+/**
+ * Reads an address that a proxy wrote, which may have brackets, a zone or a port. Returns null if it is not an address.
+ */
 export function readAddress(text: string): string | null {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
   const address = (bracketed ?? dotted ?? text).replace(/%.*$/, '').toLowerCase();
   return isIP(address) === 0 ? null : address;
 }
 
-/** For IPv6 the first half, since one customer has the whole second half. IPv4-mapped IPv6 counts as IPv4. */
+/**
+ * The network of an address: for IPv6 its first half, because one customer has the whole second half. IPv4-mapped IPv6
+ * counts as IPv4.
+ */
 export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);

@@ -1,6 +1,6 @@
 /**
- * Whether a text of JSON has no more values than that, whatever it is otherwise. Each takes its time to be made and
- * checked, so that a text of a few megabytes, all brackets, would hold the process for seconds.
+ * Whether a JSON text has at most `most` values. It may be malformed otherwise. Each value takes time to make and to
+ * check: a text of a few megabytes of brackets would hold up the process for seconds.
  */
 export function hasValuesUpTo(most: number, json: string): boolean {
   let [isText, values] = [false, 0];

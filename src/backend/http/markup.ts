@@ -1,13 +1,13 @@
-/** Text as it is written into XML and HTML, in elements and in attributes between quotes. */
+/** Escapes text for XML and HTML, for elements and for attributes in quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What JSON can say. */
+/** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 
 /**
- * A value as it is written into a script, in a file or within a page: it neither ends the script nor opens a comment,
- * and is JavaScript in every engine.
+ * Writes a value as JavaScript, for a file or for a script in a page. The result neither ends the script nor opens a
+ * comment, and every engine can read it.
  */
 export const scriptLiteral = (value: Json): string =>
   JSON.stringify(value).replace(

@@ -4,18 +4,18 @@ import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { groupsOf, toNetwork } from './ip.ts';
 
-/** Time of one request, with its redirects, unless less is asked for. */
+/** The longest time of a request with its redirects, unless the caller asks for another. */
 const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
-/** Networks in which nothing of the public is: no address that somebody gives must make this program ask there. */
+/** Networks that are not public. This program must not send requests there because somebody gave such an address. */
 const closed = listOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
-  // Protocols, Teredo among them, examples, and 6to4.
+  // The IPv6 networks are for protocols such as Teredo, for examples, and for 6to4.
   ...['224.0.0.0/3', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]);
-/** All that is public of IPv6. Addresses that NAT64 translates to some of IPv4 are outside of it. */
+/** The public part of IPv6. Addresses that NAT64 translates to IPv4 are outside of it. */
 const global = listOf(['2000::/3']);
 
 function listOf(networks: readonly string[]): BlockList {
@@ -27,42 +27,42 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an IP address is in a private network, or may lead to one. What is no address is closed. */
+/** Whether an IP address is in a private network, or may lead to one. Returns true if it is not an address. */
 export function isClosed(address: string): boolean {
   if (isIP(address) === 0) return true;
   const [plain = ''] = address.split('%');
-  // An address of IPv4 may be written as one of IPv6.
+  // An IPv4 address may be written as an IPv6 address.
   const network = toNetwork(plain);
   if (isIP(network) === 4) return closed.check(network, 'ipv4');
   return !global.check(plain, 'ipv6') || closed.check(plain, 'ipv6') || isTunnel(groupsOf(plain));
 }
 
-/** ISATAP: a host of IPv4, in a network of any prefix. */
+/** Whether an address is of ISATAP, which leads to an IPv4 host from a network of any prefix. */
 const isTunnel = ([, , , , kind = 0, mark]: readonly number[]): boolean => (kind & 0xfdff) === 0 && mark === 0x5efe;
 
 export interface Answer {
-  /** Where it came from, after redirects. */
+  /** The address that answered, after redirects. */
   readonly url: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As much as was asked for. */
+  /** The beginning of the body, up to `mostBytes`. */
   readonly bytes: Buffer;
 }
 
 export interface Asked {
-  /** More is not read. */
+  /** How many bytes of the body are read. */
   readonly mostBytes: number;
   readonly longestMs?: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why there is no answer, in a sentence. */
+/** There is no answer. The message says why, in one sentence. */
 export class NoAnswer extends Error {}
 
 /**
- * Asks another server, for a limited time, size and number of redirects, and never a private network. The address that
- * is asked is the one that was looked at, so a name cannot turn to another network in between.
- * @param trusted origins that the operator has named, which may be anywhere
+ * Sends a request to another server, with limits of time, size and redirects, and never to a private network. The
+ * request goes to the address that was checked, so a name cannot turn to another network in between.
+ * @param trusted origins that the operator has named; they may be in a private network
  */
 export async function askOutside(address: string, asked: Asked, trusted: readonly string[] = []): Promise<Answer> {
   const signal = AbortSignal.timeout(asked.longestMs ?? LONGEST_MS);

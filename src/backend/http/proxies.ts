@@ -5,7 +5,7 @@ import type { Log } from '../observe/log.ts';
 import { readAddress, toNetwork } from './ip.ts';
 
 const HOUR_MS = 3_600_000;
-/** The one header in which proxies tell where a call comes from: each adds who called it. */
+/** The header in which proxies tell where a call comes from: each proxy adds the address of its own caller. */
 const FORWARDED = 'x-forwarded-for';
 
 const named: Readonly<Record<string, readonly string[]>> = {
@@ -13,21 +13,23 @@ const named: Readonly<Record<string, readonly string[]>> = {
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** The proxies in front of these services, whose word about a caller is taken. */
+/** The proxies in front of these services, whose headers about a caller are trusted. */
 export interface Proxies {
-  /** A header of a request that came from one of them; undefined from anybody else, who could have made it up. */
+  /**
+   * A header of a request from a trusted proxy. Undefined for any other request, whose sender could have made it up.
+   */
   readonly header: (c: Context, name: string) => string | undefined;
   /**
-   * The address of the caller: the last one in `X-Forwarded-For` that is not a proxy's own, since callers may have
-   * written those before it. It is that of the connection if a proxy says nothing, or is none of ours. Addresses of one
-   * customer are one network.
+   * The network of the caller. Its address is the last one in `X-Forwarded-For` that is not a trusted proxy's: callers
+   * may have written those before it. If the connection is not from a trusted proxy, or the proxy sends no header, it
+   * is the address of the connection. All addresses of one customer are one network.
    */
   readonly network: (c: Context) => string;
 }
 
 /**
- * Throws for anything but an address, a network such as `10.0.0.0/8`, `loopback` and `private`.
- * @param log told once an hour if addresses of callers are not known
+ * Throws if a name is not an address, a network such as `10.0.0.0/8`, `loopback` or `private`.
+ * @param log gets a warning, at most once an hour, if a proxy does not tell the addresses of callers
  */
 export function createProxies(networks: readonly string[], log: Log = () => undefined): Proxies {
   const known = new BlockList();

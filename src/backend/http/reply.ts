@@ -13,10 +13,10 @@ export interface ReplyOptions {
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Smaller answers are not compressed. */
 const COMPRESSED_FROM_BYTES = 1_024;
-/** For answers that nothing on the way and no browser keeps. */
+/** The `Cache-Control` of answers that neither browsers nor caches in between may keep. */
 export const PERSONAL = 'private, no-store';
 
-/** A JSON answer for this caller alone, which nothing on the way and no browser keeps. */
+/** A JSON answer for this caller alone. Neither browsers nor caches in between may keep it. */
 export function replyJson(c: Context, value: unknown): Response | Promise<Response> {
   const text = JSON.stringify(value);
   const bytes = Buffer.byteLength(text);
@@ -29,12 +29,12 @@ export function replyJson(c: Context, value: unknown): Response | Promise<Respon
   return sendWith(c, answer, packed);
 }
 
-/** An answer that is the same for many callers: made and compressed once. */
+/** An answer that is the same for many callers. It is made and compressed once. */
 export interface SharedAnswer {
   readonly text: string;
   readonly etag: string;
   readonly gzipped: Buffer | null;
-  /** How much of the memory it takes. */
+  /** How much memory it takes. */
   readonly bytes: number;
 }
 
@@ -95,8 +95,8 @@ const packed: AnswerStep = compress({
 const answered = () => Promise.resolve();
 
 /**
- * An answer with an ETag: 304 when the client has this version, and compressed if it is text that is not compressed
- * yet.
+ * Sends an answer with an ETag. The status is 304 if the client has this version already. Text is compressed, unless it
+ * is compressed already.
  */
 export const sendOnce = (c: Context, answer: Response): Promise<Response> =>
   sendWith(c, answer, (context, next) =>

@@ -4,7 +4,7 @@ import { HttpError } from './errors.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (c: Context) => Response | Promise<Response>;
 
-/** One address with all its methods, so that any other method is a 405 that says what is allowed. */
+/** Adds all methods of one address. Any other method is answered with 405 and the list of allowed methods. */
 export function resource(app: Hono, path: string, handlers: Partial<Record<Method, Handler>>): void {
   const methods = Object.entries(handlers);
   for (const [method, handler] of methods) app.on(method, path, handler);

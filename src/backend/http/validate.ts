@@ -5,7 +5,7 @@ import { type ErrorStatus, HttpError } from './errors.ts';
 
 const deviceId = v.pipe(cleanText, v.trim(), v.maxLength(256));
 
-/** Parses the input, or throws an error that names the field. */
+/** Parses the input. Throws an error that names the wrong field. */
 export function parse<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
