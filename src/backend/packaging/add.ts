@@ -12,14 +12,14 @@ import { digestOf, storageId } from './storage.ts';
 import { withSubtitlesBeside } from './subtitles-beside.ts';
 import { requireAv1 } from './tools.ts';
 
-/** What an operator says of a file; what is left out is read from the file and its name. */
+/** What an operator says about a file. A missing value is read from the file or its name. */
 export interface AddOptions {
   readonly title?: string | undefined;
   readonly slug?: string | undefined;
   readonly series?: string | undefined;
   readonly season?: number | undefined;
   readonly episode?: number | undefined;
-  /** Its renditions are to be there in AV1, too. */
+  /** Renditions in AV1 are made, too. */
   readonly av1?: boolean | undefined;
   readonly mayReplace: boolean;
   readonly priority: number;
@@ -30,7 +30,9 @@ const LARGEST_BYTES = 2 ** 41;
 
 const ordered = new Intl.Collator('en', { numeric: true });
 
-/** The file, or the films of a folder in the order of their names. Throws a readable error if there is none. */
+/**
+ * The file itself, or the films of a folder in the order of their names. Throws a readable error if there is no film.
+ */
 export async function filmsAt(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => {
     throw new PackagingFailure(`There is no ${path}.`);
@@ -46,7 +48,7 @@ export async function filmsAt(path: string): Promise<string[]> {
   return names.map((name) => join(whole, name));
 }
 
-/** What a file becomes, by what the operator says, the file's name and its title, in this order. */
+/** The title or episode that a file becomes. Values of the operator come first, then those of the file and its name. */
 export function targetOf(path: string, film: Pick<Film, 'title'>, options: AddOptions, place = 1): Target {
   const name = readFileName(path);
   const isEpisode =
@@ -84,8 +86,8 @@ export interface AddedFile {
 }
 
 /**
- * Puts a file into the queue; `name` is what its sender called it, if that is not its name on the disk. Throws a readable error if it is no film, or its
- * title is taken.
+ * Puts a file into the queue. `name` is the name that its sender gave it, if the file has another name on the disk.
+ * Throws a readable error if the file is not a film, or if its title is taken.
  */
 export async function addFile(
   database: Database,
@@ -107,7 +109,7 @@ export async function addFile(
   const target = targetOf(name ?? path, film, options, place);
   await mustBeFree(database, target, options.mayReplace);
   const modifiedMs = Math.floor(found.mtimeMs);
-  // The same file at the same place with the same time is not read again.
+  // A file with the same path, size and time as a known one is not read again.
   const known = (await jobsOf(database, target)).find(
     (job) => job.sourcePath === path && job.sourceBytes === found.size && job.sourceModifiedMs === modifiedMs,
   );

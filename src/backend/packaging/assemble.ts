@@ -13,12 +13,12 @@ import { DASH_MANIFEST, type PackagedTitle } from './title.ts';
 import { readTrack } from './track.ts';
 import { CHAPTERS_JSON, CHAPTERS_VTT, chaptersJson, chaptersVtt } from './webvtt.ts';
 
-/** What lies beside the manifests, and not in a folder of its own. */
+/** The steps whose files lie beside the manifests, and not in a folder of their own. */
 const beside = ['poster', 'thumbnails', 'analysis'];
 
 /**
- * Writes the manifests over what all steps made, and checks the whole. May be done again after it was interrupted.
- * Returns whether there is a poster. Throws a readable error.
+ * Writes the manifests of the files that all steps made, and checks the whole title. It can be repeated after an
+ * interruption. Returns whether there is a poster. Throws a readable error.
  */
 export async function assemble(folder: string, film: Film): Promise<{ readonly hasPoster: boolean }> {
   for (const name of (await readdir(folder)).filter((one) => one.startsWith('.') && one !== FINGERPRINTS_FILE))
@@ -59,7 +59,7 @@ async function readTitle(folder: string, film: Film): Promise<PackagedTitle> {
   };
 }
 
-/** Everybody may watch it, so a web server of another account may read it. */
+/** Lets a web server of another account read the title: everybody may watch it. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

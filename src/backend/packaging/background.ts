@@ -9,7 +9,10 @@ import { work } from './worker.ts';
 
 const EVERY_MS = 3_000;
 
-/** Takes up what was uploaded, and does steps of the queue, beside the services, if ffmpeg is there. Returns what ends it; the step under way is given back. */
+/**
+ * Takes up uploaded files and does steps of the queue while the services run, if ffmpeg is installed. Returns a
+ * function that ends this, and gives back a step that has not ended.
+ */
 export function workInBackground(database: Database, settings: PackagingSettings, log: Log): () => Promise<void> {
   const stop = new AbortController();
   let missing: Promise<string | null> | null = null;
@@ -18,14 +21,14 @@ export function workInBackground(database: Database, settings: PackagingSettings
     repeatEvery(
       EVERY_MS,
       async () => {
-        // Nothing was ever added.
+        // Without a storage id no file was ever added.
         if ((await knownStorageId(settings.mediaDir)) === null) return;
         missing ??= missingTools(settings);
         if ((await missing) === null) await turn();
       },
       log,
     );
-  // Beside each other, because the queue may be busy for days.
+  // Both run at the same time, because the queue may be busy for days.
   const ends = [
     repeat(() => takeUpUploads(database, settings, stop.signal)),
     repeat(() => work(database, { settings, signal: stop.signal, tell, isDone: () => Promise.resolve(true) })),

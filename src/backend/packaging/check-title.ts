@@ -6,13 +6,13 @@ import { fpsOf } from './picture.ts';
 import { DASH_MANIFEST, type PackagedTitle, PLAYLIST } from './title.ts';
 import type { Track } from './track.ts';
 
-/** Sound is made of frames of so many samples, and cannot end between two. */
+/** The length of a frame of sound. Sound ends only at the end of a frame. */
 const SOUND_FRAME_SECONDS = 1_024 / 48_000;
 
 const fault = (why: string): PackagingFailure => new PackagingFailure(`What was made of it is faulty: ${why}`);
 const endOf = ({ segments, timescale }: Track): number => (segments.at(-1)?.shownTo ?? 0) / timescale;
 
-/** Throws a readable error unless all renditions begin and end their segments together, and end with the sound. */
+/** Throws a readable error unless the segments of all renditions begin and end together, and end with the sound. */
 export function checkTimelines({ renditions, sounds, picture }: PackagedTitle): void {
   const frameSeconds = 1 / fpsOf(picture);
   const [first, ...others] = renditions.map(({ track }) => track);
@@ -32,7 +32,9 @@ export function checkTimelines({ renditions, sounds, picture }: PackagedTitle): 
   }
 }
 
-/** Reads the manifests of a title as players do. Throws unless all they name is there, and both tell the same lengths. */
+/**
+ * Reads the manifests of a title as players do. Throws if a file that they name is missing, or if their lengths differ.
+ */
 export async function checkManifests(folder: string, title: PackagedTitle): Promise<void> {
   const named = new Set<string>();
   const lengths = new Map<string, number>();
@@ -80,7 +82,7 @@ const textOf = (element: Element | undefined): string => {
 const within = (element: Element, name: string): Element[] =>
   childrenOf(element).flatMap((child) => [...(child.tagName === name ? [child] : []), ...within(child, name)]);
 
-/** The files and the length of each representation; the length of a text in one file is not told. */
+/** The files and the length of each representation. The length is null for subtitles, which are one file. */
 function readManifest(xml: string): { name: string; files: string[]; seconds: number | null }[] {
   const root = { tagName: '', attributes: {}, children: parseXml(xml) as (Element | string)[] };
   return within(root, 'Representation').map((representation) => {

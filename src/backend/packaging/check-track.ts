@@ -12,8 +12,8 @@ interface Checking {
 }
 
 /**
- * Plays a finished track from its header to its end, as a player appends it. Throws a readable error if a segment is
- * missing, not whole, does not begin with a key frame or cannot be decoded, or frames are lost.
+ * Decodes a finished track from its header to its end, as a player appends it. Throws a readable error if a segment is
+ * missing or incomplete, does not begin with a key frame or cannot be decoded, or if frames are lost.
  */
 export async function checkTrack(
   parent: string,

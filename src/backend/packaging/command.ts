@@ -22,7 +22,7 @@ export const PACKAGING_USAGE = `       npm run catalogue -- add <file or folder>
        npm run catalogue -- cancel <job>
 ${ANALYSE_USAGE}`;
 
-/** The latest jobs that the command lists. */
+/** The most jobs that the command lists. */
 const MOST_LISTED = 100;
 
 /** Returns the exit code. Throws a readable error. */
@@ -122,7 +122,9 @@ async function add(context: CommandContext, words: readonly string[]): Promise<n
   return (await workUntilDone(context, settings, ids)) && faults === 0 ? 0 : 1;
 }
 
-/** Works on the queue until these jobs are done; others may do some of it. Returns whether all of them were done. */
+/**
+ * Works on the queue until these jobs have ended. Other machines may do some steps. Returns whether all jobs are done.
+ */
 async function workUntilDone(
   context: CommandContext,
   settings: PackagingSettings,

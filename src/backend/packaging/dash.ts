@@ -3,7 +3,7 @@ import { escapeMarkup } from '../http/markup.ts';
 import type { PackagedTitle } from './title.ts';
 import { HEADER, type Segment, type Track } from './track.ts';
 
-/** Runs of segments of one length become one line. */
+/** The timeline of segments. A run of segments of the same length is one element. */
 function timeline(segments: readonly Segment[]): string {
   const runs: { start: number; ticks: number; more: number }[] = [];
   for (const { start, ticks } of segments) {
@@ -21,7 +21,7 @@ const template = ({ timescale, name, segments }: Track): string =>
 
 const CICP = 'urn:mpeg:mpegB:cicp';
 
-/** Numbers of colours as ISO/IEC 23091-2 has them. */
+/** The colours of HDR, with the numbers of ISO/IEC 23091-2. */
 const hdrColours = (range: string): string =>
   [
     ['ColourPrimaries', 9],
@@ -31,7 +31,7 @@ const hdrColours = (range: string): string =>
     .map(([name, value]) => `\n      <EssentialProperty schemeIdUri="${CICP}:${name}" value="${value}"/>`)
     .join('');
 
-/** Of one codec: players change codecs by changing sets. */
+/** The set of the renditions of one codec. A player changes the codec by changing to another set. */
 function pictureSet({ picture }: PackagedTitle, renditions: PackagedTitle['renditions'], id: number): string {
   const [largest] = renditions;
   if (largest === undefined) return '';
@@ -48,7 +48,7 @@ function pictureSet({ picture }: PackagedTitle, renditions: PackagedTitle['rendi
     </AdaptationSet>`;
 }
 
-/** The default voice is marked in both ways that players look at: its role and its selection priority. */
+/** The set of one voice. Players find the default voice by its role or by its selection priority, so it has both. */
 function soundSet(
   { track, label, language, channels, isDefault, isDescribed }: PackagedTitle['sounds'][number],
   at: number,

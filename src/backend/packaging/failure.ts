@@ -1,4 +1,4 @@
-/** What an operator is told of a file that cannot be made into a title; the message is for people. */
+/** A file cannot become a title. The message tells an operator why. */
 export class PackagingFailure extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class PackagingFailure extends Error {
   }
 }
 
-/** What an operator is told of any fault that a file was lost by, without paths of this machine. */
+/** Tells an operator why a file could not be taken, whatever the error was, without paths of this machine. */
 export function reasonOf(error: unknown): string {
   if (error instanceof PackagingFailure) return error.message;
   const { code, syscall, message } = error as NodeJS.ErrnoException;

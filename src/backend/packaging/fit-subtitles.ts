@@ -3,14 +3,14 @@ import { retimed, type Line, type TimeMap } from '../../../streams/model/time-ma
 import { align } from '../../alignment/align.ts';
 import { toTime } from './webvtt.ts';
 
-/** Less is not seen, and no reason to touch what came with the film. */
+/** Subtitles that are less out of time stay as they came: viewers do not see it. */
 const LEAST_SECONDS = 0.3;
 
 const timing = /^((?:\d+:)?\d\d:\d\d\.\d{3}) --> ((?:\d+:)?\d\d:\d\d\.\d{3})(.*)$/gm;
 
 /**
- * Brings a file of WebVTT into time where it is sure how, against where somebody speaks. Returns what an operator should
- * know; null where there is nothing.
+ * Moves the cues of a WebVTT file to the speech of the film, if it is sure how. Returns a note for the operator, or
+ * null if nothing is wrong.
  */
 export async function fitSubtitles(file: string, label: string, speech: readonly Line[]): Promise<string | null> {
   const text = await readFile(file, 'utf8');
@@ -26,7 +26,7 @@ export async function fitSubtitles(file: string, label: string, speech: readonly
   return `Subtitles “${label}” were up to ${far} s out of time, and were moved.`;
 }
 
-/** When each cue of a WebVTT file is shown. */
+/** The start and the end of each cue of a WebVTT file. */
 export const readTimes = (text: string): Line[] =>
   [...text.matchAll(timing)].map(([, start, end]) => ({ start: toSeconds(start), end: toSeconds(end) }));
 

@@ -7,7 +7,7 @@ import { HEADER, type Track } from './track.ts';
 const head = (targetSeconds: number, version = 7): string =>
   `#EXTM3U\n#EXT-X-VERSION:${version}\n#EXT-X-TARGETDURATION:${targetSeconds}\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:VOD\n`;
 
-/** Rounded, as the format wants it. */
+/** The target duration. Lengths are rounded, as the format requires. */
 const targetOf = ({ segments }: Track): number => Math.max(1, ...segments.map(({ seconds }) => Math.round(seconds)));
 const mapOf = ({ name }: Track): string => `#EXT-X-MAP:URI="${name}/${HEADER}"\n`;
 
@@ -16,7 +16,7 @@ const mediaPlaylist = (track: Track): string =>
     .map(({ seconds, uri }) => `#EXTINF:${seconds.toFixed(6)},\n${uri}\n`)
     .join('')}#EXT-X-ENDLIST\n`;
 
-/** The first frames of segments alone, as ranges of their bytes: players show them while a viewer looks for a place. */
+/** Lists only the first frame of each segment, as a range of bytes. Players show these frames while a viewer scrubs. */
 const keyFramePlaylist = (track: Track): string =>
   `${head(targetOf(track))}#EXT-X-I-FRAMES-ONLY\n${mapOf(track)}${track.segments
     .map(
@@ -39,7 +39,7 @@ const SUBTITLES = quote('subtitles');
 const SOUND_IN_WORDS = 'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
 const KEY_FRAMES = 'key-frames.m3u8';
 const playlistOf = (name: string): string => `${name}.m3u8`;
-/** Beside the others, so that all addresses are relative to one folder. */
+/** The name of a subtitle playlist. It lies beside the others, so that all addresses are relative to one folder. */
 const subtitlesOf = (file: string): string => playlistOf(file.replace('/', '-').replace(/\.vtt$/, ''));
 
 function masterPlaylist(title: PackagedTitle): string {

@@ -6,7 +6,7 @@ import { planOf, stageOf } from './plan.ts';
 import type { Film } from './probe.ts';
 import { hasSameBeside } from './subtitles-beside.ts';
 
-/** What a file becomes: a film, or an episode of a season. */
+/** The film, or the episode of a season, that a file becomes. */
 export interface Target {
   readonly slug: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface Target {
 
 export interface SourceFile {
   readonly path: string;
-  /** What its sender called it, where that is not its name on the disk. */
+  /** The name that its sender gave it, if the file has another name on the disk. */
   readonly name?: string | undefined;
   readonly bytes: number;
   readonly modifiedMs: number;
@@ -41,7 +41,7 @@ export interface Job extends Target {
   readonly isReplaced: boolean;
 }
 
-/** SQL: a job as `j`. */
+/** SQL: the columns of a job, `j`. */
 const JOB = `j.id, j.key, j.slug, j.title, j.year, j.season_order as "seasonOrder", j.episode_order as "episodeOrder",
   j.episode_title as "episodeTitle", j.state, j.failure, j.source_path as "sourcePath",
   j.source_bytes::float8 as "sourceBytes", j.source_modified_ms::float8 as "sourceModifiedMs", j.digest, j.film,
@@ -75,11 +75,14 @@ export interface NewJob {
 export type Added =
   /** A new job. */
   | { readonly kind: 'new'; readonly id: number }
-  /** It is on the way already, or goes on after it had failed or was cancelled. */
+  /** The job is in the queue already, or goes on after it failed or was cancelled. */
   | { readonly kind: 'known' | 'again'; readonly id: number }
   | { readonly kind: 'done'; readonly id: number };
 
-/** Adds a job, unless the same file is or becomes the same title already. An open job of another file gives way. */
+/**
+ * Adds a job, unless the same file is already this title, or becomes it. An open job of another file for the same title
+ * is cancelled.
+ */
 export const addJob = (database: Database, job: NewJob): Promise<Added> =>
   database.transaction(async (connection) => {
     await takeLock(connection, 'packaging');
@@ -135,7 +138,7 @@ async function insert(connection: Queryable, { key, storage, target, file, film,
   return id;
 }
 
-/** What was done stays done. Returns whether there is such a job that failed or was cancelled. */
+/** Opens a job that failed or was cancelled. Its finished steps are kept. Returns false if there is no such job. */
 export async function reopen(connection: Queryable, id: number): Promise<boolean> {
   const [job] = await connection.query<{ removed: boolean }>(
     `update packaging_jobs j set state = 'open', failure = null, finished_at = null, removed_at = null
@@ -152,7 +155,9 @@ export async function reopen(connection: Queryable, id: number): Promise<boolean
   return true;
 }
 
-/** A job that was done is offered once more, because the catalogue no longer plays it. The file may be elsewhere by now. */
+/**
+ * Offers a finished job again, because the catalogue no longer plays it. The source file may have another path by now.
+ */
 export const reoffer = (database: Database, id: number, file: Omit<SourceFile, 'bytes' | 'digest'>): Promise<void> =>
   database.transaction(async (connection) => {
     await connection.query(
@@ -166,7 +171,7 @@ export const reoffer = (database: Database, id: number, file: Omit<SourceFile, '
     );
   });
 
-/** A worker that has the job stops within seconds. Returns whether the job was open. */
+/** Cancels a job. A worker that has one of its steps stops within seconds. Returns whether the job was open. */
 export async function cancelJob(connection: Queryable, id: number): Promise<boolean> {
   const cancelled = await connection.query(
     `update packaging_jobs set state = 'cancelled', failure = 'It was cancelled.', finished_at = now()
@@ -191,9 +196,9 @@ export interface JobRow {
   readonly addedAt: string;
   readonly steps: number;
   readonly doneSteps: number;
-  /** Names of the steps that are under way, with how much of each is done. */
+  /** The steps that are running. `progress` is the done part of a step, from 0 to 1. */
   readonly running: { readonly name: string; readonly progress: number }[];
-  /** What operators should know of what was made. */
+  /** What operators should know about the finished steps. */
   readonly notes: string[];
 }
 
@@ -207,7 +212,7 @@ const ROW = `j.id, j.slug, j.title, j.season_order as "seasonOrder", j.episode_o
   coalesce((select json_agg(n.note order by s.position, n.at) from packaging_steps s
     cross join lateral jsonb_array_elements_text(s.notes) with ordinality as n(note, at) where s.job_id = j.id), '[]') as notes`;
 
-/** Those that are open in the order of their turn, then the others, the latest first. */
+/** Open jobs come first, in the order in which they will be done. The others follow, the latest first. */
 export async function findJobs(
   connection: Queryable,
   { state, id, ...asked }: Page & { readonly state?: JobState | undefined; readonly id?: number | undefined },
@@ -230,7 +235,7 @@ export async function findJobs(
   return answer ?? { items: [], total: 0 };
 }
 
-/** What operators should know of a job, in the order of its steps. */
+/** What operators should know about a job, in the order of its steps. */
 export async function notesOf(connection: Queryable, id: number): Promise<string[]> {
   const rows = await connection.query<{ notes: string[] }>(
     'select notes from packaging_steps where job_id = $1 order by position',

@@ -1,4 +1,4 @@
-/** The sizes of a picture in pixels that are square. */
+/** The size of a picture in square pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -7,10 +7,10 @@ export interface Size {
 export interface Rendition extends Size {
   /** `1080`, `1080-hdr` or `1080-av1`. */
   readonly name: string;
-  /** HEVC is of HDR, and the others are not. */
+  /** Renditions in HDR are in HEVC. The others are in H.264 or AV1. */
   readonly codec: 'h264' | 'hevc' | 'av1';
   readonly isHdr: boolean;
-  /** The most that it may take in kilobits a second; the encoder takes less for an easy picture. */
+  /** The highest bitrate in kilobits per second. The encoder uses less for an easy picture. */
   readonly ceilingKbps: number;
 }
 
@@ -19,7 +19,7 @@ interface Rung extends Size {
   readonly ceilingKbps: number;
 }
 
-/** Largest first. The boxes that a picture is fitted into. */
+/** The boxes that a picture is fitted into, the largest first. */
 const rungs: readonly Rung[] = [
   { name: '2160', width: 3_840, height: 2_160, ceilingKbps: 16_000 },
   { name: '1440', width: 2_560, height: 1_440, ceilingKbps: 9_000 },
@@ -30,36 +30,41 @@ const rungs: readonly Rung[] = [
   { name: '240', width: 426, height: 240, ceilingKbps: 400 },
 ];
 
-/** A rendition that is nearly as large as the one above it is of no use. */
+/** A rendition whose width is more than this share of the next larger one is left out: it would be of no use. */
 const NEARLY = 0.85;
 const SMOOTH_FPS = 31;
-/** HEVC takes about as much for ten bits as H.264 does for eight, in two thirds. */
+/**
+ * The bitrate of HEVC in HDR as a share of H.264: HEVC needs two thirds for the same picture, and ten bits need more.
+ */
 const HDR_SHARE = 0.8;
-/** AV1 takes about so much of what H.264 does for the same picture. */
+/** The bitrate of AV1 for the same picture, as a share of H.264. */
 const AV1_SHARE = 0.6;
 const MOST_HDR = 2;
 const LEAST_HDR_SIDE = 700;
 
-/** H.264 and HEVC want even numbers. */
+/** Rounds to an even number, because H.264 and HEVC need even widths and heights. */
 const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
 
-/** The largest size of the same shape within a box, which is turned for an upright picture. Never larger than the picture. */
+/**
+ * The largest size of the same shape that fits into a box, and is not larger than the picture. The box is turned for an
+ * upright picture.
+ */
 function fit({ width, height }: Size, box: Size): Size & { readonly scale: number } {
   const [boxWidth, boxHeight] = width >= height ? [box.width, box.height] : [box.height, box.width];
   const scale = Math.min(1, boxWidth / width, boxHeight / height);
   return { width: even(width * scale), height: even(height * scale), scale };
 }
 
-/** A picture, and whether its renditions are to be there in AV1, too. */
+/** A picture, and whether renditions in AV1 are made, too. */
 type LadderSource = Size & {
   readonly framesPerSecond: number;
   readonly isHdr: boolean;
   readonly hasAv1?: boolean | undefined;
 };
 
-/** The renditions of a picture: its own size, at most 3840×2160, and smaller ones. Largest first, H.264 last. */
+/** The renditions of a picture: its own size, at most 3840×2160, and smaller ones. Those in H.264 come last. */
 export function ladderOf(source: LadderSource): Rendition[] {
-  // Of the boxes that the whole picture fits into, the smallest tells how much its own size may take.
+  // The smallest box that the whole picture fits into sets the bitrate of the picture's own size.
   const whole = rungs.filter((rung) => fit(source, rung).scale === 1);
   const top = whole.at(-1) ?? rungs[0];
   const factor = source.framesPerSecond > SMOOTH_FPS ? 1.5 : 1;

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 
-/** Just enough of the MP4 format to know what a segment holds. */
+/** A box of an MP4 file. This file reads only as much of the format as is needed to know what a segment holds. */
 
 interface Box {
   readonly type: string;
@@ -18,7 +18,7 @@ function* boxes(bytes: Buffer, from = 0, to = bytes.length): Generator<Box> {
   }
 }
 
-/** The first box of these names, each in the one before; null if there is none. */
+/** The first box at a path of names, each box inside the one before; null if there is no such box. */
 function find(bytes: Buffer, types: readonly string[], within?: Box, skip = 0): Box | null {
   const [type, ...rest] = types;
   for (const box of boxes(bytes, within === undefined ? 0 : within.body + skip, within?.end)) {
@@ -35,14 +35,14 @@ function need(bytes: Buffer, types: readonly string[], within?: Box, skip = 0): 
 
 export interface TrackHead {
   readonly timescale: number;
-  /** As playlists name it: `avc1.64001f`. */
+  /** The codec as playlists name it: `avc1.64001f`. */
   readonly codecs: string;
-  /** What is taken off all times of frames, in ticks: the order of decoding begins earlier than that of showing. */
+  /** The ticks to subtract from all times of frames: decoding begins earlier than showing. */
   readonly shift: number;
   readonly defaults: { readonly duration: number; readonly size: number; readonly flags: number };
 }
 
-/** Lengths of the fixed fields before the boxes of a sample entry. */
+/** The length of the fixed fields before the boxes of a sample entry. */
 const ENTRY = { picture: 78, sound: 28 } as const;
 
 /** Reads the header of a track of one stream. */
@@ -106,24 +106,24 @@ function av1Codecs(bytes: Buffer, { body }: Box): string {
 }
 
 export interface SegmentHead {
-  /** In ticks: when its first frame is decoded, and how long all of them are. */
+  /** When its first frame is decoded, and how long all frames are, in ticks. */
   readonly start: number;
   readonly ticks: number;
   readonly frames: number;
   /** When its first and last frames are shown, in ticks of the film. */
   readonly shownFrom: number;
   readonly shownTo: number;
-  /** Whether it can be decoded by itself. */
+  /** Whether the segment can be decoded without the one before. */
   readonly beginsWithKeyFrame: boolean;
-  /** Where its head and its first frame are: all that a picture needs. */
+  /** The bytes of its head and its first frame: enough to show that frame. */
   readonly firstFrame: { readonly offset: number; readonly length: number };
   readonly bytes: number;
 }
 
-/** Far more than a head of some seconds takes. */
+/** Far more bytes than the head of a segment has. */
 const LARGEST_HEAD = 2 ** 20;
 
-/** Reads the head of a segment, and not what is in it. Throws if it is not whole. */
+/** Reads the head of a segment, but not its media. Throws if the segment is incomplete. */
 export async function readSegmentHead(path: string, { defaults, shift }: TrackHead): Promise<SegmentHead> {
   const file = await open(path);
   try {

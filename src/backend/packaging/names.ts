@@ -2,10 +2,10 @@ import { parse } from 'node:path';
 import { transliterate } from '../seed/transliterate.ts';
 
 const LONGEST = 200;
-/** Of what is looked at: nothing that is longer is a name. */
+/** Only so many characters are examined: a longer text is not a name. */
 const LONGEST_GIVEN = 10_000;
 
-/** A text of a file, as it may stand in a playlist, in the catalogue and on a terminal; empty if nothing is left of it. */
+/** Cleans a text from a file for playlists, the catalogue and terminals. Empty if nothing is left. */
 export const cleanName = (text: string): string =>
   text
     .slice(0, LONGEST_GIVEN)
@@ -16,7 +16,7 @@ export const cleanName = (text: string): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-/** A slug of the catalogue; empty if the text has no letter that it could be made of. */
+/** Makes a slug for the catalogue. Empty if the text has no letter to make it from. */
 export const toSlug = (text: string): string =>
   transliterate(text.slice(0, LONGEST_GIVEN))
     .slice(0, 100)
@@ -35,13 +35,13 @@ export function toLanguage(tag: string | undefined): string {
 
 const languageNames = new Intl.DisplayNames('ru', { type: 'language', fallback: 'none' });
 
-/** The name of a language as viewers read it; null for one that has none. */
+/** The name of a language as viewers read it; null if it has no name. */
 export function languageName(language: string): string | null {
   const name = language === NO_LANGUAGE ? undefined : languageNames.of(language);
   return name === undefined ? null : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Labels that viewers can tell apart: those that are the same are numbered. */
+/** Makes labels that viewers can tell apart: equal labels get numbers. */
 export function distinctLabels(labels: readonly string[]): string[] {
   const taken = new Set<string>();
   return labels.map((label) => {
@@ -59,14 +59,14 @@ export interface FileName {
   readonly episode: number | null;
 }
 
-/** From here on a file's name tells how it was made. */
+/** The words in a file's name that tell how the file was made. The title ends before them. */
 const MAKING =
   /(?:^|[\s[(])(?:\d{3,4}[pi]|4k|uhd|web(?:-?dl|-?rip)?|bd(?:rip|remux)?|blu-?ray|dvd(?:rip)?|hdtv|hdr(?:10)?|x26[45]|h\.?26[45]|hevc|av1|remux)(?=$|[\s\])-])/i;
 
-/** What is left of brackets and dashes before such words; looked for once in a row of them. */
+/** Brackets, dashes and spaces at the end of a title. It is tried once for each row of them, not at every character. */
 const ENDS = /(?<![\s([-])[\s([-]+$/;
 
-/** What the name of a file says: `The.Lighthouse.S01E02.1080p.mkv`. */
+/** Reads title, year, season and episode from the name of a file, such as `The.Lighthouse.S01E02.1080p.mkv`. */
 export function readFileName(path: string): FileName {
   const words = parse(path).name.slice(0, LONGEST_GIVEN).replace(/[._]+/g, ' ');
   const place = /(?:^|\s)(?:s(\d{1,2})\s?e(\d{1,3})|(\d{1,2})x(\d{1,3}))(?=\D|$)/i.exec(words);
@@ -85,6 +85,6 @@ const numberOf = (digits: string | undefined): number | null => (digits === unde
 
 const ENDINGS = ['mkv', 'mp4', 'm4v', 'mov', 'avi', 'webm', 'ts', 'm2ts', 'mts', 'mpg', 'mpeg', 'vob', 'wmv', 'flv'];
 
-/** Whether a file of a folder is a film by its name. */
+/** Whether the name of a file in a folder is that of a film. */
 export const isFilm = (name: string): boolean =>
   !name.startsWith('.') && ENDINGS.includes(parse(name).ext.slice(1).toLowerCase());

@@ -23,12 +23,12 @@ import { PLAYLIST } from './title.ts';
 
 const OWN_MEDIA = `/media/${TITLES}/`;
 
-/** The address of the playlist of a job that is done. */
+/** The address of the playlist of a finished job. */
 export const mediaOf = (job: Job): string => `/media/${titleFolder(job)}/${PLAYLIST}`;
 
 /**
- * Puts a finished title into its folder, and that into the catalogue. Who watches goes on with the folder before, which
- * stays for a while. Does nothing if the job was cancelled in the meantime.
+ * Puts a finished title into its folder, and its address into the catalogue. Viewers who are watching go on with the
+ * old folder, which stays for a while. Does nothing if the job was cancelled in the meantime.
  */
 export async function offer(
   database: Database,
@@ -43,13 +43,13 @@ export async function offer(
     () => true,
     () => false,
   );
-  // The folder of before an interruption holds all there was.
+  // If an earlier attempt was interrupted after the rename, the folder is complete.
   const { hasPoster } = isMoved ? { hasPoster: await isFile(join(path, POSTER)) } : await assemble(work, job.film);
   if (!isMoved) {
     await mkdir(dirname(path), { recursive: true, mode: 0o755 });
     await rename(work, path);
   }
-  // Nobody knows its address yet.
+  // The files can be sent one by one, because nobody knows their addresses yet.
   if (bucket) await sendTitle(createBucket(bucket), mediaDir, folder, signal);
   const poster = hasPoster ? `/media/${folder}/${POSTER}` : null;
   await database.transaction(async (connection) => {
@@ -78,7 +78,10 @@ export async function offer(
   await compareWithOthers(database, { mediaDir, bucket }, job, signal);
 }
 
-/** The parts of the other episodes become known by this one, too. A season that cannot be compared plays all the same. */
+/**
+ * Compares this episode with the others of its season, which can find parts of those, too. A season that cannot be
+ * compared can still be played.
+ */
 async function compareWithOthers(
   database: Database,
   { mediaDir, bucket }: Pick<PackagingSettings, 'mediaDir' | 'bucket'>,
@@ -105,7 +108,7 @@ interface Place {
   readonly media: string | null;
 }
 
-/** Where the target is in the catalogue; null if its title is not there. */
+/** The place of the target in the catalogue; null if its title is not there. */
 async function findPlace(connection: Queryable, target: Target): Promise<Place | null> {
   const [place] = await connection.query<Place>(
     `select c.id as "titleId", s.id as "seasonId", e.id as "episodeId", e.master_path as media from contents c
@@ -186,7 +189,7 @@ async function writeIntoCatalogue(connection: Queryable, job: Job, { media, post
     media,
   });
   await partsChanged(connection, titleId);
-  // Else a playlist of another title would open it.
+  // Otherwise a playlist of another title would open these files.
   const problem = await findNotNarrow(connection, bases, titleId, [media]);
   if (problem !== null) throw new PackagingFailure(`${problem}.`);
   const after = await readEpisode(connection, episodeId);

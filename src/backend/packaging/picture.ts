@@ -2,17 +2,17 @@ import type { Film } from './probe.ts';
 import type { Picture } from './read-probe.ts';
 import type { Rendition, Size } from './ladder.ts';
 
-/** A key frame each so many seconds. */
+/** The seconds from one key frame to the next. */
 const GROUP_SECONDS = 2;
-/** How long the last frame may be shown, where sound goes on or frames at the end are lost. */
+/** How much longer the last frame may be shown if the sound goes on, or if frames at the end are lost. */
 const SPARE_SECONDS = 1;
 
-/** A key frame each so many frames: the same in all renditions. */
+/** The frames from one key frame to the next: the same number in all renditions. */
 const groupOf = (picture: Picture): number => Math.max(1, Math.round(fpsOf(picture) * GROUP_SECONDS));
 
 export const fpsOf = ({ frameRate }: Picture): number => frameRate.numerator / frameRate.denominator;
 
-/** All renditions have so many frames. */
+/** The number of frames that every rendition has. */
 export const framesOf = ({ picture, seconds }: Pick<Film, 'picture' | 'seconds'>): number =>
   Math.max(1, Math.round(seconds * fpsOf(picture)));
 
@@ -21,8 +21,8 @@ export const wholeFrames = ({ isInterlaced }: Picture): string[] =>
   isInterlaced ? ['bwdif=mode=send_frame:deint=all'] : [];
 
 /**
- * Filters that bring frames to a size with square pixels, and the colours of HDR to what a plain screen can show, unless
- * they are to stay. ffmpeg itself turns a picture that lies on its side.
+ * Filters that scale frames to a size with square pixels, and convert the colours of HDR for an SDR screen unless
+ * `staysHdr`. ffmpeg itself turns a picture that lies on its side.
  */
 export function toSize(picture: Picture, size: Size, staysHdr = false): string[] {
   const scale = `scale=${size.width}:${size.height}:flags=bicubic`;
@@ -35,7 +35,7 @@ export function toSize(picture: Picture, size: Size, staysHdr = false): string[]
   return [...colours, 'setsar=1'];
 }
 
-/** Into the brightness and colours of BT.709. */
+/** Filters that convert HDR to the brightness and colours of BT.709. */
 const toneMapped = (range: 'pq' | 'hlg'): string[] => [
   `zscale=tin=${range === 'pq' ? 'smpte2084' : 'arib-std-b67'}:min=bt2020nc:pin=bt2020:rin=tv:t=linear:npl=100`,
   'format=gbrpf32le',
@@ -75,7 +75,7 @@ export function renditionArgs(
   ];
 }
 
-/** Key frames come where they are forced alone, so that they are at the same frames in all renditions. */
+/** The encoder sets no key frames besides the forced ones, so that all renditions have them at the same frames. */
 const NO_OWN_KEY_FRAMES = 100_000;
 
 function codecArgs(picture: Picture, rendition: Rendition, preset: string, threads: number): string[] {
@@ -146,7 +146,7 @@ const av1Presets: Readonly<Record<string, number>> = {
   slower: 4,
 };
 
-/** It takes key frames at a distance alone, and not where they are forced. */
+/** SVT-AV1 gets a distance between key frames, because it ignores forced ones. */
 const av1 = (picture: Picture, { ceilingKbps }: Rendition, preset: string, threads: number): string[] => [
   ...['-c:v', 'libsvtav1', '-preset', String(av1Presets[preset] ?? av1Presets['medium']), '-crf', '32'],
   ...['-svtav1-params', `mbr=${ceilingKbps}:lp=${threads}:scd=0`, '-g', String(groupOf(picture))],

@@ -3,16 +3,16 @@ import { ladderOf, type Rendition } from './ladder.ts';
 import type { Film } from './probe.ts';
 import { type SoundTrack, soundTracks } from './sound.ts';
 
-/** A step that makes files. Its name is that of the folder with them. */
+/** A step that makes files. The folder with the files has the name of the step. */
 export type MadeStep =
   | { readonly kind: 'picture'; readonly name: string; readonly rendition: Rendition }
   | { readonly kind: 'sound'; readonly name: string; readonly sound: SoundTrack }
   | { readonly kind: 'subtitles' | 'poster' | 'thumbnails' | 'analysis'; readonly name: string };
 
-/** What one machine does without a pause; `offer` puts the whole into the catalogue. */
+/** A unit of work that one machine does without a pause. `offer` puts the title into the catalogue. */
 export type Step = MadeStep | { readonly kind: 'offer'; readonly name: string };
 
-/** Steps wait for those of earlier stages. */
+/** The stage of each kind of step. A step waits for all steps of earlier stages. */
 const stages: Readonly<Record<Step['kind'], number>> = {
   sound: 0,
   subtitles: 0,
@@ -25,17 +25,17 @@ const stages: Readonly<Record<Step['kind'], number>> = {
 export const stageOf = ({ kind }: Step): number => stages[kind];
 
 export interface Plan {
-  /** Largest first: those in HDR, then those in AV1, then those that every player plays. */
+  /** Those in HDR come first, then those in AV1, then those in H.264, which every player plays; the largest first. */
   readonly renditions: readonly Rendition[];
   readonly sounds: readonly SoundTrack[];
-  /** What takes least comes first, so that a file that will not do is noticed soon. */
+  /** The shortest steps come first, so that a bad file is noticed soon. */
   readonly steps: readonly Step[];
 }
 
 const plain = (kind: 'subtitles' | 'poster' | 'thumbnails' | 'analysis' | 'offer'): Step => ({ kind, name: kind });
 export const pictureName = ({ name }: Rendition): string => `picture-${name}`;
 
-/** What has to be done with a film; the same for the same film. */
+/** The steps that make a title of a film. The same film always has the same plan. */
 export function planOf(film: Film): Plan {
   const { picture, voices, subtitles } = film;
   const isHdr = picture.range !== 'sdr';
@@ -58,7 +58,7 @@ export function planOf(film: Film): Plan {
   };
 }
 
-/** The rendition that takes least to decode. */
+/** The rendition that is the easiest to decode. */
 export function smallestOf({ renditions }: Plan): Rendition {
   const smallest = renditions.at(-1);
   if (smallest === undefined) throw new Error('The film has no rendition.');

@@ -1,11 +1,12 @@
-/** How well a frame would do as a poster, judged from a small grey copy of it. */
+/** This file judges from a small grey copy of a frame how good a poster it would be. */
 
 const DARK = 40;
 const BRIGHT = 235;
 
 /**
- * Higher is better: sharp, with all kinds of brightness. Below zero is what no poster may be: black, white, or one plain
- * tone. Credits are letters on black or on one tone: most of such a frame is dark or alike, however sharp the letters.
+ * The score of a frame. A sharp frame with many kinds of brightness has a high score. A score below zero means that the
+ * frame cannot be a poster: it is black, white or one plain tone. Credits are letters on black or on one tone, so most
+ * of the frame is dark or alike, however sharp the letters are.
  * @param pixels brightness from 0 to 255, row by row
  */
 export function scorePoster(pixels: Uint8Array, width: number): number {
@@ -33,7 +34,9 @@ export function scorePoster(pixels: Uint8Array, width: number): number {
   return sharpness(pixels, width, height) * (0.2 + variety) * isBalanced * (1 - plain) * (1 - dark / count);
 }
 
-/** The mean difference of neighbours, up to what a clear picture has: noise and letters have more, and are no better. */
+/**
+ * The mean difference of neighbours, up to that of a clear picture: noise and letters have more, but are not better.
+ */
 function sharpness(pixels: Uint8Array, width: number, height: number): number {
   let sum = 0;
   for (let y = 1; y < height - 1; y++) {
@@ -51,7 +54,7 @@ function sharpness(pixels: Uint8Array, width: number, height: number): number {
 const CLEAR = 24;
 const MOST_MOMENTS = 12;
 
-/** Moments that are looked at: neither the titles at the beginning nor the credits at the end. */
+/** The moments whose frames are judged. The titles at the beginning and the credits at the end are left out. */
 export function posterMoments(seconds: number): number[] {
   const count = Math.max(1, Math.min(MOST_MOMENTS, Math.floor(seconds)));
   const [from, to] = [seconds * 0.08, seconds * 0.8];

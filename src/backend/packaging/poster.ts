@@ -18,7 +18,7 @@ const frameAt = (path: string, { picture }: Film, seconds: number, filters: read
   ...['-vf', [...wholeFrames(picture), ...filters].join(',')],
 ];
 
-/** Writes the frame that does best as a poster. Returns its moment in seconds; null if none of those looked at will do. */
+/** Writes the best frame as the poster. Returns its moment in seconds; null if no judged frame can be a poster. */
 export async function makePoster(
   tools: Tools,
   path: string,
@@ -39,14 +39,14 @@ export async function makePoster(
   if (best === null) return null;
   const shrink = Math.min(1, LARGEST_WIDTH / width);
   const size = { width: Math.round((width * shrink) / 2) * 2, height: Math.round((height * shrink) / 2) * 2 };
-  // A picture of the whole range of brightness, as JPEG has it.
+  // JPEG uses the full range of brightness.
   const filters = [...toSize(film.picture, size), 'scale=out_range=pc', 'format=yuvj420p'];
   const options = ['-q:v', '3', '-map_metadata', '-1', '-bitexact', '-f', 'image2', '-update', '1', join(to, POSTER)];
   await run(tools.ffmpeg, [...frameAt(path, film, best.seconds, filters), ...options], { timeoutMs: FRAME_MS, signal });
   return best.seconds;
 }
 
-/** A place that cannot be decoded gives no poster. */
+/** Skips a moment that cannot be decoded. */
 function unlessBroken(error: unknown): null {
   if (error instanceof RunFailure) return null;
   throw error;

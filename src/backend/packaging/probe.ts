@@ -5,28 +5,28 @@ import type { Tools } from './tools.ts';
 
 /** A film that can be packaged, with its measured length. */
 export interface Film extends Omit<Source, 'seconds' | 'pictureSeconds'> {
-  /** From the first moment of the file to the end of its picture and sound. */
+  /** The time from the first moment of the file to the end of both its picture and its sound. */
   readonly seconds: number;
-  /** From there to the end of its picture alone. */
+  /** The time from the first moment of the file to the end of its picture. */
   readonly pictureSeconds: number;
-  /** Whether AV1 was asked for, beside what every player plays. */
+  /** Whether renditions in AV1 were asked for, besides those that every player plays. */
   readonly hasAv1?: boolean | undefined;
 }
 
 const PROBE_MS = 60_000;
-/** Without an index the whole file is read. */
+/** The limit is long because a file without an index is read to its end. */
 const MEASURE_MS = 30 * 60_000;
-/** The end of a file in which the last frames are looked for. */
+/** The length of the end of a file that is searched for the last frames. */
 const END_SECONDS = 20;
-/** By how much the picture may end before what the file says, without being cut off. */
+/** A file counts as cut off if its picture ends earlier than the file states, by more than this. */
 const CUT_OFF_SECONDS = 2;
 
-/** Containers of films. Lists of other files, which may name any file of this machine, are not among them. */
+/** Containers of films. Playlists are left out, because they can name any file of this machine. */
 const CONTAINERS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,avi,mpegts,mpeg,asf,flv,ogg,mxf,nut,mp3,wav,flac,aac,ac3';
 
 /**
- * Options with which ffmpeg and ffprobe open a film: no other file, no network, no list of files, and a limited time and
- * amount of looking. A name never looks like an option or an address.
+ * Options with which ffmpeg and ffprobe open a film. They open no other file, no network and no playlist, and examine
+ * only a limited part. `file:` keeps a name from being read as an option or an address.
  */
 export const openFilm = (path: string): string[] => [
   '-protocol_whitelist',
@@ -41,7 +41,7 @@ export const openFilm = (path: string): string[] => [
   `file:${path}`,
 ];
 
-/** Looks into a file. Throws a readable error if it is no film, is broken or is cut off. */
+/** Reads what a file contains. Throws a readable error if it is not a film, is broken or is cut off. */
 export async function probe(tools: Tools, path: string, signal?: AbortSignal): Promise<Film> {
   const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters', ...openFilm(path)];
   const found = await run(tools.ffprobe, args, { timeoutMs: PROBE_MS, signal }).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export async function probe(tools: Tools, path: string, signal?: AbortSignal): P
   return { ...source, seconds, pictureSeconds };
 }
 
-/** What ffprobe says first of a file, without what it is about: `[mov @ 0x55…] moov atom not found`. */
+/** The first error of ffprobe, without its prefix: `[mov @ 0x55…] moov atom not found` becomes the last four words. */
 function reasonOf({ message, complaints }: RunFailure, path: string): string {
   if (complaints.some((line) => line.includes('Format not on whitelist'))) return 'its format is not one of films.';
   const [first = message] = complaints;
@@ -70,7 +70,7 @@ function reasonOf({ message, complaints }: RunFailure, path: string): string {
     .replace(/\.$/, '')}.`;
 }
 
-/** The ends of the streams in seconds, from the beginning of the file. */
+/** The end of each stream, in seconds from the beginning of the file. */
 async function measure(
   tools: Tools,
   path: string,
@@ -89,7 +89,7 @@ async function measure(
     };
     const entries = ['-show_entries', 'packet=stream_index,pts_time,duration_time:format=start_time'];
     const args = ['-v', 'error', ...entries, '-of', 'csv', ...from, ...openFilm(path)];
-    // What stands before a fault has been told by then.
+    // The lines before a fault have been read by then.
     await run(tools.ffprobe, args, { timeoutMs: MEASURE_MS, signal, onLine }).catch((error: unknown) => {
       if (!(error instanceof RunFailure)) throw error;
     });

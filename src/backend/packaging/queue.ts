@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database, Queryable } from '../db/database.ts';
 
-/** Steps of all machines wait in one queue. A machine that has one tells every few seconds that it lives. */
+/**
+ * A step that a machine has taken from the queue, which all machines share. The machine tells the queue every few
+ * seconds that it is alive.
+ */
 
 export interface Claim {
   readonly jobId: number;
   readonly name: string;
-  /** Of this machine's turn: another one that takes the step over has another. */
+  /** The name of this machine's turn. If another machine takes the step over, its turn has another name. */
   readonly attempt: string;
   readonly attempts: number;
 }
 
-/** A machine that has said nothing for so long is lost, and its step is another's. */
+/** A machine that is silent for so long counts as lost, and another machine takes its step. */
 const LOST_SECONDS = 60;
-/** A step at which machines are lost again and again is not tried for ever. */
+/** How often a step is tried if machines are lost while they do it. */
 const MOST_ATTEMPTS = 4;
 const LONGEST_FAILURE = 2_000;
 
-/** Takes the next step that this machine can do, of the job with the highest priority; null if there is none. */
+/** Takes the next step of the job with the highest priority that this machine can do; null if there is no step. */
 export async function claimStep(
   database: Queryable,
   {
@@ -41,10 +44,10 @@ export async function claimStep(
   return claim ?? null;
 }
 
-/** A name for a turn, which tells the machine and process that has it. */
+/** Makes a name for a turn, with the machine and the process that has it. */
 export const nameAttempt = (): string => `${hostname()} ${process.pid} ${randomUUID()}`;
 
-/** Gives back steps of processes of this machine that are no longer there, which need not be waited for. */
+/** Gives back the steps of processes of this machine that have ended, without waiting until they count as lost. */
 export async function releaseDead(database: Queryable): Promise<void> {
   const running = await database.query<Claim>(
     `select s.job_id as "jobId", s.name, s.attempt, s.attempts from packaging_steps s
@@ -69,7 +72,7 @@ export const isLostTooOften = ({ attempts }: Claim): boolean => attempts > MOST_
 const MINE = `s.job_id = $1 and s.name = $2 and s.attempt = $3 and s.state = 'running'`;
 const keyOf = ({ jobId, name, attempt }: Claim) => [jobId, name, attempt] as const;
 
-/** Tells that the machine lives. Returns false if the step is no longer its own, or the job is not to be done. */
+/** Tells the queue that this machine is alive. Returns false if it has lost the step, or if the job is not open. */
 export async function beat(database: Queryable, claim: Claim, progress: number): Promise<boolean> {
   const rows = await database.query(
     `update packaging_steps s set beat_at = now(), progress = $4 from packaging_jobs j
@@ -79,7 +82,7 @@ export async function beat(database: Queryable, claim: Claim, progress: number):
   return rows.length > 0;
 }
 
-/** Returns false if the step is another machine's by now. */
+/** Marks a step as done. Returns false if another machine has the step by now. */
 export async function finishStep(database: Queryable, claim: Claim, notes: readonly string[]): Promise<boolean> {
   const rows = await database.query(
     `update packaging_steps s set state = 'done', attempt = null, progress = 1, notes = $4::jsonb
@@ -89,7 +92,7 @@ export async function finishStep(database: Queryable, claim: Claim, notes: reado
   return rows.length > 0;
 }
 
-/** Gives a step back that was begun and will be done by another, or later. */
+/** Gives back a step that was begun, so that it is done later or by another machine. */
 export const releaseStep = (database: Queryable, claim: Claim): Promise<unknown> => giveBack(database, claim, true);
 
 /** @param isFree whether the attempt does not count */
@@ -100,7 +103,7 @@ const giveBack = (database: Queryable, claim: Claim, isFree: boolean): Promise<u
     [...keyOf(claim), isFree ? 1 : 0],
   );
 
-/** Ends the job with its step. */
+/** Marks a step and its job as failed. */
 export const failStep = (database: Database, claim: Claim, failure: string): Promise<void> =>
   database.transaction(async (connection) => {
     const failed = await connection.query(

@@ -7,13 +7,13 @@ export type Range = 'sdr' | 'pq' | 'hlg';
 
 export interface Picture {
   readonly index: number;
-  /** In square pixels, turned as it is watched. */
+  /** The size in square pixels, after the picture is turned upright. */
   readonly width: number;
   readonly height: number;
   readonly frameRate: { readonly numerator: number; readonly denominator: number };
   readonly isInterlaced: boolean;
   readonly range: Range;
-  /** The matrix of its colours, by the name that ffmpeg's filter `scale` has for it. */
+  /** The colour matrix, by the name that ffmpeg's filter `scale` has for it. */
   readonly matrix: string;
 }
 
@@ -23,7 +23,7 @@ export interface Voice {
   readonly language: string;
   readonly channels: number;
   readonly isDefault: boolean;
-  /** The voice also tells what is seen. */
+  /** The voice is an audio description: it also tells what is seen. */
   readonly isDescribed?: true;
 }
 
@@ -33,7 +33,7 @@ export interface Subtitle {
   readonly language: string;
   /** The text also tells what is heard besides speech. */
   readonly describesSound?: true;
-  /** The file in the film's folder that they are in; without it they are in the film's own. */
+  /** The file with the subtitles in the film's folder. If it is missing, they are inside the film. */
   readonly beside?: { readonly name: string; readonly digest: string };
 }
 
@@ -42,18 +42,18 @@ export interface Chapter {
   readonly title: string;
 }
 
-/** What is in a file. */
+/** The contents of a file, as ffprobe reports them. */
 export interface Source {
-  /** As the file says; null if it does not. */
+  /** The length that the file states; null if it states no length. */
   readonly seconds: number | null;
-  /** What the file says of the length of its picture. */
+  /** The length that the file states for its picture; null if it states no length. */
   readonly pictureSeconds: number | null;
   readonly picture: Picture;
   readonly voices: readonly Voice[];
   readonly subtitles: readonly Subtitle[];
   readonly chapters: readonly Chapter[];
   readonly title: string | null;
-  /** What is not taken over, and why; one line each. */
+  /** What is left out, and why, in one line each. */
   readonly notes: readonly string[];
 }
 
@@ -95,7 +95,7 @@ const answer = v.object({
   format: v.object({ duration: text, tags }),
 });
 
-/** Reads the JSON that ffprobe prints. Throws a readable error if there is no film in it. */
+/** Reads the JSON that ffprobe prints. Throws a readable error if the file is not a film. */
 export function readProbe(json: string): Source {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), answer), json);
   if (!read.success) throw new PackagingFailure('ffprobe gives no list of streams for it.');
@@ -178,7 +178,10 @@ const standardRates = [
   [60, 1],
 ] as const;
 
-/** The rate of the renditions, which is constant: that of a file whose rate is, else the next standard one above its mean. */
+/**
+ * The constant frame rate of the renditions: the rate of the file if that is constant, or else the next standard rate
+ * above its mean.
+ */
 export function toFrameRate(least: string | undefined, mean: string | undefined): Picture['frameRate'] {
   const [base, average] = [ratioOf(least, '/'), ratioOf(mean, '/')];
   const fps = (average ?? base) === null ? 25 : valueOf(average ?? base);
@@ -215,7 +218,7 @@ const matrices: Readonly<Record<string, string>> = {
   bt2020c: 'bt2020',
 };
 
-/** Files that do not say are taken as televisions take them: by their lines. */
+/** The colour matrix. If the file states none, the number of lines decides, as in televisions. */
 const toMatrix = (space: string | undefined, lines: number): string =>
   matrices[space ?? ''] ?? (lines > 576 ? 'bt709' : 'bt601');
 
@@ -279,7 +282,7 @@ function toChapters(chapters: v.InferOutput<typeof answer>['chapters']): Chapter
   return ordered.filter(({ startSeconds }, at) => startSeconds > (ordered[at - 1]?.startSeconds ?? -1));
 }
 
-/** Names of tags are in capitals in some formats. */
+/** The value of a tag. Some formats write the names of tags in capitals. */
 function tagOf(tags: Readonly<Record<string, unknown>> | undefined, name: string): string | undefined {
   const found = Object.entries(tags ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
   return typeof found === 'string' ? found : undefined;
@@ -290,7 +293,7 @@ function positive(given: string | undefined): number | null {
   return Number.isFinite(number) && number > 0 ? number : null;
 }
 
-/** `00:01:02.500000000`, as Matroska tells the length of a stream. */
+/** Reads `00:01:02.500000000`, the form in which Matroska states the length of a stream. */
 function clockSeconds(given: string | undefined): number | null {
   const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(given ?? '') ?? [];
   return seconds === undefined

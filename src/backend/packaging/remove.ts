@@ -5,9 +5,9 @@ import { keyOf } from '../bucket/key.ts';
 import type { Database } from '../db/database.ts';
 import { knownStorageId, titleFolder, workFolder } from './storage.ts';
 
-/** Players that watch, and addresses that were given out, know the old folder; a signed address lasts a week at most. */
+/** Players and signed addresses may still use the old folder. A signed address is valid for a week at most. */
 const REPLACED_KEPT = '8 days';
-/** A failed job goes on where it was when it is tried again. */
+/** A failed job that is tried again goes on with its finished steps. */
 const FAILED_KEPT = '7 days';
 /** A worker that has a cancelled job stops within seconds. */
 const CANCELLED_KEPT = '2 minutes';
@@ -21,7 +21,9 @@ interface Row {
   readonly episodeOrder: number | null;
 }
 
-/** Removes files that nobody needs any more: of jobs that failed or were cancelled, and of titles that were replaced. */
+/**
+ * Removes the files of jobs that failed or were cancelled, and of titles that were replaced, after they are not needed.
+ */
 export async function removeUnused(
   database: Database,
   mediaDir: string,
@@ -47,7 +49,7 @@ export async function removeUnused(
       faults.push(error);
     }
   }
-  // Told once the others are gone, and tried again the next time.
+  // The first fault is thrown after all other files are removed. Its files are tried again the next time.
   if (faults.length > 0) throw faults[0];
   return rows.length;
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { after } from '../upkeep/schedule.ts';
 import { PackagingFailure } from './failure.ts';
 
-/** Films are served first: what prepares them waits behind everything else. */
+/** A low priority, because serving films comes before preparing them. */
 const NICE = 10;
 const MOST_COMPLAINTS = 20;
 const LONGEST_COMPLAINT = 500;
@@ -16,11 +16,11 @@ export interface RunOptions {
   readonly timeoutMs: number;
   /** Ends the program. */
   readonly signal?: AbortSignal | undefined;
-  /** Takes each line of the output, which is then not kept. */
+  /** Gets each line of the output. The output is then not kept. */
   readonly onLine?: (line: string) => void;
-  /** Takes the output as it comes, which is then not kept. */
+  /** Gets the output as it comes. The output is then not kept. */
   readonly onBytes?: (bytes: Buffer) => void;
-  /** Takes each line of the errors, too. */
+  /** Gets each line of the errors, which are also kept. */
   readonly onComplaint?: (line: string) => void;
   readonly input?: AsyncIterable<Uint8Array>;
 }
@@ -29,11 +29,11 @@ export interface RunResult {
   readonly output: Buffer;
   /** The last lines of the program's errors. */
   readonly complaints: readonly string[];
-  /** All lines of its errors. */
+  /** The number of all lines of its errors. */
   readonly complaintCount: number;
 }
 
-/** A program ended with an error; `complaints` are what it said. */
+/** A program ended with an error. `complaints` are the last lines of its errors. */
 export class RunFailure extends PackagingFailure {
   readonly complaints: readonly string[];
 
@@ -45,21 +45,21 @@ export class RunFailure extends PackagingFailure {
 }
 
 /**
- * Runs ffmpeg or ffprobe, never through a shell, at a low priority, for a limited time and with a limited output. Throws
- * a `RunFailure` if it fails, and the signal's reason if that ended it.
+ * Runs ffmpeg or ffprobe without a shell, at a low priority, for a limited time and with a limited output. Throws a
+ * `RunFailure` if the program fails, and the signal's reason if the signal ended it.
  */
 export async function run(program: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
   const { timeoutMs, signal, onLine, onBytes, onComplaint, input } = options;
   signal?.throwIfAborted();
   const child = spawn(program, args, { stdio: 'pipe' });
-  // Nothing of what this program reads is meant for it.
+  // Without an input, the program must not read the input of this process.
   if (!input) child.stdin.end();
   child.stdin.on('error', () => undefined);
   const exit = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code));
   });
-  // Awaited below; until then it must not count as unhandled.
+  // The promise is awaited below. Until then a rejection must not count as unhandled.
   exit.catch(() => undefined);
   if (child.pid !== undefined) lowerPriority(child.pid);
   let isLate = false;
@@ -91,7 +91,7 @@ export async function run(program: string, args: readonly string[], options: Run
         end();
       }
     });
-  // A program that ends before it has read everything says why itself.
+  // If a program ends before it has read everything, it reports the reason itself.
   const fed = input ? pipeline(Readable.from(input), child.stdin).catch(() => undefined) : undefined;
   try {
     const code = await exit;
@@ -113,6 +113,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICE);
   } catch {
-    // It has ended already.
+    // The program has ended already.
   }
 }

@@ -6,12 +6,14 @@ import { keyOf } from '../bucket/key.ts';
 import { mimeType } from '../static/mime.ts';
 
 const AT_ONCE = 4;
-/** Headers and segments, which are nearly all of a title. What describes it stays here, too. */
+/**
+ * Whether a file is a header or a segment. They are nearly all bytes of a title. Other files are sent, but also kept.
+ */
 const isMedia = (name: string): boolean => /\/(?:init\.mp4|\d{5}\.m4s)$/.test(name);
 
 /**
- * Sends a whole title to the storage, playlists last, sees that all of it came, and removes its segments here. After an
- * interruption it goes on with what is missing. `folder` is the title's within `mediaDir`.
+ * Sends a whole title to the bucket, playlists last, checks that every file arrived, and removes its segments here.
+ * After an interruption it goes on with the missing files. `folder` is the folder of the title within `mediaDir`.
  */
 export async function sendTitle(bucket: Bucket, mediaDir: string, folder: string, signal: AbortSignal): Promise<void> {
   const parent = join(mediaDir, folder);
@@ -35,8 +37,8 @@ export async function sendTitle(bucket: Bucket, mediaDir: string, folder: string
 }
 
 /**
- * Sends the analyses of titles anew that are in the storage: those of a season become other ones with each new episode.
- * All of them, so that one that did not get there comes with the next.
+ * Sends the analyses of titles in the bucket again, because each new episode can change those of its whole season. All
+ * are sent each time, so that one that did not arrive comes with the next.
  */
 export async function sendAnalyses(
   bucket: Bucket,
@@ -51,7 +53,7 @@ export async function sendAnalyses(
   }
 }
 
-/** All files of a folder and the folders in it, but hidden ones. */
+/** All files of a folder and of the folders in it, except hidden ones. */
 async function filesIn(parent: string, folder = ''): Promise<string[]> {
   const names: string[] = [];
   for (const entry of await readdir(join(parent, folder), { withFileTypes: true })) {

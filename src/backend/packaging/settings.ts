@@ -5,17 +5,17 @@ import { PackagingFailure } from './failure.ts';
 import type { Tools } from './tools.ts';
 
 export interface PackagingSettings extends Tools {
-  /** Where titles are put; what is being made is in a hidden folder there. */
+  /** The folder that titles are put into. Unfinished titles are in a hidden folder in it. */
   readonly mediaDir: string;
-  /** Where media of the services are, besides their paths. */
+  /** Addresses under which the media of the services can be reached, besides their paths. */
   readonly bases: readonly string[];
-  /** Where their pictures and sound go then; without it they stay there. */
+  /** The bucket that pictures and sound of finished titles are sent to. Without a bucket they stay in `mediaDir`. */
   readonly bucket?: BucketSettings | undefined;
   /** Processor threads of a step. */
   readonly threads: number;
-  /** What has to stay free on the disk. */
+  /** The bytes that must stay free on the disk. */
   readonly freeBytes: number;
-  /** How much time the encoders take for a smaller file: a preset of x264 and x265. */
+  /** A preset of x264 and x265: the slower, the smaller the file. */
   readonly preset: string;
 }
 
@@ -27,11 +27,11 @@ export const readTools = (env: Environment): Tools => ({
   ffprobe: readText(env, 'FFPROBE') ?? 'ffprobe',
 });
 
-/** What has to stay free on the disk of the media; throws a readable error. */
+/** The bytes that must stay free on the disk of the media. Throws a readable error. */
 export const freeBytesOf = (env: Environment): number =>
   (readNumber(env, 'PACKAGING_FREE_MB', 0, 999_999) ?? DEFAULT_FREE_MB) * 2 ** 20;
 
-/** The settings of packaging; throws a readable error. */
+/** Reads the settings of packaging. Throws a readable error. */
 export function readPackaging(env: Environment): PackagingSettings {
   const mediaDir = readMediaDir(env);
   if (mediaDir === undefined) throw new PackagingFailure('MEDIA_DIR is needed: the folder that titles are put into.');

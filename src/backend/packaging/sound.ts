@@ -2,7 +2,7 @@ import { distinctLabels } from './names.ts';
 import type { Film } from './probe.ts';
 import type { Voice } from './read-probe.ts';
 
-/** One track of sound: a voice in stereo, or as it surrounds the viewer. */
+/** One track of sound: a voice in stereo or in surround. */
 export interface SoundTrack {
   /** `voice-1`, or `voice-1-surround`. */
   readonly name: string;
@@ -10,16 +10,18 @@ export interface SoundTrack {
   readonly language: string;
   readonly channels: 2 | 6;
   readonly isDefault: boolean;
-  /** The voice also tells what is seen. */
+  /** The voice is an audio description: it also tells what is seen. */
   readonly isDescribed?: true;
   /** The stream of the file. */
   readonly index: number;
 }
 
-/** What a name says of the channels of a voice. */
+/** The words for channels in the name of a voice, such as “(5.1)”. */
 const LAYOUT = /[([]?(?<![\d.])[57]\.1(?:\.\d)?(?![\d.])[)\]]?/g;
 
-/** Each voice in stereo, and one of six channels or more beside it in 5.1. The default voice comes first. */
+/**
+ * A stereo track for each voice, and a 5.1 track for a voice with six channels or more. The default voice comes first.
+ */
 export function soundTracks(voices: readonly Voice[]): SoundTrack[] {
   const ordered = [...voices].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   const tracks = ordered.flatMap(({ channels, ...voice }, at): SoundTrack[] => {
@@ -38,7 +40,7 @@ export function soundTracks(voices: readonly Voice[]): SoundTrack[] {
 
 const RATE = 48_000;
 
-/** Output options of ffmpeg: sound from the first moment to the last of the film, with silence where the file has none. */
+/** Output options of ffmpeg: the sound is as long as the film, with silence where the file has no sound. */
 export const soundArgs = ({ seconds }: Pick<Film, 'seconds'>, { index, channels }: SoundTrack): string[] => [
   '-map',
   `0:${index}`,

@@ -17,20 +17,20 @@ import { readAll } from './read-all.ts';
 import { makeThumbnails } from './thumbnails.ts';
 import { MANIFEST, segmentArgs } from './track.ts';
 
-/** A film that is being made, and where. */
+/** A film that is being made into a title. */
 export interface Making {
   readonly settings: PackagingSettings;
   readonly film: Film;
-  /** The file. */
+  /** The source file. */
   readonly path: string;
-  /** The hidden folder that becomes the title's. */
+  /** The hidden folder that becomes the folder of the title. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Told how much of a step is done, from 0 to 1. */
+  /** Called with the done part of a step, from 0 to 1. */
   readonly onProgress: (progress: number) => void;
 }
 
-/** The slowest that a machine may be: seconds of work for a second of the film. */
+/** How slow a machine may be: seconds of work for one second of the film. */
 const SLOWEST = 120;
 const LEAST_MS = 10 * 60_000;
 
@@ -43,8 +43,8 @@ export function stepNamed(plan: Plan, name: string): MadeStep | null {
 }
 
 /**
- * Does one step: what it makes is in a folder of the step's name once it is whole and checked. A step that was done
- * already is not done again. Returns what an operator should know; throws a readable error.
+ * Does one step. Its files appear in the folder with the step's name when they are complete and checked. A step that is
+ * done already is not done again. Returns notes for the operator. Throws a readable error.
  */
 export async function makeStep(making: Making, step: MadeStep, attempt: string): Promise<string[]> {
   const done = join(making.folder, step.name);
@@ -55,7 +55,7 @@ export async function makeStep(making: Making, step: MadeStep, attempt: string):
   try {
     const notes = await make(making, step, name);
     await rename(to, done).catch(async (error: unknown) => {
-      // The worker that had the step before was slow, and not lost.
+      // The worker that had the step before was only slow, not lost, and has finished it.
       if (!(await isThere(done))) throw error;
     });
     return notes;
@@ -110,8 +110,8 @@ async function make(making: Making, step: MadeStep, name: string): Promise<strin
 }
 
 /**
- * Of what viewers will see and hear, which takes least to decode. A film that cannot be looked at can be watched all the
- * same.
+ * Analyses the finished tracks, with the smallest rendition, because that is the easiest to decode. If the analysis
+ * fails, the film can still be watched.
  */
 async function analyse({ settings, film, folder, signal }: Making, to: string): Promise<string[]> {
   const plan = planOf(film);
@@ -136,7 +136,7 @@ async function analyse({ settings, film, folder, signal }: Making, to: string): 
 const toldOf = (complaints: number, name: string): string[] =>
   complaints === 0 ? [] : [`The file has faults (${complaints} in ${name}), which were concealed.`];
 
-/** Runs ffmpeg over the film into segments. Returns how much it complained of. */
+/** Runs ffmpeg on the film, and makes segments. Returns the number of ffmpeg's complaints. */
 async function encode(making: Making, output: readonly string[], to: string): Promise<number> {
   const { settings, film, path, signal, onProgress } = making;
   const onLine = (line: string) => {
@@ -144,7 +144,7 @@ async function encode(making: Making, output: readonly string[], to: string): Pr
     if (microseconds !== undefined) onProgress(Math.min(1, Number(microseconds) / 1e6 / film.seconds));
   };
   const args = [
-    // A file of which more than a tenth is lost is no film.
+    // If more than a tenth of a file cannot be decoded, it is not a film.
     ...['-hide_banner', '-v', 'error', '-nostdin', '-y', '-max_error_rate', '0.1', '-progress', 'pipe:1'],
     ...['-filter_threads', String(settings.threads), '-threads', String(settings.threads)],
     ...openFilm(path),

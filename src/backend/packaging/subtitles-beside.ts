@@ -6,7 +6,7 @@ import { digestOf } from './storage.ts';
 
 export const LARGEST_SUBTITLES_BYTES = 10_000_000;
 
-/** By the ending of a file: what ffmpeg calls its format. */
+/** The name that ffmpeg has for the format of a file, by the ending of the file. */
 export const formatsOfText: Readonly<Record<string, string>> = {
   '.srt': 'srt',
   '.vtt': 'webvtt',
@@ -14,14 +14,14 @@ export const formatsOfText: Readonly<Record<string, string>> = {
   '.ssa': 'ass',
 };
 
-/** Words in a name that are of the hard of hearing. */
+/** Words in a name that mark subtitles for the hard of hearing. */
 const DESCRIBES_SOUND = /^(?:sdh|cc)$/i;
-/** `ru`, `rus`, `pt-BR`: longer words are a name. */
+/** A language, such as `ru`, `rus` or `pt-BR`. A longer word is a name. */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i;
 
 /**
- * Adds the subtitles of files that lie beside a film under its name: `film.srt`, `film.ru.srt`, `film.en.sdh.vtt`,
- * `film.ru.Надписи.ass`. What cannot be taken is a note.
+ * Adds the subtitles of files that lie beside a film and have its name: `film.srt`, `film.ru.srt`, `film.en.sdh.vtt`,
+ * `film.ru.Надписи.ass`. A file that cannot be taken adds a note.
  */
 export async function withSubtitlesBeside<T extends Pick<Source, 'subtitles' | 'notes'>>(
   film: T,
@@ -56,12 +56,12 @@ export async function withSubtitlesBeside<T extends Pick<Source, 'subtitles' | '
   };
 }
 
-/** Whether two lists have the same files beside their films. */
+/** Whether two lists have the same subtitle files beside their films. */
 export const hasSameBeside = (one: readonly Subtitle[], two: readonly Subtitle[]): boolean =>
   JSON.stringify(one.flatMap(({ beside }) => beside ?? [])) ===
   JSON.stringify(two.flatMap(({ beside }) => beside ?? []));
 
-/** Files of this name, with the words between it and the ending; in the order of their names. */
+/** The subtitle files with the film's name, each with the words between that name and the ending; sorted by name. */
 async function namesBeside(path: string) {
   const own = `${parse(path).name}.`;
   const entries = await readdir(dirname(path), { withFileTypes: true });

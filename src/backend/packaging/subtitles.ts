@@ -21,7 +21,7 @@ interface Making {
   readonly timeoutMs: number;
 }
 
-/** Makes WebVTT of each. Those that cannot be read are left out, and told. */
+/** Makes a WebVTT file of each list of subtitles. Subtitles that cannot be read are left out, with a note. */
 export async function makeSubtitles(making: Making, to: string): Promise<string[]> {
   const notes: string[] = [];
   for (const [at, subtitle] of making.film.subtitles.entries()) {
@@ -35,11 +35,11 @@ export async function makeSubtitles(making: Making, to: string): Promise<string[
   return notes;
 }
 
-/** ffmpeg cannot read them, or a file beside the film is not there any more. */
+/** Whether ffmpeg cannot read the subtitles, or their file beside the film is gone. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof PackagingFailure || (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
 
-/** Returns why they are not made; null if they are. */
+/** Returns why the subtitles are left out; null if they were made. */
 async function makeOne({ settings, path, signal, timeoutMs }: Making, subtitle: Subtitle, to: string) {
   const { index, beside } = subtitle;
   const open = beside === undefined ? openFilm(path) : openText(beside.name);
@@ -59,21 +59,21 @@ const openText = (name: string): string[] => [
   ...['-protocol_whitelist', 'pipe', '-f', formatsOfText[extname(name).toLowerCase()] ?? 'srt', '-i', 'pipe:0'],
 ];
 
-/** In UTF-8, whatever it is written in. */
+/** Reads a text file in any encoding, and returns it in UTF-8. */
 async function readText(path: string): Promise<AsyncIterable<Uint8Array>> {
   const bytes = await readFile(path);
   if (bytes.length > LARGEST_SUBTITLES_BYTES) throw new PackagingFailure('The file is too large.');
   return Readable.from([Buffer.from(decodeText(bytes, null, likelyEncoding))]);
 }
 
-/** The file of the subtitles at a place of the film's list. */
+/** The name of the file of the subtitles at index `at` of the film's list. */
 export const subtitleFile = (at: number): string => `${at + 1}.vtt`;
 
-/** The places of subtitles that were made. */
+/** The names of the subtitle files that were made. */
 export const madeSubtitles = async (folder: string): Promise<ReadonlySet<string>> =>
   new Set(await readdir(join(folder, 'subtitles')).catch(() => []));
 
-/** Subtitles in any language have to fit the first voice. */
+/** Moves all subtitles to the speech of the first voice, whatever their language is. Returns notes for the operator. */
 export async function fitAll(folder: string, film: Film, speech: readonly Span[]): Promise<string[]> {
   const made = await madeSubtitles(folder);
   const notes: (string | null)[] = [];

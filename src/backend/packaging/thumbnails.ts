@@ -13,7 +13,7 @@ const MOST_ROWS = 10;
 const LEAST_STEP_SECONDS = 2;
 const MOST_THUMBNAILS = 1_000;
 
-/** A picture each two seconds of a short film, and of a long one a thousand at most. */
+/** Plans a thumbnail for every two seconds, but at most a thousand thumbnails for a long film. */
 export function planThumbnails({ width, height }: Size, seconds: number): ThumbnailPlan {
   const stepSeconds = Math.max(LEAST_STEP_SECONDS, Math.ceil(seconds / MOST_THUMBNAILS));
   const count = Math.max(1, Math.ceil(seconds / stepSeconds));

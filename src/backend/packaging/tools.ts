@@ -13,7 +13,7 @@ export const HOW_TO_GET =
   'Install it (Debian, Ubuntu: apt-get install ffmpeg; Fedora: dnf install ffmpeg; macOS: brew install ffmpeg), or name ' +
   'its programs by FFMPEG and FFPROBE.';
 
-/** Returns null if ffmpeg and ffprobe are there, else a line that says what is missing and how to get it. */
+/** Returns a line that tells what is missing and how to install it; null if ffmpeg and ffprobe are there. */
 export async function missingTools(tools: Tools): Promise<string | null> {
   for (const program of [tools.ffmpeg, tools.ffprobe]) {
     try {
@@ -28,7 +28,7 @@ export async function missingTools(tools: Tools): Promise<string | null> {
   return null;
 }
 
-/** Throws that line. */
+/** Throws that line if a program is missing. */
 export async function requireTools(tools: Tools): Promise<void> {
   const missing = await missingTools(tools);
   if (missing !== null) throw new PackagingFailure(missing);

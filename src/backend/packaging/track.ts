@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { readSegmentHead, readTrackHead, type SegmentHead, type TrackHead } from './mp4.ts';
 
 export interface Segment extends SegmentHead {
-  /** Within the folder of the title. */
+  /** The path of its file within the folder of the title. */
   readonly uri: string;
   readonly seconds: number;
 }
 
 /** A finished track in a folder: a header and numbered segments. */
 export interface Track extends TrackHead {
-  /** The folder. */
+  /** The name of the folder. */
   readonly name: string;
   readonly segments: readonly Segment[];
   readonly frames: number;
-  /** Bits a second: of the whole, and of the largest segment. */
+  /** The bits per second of the whole track, and of the segment with the most. */
   readonly averageBandwidth: number;
   readonly peakBandwidth: number;
 }
@@ -23,7 +23,7 @@ export const HEADER = 'init.mp4';
 const NUMBERED = /^\d{5}\.m4s$/;
 export const SEGMENT_SECONDS = 4;
 
-/** Output options of ffmpeg: a header and segments in the folder that ffmpeg runs in or `folder` names. */
+/** Output options of ffmpeg: a header and segments, in `folder` or in the folder that ffmpeg runs in. */
 export const segmentArgs = (folder: string): string[] => [
   '-map_metadata',
   '-1',
@@ -52,7 +52,7 @@ export async function filesOf(folder: string): Promise<string[]> {
   return [HEADER, ...(await readdir(folder)).filter((name) => NUMBERED.test(name)).sort()];
 }
 
-/** Reads what is in a folder. Throws if anything is missing or not whole. */
+/** Reads the track in a folder. Throws if a file is missing or incomplete. */
 export async function readTrack(parent: string, name: string): Promise<Track> {
   const folder = join(parent, name);
   const head = await readTrackHead(join(folder, HEADER));
@@ -75,7 +75,7 @@ export async function readTrack(parent: string, name: string): Promise<Track> {
   };
 }
 
-/** The last segment, which may be tiny, would give a false peak. */
+/** The highest bandwidth of a segment. Short segments are left out: the last one may be tiny, and give a false peak. */
 function peakOf(segments: readonly Segment[]): number {
   const whole = segments.filter(({ seconds }) => seconds >= SEGMENT_SECONDS / 2);
   return Math.ceil(

@@ -3,7 +3,7 @@ import type { Chapter } from './read-probe.ts';
 export const CHAPTERS_VTT = 'chapters.vtt';
 export const CHAPTERS_JSON = 'chapters.json';
 
-/** `00:01:02.500` */
+/** Writes a time as `00:01:02.500`. */
 export function toTime(seconds: number): string {
   const milliseconds = Math.round(seconds * 1_000);
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
@@ -12,7 +12,7 @@ export function toTime(seconds: number): string {
 
 const cue = (from: number, to: number, text: string): string => `${toTime(from)} --> ${toTime(to)}\n${text}\n`;
 
-/** No text of a file may be an arrow or markup. */
+/** Escapes a text from a file, so that it cannot be read as an arrow or as markup. */
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -26,7 +26,7 @@ export const chaptersVtt = (chapters: readonly Chapter[], seconds: number): stri
     .map(({ startSeconds, endSeconds, title }) => cue(startSeconds, endSeconds, escapeText(title)))
     .join('\n')}`;
 
-/** What the session data of an HLS playlist leads to. */
+/** The chapters file that the session data of an HLS playlist names. */
 export const chaptersJson = (chapters: readonly Chapter[], seconds: number): string =>
   `${JSON.stringify(
     withEnds(chapters, seconds).map(({ startSeconds, endSeconds, title }, at) => ({
@@ -51,7 +51,7 @@ export interface ThumbnailPlan {
 export const sheetName = (sheet: number | '%d'): string => `thumbnails-${sheet}.jpg`;
 export const THUMBNAILS_VTT = 'thumbnails.vtt';
 
-/** Which part of which sheet belongs to which moment. */
+/** Tells which part of which sheet is shown for each time. */
 export function thumbnailsVtt({ stepSeconds, count, columns, rows, tile }: ThumbnailPlan, seconds: number): string {
   const cues = Array.from({ length: count }, (_, at) => {
     const place = at % (columns * rows);

@@ -22,25 +22,25 @@ import { requireFree, storageId, workFolder } from './storage.ts';
 
 export interface WorkOptions {
   readonly settings: PackagingSettings;
-  /** Stops; the step under way is given back. */
+  /** Ends the work. A step that has not ended is given back. */
   readonly signal: AbortSignal;
   readonly tell: (line: string) => void;
-  /** Asked when there is nothing to do. */
+  /** Called when there is nothing to do. If it returns true, the work ends. */
   readonly isDone: () => Promise<boolean>;
-  /** How often the queue is told that this machine lives. */
+  /** How often this machine tells the queue that it is alive. */
   readonly beatMs?: number | undefined;
 }
 
 const BEAT_MS = 5_000;
 const PAUSE_MS = 1_000;
-/** Jobs whose file this machine does not see are looked at again after so long. */
+/** If this machine cannot see the file of a job, it tries the job again after so long. */
 const UNSEEN_MS = 60_000;
 const TOLD_EACH_MS = 10_000;
 
-/** The machine lost the step: it took too long to tell that it lives, or the job is not to be done. */
+/** The machine lost the step: it did not tell in time that it is alive, or the job is not open any more. */
 class StepLost extends Error {}
 
-/** Does steps of the queue, one at a time, until it is stopped or everything is done. */
+/** Does steps of the queue, one at a time, until it is stopped or `isDone` returns true. */
 export async function work(database: Database, options: WorkOptions): Promise<void> {
   const { settings, signal, isDone } = options;
   const storage = await storageId(settings.mediaDir);
@@ -59,7 +59,7 @@ export async function work(database: Database, options: WorkOptions): Promise<vo
   }
 }
 
-/** Returns false if the file of the job is not to be seen from here. */
+/** Does a step. Returns false if this machine cannot see the file of the job. */
 async function perform(database: Database, claim: Claim, options: WorkOptions): Promise<boolean> {
   const job = await readJob(database, claim.jobId);
   if (job === null) return true;
@@ -122,7 +122,7 @@ async function doStep(
   await requireFree(settings.mediaDir, settings.freeBytes);
   const step = stepNamed(planOf(job.film), claim.name);
   if (step === null) {
-    // Everything is made of the file by then.
+    // The source file is not needed: all other steps are done.
     await offer(database, settings, job, signal);
     return [];
   }
@@ -134,7 +134,7 @@ async function doStep(
   return makeStep({ settings, film: job.film, path: job.sourcePath, folder, signal, onProgress }, step, claim.attempt);
 }
 
-/** Tells the queue every few seconds that this machine lives, and ends the step where it may not go on. */
+/** Tells the queue every few seconds that this machine is alive, and ends the step if it must not go on. */
 function keepAlive(
   database: Database,
   claim: Claim,
@@ -147,7 +147,7 @@ function keepAlive(
       if (!(await beat(database, claim, state.progress))) stop.abort(new StepLost());
       await requireFree(mediaDir, freeBytes);
     })().catch((error: unknown) => {
-      // Without an answer of the database the step goes on: it is lost only to another machine.
+      // If the database does not answer, the step goes on: only another machine can take it away.
       if (error instanceof PackagingFailure) stop.abort(error);
     });
   }, beatMs);
