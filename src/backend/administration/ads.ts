@@ -11,7 +11,7 @@ export interface StoredDocument {
   readonly updatedAt: string;
 }
 
-/** Documents that are kept at once: each may have 60 000 characters. */
+/** The most documents that are kept. Each may have 60 000 characters. */
 const MOST_DOCUMENTS = 500;
 const MOST_ADS = 500;
 
@@ -19,7 +19,7 @@ const AD = `id, phase, position, vast_url as "vastUrl", vast_slug as "vastSlug",
   ${isoMoment('ends_at')} as "endsAt",
   (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now()) as "isOnAir"`;
 
-/** In the order in which they are given out. */
+/** The ads in the order in which players get them. */
 export const listAds = (database: Queryable): Promise<StoredAd[]> =>
   database.query<StoredAd>(`select ${AD} from ad_list_items order by phase desc, position, id limit ${MOST_ADS}`);
 
@@ -28,7 +28,10 @@ export async function readAd(connection: Queryable, id: number): Promise<StoredA
   return ad ?? null;
 }
 
-/** How many other ads of a phase ($1, but for $2) are on air at any one moment between $3 and $4 that is still to come. */
+/**
+ * The most other ads of a phase that are on air at the same future moment between $3 and $4. $1 is the phase, and $2 is
+ * the ad that is not counted.
+ */
 const MOST_BESIDE = `
   with other as (select coalesce(starts_at, '-infinity') as starts_at, coalesce(ends_at, 'infinity') as ends_at
       from ad_list_items where phase = $1 and id is distinct from $2::int),
@@ -90,7 +93,7 @@ export async function readDocument(connection: Queryable, slug: string): Promise
   return found ?? null;
 }
 
-/** One statement, so that only one of two administrators who add a document of the same name succeeds. */
+/** Adds a document in one statement: if two administrators add one of the same name, only one of them succeeds. */
 export async function addDocument(connection: Queryable, slug: string, document: string): Promise<void> {
   const added = await connection.query(
     `insert into vast_documents (slug, document) select $1, $2
@@ -100,18 +103,18 @@ export async function addDocument(connection: Queryable, slug: string, document:
   if (added.length === 0) throw new HttpError(409, 'There is such a document, or there are too many.', 'slug');
 }
 
-/** Nobody else can change it until the transaction ends. */
+/** Locks a document, so that nobody else can change it until the transaction ends. */
 export const lockDocument = (connection: Queryable, slug: string): Promise<unknown> =>
   connection.query('select 1 as locked from vast_documents where slug = $1 for update', [slug]);
 
 export const changeDocument = (connection: Queryable, slug: string, document: string): Promise<unknown> =>
   connection.query('update vast_documents set document = $2, updated_at = now() where slug = $1', [slug, document]);
 
-/** With its places in the ad list. */
+/** Deletes a document, and the ads of the list that use it. */
 export const deleteDocument = (connection: Queryable, slug: string): Promise<unknown> =>
   connection.query('delete from vast_documents where slug = $1', [slug]);
 
-/** A film that plays, as far as is known, to show an ad before it. */
+/** A title to try an ad with. One whose media was checked and is good comes first. */
 export async function titleForTrials(database: Queryable): Promise<number | null> {
   const [title] = await database.query<{ id: number }>(
     `select c.id from contents c left join title_checks k on k.content_id = c.id

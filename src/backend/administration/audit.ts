@@ -3,7 +3,7 @@ import { type Page, toPage } from '../catalogue/lists.ts';
 import { createParams, isoMoment } from '../catalogue/params.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** How much of each field is kept: enough to see what was done, too little to fill the database. */
+/** The most characters of a field that are kept: enough to see what was done, and too few to fill the database. */
 const LONGEST_VALUE = 500;
 const MOST_FIELDS = 40;
 
@@ -15,19 +15,19 @@ export interface Deed {
   readonly actorId: number;
   readonly action: AuditAction;
   readonly subject: { readonly type: SubjectType; readonly id: number | string };
-  /** Null for a record that did not exist. Without texts of people, which have to be removable. */
+  /** Null for a record that did not exist. Texts that people wrote are left out, because they must be removable. */
   readonly before?: Fields | null;
   readonly after?: Fields | null;
 }
 
-/** Half of a surrogate pair, which anybody may send, cannot be stored. */
+/** Cuts a text, and replaces half surrogate pairs: anybody may send them, and the database cannot store them. */
 const cut = (text: string): string =>
   (text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).replace(/[\ud800-\udbff]$/, '')}…`).replace(
     /\p{Surrogate}/gu,
     '\ufffd',
   );
 
-/** An empty list or record is nothing, like null. */
+/** Whether a value counts as missing: null, undefined, or an empty list or record. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 const toText = (value: unknown): string | null =>
@@ -35,7 +35,7 @@ const toText = (value: unknown): string | null =>
 
 const keyOf = (value: unknown): string => (isNothing(value) ? 'null' : JSON.stringify(value));
 
-/** The fields that differ, as texts of a limited length. */
+/** The fields that differ. Their values are texts of a limited length. */
 export function changesOf(before: Fields | null, after: Fields | null): { before: Texts; after: Texts } {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((name) => keyOf(before?.[name]) !== keyOf(after?.[name]))
@@ -45,7 +45,7 @@ export function changesOf(before: Fields | null, after: Fields | null): { before
   return { before: pick(before), after: pick(after) };
 }
 
-/** Writes an entry in the transaction that makes the change. A change of nothing leaves no entry. */
+/** Writes an entry in the transaction that makes the change. An update that changes no field leaves no entry. */
 export async function writeAudit(
   connection: Queryable,
   { actorId, action, subject, before = null, after = null }: Deed,
@@ -72,7 +72,7 @@ export interface AuditFilter extends Page {
   readonly subjectId?: string | undefined;
 }
 
-/** The latest first. */
+/** Returns the latest entries first. */
 export async function findAuditEntries(
   database: Queryable,
   { actorId, subjectType, subjectId, ...asked }: AuditFilter,

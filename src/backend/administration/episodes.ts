@@ -5,7 +5,7 @@ import { HttpError } from '../http/errors.ts';
 
 export type StoredEpisode = Omit<FullEpisode, 'version'>;
 
-/** Two episodes of a season, or of a title without seasons, have different orders. */
+/** The constraint that two episodes of a season, or of a title without seasons, have different orders. */
 export const episodeKeys = { episodes_in_order: 'order' } as const;
 
 export async function findEpisodes(
@@ -28,7 +28,7 @@ export async function findEpisodes(
   return answer ?? null;
 }
 
-/** With `forUpdate` nobody else can change it until the transaction ends. */
+/** Reads an episode. With `forUpdate`, nobody else can change it until the transaction ends. */
 export async function readEpisode(connection: Queryable, id: number, forUpdate = false): Promise<StoredEpisode | null> {
   const [episode] = await connection.query<StoredEpisode>(
     `select e.id, e.content_id as "titleId", e.season_id as "seasonId", e.episode_order as order, e.title, e.description,
@@ -44,7 +44,7 @@ export async function readEpisode(connection: Queryable, id: number, forUpdate =
   return episode ?? null;
 }
 
-/** Adds an episode to a title, or changes the one with the id. Without a poster it has the title's. Returns its id. */
+/** Adds an episode, or changes the one with the id. An episode without a poster gets the title's. Returns its id. */
 export async function writeEpisode(
   connection: Queryable,
   titleId: number,
@@ -96,7 +96,7 @@ async function mustBeSeasonOf(connection: Queryable, titleId: number, seasonId: 
   if (found.length === 0) throw new HttpError(422, 'The title has no such season.', 'seasonId');
 }
 
-/** Variants keep their ids, which viewers' places refer to. */
+/** Writes the variants. Known variants keep their ids, because viewers' places refer to them. */
 async function writeVariants(
   connection: Queryable,
   episodeId: number,
@@ -116,7 +116,7 @@ async function writeVariants(
     episodeId,
     kept,
   ]);
-  // Out of the way of each other, where they change places.
+  // Positions become negative first, so that variants that change places do not collide.
   await connection.query('update episode_variants set position = -id where episode_id = $1', [episodeId]);
   await connection.query(
     `with given as (select (v.part ->> 'id')::int as id, v.part ->> 'title' as title, v.part ->> 'media' as path,

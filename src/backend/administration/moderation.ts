@@ -7,7 +7,7 @@ const REVIEW = `r.id, (select json_build_object('id', c.id, 'title', c.title) fr
   (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = r.user_id) as author,
   r.body as text, r.rating, r.state, ${isoMoment('r.created_at')} as "createdAt"`;
 
-/** The latest first. */
+/** Returns the latest reviews first. */
 export async function findReviews(
   database: Queryable,
   { state, query, ...asked }: Page & { readonly state?: ReviewState | undefined; readonly query: string },
@@ -28,7 +28,7 @@ export async function findReviews(
   return answer ?? { items: [], total: 0 };
 }
 
-/** Nobody else can change it until the transaction ends. */
+/** Reads a review, and locks it: nobody else can change it until the transaction ends. */
 export async function lockReview(connection: Queryable, id: number): Promise<ModeratedReview | null> {
   const [review] = await connection.query<ModeratedReview>(
     `select ${REVIEW} from reviews r where r.id = $1 for update`,
@@ -44,7 +44,7 @@ const REPORT = `a.id::float8 as id, (select json_build_object('id', c.id, 'title
   a.episode_id as "episodeId", a.reason, a.body as text, ${isoMoment('a.created_at')} as "createdAt",
   ${isoMoment('a.resolved_at')} as "resolvedAt", a.resolution`;
 
-/** Open ones are answered in the order in which they came; of the others the latest come first. */
+/** Open reports are returned in the order in which they came. With any other filter, the latest come first. */
 export async function findReports(
   database: Queryable,
   { state, ...asked }: Page & { readonly state?: 'open' | 'resolved' | undefined },

@@ -3,10 +3,10 @@ import { isoMoment } from '../catalogue/params.ts';
 import type { Queryable } from '../db/database.ts';
 import { COLUMNS, type UserRow } from '../users/users.ts';
 
-/** How much of each list is given out at once; nobody enters more by hand. */
+/** The most entries of each list of a person. Nobody enters more by hand. */
 const MOST = 10_000;
 
-/** Nobody else can change the user until the transaction ends. */
+/** Reads a user, and locks the row: nobody else can change it until the transaction ends. */
 export async function lockUser(connection: Queryable, id: number): Promise<UserRow | null> {
   const [user] = await connection.query<UserRow>(`select ${COLUMNS} from users where id = $1 for update`, [id]);
   return user ?? null;
@@ -63,7 +63,7 @@ export async function readPerson(database: Queryable, id: number): Promise<Perso
   return person ?? null;
 }
 
-/** Deletes the account with all that belongs to it, reports and letters too. */
+/** Deletes an account with everything that belongs to it, also reports and letters. */
 export async function deletePerson(connection: Queryable, { id, email }: UserRow): Promise<void> {
   await connection.query(
     `delete from abuse_reports x using viewers w where w.id = x.viewer_id and w.key = 'u:' || $1::int`,
@@ -73,6 +73,6 @@ export async function deletePerson(connection: Queryable, { id, email }: UserRow
   await connection.query('delete from outbox where lower(recipient) = $1', [email]);
   await connection.query('delete from pending_users where email = $1', [email]);
   await connection.query('delete from users where id = $1', [id]);
-  // Else the environment that has made an administrator would not make them again.
+  // Otherwise the environment, which made this account an administrator, could not do it again for a new account.
   await connection.query('delete from settings where name = $1', [`administrator ${email}`]);
 }

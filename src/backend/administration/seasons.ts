@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 
 export type StoredSeason = TitleSeason & { readonly titleId: number };
 
-/** Two seasons of a title have different orders. */
+/** The constraint that two seasons of a title have different orders. */
 export const seasonKeys = { seasons_content_id_season_order_key: 'order' } as const;
 
 const SEASON = `s.id, s.content_id as "titleId", s.season_order as order,
@@ -41,7 +41,8 @@ export const deleteSeason = (connection: Queryable, id: number): Promise<unknown
   connection.query('delete from seasons where id = $1', [id]);
 
 /**
- * Updates what a title tells of its parts, after one of them was changed. The title is the operator's own from then on.
+ * Updates the fields of a title that depend on its seasons and episodes, after one was changed. From then on the title
+ * counts as the operator's own.
  */
 export const partsChanged = (connection: Queryable, titleId: number): Promise<unknown> =>
   connection.query(

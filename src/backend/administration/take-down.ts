@@ -9,8 +9,8 @@ export interface Decision {
 }
 
 /**
- * Closes a title for everybody and writes that down. Returns whether it did: a title that is taken down already keeps the
- * first moment and reason.
+ * Closes a title for everybody, and writes an audit entry. Returns false if the title is taken down already: it keeps
+ * its first moment and reason.
  */
 export async function takeDown(connection: Queryable, id: number, decision: Decision): Promise<boolean> {
   const changed = await connection.query(
@@ -22,7 +22,7 @@ export async function takeDown(connection: Queryable, id: number, decision: Deci
   return changed.length > 0;
 }
 
-/** Opens a title that is taken down, as far as its rules allow, and writes that down. Returns whether it did. */
+/** Opens a title that is taken down, as far as its rules allow, and writes an audit entry. Returns whether it did. */
 export async function restore(connection: Queryable, id: number, decision: Decision): Promise<boolean> {
   const [closed] = await connection.query<{ reason: string | null; byRule: boolean }>(
     `select taken_down_reason as reason, taken_down_by_rule as "byRule" from contents

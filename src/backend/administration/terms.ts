@@ -9,7 +9,7 @@ export type StoredTerm = Omit<Term, 'version'>;
 interface Table {
   readonly table: string;
   readonly name: 'title' | 'name';
-  /** SQL: how many titles, and how many categories, refer to the term `t`. */
+  /** SQL: the numbers of titles and of categories that refer to the term `t`. */
   readonly titles: string;
   readonly categories: string;
 }
@@ -47,7 +47,7 @@ const tables: Readonly<Record<TermKind, Table>> = {
   },
 };
 
-/** Two terms of a kind have different slugs. */
+/** The constraints that two terms of a kind have different slugs. */
 export const termKeys = Object.fromEntries(Object.values(tables).map(({ table }) => [`${table}_slug_key`, 'slug']));
 
 const termOf = ({ name, titles, categories }: Table): string =>
@@ -70,11 +70,11 @@ export async function findTerms(
   return answer ?? { items: [], total: 0 };
 }
 
-/** Nobody else can change it, or begin to refer to it, until the transaction ends. */
+/** Reads a term, and locks it: nobody else can change it, or begin to refer to it, until the transaction ends. */
 export async function lockTerm(connection: Queryable, kind: TermKind, id: number): Promise<StoredTerm | null> {
   const table = tables[kind];
   await connection.query(`select 1 as locked from ${table.table} where id = $1 for update`, [id]);
-  // A statement of its own: it sees who began to refer to it while the lock was waited for.
+  // A separate statement also sees references that were added while the first one waited for the lock.
   const [term] = await connection.query<StoredTerm>(`select ${termOf(table)} from ${table.table} t where t.id = $1`, [
     id,
   ]);
@@ -93,7 +93,7 @@ export async function addTerm(connection: Queryable, kind: TermKind, slug: strin
 export const renameTerm = (connection: Queryable, kind: TermKind, id: number, name: string): Promise<unknown> =>
   connection.query(`update ${tables[kind].table} set ${tables[kind].name} = $2 where id = $1`, [id, name]);
 
-/** Refuses a term that is referred to. */
+/** Deletes a term. Throws if a title or a category refers to it. */
 export async function deleteTerm(connection: Queryable, kind: TermKind, term: StoredTerm): Promise<void> {
   if (term.titles + term.categories > 0) throw new HttpError(409, 'Titles or categories refer to it.', 'uses');
   await connection.query(`delete from ${tables[kind].table} where id = $1`, [term.id]);

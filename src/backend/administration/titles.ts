@@ -33,7 +33,7 @@ const PEOPLE = `coalesce((select json_agg(json_build_object('person', k.slug, 't
     from content_persons x join persons k on k.id = x.person_id join person_types y on y.id = x.person_type_id
     where x.content_id = c.id), '[]')`;
 
-/** Titles by their words, by id or by slug; without words the latest first. */
+/** Finds titles by words, id or slug. Without a query the latest come first. */
 export async function findTitles(
   database: Queryable,
   {
@@ -68,7 +68,7 @@ export async function findTitles(
 }
 const latest = { joins: '', where: [], orderBy: 'c.id desc' } as const;
 
-/** With `forUpdate` nobody else can change it until the transaction ends. */
+/** Reads a title. With `forUpdate`, nobody else can change it until the transaction ends. */
 export async function readTitle(connection: Queryable, id: number, forUpdate = false): Promise<StoredTitle | null> {
   const [title] = await connection.query<StoredTitle>(
     `select ${ROW}, c.description, c.poster_path as poster, c.kinopoisk_id as "kinopoiskId",
@@ -88,7 +88,7 @@ export async function readTitle(connection: Queryable, id: number, forUpdate = f
   return title ?? null;
 }
 
-/** Constraints that a single title can break by itself. */
+/** The constraints that one title can violate, with the field of each. */
 export const titleKeys = {
   contents_slug_key: 'slug',
   contents_kinopoisk_id_key: 'kinopoiskId',
@@ -111,7 +111,7 @@ const columns: readonly (readonly [column: string, type: string, field: keyof Ti
   ['promo_text', 'text', 'promo'],
 ];
 
-/** Adds a title, or changes the one with the id, which is the operator's own from then on. Returns its id. */
+/** Adds a title, or changes the one with the id. It then counts as the operator's own. Returns its id. */
 export async function writeTitle(connection: Queryable, id: number | null, body: TitleBody): Promise<number> {
   const params = createParams();
   const values = columns.map(([, type, field]) => `${params.add((body[field] as string | null) ?? null)}::${type}`);

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { HttpError } from '../http/errors.ts';
 
-/** Tells one state of a record from another, so that nobody overwrites a state that they have not seen. */
+/** A version of a record. It differs for each state, so that nobody overwrites a state that they have not seen. */
 export const versionOf = (record: unknown): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
 
-/** The record must be as it was when the editor got it. */
+/** Throws if the record has changed since the editor got it. */
 export function mustBeUnchanged(record: unknown, version: string): void {
   if (versionOf(record) !== version) throw new HttpError(409, 'It was changed in the meantime.', 'version');
 }
 
-/** The constraint that a statement violated, if it was one that keeps things apart. */
+/** The unique constraint that a statement violated; null for any other error. */
 const violated = (error: unknown): string | null => {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === '23505' && typeof constraint === 'string' ? constraint : null;
 };
 
-/** Answers 409 with the field when a statement collides with what is there: fields by the names of constraints. */
+/**
+ * Does the work. If a statement violates a unique constraint, throws a 409 that names the field.
+ * @param fields the field of each constraint
+ */
 export async function apart<T>(fields: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
