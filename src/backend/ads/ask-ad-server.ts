@@ -4,10 +4,10 @@ import { adLimits } from '../../contract/ad-limits.ts';
 import { namedAs, type Addresses } from '../addresses.ts';
 import { askOutside, NoAnswer } from '../http/outside.ts';
 
-/** A little more than players read of a document, so that they can tell that it is too long. */
+/** A little more than players read of a document, so that a document that is too long is recognised. */
 const MOST_BYTES = 2_000_001;
 
-/** Asks an ad server as a player does: in the same time, and telling the same of itself. */
+/** Asks an ad server as a player does: with the same time limit, origin and user agent. */
 export async function askAdServer(
   url: string,
   { api, player }: Pick<Addresses, 'api' | 'player'>,
@@ -16,7 +16,7 @@ export async function askAdServer(
   const { origin } = new URL(player);
   const startedAt = performance.now();
   const milliseconds = () => Math.round(performance.now() - startedAt);
-  // These services have documents of ads as well, and may be in a private network.
+  // These services serve ad documents, too, and may be in a private network.
   const own = namedAs(api, new URL(url)).origin;
   try {
     const asked = {

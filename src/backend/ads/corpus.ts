@@ -1,6 +1,6 @@
 /**
- * Documents in the structures of public samples, VAST 1 to 4.2, and of the tests of other players, in our own words.
- * What should become of each is in `test/widget/ads/vast/corpus.test.ts`.
+ * Documents with the structures of public samples of VAST 1 to 4.2 and of the tests of other players, with texts of our
+ * own. `test/widget/ads/vast/corpus.test.ts` tells what a player should make of each.
  */
 import { cdata, pingUrl, type AdAddresses } from './vast.ts';
 
@@ -34,13 +34,13 @@ interface Parts {
   readonly head?: string;
   readonly linear?: string;
   readonly files?: string;
-  /** Within the creative, behind its linear. */
+  /** Elements within the creative, after its `Linear`. */
   readonly creative?: string;
   readonly creatives?: string;
   readonly events?: readonly string[];
 }
 
-/** An inline ad; VAST 4 has the events before the duration. */
+/** An inline ad. As in VAST 4, the tracking events come before the duration. */
 const inline = (a: AdAddresses, parts: Parts = {}): string => `<InLine>${head(a)}${parts.head ?? ''}<Creatives>
 <Creative id="1" sequence="1" adId="2"><Linear>${tracking(a, parts.events)}<Duration>00:00:10</Duration>
 <MediaFiles>${parts.files ?? file(a)}</MediaFiles>${clicks(a)}${parts.linear ?? ''}</Linear>${parts.creative ?? ''}</Creative>
@@ -207,7 +207,7 @@ export const corpus: Readonly<Record<string, Sample>> = {
       namespaces,
     ),
 
-  // As other players test them, and as servers write them all the same.
+  // Odd forms that the tests of other players contain, and that ad servers do send.
   'odd-prefixes': (a) => document('3.0', one(inline(a))).replace(/<(\/?)(\w)/g, '<$1v:$2'),
   'odd-beginning': (a) =>
     `\ufeff\n\n<!-- served by potok -->${document('3.0', one(inline(a))).replace(/^<\?[^]*?\?>/, '')}`,

@@ -19,14 +19,14 @@ import {
 
 type Kind = (addresses: AdAddresses) => string;
 
-/** Address of a demonstration media file. */
+/** The address of a media file of the demonstration. */
 const media = ({ origin }: AdAddresses, file: string): string => `${origin}/media/ads/${file}`;
 const odd = ({ origin }: AdAddresses, file: string): string => `${origin}/ads/media/${file}`;
 const vast = ({ api }: AdAddresses, kind: string): string => `${api}/vast.xml?id=${kind}`;
 
 const mp4 = (addresses: AdAddresses): string => mediaFile(media(addresses, 'ad-1.mp4'));
 
-/** A chain: `deep-3` wraps `deep-2` … and the last is an ad. */
+/** A chain of wrappers: `deep-3` wraps `deep-2`, and so on; `deep-0` is an ad. */
 function deep(addresses: AdAddresses, left: number): string {
   return left === 0
     ? inlineDocument(addresses, { files: [mp4(addresses)], skipOffset: '00:00:03' })
@@ -42,7 +42,7 @@ function vpaid(behaviour: string, duration = '00:00:08'): Kind {
     });
 }
 
-/** A film with a page over it, which behaves well or in the one bad way that its name says. */
+/** A video ad with a page over it (SIMID). The page behaves well, or badly in the way that its name says. */
 function simid(behaviour: string): Kind {
   return (addresses) =>
     inlineDocument(addresses, {
@@ -56,7 +56,10 @@ function simid(behaviour: string): Kind {
     });
 }
 
-/** A script of a vendor that is to measure the ad; which file it is, null if it is for something else. */
+/**
+ * A vendor's script that measures the ad.
+ * @param script the name of its file; null for a script that is not made for Open Measurement
+ */
 function verification(addresses: AdAddresses, vendor: string, script: string | null): string {
   const { origin, name } = addresses;
   const url = `${origin}/ads/omid/${script ?? 'vendor.js'}${script?.includes('?') === true ? '&' : '?'}ad=${name}`;
@@ -78,7 +81,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     }),
   wrapper: (a) => wrapperDocument(a, vast(a, 'wrapper-inner')),
   'wrapper-inner': (a) => wrapperDocument(a, vast(a, 'media')),
-  // What a viewer is told of the advertiser: in elements of its own, in the parameters of a link, in an icon.
+  // Ads that name the advertiser: in elements, in the parameters of the link, and in an icon.
   labelled: (a) =>
     inlineDocument(a, {
       files: [mp4(a)],
@@ -105,7 +108,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 <Extensions><Extension type="erid">две строки и <b>теги</b></Extension>
 <Extension type="advertiserUrl">javascript:document.title='taken'</Extension></Extensions>`,
     }),
-  // By what an operator accounts for it.
+  // An ad with the fields that an operator needs for accounting.
   priced: (a) =>
     inlineDocument(a, {
       files: [mp4(a)],
@@ -113,7 +116,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       about: '<Pricing model="CPM" currency="RUB">250.00</Pricing>',
       creative: '<UniversalAdId idRegistry="potok.example">priced-film</UniversalAdId>',
     }),
-  // What the player tells an ad server by macros, and what it keeps to itself.
+  // Macros that the player fills in, and macros that it does not.
   macros: (a) =>
     wrapperDocument(a, `${vast(a, 'macros-inner')}&size=[PLAYERSIZE]&site=[DOMAIN]&page=[PAGEURL]&api=[APIFRAMEWORKS]`),
   'macros-inner': (a) =>
@@ -125,10 +128,10 @@ const kinds: Readonly<Record<string, Kind>> = {
       impressionQuery:
         '?at=[BREAKPOSITION]&id=[UNIVERSALADID]&serving=[ADSERVINGID]&head=[ADPLAYHEAD]&ua=[DEVICEUA]&ip=[DEVICEIP]&who=[IFA]&code=[ERRORCODE]&why=[REASON]&film=[CONTENTID]&own=[NOTOURS]',
     }),
-  // Whether it could be seen, told to the ad's own server and to one of a wrapper.
+  // Viewability, which is reported to the ad's own server and to the wrapper's.
   viewable: (a) => wrapperDocument(a, vast(a, 'viewable-inner'), viewableImpression(a)),
   'viewable-inner': (a) => inlineDocument(a, { files: [mp4(a)], skipOffset: '00:00:01', about: viewableImpression(a) }),
-  // Icons: of two programmes, one of which is named by the wrapper as well; companions for the page around.
+  // Icons of several programmes, one of which the wrapper names, too; and companions for the host page.
   icons: (a) => wrapperDocument(a, vast(a, 'icons-inner'), '', icon({ ...a, program: 'choices' })),
   'icons-inner': (a) =>
     inlineDocument(a, {
@@ -145,7 +148,7 @@ ${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
       creative: '<UniversalAdId idRegistry="potok.example">FLOWERS-2</UniversalAdId>',
       creatives: companionAds(a),
     }),
-  // Vendors who want to measure the ad: good ones, one whose script is not there, and one who has none for this player.
+  // Measuring by vendors: two good ones, one whose script is missing, and one whose script is not for this player.
   verified: (a) =>
     inlineDocument(a, {
       files: [mp4(a)],
@@ -158,7 +161,7 @@ ${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
       files: [mp4(a)],
       about: `<AdVerifications>${verification(a, 'good.example', 'vendor.js?behaviour=hostile')}</AdVerifications>`,
     }),
-  // A schedule: a break before the film, one at 20 seconds, one at half, and two that cannot be shown.
+  // A schedule: breaks before the film, at 20 seconds and at half of it, and two breaks that cannot be shown.
   schedule: (a) =>
     scheduleDocument(a, [
       ['start', vast(a, 'skip-at-once')],
@@ -192,7 +195,7 @@ ${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
   'media-stalls': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-at-start.mp4'))] }),
   'media-stalls-midway': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'stalls-midway.mp4'))] }),
   'media-broken': (a) => inlineDocument(a, { files: [mediaFile(odd(a, 'broken.mp4'))] }),
-  // Another file of the same ad is good.
+  // Ads with bad files and one good file.
   'hls-404-then-media': (a) =>
     inlineDocument(a, {
       files: [
@@ -209,10 +212,13 @@ ${icon({ ...a, program: 'broken', file: 'ads/none.png' })}</Icons>`,
 
 export type DemoAds = 'none' | 'asked' | 'listed';
 
-/** The ads of a list for which no kinds were requested. */
+/** The ads of each break if the request names no kinds. */
 export const adsByDefault = { preroll: ['media', 'second'], midroll: ['wrapper'] } as const;
 
-/** The document of a kind, for the base address of the calls; null if there is no such kind. */
+/**
+ * The document of a kind; null if there is no such kind.
+ * @param api the base address of the calls
+ */
 export function vastOf(kind: string, api: string): string | null {
   const addresses = { origin: new URL(api).origin, api, name: kind };
   const depth = /^deep-(\d)$/.exec(kind)?.[1];

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after } from '../upkeep/schedule.ts';
 
-/** Longest time that a stalled answer keeps its player waiting. */
+/** The longest time that a stalled answer keeps its player waiting. */
 const STALL_MS = 30_000;
 
-/** Broken media for tests: it stalls or is not media. Null for unknown names. */
+/** Bad media for tests: it stalls, or is not media. Returns null for an unknown name. */
 export async function oddMedia(name: string, mediaDir: string): Promise<Response | null> {
   const headers = { 'content-type': 'video/mp4', 'cache-control': 'no-store' };
   if (name === 'broken.mp4') return new Response('This is no film.'.repeat(4_000), { headers });

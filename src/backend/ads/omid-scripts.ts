@@ -1,10 +1,10 @@
 import { scriptLiteral } from '../http/markup.ts';
 
 /**
- * Stand-ins for IAB's scripts of Open Measurement, and for that of a vendor: the session client with the classes and the
- * checks of the public one, and a service that tells vendors' scripts in sandboxed frames what the client tells it. The
- * service behaves well (`good`), or badly in the one way that its name says. Plain JavaScript, since it runs in a
- * viewer's browser and is not part of a build.
+ * Stand-ins for IAB's scripts of Open Measurement and for a vendor's script. The session client has the classes and the
+ * checks of the public one. The service passes what the client tells it to vendors' scripts in sandboxed frames. The
+ * service behaves well (`good`), or badly in the way that its name says. The scripts are plain JavaScript, because they
+ * run in a viewer's browser and are not part of a build.
  */
 const scripts: Readonly<Record<string, (behaviour: string) => string>> = {
   'service.js': (behaviour) => `(${SERVICE})(${scriptLiteral(behaviour)});\n`,

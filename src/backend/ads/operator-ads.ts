@@ -12,7 +12,7 @@ export interface ListedAd {
 /** Far more than the administration page allows, because an operator may write more into the table by SQL. */
 const MOST_ADS = 1_000;
 
-/** The ads that are on air now, in order: also those that players leave out, since they are too many. */
+/** All ads that are on air now, in order. If there are too many, players leave some out. */
 export const listedAds = (database: Queryable): Promise<ListedAd[]> =>
   database.query<ListedAd>(
     `select phase, vast_url as url, vast_slug as slug from ad_list_items

@@ -2,10 +2,10 @@ const MAX_LOGGED = 5_000;
 
 export interface LoggedPing {
   readonly time: string;
-  /** Name of the ad. */
+  /** The name of the ad. */
   readonly ad: string;
   readonly event: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or an empty string. */
   readonly query: string;
 }
 

@@ -12,12 +12,12 @@ import { vpaidScript } from './vpaid-script.ts';
 const SHOP = '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Магазин</title><h1>Магазин</h1></html>';
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20" fill="#0a6"/></svg>';
-// It tries to lead the whole page away, which its sandbox forbids.
+// The page of the icon tries to navigate the whole page away. Its sandbox forbids that.
 const ICON_PAGE = `<!doctype html><meta charset="utf-8"><style>body{margin:0;background:#06a}</style><i id="icon">icon</i>
 <script>try { top.location = '/ads/shop'; } catch { document.body.dataset.kept = ''; }</script>`;
 
 /**
- * Targets of links in the documents of the demonstration ads: media, scripts, a landing page and tracking addresses.
+ * Serves the addresses in the documents of the demonstration ads: media, scripts, a landing page and tracking.
  */
 export function demoAdRoutes(mediaDir: string): Hono {
   const routes = new Hono();

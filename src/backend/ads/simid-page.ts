@@ -1,7 +1,7 @@
 /**
- * The demonstration page over the film of an ad (SIMID 1.1): a question with two answers, which behaves well (`survey`,
- * `end-card`), or badly in the one way that `?behaviour=` names. It reads its address itself: nothing of a request is
- * written into it. Plain JavaScript, since it runs in a viewer's browser and is not part of a build.
+ * The demonstration page over a video ad (SIMID 1.1): a question with two answers. It behaves well (`survey`,
+ * `end-card`), or badly in the way that `?behaviour=` names. The page reads its address itself, so nothing of a request
+ * is written into it. It is plain JavaScript, because it runs in a viewer's browser and is not part of a build.
  */
 export const simidPage = (): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><title>SIMID</title><style>${STYLE}</style>

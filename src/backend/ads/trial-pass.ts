@@ -7,7 +7,7 @@ const VALID = '15 minutes';
 
 type Keys = Pick<Services, 'database' | 'keyring'>;
 
-/** Lets a player show an ad that no list has: the ad list takes no address from a stranger. */
+/** Makes a pass with which a player may show an ad that is in no list: the ad list takes no address from a stranger. */
 export async function writeTrialPass({ database, keyring }: Keys, url: string): Promise<string> {
   const { id: kid, secret } = await keyring.current(database);
   return new SignJWT({ kind: KIND, url })
@@ -17,7 +17,7 @@ export async function writeTrialPass({ database, keyring }: Keys, url: string): 
     .sign(secret);
 }
 
-/** The address of the ad; null if the pass is forged, or has expired. */
+/** The address of the ad in a pass; null if the pass is forged or has expired. */
 export async function readTrialPass({ keyring }: Keys, pass: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(

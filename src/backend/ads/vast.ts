@@ -1,7 +1,7 @@
 /** VAST documents of the demonstration ads, in the form that ad servers use. */
 
 export interface AdAddresses {
-  /** Origin of the server, without a trailing slash. */
+  /** The origin of the server, without a trailing slash. */
   readonly origin: string;
   /** Base address of the services' calls. */
   readonly api: string;
@@ -97,7 +97,7 @@ ${trackingEvents(addresses)}${clicks}<MediaFiles>${files.join('')}</MediaFiles>$
 </Linear></Creative>${creatives}</Creatives></InLine>`;
 }
 
-/** Where a player tells whether an ad could be seen. */
+/** The addresses at which a player reports whether the ad was viewable. */
 export const viewableImpression = (addresses: AdAddresses): string =>
   `<ViewableImpression>${['Viewable', 'NotViewable', 'ViewUndetermined']
     .map((outcome) => `<${outcome}>${cdata(pingUrl(addresses, outcome, '?head=[ADPLAYHEAD]'))}</${outcome}>`)
@@ -108,11 +108,11 @@ interface IconOf extends AdAddresses {
   /** Name of the element that holds its address. */
   readonly resource?: string;
   readonly file?: string;
-  /** Attributes of where and when it is shown. */
+  /** The attributes that tell where and when the icon is shown. */
   readonly place?: string;
 }
 
-/** An icon, which tells when it was seen and clicked. */
+/** An icon with tracking of views and clicks. */
 export function icon(of: IconOf): string {
   const { origin, program, resource = 'StaticResource', place = 'xPosition="right" yPosition="top"' } = of;
   const file = of.file ?? (resource === 'StaticResource' ? 'ads/icon.svg' : 'ads/icon.html');
@@ -123,7 +123,7 @@ export function icon(of: IconOf): string {
 <IconClickTracking>${ping('icon-click')}</IconClickTracking></IconClicks><IconViewTracking>${ping('icon-view')}</IconViewTracking></Icon>`;
 }
 
-/** A picture and markup for the page around the player. */
+/** A picture and a piece of markup for the host page. */
 export const companionAds = (addresses: AdAddresses): string =>
   `<Creative><CompanionAds required="any"><Companion id="c1" adSlotId="side" width="300" height="250">
 <StaticResource creativeType="image/svg+xml">${cdata(`${addresses.origin}/ads/icon.svg`)}</StaticResource><AltText>Цветы</AltText>
@@ -146,7 +146,7 @@ export function wrapperDocument(addresses: AdAddresses, nextUrl: string, about =
   );
 }
 
-/** Breaks by the moment at which they come and the address of their document (VMAP). */
+/** A schedule (VMAP). Each break has its time offset and the address of its document. */
 export function scheduleDocument(addresses: AdAddresses, breaks: readonly (readonly [string, string])[]): string {
   const tracking = ['breakStart', 'breakEnd', 'error'].map(
     (event) => `<vmap:Tracking event="${event}">${cdata(pingUrl(addresses, event))}</vmap:Tracking>`,

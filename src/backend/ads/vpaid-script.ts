@@ -1,8 +1,8 @@
 import { scriptLiteral } from '../http/markup.ts';
 
 /**
- * The demonstration VPAID ad, as the text of a script: it behaves well (`linear`, `interactive`), or badly in the one
- * way that its name says. Plain JavaScript, since it runs in a viewer's browser and is not part of a build.
+ * The script of the demonstration VPAID ad. It behaves well (`linear`, `interactive`), or badly in the way that its
+ * name says. It is plain JavaScript, because it runs in a viewer's browser and is not part of a build.
  */
 export const vpaidScript = (behaviour: string): string => `(${SCRIPT})(${scriptLiteral(behaviour)});\n`;
 
