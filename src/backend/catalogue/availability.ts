@@ -1,7 +1,9 @@
 import type { Queryable } from '../db/database.ts';
 import { beginningWith } from './params.ts';
 
-/** The most specific matching rule decides, unless the content is taken down; null if there is no such content. */
+/**
+ * Whether a content is available. The most specific rule decides, unless it is taken down. Null if it does not exist.
+ */
 export async function findAvailability(
   database: Queryable,
   contentId: number,
@@ -23,8 +25,9 @@ export async function findAvailability(
 }
 
 /**
- * SQL: whether a content may be played in a country at all, regardless of the page. One that is taken down may not. Rules for a site cannot be checked
- * here, since the page around a frame is unknown: if one allows the content, its addresses are given out.
+ * SQL: whether a content may be played in a country on any page. A content that is taken down may not. Rules for a site
+ * cannot be checked here, because the page around the frame is unknown: if one of them allows the content, its
+ * addresses are given out.
  */
 export const mayPlay = (contentId: string, countryCode: string): string => `(
   not exists (select 1 from contents closed where closed.id = ${contentId} and closed.taken_down_at is not null)
@@ -36,8 +39,8 @@ export const mayPlay = (contentId: string, countryCode: string): string => `(
       and (r.country_code is null or r.country_code = ${countryCode}))))`;
 
 /**
- * Whether a file may be sent to a country: one of the titles that play it may be played there, or no title is known to
- * play it. A file that no title names belongs to the titles of its folder.
+ * Whether a file may be sent to a country: if one of its titles may be played there, or if it belongs to no title. A
+ * file that no title names belongs to the titles of its folder.
  */
 export async function mayPlayFile(
   database: Queryable,

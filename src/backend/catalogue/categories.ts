@@ -17,7 +17,7 @@ export async function findCategory(
   return rule ?? null;
 }
 
-/** The condition on a content `c`; ids come from the database itself. */
+/** The conditions of a category on a content `c`. Ids may stand in the SQL, because they come from the database. */
 export function conditionsOfCategory({ genreId, countryId }: Rule): string[] {
   const link = (table: string, column: string, id: number) =>
     `exists (select 1 from ${table} x where x.content_id = c.id and x.${column} = ${id})`;
@@ -45,7 +45,7 @@ export interface Branch extends Term {
   readonly children: readonly (Term & { readonly contentCount: number })[];
 }
 
-/** The tree of one type: branches, and those of their leaves that have contents of the type. */
+/** The tree of one type: all branches, and the leaves that have contents of the type. */
 export async function categoryTree(database: Queryable, typeId: number): Promise<Branch[]> {
   return database.query<Branch>(
     `select p.id, p.slug, p.title, coalesce((
@@ -67,7 +67,7 @@ export interface CategoryFilters {
   readonly year: { readonly from: number; readonly to: number } | null;
 }
 
-/** Filter values that some contents of a category have. */
+/** The filter values that contents of a category have. */
 export async function categoryFilters(database: Queryable, rule: Rule): Promise<CategoryFilters> {
   const conditions = ['true', ...conditionsOfCategory(rule)].join(' and ');
   const used = (table: string, link: string, column: string, shown: string) =>

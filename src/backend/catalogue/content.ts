@@ -19,7 +19,7 @@ export interface ContentRow {
   readonly is_taken_down: boolean;
 }
 
-/** The columns of a ContentRow; `c` is the content. */
+/** The columns of a `ContentRow`. `c` is the content. */
 export const CONTENT_COLUMNS = `
   c.id, c.title, c.poster_path, c.year, c.kinopoisk_id, c.has_multiple_episodes, c.kinopoisk_rating, c.imdb_rating, c.imdb_id,
   c.taken_down_at is not null as is_taken_down,
@@ -49,7 +49,7 @@ export function toContent(row: ContentRow, absolute: Absolute): Content {
   };
 }
 
-/** Throws 451 if it is taken down. */
+/** Finds a content. Throws 451 if it is taken down. */
 export async function findContent(database: Queryable, id: number): Promise<ContentRow | null> {
   const [row] = await database.query<ContentRow>(`select ${CONTENT_COLUMNS} from contents c where c.id = $1`, [id]);
   mustNotBeTakenDown(row?.is_taken_down ?? false);

@@ -31,7 +31,7 @@ const PERSONS = `coalesce((select json_agg(
   from content_persons x join persons n on n.id = x.person_id join person_types t on t.id = x.person_type_id
   where x.content_id = c.id), '[]')`;
 
-/** A content with everything that its page shows. Throws 451 if it is taken down. */
+/** Finds a content with everything that its page shows. Throws 451 if it is taken down. */
 export async function findDetails(
   database: Queryable,
   absolute: Absolute,

@@ -22,7 +22,9 @@ const VARIANTS = `coalesce((select json_agg(json_strip_nulls(json_build_object('
     'signFilepath', v.sign_path)) order by v.position)
   from episode_variants v where v.episode_id = e.id), '[]')`;
 
-/** The columns of the address and the variants; null and empty where playing is not allowed. `$1` is the country. */
+/**
+ * The columns of the address and the variants. They are null and empty if playing is not allowed. `$1` is the country.
+ */
 const PLAYABLE = (contentId: string) => {
   const allowed = mayPlay(contentId, '$1::text');
   return `case when ${allowed} then e.master_path end as master_path,
@@ -51,7 +53,7 @@ export async function findEpisodes(
   return answer?.episodes ?? null;
 }
 
-/** The ids of the episodes that a viewer has completed. Strangers have completed none. */
+/** The ids of the episodes that a viewer has completed; empty for a viewer without identity. */
 export async function findCompleted(
   database: Queryable,
   contentId: number,
@@ -68,7 +70,7 @@ export async function findCompleted(
 
 export type EpisodeResource = Pick<EpisodeRow, 'master_path' | 'variants'>;
 
-/** Throws 451 if its title is taken down. */
+/** Finds what an episode plays. Throws 451 if its title is taken down. */
 export async function findEpisodeResource(
   database: Queryable,
   episodeId: number,

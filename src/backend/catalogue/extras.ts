@@ -27,7 +27,7 @@ export async function promoSlides(database: Queryable, absolute: Absolute): Prom
   return rows.map((row) => ({ content: toContent(row, absolute), slug: row.slug, text: row.text }));
 }
 
-/** Subtitles of one episode or of all; none where the content may not be played in the country. */
+/** Subtitles of one episode or of all. Those of contents that may not be played in the country are left out. */
 export async function findSubtitles(
   database: Queryable,
   playable: Absolute,

@@ -49,12 +49,12 @@ export function conditionsOf(filters: Filters, params: Params): string[] {
     ...(from === undefined ? [] : [`${column} >= ${params.add(from)}::${type}`]),
     ...(to === undefined ? [] : [`${column} <= ${params.add(to)}::${type}`]),
   ];
-  // In the type of the column, or its index is of no use.
+  // Years are whole numbers, as in the column. Otherwise its index could not be used.
   const years = { from: year.from && Math.ceil(year.from), to: year.to && Math.floor(year.to) };
   return [...names, ...voices, ...between('c.year', 'int', years), ...between('c.kinopoisk_rating', 'float8', rating)];
 }
 
-/** Each of them as an index has it, read forwards or backwards: one does without nulls, or says that they come last. */
+/** The order of a listing. Each order is that of an index, read forwards or backwards, also in where nulls come. */
 export function orderOf({ sort, order }: Filters, otherwise: Sorting): string {
   const name = sort ?? otherwise;
   const [column, usual] = orders[name];

@@ -19,7 +19,7 @@ interface FreshEpisodePage {
   readonly total: number;
 }
 
-/** Episodes of series, those added last first. */
+/** Episodes of series, the most recently added first. */
 export async function listFreshEpisodes(
   database: Queryable,
   absolute: Absolute,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { roomIn, VIEWER } from './viewer-sql.ts';
 
-/** A viewer's mark on an episode or a content. Returns whether that exists; repeating has no effect. */
+/** Sets or removes a viewer's mark on an episode or a content. Returns whether that exists. Repeating has no effect. */
 type Mark = (database: Queryable, viewerKey: string, contentId: number, episodeId?: number) => Promise<boolean>;
 
 const EPISODE =
@@ -46,7 +46,7 @@ export const removeFavourite = mark(
   `removed as (delete from favourites where ${OWN} and content_id in (select content_id from target))`,
 );
 
-/** Stores that a content was opened, with the episode and where the viewer came from, if they are given. */
+/** Stores that a viewer opened a content, with the episode and the place the viewer came from, if they are given. */
 export async function rememberWatched(
   database: Queryable,
   viewerKey: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** How many rows one owner may have, where the rows are, and what they belong to. */
+/** The most rows of one owner in each table, the column of the owner, and the table of owners. */
 const tables = {
   playlists: { most: 200, key: 'user_id', owners: 'users' },
   playlist_contents: { most: 1_000, key: 'playlist_id', owners: 'playlists' },
@@ -9,8 +9,8 @@ const tables = {
 } as const;
 
 /**
- * Whether an owner has as many rows as one may have. Nobody else adds some until the transaction ends, so that requests
- * at the same time do not exceed it together.
+ * Whether an owner has as many rows as allowed. It locks the owner until the transaction ends, so that several requests
+ * at the same time cannot exceed the limit together.
  */
 export async function hasAll(connection: Queryable, table: keyof typeof tables, owner: number): Promise<boolean> {
   const { most, key, owners } = tables[table];

@@ -1,6 +1,6 @@
 import type { SqlValue } from '../db/database.ts';
 
-/** Values of a statement that is built in parts: each becomes a parameter, never part of the SQL text. */
+/** The values of a statement that is built in parts. Each becomes a parameter, and never a part of the SQL. */
 export interface Params {
   readonly values: readonly SqlValue[];
   /** The placeholder of a value. */
@@ -15,7 +15,7 @@ export function createParams(): Params {
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** A pattern of `like` and `ilike` that matches texts containing these characters literally. */
 export const containing = (text: string): string => `%${literally(text)}%`;
-/** The same of texts that begin with them. */
+/** A pattern that matches texts that begin with these characters. */
 export const beginningWith = (text: string): string => `${literally(text)}%`;
 
 /** A timestamp in the format of answers. */

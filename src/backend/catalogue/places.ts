@@ -2,13 +2,13 @@ import type { Queryable } from '../db/database.ts';
 import { type Batches, createBatches } from '../load/batches.ts';
 import { type ProgressPoint, type SaveResult, saveProgress } from './progress.ts';
 
-/** A quarter of a second is nothing to a player, which does not wait for the answer. */
+/** Places are saved every quarter of a second. That is soon enough: a player does not wait for the answer. */
 const LIMITS = { everyMs: 250, items: 1_000, waiting: 10_000 };
 
-/** Codes of PostgreSQL: a value or a key that is wrong, such as an episode removed meanwhile, and a deadlock. */
+/** Whether one place caused the error: a wrong value, a missing key (an episode was just removed), or a deadlock. */
 const isOfOne = (error: unknown): boolean => /^(?:22|23|40)/.test(String((error as { code?: unknown }).code));
 
-/** Viewers' places. An answer comes after the place was stored, so nothing is lost that was answered, and all servers know it. */
+/** Saves viewers' places. The answer comes after a place is stored, so an answered place is not lost on any server. */
 export type Places = Batches<ProgressPoint, SaveResult>;
 
 export const createPlaces = (database: Queryable): Places =>

@@ -53,7 +53,7 @@ export interface NewPlaylist {
   readonly isPublic: boolean;
 }
 
-/** The new playlist's id; null if the user has as many as one may have. */
+/** Creates a playlist. Returns its id, or null if the user has as many playlists as allowed. */
 export function createPlaylist(database: Database, userId: number, playlist: NewPlaylist): Promise<number | null> {
   const { slug, title, description, isPublic } = playlist;
   return database.transaction(async (connection) => {

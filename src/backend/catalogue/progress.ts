@@ -11,15 +11,16 @@ export interface ProgressPoint {
 
 export type SaveResult = 'saved' | 'no-episode' | 'no-variant';
 
-/** How far the time of the history may be behind; the order of its titles never is. */
+/** How old the stored times of the history may be. The order of its titles is always right. */
 const HISTORY_ACCURACY = '5 minutes';
-/** Rows of viewers are swept after more than a year. */
+/** `seen_at` may be so old, because rows of viewers are removed only after more than a year. */
 const SEEN_ACCURACY = '1 day';
 
 /**
- * Saves places of any number of viewers in one statement, and returns a result for each. Of several places of one
- * viewer in one episode the last counts. A row is written only if something is new: usually the place alone, which is
- * in no index. Viewers without identity have no place. Rows are locked in order, so that servers do not deadlock.
+ * Saves places of any number of viewers in one statement, and returns a result for each. If one viewer has several
+ * places in one episode, the last counts. A row is written only if something is new. Usually that is only the place,
+ * which is in no index. Viewers without identity have no place. Rows are locked in order, so that servers do not
+ * deadlock.
  */
 const SAVE = `
   with given as (
@@ -61,7 +62,10 @@ const SAVE = `
   grown as (select distinct viewer.key, viewer.id from saved join viewer on viewer.id = saved.viewer_id where saved.is_new)
   select has_episode, has_variant, grown.id::float8 as grown from checked left join grown using (key) order by nth`;
 
-/** What is oldest of viewers who have a new place goes. By itself: in one statement with a save it could take that one. */
+/**
+ * Removes the oldest rows of viewers who have too many. It is a separate statement: in one statement with a save it
+ * could remove the row that is saved.
+ */
 const trim = (table: 'time_progress' | 'watch_history', stamp: string): string => `
   delete from ${table} where ctid in (
     select oldest.ctid from unnest($1::bigint[]) as viewer (id) cross join lateral (
@@ -89,7 +93,7 @@ export interface LastWatched {
   readonly seconds: number;
 }
 
-/** Where the viewer was last within a content: null if nowhere, undefined if there is no such content. */
+/** The viewer's last place in a content; null if there is no place, undefined if there is no such content. */
 export async function findLastWatched(
   database: Queryable,
   contentId: number,

@@ -5,7 +5,7 @@ export interface Redirect {
   readonly status: 301 | 302;
 }
 
-/** The new address of a moved path of the site; of a whole address only the path counts. */
+/** The new address of a path of the site that has moved. If a whole address is given, only its path counts. */
 export async function findRedirect(database: Queryable, address: string): Promise<Redirect | null> {
   const [redirect] = await database.query<Redirect>(
     'select to_path as to, status from redirects where from_path = $1',

@@ -4,22 +4,22 @@ import { createQueue, type Queue } from '../load/queue.ts';
 import { CONTENT_COLUMNS, type ContentRow } from './content.ts';
 
 const SIZE = 12;
-/** Titles watched longer ago than this many are ignored, so that no viewer costs much more than others. */
+/** Only so many latest titles of a viewer are read, so that no viewer takes much more time than others. */
 const MOST_SEEN = 1_000;
-/** Genres are those of the latest titles, */
+/** The genres of so many latest titles are counted. */
 const LATEST = 100;
-/** of each so many: with a limit they are looked up title by title, */
+/** So many genres of a title count. The limit makes the database look them up title by title. */
 const OF_TITLE = 20;
-/** the most frequent of them, */
+/** So many of the most frequent genres are used. */
 const MOST_GENRES = 10;
-/** each with its most popular titles. */
+/** So many of the most popular titles of each genre are candidates. */
 const OF_GENRE = 40;
-/** Each computation reads some thousand rows at most. */
+/** How many computations run and wait at a time. Each reads a few thousand rows at most. */
 const LIMITS = { atOnce: 2, waiting: 100 };
 
 const POPULAR = `select ${CONTENT_COLUMNS} from contents c order by c.popularity desc, c.id limit ${SIZE}`;
 
-/** Every part is read in the order of an index until there is enough; then the few that were found are ranked. */
+/** Each part reads an index in its order until it has enough rows. Then the few titles that were found are ranked. */
 const PERSONAL = `
   with seen as materialized (
       select content_id, watched_at from watch_history where viewer_id = $1 order by watched_at desc limit ${MOST_SEEN}),
@@ -45,14 +45,14 @@ const PERSONAL = `
 
 /** Titles that a viewer may like and has not seen. */
 export interface Relevant {
-  /** First those that share most genres with what the viewer watched, then the most popular; twelve at most. */
+  /** Twelve titles at most. Those that share most genres with watched titles come first, then the most popular. */
   of(viewerKey: string, network: string): Promise<readonly ContentRow[]>;
   readonly queue: Queue;
 }
 
 /**
- * Answers are kept until the viewer watches something else or the catalogue changes; viewers without a history share
- * one.
+ * Answers are kept until the viewer watches something else or the catalogue changes. Viewers without a history share
+ * one answer.
  */
 export function createRelevant(database: Queryable, caches: Pick<SharedCaches, 'remember'>): Relevant {
   const queue = createQueue(LIMITS);
@@ -68,7 +68,7 @@ export function createRelevant(database: Queryable, caches: Pick<SharedCaches, '
   };
 }
 
-/** Returns null for a viewer without a history; strangers have none. */
+/** Returns null for a viewer without a history, and for one without identity. */
 async function findViewer(database: Queryable, key: string): Promise<{ id: number; watchedAt: string } | null> {
   if (key === '') return null;
   const [viewer] = await database.query<{ id: number; watchedAt: string | null }>(

@@ -19,7 +19,7 @@ export interface ReviewIds {
   readonly reviewId: number;
 }
 
-/** SQL: whether a reader may see it; what administrators have hidden, its author alone. */
+/** SQL: whether a reader may see a review. A hidden review is shown only to its author. */
 const isShownTo = (reader: string): string => `(r.state <> 'hidden' or r.user_id = ${reader}::int)`;
 
 /** `readerId` is null for a caller who is not logged in. */
@@ -58,7 +58,10 @@ export interface ReviewText {
   readonly rating: number;
 }
 
-/** The new review's id; `taken` when this user has one there already, `full` when the user has as many as one may. */
+/**
+ * Creates a review. Returns its id; `taken` if the user has reviewed this content already, and `full` if the user has
+ * as many reviews as allowed.
+ */
 export function createReview(
   database: Database,
   contentId: number,
@@ -78,7 +81,7 @@ export function createReview(
   });
 }
 
-/** Id of the review's author; null if there is no such review. */
+/** The id of the review's author; null if there is no such review. */
 export async function authorOf(database: Queryable, { contentId, reviewId }: ReviewIds): Promise<number | null> {
   const [row] = await database.query<{ id: number }>(
     'select user_id as id from reviews where id = $1 and content_id = $2',
@@ -100,7 +103,7 @@ export async function deleteReview(database: Queryable, reviewId: number): Promi
   await database.query('delete from reviews where id = $1', [reviewId]);
 }
 
-/** Each user has one vote for a review; 0 removes it. False if the user has as many votes as one may have. */
+/** Sets the user's one vote for a review. 0 removes it. Returns false if the user has as many votes as allowed. */
 export function voteFor(database: Database, reviewId: number, userId: number, value: number): Promise<boolean> {
   return database.transaction(async (connection) => {
     await connection.query('delete from review_votes where review_id = $1 and user_id = $2', [reviewId, userId]);

@@ -3,8 +3,8 @@ import type { Listing } from './lists.ts';
 import type { Params } from './params.ts';
 
 /**
- * Contents with these words, in any of their forms. The last word may be unfinished, as during typing. A text without
- * words to search for (none, or only «и», «в» …) finds nothing, an empty text everything.
+ * Finds contents with these words, in any of their forms. The last word may be unfinished, as during typing. An empty
+ * text finds everything. A text without words to search for (such as «и», «в») finds nothing.
  */
 export const searched =
   (words: string, filters: Filters = {}) =>

@@ -25,7 +25,7 @@ export async function findTerm(
   return term ?? null;
 }
 
-/** Genres that contents of a type have. */
+/** The genres that contents of a type have. */
 export const genresOfType = (database: Queryable, type: string): Promise<Term[]> =>
   database.query<Term>(
     `select g.id, g.slug, g.title from genres g where exists (
@@ -47,7 +47,7 @@ export interface PersonRow {
   readonly contentCount: number;
 }
 
-/** People of one profession, those with most contents first. */
+/** People of one profession. Those with the most contents come first. */
 export async function findPersons(
   database: Queryable,
   typeId: number,

@@ -1,7 +1,7 @@
 import type { Listing } from './lists.ts';
 import { containing, type Params } from './params.ts';
 
-/** The entries of a viewer, latest first. Strangers have none. */
+/** The entries of a viewer, the latest first; empty for a viewer without identity. */
 const ofViewer = (table: string, stamp: string, viewerKey: string, params: Params) => ({
   joins: `join ${table} m on m.content_id = c.id join viewers w on w.id = m.viewer_id`,
   where: [`w.key = ${params.add(viewerKey)}`, `w.key <> ''`],
@@ -13,7 +13,7 @@ export const favourites =
   (params: Params): Listing =>
     ofViewer('favourites', 'added_at', viewerKey, params);
 
-/** With `words`, only contents whose title contains them. */
+/** The watched contents. With `words`, only those whose title contains them. */
 export const watched =
   (viewerKey: string, words = '') =>
   (params: Params): Listing => {

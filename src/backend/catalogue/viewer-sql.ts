@@ -1,12 +1,12 @@
 /**
- * A part of statements that write for a viewer. A query named `target` must have a row when there is something to write;
- * `viewer` is then the row of key $1, created if it is new.
+ * A part of statements that write for a viewer. The statement must have a query `target`, with a row if there is
+ * something to write. `viewer` is then the row with the key $1, which is created if it is new.
  */
 export const VIEWER = `viewer as (
   insert into viewers (key) select $1::text where exists (select 1 from target)
   on conflict (key) do update set seen_at = now() returning id)`;
 
-/** How much one viewer keeps. */
+/** The most rows of one viewer in each table. */
 export const MOST_OF_VIEWER = {
   favourites: 1_000,
   watch_history: 1_000,
@@ -14,7 +14,9 @@ export const MOST_OF_VIEWER = {
   time_progress: 5_000,
 };
 
-/** A further part, which makes room for the row of `target`: the oldest of the viewer's others go. */
+/**
+ * A part of such a statement that makes room for the row of `target`: it deletes the oldest other rows of the viewer.
+ */
 export const roomIn = (
   table: 'favourites' | 'watch_history' | 'completed_episodes',
   key: 'content_id' | 'episode_id',

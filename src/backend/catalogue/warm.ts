@@ -4,7 +4,7 @@ import { findContent } from './content.ts';
 import { findCompleted, findEpisodes } from './episodes.ts';
 import { findSeasons } from './seasons.ts';
 
-/** Runs the queries once, since the first statements of a new database are slow. */
+/** Runs the queries once, because the first statements of a new database are slow. */
 export async function warmQueries(database: Queryable): Promise<void> {
   const contentId = 1;
   await findContent(database, contentId);
