@@ -3,7 +3,10 @@ import type { FieldChange, ImportReport } from './changes.ts';
 const shown = (value: string | null): string => (value === null ? 'nothing' : JSON.stringify(value));
 const toLine = ({ field, before, after }: FieldChange): string => `    ${field}: ${shown(before)} -> ${shown(after)}`;
 
-/** One line for each title that an import changes; the last line counts those that are not listed. */
+/**
+ * Describes the titles that an import changes, and their changed fields. The last line counts titles that are not
+ * listed.
+ */
 export function changeLines({ changes, created, changed }: ImportReport): readonly string[] {
   const lines = changes.flatMap(({ slug, title, isNew, fields, moreFields }) => [
     `${isNew ? '+' : '~'} ${slug}: ${title}`,
@@ -14,7 +17,7 @@ export function changeLines({ changes, created, changed }: ImportReport): readon
   return others > 0 ? [...lines, `and ${String(others)} more titles`] : lines;
 }
 
-/** The same in numbers. */
+/** Describes an import in numbers. */
 export function summaryLines({ titles, created, changed, keptRules, lostPlaces }: ImportReport): readonly string[] {
   const unchanged = titles - created - changed;
   return [

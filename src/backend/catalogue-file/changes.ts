@@ -2,15 +2,15 @@ import type { Queryable } from '../db/database.ts';
 import { TITLE } from './export.ts';
 import { inSlices } from './turns.ts';
 
-/** How many titles are listed one by one; the others are counted. */
+/** The most titles that are listed one by one. Further ones are only counted. */
 const MOST_TITLES = 100;
 const MOST_FIELDS = 20;
 const LONGEST_VALUE = 200;
 
 export interface FieldChange {
-  /** Such as `year` or `seasons.1.episodes.2.title`: seasons and episodes by their order, variants by their title. */
+  /** A path such as `year` or `seasons.1.episodes.2.title`: seasons and episodes by order, variants by title. */
   readonly field: string;
-  /** Null if there was nothing, or is nothing. */
+  /** `before` is null if the field is new, and `after` is null if it is removed. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -19,9 +19,9 @@ export interface TitleChange {
   readonly slug: string;
   readonly title: string;
   readonly isNew: boolean;
-  /** Of a new title none. */
+  /** Empty for a new title. */
   readonly fields: readonly FieldChange[];
-  /** How many changes are not listed. */
+  /** The number of changes that are not listed. */
   readonly moreFields: number;
 }
 
@@ -29,9 +29,11 @@ export interface ImportReport {
   readonly titles: number;
   readonly created: number;
   readonly changed: number;
-  /** Rules of the file that would have opened what is closed, and closing rules that the file does not have. */
+  /**
+   * How many rules differ from the file: those that would open a closed title, and closing rules that it does not have.
+   */
   readonly keptRules: number;
-  /** Viewers' places in episodes that are removed. */
+  /** The number of viewers' places in episodes that are removed. */
   readonly lostPlaces: number;
   /** The first of the new and changed titles, in the order of their identities. */
   readonly changes: readonly TitleChange[];
@@ -45,12 +47,14 @@ const PLACES = `select count(*)::int as count from time_progress p join episodes
 const countOf = async (connection: Queryable, sql: string): Promise<number> =>
   (await connection.query<{ count: number }>(sql))[0]?.count ?? 0;
 
-/** SQL: titles of the import as they are now. Without the offsets all titles of the catalogue would be told first. */
+/**
+ * SQL: titles of the import as they are now. Without the offsets, records of the whole catalogue would be made first.
+ */
 const recordsOf = (which: string): string =>
   `select c.id, jsonb_strip_nulls(${TITLE}::jsonb) as record
    from (select c.* from import_titles t join contents c on c.id = t.id where ${which} offset 0) as c offset 0`;
 
-/** Remembers the titles of `import_titles` as they are; returns what tells how they have changed since. */
+/** Remembers the titles of `import_titles` as they are. Returns a function that reports their changes since then. */
 export async function watchChanges(
   connection: Queryable,
 ): Promise<(kept: Pick<ImportReport, 'titles' | 'keptRules'>) => Promise<ImportReport>> {
@@ -93,7 +97,7 @@ function toChange({ before, after }: { readonly before: Fields | null; readonly 
   return { slug, title, isNew: before === null, fields: told, moreFields: fields.length - told.length };
 }
 
-/** The fields in which two records differ, nested ones by their path. */
+/** The fields in which two records differ. Nested fields are named by their path. */
 export function fieldChanges(before: Fields, after: Fields): readonly FieldChange[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -105,14 +109,14 @@ export function fieldChanges(before: Fields, after: Fields): readonly FieldChang
 const cut = (value: string | undefined): string | null =>
   value === undefined ? null : value.length <= LONGEST_VALUE ? value : `${value.slice(0, LONGEST_VALUE)}…`;
 
-/** Of seasons, episodes, variants, subtitles, people and rules. */
+/** An entry of a list of seasons, episodes, variants, subtitles, people or rules. */
 interface Entry extends Readonly<
   Partial<Record<'title' | 'label' | 'language' | 'person' | 'type' | 'country' | 'domain', string>>
 > {
   readonly order?: number;
 }
 
-/** What tells the entries of a list apart, where they are objects. */
+/** A key that tells an object in a list from the others. */
 function keyOf(entry: Entry, index: number): string {
   const { order, title, label, language, person, type, country = '*', domain = '*' } = entry;
   if (order !== undefined) return String(order);
@@ -124,7 +128,7 @@ function keyOf(entry: Entry, index: number): string {
 
 const isOfOthers = /^(?:kinopoisk|imdb)\./;
 
-/** Our own identities are no fields that anybody has chosen. */
+/** The values of a record by path. Ids of the catalogue are left out: nobody has chosen them. */
 function flat(record: Fields, path = '', into = new Map<string, string>()): ReadonlyMap<string, string> {
   for (const [name, value] of Object.entries(record)) {
     const field = path === '' ? name : `${path}.${name}`;

@@ -17,7 +17,7 @@ import { PACKAGING_USAGE, packagingCommands, WrongUsage } from '../packaging/com
 import { readCatalogue } from './read.ts';
 import { restoreNamed, takeDownNamed } from './take-down.ts';
 
-/** How much of an error is printed, before characters are escaped. */
+/** The most characters of a line that are printed, counted before escaping. */
 const LONGEST_LINE = 1_000;
 
 const USAGE = `Usage: npm run catalogue -- import [--dry-run] <file or folder>
@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, Run>> = {
   restore: restoreNamed,
 };
 
-/** `npm run catalogue`. Returns the exit code: 1 when nothing was done, 2 for a wrong command. */
+/** Runs `npm run catalogue`. Returns the exit code: 1 if nothing was done, 2 for a wrong command. */
 export async function runCatalogue(
   [command, ...words]: readonly string[],
   env: Environment,
@@ -76,7 +76,7 @@ export async function runCatalogue(
   });
 }
 
-/** Does the work with the database open. Returns its exit code, or that of what went wrong, which is printed. */
+/** Opens the database and does the work. Returns the exit code of the work. If it throws, the error is printed. */
 async function withDatabase(
   env: Environment,
   print: (line: string) => void,
@@ -95,7 +95,7 @@ async function withDatabase(
       print(USAGE);
       return 2;
     }
-    // Anybody may have written the files, so their texts must not reach the terminal as they are.
+    // Anybody may have written the files, so control characters in their texts must not reach the terminal.
     for (const line of linesOf(error)) print(printable(line.slice(0, LONGEST_LINE)));
     return 1;
   }
@@ -122,7 +122,7 @@ async function exportTo(database: Database, path: string): Promise<string> {
   return `Exported to ${path}.`;
 }
 
-/** CSV or JSON Lines, by the name of the file. */
+/** Writes the catalogue as CSV or JSON Lines. The name of the file tells which. */
 export async function runExport(database: Database, path: string): Promise<void> {
   const lines = exportLines(database, path.endsWith('.csv') ? 'csv' : 'jsonl');
   await pipeline(Readable.from(lines), createWriteStream(path));

@@ -11,7 +11,7 @@ interface Incomplete {
   readonly known: TitleRecord;
 }
 
-/** Gives the titles of `import_titles` what their file has no columns for, as the catalogue has it. */
+/** Fills in the fields of `import_titles` that the file has no columns for with those of the catalogue. */
 export async function completeTitles(connection: Queryable): Promise<void> {
   for (let after = 0; ;) {
     const rows = await connection.query<Incomplete>(
@@ -28,7 +28,7 @@ export async function completeTitles(connection: Queryable): Promise<void> {
   }
 }
 
-/** A title with the fields that are kept from the catalogue. */
+/** A title of a file, with the fields that are kept from the catalogue. */
 export function completed(title: TitleRecord, known: TitleRecord, keeps: Kept): TitleRecord {
   const fields = pick(known, keeps.title);
   const episodesOf = (one: TitleRecord): readonly (readonly [key: string, episode: EpisodeRecord])[] => [

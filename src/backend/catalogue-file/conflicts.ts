@@ -5,11 +5,11 @@ import { MOST_FAULTS, type Problem } from './records.ts';
 import { termTables } from './merge-terms.ts';
 import { inSlices } from './turns.ts';
 
-/** All episodes of a title's line. */
+/** SQL: all episodes in the line of a title. */
 const EPISODES = `select jsonb_array_elements(s -> 'episodes') from jsonb_array_elements(data -> 'seasons') s
   union all select data -> 'episode' where data ? 'episode'`;
 
-/** Every check is a query of `file, line, message`; `import_titles` has the titles with their identities. */
+/** Each check is a query that returns `file, line, message`. `import_titles` has the titles with their ids. */
 const checks: readonly string[] = [
   ...['slug', 'id'].map((field) => twice(field, `data ->> '${field}'`)),
   twice('kinopoisk.id', `data #>> '{kinopoisk,id}'`),
@@ -31,7 +31,10 @@ const checks: readonly string[] = [
   ),
 ];
 
-/** The same for some of the titles at a time, which name many things. */
+/**
+ * Checks of names in the lines of titles. They are run for a part of the titles at a time, because there are many
+ * names.
+ */
 const lists = [
   unknown('type', 'type', `select data ->> 'type'`),
   unknown('countries', 'country', `select jsonb_array_elements_text(data -> 'countries')`),
@@ -60,7 +63,7 @@ function unknown(field: string, kind: keyof typeof termTables, values: string): 
     where ${which} and value is not null and not exists (select 1 from ${table} k where k.${key} = value)`;
 }
 
-/** Identities of parts: given once, and none that is part of another title. */
+/** Checks ids of seasons, episodes or variants: each is given only once, and does not belong to another title. */
 function owned(table: string, field: string, parts: string): string[] {
   const given = `import_titles t cross join lateral ${parts} as p(part) where part ? 'id'`;
   return [
@@ -73,7 +76,7 @@ function owned(table: string, field: string, parts: string): string[] {
   ];
 }
 
-/** What the lines play, and playlists among their subtitles. */
+/** SQL: the media that the lines name, and playlists among their subtitles. */
 const MEDIA = `select t.id as "titleId", m.path as address from import_titles t cross join lateral (
     select part ->> 'media' as path from (${EPISODES}) as e(part)
     union all select unnest(array[v ->> 'media', v ->> 'sign'])
@@ -82,7 +85,7 @@ const MEDIA = `select t.id as "titleId", m.path as address from import_titles t 
       where ${isPlaylist("(s ->> 'media')")}) m
   where m.path is not null`;
 
-/** Media in folders that are not of one film alone, as they will be after the import. */
+/** Finds media in folders that hold more than one film after the import. */
 async function findWide(connection: Queryable, bases: readonly string[]): Promise<Problem[]> {
   const lines = await connection.query<{ id: number; file: string; line: number }>(
     'select id, file, line from import_titles',
@@ -96,7 +99,7 @@ async function findWide(connection: Queryable, bases: readonly string[]): Promis
   });
 }
 
-/** Contradictions of the lines among each other or with the catalogue, in the order of the lines. */
+/** Finds contradictions between lines, and between lines and the catalogue, in the order of the lines. */
 export async function findConflicts(
   connection: Queryable,
   origin: Origin,
@@ -112,7 +115,7 @@ export async function findConflicts(
     await inSlices(connection, async (which) => {
       if (found.length < MOST_FAULTS) await look(list(which));
     });
-  // For an operator's files alone: a demo catalogue planted with a release must not stop a start.
+  // Only files of an operator are checked: a demo catalogue that comes with a release must not prevent a start.
   if (origin === null) found.push(...(await findWide(connection, bases)).slice(0, MOST_FAULTS));
   return found.sort(
     (one, other) => compare(one.file, other.file) || one.line - other.line || compare(one.message, other.message),

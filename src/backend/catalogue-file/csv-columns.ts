@@ -1,4 +1,7 @@
-/** The columns of a CSV file. A row is an episode; rows with the slug of the row before belong to the same title. */
+/**
+ * The columns of a title. Each row of a CSV file is an episode. A row with the slug of the row before adds to its
+ * title.
+ */
 export const titleColumns = [
   'id',
   'slug',
@@ -23,7 +26,7 @@ export const titleColumns = [
   'promo',
 ] as const;
 
-/** `season` is empty for a title without seasons. */
+/** The columns of an episode. `season` is empty for a title without seasons. */
 export const episodeColumns = [
   'season',
   'episode',
@@ -35,7 +38,7 @@ export const episodeColumns = [
   'media',
 ] as const;
 
-/** The fields of an episode that its columns fill, apart from what says which episode it is. */
+/** The fields of an episode that columns fill, without those that tell which episode it is. */
 export const episodeFields = {
   episodeDescription: 'description',
   episodePoster: 'poster',
@@ -47,5 +50,5 @@ export const columns = [...titleColumns, ...episodeColumns] as const;
 export type Column = (typeof columns)[number];
 export type CsvRow = Readonly<Partial<Record<Column, string>>>;
 
-/** Between the values of a list. */
+/** Separates the values of a list. */
 export const LIST_SEPARATOR = ';';

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { exportCatalogue, exportTitles } from './export.ts';
 import { toCsv } from './write-csv.ts';
 
-/** The catalogue as the text of a file, in parts. */
+/** The text of a catalogue file, in parts. */
 export const exportLines = (connection: Queryable, format: 'csv' | 'jsonl'): AsyncIterable<string> =>
   format === 'csv' ? toCsv(exportTitles(connection)) : toLines(exportCatalogue(connection));
 

@@ -37,7 +37,7 @@ export const TITLE = `json_build_object('kind', 'title', 'id', c.id, 'slug', c.s
     order by s.season_order) from seasons s where s.content_id = c.id),
   'episode', (select ${EPISODE} from episodes e where e.content_id = c.id and e.season_id is null order by e.episode_order limit 1))`;
 
-/** The whole catalogue as records, a page at a time: names first, then the titles by identity. */
+/** The whole catalogue as records, read a page at a time: terms first, then titles by id. */
 export async function* exportCatalogue(connection: Queryable): AsyncGenerator<CatalogueRecord> {
   for (const kind of Object.keys(termTables) as (keyof typeof termTables)[]) yield* exportTerms(connection, kind);
   yield* exportTitles(connection);

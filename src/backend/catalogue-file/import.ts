@@ -15,12 +15,12 @@ import { inTurns } from './turns.ts';
 import { UnreadableLine } from './unreadable.ts';
 
 const BATCH = 500;
-/** Further problems are counted, and not listed. */
+/** The most problems that are listed. Further ones are only counted. */
 const MOST_PROBLEMS = 100;
-/** Of the names of files in the journal. */
+/** The most characters of file names in the audit log. */
 const LONGEST_NAME = 200;
 
-/** Nothing was imported, because of these lines. */
+/** Nothing was imported, because these lines are wrong. */
 export class ImportError extends Error {
   readonly problems: readonly Problem[];
   readonly total: number;
@@ -33,7 +33,7 @@ export class ImportError extends Error {
   }
 }
 
-/** Ends a transaction whose changes were only to be listed. */
+/** Rolls back the transaction of a dry run. */
 class OnlyLooked extends Error {
   readonly report: ImportReport;
 
@@ -48,13 +48,13 @@ type Source = AsyncIterable<RawRecord> | Iterable<RawRecord>;
 interface Importing {
   /** An administrator, or `COMMAND_LINE`. */
   readonly actorId: number;
-  /** Names of the files, for the journal. */
+  /** The names of the files, for the audit log. */
   readonly files: string;
-  /** Where media of these services are, besides their paths. */
+  /** Addresses under which the media of the services can be reached, besides their paths. */
   readonly bases: readonly string[];
-  /** Only lists the changes. */
+  /** Whether the changes are only listed. */
   readonly isDryRun?: boolean;
-  /** So many records at a time: the embedded database answers nobody while it compares them. */
+  /** The most records of one import. The embedded database answers nobody else while it compares them. */
   readonly mostRecords?: number | undefined;
   /** The digest of a dry run. Nothing is imported if the import would now make other changes. */
   readonly expected?: string | null;
@@ -69,9 +69,9 @@ export class ImportChanged extends Error {
 }
 
 /**
- * Imports all records, or none: throws an `ImportError` that names every wrong line. A title is what its line says, so
- * importing a file again changes nothing. Titles that are not in the file stay as they are, and closed titles stay
- * closed. Writes the changes into the journal.
+ * Imports all records or none. If lines are wrong, throws an `ImportError` that names them. A title becomes exactly
+ * what its line says, so importing a file again changes nothing. Titles that are not in the file stay as they are, and
+ * closed titles stay closed. The changes are written into the audit log.
  */
 export async function importCatalogue(database: Database, source: Source, how: Importing): Promise<ImportReport> {
   const { isDryRun = false, expected = null } = how;
@@ -111,7 +111,7 @@ async function* withinCount(source: Source, most = Infinity): AsyncGenerator<Raw
   }
 }
 
-/** Plants the titles of an origin, and leaves those of any other alone. */
+/** Writes the titles of an origin, such as the demo. Titles of another origin stay as they are. */
 export async function plantTitles(database: Database, source: Source, origin: Origin): Promise<number> {
   const { titles } = await database.transaction((connection) => merge(connection, source, origin));
   if (titles >= BATCH) await database.script('analyze');
@@ -143,7 +143,7 @@ async function merge(
   return kept;
 }
 
-/** Nothing is written down of an import that changed nothing. */
+/** Writes an audit entry, unless the import changed nothing. */
 async function writeDown(connection: Queryable, report: ImportReport, { actorId, files }: Importing): Promise<void> {
   const { created, changed, keptRules, lostPlaces, changes } = report;
   if (created + changed === 0) return;

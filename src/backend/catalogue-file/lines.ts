@@ -4,12 +4,12 @@ import { UnreadableLine } from './unreadable.ts';
 
 const LONGEST_LINE = 2_000_000;
 const NEW_LINE = 10;
-/** After so many bytes, or lines, whatever else the process has to do gets its turn. */
+/** After so many bytes or lines, other work of the process gets a turn. */
 const TURN = { bytes: 64_000, lines: 200 };
 
 /**
- * The lines of a file without what ends them, with turns for others in between; throws an `UnreadableLine` for one that
- * is too long or not UTF-8.
+ * The lines of a file without their line ends. Other work of the process gets turns in between. Throws an
+ * `UnreadableLine` for a line that is too long or not UTF-8.
  */
 export async function* linesOf(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let line = 1;

@@ -3,8 +3,8 @@ import { nextId, skipIds } from './sequences.ts';
 import { inSlices } from './turns.ts';
 
 /**
- * Seasons, episodes and their variants keep their identities, which viewers' places refer to: those that a line gives,
- * else those of the part that has the same place already. Needs `import_titles`.
+ * Writes seasons, episodes and variants. They keep their ids, because viewers' places refer to them: the id that a line
+ * gives, or else that of the present part at the same place. Needs `import_titles`.
  */
 export async function mergeEpisodes(connection: Queryable): Promise<void> {
   await mergeSeasons(connection);
@@ -85,7 +85,7 @@ async function mergeOnlyEpisodes(connection: Queryable): Promise<void> {
   );
 }
 
-/** A variant is known by its title, because viewers choose by title. */
+/** Writes variants. One without an id is recognised by its title, because viewers choose variants by title. */
 async function mergeVariants(connection: Queryable): Promise<void> {
   const parts = `import_episodes e cross join lateral jsonb_array_elements(e.part -> 'variants') with ordinality as v(part, place)`;
   await skipIds(connection, 'episode_variants', `select (v.part ->> 'id')::int from ${parts}`);

@@ -5,7 +5,7 @@ import { nextId, skipIds } from './sequences.ts';
 
 interface TermTable {
   readonly table: string;
-  /** The column that names a term for good, and the field of a record that holds it. */
+  /** The column that identifies a term and never changes. The field of a record has the same name. */
   readonly key: string;
   readonly name: string;
 }
@@ -22,10 +22,10 @@ export const termTables = {
   category: { table: 'categories', key: 'slug', name: 'title' },
 } as const satisfies Partial<Record<Kind, TermTable>>;
 
-/** The position of a category that was made a moment ago. */
+/** The position of a category that this import has just added. */
 const UNPLACED = -1;
 
-/** Names of the catalogue, before the titles that refer to them. Voices that a title names come by themselves. */
+/** Writes the terms before the titles that refer to them. Voices that a title names are added, too. */
 export async function mergeTerms(connection: Queryable, origin: Origin): Promise<void> {
   await connection.script(
     `insert into import_rows select distinct on (voice) file, line, 'voice', jsonb_build_object('title', voice)
@@ -33,12 +33,12 @@ export async function mergeTerms(connection: Queryable, origin: Origin): Promise
   );
   for (const [kind, table] of Object.entries(termTables)) await mergeTerm(connection, kind, table, origin);
   await mergeCategories(connection, origin);
-  // Titles are joined with these a moment later.
+  // The titles are joined with these tables next.
   const tables = Object.values(termTables).map(({ table }) => table);
   await connection.script(`analyze ${tables.join(', ')}`);
 }
 
-/** Of several lines about one term the last counts. A planted name never replaces one that is there. */
+/** Writes one kind of term. The last line about a term counts. A planted name never replaces the present one. */
 async function mergeTerm(
   connection: Queryable,
   kind: string,
@@ -64,7 +64,9 @@ async function mergeTerm(
   );
 }
 
-/** Categories are rules, which refer to each other. Of planted ones only those that are new. */
+/**
+ * Fills in categories, after all exist, because they refer to each other. Of planted categories, only new ones change.
+ */
 async function mergeCategories(connection: Queryable, origin: Origin): Promise<void> {
   await connection.query(
     `update categories c set

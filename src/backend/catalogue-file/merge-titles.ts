@@ -4,7 +4,7 @@ import type { Origin } from './origin.ts';
 import { nextId, skipIds } from './sequences.ts';
 import { inSlices } from './turns.ts';
 
-/** Lists of a title: the table, its column, and the columns that a list in the line gives for it. */
+/** The lists of a title: the table and its column, the field of the line, and the table and the key of its terms. */
 const lists = [
   { table: 'content_countries', column: 'country_id', of: 'countries', term: 'countries', key: 'slug' },
   { table: 'content_languages', column: 'language_id', of: 'languages', term: 'languages', key: 'code' },
@@ -14,7 +14,7 @@ const lists = [
 ] as const;
 
 /**
- * Makes `import_titles`, the lines with the identities of their titles, and writes the titles.
+ * Makes `import_titles`, which are the lines with the ids of their titles, and writes the titles.
  * @param prepare is called before anything is written
  */
 export async function mergeTitles(
@@ -60,8 +60,8 @@ export async function mergeTitles(
 }
 
 /**
- * No file opens what is closed: closing rules stay, and an opening one is ignored if a closing one is about the same
- * country. Returns how many rules therefore differ from the file.
+ * Writes rules, but never opens a closed title: closing rules stay, and an opening rule is ignored if a closing rule is
+ * about the same country. Returns how many rules therefore differ from the file.
  */
 async function mergeRules(connection: Queryable): Promise<number> {
   const same = 'r.country_code is not distinct from w.country and r.domain is not distinct from w.domain';
@@ -88,7 +88,7 @@ async function mergeRules(connection: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A planted title gives way to whatever is not of its origin and has its identity, its name or its numbers. */
+/** Leaves out a planted title if a title of another origin has the same id, slug, or id at Kinopoisk or IMDb. */
 async function leaveOthers(connection: Queryable, origin: string): Promise<void> {
   await connection.query(
     `delete from import_titles t using contents c where c.origin is distinct from $1 and (c.id = t.id
@@ -142,7 +142,9 @@ async function writeContents(connection: Queryable, origin: Origin): Promise<voi
   );
 }
 
-/** Removes rows of a title's list that are no longer in it, and keeps the others, so that repeating changes nothing. */
+/**
+ * Makes the rows of a list those of the line. Rows that are right already are kept, so that repeating changes nothing.
+ */
 async function replaceLinks(
   connection: Queryable,
   table: string,

@@ -1,2 +1,2 @@
-/** Whose a title is: planted with a release, or (null) the operator's own. */
+/** The origin of a title: planted with a release, or the operator's own (null). */
 export type Origin = 'demo' | 'generated' | null;

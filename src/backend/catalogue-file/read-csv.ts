@@ -16,9 +16,9 @@ import { UnreadableLine } from './unreadable.ts';
 import { type Kept, MOST_EPISODES, MOST_FAULTS, type RawRecord } from './records.ts';
 
 const LONGEST_RECORD = 1_000_000;
-/** Of one title: they are held until its last. */
+/** The most rows of one title. They are held in memory until the last of them. */
 const MOST_ROWS = MOST_EPISODES;
-/** Of a header, which names each column once. */
+/** The most columns of a header. It names each column only once. */
 const MOST_COLUMNS = 100;
 const PIECE_BYTES = 64_000;
 const NEW_LINE = Buffer.from('\n');
@@ -28,9 +28,9 @@ interface Row {
   readonly info: { readonly lines: number };
 }
 
-/** Titles of a CSV file with a header; the line of a title is that of its first row. */
+/** Reads the titles of a CSV file with a header. The line of a title is that of its first row. */
 export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
-  // Unlike `pipe`, it hands errors of the source on to the reader of the rows.
+  // Unlike `pipe`, `pipeline` passes errors of the source on to the reader of the rows.
   const skipped: CsvError[] = [];
   const skip = (error: CsvError) => {
     if (skipped.length < MOST_FAULTS) skipped.push(error);
@@ -45,7 +45,7 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
       skip_empty_lines: true,
       max_record_size: LONGEST_RECORD,
       columns: (names: string[]) => (header = checkHeader(file, names)),
-      // Told with all other wrong lines.
+      // They are reported with all other wrong lines.
       skip_records_with_error: true,
       on_skip: (error) => {
         if (error !== undefined) skip(error);
@@ -58,7 +58,7 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
   let lastLine = 1;
   const takeTitle = (): RawRecord[] =>
     title === null ? [] : [{ file, line: title.line, value: toTitle(title.rows, header), keeps: keptOf(header) }];
-  /** In the order of the lines; those that are not taken wait for the rows before them. */
+  /** Takes skipped rows that are due, in the order of the lines. The others wait for the rows before them. */
   const takeSkipped = (isDue: (problem: RawRecord) => boolean): RawRecord[] => {
     const due: RawRecord[] = [];
     for (const error of skipped) {
@@ -92,7 +92,9 @@ export async function* readCsv(file: string, bytes: AsyncIterable<Uint8Array>): 
   yield* takeSkipped(() => true);
 }
 
-/** Reports a quote that is never closed where it was opened, behind the last whole row, and not where the file ends. */
+/**
+ * Reports a quote that is never closed at its beginning, after the last complete row, and not at the end of the file.
+ */
 const toProblem = (file: string, error: CsvError, lastLine: number): RawRecord =>
   error.code === 'CSV_QUOTE_NOT_CLOSED'
     ? {
@@ -123,7 +125,7 @@ function keptOf(header: readonly string[]): Kept {
   };
 }
 
-/** A title without episodes is a row whose cells for them are all empty. */
+/** Whether a row has an episode. If all cells for it are empty, the row is a title without episodes. */
 const hasEpisode = (row: CsvRow): boolean => episodeColumns.some((column) => (row[column] ?? '') !== '');
 
 const hasEpisodes = (header: readonly string[]): boolean => episodeColumns.some((column) => header.includes(column));
@@ -131,7 +133,9 @@ const hasEpisodes = (header: readonly string[]): boolean => episodeColumns.some(
 const withoutGuards = (row: CsvRow): CsvRow =>
   Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, unguarded(cell)]));
 
-/** In pieces: old spreadsheets end lines by a mark of which we know nothing, so that all of a file is one line. */
+/**
+ * Ends each line, and cuts it into pieces: old spreadsheets use another line end, which makes a whole file one line.
+ */
 async function* terminated(lines: AsyncIterable<Uint8Array>, isWanted: () => boolean): AsyncGenerator<Uint8Array> {
   for await (const line of lines) {
     const whole = Buffer.concat([line, NEW_LINE]);
@@ -152,7 +156,9 @@ function checkHeader(file: string, header: readonly string[]): string[] {
   return [...header];
 }
 
-/** A record as JSON Lines have it: empty cells are left out, and what should be a number and is none stays a text. */
+/**
+ * Makes a record as in JSON Lines. Empty cells are left out. A cell that should be a number but is not stays a text.
+ */
 function toTitle(rows: readonly CsvRow[], header: readonly string[]): object {
   const [row = {}] = rows;
   const { kinopoiskId, imdbId } = row;
@@ -185,7 +191,7 @@ function toTitle(rows: readonly CsvRow[], header: readonly string[]): object {
     popularity: number(row.popularity),
     addedAt: row.addedAt,
     promo: row.promo,
-    // Several episodes without a season are for the schema to refuse.
+    // If a title has several episodes without a season, the schema refuses it.
     ...(!hasEpisodes(header)
       ? {}
       : seasons.size === 0

@@ -6,11 +6,13 @@ import { linesOf } from './lines.ts';
 import { readCsv } from './read-csv.ts';
 import type { RawRecord } from './records.ts';
 
-/** All records of a file, whose name tells whether it is CSV or JSON Lines. */
+/** All records of a file. Its name tells whether it is CSV or JSON Lines. */
 export const readFile = (name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> =>
   name.toLowerCase().endsWith('.csv') ? readCsv(name, bytes) : readJsonLines(name, bytes);
 
-/** All records of a file, or of the files of a folder by name. A line at a time, so that a catalogue may be of any size. */
+/**
+ * All records of a file, or of the files of a folder by name. It reads line by line, so a catalogue may have any size.
+ */
 export async function* readCatalogue(path: string): AsyncGenerator<RawRecord> {
   for (const file of await filesAt(path)) {
     yield* readFile(basename(file), createReadStream(file));
@@ -35,10 +37,10 @@ export async function* readJsonLines(file: string, bytes: AsyncIterable<Uint8Arr
   }
 }
 
-/** Of a line: 10 000 episodes have fewer. */
+/** The most values of a line. A title with 10 000 episodes has fewer. */
 const MOST_VALUES = 200_000;
 
-/** Lines that are not JSON are reported with all other wrong lines. */
+/** Reads a line. If it is not JSON, it is reported with all other wrong lines. */
 function parse(text: string): Pick<RawRecord, 'value' | 'problem'> {
   if (!hasValuesUpTo(MOST_VALUES, text))
     return { value: null, problem: `A line may have ${MOST_VALUES} values at most.` };

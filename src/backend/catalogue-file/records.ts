@@ -3,7 +3,9 @@ import { cleanText, idNumber } from '../../contract/calls/fields.ts';
 import { beyondFilm, partMarksSchema } from '../../contract/calls/admin/part-marks.ts';
 import { isAnswered, isNarrow, isSimple, NOT_ANSWERED, NOT_NARROW, NOT_SIMPLE } from '../../contract/media-address.ts';
 
-/** What a line of a catalogue file may be. Lines refer to each other by slugs, so a slug never changes its meaning. */
+/**
+ * The schemas of lines of a catalogue file. Lines refer to each other by slugs, so a slug never changes its meaning.
+ */
 
 const wellFormed = v.check<string, string>((value) => !/\p{Surrogate}/u.test(value), 'Half of a character');
 const text = (longest: number) => v.pipe(cleanText, wellFormed, v.trim(), v.minLength(1), v.maxLength(longest));
@@ -23,7 +25,7 @@ const moment = v.pipe(
   v.check((value) => /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value)), 'Expected a date'),
   v.transform((value) => new Date(value).toISOString()),
 );
-/** A file anywhere, or a path of these services. */
+/** The address of a file anywhere, or a path of these services. */
 const address = v.pipe(
   text(4_096),
   v.check(
@@ -33,10 +35,10 @@ const address = v.pipe(
   v.check(isSimple, NOT_SIMPLE),
 );
 const media = v.pipe(address, v.check(isNarrow, NOT_NARROW), v.check(isAnswered, NOT_ANSWERED));
-/** Counted before any item is looked at. */
+/** A list. Its items are counted before they are checked. */
 const list = <S extends v.GenericSchema>(item: S, longest = 100) =>
   v.pipe(v.array(v.unknown()), v.maxLength(longest), v.array(item));
-/** No two of a list may be the same in what tells them apart. */
+/** Checks that no two items of a list have the same key. */
 const distinct = <T>(of: (item: T) => string | number | undefined, message: string) =>
   v.check<T[], string>((items) => {
     const keys = items.map(of).filter((key) => key !== undefined);
@@ -84,7 +86,7 @@ const season = v.strictObject({
   ),
 });
 
-/** Of one title. */
+/** The most episodes of one title. */
 export const MOST_EPISODES = 10_000;
 const countEpisodes = (seasons: readonly unknown[]): number =>
   seasons.reduce<number>((sum, one) => {
@@ -164,7 +166,7 @@ const title = v.pipe(
 
 const named = <K extends string>(kind: K) => v.strictObject({ kind: v.literal(kind), id, slug, title: text(200) });
 
-/** By its kind, so that an error speaks of that kind alone. */
+/** The schema of each kind of line, so that an error speaks only of that kind. */
 export const records = {
   type: named('type'),
   country: named('country'),
@@ -193,18 +195,18 @@ export type CatalogueRecord = v.InferOutput<(typeof records)[Kind]>;
 export type TitleRecord = v.InferOutput<typeof title>;
 export type EpisodeRecord = Episode;
 
-/** Fields that a file has no columns for; their values in the catalogue stay. */
+/** Fields that a file has no columns for. Their values in the catalogue stay. */
 export interface Kept {
   readonly title: readonly string[];
   readonly episode: readonly string[];
 }
 
-/** A line that was read and not yet checked. */
+/** A line that was read, but not checked yet. */
 export interface RawRecord {
   readonly file: string;
   readonly line: number;
   readonly value: unknown;
-  /** Of a title; without it the line has all that the title is to have. */
+  /** The fields of a title that are kept. If it is missing, the line has all fields of the title. */
   readonly keeps?: Kept;
   /** Why there is no value. */
   readonly problem?: string;
@@ -217,12 +219,12 @@ export interface Problem {
 }
 
 const MOST_OF_A_LINE = 10;
-/** A file is read until so many are found. */
+/** The most wrong lines that are found. After that, reading stops. */
 export const MOST_FAULTS = 1_000;
-/** Of what is said of a fault, which may quote what is wrong. */
+/** The most characters of a message about a fault, which may quote a wrong value. */
 const LONGEST_MESSAGE = 500;
 
-/** The record, or all that is wrong with it. */
+/** Checks a line. Returns its record, or everything that is wrong with it. */
 export function checkRecord({
   value,
   problem,
@@ -232,7 +234,7 @@ export function checkRecord({
   if (typeof kind !== 'string' || !Object.hasOwn(records, kind)) {
     return { messages: [`kind: Expected one of ${Object.keys(records).join(', ')}`] };
   }
-  // Of one field the first fault is enough.
+  // Only the first fault of a field is reported.
   const result = v.safeParse(records[kind as Kind], value, { abortPipeEarly: true });
   if (result.success) return { record: result.output };
   return { messages: result.issues.slice(0, MOST_OF_A_LINE).map(toMessage) };

@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/database.ts';
 
-/** SQL: the next identity of a table. */
+/** SQL: the next id of a table. */
 export const nextId = (table: string): string => `nextval(pg_get_serial_sequence('${table}', 'id'))::int`;
 
-/** Moves a sequence behind all identities of its table and of a file, so that it gives none of them again. */
+/** Moves a sequence past all ids of its table and of a file, so that it does not give one of them again. */
 export async function skipIds(connection: Queryable, table: string, inFile: string): Promise<void> {
   await connection.query(
     `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(

@@ -15,7 +15,7 @@ interface Named {
   readonly reason: string | null;
 }
 
-/** `npm run catalogue -- take-down`: closes a title for everybody. Returns what to print. */
+/** Runs `npm run catalogue -- take-down`, which closes a title for everybody. Returns the text to print. */
 export const takeDownNamed = (database: Database, name: string, reason: string): Promise<string> =>
   change(database, name, async (connection, title) => {
     const isDone = await takeDown(connection, title.id, { actorId: COMMAND_LINE, reason: toReason(reason) });
@@ -24,7 +24,7 @@ export const takeDownNamed = (database: Database, name: string, reason: string):
     return `Nothing was changed: ${told(title)} is taken down since ${title.takenDownAt}${why}.`;
   });
 
-/** `npm run catalogue -- restore`: undoes that. */
+/** Runs `npm run catalogue -- restore`, which undoes a take-down. Returns the text to print. */
 export const restoreNamed = (database: Database, name: string, reason: string): Promise<string> =>
   change(database, name, async (connection, title) => {
     const isDone = await restore(connection, title.id, { actorId: COMMAND_LINE, reason: toReason(reason) });
@@ -40,7 +40,7 @@ function toReason(text: string): string | null {
   return checked.output || null;
 }
 
-/** Locks the title. The caches of all servers are cleared in the same transaction. */
+/** Finds and locks a title, and does the work. The caches of all servers are cleared in the same transaction. */
 const change = (
   database: Database,
   name: string,

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Queryable } from '../db/database.ts';
 
-/** Titles that one statement is about at most: the embedded database answers nobody until it ends. */
+/** The most titles that one statement is about. The embedded database answers nobody else until it ends. */
 const SLICE = 500;
 
-/** After each statement whatever else the process has to do gets its turn: the embedded database leaves none by itself. */
+/** Gives other work of the process a turn after each statement: the embedded database does not do that by itself. */
 export const inTurns = (connection: Queryable): Queryable => ({
   query: async (sql, values) => {
     const rows = await connection.query<never>(sql, values);
@@ -17,7 +17,10 @@ export const inTurns = (connection: Queryable): Queryable => ({
   },
 });
 
-/** Runs a statement for some titles of `import_titles t` after another. @param run gets SQL that tells which */
+/**
+ * Runs a statement for all titles of `import_titles t`, for a part of them at a time.
+ * @param run gets the SQL condition of a part
+ */
 export async function inSlices(connection: Queryable, run: (which: string) => Promise<unknown>): Promise<void> {
   const [row] = await connection.query<{ last: number }>('select coalesce(max(place), 0) as last from import_titles');
   for (let from = 0; from < (row?.last ?? 0); from += SLICE) {

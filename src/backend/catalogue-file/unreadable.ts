@@ -1,4 +1,4 @@
-/** A line that cannot be read at all; the lines after it are not read. */
+/** A line cannot be read. The lines after it are not read. */
 export class UnreadableLine extends Error {
   readonly file: string;
   readonly line: number;
