@@ -17,13 +17,13 @@ export function account(services: Services): Served[] {
   const { addresses, database, outbox, tokens, passwords } = services;
   const { logins, networkLetters, accountLetters } = services.attempts;
   const from = (c: Context) => services.proxies.network(c);
-  /** Limits the e-mails to one address, regardless of the sender and of whether it has an account. */
+  /** Limits e-mails from a network and e-mails to an address, whether or not the address has an account. */
   const mayWrite = async (c: Context, email: string) => {
     await networkLetters.take(from(c));
     await accountLetters.take(email);
   };
 
-  /** The auth token is also sent in the header, where clients read it after a refresh. */
+  /** Also sends the auth token in the header: clients read it there after a refresh. */
   const session = (c: Context, pair: Tokens): Tokens => {
     c.header('authorization', `Bearer ${pair.authToken}`);
     return pair;
@@ -87,7 +87,7 @@ export function account(services: Services): Served[] {
       // Hashing is expensive, so the code is checked first.
       mustHold(await visitRestore(database, token), 'token');
       const userId = mustHold(await restore(database, tokens, token, await passwords.hash(password)), 'token');
-      // A person who reads the letter gets in, however many others have tried.
+      // The person who reads the letter can log in from here, however many others have tried.
       await rememberOrigin(database, userId, originToRemember(services, c));
     }),
     serve(services, calls.setSubscription, async ({ enabled }, context) =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Services } from '../services.ts';
 
-/** The viewer's country, from a trusted proxy's header, else as configured. */
+/** The viewer's country: from a trusted proxy's header, or else the configured one. */
 export const countryOf = (
   c: Context,
   { country, countryHeader, proxies }: Pick<Services, 'country' | 'countryHeader' | 'proxies'>,

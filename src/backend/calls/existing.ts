@@ -6,7 +6,7 @@ export function existing<Value>(value: Value | null | undefined, what: string): 
   return value;
 }
 
-/** The same for calls that only report whether it exists. */
+/** Throws a 404 that says what is missing, unless it was found. */
 export function mustExist(found: boolean, what: string): void {
   existing(found ? found : null, what);
 }

@@ -13,8 +13,8 @@ export interface Caller {
 const NOBODY: Caller = { userId: null, user: null };
 
 /**
- * The caller according to the bearer token. Calls that are open to all ignore an invalid token, so that no film stops
- * for an expired login.
+ * Finds the caller by the bearer token. Calls that are open to all ignore an invalid token, so that a film does not
+ * stop because a login has expired.
  */
 export async function identify({ tokens, database }: Services, c: Context): Promise<Caller> {
   const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(c.req.header('authorization') ?? '') ?? [];

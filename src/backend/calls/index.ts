@@ -39,10 +39,10 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   adminRoutes,
 ];
 
-/** All rows with their handlers, for callers of every role. */
+/** All calls of the table with their handlers, for callers of every role. */
 export const servedCalls = (services: Services): readonly Served[] => subjects.flatMap((subject) => subject(services));
 
-/** Everything below /api. */
+/** The routes of everything below `/api`. */
 export function createApi(services: Services): Hono {
   const app = routesOf(servedCalls(services));
   const document = JSON.stringify(openApiDocument(services.apiUrl ?? '/api'));

@@ -11,13 +11,16 @@ interface Words {
   readonly password: string;
 }
 
-/** The origin of a call by a user who has just logged in; the browser gets a secret if it has none. */
+/** The network and the browser of a user who has just logged in. The browser gets a secret if it has none. */
 export const originToRemember = (services: Services, c: Context): CallOrigin => ({
   network: services.proxies.network(c),
   browser: browserSecret(c, isHttps(c, services)),
 });
 
-/** The id of the user whose words these are; throws 401 for wrong words, 429 after too many of them, 403 for a blocked user. */
+/**
+ * Returns the id of the user with this address and password. Throws 401 if they are wrong, 429 after too many attempts,
+ * and 403 if the user is blocked.
+ */
 export async function checkLogin(services: Services, c: Context, words: Words): Promise<number> {
   const { database, passwords } = services;
   const counted = await countsOf(services, c, words.email);
@@ -32,8 +35,8 @@ export async function checkLogin(services: Services, c: Context, words: Words): 
 }
 
 /**
- * Limits on guesses must not lock out the person: a known browser is counted by itself, and in a known network only the
- * attempts from there count.
+ * The limits that count an attempt. They must not lock out the person whose password is guessed: a known browser is
+ * counted by itself, and in a known network only attempts from that network count.
  */
 async function countsOf(services: Services, c: Context, email: string) {
   const { networkLogins, accountLogins, logins, browserLogins } = services.attempts;

@@ -12,7 +12,7 @@ import { serveShared } from './shared.ts';
 
 export function playback(services: Services): Served[] {
   const { caches, database, places } = services;
-  /** For all viewers of a country. */
+  /** The episodes of a content, cached for all viewers of a country. */
   const episodesOf = (contentId: number, country: string) =>
     caches.remember('titles', `episodes ${contentId} ${country}`, async () => {
       const rows = existing(await findEpisodes(database, contentId, country), 'content');

@@ -12,7 +12,7 @@ export function reviews(services: Services): Served[] {
   const find = async (ids: reviewsSql.ReviewIds, { userId }: CallContext) =>
     existing(await reviewsSql.findReview(database, ids, userId), 'review');
 
-  /** Only authors may change a review; administrators may also remove it. */
+  /** Throws 403 unless the caller may change the review: only its author may. Administrators may also remove it. */
   async function mustBeAuthor(ids: reviewsSql.ReviewIds, context: CallContext, orAdministrator: boolean) {
     const author = existing(await reviewsSql.authorOf(database, ids), 'review');
     const { id, role } = userOf(context);

@@ -5,7 +5,7 @@ import type { Served } from './serve.ts';
 
 const isPlaceholder = (segment: string) => segment.includes('{');
 
-/** Fixed names come before placeholders in the same place: `/contents/history` before `/contents/{contentId}`. */
+/** Sorts paths so that a fixed name comes before a placeholder: `/contents/history` before `/contents/{contentId}`. */
 function compare(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (const [index, segment] of left.entries()) {
@@ -17,7 +17,7 @@ function compare(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** A placeholder that is only a part of its segment, as in `sitemap{n}.xml`, is digits. */
+/** The pattern of a path. If a placeholder is only a part of its segment, as in `sitemap{n}.xml`, it matches digits. */
 const toPattern = (path: string): string =>
   path
     .split('/')
@@ -28,7 +28,7 @@ const toPattern = (path: string): string =>
     })
     .join('/');
 
-/** Calls of administrators are not for pages of another site. */
+/** The answer to a call. Calls of administrators are refused to pages of another site. */
 function answerOf({ call, answer }: Served): Served['answer'] {
   if (call.access !== 'administrator') return answer;
   return async (c: Context) => {
@@ -37,14 +37,14 @@ function answerOf({ call, answer }: Served): Served['answer'] {
   };
 }
 
-/** Routes for all rows; other methods get a 405 with the allowed ones. */
+/** The routes of all calls. Any other method is answered with 405 and the allowed methods. */
 export function routesOf(served: readonly Served[]): Hono {
   const app = new Hono();
   const paths = new Map<string, Served[]>();
   for (const one of served) paths.set(one.call.path, [...(paths.get(one.call.path) ?? []), one]);
   for (const [path, rows] of [...paths].sort(([a], [b]) => compare(a, b))) {
     const handlers = rows.map((row) => [row.call.method, answerOf(row)] as const);
-    // HEAD is answered by GET, without the body.
+    // The framework answers HEAD with the answer to GET, without the body.
     resource(app, toPattern(path), Object.fromEntries(handlers.filter(([method]) => method !== 'HEAD')));
   }
   return app;

@@ -18,9 +18,9 @@ import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 export interface CallContext extends Caller {
   readonly c: Context;
   readonly absolute: Absolute;
-  /** The same for media addresses, which are signed if signing is on. */
+  /** Makes media addresses absolute, and signs them if signing is on. */
   readonly playable: Absolute;
-  /** The viewer's country: ISO 3166 code, upper case. */
+  /** The viewer's country: an ISO 3166 code in upper case. */
   readonly country: string;
   /** The device id; empty if none was sent. */
   readonly device: string;
@@ -28,13 +28,13 @@ export interface CallContext extends Caller {
 
 /** The context of calls about a viewer's activity. */
 export interface ViewerContext extends CallContext {
-  /** Owner of marks and progress: the user when logged in, else one browser; empty for strangers. */
+  /** The owner of marks and places: a user, or a browser without a login; empty for a viewer without identity. */
   readonly viewerKey: string;
 }
 
 /**
- * The value that goes out as JSON. The type says less than the row's schema; contract tests check it against the
- * schema.
+ * The value that is sent as JSON. The type is wider than the schema of the call's answer. Contract tests check values
+ * against the schema.
  */
 export type Result<C extends Call> = C['answer'] extends v.GenericSchema
   ? DeepReadonly<v.InferInput<C['answer']>> | Response
@@ -48,13 +48,13 @@ const callNames = new Map<Call, string>(
 );
 export const nameOf = (call: Call): string => callNames.get(call) ?? '';
 
-/** Logs and metrics know the request by the name of its call. */
+/** Names the request after its call, for logs and metrics. */
 export function nameRequest(call: Call): void {
   const request = currentRequest();
   if (request) request.call = nameOf(call) || request.call;
 }
 
-/** A row with its handler. */
+/** A call of the table with its handler. */
 export interface Served {
   readonly call: Call;
   readonly answer: (c: Context) => Promise<Response>;
@@ -66,7 +66,7 @@ async function allowed(services: Services, c: Context, call: Call): Promise<Call
   return caller;
 }
 
-/** Checks access and validates every field as the row says, before the handler runs. */
+/** Serves a call. Access and all fields are checked by the table before the handler runs. */
 export function serve<const C extends Call>(services: Services, call: C, handle: Handle<C>): Served {
   return {
     call,
@@ -97,7 +97,7 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
   };
 }
 
-/** The same for a call that reads or writes a viewer's activity. */
+/** Serves a call that reads or writes a viewer's activity. */
 export const serveViewer = <const C extends Call>(
   services: Services,
   call: C,
@@ -114,7 +114,7 @@ export const serveViewer = <const C extends Call>(
     return handle(input, { ...context, viewerKey });
   });
 
-/** All strangers share one row, which is never read. */
+/** The key of the viewer. All viewers without identity share the row with the empty key, which is never read. */
 function viewerKeyOf({ c, userId, device }: CallContext, services: Services): string {
   if (userId !== null) return `u:${userId}`;
   const secret = viewerSecret(c, isHttps(c, services));
@@ -129,7 +129,7 @@ export function readFields(c: Context, { path, params, query, body }: Call): obj
   };
 }
 
-/** The values of the placeholders, without the rest of their path segments. */
+/** The values of the placeholders, without the fixed parts of their path segments. */
 const paramsOf = (c: Context, path: string, names: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => {

@@ -7,19 +7,21 @@ import { deviceOf } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { nameOf, nameRequest, readFields, type Result, type Served } from './serve.ts';
 
-/** A browser asks each time whether it changed; a CDN answers for a minute, and meanwhile asks for a newer one. */
+/**
+ * A browser asks each time whether the answer changed. A CDN may use it for a minute, and refreshes it in background.
+ */
 const LIFETIME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
-/** Only the browser that asked keeps it: what stands in it of the request is not for others. */
+/** Only the browser that asked may keep the answer: it has a part of the request, which is not for others. */
 const OWN_LIFETIME = 'private, max-age=0, must-revalidate';
 /** A longer key is replaced by its hash: bodies may have 64 kB. */
 const LONGEST_KEY = 300;
 
 /**
- * Serves a row whose answer is the same for every caller. The handler cannot see who asks, and its answer is kept for a
- * minute in this cache. CDNs may keep answers to GET, with surrogate keys: the name of the cache, and `title-<id>` if
- * the answer is about one title.
- * Without a configured address of these services, an answer that has addresses repeats the name that the caller asked
- * for, which anybody can make up. Such an answer is kept for that name here, and by no CDN.
+ * Serves a call whose answer is the same for every caller. The handler cannot see the caller, and its answer is kept
+ * for a minute in this cache. CDNs may keep answers to GET, with surrogate keys: the name of the cache, and
+ * `title-<id>` if the answer is about one title. If the address of these services is not configured, addresses in an
+ * answer have the host name of the request, which anybody can make up. Such an answer is kept here for that name only,
+ * and CDNs may not keep it.
  */
 export function serveShared<const C extends Call & { readonly access: 'anyone' }>(
   services: Services,
@@ -58,7 +60,7 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
   };
 }
 
-/** The same function, and whether it has completed a path. */
+/** Wraps the function, and notes whether it has made a path absolute. */
 function notingUse(absolute: Absolute): { readonly noted: Absolute; readonly isUsed: () => boolean } {
   let wasUsed = false;
   const noted = (path: string | null) => {

@@ -17,12 +17,12 @@ const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=36
 
 export function site(services: Services): Served[] {
   const { database, observer, caches, demoAds, embedLibrary, addresses, apiUrl } = services;
-  /** The address of the services, in an answer that is for this caller alone. */
+  /** The address of the services. It may stand only in an answer for this caller alone. */
   const apiOf = ({ c }: CallContext): string => {
     const { origin, pathname } = new URL(c.req.url);
     return apiUrl ?? origin + pathname.replace(/\/[^/]*$/, '');
   };
-  // Cached answers must not depend on the caller, who can choose the host name of the request.
+  // A cached answer must not depend on its caller, because a caller can choose the host name of the request.
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => caches.remember('site', key, load);
 
   async function readAds(): Promise<readonly ListedAd[]> {

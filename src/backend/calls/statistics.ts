@@ -10,7 +10,7 @@ import { stallsByCause } from '../statistics/read/stalls.ts';
 import { retention, viewsByDay, watchedTitles } from '../statistics/read/views.ts';
 import { serve, type Served } from './serve.ts';
 
-/** Statistics for administrators. */
+/** The calls of statistics, for administrators. */
 export function statistics(services: Services): Served[] {
   const { database, reportUrl } = services;
   return [

@@ -13,7 +13,7 @@ import { type CallContext, serve, type Served } from '../serve.ts';
 
 const calls = administration.ads;
 
-/** Left out: whether an ad is on air depends on the time, not on an edit. */
+/** The edited fields. `isOnAir` is left out: it depends on the time, not on an edit. */
 const editedOf = ({ id: _, isOnAir: __, ...edited }: sql.StoredAd) => edited;
 const toAd = (ad: sql.StoredAd): Ad => ({ ...ad, version: versionOf(editedOf(ad)) });
 const toDocument = (found: sql.StoredDocument) => ({ ...found, version: versionOf(found.document) });
@@ -21,7 +21,7 @@ const toDocument = (found: sql.StoredDocument) => ({ ...found, version: versionO
 export function ads(services: Services): Served[] {
   const { caches, database } = services;
 
-  /** Changes something in a transaction and writes that down; then the ad list is made anew. */
+  /** Makes a change and its audit entry in one transaction. After that the ad list is made again. */
   async function change<T>(
     caller: CallContext,
     work: (connection: Queryable, audit: (deed: Omit<Deed, 'actorId'>) => Promise<void>) => Promise<T>,
@@ -93,7 +93,7 @@ export function ads(services: Services): Served[] {
     }),
     serve(services, calls.openAdTrial, async ({ url }) => {
       const pass = new URLSearchParams({ trial: await writeTrialPass(services, url) });
-      // A path, because the page and its player may know these services by another name.
+      // It is a path, because the page and its player may use another name for these services.
       return { adListUrl: `/api/ad-list.json?${pass.toString()}`, titleId: await sql.titleForTrials(database) };
     }),
   ];

@@ -14,7 +14,7 @@ const calls = administration.catalogue;
 const types = { jsonl: 'application/jsonl; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 const toBytes = (text: string) => Buffer.from(text);
 
-/** Larger files are for `npm run catalogue`. */
+/** The most records of an import here. `npm run catalogue` takes larger files. */
 const MOST_RECORDS = 20_000;
 
 const NOTHING = { titles: 0, created: 0, changed: 0, keptRules: 0, lostPlaces: 0, changes: [] };
@@ -26,7 +26,7 @@ export function catalogue(services: Services): Served[] {
       c.header('content-type', types[format]);
       c.header('content-disposition', `attachment; filename="catalogue.${format}"`);
       c.header('cache-control', 'no-store');
-      // As the receiver takes it: a large catalogue is never whole in the memory.
+      // It is sent as fast as the receiver reads, so that a large catalogue is never in memory as a whole.
       return c.body(Readable.toWeb(Readable.from(exportLines(database, format)).map(toBytes)) as ReadableStream);
     }),
     serve(services, calls.importFile, async ({ name, text, expected = null }, context) => {

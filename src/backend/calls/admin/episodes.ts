@@ -30,7 +30,7 @@ function mustMarkItsFilm({ partMarks, seconds }: EpisodeBody): void {
   if (kind !== null) throw new HttpError(422, 'The film ends before this part does.', `partMarks.${kind}`);
 }
 
-/** As imports are refused. Media that stay as they are are no part of the change. */
+/** Throws if a folder of the media holds more than one film, as imports do. Unchanged media are not checked. */
 async function mustBeNarrow(
   connection: Queryable,
   bases: readonly string[],
@@ -52,7 +52,7 @@ interface Change<T> {
 export function episodes(services: Services): Served[] {
   const { caches, database, mediaBases, mediaDirs } = services;
 
-  /** Changes a part of a title in a transaction and writes that down; then others see it. */
+  /** Changes a season or an episode and writes an audit entry in one transaction. Then clears the caches. */
   async function change<T extends { readonly id: number; readonly titleId: number }>(
     caller: CallContext,
     type: 'season' | 'episode',

@@ -28,7 +28,7 @@ const find = async (connection: Queryable, id: number): Promise<PackagedFile> =>
 export function files(services: Services): Served[] {
   const { database } = services;
 
-  /** Changes a file's state and writes that down. */
+  /** Changes the state of a file, and writes an audit entry. */
   const change = (
     id: number,
     context: CallContext,

@@ -26,5 +26,5 @@ const subjects: readonly ((services: Services) => Served[])[] = [
   uploads,
 ];
 
-/** Calls of the administration page. */
+/** The calls of the administration page. */
 export const adminRoutes = (services: Services): Served[] => subjects.flatMap((subject) => subject(services));

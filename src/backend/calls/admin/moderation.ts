@@ -10,7 +10,7 @@ import { serve, type Served } from '../serve.ts';
 
 const calls = administration.moderation;
 
-/** What people wrote is not written down: only whose it was, and about what. */
+/** Audit entries have the author and the subject of a text, but never the text, which must be removable. */
 export function moderation(services: Services): Served[] {
   const { database } = services;
   return [

@@ -16,8 +16,8 @@ export function people(services: Services): Served[] {
   const { database, tokens } = services;
 
   /**
-   * Changes another user, and writes that down. Nobody changes themselves. If two administrators take each other's role
-   * at once, the second is no administrator any more, so one always remains.
+   * Changes another user, and writes an audit entry. Administrators cannot change themselves. If two administrators
+   * take each other's role at the same time, the second one is not an administrator any more, so one always remains.
    */
   const change = <T>(
     caller: CallContext,
@@ -29,7 +29,7 @@ export function people(services: Services): Served[] {
     database.transaction(async (connection) => {
       const actorId = userOf(caller).id;
       if (actorId === userId) throw new HttpError(409, 'Nobody changes themselves.', 'userId');
-      // In one order, so that two of them do not wait for each other.
+      // Rows are locked in one order, so that two administrators do not wait for each other.
       const locked = new Map<number, UserRow | null>();
       for (const id of [actorId, userId].sort((a, b) => a - b)) locked.set(id, await sql.lockUser(connection, id));
       const actor = locked.get(actorId);

@@ -9,10 +9,10 @@ import { checkLogin } from '../log-in.ts';
 import { serve, type Served } from '../serve.ts';
 
 const NAME = 'potok_admin';
-/** Of these calls, below the address of all. */
+/** The cookie is sent only with calls below this path. */
 const PATH = `/api${calls.startAdminSession.path}`;
 
-/** The login of the administration page. */
+/** The calls that log in to the administration page. */
 export function session(services: Services): Served[] {
   const { database, tokens } = services;
   const kept = (c: Context) => {
@@ -32,7 +32,9 @@ export function session(services: Services): Served[] {
     kept(c).write(refreshToken);
     return { authToken, pageKey: await tokens.pageKey(database, authToken) };
   };
-  /** The next tokens of the cookie's login, if it is this person's: other pages of the browser have keys of it. */
+  /**
+   * Continues the cookie's login if it is of the same person, because other pages of the browser use that login, too.
+   */
   const goOn = async (c: Context, userId: number): Promise<Tokens | null> => {
     const pair = await tokens.rotate(kept(c).read() ?? '', '');
     const claims = pair && (await tokens.readAuthToken(pair.authToken));
@@ -63,12 +65,12 @@ export function session(services: Services): Served[] {
   ];
 }
 
-/** What browsers say of a call that a page's script makes to its own origin. */
+/** The headers that browsers send with a script's call to the origin of its own page. */
 const ofOwnPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' };
 
 /**
- * Refuses pages of any other origin. Pages of the same site, at another port or in a neighbouring domain, would send
- * the cookie, and calls of the services may be read from everywhere.
+ * Throws 403 for pages of another origin. Pages of the same site, at another port or in a neighbouring domain, would
+ * send the cookie, and any page may read answers of the services.
  */
 function mustBeOwnPage(c: Context, { apiUrl }: Services): void {
   for (const [name, wanted] of Object.entries(ofOwnPage))
@@ -76,7 +78,7 @@ function mustBeOwnPage(c: Context, { apiUrl }: Services): void {
       throw new HttpError(403, 'Pages of other origins may not do this.', name);
   const origin = c.req.header('origin');
   if (origin === undefined) return;
-  // A proxy with TLS in front changes the scheme, and perhaps the name.
+  // A proxy with TLS changes the scheme, and perhaps the name, so the configured address counts, too.
   const own = [c.req.url, apiUrl].flatMap((url) => (url === undefined ? [] : new URL(url).host));
   if (!URL.canParse(origin) || !own.includes(new URL(origin).host))
     throw new HttpError(403, 'Pages of other origins may not do this.', 'Origin');

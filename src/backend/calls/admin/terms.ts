@@ -12,14 +12,14 @@ import { type CallContext, serve, type Served } from '../serve.ts';
 
 const calls = administration.terms;
 
-/** How often it is used is not an edit. */
+/** The edited fields. The numbers of uses are left out: they are not edited. */
 const editedOf = ({ slug, name }: sql.StoredTerm) => ({ slug, name });
 const toTerm = (term: sql.StoredTerm): Term => ({ ...term, version: versionOf(editedOf(term)) });
 
 export function terms(services: Services): Served[] {
   const { database, caches } = services;
 
-  /** Changes a term in a transaction and writes that down; then others see it. */
+  /** Changes a term and writes an audit entry in one transaction. Then clears the caches. */
   async function change<T>(
     caller: CallContext,
     work: (connection: Queryable, audit: (deed: Omit<Deed, 'actorId'>) => Promise<void>) => Promise<T>,

@@ -14,7 +14,7 @@ import { type CallContext, serve, type Served } from '../serve.ts';
 
 const calls = administration.titles;
 
-/** The fields that are edited, which the version and the audit log are about. */
+/** The edited fields. Only they count for the version and the audit log. */
 const editedOf = ({
   id: _,
   episodes: __,
@@ -35,7 +35,7 @@ const locked = async (connection: Queryable, id: number) =>
 export function titles(services: Services): Served[] {
   const { caches, database, takenDown } = services;
 
-  /** Changes a title in a transaction and writes that down; then others see it. */
+  /** Changes a title and writes an audit entry in one transaction. Then clears the caches. */
   async function change(
     { absolute, ...caller }: CallContext,
     action: 'create' | 'update',
@@ -60,7 +60,7 @@ export function titles(services: Services): Served[] {
     await caches.clear(catalogueCaches);
     return toFull(after, absolute);
   }
-  /** Closes a title for everybody, or undoes that. Media of this process are closed at once. */
+  /** Closes a title for everybody, or undoes that. This process stops sending its media at once. */
   async function decide(
     work: typeof takeDown,
     { titleId, reason }: { readonly titleId: number; readonly reason?: string | null | undefined },

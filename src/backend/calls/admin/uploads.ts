@@ -29,7 +29,7 @@ export function uploads(services: Services): Served[] {
       },
     ];
   };
-  /** Does something with an upload, and writes that down. */
+  /** Changes an upload, and writes an audit entry. */
   const change = (id: string, context: CallContext, action: 'retry' | 'cancel', work: typeof removeUpload) =>
     database.transaction(async (connection) => {
       const { name } = existing(await readUpload(connection, id), 'upload');
