@@ -3,7 +3,7 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { fetchLimited } from './fetch-limited.ts';
 import type { BucketSettings } from './settings.ts';
 
-/** A storage does not do what it is asked; the message is for people. */
+/** The storage fails or refuses a request. The message tells an operator why. */
 export class BucketFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,18 +13,18 @@ export class BucketFailure extends Error {
 
 export interface Bucket {
   readonly put: (key: string, bytes: Buffer, type: string, signal?: AbortSignal) => Promise<void>;
-  /** The sizes of what is there, by keys that begin so. */
+  /** The sizes of all objects whose key begins with `prefix`, by key. */
   readonly list: (prefix: string, signal?: AbortSignal) => Promise<Map<string, number>>;
-  /** Removes everything whose key begins so. */
+  /** Removes all objects whose key begins with `prefix`. */
   readonly remove: (prefix: string) => Promise<void>;
-  /** An address that these services alone ask: it is valid for moments. */
+  /** An address for these services alone. It is valid for a minute. */
   readonly addressOf: (key: string) => Promise<string>;
 }
 
 const ADDRESS_SECONDS = 60;
 const PAUSES_MS = [500, 2_000];
 const PAGE = 1_000;
-/** Of one title: a film of twelve hours in twenty tracks has fewer. */
+/** The most pages of a list. A film of twelve hours in twenty tracks has fewer. */
 const MOST_PAGES = 1_000;
 const REMOVED_AT_ONCE = 500;
 
@@ -38,7 +38,7 @@ export function createBucket({ url, region, keyId, secret }: BucketSettings, pau
       secretAccessKey: secret,
       fetch: (input, init) => fetchLimited(input, init, signal),
     });
-  /** A storage may be busy for moments; what it refuses, it refuses again. */
+  /** Sends a request, and repeats it if the storage is busy. A refused request is not repeated. */
   const ask = async <T>(question: (storage: S3mini) => Promise<T>, signal?: AbortSignal): Promise<T> => {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -86,7 +86,7 @@ export function createBucket({ url, region, keyId, secret }: BucketSettings, pau
 const isRefusal = (error: unknown): boolean =>
   error instanceof S3ServiceError && error.status >= 300 && error.status < 500 && ![408, 429].includes(error.status);
 
-/** Whatever an answer holds, no more than a code of it is repeated. */
+/** Describes an error. It repeats nothing of the answer but its error code. */
 function complaintOf(error: unknown): string {
   if (!(error instanceof S3ServiceError)) return `does not answer as it should: ${networkReason(error)}`;
   const code = /^(?!Unknown$)[A-Za-z]{1,60}$/.exec(error.serviceCode ?? '')?.[0];

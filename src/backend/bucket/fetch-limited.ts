@@ -1,8 +1,8 @@
-/** Lists of a thousand files have less. */
+/** The most bytes of an answer. A list of a thousand files has fewer. */
 const MOST_BYTES = 4 * 2 ** 20;
 const TIMEOUT_MS = 120_000;
 
-/** An answer for a client that reads all of it: without redirects, within two minutes, of 4 MB at most. */
+/** Fetches an answer as a whole: without redirects, within two minutes, and with at most 4 MB. */
 export async function fetchLimited(
   input: string | URL | Request,
   init: RequestInit | undefined,

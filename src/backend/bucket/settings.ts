@@ -1,8 +1,8 @@
 import { type Environment, readSecret, readText } from '../variables.ts';
 
-/** Where packaged films are kept: a bucket of a storage that speaks S3. */
+/** The bucket that keeps packaged films, in a storage with the S3 protocol. */
 export interface BucketSettings {
-  /** Of the bucket: `https://storage.example/films`, or `https://films.storage.example`. */
+  /** The address of the bucket: `https://storage.example/films`, or `https://films.storage.example`. */
   readonly url: string;
   readonly region: string;
   readonly keyId: string;
@@ -11,7 +11,9 @@ export interface BucketSettings {
 
 const DEFAULT_REGION = 'us-east-1';
 
-/** The bucket of the environment, if there is one; throws a readable error, which does not repeat the secret. */
+/**
+ * Reads the bucket from the environment, if there is one. Throws a readable error, which does not repeat the secret.
+ */
 export function readBucket(given: Environment): BucketSettings | undefined {
   const env = { ...given, ...Object.fromEntries(readSecret(given, 'S3_SECRET')) };
   const [text, keyId, secret] = ['S3_URL', 'S3_KEY_ID', 'S3_SECRET'].map((name) => readText(env, name));
