@@ -13,17 +13,17 @@ export interface LoggedRequest {
   readonly time: string;
   readonly method: string;
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or an empty string. */
   readonly query: string;
-  /** The X-Session-Context header; null when it was not sent. */
+  /** The header `X-Session-Context`; null if it was not sent. */
   readonly sessionContext: string | null;
   readonly origin: string | null;
-  /** The Authorization header; null when it was not sent. */
+  /** The header `Authorization`; null if it was not sent. */
   readonly authorization: string | null;
   readonly body: string;
 }
 
-/** Faults for tests and demos: requests are recorded, and rules make answers late, wrong or missing. */
+/** Makes faults for tests and demos: it records requests, and its rules make answers late, wrong or missing. */
 export interface Faults {
   readonly record: MiddlewareHandler;
   readonly strike: MiddlewareHandler;

@@ -8,14 +8,14 @@ const pattern = v.pipe(
 );
 
 const rule = v.strictObject({
-  /** Matched against the path, and against the path with its query. */
+  /** A pattern for the path, or for the path with its query. */
   match: pattern,
   method: v.optional(v.string()),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   body: v.optional(v.string()),
   contentType: v.optional(v.string()),
-  /** How often the rule applies; by default without limit. */
+  /** How often the rule applies. Without it there is no limit. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Closes the connection without an answer. */
   dropConnection: v.optional(v.boolean()),
@@ -31,7 +31,7 @@ export interface SeenRequest {
   readonly query: string;
 }
 
-/** The active rules: the first matching one that is not used up applies. */
+/** The active rules. The first rule that matches and is not used up applies. */
 export function createRules(): {
   set(rules: readonly FaultRule[]): void;
   strike(request: SeenRequest): FaultRule | null;
