@@ -1,8 +1,8 @@
 /**
- * Checks signed addresses of media at the edge of a CDN that runs modules of workers (Cloudflare, Deno, Bunny), and asks
- * the storage by the plain path, so that all viewers share one copy. Its settings: MEDIA_KEY of the services, and
- * MEDIA_ORIGIN, where the folder of media is (`https://storage.example`); the services have MEDIA_BASE_URL for its own
- * address.
+ * Checks signed addresses of media at the edge of a CDN that runs worker modules (Cloudflare, Deno, Bunny). It asks the
+ * storage with the path without the signature, so that all viewers share one cached copy. It has two settings:
+ * MEDIA_KEY of the services, and MEDIA_ORIGIN, the address of the folder of media (`https://storage.example`).
+ * MEDIA_BASE_URL of the services must be the address of this worker.
  */
 const SIGNED = /^(.+?)\/~(\d{1,12})\.([\w-]{43})\/(.+)$/;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
@@ -13,7 +13,7 @@ const bytesOf = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /**
- * The path without its signature, or the status that refuses it.
+ * Returns the path without its signature, or the status with which the request is refused.
  * @param {string} path still encoded
  * @param {string} key
  * @returns {Promise<string | 400 | 403 | 410>}
