@@ -1,10 +1,10 @@
-/** Formats in which pictures are sent, the smallest first. */
+/** The formats of pictures that are sent. The one with the smallest files comes first. */
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof formats)[number];
 
 export const typeOf = (format: PictureFormat): string => `image/${format}`;
 
-/** The smallest format that a browser names as one it takes. A type with stars says nothing: old browsers send it, too. */
+/** The smallest format that a browser names in `Accept`. Wildcards are ignored, because old browsers send them, too. */
 export function formatFor(accept: string | undefined): PictureFormat {
   const taken = new Set(
     (accept ?? '').split(',').flatMap((part) => {

@@ -7,15 +7,20 @@ import { type PictureFormat, typeOf } from './formats.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import { createResizer, type PictureSize, type Resizer } from './resizer.ts';
 
-/** Sizes and qualities are rounded up to one of these, else to the last: each takes time of a core for each picture. */
+/**
+ * The widths of pictures. A requested width or quality is rounded up to the next step, or down to the largest: each
+ * step costs processor time for each picture.
+ */
 export const widths: readonly number[] = [80, 160, 320, 640, 1_280];
 const qualities = [50, 80];
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PREFIX = '/media/';
-/** One at a time, of each network in turn; the posters of a page of a listing may wait. Films come first. */
+/**
+ * One picture is made at a time, because films come first. Networks take turns. The posters of a whole page may wait.
+ */
 const LIMITS = { atOnce: 1, waiting: 100 };
 const LARGEST_BYTES = 20_000_000;
-/** What is resized, by the endings of names. */
+/** The formats that are resized, by the endings of names. */
 const endings: Readonly<Record<string, PictureFormat | 'png'>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',
@@ -29,25 +34,25 @@ export interface ImageRequest {
   readonly width: number;
   readonly quality: number;
   readonly format: PictureFormat;
-  /** Who asks. */
+  /** The network that the request comes from. */
   readonly network: string;
 }
 
 export interface Picture {
   readonly bytes: Buffer;
-  /** Its media type. */
+  /** The media type. */
   readonly type: string;
 }
 
 export interface Images {
-  /** Null if there is no such picture here; throws 503 when too many are waiting, 422 for what is not a picture. */
+  /** Returns null if the picture is not here. Throws 503 if too many requests wait, and 422 if it is not a picture. */
   get(request: ImageRequest): Promise<Picture | null>;
-  /** How large the picture is before it is resized; null if there is none here. */
+  /** The size of the picture before it is resized; null if the picture is not here. */
   sizeOf(src: string): Promise<PictureSize | null>;
   readonly queue: Queue;
 }
 
-/** Pictures of the catalogue in the requested sizes, made once; in memory alone if none are kept in a folder. */
+/** Makes pictures of the catalogue in the requested sizes, each once. Without `kept` they are kept only in memory. */
 export function createImages(
   mediaDirs: readonly string[],
   caches: Pick<Caches, 'remember'>,
@@ -92,8 +97,8 @@ const atLeast = (steps: readonly number[], wanted: number): number =>
   steps.find((step) => step >= wanted) ?? Math.max(...steps);
 
 /**
- * The path below `/media` of a picture, given as that or as a whole address, of which the rest has no meaning: nothing is
- * ever fetched. Null for anything else.
+ * The path of a picture below `/media`. `src` is this path or a whole address, of which only the path counts, because
+ * nothing is ever fetched. Null for anything else.
  */
 export function picturePath(src: string): string | null {
   try {

@@ -2,34 +2,34 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Only files with such names are ever removed: the folder may turn out to be another one than was meant. */
+/** Only files with these names are ever removed, because an operator may have named a wrong folder. */
 const OWN = /^[\w-]{43}\.(?:picture|jpg)(?:\.[0-9a-f-]{36})?$/;
 const DIGEST_BYTES = 32;
 
 const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 export interface KeepOptions {
-  /** Made when it is needed. Several processes may share it. */
+  /** The folder is made when it is needed. Several processes may share it. */
   readonly folder: string;
   readonly mostBytes: number;
 }
 
 /**
- * Resized pictures in a folder. If the folder cannot be used, nothing is kept, and pictures are made again each time.
+ * Keeps resized pictures in a folder. If the folder cannot be used, pictures are made again each time.
  */
 export interface KeptPictures {
-  /** Null if it is not there, or damaged. */
+  /** Returns null if the picture is not there, or is damaged. */
   read(key: string): Promise<Buffer | null>;
-  /** Keeps it; those not read for longest go when there is too much. */
+  /** Keeps a picture. If the folder is too large, the pictures that were not read for the longest time are removed. */
   write(key: string, bytes: Buffer): Promise<void>;
 }
 
 export function keepPictures({ folder, mostBytes }: KeepOptions): KeptPictures {
-  // Other processes write, too, so the size is measured again and again, and each process may exceed it by a tenth.
+  // Other processes write, too. So each process measures the folder after it has written a tenth of the limit.
   const sweptAfter = mostBytes / 10;
   let written = sweptAfter;
   let sweeping: Promise<void> | null = null;
-  /** A hash: no name of a picture is ever part of a path. */
+  /** The name of a file is a hash, so that the name of a picture is never part of a path. */
   const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('base64url')}.picture`);
 
   async function sweep(): Promise<void> {
@@ -52,7 +52,7 @@ export function keepPictures({ folder, mostBytes }: KeepOptions): KeptPictures {
   async function store(key: string, bytes: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = pathOf(key);
-    // Written beside and renamed, so that nobody reads half a picture.
+    // The picture is written under another name and renamed, so that nobody reads half a picture.
     const unfinished = `${path}.${randomUUID()}`;
     try {
       await writeFile(unfinished, [digestOf(bytes), bytes], { mode: 0o600 });

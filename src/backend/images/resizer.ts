@@ -2,13 +2,15 @@ import type { Sharp, SharpConstructor } from 'sharp';
 import { HttpError } from '../http/errors.ts';
 import type { PictureFormat } from './formats.ts';
 
-/** Far above what pictures of the catalogue have, and little enough for the memory. */
+/** The most pixels of a picture: far more than pictures of the catalogue have, and few enough for the memory. */
 const MOST_PIXELS = 40_000_000;
-/** Time of one picture, far above what they take. */
+/** The longest time for one picture, far more than is needed. */
 const LONGEST_SECONDS = 10;
-/** How hard is tried to save bytes: more takes seconds of a core for a poster. */
+/** How hard the encoder tries to save bytes. With more effort, a poster takes seconds of a core. */
 const EFFORT = 2;
-/** Of these a picture may be; what else the library can read, such as documents, may come from anybody. */
+/**
+ * The only formats that are read. The library can read others, such as documents, but pictures may come from anybody.
+ */
 const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((name) => [
   `VipsForeignLoad${name}Buffer`,
   `VipsForeignLoad${name}File`,
@@ -22,18 +24,18 @@ export interface PictureSize {
 }
 
 export interface Wanted {
-  /** Pixels; the picture is never made wider. */
+  /** The width in pixels. A picture is never made wider than it is. */
   readonly width: number;
-  /** 1 to 100, as of a JPEG. */
+  /** The quality of a JPEG, from 1 to 100. Other formats look about the same. */
   readonly quality: number;
   readonly format: PictureFormat;
 }
 
-/** Resizes pictures outside the thread of the program. Both are null where the library does not run. */
+/** Resizes pictures outside the main thread. Both methods return null if the library does not run. */
 export interface Resizer {
-  /** Throws 422 if the bytes are no picture, or one that takes too much. */
+  /** Throws 422 if the bytes are not a picture, or if the picture is too large. */
   readonly resize: (bytes: Uint8Array, wanted: Wanted) => Promise<Buffer | null>;
-  /** As it is looked at. Null, too, if it is no picture. */
+  /** The size of the picture after it is turned upright. Null also if it is not a picture. */
   readonly sizeOf: (path: string) => Promise<PictureSize | null>;
 }
 
@@ -66,7 +68,7 @@ export function createResizer(load: () => Promise<Library> = importLibrary): Res
   };
 }
 
-/** One core at most, since films come first, and nothing is kept that this program keeps itself. */
+/** Limits the library to one core, because films come first, and turns its cache off: this program has its own. */
 function prepared(library: Library): Library {
   library.concurrency(1);
   library.cache(false);
@@ -78,7 +80,7 @@ function prepared(library: Library): Library {
 function encoded(picture: Sharp, { width, quality, format }: Wanted): Sharp {
   const narrow = picture.autoOrient().resize({ width, withoutEnlargement: true });
   switch (format) {
-    // The same look takes a lower number.
+    // AVIF looks the same at a lower number.
     case 'avif':
       return narrow.avif({ quality: Math.round(quality * 0.7), effort: EFFORT });
     case 'webp':
@@ -88,7 +90,7 @@ function encoded(picture: Sharp, { width, quality, format }: Wanted): Sharp {
   }
 }
 
-/** Returns null if pictures can be resized here, else a line that says why not and what helps. */
+/** Returns a line that says why pictures cannot be resized here and what helps; null if they can. */
 export async function missingPictures(load: () => Promise<Library> = importLibrary): Promise<string | null> {
   try {
     await load();
