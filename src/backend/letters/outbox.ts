@@ -8,13 +8,13 @@ export interface Letter extends Text {
 
 /** Letters that wait to be sent. */
 export interface Outbox {
-  /** Puts a letter in, in the transaction of its cause. */
+  /** Adds a letter, in the transaction that causes it. */
   post(connection: Queryable, recipient: string, text: Text): Promise<void>;
-  /** Puts the same letter to all subscribers in. Returns their number. */
+  /** Adds the same letter for each subscriber. Returns the number of letters. */
   postToSubscribers(connection: Queryable, text: Text): Promise<number>;
-  /** How many wait, were sent and were given up. */
+  /** How many letters wait, were sent, and were given up. */
   count(connection: Queryable): Promise<Readonly<Record<string, number>>>;
-  /** The latest letters that can be read here, newest first. */
+  /** The latest letters that this process can decrypt, the newest first. */
   latest(connection: Queryable): Promise<Letter[]>;
 }
 

@@ -7,11 +7,11 @@ const TAG_BYTES = 16;
 /** Encrypts texts, so that a reader of the database, or of a copy of it, cannot read them. */
 export interface Seal {
   readonly close: (text: string) => string;
-  /** Null for a text that was encrypted with another key, or changed since. */
+  /** Returns null for a text that was encrypted with another key, or changed since then. */
   readonly open: (sealed: string) => string | null;
 }
 
-/** Without a configured key each process has one of its own, and only it can decrypt its texts. */
+/** Makes a seal. Without a configured key, each process has its own key, and only this process can read its texts. */
 export function createSeal(secret?: string): Seal {
   const key = secret === undefined ? randomBytes(32) : createHash('sha256').update(secret).digest();
   return {

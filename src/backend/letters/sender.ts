@@ -3,13 +3,13 @@ import type { Log } from '../observe/log.ts';
 import type { Letter } from './outbox.ts';
 import type { Seal } from './seal.ts';
 
-/** Sends one letter; throws if it could not. `id` is the same at each try. */
+/** Sends one letter. Throws if that fails. `id` is the same for each attempt. */
 export type Deliver = (letter: Letter, id: string) => Promise<void>;
 
 const AT_ONCE = 50;
-/** Longer than the mail server is waited for; another server takes the letter when this one ended meanwhile. */
+/** After this time, another server takes a letter whose server has ended. It is longer than sending can take. */
 const LEASE = '10 minutes';
-/** 1, 2, 4 … minutes, at most 6 hours: for about a day. */
+/** The pauses are 1, 2, 4 … minutes, and 6 hours at most. All attempts together last about a day. */
 const MOST_ATTEMPTS = 12;
 const LONGEST_ERROR = 500;
 
@@ -22,8 +22,8 @@ interface Due {
 }
 
 /**
- * Sends some of the letters that are due, and notes the results. The text of a letter is removed when it was sent or
- * given up. Returns how many were sent.
+ * Sends some of the letters that are due, and stores the results. The text of a letter is removed after it is sent or
+ * given up. Returns how many letters were sent.
  */
 export async function sendDue(database: Queryable, seal: Seal, deliver: Deliver, log: Log): Promise<number> {
   const due = await database.query<Due>(
@@ -41,14 +41,14 @@ async function sendOne(database: Queryable, seal: Seal, deliver: Deliver, log: L
   const { id, recipient, subject, sealed, attempts } = letter;
   const body = seal.open(sealed);
   try {
-    // Encrypted with a key that was replaced, or by an ended process without one: nobody can read it any more.
+    // Its key was replaced, or belonged to a process that has ended, so nobody can read the letter any more.
     if (body === null) throw Object.assign(new Error('It was encrypted with another key.'), { responseCode: 500 });
     await deliver({ recipient, subject, body }, id);
     await database.query('update outbox set sent_at = now(), sealed = null, last_error = null where id = $1', [id]);
     return true;
   } catch (error) {
     const { message, responseCode } = error as Error & { readonly responseCode?: number };
-    // 5xx is the mail server's last word.
+    // With 5xx the mail server refuses the letter for good.
     const isOver = attempts >= MOST_ATTEMPTS || (responseCode !== undefined && responseCode >= 500);
     log(isOver ? 'error' : 'warn', isOver ? 'letter not sent' : 'letter to be sent later', {
       letter: id,

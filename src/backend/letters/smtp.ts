@@ -16,7 +16,7 @@ export interface Mailer {
   readonly close: () => void;
 }
 
-/** Sends over a few connections that stay open. */
+/** Sends letters over a few connections that stay open. */
 export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -25,14 +25,14 @@ export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // Letters are texts: nothing may be read from files or fetched.
+    // Letters are plain text, so no files and no addresses are read for them.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     deliver: async ({ recipient, subject, body }, id) => {
-      // The same at each try, so that a mail server knows a letter that it took already.
+      // The id is the same for each attempt, so that a mail server recognises a letter that it has taken already.
       const messageId = `<${createHash('sha256').update(`${id} ${recipient}`).digest('hex').slice(0, 32)}@${domain}>`;
       await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body, messageId });
     },

@@ -4,7 +4,7 @@ export interface Text {
   readonly body: string;
 }
 
-/** The code comes last, so that it can be copied without what follows. */
+/** A letter with a code. The code comes last, so that it is easy to copy. */
 const withCode = (why: string, link: string, validFor: string, name: string, code: string): string =>
   `Здравствуйте!\n\n${why}, откройте ссылку:\n${link}\n\nОна действует ${validFor}. Если вы ничего не просили, ничего делать не нужно.\n\n${name}: ${code}`;
 
