@@ -4,8 +4,8 @@ import type { Waiting } from './waiting.ts';
 import { dueMs, type Placed } from './window.ts';
 
 /**
- * Moves a fragment to its round: its decode time (`tfdt`, of 64 bits) becomes the time since the anchor. Other
- * fragments stay unchanged.
+ * Moves a fragment to its round: its decode time (`tfdt`, if it has 64 bits) becomes the time since the anchor. A
+ * fragment without such a time stays unchanged.
  */
 export function inRound(fragment: Buffer<ArrayBuffer>, roundTicks: bigint): Buffer<ArrayBuffer> {
   const at = fragment.indexOf('tfdt');
@@ -21,7 +21,7 @@ interface Channel {
   readonly waiting: Waiting;
 }
 
-/** A segment in chunks, each as soon as it is complete; ends early when it is cancelled. */
+/** Sends a segment in chunks, each as soon as it is complete. Ends early if it is cancelled. */
 export function segmentInChunks(
   { mediaDir, loop, track, waiting }: Channel,
   segment: Placed,
@@ -42,7 +42,7 @@ export function segmentInChunks(
       },
       cancel: () => cancelled.abort(),
     },
-    // Nothing is read before it is asked for.
+    // No part is read before the client asks for it.
     { highWaterMark: 0 },
   );
 }

@@ -1,9 +1,9 @@
-/** Facts for playlists about the media that the live channel repeats endlessly. */
+/** A segment of the media that the live channel repeats endlessly. */
 export interface LiveSegment {
-  /** Address of the segment, as it stands in the playlist. */
+  /** The address of the segment in the playlist. */
   readonly uri: string;
   readonly seconds: number;
-  /** Its fragments, in order; empty if it can be sent as a whole only. */
+  /** Its fragments, in order; empty if the segment can only be sent as a whole. */
   readonly parts?: readonly LivePart[] | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface LivePart {
   readonly offset: number;
   readonly bytes: number;
   readonly seconds: number;
-  /** It begins with a key frame. */
+  /** Whether it begins with a key frame. */
   readonly independent: boolean;
 }
 
@@ -21,9 +21,9 @@ interface TrackBase {
   readonly name: string;
   readonly codecs: string;
   readonly bandwidth: number;
-  /** Address of the initialisation segment. */
+  /** The address of the initialisation segment. */
   readonly init: string;
-  /** Ticks in a second of its media times, where they are known. */
+  /** How many ticks of its media times are a second, if that is known. */
   readonly timescale?: number | undefined;
   readonly segments: readonly LiveSegment[];
 }
@@ -46,7 +46,7 @@ export interface LiveLoop {
 
 export type LiveTrack = LiveRendition | LiveAudio;
 
-/** Length of one round: that of the video; audio follows it, so that both stay in step. */
+/** The length of one round. It is that of the video, and audio is fitted to it, so that both stay in step. */
 export function loopSeconds({ video, audio }: LiveLoop): number {
   const lengths = (video.length > 0 ? video : audio).map(({ segments }) =>
     segments.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -56,7 +56,7 @@ export function loopSeconds({ video, audio }: LiveLoop): number {
 
 export const tracksOf = ({ video, audio }: LiveLoop): readonly LiveTrack[] => [...video, ...audio];
 
-/** The same as a channel that can be had in whole segments only. */
+/** The same channel without parts: its segments can only be sent as a whole. */
 export const inWholeSegments = ({ video, audio }: LiveLoop): LiveLoop => {
   const whole = <Track extends LiveTrack>(track: Track): Track => ({
     ...track,
@@ -65,6 +65,6 @@ export const inWholeSegments = ({ video, audio }: LiveLoop): LiveLoop => {
   return { video: video.map(whole), audio: audio.map(whole) };
 };
 
-/** Whether all that the channel sends can be had in parts. */
+/** Whether all segments of the channel can be sent in parts. */
 export const hasParts = (loop: LiveLoop): boolean =>
   tracksOf(loop).every(({ segments }) => segments.every(({ parts = [] }) => parts.length > 0));

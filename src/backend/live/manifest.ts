@@ -3,14 +3,14 @@ import { type LiveAudio, type LiveLoop, type LiveRendition, type LiveTrack, loop
 import { partHoldBack, partTarget } from './playlist.ts';
 import { LIVE_ANCHOR_MS, LIVE_WINDOW_SECONDS } from './window.ts';
 
-/** Where the server's time can be had, beside the manifest. */
+/** The address of the server's time, relative to the manifest. */
 export const LIVE_TIME = 'time';
 /** The greatest distance from the encoder that the service is meant for, in seconds. */
 const MOST_LATENCY_SECONDS = 3;
 
 /**
- * The DASH manifest of the channel, which never changes: segments of one length, numbered from the anchor on, and sent in
- * chunks from the first on. All rounds of the loop are one period, so that times go on.
+ * The DASH manifest of the channel, which never changes. Segments have the same length, are numbered from the anchor
+ * on, and are sent in chunks. All rounds of the loop are one period, so that times go on.
  */
 export function liveManifest(loop: LiveLoop): string {
   const since = new Date(LIVE_ANCHOR_MS).toISOString();
@@ -58,10 +58,12 @@ const commonOf = ({ name, codecs, bandwidth }: LiveTrack): string =>
 const sizeOf = ({ width, height, frameRate }: LiveRendition): string =>
   `width="${width}" height="${height}"${frameRate ? ` frameRate="${Math.round(frameRate)}"` : ''}`;
 
-/** Relative to the manifest, so that a signature in its address holds for them, too. */
+/**
+ * The addresses of segments are relative, so that a signature in the address of the manifest is valid for them, too.
+ */
 function template(loop: LiveLoop, { name, segments }: LiveTrack): string {
   const seconds = loopSeconds(loop) / segments.length;
-  // Counted so that a length that is not a whole number of milliseconds does not add up to a drift.
+  // With this timescale, a length that is not a whole number of milliseconds does not add up to a drift.
   const length = `timescale="${segments.length * 1_000}" duration="${Math.round(loopSeconds(loop) * 1_000)}"`;
   const offset = Number((seconds - partTarget(loop)).toFixed(3));
   const id = escapeMarkup(name);

@@ -2,7 +2,7 @@ import type { LiveAudio, LiveLoop, LiveRendition } from './loop.ts';
 
 const AUDIO_GROUP = 'audio';
 
-/** The master playlist; best picture first, as players that don't measure take the first. */
+/** The master playlist. The best picture comes first, because players that do not measure take the first. */
 export function liveMaster({ video, audio }: LiveLoop): string {
   const renditions = [...video].sort((a, b) => b.bandwidth - a.bandwidth);
   return `${[

@@ -3,10 +3,10 @@ import { HttpError } from '../http/errors.ts';
 import { locate } from '../static/locate.ts';
 import type { LivePart } from './loop.ts';
 
-/** Where the segments of a channel are, by their addresses. */
+/** The beginning of the addresses of segments. */
 export const MEDIA = '/media';
 
-/** Reads a part of a segment; 404 where the file is gone or shorter than the description says. */
+/** Reads a part of a segment. Throws 404 if the file is gone, or shorter than the description says. */
 export async function readPart(
   mediaDir: string,
   uri: string,

@@ -1,15 +1,15 @@
 import { hasParts, type LiveLoop, type LiveTrack, tracksOf } from './loop.ts';
 import { LIVE_ANCHOR_MS, isOver, type Placed, placeRound, segmentsInWindow } from './window.ts';
 
-/** Parts are listed this many target durations back from the end. */
+/** How many target durations before the end parts are listed. */
 const TARGETS_WITH_PARTS = 3;
-/** How far behind the end players should stay, at least three times as long as a part; more than that for slow devices. */
+/** The least distance from the end that players should keep. It is longer than three parts, for slow devices. */
 const LEAST_PART_HOLD_BACK_SECONDS = 1.5;
 
 /**
- * The sliding window of one track at an instant: all segments that are over by now and began within the window, or were
- * under way at its start. Each round of the loop begins with a discontinuity, at the same time in every track. Where the
- * segments have parts, those at the end are listed as soon as each is complete, and the next one is hinted.
+ * The sliding window of one track at an instant: all segments that are over by now and were not over at the start of
+ * the window. Each round of the loop begins with a discontinuity, at the same time in every track. If segments have
+ * parts, each part at the end is listed as soon as it is complete, and the next part is hinted.
  */
 export function livePlaylist(loop: LiveLoop, track: LiveTrack, nowMs: number): string {
   const placed = segmentsInWindow(loop, track, nowMs);
@@ -41,17 +41,17 @@ export function livePlaylist(loop: LiveLoop, track: LiveTrack, nowMs: number): s
   return `${lines.join('\n')}\n`;
 }
 
-/** Whole seconds: that of the longest segment of the track. */
+/** The length of the longest segment of the track, in whole seconds. */
 export const targetDuration = (loop: LiveLoop, track: LiveTrack): number =>
   Math.round(Math.max(1, ...placeRound(loop, track, 0).map(({ seconds }) => seconds)));
 
-/** The longest part of all tracks, in seconds, which is the same in all playlists. */
+/** The length of the longest part of all tracks, in seconds. It is the same in all playlists. */
 export function partTarget(loop: LiveLoop): number {
   const all = tracksOf(loop).flatMap((track) => placeRound(loop, track, 0).flatMap(({ parts }) => parts));
   return Math.ceil(Math.max(0, ...all.map(({ seconds }) => seconds)) * 1_000 - 1e-6) / 1_000;
 }
 
-/** Distance from the end that players should keep, in seconds. */
+/** The distance from the end that players should keep, in seconds. */
 export const partHoldBack = (loop: LiveLoop): number => Math.max(LEAST_PART_HOLD_BACK_SECONDS, 3 * partTarget(loop));
 
 function controlLines(loop: LiveLoop, targetSeconds: number): string[] {
@@ -62,7 +62,7 @@ function controlLines(loop: LiveLoop, targetSeconds: number): string[] {
   ];
 }
 
-/** Relative to the playlist, so that a signature in its address holds for them, too. */
+/** The address of a part. It is relative, so that a signature in the address of the playlist is valid for it, too. */
 const partUri = (name: string, sequence: number, part: number): string => `${name}/${sequence}.${part}.m4s`;
 
 const partLines = (name: string, { sequence, parts }: Placed, nowMs: number): string[] =>
@@ -99,7 +99,7 @@ function latestPart(loop: LiveLoop, track: LiveTrack, nowMs: number): { sequence
     : null;
 }
 
-/** Round n begins with the n-th discontinuity, which counts as removed only once its segment is. */
+/** How many discontinuities were removed. Round n begins with the n-th, which is removed with the segment after it. */
 const discontinuitiesBefore = ({ round, index }: Placed): number => (index === 0 ? Math.max(0, round - 1) : round);
 
 const dateTime = (seconds: number): string => new Date(LIVE_ANCHOR_MS + Math.round(seconds * 1_000)).toISOString();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { LiveLoop } from './loop.ts';
 
-/** Where the segments are served; names in the file are relative to it. */
+/** The address below which segments are served. Names in the file are relative to it. */
 const SEGMENTS_BASE = '/media/live/';
 
 const address = v.pipe(
@@ -35,7 +35,7 @@ const description = v.object({
   audio: v.optional(v.array(audio), []),
 });
 
-/** What the media script wrote about the live loop: its tracks with exact durations. */
+/** Reads the description of the live loop that the media script wrote: its tracks with exact durations. */
 export function parseLoop(input: unknown): LiveLoop {
   const { frameRate = null, video, audio: sound } = v.parse(description, input);
   return {
@@ -44,7 +44,7 @@ export function parseLoop(input: unknown): LiveLoop {
   };
 }
 
-/** Reads the file once per version of it; null while there is none. */
+/** Reads the file once for each version of it. Returns null while there is no file. */
 export function loopReader(mediaDir: string): () => Promise<LiveLoop | null> {
   const path = join(mediaDir, 'live', 'segments.json');
   let kept: { readonly modifiedMs: number; readonly loop: LiveLoop } | null = null;

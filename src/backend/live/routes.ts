@@ -19,7 +19,7 @@ import { createWaiting } from './waiting.ts';
 import { dueMs, LIVE_WINDOW_SECONDS, type PlacedPart, segmentNumbered } from './window.ts';
 
 const PREFIX = '/live/';
-/** Below it the same channel is sent in parts. */
+/** The address below which the channel is sent in parts. */
 const LOW_LATENCY = 'low-latency/';
 const MASTER = 'master.m3u8';
 const MANIFEST = 'manifest.mpd';
@@ -27,21 +27,21 @@ const PLAYLIST = /^([^/]+)\.m3u8$/;
 const PART = /^([^/]+)\/(\d{1,12})\.(\d{1,4})\.m4s$/;
 const INIT = /^([^/]+)\/init\.mp4$/;
 const SEGMENT = /^([^/]+)\/(\d{1,12})\.m4s$/;
-/** Parts keep their numbers for good, but are of no use for longer. */
+/** How long parts may be cached. They never change, but nobody needs them for longer. */
 const PART_CACHE_SECONDS = 60;
 
 interface Asked {
   readonly loop: LiveLoop;
   readonly name: string;
-  /** For how many seconds its address is valid. */
+  /** How many seconds its address is still valid. */
   readonly secondsLeft: number;
 }
 
 /**
- * `/live/master.m3u8` and a playlist for each of its tracks; with a signer, by signed addresses alone. The same below
- * `/live/low-latency/`, with the parts of segments: a playlist that is asked for ahead of time, and the next part, are
- * sent when they are there. There is a DASH manifest, too, whose segments are sent in chunks. All end once the title of the
- * channel is taken down.
+ * Serves `/live/master.m3u8` and a playlist for each of its tracks. With a signer, only signed addresses are answered.
+ * Below `/live/low-latency/` is the same channel with parts of segments: a playlist that is asked for ahead of time,
+ * and the next part, are sent when they are ready. It also has a DASH manifest, whose segments are sent in chunks. All
+ * of this ends when the title of the channel is taken down.
  */
 export function liveRoutes(
   { mediaDir, signer, takenDown }: Pick<Services, 'mediaDir' | 'signer' | 'takenDown'>,
@@ -117,17 +117,17 @@ export function liveRoutes(
 const trackNamed = (loop: LiveLoop, name: string | undefined): LiveTrack | undefined =>
   tracksOf(loop).find((track) => track.name === name);
 
-/** Neither further ahead than that nor behind the window. */
+/** Whether a part can be sent: it is not further ahead than `mostSeconds`, and not before the window. */
 function isInReach(part: PlacedPart, mostSeconds: number): boolean {
   const aheadMs = dueMs(part) - Date.now();
   return aheadMs <= mostSeconds * 1_000 && aheadMs >= -LIVE_WINDOW_SECONDS * 1_000;
 }
 
-/** Not for longer than the address is valid. */
+/** The `Cache-Control` of a part. It is not cached for longer than its address is valid. */
 const cacheOf = (secondsLeft: number): string =>
   `public, max-age=${Math.floor(Math.min(PART_CACHE_SECONDS, secondsLeft))}`;
 
-/** Its segments lie in another folder than the playlist. */
+/** Signs the addresses of segments, because they lie in another folder than the playlist. */
 const signed = (track: LiveTrack, { sign }: MediaSigner): LiveTrack => ({
   ...track,
   init: sign(track.init),

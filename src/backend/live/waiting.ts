@@ -1,14 +1,14 @@
 import { HttpError } from '../http/errors.ts';
 import { after } from '../upkeep/schedule.ts';
 
-/** How many requests of all viewers may wait at once for segments that do not exist yet. */
+/** How many requests of all viewers may wait at the same time for segments that do not exist yet. */
 const MOST_WAITING = 4_000;
-/** Nothing is waited for any longer. */
+/** The longest time that a request waits. */
 const LONGEST_WAIT_MS = 15_000;
 
 export interface Waiting {
   /**
-   * Resolves at that time (milliseconds since 1970), or as soon as the request ends. Rejects with 503 if too many wait.
+   * Resolves at `dueMs` (milliseconds since 1970), or as soon as the request ends. Rejects with 503 if too many wait.
    */
   readonly until: (dueMs: number, givenUp: AbortSignal) => Promise<void>;
 }

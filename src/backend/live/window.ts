@@ -1,21 +1,21 @@
 import { type LiveLoop, type LivePart, type LiveTrack, loopSeconds } from './loop.ts';
 
-/** Rounds are counted from here by the wall clock, so that all servers agree, also after a restart. */
+/** Rounds are counted from this time by the wall clock, so that all servers agree, also after a restart. */
 export const LIVE_ANCHOR_MS = Date.UTC(2025, 0, 1);
 /** A viewer can seek back at least this far. */
 export const LIVE_WINDOW_SECONDS = 180;
 
-/** A part of a segment in the course of the channel; times are seconds after the anchor. */
+/** A part with its place in the channel. Times are seconds after the anchor. */
 export interface PlacedPart extends LivePart {
   readonly startSeconds: number;
-  /** When it is complete, and can be had. */
+  /** The time at which it is complete, and can be sent. */
   readonly endSeconds: number;
 }
 
 export interface Placed {
   readonly round: number;
   readonly index: number;
-  /** Media sequence number: counted over all rounds. */
+  /** The media sequence number, which is counted over all rounds. */
   readonly sequence: number;
   readonly uri: string;
   readonly startSeconds: number;
@@ -28,13 +28,13 @@ interface Ending {
   readonly endSeconds: number;
 }
 
-/** The first whole millisecond since 1970 at which it is over; rounded so that sums of durations cannot miss it. */
+/** The first millisecond since 1970 at which a segment or part is over. It is rounded to allow for inexact sums. */
 export const dueMs = ({ endSeconds }: Ending): number =>
   LIVE_ANCHOR_MS + Math.ceil(Math.round(endSeconds * 1_000_000) / 1_000);
 
 export const isOver = (ending: Ending, nowMs: number): boolean => dueMs(ending) <= nowMs;
 
-/** All segments that have begun by now, and end within the window or were under way at its start; the last may be under way. */
+/** All segments that have begun by now, and were not over at the start of the window. The last may not be complete. */
 export function segmentsInWindow(loop: LiveLoop, track: LiveTrack, nowMs: number): readonly Placed[] {
   const now = (nowMs - LIVE_ANCHOR_MS) / 1_000;
   const roundSeconds = loopSeconds(loop);
@@ -50,13 +50,15 @@ export function segmentsInWindow(loop: LiveLoop, track: LiveTrack, nowMs: number
   return placed;
 }
 
-/** The segment with that number. */
+/** The segment with this sequence number. */
 export function segmentNumbered(loop: LiveLoop, track: LiveTrack, sequence: number): Placed | undefined {
   const count = track.segments.length;
   return placeRound(loop, track, Math.floor(sequence / count))[sequence % count];
 }
 
-/** The last segment ends with the round, even if its audio is some milliseconds shorter or longer than the video. */
+/**
+ * Places the segments of a round. The last ends with the round, even if audio and video differ by some milliseconds.
+ */
 export function placeRound(loop: LiveLoop, { segments }: LiveTrack, round: number): readonly Placed[] {
   const roundSeconds = loopSeconds(loop);
   let offset = 0;
@@ -71,7 +73,7 @@ export function placeRound(loop: LiveLoop, { segments }: LiveTrack, round: numbe
   });
 }
 
-/** The last part ends with its segment. */
+/** Places the parts of a segment. The last part ends with the segment. */
 function placeParts(parts: readonly LivePart[], from: number, to: number): PlacedPart[] {
   let startSeconds = from;
   return parts.map((part, index) => {
