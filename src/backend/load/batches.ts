@@ -2,18 +2,18 @@ import { HttpError } from '../http/errors.ts';
 import { after } from '../upkeep/schedule.ts';
 
 export interface BatchLimits {
-  /** The least time from the beginning of one batch to that of the next; items in between are gathered. */
+  /** The shortest time from the start of one batch to the start of the next. Items in between are gathered. */
   readonly everyMs: number;
-  /** Most items of one batch. */
+  /** The most items of one batch. */
   readonly items: number;
-  /** How many may wait; further ones are refused with 503. */
+  /** How many items may wait. Further ones are refused with 503. */
   readonly waiting: number;
 }
 
 export interface Batches<Item, Result> {
   /** Settles after the batch with this item. */
   add(item: Item): Promise<Result>;
-  /** Runs what waits without delay, and waits for it. */
+  /** Runs all waiting items without delay, and waits for them. */
   close(): Promise<void>;
   readonly report: () => { readonly running: number; readonly waiting: number };
 }
@@ -25,8 +25,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does in one go what many ask for at about the same time. The first item after a quiet time does not wait. `run` returns a
- * result for each item; when it fails by the fault of some items, as `isOfOne` says, each is tried alone.
+ * Does the work for several requests in one batch if they come at about the same time. The first item after a quiet
+ * time does not wait. `run` returns a result for each item. If it fails because of one item, which `isOfOne` tells,
+ * each item of the batch is tried alone.
  */
 export function createBatches<Item, Result>(
   { everyMs, items, waiting: mostWaiting }: BatchLimits,

@@ -8,7 +8,7 @@ const TOLD_EVERY_MS = 1_000;
 
 interface Window {
   count: number;
-  /** What of it the other servers do not know yet. */
+  /** The part of the count that the other servers do not know yet. */
   untold: number;
   endsMs: number;
 }
@@ -23,9 +23,9 @@ const TELL = `
   returning key, count, (extract(epoch from ends_at - now()) * 1000)::int as milliseconds`;
 
 /**
- * Counts in memory, for events too frequent for the database, and adds up the counts of all its servers once a second.
- * Throws 429 when a key was taken too often, or too much of it, within its window. Limits with different names are
- * independent.
+ * Counts in memory, because the events are too frequent for the database, and adds up the counts of all servers once a
+ * second. Throws 429 if a key was taken too often, or too much of it, within its window. Limits with different names
+ * are independent.
  */
 export function createRateLimit(
   database: Queryable,
@@ -58,7 +58,7 @@ export function createRateLimit(
     if (telling) return;
     telling = true;
     const timer = after(TOLD_EVERY_MS, () => {
-      // Without the database each server counts for itself.
+      // If the database cannot be reached, each server counts for itself.
       void tell()
         .catch(() => undefined)
         .then(() => {
