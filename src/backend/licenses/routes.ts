@@ -7,7 +7,7 @@ import { resource } from '../http/resource.ts';
 import type { TakenDown } from '../media/taken-down.ts';
 import { demoKey, demoToken } from './demo-keys.mjs';
 
-/** A request for a licence as browsers write it (EME, section 9.1.3). */
+/** A request for a licence, in the form that browsers send (EME, section 9.1.3). */
 const request = v.object({
   kids: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), v.minLength(1), v.maxLength(20)),
   type: v.optional(v.picklist(['temporary']), 'temporary'),
@@ -19,7 +19,10 @@ const FILM = '/media/locked/locked.json';
 const base64Url = (hexadecimal: string): string => Buffer.from(hexadecimal, 'hex').toString('base64url');
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Licences for the encrypted demo film: ClearKey, for those who have its header, unless its title is taken down. */
+/**
+ * Serves ClearKey licences for the encrypted demo film. A request needs the right header. There are no licences if the
+ * title is taken down.
+ */
 export function demoLicenseRoutes(takenDown: Pick<TakenDown, 'mustBeOpen'>): Hono {
   const routes = new Hono();
   const kid = base64Url(demoKey.id);
