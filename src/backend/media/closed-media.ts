@@ -1,25 +1,25 @@
 import { MOST_LEVELS, namesFiles, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 
-/** Files that the catalogue names, and the folders that files lie in which it does not name. */
+/** Files that the catalogue names, and folders whose other files belong to the same titles. */
 interface Places {
   readonly files: ReadonlySet<string>;
-  /** Of playlists, manifests and documents of sources: all there is theirs. */
+  /** The folders of playlists, manifests and documents of sources. All files in them are theirs. */
   readonly ownFolders: ReadonlySet<string>;
-  /** Of films in one file, which may lie beside each other. */
+  /** The folders of films in one file. Several films may lie in one folder. */
   readonly filmFolders: ReadonlySet<string>;
 }
 
-/** Media of titles that are taken down, but for those that other titles play. */
+/** The media of titles that are taken down, and the media of other titles beside them. */
 export interface ClosedMedia {
   readonly closed: Places;
   readonly open: Places;
 }
 
 const LIVE = '/live';
-/** Where the segments of the live channel lie. */
+/** The folder with the segments of the live channel. */
 const LIVE_SEGMENTS = '/media/live';
 
-/** A path in the form in which files are looked up: without escapes and empty names. Null if it is not well-formed. */
+/** The form of a path in which files are looked up: without escapes and empty names. Null if it is malformed. */
 export function plainPath(path: string): string | null {
   try {
     return `/${decodeURIComponent(path).split('/').filter(Boolean).join('/')}`;
@@ -32,13 +32,13 @@ export function plainPath(path: string): string | null {
 export const filmPath = (film: { readonly folder: string; readonly name: string }): string =>
   `/media/${film.folder}/${film.name}.mp4`;
 
-/** An address at one of the bases as a path; others as they are. */
+/** Makes an address at one of the bases a path. Other addresses stay as they are. */
 export function withoutBase(address: string, bases: readonly string[]): string {
   const base = bases.find((one) => address.startsWith(`${one}/`)) ?? '';
   return address.slice(base.length);
 }
 
-/** An address of the catalogue as a path of these services; null for one elsewhere. */
+/** Makes an address of the catalogue a path of these services; null for an address elsewhere. */
 export function pathOf(address: string, bases: readonly string[]): string | null {
   const path = withoutQuery(withoutBase(address, bases));
   const [, , folder, name] = proxiedFilm(path)?.split('/') ?? [];
@@ -52,7 +52,7 @@ export function folderOf(path: string): string | null {
   return folder === '/media' || folder === '' ? null : folder;
 }
 
-/** @param media those of the files that are played; the others are subtitles and pictures */
+/** @param media the files that are played; the others are subtitles and pictures */
 export function placesOf(files: readonly string[], media: readonly string[] = files): Places {
   const namesMore = (path: string) => namesFiles(path) || /\.json/i.test(path);
   const foldersOf = (paths: readonly string[]) => new Set(paths.flatMap((path) => folderOf(path) ?? []));
@@ -62,13 +62,14 @@ export function placesOf(files: readonly string[], media: readonly string[] = fi
 }
 
 /**
- * The most specific rule decides: the file, then its folders upwards. Media of an open title are open. Files beside a
- * film in one file are closed with it, unless a film of another title is in that folder.
+ * Whether a file may not be sent. The most specific rule decides: first the file, then its folders upwards. Media of an
+ * open title are open. Files beside a film in one file are closed with it, unless a film of an open title is in that
+ * folder.
  */
 export function isClosed({ closed, open }: ClosedMedia, path: string): boolean {
   if (closed.files.size === 0 || open.files.has(path)) return false;
   if (closed.files.has(path)) return true;
-  // What lies deeper belongs to the folder that addresses can name.
+  // Deeper files belong to the deepest folder that addresses can name.
   const named = path.split('/', MOST_LEVELS + 2).join('/');
   for (let folder = folderOf(named); folder !== null; folder = folderOf(folder)) {
     if (open.ownFolders.has(folder)) return false;

@@ -10,7 +10,10 @@ const master = v.looseObject({
   chapters: link,
 });
 
-/** Signs each link of a master JSON: they are absolute, or relative to the origin, so they lack the signature of its address. */
+/**
+ * Signs each link of a master JSON. Links are absolute or relative to the origin, so they do not inherit the signature
+ * in the address of the document.
+ */
 export function signLinks(text: string, sign: (address: string) => string): string {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), master), text);
   if (!read.success) return text;

@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/database.ts';
 import { type ClosedMedia, folderOf, pathOf, placesOf } from './closed-media.ts';
 
-/** Of each kind so many addresses are kept. */
+/** The most addresses of each kind that are kept. */
 const MOST_ADDRESSES = 100_000;
 
-/** SQL: tables with addresses of media, with the title as `content_id`. */
+/** SQL: the tables and columns with addresses of media, and the column with their title. */
 const tables = [
   { path: 'm.master_path', from: 'episodes m', title: 'm.content_id', isMedia: true },
   {
@@ -34,11 +34,11 @@ interface Row {
 
 export interface ReadClosedMedia {
   readonly media: ClosedMedia;
-  /** Whether there are more addresses than are kept. */
+  /** Whether there are more addresses than can be kept. */
   readonly isCut: boolean;
 }
 
-/** Media that may not be sent, because their title is taken down; of the latest titles if there are too many. */
+/** Reads the media of titles that are taken down. If there are too many, those of the latest titles are kept. */
 export async function readClosedMedia(database: Queryable, bases: readonly string[]): Promise<ReadClosedMedia> {
   const closed = await read(
     database,
@@ -57,7 +57,7 @@ export async function readClosedMedia(database: Queryable, bases: readonly strin
     database,
     `select path, "isMedia" from unnest($1::text[]) as folder cross join lateral (${tables
       .map(
-        // The character after a slash is a zero. Such a range is found by the index.
+        // The character after a slash is a zero, so this range has all paths in the folder. The index can find it.
         ({ path, from, title, isMedia }) =>
           `select ${path} as path, ${isMedia} as "isMedia" from ${from} join contents c on c.id = ${title}
            where c.taken_down_at is null and ${path} ~>=~ (folder || '/') and ${path} ~<~ (folder || '0')`,
@@ -65,7 +65,7 @@ export async function readClosedMedia(database: Queryable, bases: readonly strin
       .join(' union all ')}) as media`,
     [beginnings(closed, places, bases)],
   );
-  // Lists of titles go on showing them.
+  // Posters stay open, because lists of titles still show them.
   const posters = await read(
     database,
     `select c.poster_path as path, false as "isMedia" from contents c where c.taken_down_at is not null and c.poster_path is not null
@@ -93,13 +93,16 @@ function toPlaces(rows: readonly Row[], bases: readonly string[]): ClosedMedia['
   );
 }
 
-/** How addresses in these folders may begin in the catalogue: as paths, at one of the bases, behind `/proxy`, and as they were written. */
+/**
+ * The ways in which addresses in these folders can begin in the catalogue: as paths, at one of the bases, below
+ * `/proxy`, and in the form in which they were written.
+ */
 function beginnings(
   rows: readonly Row[],
   { ownFolders, filmFolders, files }: ClosedMedia['closed'],
   bases: readonly string[],
 ): string[] {
-  // The folders of subtitles, too: another title may have the same.
+  // The folders of subtitles are read, too, because another title may have the same subtitles.
   const folders = new Set([...ownFolders, ...filmFolders, ...[...files].flatMap((path) => folderOf(path) ?? [])]);
   const all = [...folders].flatMap((folder) => {
     const [, root, name, ...deeper] = folder.split('/');

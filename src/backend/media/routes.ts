@@ -17,7 +17,7 @@ const PLAYLIST_SECONDS = 60;
 const SEGMENT_SECONDS = 3_600;
 const LARGEST_MASTER_BYTES = 1_000_000;
 
-/** Files of films, open to all, or, with a signer, by signed addresses alone; none of titles that are taken down. */
+/** Serves files of films, except those of titles that are taken down. With a signer, it needs signed addresses. */
 export function mediaRoutes({
   bucket,
   mediaDirs,
@@ -38,7 +38,7 @@ export function mediaRoutes({
       if (bucket === null || key === null) return onNotFound();
       return fetchFromStorage(c, await bucket.addressOf(key), cache, {
         type: mimeType(path),
-        // An address is signed for one method.
+        // The address of the bucket is signed for one method only.
         method: 'GET',
       });
     }

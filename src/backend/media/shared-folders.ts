@@ -3,10 +3,10 @@ import type { Queryable } from '../db/database.ts';
 import { takeLock } from '../db/locks.ts';
 import { folderOf, pathOf, plainPath, withoutBase } from './closed-media.ts';
 
-/** SQL of what a file names, told as `src/contract/media-address.ts` does. */
+/** SQL: whether a path is a playlist or a manifest. `src/contract/media-address.ts` decides in the same way. */
 export const isPlaylist = (path: string): string => `(${path} ~* '\\.(m3u8|mpd)' and ${path} !~* '\\.json')`;
 
-/** SQL: what the catalogue plays as `content_id, path`, and playlists among its subtitles, which are signed as well. */
+/** SQL: all media of the catalogue as `content_id, path`, and playlists among its subtitles, which are signed, too. */
 export const CATALOGUE_MEDIA = `select content_id, master_path as path from episodes where master_path is not null
   union all select e.content_id, m.path from episode_variants v join episodes e on e.id = v.episode_id
     cross join lateral unnest(array[v.path, v.sign_path]) as m(path) where m.path is not null
@@ -15,7 +15,7 @@ export const CATALOGUE_MEDIA = `select content_id, master_path as path from epis
 
 export interface TitleMedia {
   readonly titleId: number;
-  /** As the catalogue has it. */
+  /** The address in the catalogue. */
   readonly address: string;
 }
 
@@ -26,12 +26,12 @@ export interface SharedFile {
   readonly folder: string;
 }
 
-/** Whoever changes media waits for others who do, until the transaction ends; to be taken before rows are locked. */
+/** Waits until no other transaction changes media, and then locks them. It must be called before rows are locked. */
 export const lockMedia = (connection: Queryable): Promise<unknown> => takeLock(connection, 'media');
 
 /**
- * Media of the catalogue that are on these services.
- * @param near only those that may lie in a folder with one of these
+ * Reads the media of the catalogue that are on these services.
+ * @param near returns only media that may lie in one folder with one of these
  */
 export async function readMedia(
   connection: Queryable,
@@ -50,8 +50,8 @@ export async function readMedia(
 }
 
 /**
- * What is the matter with the folders of an episode's media, as the catalogue has them now; null if they are of its film
- * alone. Call `lockMedia` before they are changed.
+ * Describes what is wrong with the folders of an episode's media, as the catalogue has them now; null if each holds
+ * only its film. Call `lockMedia` before you change the media.
  */
 export async function findNotNarrow(
   connection: Queryable,
@@ -69,7 +69,7 @@ export async function findNotNarrow(
 interface File {
   readonly path: string;
   readonly folder: string;
-  /** The folder that a signature of its address opens; null if that file alone. */
+  /** The folder that a signature of its address opens; null if it opens only the file. */
   readonly opens: string | null;
   readonly isDash: boolean;
   readonly isDocument: boolean;
@@ -77,9 +77,9 @@ interface File {
 }
 
 /**
- * Media below `/media` in a folder that holds a playlist of one title and a file of another, so that a signature of the
- * playlist, which opens its folder, opens the other title, too. Titles that play the same file are one film for this, and
- * so are a playlist, a manifest and a document of sources side by side.
+ * Finds media below `/media` in a folder that holds a playlist of one title and a file of another: a signature of the
+ * playlist opens the folder, and so the other title, too. Titles that play the same file count as one film, and so do a
+ * playlist, a manifest and a document of sources side by side.
  */
 export function findShared(media: readonly TitleMedia[], bases: readonly string[]): SharedFile[] {
   const files = filesOf(media, bases);
@@ -128,14 +128,14 @@ function filesOf(media: readonly TitleMedia[], bases: readonly string[]): File[]
   return [...files.values()];
 }
 
-/** Tells the film of a file by one of its titles. */
+/** Returns a function that names the film of a file by one of its titles. */
 function filmsOf(files: readonly File[]): (file: File) => number {
   const parents = new Map<number, number>();
   const parentOf = (title: number): number => parents.get(title) ?? title;
   const rootOf = (title: number): number => {
     let at = title;
     while (parentOf(at) !== at) {
-      // So that no way becomes long.
+      // This shortens the path for the next search.
       parents.set(at, parentOf(parentOf(at)));
       at = parentOf(at);
     }
@@ -148,6 +148,6 @@ function filmsOf(files: readonly File[]): (file: File) => number {
   return ({ players }) => rootOf(players.values().next().value ?? 0);
 }
 
-/** What is said of such a file. */
+/** The message about a shared file. */
 export const toldOf = ({ path, folder }: SharedFile): string =>
   `${path} cannot be signed for itself: ${folder} holds a playlist of one title and a file of another`;

@@ -4,29 +4,34 @@ import { HttpError } from '../http/errors.ts';
 
 export interface SigningOptions {
   readonly key: string;
-  /** `hmac`: HMAC-SHA256. `md5` is what nginx can check without the services; the key is as good as its length. */
+  /**
+   * `hmac`: HMAC-SHA256. `md5`: a form that nginx can check without the services; it is only as good as its key is
+   * long.
+   */
   readonly signature?: 'hmac' | 'md5' | undefined;
-  /** How long an address is valid at least; at most it is a quarter longer. */
+  /** The shortest time that an address is valid. The longest is a quarter more. */
   readonly seconds: number;
-  /** Where media of these services are, without trailing slashes; absolute addresses there are signed as paths are. */
+  /**
+   * Addresses of the media of these services, without trailing slashes. Absolute addresses there are signed like paths.
+   */
   readonly bases?: readonly string[] | undefined;
 }
 
-/** A path without its signature, and for how long it may be kept. */
+/** A path without its signature, and how long its answer may be cached. */
 export interface OpenedPath {
   readonly path: string;
   readonly secondsLeft: number;
 }
 
-/** Media addresses that are valid for a limited time. */
+/** Signs media addresses, which are then valid for a limited time, and checks them. */
 export interface MediaSigner {
-  /** Absolute addresses that begin with one of these and a slash are signed, too. */
+  /** An absolute address that begins with one of these and a slash is signed, too. */
   readonly bases: readonly string[];
-  /** A media path, or an address of these services, with its signature; other addresses stay as they are. */
+  /** Signs a media path or an address of these services. Other addresses stay as they are. */
   readonly sign: (address: string) => string;
   /** Throws 403 for a path without a valid signature, and 410 for one that has expired. */
   readonly open: (path: string) => OpenedPath;
-  /** The same for a film behind `/proxy`, with the signature of its query; for how many seconds it may be kept. */
+  /** Checks a film below `/proxy` by the signature in its query. Returns how many seconds it may be cached. */
   readonly openFilm: (film: { readonly folder: string; readonly name: string }, signature: string) => number;
 }
 
@@ -34,16 +39,17 @@ const OURS = /^\/(?:media|live)\//;
 /** `<folder>/~<expiry, seconds since 1970>.<signature>/<rest>` */
 const SIGNED = /^(.*?)\/~(\d{1,12}(?:\.[\w-]{43}|[.-][\w-]{22}))\/(.+)$/;
 const SIGNATURE = /^(\d{1,12})(?:\.([\w-]{43})|[.-]([\w-]{22}))$/;
-/** Paths without signatures: posters and demonstration ads. */
+/** Whether a path needs no signature: posters and demonstration ads do not. */
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
-/** The signed text of a file that is opened alone; for a folder it is the folder. */
+/** Begins the signed text if a signature opens one file. For a folder the signed text is the folder. */
 const ALONE = 'file ';
 const alone = (path: string): string => ALONE + path;
 
 /**
  * The signature follows a folder. Of a playlist it opens all there, so that the relative addresses in it include the
- * signature; of any other file, and of a playlist without a folder of its own, it opens that file. Expiries are the same for all requests within a quarter of the time, so that answers stay cacheable.
+ * signature; of any other file, and of a playlist without a folder of its own, it opens that file. Expiries are the
+ * same for all requests within a quarter of the time, so that answers stay cacheable.
  */
 export function createMediaSigner(
   { key, seconds, signature: kind = 'hmac', bases = [] }: SigningOptions,
@@ -57,11 +63,11 @@ export function createMediaSigner(
   const nowSeconds = () => now() / 1_000;
   const toSignature = (opened: string): string => {
     const expiry = (Math.floor((nowSeconds() + seconds) / step) + 1) * step;
-    // nginx has to know what was signed before it looks.
+    // The sign tells nginx whether a file or a folder was signed.
     const sign = kind === 'md5' && opened.startsWith(ALONE) ? '-' : '.';
     return `${expiry}${sign}${signatureOf(opened, expiry)}`;
   };
-  /** Applies to one address that the signature may open. */
+  /** Checks a signature, which must be that of one of the texts. */
   const secondsLeftOf = (signature: string, ...opened: readonly string[]): number => {
     const [, expiry = '', hmac, md5 = ''] = SIGNATURE.exec(signature) ?? [];
     const given = Buffer.from(hmac ?? md5);
@@ -91,7 +97,7 @@ export function createMediaSigner(
     open: (path) => {
       const [, folder = '', signature = '', rest = ''] = SIGNED.exec(path) ?? [];
       const file = signature === '' ? path : `${folder}/${rest}`;
-      // Pictures that a signed file names by relative addresses are open as well.
+      // Pictures need no signature, but a relative address in a signed file gives them one.
       if (isOpen(file) && !file.includes('/~')) return { path: file, secondsLeft: Number.POSITIVE_INFINITY };
       return { secondsLeft: secondsLeftOf(signature, plain(alone(file)), plain(folder)), path: file };
     },
@@ -99,7 +105,7 @@ export function createMediaSigner(
   };
 }
 
-/** Browsers and catalogues escape the letters of a name differently. */
+/** The path without escapes, because browsers and catalogues escape the letters of a name differently. */
 function plain(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
 import { after } from '../upkeep/schedule.ts';
 
-/** Timeout until the headers arrive; the film itself has none. */
+/** The timeout until the headers arrive. The film itself has no timeout. */
 const TIMEOUT_MS = 10_000;
 const PASSED_ON = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
 const PASSED_BACK = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 const GOOD = new Set([200, 206, 304, 416]);
 
-/** Fetches a film, or ranges of it, from the operator's storage; only range and cache headers are passed on. */
+/** Fetches a film, or ranges of it, from the operator's storage. Only headers for ranges and caching are passed on. */
 export async function fetchFromStorage(
   c: Context,
   address: string,
@@ -25,7 +25,7 @@ export async function fetchFromStorage(
   const patience = new AbortController();
   const giveUp = () => patience.abort();
   const timer = after(TIMEOUT_MS, giveUp);
-  // For a disconnect before the answer; after that a disconnect cancels the answer's stream.
+  // The client may disconnect before the answer. After that, a disconnect cancels the stream of the answer.
   c.req.raw.signal.addEventListener('abort', giveUp);
   const answer = await fetch(address, {
     method,

@@ -9,13 +9,13 @@ import { readClosedMedia } from './read-closed-media.ts';
 /** The tables are read again after this time, even if no change of the catalogue was announced. */
 const READ_EVERY_MS = 30_000;
 
-/** Keeps media of titles that are taken down from being sent, without a statement for each request. */
+/** Prevents that media of titles that are taken down are sent, without a query for each request. */
 export interface TakenDown {
-  /** Reads which media are closed, if the catalogue has changed, and ends answers under way that are closed now. */
+  /** Reads which media are closed if the catalogue has changed, and ends running answers whose media are closed now. */
   follow(): Promise<void>;
   /** Throws 451 for a path below `/media` or `/live` that is closed. */
   mustBeOpen(path: string): void;
-  /** The same, and an answer to this request is ended as soon as its path is closed. */
+  /** Throws 451 for a closed path. If the path is closed later, the answer to this request is ended at once. */
   admit(c: Context, path: string): void;
 }
 
@@ -55,7 +55,7 @@ export function createTakenDown(
   };
   return {
     follow: () => {
-      // One after another: a caller who has just changed a title must not get an older result.
+      // Reads run one after another, because a caller that has just changed a title must not get an older result.
       const next = current.then(read);
       current = next.catch(() => undefined);
       return next;

@@ -2,13 +2,13 @@ import type { Queryable } from '../db/database.ts';
 import type { Log } from '../observe/log.ts';
 import { CATALOGUE_MEDIA, findShared, isPlaylist, readMedia } from './shared-folders.ts';
 
-/** How many hosts or paths are named; the others are counted. */
+/** The most hosts or paths that are named. Further ones are only counted. */
 const MOST_NAMED = 10;
 
-/** Some of the catalogue's media, with the number of all of the kind. */
+/** Some media of one kind, and the number of all media of that kind. */
 interface Found {
   readonly total: number;
-  /** Hosts with the number of addresses there, or paths. */
+  /** Hosts with the numbers of their addresses, or paths. */
   readonly named: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const HTTP = '^https?://';
 const MEDIA = `${CATALOGUE_MEDIA}
   union all select e.content_id, s.path from episode_subtitles s join episodes e on e.id = s.episode_id`;
 
-/** Addresses of media that stay without a signature, since they are at none of the bases: named by host. */
+/** Finds media that are not signed because their addresses are at none of the bases. They are named by host. */
 async function findElsewhere(database: Queryable, bases: readonly string[]): Promise<Found> {
   const hosts = await database.query<{ host: string; addresses: number; total: number }>(
     `select substring(lower(path) from '${HTTP}([^/?#]*)') as host, count(*)::int as addresses,
@@ -29,7 +29,7 @@ async function findElsewhere(database: Queryable, bases: readonly string[]): Pro
   return { total: hosts[0]?.total ?? 0, named: hosts.map(({ host, addresses }) => `${host} (${addresses})`) };
 }
 
-/** Playlists that have no folder of their own, and media in a folder that a playlist of another title opens. */
+/** Finds playlists without a folder of their own, and media in a folder that a playlist of another title opens. */
 async function findWide(database: Queryable, bases: readonly string[]): Promise<Found> {
   const rows = await database.query<{ path: string }>(
     `select distinct path from (${CATALOGUE_MEDIA}) as media where path ~ '^/media/[^/]*$' and ${isPlaylist('path')}`,
@@ -39,7 +39,7 @@ async function findWide(database: Queryable, bases: readonly string[]): Promise<
   return { total: paths.length, named: paths.slice(0, MOST_NAMED) };
 }
 
-/** What of the catalogue's media the signatures do not protect, a sentence each; none if all is well. */
+/** Describes in sentences which media of the catalogue signatures do not protect; empty if they protect all. */
 export async function readUnprotected(database: Queryable, bases: readonly string[]): Promise<string[]> {
   const [elsewhere, wide] = [await findElsewhere(database, bases), await findWide(database, bases)];
   return [
@@ -51,7 +51,7 @@ export async function readUnprotected(database: Queryable, bases: readonly strin
 const told = ({ total, named }: Found, what: string): string[] =>
   total === 0 ? [] : [`${total} ${what}: ${named.join(', ')}${named.length === MOST_NAMED ? ' …' : ''}`];
 
-/** Logs which media are not protected: at first, and when that has changed. */
+/** Returns a function that logs which media are not protected, at its first call and when that has changed. */
 export function watchUnprotected(database: Queryable, bases: readonly string[], log: Log): () => Promise<void> {
   let before = '';
   return async () => {
