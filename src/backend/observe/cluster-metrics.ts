@@ -2,15 +2,15 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { after } from '../upkeep/schedule.ts';
 
-/** A scraper has given up by then. */
+/** A scraper gives up before this time. */
 const PATIENCE_MS = 10_000;
 
-/** A question is identified by its number alone. */
+/** A question or its answer. The number belongs to the question. */
 type Message = { readonly metricsFor: number; readonly text?: string | null };
 const isAbout = (message: unknown): message is Message =>
   typeof (message as Partial<Message> | null)?.metricsFor === 'number';
 
-/** In the process that leads others: sums up the metrics of all for the one that was asked. */
+/** Runs in the leading process: sums up the metrics of all processes for the process that a scraper has asked. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker: Worker, message: unknown) => {
@@ -23,10 +23,10 @@ export function answerMetrics(): void {
   });
 }
 
-/** In one of several processes: asks for the metrics of all, of which these are its own. */
+/** Runs in one of several processes: asks the leader for the metrics of all. `own` are those of this process. */
 export function askMetrics(own: Registry[]): () => Promise<string> {
   AggregatorRegistry.setRegistries(own);
-  // Answers the leader from now on.
+  // From now on this registry answers the leader.
   new AggregatorRegistry();
   let asked = 0;
   return () =>

@@ -12,7 +12,7 @@ export interface QueryObserver {
   readonly slowQueryMs: number;
 }
 
-/** The same database; its statements are timed and traced. Values are never written down. */
+/** Wraps a database: its statements are timed and traced. Values of statements are never logged. */
 export function observeDatabase(database: Database, observer: QueryObserver): Database {
   return {
     ...database,

@@ -9,7 +9,7 @@ import { resource } from '../http/resource.ts';
 import { after } from '../upkeep/schedule.ts';
 import type { Observer } from './observer.ts';
 
-/** A balancer has given up by then. */
+/** A load balancer gives up before this time. */
 const PATIENCE_MS = 2_000;
 const headers = { 'cache-control': 'no-store' };
 
@@ -18,7 +18,10 @@ export const healthy = (): Response => Response.json({ healthy: true }, { header
 
 type Check = 'ok' | 'failed' | 'missing';
 
-/** `/readyz`: the database answers and has all migrations, and the server is not about to end. `/metrics`: numbers for Prometheus. */
+/**
+ * `/readyz`: the database answers and has all migrations, and the server is not about to end. `/metrics`: numbers for
+ * Prometheus.
+ */
 export function healthRoutes(
   database: Pick<Database, 'isFull'> & Queryable,
   { metrics, metricsToken, log }: Observer,
@@ -34,7 +37,7 @@ export function healthRoutes(
         return { database: 'failed' };
       });
       const ready = Object.values(checks).every((result) => result === 'ok');
-      // Still ready: reading goes on, and no other server would have more room.
+      // A server with a full disk is still ready: it can read, and no other server would have more room.
       const disk = database.isFull() ? { disk: 'full' } : {};
       return Response.json({ ready, checks: { ...checks, ...disk } }, { status: ready ? 200 : 503, headers });
     },
@@ -66,10 +69,10 @@ function withPatience<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Headers by which proxies tell on whose behalf they ask. */
+/** The headers in which proxies tell whose request they pass on. */
 const PASSED_ON = /^(?:forwarded|via|x-(?:forwarded|original)-.*|.*-(?:client)?ip)$/;
 
-/** Whether a program on this machine asks by itself: no proxy for others, and no page at a name that leads here. */
+/** Whether a program on this machine asks for itself. A proxy, or a page at a host name that leads here, does not. */
 function isFromThisMachine(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return (
@@ -79,7 +82,7 @@ function isFromThisMachine(c: Context): boolean {
   );
 }
 
-/** In a time that does not tell how much is right. */
+/** Compares two texts. The time that it takes does not tell how much of a text is right. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

@@ -3,7 +3,7 @@ import { currentRequest } from './request.ts';
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Writes one line of JSON; errors among the fields are written with their stacks. */
+/** Writes one line of JSON. Errors among the fields are written with their stacks. */
 export type Log = (level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 export interface LogOptions {
@@ -12,7 +12,7 @@ export interface LogOptions {
   readonly writeLog?: ((line: string) => void) | undefined;
 }
 
-/** Lines carry the id of the request they belong to, so that all of a request can be found. */
+/** Makes a log. Each line has the id of its request, so that all lines of a request can be found. */
 export function createLog({ logLevel = 'error', writeLog = toStandardError }: LogOptions): Log {
   const least = logLevels.indexOf(logLevel);
   return (level, message, fields = {}) => {

@@ -14,15 +14,15 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export interface Metrics {
-  /** Counts an answer; `seconds` is the time until it began. */
+  /** Counts an answer. `seconds` is the time until the answer began. */
   request(call: string, method: string, status: number, seconds: number): void;
-  /** Counts a statement that is over. */
+  /** Counts a finished statement. */
   query(seconds: number): void;
-  /** Statements under way or waiting for a connection. */
+  /** The number of statements that run or wait for a connection. */
   readonly queriesRunning: { inc(): void; dec(): void };
-  /** Values that are read whenever the metrics are. */
+  /** Adds values that are read each time the metrics are read. */
   watch(sources: MetricSources): void;
-  /** All of them in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -30,7 +30,7 @@ export interface Metrics {
 export interface MetricSources {
   readonly caches: () => readonly CacheReport[];
   readonly queues: Readonly<Record<string, Pick<Queue, 'report'>>>;
-  /** Letters by what became of them. */
+  /** The numbers of letters by state. */
   readonly letters: () => Promise<Readonly<Record<string, number>>>;
   /** Null if the database has no connections to count. */
   readonly pool: () => PoolReport | null;
@@ -39,7 +39,7 @@ export interface MetricSources {
   readonly stored: () => readonly CeilingReport[];
 }
 
-/** Memory, event loop and garbage collection are those of the process, however many servers are in it. */
+/** Memory, event loop and garbage collection are measured once for the process, even with several servers in it. */
 let process: Registry | null = null;
 function ofProcess(): Registry {
   if (process === null) collectDefaultMetrics({ register: (process = new Registry()) });
@@ -145,7 +145,7 @@ function watch(
     labelNames: ['state'],
     registers,
     async collect() {
-      // Without the database the other numbers are needed most.
+      // If the database cannot be reached, the other numbers are needed most, so this must not fail.
       const counts = await letters().catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },

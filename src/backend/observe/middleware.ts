@@ -7,7 +7,7 @@ import type { Observer } from './observer.ts';
 import { duringRequest } from './request.ts';
 
 const LONGEST_PATH = 500;
-/** Requests beside the calls, named by the first part of the path; `serve` names the calls. */
+/** The names of requests that are not calls: the first part of their path. `serve` names the calls. */
 const groups = new Set(['player', 'embed', 'demo', 'media', 'live', 'ads', 'widget-assets', 'api']);
 const probes = new Set(['healthz', 'readyz', 'metrics']);
 
@@ -16,10 +16,10 @@ function groupOf(path: string): string {
   return groups.has(first) || probes.has(first) ? first : first === '' ? 'page' : 'other';
 }
 
-/** The id that the proxy gave, so that both logs speak of the same request. */
+/** The id that the proxy gave, so that both logs have the same id for a request; otherwise a new one. */
 const idOf = (told = ''): string => (/^[\w-]{8,64}$/.test(told) ? told : randomUUID());
 
-/** Gives each request an id, and counts, logs and traces its answer. The log has paths alone: queries may be private. */
+/** Gives each request an id, and counts, logs and traces its answer. The log has no queries: they may be private. */
 export const observeRequests =
   ({ log, metrics }: Observer, proxies: Proxies): MiddlewareHandler =>
   (c, next) => {

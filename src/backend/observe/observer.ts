@@ -4,11 +4,11 @@ import { createMetrics, type Metrics } from './metrics.ts';
 export interface ObserverOptions extends LogOptions {
   /** Statements that take longer are logged. */
   readonly slowQueryMs?: number | undefined;
-  /** The bearer token that a reader of the metrics has to send; without it anybody may read them. */
+  /** The bearer token that a reader of the metrics must send. Without it only this machine may read them. */
   readonly metricsToken?: string | undefined;
 }
 
-/** How one server is watched. */
+/** The log and the metrics of one server. */
 export interface Observer {
   readonly log: Log;
   readonly metrics: Metrics;

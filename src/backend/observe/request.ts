@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface ObservedRequest {
   readonly id: string;
-  /** The call of the table, or the kind of another request. */
+  /** The name of the call, or the kind of another request. */
   call: string;
 }
 

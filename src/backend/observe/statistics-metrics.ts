@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { StatisticsReport } from '../statistics/statistics.ts';
 
-/** How much the statistics take, and how much was left out. */
+/** Adds metrics: how much room the statistics take, and how many events were left out. */
 export function watchStatistics(registers: Registry[], report: () => StatisticsReport): void {
   new Counter({
     name: 'potok_statistics_events_total',

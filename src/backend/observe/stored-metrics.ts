@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { CeilingReport } from '../upkeep/ceilings.ts';
 
-/** How much strangers have stored, and what went because there was too much. */
+/** Adds metrics: how many rows strangers have stored, and how many were removed because there were too many. */
 export function watchStored(registers: Registry[], report: () => readonly CeilingReport[]): void {
   new Gauge({
     name: 'potok_stored_rows',
