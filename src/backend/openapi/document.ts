@@ -21,7 +21,7 @@ const errorSchema: JsonSchema = {
 };
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-/** `saveTimeProgress` in words. */
+/** Writes a name such as `saveTimeProgress` in words. */
 const words = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -54,7 +54,7 @@ function operationOf(name: string, subject: string, { access, params, query, bod
     operationId: name,
     summary: words(name),
     tags: [subject],
-    // An empty requirement is one that nothing has to meet.
+    // An empty requirement means that a login is not needed.
     security: access === 'anyone' ? [{}, { login: [] }] : [{ login: access === 'user' ? [] : [access] }],
     parameters: [
       ...parametersOf(params, 'path'),
@@ -68,7 +68,7 @@ function operationOf(name: string, subject: string, { access, params, query, bod
 
 /**
  * The OpenAPI 3.1 document of all calls, made from the table.
- * @param baseUrl where the calls are: an address, or a path of the origin that serves the document
+ * @param baseUrl the base address of the calls, or a path of the origin that serves the document
  */
 export function openApiDocument(baseUrl: string) {
   const subjects = Object.values(table).flatMap((service) => Object.entries(service));

@@ -3,10 +3,10 @@ import { flagText, slugs } from '../../contract/calls/fields.ts';
 import { variantsSchema } from '../../contract/calls/playback-answers.ts';
 import { shapeNames } from './shapes.ts';
 
-/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Where a value stands: addresses and answers are described by what their text is parsed to. */
+/** Where a value stands. A value in an address or an answer is described by the value that its text is parsed to. */
 export type Side = 'address' | 'body' | 'answer';
 
 interface Step {
@@ -28,7 +28,7 @@ interface Inside extends Step {
 
 const inside = (schema: v.GenericSchema): Inside => schema;
 
-/** What their transformation gives cannot be seen from outside. */
+/** The schemas of values that are made by a transformation, whose result cannot be seen from its schema. */
 const transformed = new Map<v.GenericSchema, JsonSchema>([
   [slugs, { type: 'array', items: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' } }],
   [flagText, { type: 'boolean' }],
@@ -61,11 +61,13 @@ const orNull = (schema: JsonSchema): JsonSchema =>
     ? { ...schema, type: [schema['type'], 'null'] }
     : { anyOf: [schema, { type: 'null' }] };
 
-/** Numbers as text are only tolerated in answers: these services send numbers. */
+/** Whether a schema accepts a number as text. Players only tolerate that in answers: these services send numbers. */
 const isParsed = (schema: v.GenericSchema): boolean =>
   inside(schema).pipe?.some(({ operation }) => operation === Number) ?? false;
 
-/** Throws for a schema it does not know, so that the document never says less than the table. */
+/**
+ * Makes a JSON Schema. Throws for a schema that it does not know, so that the document never says less than the table.
+ */
 export function toJsonSchema(schema: v.GenericSchema, side: Side, isNamed = true): JsonSchema {
   const name = shapeNames.get(schema);
   if (isNamed && name !== undefined) return { $ref: `#/components/schemas/${name}` };
@@ -103,7 +105,7 @@ function ofType(schema: v.GenericSchema, side: Side): JsonSchema {
     case 'array':
       return { type: 'array', items: convert(item) };
     case 'optional':
-      // Only in addresses: generators of types take a field with a default for one that is always there.
+      // Only addresses have defaults, because generators of types take a field with a default as always present.
       return side !== 'address' || value === undefined
         ? convert(wrapped)
         : { ...convert(wrapped), default: v.parse(wrapped as v.GenericSchema, value) };

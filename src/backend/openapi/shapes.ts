@@ -3,7 +3,7 @@ import { userSchema } from '../../contract/calls/account-answers.ts';
 import * as answers from '../../contract/calls/answers.ts';
 import { contentSchema, episodesSchema, seasonsSchema } from '../../contract/calls/playback-answers.ts';
 
-/** Shapes that have a name of their own in the documentation of the calls. */
+/** The schemas that have a name of their own in the documentation of the calls. */
 export const shapes: Readonly<Record<string, v.GenericSchema>> = {
   Content: contentSchema,
   Season: seasonsSchema.item,
