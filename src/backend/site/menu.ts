@@ -7,7 +7,7 @@ export interface MenuEntry {
   readonly children: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** Types with their genres, as the catalogue has them. */
+/** The menu: the types of the catalogue with their genres. */
 export async function menuOf(database: Queryable): Promise<MenuEntry[]> {
   const types = await allTerms(database, 'content_types');
   return Promise.all(

@@ -11,11 +11,11 @@ const LONGEST_ADDRESS = 2_000;
 const WIDTH = 960;
 const THUMBNAIL_WIDTH = 640;
 const RATIO = 16 / 9;
-/** Nothing smaller has room for controls. */
+/** The least width and height: a smaller player has no room for controls. */
 const LEAST = 64;
 const CACHE_SECONDS = 3_600;
 
-/** Parameters of a page's address that say where in the title to start; they go on to the player. */
+/** The parameters of a page's address that tell where to start in the title. They are passed on to the player. */
 const places = ['episode_id', 'season', 'episode', 'episode_variant_id', 't'];
 
 interface OEmbedServices {
@@ -25,11 +25,11 @@ interface OEmbedServices {
   readonly mediaBaseUrl?: string | undefined;
 }
 
-/** `/oembed?url=…`: the frame for a page of the site or of the player, as oEmbed 1.0 has it, in JSON. */
+/** Serves `/oembed?url=…`: the frame for a page of the site or of the player, as oEmbed 1.0 in JSON. */
 export function oEmbedRoutes({ database, addresses, images, mediaBaseUrl }: OEmbedServices): Hono {
   const app = new Hono();
 
-  /** A picture of ours is resized; that of another server is as large as it is, which nobody knows here. */
+  /** The thumbnail. A picture of these services is resized. One of another server is not, and its size is not known. */
   async function thumbnailOf(poster: string, most: Size): Promise<object | null> {
     const size = await images.sizeOf(poster);
     if (size === null) return { thumbnail_url: new URL(poster, mediaBaseUrl ?? addresses.api).href };
@@ -87,7 +87,7 @@ function parseAddress(address: string): URL {
     const url = new URL(address);
     if (address.length <= LONGEST_ADDRESS && /^https?:$/.test(url.protocol)) return url;
   } catch {
-    // Not an address: the error below.
+    // It is not an address, so the error below is thrown.
   }
   throw new HttpError(400, 'The address of a page is needed.', 'url');
 }
@@ -142,7 +142,7 @@ function placeOf({ searchParams }: URL): Readonly<Record<string, string>> {
   return Object.fromEntries(given.filter(([, value]) => /^\d{1,9}$/.test(value)));
 }
 
-/** A link of a page's `head`, by which others find the frame of the title that the page shows; empty if it names none. */
+/** A link for the `head` of a page, by which other sites find the frame of its title; empty if it shows no title. */
 export function discoveryLink({ player, api }: Addresses, page: URL): string {
   const id = titleIdOf(page);
   if (id === null) return '';

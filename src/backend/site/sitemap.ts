@@ -23,7 +23,7 @@ export function generateSitemaps(database: Database): Promise<SitemapFacts> {
   return database.transaction(async (connection) => {
     await takeLock(connection, 'sitemaps');
     await connection.query('delete from sitemaps');
-    // A site without contents gets one empty sitemap, since the index must name one.
+    // A site without contents gets one empty sitemap, because the index must name one.
     const files = await connection.query<{ urls: number }>(
       `insert into sitemaps (number, pages)
        select 1 + (place - 1) / ${URLS_IN_ONE}, json_agg(
@@ -36,7 +36,10 @@ export function generateSitemaps(database: Database): Promise<SitemapFacts> {
   });
 }
 
-/** The sitemaps of the last day; generated now if there are none. Without room for new ones the old ones are good enough. */
+/**
+ * The sitemaps of the last day. Older ones are generated again. If the disk has no room for that, the old ones are
+ * used.
+ */
 export async function sitemapFacts(database: Database): Promise<SitemapFacts> {
   const [known] = await database.query<SitemapFacts & { readonly isFresh: boolean }>(
     `select count(*)::int as files, sum(jsonb_array_length(pages))::int as urls,
@@ -50,7 +53,7 @@ export async function sitemapFacts(database: Database): Promise<SitemapFacts> {
   });
 }
 
-/** The index of all sitemaps; `base` is the address of the services. */
+/** The index of all sitemaps. `base` is the address of the services. */
 export const sitemapIndex = ({ files }: SitemapFacts, base: string): string =>
   document(
     'sitemapindex',
@@ -65,7 +68,7 @@ export interface SitePage {
   readonly modified: string;
 }
 
-/** The pages of one sitemap, without titles that are taken down; null for a number that the index does not name. */
+/** The pages of one sitemap, without titles that are taken down. Null for a number that is not in the index. */
 export async function sitemapPages(database: Database, number: number): Promise<readonly SitePage[] | null> {
   const { files } = await sitemapFacts(database);
   if (number > files) return null;
@@ -80,14 +83,14 @@ export async function sitemapPages(database: Database, number: number): Promise<
   return file?.pages ?? null;
 }
 
-/** The pages about contents on a site. */
+/** A sitemap of pages about contents. */
 export const sitemap = (pages: readonly SitePage[], addressOf: (page: SitePage) => string): string =>
   document(
     'urlset',
     pages.map((page) => `  <url><loc>${escapeMarkup(addressOf(page))}</loc><lastmod>${page.modified}</lastmod></url>`),
   );
 
-/** Numbers of sitemaps and addresses, for operators. */
+/** The numbers of sitemaps and of addresses, for operators. */
 export const sitemapMeta = ({ files, urls }: SitemapFacts): string => `<?xml version="1.0" encoding="UTF-8"?>
 <sitemaps urls="${urls}" files="${files}" urlsInOne="${URLS_IN_ONE}"/>
 `;
