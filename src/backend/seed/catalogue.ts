@@ -17,13 +17,13 @@ export interface CatalogueOptions {
   readonly mediaDir: string;
   /** Whether the demonstration catalogue is planted. */
   readonly demo?: boolean | undefined;
-  /** Number of generated titles after the demo titles. */
+  /** The number of generated titles after the demo titles. */
   readonly titles?: number | undefined;
 }
 
 /**
- * Plants the demonstration catalogue and a generated one behind it, unless this was done before or the catalogue is an
- * operator's. Titles that an operator has changed or added since are left alone.
+ * Writes the demonstration catalogue, and generated titles after it, unless they are there already or the catalogue is
+ * an operator's. Titles that an operator has changed or added stay as they are.
  */
 export async function plantCatalogue(
   database: Database,
@@ -42,7 +42,7 @@ export async function plantCatalogue(
     demoRecords.map((record) => withFacts(record, media)),
   );
   await plant(database, 'site', await withContents(database, siteRows));
-  // After the demo titles, so that a site shows those first.
+  // Generated titles come after the demo titles, so that a site shows the demo titles first.
   if (titles > 0) await plantRecords(database, 'generated', generateTitles(titles, demoTitles.length));
 }
 
@@ -53,7 +53,7 @@ async function isOperators(database: Database): Promise<boolean> {
   return row?.own ?? false;
 }
 
-/** Returns whether it wrote. */
+/** Writes records of an origin, unless the same records were written before. Returns whether it wrote. */
 export async function plantRecords(
   database: Database,
   origin: Exclude<Origin, null>,
@@ -75,7 +75,7 @@ export async function plantRecords(
   return true;
 }
 
-/** With the lengths and the subtitles that the media script noted. */
+/** The record with the lengths and the subtitles that the media script noted. */
 function withFacts(record: CatalogueRecord, media: MediaFacts): CatalogueRecord {
   if (record.kind !== 'title') return record;
   const measured = (episode: EpisodeRecord): EpisodeRecord => {

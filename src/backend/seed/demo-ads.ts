@@ -10,7 +10,7 @@ const quartiles = ['firstQuartile', 'midpoint', 'thirdQuartile', 'complete'] as 
 
 type Told = readonly [name: string, payload: object];
 
-/** An ad of the demonstration as players tell it, from asking for it to its end. */
+/** The events that a player sends for a demonstration ad, from the request to the end of the ad. */
 export function adOf(outcome: string, { below, of }: Pick<Chance, 'below' | 'of'>): readonly Told[] {
   const place = { ad_place: below(4) === 0 ? 'midroll' : 'preroll', ad_tag: of(tags) };
   const ad = { ...place, ...of(creatives) };

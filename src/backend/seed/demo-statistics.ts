@@ -6,8 +6,8 @@ import { demoViews } from './demo-views.ts';
 const NAME = 'statistics';
 
 /**
- * Plants views of the demonstration titles, so that there is something to see in the statistics: once, and only beside
- * the demonstration catalogue, where nothing has been counted yet. Returns whether it wrote.
+ * Writes views of the demonstration titles, so that the statistics show something. It does so once, and only if the
+ * demonstration catalogue is there and nothing has been counted yet. Returns whether it wrote.
  */
 export async function plantStatistics(
   database: Database,
@@ -23,7 +23,7 @@ export async function plantStatistics(
   const views = demoViews(nowMs);
   for (const { batch, receivedMs } of views) await statistics.save(batch, receivedMs);
   const days = [...new Set(views.map(({ receivedMs }) => receivedMs - (receivedMs % 86_400_000)))];
-  // Each sums up the days before it as well.
+  // Each call also sums up the days before its day.
   for (let last = days.length - 1; last >= 0; last -= OLDEST_DAYS + 1) await statistics.keep(days[last]);
   await database.query(
     `insert into seeds (name, fingerprint) values ($1, '') on conflict (name) do update set planted_at = now()`,

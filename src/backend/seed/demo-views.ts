@@ -6,15 +6,15 @@ import { chance, type Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Whole days before today. Events are kept for thirty days. */
+/** How many whole days before today have views. Events are kept for thirty days. */
 const DAYS = 28;
 
 interface Watched {
   readonly id: number;
-  /** How often it is watched, beside the others. */
+  /** How often it is watched, relative to the others. */
   readonly weight: number;
   readonly seconds: number;
-  /** Season and number, those that are watched more often several times. */
+  /** Season and number of episodes. An episode that is watched more often is listed several times. */
   readonly episodes?: readonly (readonly [season: number, episode: number])[];
 }
 
@@ -32,7 +32,7 @@ const tickets = watched.flatMap((title) => Array.from({ length: title.weight }, 
 
 const devices = ['desktop', 'desktop', 'desktop', 'mobile', 'mobile', 'tablet'] as const;
 const outcomes = ['completed', 'completed', 'completed', 'skipped', 'skipped', 'stopped', 'error'] as const;
-/** How far views come, as places of `retentionMarks`. */
+/** How far views come, as indexes of `retentionMarks`. */
 const furthest = [0, 1, 2, 3, 3, 4, 5, 5, 6, 6, 6] as const;
 
 export interface DemoView {
@@ -40,7 +40,7 @@ export interface DemoView {
   readonly receivedMs: number;
 }
 
-/** Views of four weeks up to yesterday as players tell them, the same at each call on one day; more at weekends. */
+/** Views of four weeks up to yesterday, as players send them. They are the same for a whole day. Weekends have more. */
 export function demoViews(nowMs: number): readonly DemoView[] {
   const { below, of } = chance(20_261_125);
   const today = Math.floor(nowMs / DAY_MS);
@@ -52,7 +52,7 @@ export function demoViews(nowMs: number): readonly DemoView[] {
   }).flat();
 }
 
-/** Batches have ids of their day, so that none is counted twice. */
+/** The id of a batch has its day in it, so that a batch is not counted twice. */
 const idOf = (kind: 'a' | 'b', day: number, number: number): string =>
   `${kind.repeat(8)}-0000-4000-8000-${(day * 1_000 + number).toString(16).padStart(12, '0')}`;
 

@@ -1,4 +1,4 @@
-// Needed when this file is type-checked without the rest of the folder.
+// The declaration is needed when this file is type-checked without the rest of the folder.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../sql.d.ts" />
 import type { CatalogueRecord, TitleRecord } from '../catalogue-file/records.ts';
@@ -13,7 +13,7 @@ export const demoRecords: readonly CatalogueRecord[] = demo
 const isTitle = (record: CatalogueRecord): record is TitleRecord => record.kind === 'title';
 export const demoTitles: readonly TitleRecord[] = demoRecords.filter(isTitle);
 
-/** The slugs of one kind of names, in the order of the file. */
+/** The slugs of one kind of term, in the order of the file. */
 export const slugsOf = (kind: 'country' | 'genre' | 'tag' | 'person' | 'personType'): string[] =>
   demoRecords.flatMap((record) => (record.kind === kind ? [record.slug] : []));
 export const languageCodes = demoRecords.flatMap((record) => (record.kind === 'language' ? [record.code] : []));

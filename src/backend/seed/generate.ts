@@ -6,7 +6,7 @@ import { transliterate } from './transliterate.ts';
 import { adjectives, deeds, heroes, nouns, turns } from './words.ts';
 
 const FIRST_ID = 10_001;
-/** Number of generated titles that can be played, with the demo media. */
+/** The number of generated titles that can be played. They play the demo media. */
 const PLAYABLE = 48;
 const posters = ['quiet-water', 'lighthouse', 'long-road', 'river', 'short', 'live'];
 const genres = slugsOf('genre');
@@ -17,7 +17,7 @@ const callings = slugsOf('personType');
 const NEWEST = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 
-/** A realistic catalogue of any size. It depends only on the number, so it is the same every time. */
+/** Makes a realistic catalogue of any size. It depends only on the number of titles, so it is the same every time. */
 export function generateTitles(count: number, firstPosition = 0): TitleRecord[] {
   const used = new Set<string>();
   return Array.from({ length: count }, (_, index) => ({

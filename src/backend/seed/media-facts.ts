@@ -17,7 +17,7 @@ const index = v.object({
   ),
 });
 
-/** Without a valid list the catalogue's own lengths are used, and there are no subtitles. */
+/** Reads the list. If there is no valid list, the lengths of the catalogue are used, and there are no subtitles. */
 export async function readMediaFacts(mediaDir: string): Promise<MediaFacts> {
   try {
     const { titles } = v.parse(index, JSON.parse(await readFile(join(mediaDir, 'index.json'), 'utf8')));

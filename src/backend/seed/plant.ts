@@ -13,7 +13,7 @@ export function plant(database: Database, name: string, tables: readonly TableRo
       name,
     ]);
     if (planted?.fingerprint === fingerprint) return false;
-    // At the first time there is nothing to remove.
+    // The first time, there is nothing to remove.
     if (planted) for (const table of [...tables].reverse()) await removeOthers(connection, table);
     for (const table of tables) await upsert(connection, table);
     await connection.query(
@@ -25,7 +25,7 @@ export function plant(database: Database, name: string, tables: readonly TableRo
   });
 }
 
-/** Removes rows of an older version of these playlists that the new one lacks. Other playlists are not touched. */
+/** Removes rows of these playlists that the new version does not have. Other playlists stay as they are. */
 async function removeOthers(connection: Queryable, { table, key, owner, rows }: TableRows): Promise<void> {
   if (owner === undefined) return;
   const same = key.map((column) => `wanted.${column} = ${table}.${column}`).join(' and ');

@@ -1,6 +1,6 @@
 /** Reproducible random numbers. */
 export interface Chance {
-  /** From 0 up to the limit, exclusive. */
+  /** A whole number from 0 to just below the limit. */
   readonly below: (limit: number) => number;
   readonly of: <Item>(items: readonly [Item, ...Item[]] | readonly Item[]) => Item;
   /** From one to `most` of the items, each once. */

@@ -1,6 +1,6 @@
 import type { Row, TableRows } from './table.ts';
 
-/** Rows of a site besides the catalogue: redirects, editors' playlists and reviews. */
+/** The rows of a site that are not in the catalogue: redirects, editors' playlists and reviews. */
 export const siteRows: readonly TableRows[] = [
   {
     table: 'redirects',
@@ -13,7 +13,7 @@ export const siteRows: readonly TableRows[] = [
   {
     table: 'users',
     key: ['id'],
-    // Not a valid hash, so that no password can log in as them.
+    // The hash is invalid, so that nobody can log in as these users.
     rows: ['Мария', 'Олег', 'Вера'].map((name, index) => ({
       id: index + 1,
       email: `viewer-${index + 1}@potok.invalid`,

@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 export interface TableRows {
   readonly table: string;
   readonly key: readonly string[];
-  /** The column of the rows' owner: rows of a listed owner that are no longer listed are removed. */
+  /** The column of the rows' owner. If a listed owner has rows that are not listed, they are removed. */
   readonly owner?: 'playlist_id';
   readonly rows: readonly Row[];
 }
@@ -17,7 +17,7 @@ export interface SubtitleFile {
 
 /** Facts about the media files, by path. */
 export interface MediaFacts {
-  /** As measured when it was made. */
+  /** The length that was measured when the file was made. */
   readonly seconds: (path: string) => number | undefined;
   readonly subtitles: (path: string) => readonly SubtitleFile[];
 }

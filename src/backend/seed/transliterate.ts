@@ -6,7 +6,7 @@ const letters: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Russian words as a slug. */
+/** Makes a slug of Russian words. */
 export const transliterate = (text: string): string =>
   Array.from(text.toLowerCase())
     .map((letter) => letters[letter] ?? (/[a-z0-9]/.test(letter) ? letter : '-'))

@@ -1,4 +1,4 @@
-/** Words that titles and descriptions of the generated part are put together from. */
+/** The words of generated titles and descriptions. */
 
 export type Gender = 'm' | 'f' | 'n';
 
