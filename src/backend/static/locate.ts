@@ -8,7 +8,9 @@ export interface LocatedFile {
   readonly modifiedMs: number;
 }
 
-/** The file of an address within a folder, or null. Never outside of the folder, never a hidden file. */
+/**
+ * The file of an address within a folder; null if there is none. It is never outside of the folder, and never hidden.
+ */
 export async function locate(root: string, pathname: string): Promise<LocatedFile | null> {
   const parts = decode(pathname).split('/').filter(Boolean);
   if (parts.some((part) => part.startsWith('.') || /[\\\0:]/.test(part))) return null;
@@ -22,7 +24,7 @@ export async function locate(root: string, pathname: string): Promise<LocatedFil
   }
 }
 
-/** The first folder that has the file gives it. */
+/** The file of an address in the first folder that has it. */
 export async function locateIn(roots: readonly string[], pathname: string): Promise<LocatedFile | null> {
   for (const root of roots) {
     const found = await locate(root, pathname);

@@ -1,11 +1,12 @@
-/** Headers of the pages: what each of them may load, run and be. The build prints the player's. */
+/** This file makes the headers that tell what each page may load and run. The build prints those of the player. */
 import { createHash } from 'node:crypto';
 
 /** @param {string} text */
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Hashes of what stands in the page itself, as it is served: an operator may have edited it.
+ * The hashes of inline scripts or styles of a page. They are made of the page as it is served, because an operator may
+ * have edited it.
  * @param {string} html
  * @param {'script' | 'style'} element
  */
@@ -15,9 +16,9 @@ function inlineHashes(html, element) {
 }
 
 /**
- * A strict policy: no script but the player's own and Google's for Cast, no markup made of text (but
- * for entities in subtitles). Films, pictures, ads
- * and statistics may come from and go to anywhere, and any page may frame the player.
+ * A strict policy. Only the player's own scripts and Google's script for Cast run, and text becomes markup only for
+ * entities in subtitles. Films, pictures, ads and statistics may come from and go to anywhere, and any page may frame
+ * the player.
  * @param {string} html
  */
 export function playerPolicy(html) {
@@ -47,7 +48,7 @@ export const playerHeaders = (html) => ({
   'permissions-policy': unused,
 });
 
-/** For the page in which scripts of ads run: sandboxed even if somebody opens it by itself. */
+/** The headers of the page in which scripts of ads run. It is sandboxed even if somebody opens it by itself. */
 export const vpaidHeaders = {
   'content-security-policy': 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
   'referrer-policy': 'no-referrer',
@@ -55,8 +56,8 @@ export const vpaidHeaders = {
 };
 
 /**
- * For a page that plays the part of somebody else's. It may do whatever such a page may, so that what the player forbids
- * it is seen; but it has no origin, and runs no script but its own.
+ * The headers of a page that stands for a page of somebody else. It may do what any page may, so that one sees what the
+ * player forbids. But it has no origin, and runs only its own scripts.
  * @param {string} html
  */
 export const actorHeaders = (html) => ({
@@ -69,12 +70,15 @@ export const actorHeaders = (html) => ({
   ].join('; '),
 });
 
-/** For documents that are none of the pages here: files of an operator, pictures, XML. Nothing in them runs. */
+/** The headers of all other documents: files of an operator, pictures, XML. No script in them runs. */
 export const documentHeaders = {
   'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Only its own scripts, styles, calls and player; posters may be anywhere. Nobody may frame it. */
+/**
+ * The headers of the administration page. It may use only its own scripts, styles, calls and player; posters may come
+ * from anywhere. No page may frame it.
+ */
 export const adminHeaders = {
   'content-security-policy': [
     "default-src 'none'",
@@ -89,13 +93,13 @@ export const adminHeaders = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
-  // No page that opens it gets hold of its window.
+  // A page that opens it does not get its window.
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'permissions-policy': unused,
 };
 
-/** For pages that need not be framed. They share the administration's origin, so only built scripts run in them. */
+/** The headers of pages that need no frame. They share the origin of the administration, so only built scripts run. */
 export const pageHeaders = {
   'content-security-policy': "script-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',

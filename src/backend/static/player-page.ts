@@ -15,7 +15,7 @@ export interface PlayerPage {
   readonly etag: string;
   /** The scripts of the page, for an early hint; null if it names none. */
   readonly link: string | null;
-  /** The headers of this page: its policy has the hashes of the scripts in it. */
+  /** The headers of this page. Its policy has the hashes of its inline scripts. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ export interface PlayerPageOptions {
   readonly pageDefaults?: PageSettings | undefined;
 }
 
-/** Makes pages of files, each once for as long as its file is the same: an operator may edit it while the services run. */
+/** Makes pages of files. A page is made again if its file changes, because an operator may edit it at any time. */
 export function createPlayerPages({ pageSettings = {}, pageDefaults = {} }: PlayerPageOptions) {
   const made = new Map<string, { readonly version: string; readonly page: Promise<PlayerPage> }>();
   return ({ path, size, modifiedMs }: LocatedFile): Promise<PlayerPage> => {
@@ -33,7 +33,7 @@ export function createPlayerPages({ pageSettings = {}, pageDefaults = {} }: Play
     if (known?.version === version) return known.page;
     const page = readFile(path, 'utf8').then((html) => makePage(configurePage(html, pageSettings, pageDefaults)));
     made.set(path, { version, page });
-    // One that failed is tried again.
+    // If a page fails, the next request tries it again.
     page.catch(() => made.delete(path));
     return page;
   };
@@ -50,7 +50,7 @@ async function makePage(text: string): Promise<PlayerPage> {
   };
 }
 
-/** Answers with a page, compressed for clients that accept it, or with 304 when the client has it. */
+/** Answers with a page, compressed if the client accepts that, or with 304 if the client has this version. */
 export function servePlayerPage(c: Context, { text, brotli, etag, headers }: PlayerPage, cache: string) {
   const isBrotli =
     accepts(c, { header: 'Accept-Encoding', supports: ['br', 'identity'], default: 'identity' }) === 'br';

@@ -42,9 +42,10 @@ export const variableOf = (name: string): string => PREFIX + name.slice('env_'.l
 export const pageSettingNames: readonly string[] = [...texts, ...values];
 
 /**
- * The settings of the player's page that the environment has; undefined if it has none. An empty one sets nothing.
+ * Reads the settings of the player's page from the environment; undefined if there are none. An empty variable is not
+ * set.
  * @param others variables with the same prefix that are not settings of the page
- * @throws with a readable line for each that cannot be one
+ * @throws an error with a readable line for each variable that is wrong
  */
 export function readPageSettings(
   env: Readonly<Record<string, string | undefined>>,

@@ -14,16 +14,16 @@ import { createPlayerPages, type PlayerPageOptions, servePlayerPage } from './pl
 import { serveFile } from './serve-file.ts';
 
 export interface StaticOptions extends PlayerPageOptions {
-  /** Built programs: player, embed, demo, admin. */
+  /** The folder of the built programs: player, embed, demo, admin. */
   readonly distDir: string;
-  /** `off`: lazy scripts of the widget are static files beside its page, not answers of the player proxy. */
+  /** `off`: lazy scripts of the widget are static files beside its page, and do not come from the player proxy. */
   readonly moduleProxy?: 'on' | 'off' | undefined;
 }
 
 const REVALIDATE = 'no-cache';
 /**
- * For the library, which needs no other file at once: a client that comes back within a day gets the one in its cache,
- * and a new one the next time.
+ * The `Cache-Control` of the library, which needs no other file of the same version: a client that comes back within a
+ * day uses the copy in its cache, and a newer one the next time.
  */
 const REVALIDATE_BEHIND = 'public, max-age=0, stale-while-revalidate=86400';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -37,13 +37,13 @@ const embedCache = (path: string): string => (basename(path) === 'lib.js' ? REVA
 /** A file name without a path: `hls-2KD93XQA.js`. */
 const isModule = (path: string): boolean => /^\w[\w.-]*-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(path);
 
-/** What is put into the head of the demo page that is asked for at an address; empty for nothing. */
+/** Returns the markup to add to the head of the demo page at an address; empty if there is nothing to add. */
 export type DescribePage = (address: URL) => string;
 
 /** Routes of the built files: the widget, the embed library, the demo page, the administration page. */
 export interface StaticRoutes {
   readonly routes: Hono;
-  /** The library for host pages, as a call of the services. */
+  /** Answers with the library for host pages, for a call of the services. */
   readonly embedLibrary: (c: Context) => Promise<Response>;
 }
 
@@ -75,7 +75,7 @@ export function staticRoutes(
     resource(routes, path, { GET: (c) => file(c, root, name, () => REVALIDATE) });
   };
 
-  /** The demo page, which tells readers without scripts, too, what it shows. */
+  /** The demo page. Its head also tells readers that run no scripts what it shows. */
   const demoPage = async (c: Context): Promise<Response> => {
     const root = join(distDir, 'demo');
     const description = describePage(new URL(c.req.url));
@@ -93,7 +93,7 @@ export function staticRoutes(
   };
   resource(routes, '/', { GET: demoPage });
   single('/recording', join(distDir, 'demo'), 'recording.html');
-  // A shared link names its episode in the path; the demo page reads it from there.
+  // A shared link names its episode in the path, and the demo page reads it there.
   resource(routes, '/:season{season-\\d+}/:episode{episode-\\d+}', { GET: demoPage });
   resource(routes, '/player', { GET: (c) => c.redirect(`/player/${new URL(c.req.url).search}`, 301) });
   resource(routes, '/demo', { GET: (c) => c.redirect('/', 302) });
@@ -103,7 +103,7 @@ export function staticRoutes(
   resource(routes, '/admin', { GET: (c) => c.redirect('/admin/', 301) });
   folder('/admin', join(distDir, 'admin'), programCache);
 
-  // Lazy modules of the widget, named by a parameter; not the page itself or files without a hash in their name.
+  // A parameter names a lazy module of the widget. The page and files without a hash in their name are not served here.
   resource(routes, '/widget-assets/player-proxy', {
     GET: async (c) => {
       const path = c.req.query('path') ?? '';
@@ -119,7 +119,7 @@ export function staticRoutes(
 
 const playerPages: ReadonlySet<string> = new Set([join('player', 'index.html'), join('player', 'proxied.html')]);
 
-/** Pages have their policies. What the player loads is for any page: in a sandbox its own has no origin. */
+/** The headers of a file. Pages have policies. Any page may read the player's files: in a sandbox it has no origin. */
 function headersFor(name: string): Readonly<Record<string, string>> {
   if (!name.endsWith('.html')) return name.startsWith(join('player', '/')) ? publicHeaders : {};
   switch (name) {
@@ -132,7 +132,7 @@ function headersFor(name: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Sends an early hint (103), only over HTTP/2: only there browsers use it and older proxies tolerate it. */
+/** Sends an early hint (103) over HTTP/2 only: only there browsers use it, and older proxies tolerate it. */
 function hint(c: Context, link: string): void {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings | Http2Bindings>;
   if (incoming !== undefined && incoming.httpVersionMajor >= 2) outgoing?.writeEarlyHints({ link: link.split(', ') });

@@ -8,8 +8,8 @@ import type { LocatedFile } from './locate.ts';
 import { mimeType } from './mime.ts';
 
 /**
- * Serves a file by the framework, which answers ranges, known versions and compressed answers. The build leaves a
- * compressed copy beside each of its text files. Ranges are always of the uncompressed bytes.
+ * Serves a file with the framework, which handles ranges, known versions and compression. The build puts a compressed
+ * copy beside each of its text files. Ranges are always ranges of the uncompressed bytes.
  */
 export async function serveFile(
   c: Context,
@@ -43,7 +43,9 @@ export async function serveFile(
   return sendOnce(c, answer);
 }
 
-/** One range of bytes, of the version that the browser knows. Any other header is ignored: the whole file is sent. */
+/**
+ * Whether to send a range: one range of bytes, of the version that the browser knows. Otherwise the whole file is sent.
+ */
 function isRangeWanted(range: string | undefined, ifRange: string | undefined, etag: string): boolean {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(range?.trim() ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return false;
@@ -51,7 +53,7 @@ function isRangeWanted(range: string | undefined, ifRange: string | undefined, e
   return !isReversed && (ifRange === undefined || ifRange.trim() === etag);
 }
 
-/** Whether the copy is of this version: an operator may edit a page after the build. Media has none. */
+/** Whether the compressed copy is of this version: an operator may edit a page after the build. Media have no copy. */
 async function hasFreshCopy({ path, modifiedMs }: LocatedFile): Promise<boolean> {
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mimeType(path))) return false;
   const copy = await stat(`${path}.br`).catch(() => null);
