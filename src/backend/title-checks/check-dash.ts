@@ -4,9 +4,9 @@ import { isProblem, type Problem } from './problem.ts';
 import type { MediaReader } from './reader.ts';
 
 const MOST_REPRESENTATIONS = 60;
-/** What is larger takes too long to be read. */
+/** The most tags of a manifest. A larger one takes too long to read. */
 const MOST_TAGS = 100_000;
-/** Of all periods: so many tell their codecs. */
+/** The most representations of all periods whose codecs are read. */
 const MOST_NAMED = 5_000;
 
 interface Element {
@@ -23,7 +23,9 @@ const textOf = (element: Element | undefined): string =>
     .join('')
     .trim() ?? '';
 
-/** The way from the manifest to a representation: what is not said below is said above. */
+/**
+ * The elements from the manifest down to a representation. An attribute that is missing below is inherited from above.
+ */
 type Way = readonly Element[];
 
 function representationsOf(root: Element): Way[] {
@@ -40,7 +42,7 @@ function representationsOf(root: Element): Way[] {
 const attribute = (way: Way, name: string): string | null =>
   way.reduce<string | null>((found, { attributes }) => attributes[name] ?? found, null);
 
-/** The first file of a representation: its header, or the whole. */
+/** The first file of a representation: its header, or the whole representation. */
 function firstFile(way: Way, manifest: string): string {
   const base = way.reduce((at, element) => {
     const own = textOf(childrenOf(element, 'BaseURL')[0]);
@@ -77,7 +79,7 @@ export async function checkDash(address: string, reader: MediaReader): Promise<P
   );
   for (const way of ways.slice(0, MOST_REPRESENTATIONS)) {
     const at = firstFile(way, address);
-    // A list of segments may be said in other ways, which name no header.
+    // Other forms of a list of segments name no header.
     if (at === address) continue;
     const head = await reader.head(at, false);
     if (isProblem(head)) problems.push(head);

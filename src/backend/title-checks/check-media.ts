@@ -10,22 +10,22 @@ import { codecsProblem } from './codecs.ts';
 import { isProblem, type Problem } from './problem.ts';
 import type { MediaReader } from './reader.ts';
 
-/** Of a series with thousands of files the first faults tell what is the matter. */
+/** The most problems of one address. If a series has thousands of files, the first problems tell enough. */
 const MOST_PROBLEMS = 20;
 const MOST_PLAYLISTS = 60;
 const MOST_SOURCES = 60;
-/** A day of segments of two seconds; of a longer list the first are looked at. */
+/** The most segments of a playlist that are checked: a day of segments of two seconds. */
 const MOST_NAMED = 43_200;
-/** Of a playlist elsewhere so many segments are asked for. */
+/** How many segments are requested of a playlist on another server. */
 const SEGMENTS_ASKED = 3;
-/** Renditions and voices of one film may end a little apart: so many seconds, or such a part of the film. */
+/** How far apart renditions and voices of one film may end: in seconds, or as a share of the film. */
 const APART = { seconds: 2, part: 0.002 };
 const areApart = (a: number, b: number): boolean => Math.abs(a - b) > Math.max(APART.seconds, a * APART.part);
 
-/** Loads a stream or film as a player does, and tells what is the matter with it: nothing, if all is well. */
+/** Loads a stream or film as a player does. Returns its problems; an empty list if there are none. */
 export async function checkMedia(address: string, reader: MediaReader): Promise<Problem[]> {
   const path = withoutQuery(address);
-  // A channel is made while it is watched.
+  // A live channel is made while it is watched, so it cannot be checked.
   if (path.startsWith('/live/')) return [];
   if (/\.json/i.test(path)) return checkSources(address, reader);
   if (/\.m3u8/i.test(path)) return checkHls(address, reader);
@@ -33,7 +33,7 @@ export async function checkMedia(address: string, reader: MediaReader): Promise<
   return checkFile(address, reader);
 }
 
-/** Of a document of sources, with its subtitles. */
+/** The most values of a document of sources, with its subtitles. */
 const MOST_VALUES = 10_000;
 const sources = v.looseObject({ sources: v.array(v.looseObject({ link: v.optional(v.nullable(v.string())) })) });
 
@@ -104,7 +104,7 @@ function urisOf(text: string): string[] {
   return uris;
 }
 
-/** `seconds` is null of a channel, of pictures for the time slider, and of what is broken. */
+/** Checks a playlist. `seconds` is null for a channel, for pictures of the time slider, and for a broken playlist. */
 async function checkPlaylist(
   address: string,
   text: string | Problem,
@@ -119,7 +119,7 @@ async function checkPlaylist(
   for (const uri of asked) {
     const head = await reader.head(uri, false);
     if (isProblem(head)) problems.push(head);
-    // One that is missing is seldom alone.
+    // If some segments are missing, more usually are.
     if (problems.length >= SEGMENTS_ASKED) break;
   }
   const isWhole = text.includes('#EXT-X-ENDLIST') && !text.includes('#EXT-X-I-FRAMES-ONLY');
@@ -132,7 +132,7 @@ const sampleOf = (uris: readonly string[]): string[] => [
   ...new Set([uris[0] ?? '', uris[Math.floor(uris.length / 2)] ?? '', uris.at(-1) ?? '']),
 ];
 
-/** Reads each segment of a title that was packaged here: it has to be whole and to begin with a key frame. */
+/** Reads each segment of a title that was packaged here. It must be complete and begin with a key frame. */
 async function playThrough(address: string, { mediaDirs }: MediaReader): Promise<Problem[]> {
   const [, folder] = /^\/media\/(titles\/.+)\/master\.m3u8$/.exec(withoutQuery(address)) ?? [];
   const file = folder === undefined ? null : await locateIn(mediaDirs, `${folder}/master.m3u8`);

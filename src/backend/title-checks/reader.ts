@@ -7,36 +7,36 @@ import { locateIn } from '../static/locate.ts';
 import { askOutside, NoAnswer } from '../http/outside.ts';
 import type { Problem, ProblemKind } from './problem.ts';
 
-/** What is read of a playlist, a manifest or a document of sources. */
+/** The most bytes that are read of a playlist, a manifest or a document of sources. */
 const MOST_TEXT_BYTES = 4 * 2 ** 20;
-/** In which the kind of a film is seen. */
+/** The bytes at the beginning of a film that are enough to recognise its format. */
 export const HEAD_BYTES = 1_024;
 
 export interface ReaderOptions {
   readonly mediaDirs: readonly string[];
-  /** Where media of these services are, without trailing slashes: addresses there are files here. */
+  /** Addresses of the media of these services, without trailing slashes. An address there is a file here. */
   readonly bases: readonly string[];
-  /** The base address of films behind `/proxy`, if they are in a storage. */
+  /** The base address of films below `/proxy`, if they are in a storage. */
   readonly storageUrl?: string | undefined;
-  /** Where packaged films are, if not in the folders. */
+  /** The bucket with packaged films that are not in the folders. */
   readonly bucket?: Bucket | null | undefined;
-  /** Of the site with the player, whose pages have to be allowed the media. */
+  /** The origin of the player's page. The media must allow this origin to read them. */
   readonly origin: string;
 }
 
 export interface MediaReader {
-  /** Of a text of which something is the matter, that; else the text. */
+  /** Reads a text. Returns a problem if it cannot be read. */
   readonly text: (address: string) => Promise<string | Problem>;
-  /** The beginning of a file. */
+  /** Reads the beginning of a file. Returns a problem if it cannot be read. */
   readonly head: (address: string, mayBeForAny: boolean) => Promise<Buffer | Problem>;
-  /** Whether all of its files can be looked at, and not some of them. */
+  /** Whether the file is here, so that all files of its title can be checked, and not only some. */
   readonly isHere: (address: string) => Promise<boolean>;
   readonly mediaDirs: readonly string[];
 }
 
 export function createReader({ mediaDirs, bases, storageUrl, bucket = null, origin }: ReaderOptions): MediaReader {
   const trusted = [...bases, ...(storageUrl === undefined ? [] : [storageUrl])].map((base) => new URL(base).origin);
-  /** A path below /media, or an address elsewhere. */
+  /** Makes an address a path below `/media`, or an address on another server. */
   const place = (address: string): string => {
     const base = bases.find((one) => address.startsWith(`${one}/`)) ?? '';
     const path = address.slice(base.length);
@@ -55,7 +55,7 @@ export function createReader({ mediaDirs, bases, storageUrl, bucket = null, orig
   const read = async (address: string, mostBytes: number, isShared: boolean): Promise<Buffer | Problem> => {
     const placed = place(address);
     const key = await keyInBucket(placed);
-    // The services pass it on to browsers.
+    // The services pass a file of the bucket on to browsers.
     const isPassedOn = key !== null && bucket !== null;
     const at = isPassedOn ? await bucket.addressOf(key) : placed;
     const problem = (kind: ProblemKind, detail: string): Problem => ({ kind, address, detail });

@@ -1,27 +1,27 @@
 import type { Database, Queryable } from '../db/database.ts';
 import type { Problem } from './problem.ts';
 
-/** A server that has had a title for longer was lost. */
+/** A server that has had a title for longer counts as lost. */
 const LOST = '15 minutes';
-/** A night's turn begins at other minutes than the one before. */
+/** A check that is older than this was not made in this night. Checks do not begin at the same minute each night. */
 const OF_LAST_NIGHT = '18 hours';
-/** Services that never run at night check all the same. */
+/** A title is checked again after this time, also if the services never run at night. */
 const LONGEST = '2 days';
 const MOST_MEDIA = 2_000;
-/** Taken at once, because to look for them takes as long as for one. */
+/** How many titles are claimed together, because finding them takes as long as finding one. */
 const BATCH = 50;
 
 export interface Claimed {
   readonly id: number;
-  /** Tells this claim from others. */
+  /** The time of the claim, which tells it from other claims. */
   readonly claimedAt: string;
   /** The addresses that the title plays, each once. */
   readonly media: readonly string[];
 }
 
 /**
- * Takes the next titles that have to be checked: those whose media are new, the latest first, and by night each. Of
- * several processes one has a title.
+ * Claims the next titles to check: those with new media, the latest first, and at night every title. Only one of
+ * several processes gets a title.
  */
 export async function claimTitles(database: Queryable, isNight: boolean): Promise<readonly Claimed[]> {
   const claimed = await database.query<Pick<Claimed, 'id' | 'claimedAt'>>(
@@ -48,7 +48,7 @@ export async function claimTitles(database: Queryable, isNight: boolean): Promis
   );
 }
 
-/** Lets others have titles that have not been begun. */
+/** Gives back titles whose check has not begun, so that other processes can claim them. */
 export async function giveBackTitles(database: Queryable, titles: readonly Claimed[]): Promise<void> {
   const [first] = titles;
   if (first === undefined) return;
@@ -58,7 +58,7 @@ export async function giveBackTitles(database: Queryable, titles: readonly Claim
   );
 }
 
-/** Keeps what was found, unless the title has other media by now, or is another's. */
+/** Stores a result, unless the title has other media by now, or another process has claimed it. */
 export const keepResult = (
   database: Database,
   { id, claimedAt }: Claimed,

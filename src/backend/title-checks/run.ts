@@ -5,23 +5,23 @@ import type { MediaReader } from './reader.ts';
 import type { Problem } from './problem.ts';
 import { type Claimed, claimTitles, giveBackTitles, keepResult } from './rows.ts';
 
-/** Hours of the server's clock. */
+/** The hours of the night, by the server's clock. */
 const NIGHT = { from: 2, to: 6 };
 const PAUSE_MS = 200;
 const MOST_PROBLEMS = 20;
 const LONGEST_TEXT = 500;
-/** How many titles a process checks at once, so that a slow one does not hold up the others. */
+/** How many titles a process checks at the same time, so that a slow title does not hold up the others. */
 export const TITLES_AT_ONCE = 4;
 const MINUTE_MS = 60_000;
-/** A title that waited for longer, and then takes its whole time, would be another server's before it is done. */
+/** A title may not wait for longer: if its check took the whole time, another server would claim it before the end. */
 const LONGEST_WAIT_MS = 2 * MINUTE_MS;
 const MOST_MINUTES = { medium: 2, title: 10 } as const;
 
 export const isNight = (now: Date): boolean => now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to;
 
 /**
- * Returns what checks titles, one after another, until none is left or the signal ends it, and then tells how many there
- * were. It may be called several times at once. Media that several titles play are loaded once.
+ * Returns a function that checks titles, one after another, until none is left or the signal ends it. It returns the
+ * number of checked titles, and may run several times at the same time. Media that several titles play are loaded once.
  */
 export function createTitleChecks(
   database: Database,
@@ -80,7 +80,7 @@ export function createTitleChecks(
       const title = await next();
       if (title === undefined) return count;
       const problems = await checkTitle(title, check);
-      // Another process, or this one later, has it from its beginning.
+      // Another process, or this one later, checks the title from the beginning.
       if (signal.aborted) return count;
       await keepResult(
         database,
@@ -89,7 +89,7 @@ export function createTitleChecks(
         problems,
       );
       count++;
-      // Viewers come first.
+      // The pause leaves time for viewers, who come first.
       if (waiting.length === 0) await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
     return count;
@@ -98,10 +98,10 @@ export function createTitleChecks(
 
 const late = (address: string, detail: string): Problem => ({ kind: 'unreachable', address: cut(address), detail });
 
-/** The time of a medium is over. */
+/** The check of an address took too long. */
 class TooLate extends Error {}
 
-/** A reader that refuses once its time is over, so that whatever is being checked ends. */
+/** A reader that rejects all requests after its time is over, so that the check ends. */
 function limited(reader: MediaReader, isOver: () => boolean): MediaReader {
   const inTime =
     <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
@@ -110,7 +110,7 @@ function limited(reader: MediaReader, isOver: () => boolean): MediaReader {
   return { ...reader, text: inTime(reader.text), head: inTime(reader.head), isHere: inTime(reader.isHere) };
 }
 
-/** Files may hold anything: what cannot even be read as one is broken. */
+/** Checks an address. If the check throws, the file is broken: it may hold anything. */
 async function checked(address: string, reader: MediaReader): Promise<Problem[]> {
   const problems = await checkMedia(address, reader).catch((error: unknown): Problem[] => [
     error instanceof TooLate
@@ -122,5 +122,5 @@ async function checked(address: string, reader: MediaReader): Promise<Problem[]>
     .map(({ kind, ...texts }) => ({ kind, address: cut(texts.address), detail: cut(texts.detail) }));
 }
 
-/** What cannot be stored is not told. */
+/** Cuts a text, and replaces characters that the database cannot store. */
 const cut = (text: string): string => text.slice(0, LONGEST_TEXT).replace(/[\p{Surrogate}\0]/gu, '\ufffd');
