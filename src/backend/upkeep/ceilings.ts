@@ -2,10 +2,10 @@ import type { Database, Queryable } from '../db/database.ts';
 import { tryLock } from '../db/locks.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** Rows of one statement, so that none holds its rows for long. */
+/** The most rows of one statement, so that it does not lock rows for long. */
 const BATCH = 5_000;
 
-/** Tables that requests of strangers fill, and how many rows they may have in all. */
+/** The tables that requests of strangers fill, with the most rows of each. */
 const defaults = {
   viewers: 2_000_000,
   time_progress: 20_000_000,
@@ -26,10 +26,10 @@ export type CeilingTable = keyof typeof defaults;
 export type CeilingNumbers = Readonly<Record<CeilingTable, number>>;
 const tables = Object.keys(defaults) as readonly CeilingTable[];
 
-/** Viewers without a login who were not seen for longest go first, with all that hangs on them. */
+/** The viewers to remove first, with all their rows: those without a login that were not seen for the longest time. */
 const LEAST_VIEWERS = `select id::float8 as id from viewers where key <> '' and key not like 'u:%' order by seen_at`;
 const ofViewers = ['time_progress', 'completed_episodes', 'watch_history', 'favourites'] as const;
-/** What goes first of the others that may go, by their keys. Letters that wait stay. */
+/** The rows of other tables to remove first. Letters that wait to be sent are not removed. */
 const disposable = [
   { table: 'abuse_reports', key: 'id', least: 'order by resolved_at is null, id' },
   { table: 'attempts', key: 'key', least: 'order by ends_at' },
@@ -39,18 +39,18 @@ const disposable = [
 
 export interface CeilingReport {
   readonly table: CeilingTable;
-  /** About how many there are; null until it was looked. */
+  /** About how many rows there are; null until they are counted. */
   readonly rows: number | null;
   readonly most: number;
-  /** Removed by this server, because there were too many. */
+  /** How many rows this server has removed, because there were too many. */
   readonly dropped: number;
 }
 
-/** Bounds of what strangers can store, over all owners and networks. */
+/** Limits how much strangers can store, over all owners and networks. */
 export interface Ceilings {
-  /** Looks how many rows there are, and removes the least useful of those that are too many. */
+  /** Counts rows. If a table has too many, removes the least useful. */
   keep(): Promise<void>;
-  /** Throws 507 if the table was full when it was last looked: nothing of accounts is removed for others. */
+  /** Throws 507 if the table was full at the last count: rows of accounts are never removed to make room. */
   mustHaveRoom(table: CeilingTable): void;
   report(): readonly CeilingReport[];
 }
@@ -61,7 +61,7 @@ export function createCeilings(database: Database, given: Partial<CeilingNumbers
   const dropped = new Map<CeilingTable, number>();
 
   async function look(connection: Queryable, names: readonly CeilingTable[]): Promise<void> {
-    // Of a large table this reads a sample alone, so that it takes no longer than of a small one.
+    // For a large table this only reads a sample, so it takes no longer than for a small one.
     for (const table of names) await connection.query(`analyze ${table}`);
     const found = await connection.query<{ name: CeilingTable; rows: number }>(
       `select relname as name, reltuples::float8 as rows from pg_class
@@ -71,7 +71,7 @@ export function createCeilings(database: Database, given: Partial<CeilingNumbers
     for (const { name, rows: count } of found) if (count >= 0) rows.set(name, count);
   }
   type Gone = readonly (readonly [CeilingTable, number])[];
-  /** Batch by batch, until there are as few as there may be or nothing that may go; looks anew each time. */
+  /** Removes rows in batches, and counts again each time, until there are few enough or no more rows may be removed. */
   async function reduce(
     names: readonly CeilingTable[],
     remove: (connection: Queryable, count: number) => Promise<Gone>,

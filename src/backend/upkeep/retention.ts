@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
 import { tryLock } from '../db/locks.ts';
 
-/** Rows per statement, so that none holds its rows for long. */
+/** The most rows of one statement, so that it does not lock rows for long. */
 const BATCH = 5_000;
 
 /**
- * Which rows are no longer needed. The cookie of an anonymous viewer lasts a year, so rows unused for longer cannot be
- * read. Rows of accounts, and the row of all strangers, are kept.
+ * The rows that are no longer needed. The cookie of a viewer without a login lasts a year, so rows that are unused for
+ * longer cannot be read. Rows of accounts, and the shared row of viewers without identity, are kept.
  */
 const rules = [
   { table: 'attempts', key: 'key', over: 'ends_at < now()' },
@@ -16,7 +16,7 @@ const rules = [
   { table: 'token_families', key: 'id', over: 'expires_at < now()' },
   { table: 'known_origins', key: 'id', over: `seen_at < now() - interval '180 days'` },
   { table: 'outbox', key: 'id', over: `created_at < now() - interval '30 days'` },
-  // Longer than a player keeps a batch that it could not send.
+  // This is longer than a player keeps a batch that it could not send.
   { table: 'stats_batches', key: 'id', over: `received_at < now() - interval '4 days'` },
   { table: 'abuse_reports', key: 'id', over: `created_at < now() - interval '1 year'` },
   { table: 'audit_log', key: 'id', over: `at < now() - interval '3 years'` },
@@ -27,7 +27,7 @@ const rules = [
   },
 ] as const;
 
-/** Removes expired rows. Returns their numbers by table; none if another server is sweeping. */
+/** Removes expired rows. Returns their numbers by table. Removes nothing while another server does this. */
 export async function sweep(database: Database): Promise<Readonly<Record<string, number>>> {
   const removed: Record<string, number> = {};
   for (const { table, key, over } of rules) {

@@ -1,15 +1,15 @@
 import type { Log } from '../observe/log.ts';
 
-/** A timer that is set to more is over at once. */
+/** The longest time of a timer. A timer that is set to more ends at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Does something after so many milliseconds, or after 24 days if that is sooner. */
+/** Does the work after so many milliseconds, but after 24 days at the latest. */
 export const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, Math.min(ms, LONGEST_TIMER_MS));
 
 /**
- * Runs work at once, or after a delay, and then every so often, never twice at once: while a turn runs, however long, no
- * other one waits for it. Failures are logged, and the work is tried again the next time. The returned function stops
- * it, and waits for work in progress.
+ * Runs the work at once, or after a delay, and then once each period. If a turn takes longer than a period, the next
+ * ones are skipped, so that it never runs twice at the same time. Failures are logged, and the work is tried again the
+ * next time. Returns a function that stops this, and waits for a running turn.
  */
 export function repeatEvery(
   periodMs: number,
