@@ -3,14 +3,14 @@ import { extname, join } from 'node:path';
 import { uploadsFolder } from '../packaging/storage.ts';
 import type { UploadRow } from './rows.ts';
 
-/** A file that is whole has a folder of its own, so that nothing lies beside it. */
+/** The ending of the folder of a complete file. It has a folder of its own, so that no other file lies beside it. */
 const FOLDER_ENDING = '.film';
 
-/** Where the bytes come in. */
+/** The file that incoming bytes are written to. */
 export const partOf = (mediaDir: string, id: string): string => join(uploadsFolder(mediaDir), id);
 const folderOf = (mediaDir: string, id: string): string => partOf(mediaDir, id) + FOLDER_ENDING;
 
-/** How much of a file is here. */
+/** How many bytes of a file have arrived. */
 export async function receivedBytes(mediaDir: string, { id, bytes, state }: UploadRow): Promise<number> {
   if (state !== 'receiving') return bytes;
   const found = await stat(partOf(mediaDir, id)).catch(() => null);
@@ -18,8 +18,8 @@ export async function receivedBytes(mediaDir: string, { id, bytes, state }: Uplo
 }
 
 /**
- * Puts a file that is whole into its folder. Its name there is its id, because no name of a sender fits every disk. May
- * be done again after it was interrupted. Returns where it is.
+ * Moves a complete file into its folder. Its name there is its id, because a sender's name may not fit every disk. It
+ * can be repeated after an interruption. Returns the path of the file.
  */
 export async function putAside(mediaDir: string, { id, name }: Pick<UploadRow, 'id' | 'name'>): Promise<string> {
   const folder = folderOf(mediaDir, id);
@@ -31,7 +31,7 @@ export async function putAside(mediaDir: string, { id, name }: Pick<UploadRow, '
   return path;
 }
 
-/** The upload that a whole file is of, wherever a machine sees the folder; null for any other file. */
+/** The id of the upload of a complete file, whatever path this machine sees the folder at; null for any other file. */
 export const uploadOfFile = (path: string): string | null => /\/([0-9a-f]{32})\.film\/[^/]+$/.exec(path)?.[1] ?? null;
 
 export async function removeFiles(mediaDir: string, id: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function removeFiles(mediaDir: string, id: string): Promise<void> {
   await rm(folderOf(mediaDir, id), { recursive: true, force: true });
 }
 
-/** What is in the folder of uploads, by their ids; `changedMs` is when a byte last came. */
+/** The files in the folder of uploads, with their ids. `changedMs` is the time at which the last bytes came. */
 export async function uploadedFiles(mediaDir: string): Promise<{ id: string; isWhole: boolean; changedMs: number }[]> {
   const folder = uploadsFolder(mediaDir);
   const names = await readdir(folder).catch(() => []);

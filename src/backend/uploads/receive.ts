@@ -12,17 +12,17 @@ import { receivedBytes } from './files.ts';
 import { addUpload, listUploads, readUpload } from './rows.ts';
 import type { UploadSettings } from './settings.ts';
 
-/** Unfinished ones at a time. */
+/** The most unfinished uploads at a time. */
 export const MOST_UPLOADS = 50;
 
-/** Takes the bytes of files by the tus protocol; who may send them is checked before. */
+/** Receives files by the tus protocol. The caller's rights must be checked before. */
 export interface Receiver {
   readonly receive: (request: Request, actorId: number) => Promise<Response>;
 }
 
 const refuse = (status: ErrorStatus, message: string, field?: string) => new HttpError(status, message, field);
 
-/** The files of the store, whose records are rows of the database. */
+/** A store of files whose records are rows of the database. */
 class RowStore extends FileStore {
   readonly #database: Database;
   readonly #settings: UploadSettings;
@@ -35,7 +35,7 @@ class RowStore extends FileStore {
           const row = await readUpload(database, id);
           return row === null ? undefined : uploadOf(row.id, row.bytes, 0);
         },
-        // A row is written before its file, and both are removed together when the upload is forgotten.
+        // A row is written before its file, and both are removed together with the upload.
         set: () => Promise.resolve(),
         delete: () => Promise.resolve(),
       },
@@ -44,13 +44,13 @@ class RowStore extends FileStore {
     this.#settings = settings;
   }
 
-  /** A file that is whole may be elsewhere by now, which its sender need not know. */
+  /** A complete file may have been moved, but its sender still gets its full length. */
   override async getUpload(id: string): Promise<Upload> {
     const row = await readUpload(this.#database, id);
     return row === null || row.state === 'receiving' ? super.getUpload(id) : uploadOf(id, row.bytes, row.bytes);
   }
 
-  /** The disk may have been filled since the upload began. */
+  /** Checks the free room again: the disk may have been filled since the upload began. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     await requireRoom(this.#database, this.#settings, id);
     return super.write(bytes, id, offset);
@@ -67,7 +67,7 @@ export function createReceiver(database: Database, settings: UploadSettings): Re
     if (size === undefined) throw refuse(400, 'The length of a file has to be said at its beginning.', 'Upload-Length');
     if (size === 0) throw refuse(422, 'The file is empty.', 'size');
     const { name: given, modified, ...options } = parse(uploadFieldsSchema, metadata ?? {}, 422);
-    // Some systems take these characters for parts of a path.
+    // On some systems, these characters separate parts of a path.
     const name = cleanName(given.replace(/[/\\:*?"<>|]+/g, ' ').replace(/^[. ]+/, ''));
     if (!isFilm(name)) throw refuse(415, 'It is no film by its name.', 'name');
     const storage = await storageId(mediaDir);
@@ -82,7 +82,7 @@ export function createReceiver(database: Database, settings: UploadSettings): Re
       path: `/api${UPLOAD_PATH}`,
       datastore: new RowStore(database, settings),
       relativeLocation: true,
-      // The answer gets the headers of all calls.
+      // The answer gets the CORS headers of all calls, so the protocol's server adds none.
       allowedOrigins: [],
       maxSize: settings.mostBytes,
       getFileIdFromRequest: (_, last) => (last !== undefined && /^[0-9a-f]{32}$/.test(last) ? last : undefined),
@@ -105,8 +105,8 @@ export function createReceiver(database: Database, settings: UploadSettings): Re
 }
 
 /**
- * Throws if what is to come of all files leaves less on the disk than has to stay free. Of one that has begun, those that
- * began later do not count: so the oldest goes on, where not all have room.
+ * Throws if the missing bytes of all files would leave less free room on the disk than required. For an upload that has
+ * begun, later uploads do not count, so that the oldest goes on if there is not enough room for all.
  */
 async function requireRoom(
   connection: Queryable,
@@ -121,7 +121,7 @@ async function requireRoom(
     throw refuse(507, 'The disk has no room for it.', 'room');
 }
 
-/** Errors of the protocol are `{status_code, body}`, and have the form of all others here. */
+/** Gives an error of the protocol, `{status_code, body}`, the form of all other errors here. */
 async function toAnswer(error: unknown): Promise<{ status: number; body: string }> {
   const known = error instanceof HttpError ? error : ofProtocol(error);
   const answer = errorAnswer(known);

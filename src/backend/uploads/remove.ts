@@ -4,18 +4,18 @@ import { removeFiles, uploadedFiles, uploadOfFile } from './files.ts';
 import { forgetAdded, listUploads, removeUpload, type UploadRow } from './rows.ts';
 
 const HOUR_MS = 3_600_000;
-/** An upload of which no byte came for so long is given up. */
+/** An upload is given up if no byte came for so long. */
 const SILENT_MS = 24 * HOUR_MS;
-/** What failed can be tried again for so long, and what is whole may wait for packaging. */
+/** How long a failed upload can be tried again, and how long a complete one may wait for packaging. */
 const WHOLE_MS = 7 * 24 * HOUR_MS;
-/** A file is made a moment after its row. */
+/** A younger file is kept even if it has no row: a row and its file are not written at the same moment. */
 const YOUNG_MS = 10 * 60_000;
 
-/** Forgets uploads that were given up, and removes files that nobody needs any more. Returns how many. */
+/** Removes uploads that were given up, and files that are no longer needed. Returns how many. */
 export async function removeUploads(database: Database, mediaDir: string, nowMs = Date.now()): Promise<number> {
   const storage = await knownStorageId(mediaDir);
   if (storage === null) return 0;
-  // In this order: a file that was just added to the queue is known to one or the other.
+  // In this order, a file that is just being added to the queue is found in one of the two.
   const files = await uploadedFiles(mediaDir);
   const rows = new Map((await listUploads(database, storage)).map((row) => [row.id, row]));
   const needed = await neededUploads(database);
@@ -46,7 +46,7 @@ export async function removeUploads(database: Database, mediaDir: string, nowMs 
 
 const keptMs = ({ state }: UploadRow): number => (state === 'receiving' ? SILENT_MS : WHOLE_MS);
 
-/** Those whose files are of jobs that are under way or may be tried again. */
+/** The uploads whose files belong to jobs that are open or can be tried again. */
 async function neededUploads(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database.query<{ path: string }>(
     `select source_path as path from packaging_jobs where state = 'open'

@@ -8,10 +8,10 @@ import { currentRequest } from '../observe/request.ts';
 import type { Services } from '../services.ts';
 import { createReceiver } from './receive.ts';
 
-/** Whether the bytes of a request's body are a film's, which are never held in memory. */
+/** Whether a request's body is a part of a film, which must not be held in memory. */
 export const isUpload = (path: string): boolean => path.startsWith(`/api${UPLOAD_PATH}`);
 
-/** What takes the bytes of films from administrators, below /api. */
+/** The routes below `/api` that receive films. */
 export function uploadRoutes(services: Services): Hono {
   const routes = new Hono();
   const { database, uploads } = services;
@@ -22,7 +22,7 @@ export function uploadRoutes(services: Services): Hono {
     refuseOtherSites(c);
     const caller = await identify(services, c);
     mayCall(listUploads, caller);
-    // The protocol lets a file be read back; nothing here needs that.
+    // The protocol lets clients read a file back, but nothing here needs that.
     if (c.req.method === 'GET')
       throw new HttpError(405, 'Allowed here: HEAD, PATCH.', undefined, { allow: 'HEAD, PATCH' });
     if (receiver === null) throw new HttpError(501, 'There is no folder for files: MEDIA_DIR names one.');

@@ -4,7 +4,7 @@ import { takeLock } from '../db/locks.ts';
 
 export type UploadState = 'receiving' | 'received' | 'added' | 'failed';
 
-/** What the sender said of a file beside its name. */
+/** What the sender said about a file, besides its name. */
 export interface UploadOptions {
   readonly title?: string | undefined;
   readonly series?: string | undefined;
@@ -29,7 +29,7 @@ export interface UploadRow {
 const ROW = `id, actor_id as "actorId", name, bytes::float8 as bytes, modified_ms::float8 as "modifiedMs", options, state,
   failure, ${isoMoment('created_at')} as "beganAt"`;
 const LONGEST_FAILURE = 2_000;
-/** A client that has said nothing for so long is lost. */
+/** A process that is silent for so long counts as lost. */
 const LOST_SECONDS = 60;
 
 export interface NewUpload extends Omit<UploadRow, 'state' | 'failure' | 'beganAt'> {
@@ -37,8 +37,8 @@ export interface NewUpload extends Omit<UploadRow, 'state' | 'failure' | 'beganA
 }
 
 /**
- * Returns false if there are so many unfinished ones already. Uploads begin one at a time; `check` sees the new one among
- * the others, and takes it back if it throws.
+ * Adds an upload. Returns false if there are `most` unfinished uploads already. Uploads begin one at a time. `check`
+ * sees the new one among the others. If it throws, the upload is not added.
  */
 export const addUpload = (
   database: Database,
@@ -64,14 +64,14 @@ export async function readUpload(connection: Queryable, id: string): Promise<Upl
   return row ?? null;
 }
 
-/** Those of machines with this folder that are no jobs yet, the oldest first: as many as there may be at a time. */
+/** The uploads into this folder that are not jobs yet, the oldest first. */
 export const listUploads = (connection: Queryable, storage: string): Promise<UploadRow[]> =>
   connection.query<UploadRow>(
     `select ${ROW} from uploads where storage = $1 and state <> 'added' order by created_at, id`,
     [storage],
   );
 
-/** Forgets those that have long been jobs. Returns how many. */
+/** Removes uploads that became jobs long ago. Returns how many. */
 export async function forgetAdded(connection: Queryable, storage: string, beforeMs: number): Promise<number> {
   const rows = await connection.query(
     `delete from uploads where storage = $1 and state = 'added' and changed_at < to_timestamp($2::float8 / 1000)
@@ -81,13 +81,13 @@ export async function forgetAdded(connection: Queryable, storage: string, before
   return rows.length;
 }
 
-/** Everything of it is here. */
+/** Marks an upload as complete. */
 export const markReceived = (connection: Queryable, id: string): Promise<unknown> =>
   connection.query(`update uploads set state = 'received', changed_at = now() where id = $1 and state = 'receiving'`, [
     id,
   ]);
 
-/** Returns whether it is this attempt's to read. */
+/** Claims a complete upload for an attempt. Returns false if another attempt has it. */
 export async function claimUpload(connection: Queryable, id: string, attempt: string): Promise<boolean> {
   const claimed = await connection.query(
     `update uploads set attempt = $2, beat_at = now() where id = $1 and state = 'received'
@@ -97,7 +97,7 @@ export async function claimUpload(connection: Queryable, id: string, attempt: st
   return claimed.length > 0;
 }
 
-/** Tells that the reader lives. Returns false if the upload is another's or gone. */
+/** Tells that this attempt is alive. Returns false if another attempt has the upload, or if it is gone. */
 export async function beatUpload(connection: Queryable, id: string, attempt: string): Promise<boolean> {
   const rows = await connection.query(
     `update uploads set beat_at = now() where id = $1 and attempt = $2 returning 1 as mine`,
@@ -106,7 +106,7 @@ export async function beatUpload(connection: Queryable, id: string, attempt: str
   return rows.length > 0;
 }
 
-/** Ends a turn. Returns false if the upload is another's or gone. */
+/** Ends an attempt. Returns false if another attempt has the upload, or if it is gone. */
 export async function endTurn(
   connection: Queryable,
   id: string,
@@ -121,7 +121,7 @@ export async function endTurn(
   return rows.length > 0;
 }
 
-/** Returns whether it had failed. */
+/** Lets a failed upload be tried again. Returns false if it had not failed. */
 export async function retryUpload(connection: Queryable, id: string): Promise<boolean> {
   const rows = await connection.query(
     `update uploads set state = 'received', failure = null, changed_at = now()

@@ -2,17 +2,17 @@ import { freeBytesOf } from '../packaging/settings.ts';
 import { type Environment, readMediaDir, readNumber } from '../variables.ts';
 
 export interface UploadSettings {
-  /** Files come into a hidden folder there. */
+  /** The folder of media. Files are received into a hidden folder in it. */
   readonly mediaDir: string;
-  /** How large a file may be. */
+  /** The largest size of a file. */
   readonly mostBytes: number;
-  /** What has to stay free on the disk. */
+  /** The bytes that must stay free on the disk. */
   readonly freeBytes: number;
 }
 
 const DEFAULT_MB = 102_400;
 
-/** The settings of uploads; undefined where there is no folder for them. Throws a readable error. */
+/** Reads the settings of uploads; undefined if there is no folder for them. Throws a readable error. */
 export function readUploads(env: Environment): UploadSettings | undefined {
   const mediaDir = readMediaDir(env);
   const mostBytes = (readNumber(env, 'UPLOAD_MB', 1, 999_999) ?? DEFAULT_MB) * 2 ** 20;

@@ -12,10 +12,10 @@ import { beatUpload, claimUpload, endTurn, listUploads, markReceived, readUpload
 
 const BEAT_MS = 5_000;
 
-/** The upload is another's, or was cancelled. */
+/** Another attempt has the upload, or it was cancelled. */
 class TurnLost extends Error {}
 
-/** Puts files that have come through the administration page into the queue of packaging; a fault of one ends that one. */
+/** Puts complete uploads into the queue of packaging. If one fails, the others go on. */
 export async function takeUpUploads(
   database: Database,
   settings: PackagingSettings,
@@ -34,7 +34,7 @@ export async function takeUpUploads(
   }
 }
 
-/** A disk may be lost by the same codes; its errors name a path. */
+/** Whether the database was lost. Errors of a disk can have the same codes, but they name a path. */
 const isOfDatabase = (error: unknown): boolean =>
   databaseFailureOf(error) === 'lost' && (error as NodeJS.ErrnoException).path === undefined;
 
@@ -51,7 +51,7 @@ async function takeUp(
       (isMine) => {
         if (!isMine) lost.abort(new TurnLost());
       },
-      // Without an answer of the database it goes on: the turn is lost only to another.
+      // If the database does not answer, this goes on: only another attempt can take the upload away.
       () => undefined,
     );
   }, BEAT_MS);
@@ -70,7 +70,7 @@ async function takeUp(
     const reason: unknown = lost.signal.aborted ? lost.signal.reason : error;
     if (reason instanceof TurnLost) return;
     if (signal.aborted) await endTurn(database, row.id, attempt, { state: 'received' });
-    // Nothing can be noted: it is read again once the database is back, and this turn counts as lost.
+    // Nothing can be stored now. When the database is back, this attempt counts as lost, and the file is read again.
     else if (isOfDatabase(reason)) throw reason;
     else await endTurn(database, row.id, attempt, { state: 'failed', failure: reasonOf(reason) });
   } finally {
@@ -78,7 +78,7 @@ async function takeUp(
   }
 }
 
-/** Writes down what became of the file; one that was forgotten meanwhile becomes nothing. */
+/** Stores that the upload became a job. If the upload was removed in the meantime, its new job is cancelled. */
 async function finish(
   database: Database,
   mediaDir: string,
@@ -98,6 +98,6 @@ async function finish(
         });
     } else if (isOwn && (await readUpload(connection, id)) === null) await cancelJob(connection, added.id);
   });
-  // The title is made of a file that was added before.
+  // If the title is made from a file that was added before, this file is not needed.
   if (!isOwn || added.kind === 'done') await removeFiles(mediaDir, id);
 }
