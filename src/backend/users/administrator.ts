@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Creates the first administrator from the environment, once: a later change of the password, or a block, survives
- * restarts. Another e-mail address there is another administrator.
+ * Creates the first administrator from the environment, once. So a later change of the password, or a block, survives
+ * restarts. If the environment has another e-mail address later, another administrator is created.
  */
 export async function ensureAdministrator(
   database: Database,
@@ -23,7 +23,7 @@ export async function ensureAdministrator(
       `insert into settings (name, value) values ($1, 'set') on conflict (name) do nothing returning 1 as mine`,
       [setting],
     );
-    // Another server has created it.
+    // Another server has created the administrator.
     if (mine.length === 0) return;
     await connection.query(
       `insert into users (email, name, password_hash, role) values ($1, 'Администратор', $2, 'administrator')

@@ -9,20 +9,20 @@ export interface AttemptLimit {
 
 /**
  * Counts attempts by key, in windows of time, for all servers of the database. An attempt counts from its beginning, so
- * that parallel ones do not evade the limit; a successful one is taken back.
+ * that parallel attempts cannot evade the limit. A successful attempt is uncounted.
  */
 export interface Attempts {
-  /** Counts one; throws 429 when there were too many. */
+  /** Counts an attempt. Throws 429 if there were too many. */
   take(key: string): Promise<void>;
   /** Uncounts an attempt that succeeded. */
   takeBack(key: string): Promise<void>;
 }
 
-/** The key of a limit's count in the database, which must not hold an address. */
+/** The key of a count in the database. It is a hash, because the database must not hold addresses. */
 export const keyOfAttempts = (name: string, key: string): string =>
   createHash('sha256').update(`${name} ${key}`).digest('base64url');
 
-/** Limits with different names are independent. */
+/** Makes a limit. Limits with different names are independent. */
 export function createAttempts(database: Queryable, name: string, { attempts, windowMs }: AttemptLimit): Attempts {
   const keyOf = (key: string) => keyOfAttempts(name, key);
   return {

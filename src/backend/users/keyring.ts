@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
 import { makeSecret } from './secrets.ts';
 
-/** How long keys are kept before changes by other servers are looked up. */
+/** How long keys are kept in memory before they are read again, because other servers may have changed them. */
 const KEPT_MS = 10_000;
-/** Unknown key ids are looked up at most once in this time, so that invented ones cause no load. */
+/** Unknown key ids are looked up at most once in this time, so that invented ids cause no load. */
 const SOUGHT_EVERY_MS = 1_000;
-/** Longer than the lifetime of any token. */
+/** How long old keys are kept: longer than the lifetime of any token. */
 const RETIRED_FOR = '31 days';
 
 export interface TokenKey {
@@ -16,23 +16,23 @@ export interface TokenKey {
 
 /** The keys of a database's tokens, shared by all its servers. */
 export interface Keyring {
-  /** The signing key; created if there is none, in the transaction of the connection. */
+  /** The signing key. If there is none, it is created in the transaction of the connection. */
   current(connection: Queryable): Promise<TokenKey>;
-  /** Null if no such key exists, or exists no longer. */
+  /** Finds a key by its id; null if it does not exist, or does not exist any more. */
   find(id: string): Promise<TokenKey | null>;
-  /** Makes a new signing key. Tokens of the old ones stay valid until they expire, or with `endLogins` end at once. */
+  /** Makes a new signing key. Tokens of old keys stay valid until they expire. With `endLogins` they end at once. */
   rotate(endLogins: boolean): Promise<void>;
 }
 
 export function createKeyring(database: Database, now: () => number = Date.now): Keyring {
-  // Values, not promises: inside a transaction one must not await a read that waits for the transaction's end.
+  // Values are kept, not promises: a transaction must not await a read that waits for the end of the transaction.
   let kept: { readonly keys: readonly TokenKey[]; readonly readMs: number } | null = null;
 
   const read = async (olderThanMs: number, connection: Queryable = database): Promise<readonly TokenKey[]> => {
     if (kept !== null && now() - kept.readMs < olderThanMs) return kept.keys;
     const readMs = now();
     const keys = await readKeys(connection);
-    // An empty result is not kept, since a key will be made soon.
+    // An empty result is not kept, because a key will be made soon.
     if (keys.length > 0) kept = { keys, readMs };
     return keys;
   };
@@ -41,7 +41,7 @@ export function createKeyring(database: Database, now: () => number = Date.now):
     current: async (connection) => {
       const [latest] = await read(KEPT_MS, connection);
       if (latest !== undefined) return latest;
-      // Not kept: the transaction may still fail.
+      // The new key is not kept in memory, because the transaction may still fail.
       await addKey(connection, true);
       const [made] = await readKeys(connection);
       if (made === undefined) throw new Error('There is no key for tokens.');
@@ -66,7 +66,7 @@ export function createKeyring(database: Database, now: () => number = Date.now):
   };
 }
 
-/** The keys, the signing one first. */
+/** Reads the keys, the signing key first. */
 async function readKeys(database: Queryable): Promise<TokenKey[]> {
   const rows = await database.query<{ id: string; secret: string }>(
     `select id, secret from token_keys where retires_at is null or retires_at > now()

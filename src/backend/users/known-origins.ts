@@ -1,17 +1,17 @@
 import type { Queryable } from '../db/database.ts';
 import { keyOfAttempts } from './attempts.ts';
 
-/** Of each person the latest are kept. */
+/** The most origins of a person. The latest are kept. */
 const MOST = 50;
 
 /** The network and browser of a call. */
 export interface CallOrigin {
   readonly network: string;
-  /** The secret of the browser; null when it has sent none. */
+  /** The secret of the browser; null if it has sent none. */
   readonly browser: string | null;
 }
 
-/** Which parts of an origin a person has logged in from. */
+/** Which parts of an origin are known, because the person has logged in from there. */
 export interface Known {
   readonly isNetworkKnown: boolean;
   readonly isBrowserKnown: boolean;
@@ -33,7 +33,7 @@ export async function findKnownOrigins(
   return { isNetworkKnown: has(networkKey), isBrowserKnown: has(browserKey) };
 }
 
-/** To be called for a user who has just proved who they are: by a password, or by a letter to their address. */
+/** Must be called for a user who has just proved their identity by a password or by a letter to their address. */
 export async function rememberOrigin(
   connection: Queryable,
   userId: number,

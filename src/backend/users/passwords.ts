@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 import { createQueue, type Queue } from '../load/queue.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
-/** Each hash takes 64 MB and one of four threads; files and films need the others. */
+/** Each hash takes 64 MB and one of four threads. Files and films need the other threads. */
 const LIMITS = { atOnce: 2, waiting: 50 };
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 
 /**
- * Hashes with scrypt and a random salt; the cost is stored in the hash. A few run at a time; throws 503 when too many
- * are waiting.
+ * Hashes passwords with scrypt and a random salt. The cost is stored in the hash. Only a few run at a time. Throws 503
+ * if too many wait.
  */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False for a null hash, after the same work, so that an unknown address is not answered faster. */
+  /** Returns false for a null hash, but after the same work, so that an unknown address is not answered faster. */
   verify(password: string, hash: string | null): Promise<boolean>;
   readonly queue: Queue;
 }

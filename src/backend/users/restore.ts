@@ -7,7 +7,9 @@ import { findLogin, setPassword } from './users.ts';
 
 const VALID_FOR = '1 hour';
 
-/** Sends an e-mail if there is an account; the answer is the same in any case. A new e-mail replaces the old one. */
+/**
+ * Sends an e-mail if there is an account. The answer is the same in any case. A new e-mail makes older links invalid.
+ */
 export function startRestore(
   database: Database,
   email: string,
@@ -27,7 +29,7 @@ export function startRestore(
   });
 }
 
-/** The e-mail address of an opened link, or null if it is no longer valid. */
+/** The e-mail address of an opened link; null if the link is no longer valid. */
 export async function visitRestore(database: Database, secret: string): Promise<string | null> {
   const [found] = await database.query<{ email: string }>(
     `update password_restores r set visited_at = coalesce(r.visited_at, now()) from users u
@@ -37,7 +39,9 @@ export async function visitRestore(database: Database, secret: string): Promise<
   return found?.email ?? null;
 }
 
-/** Sets the password, once, and ends all logins; returns the id of the user. */
+/**
+ * Sets the password and ends all logins. A secret can be used once. Returns the id of the user; null if it is invalid.
+ */
 export function restore(
   database: Database,
   tokens: TokenService,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A single-use secret to be sent by e-mail. */
+/** Makes a secret to send by e-mail. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The stored form of a secret. It is long and random, so a plain hash is enough. */

@@ -12,7 +12,9 @@ interface Person {
   readonly name: string;
 }
 
-/** The e-mail links to a page that completes the sign-up. Only the owner learns from it whether there is an account. */
+/**
+ * Sends an e-mail with a link that completes the sign-up. Only the owner of the address learns if there is an account.
+ */
 export function signUp(
   database: Database,
   { email, name }: Person,
@@ -36,7 +38,7 @@ export function signUp(
   });
 }
 
-/** Whether a secret completes a sign-up now. */
+/** Whether a secret can complete a sign-up now. */
 export async function isSignUpOpen(database: Database, secret: string): Promise<boolean> {
   const found = await database.query(
     'select 1 as found from pending_users where token_hash = $1 and expires_at > now()',
@@ -50,7 +52,9 @@ interface SignedUp {
   readonly tokens: Tokens;
 }
 
-/** Creates the user and a first login; null for a wrong, used or expired secret, or an address taken meanwhile. */
+/**
+ * Creates the user and a first login; null if the secret is wrong, used or expired, or if the address is taken by now.
+ */
 export function completeSignUp(
   database: Database,
   tokens: TokenService,

@@ -4,11 +4,11 @@ import type { Keyring, TokenKey } from './keyring.ts';
 import type { Database, Queryable } from '../db/database.ts';
 
 const ALGORITHM = 'HS256';
-/** Lifetime of a refresh token. */
+/** The lifetime of a refresh token. */
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
-/** Logins of one user; those that were used longest ago end. */
+/** The most logins of one user. If there are more, those that were not used for the longest time end. */
 const MOST_LOGINS = 100;
-/** How long a refresh token holds after it was replaced: the answer with its successor may have been lost. */
+/** How long a refresh token is valid after it was replaced: the answer with its successor may have been lost. */
 const GRACE_SECONDS = 60;
 
 export interface Tokens {
@@ -17,17 +17,17 @@ export interface Tokens {
 }
 
 export interface TokenService {
-  /** The user and the login of an auth token; null if it is forged, expired, or of another kind. */
+  /** The user and the login of an auth token; null if it is forged, expired or another kind of token. */
   readAuthToken(token: string): Promise<Claims | null>;
-  /** A key of the same login, which opens nothing by itself. */
+  /** Makes a page key of the same login. It gives no access by itself. */
   pageKey(connection: Queryable, authToken: string): Promise<string>;
-  /** Whether it is a key of the login that the refresh token belongs to. */
+  /** Whether a page key belongs to the same login as the refresh token. */
   isPageKey(key: string, refreshToken: string): Promise<boolean>;
   /** The first tokens of a new login. */
   issue(connection: Queryable, userId: number): Promise<Tokens>;
   /**
-   * The next pair; null if the refresh token is not valid. One that was replaced in the last minute gets its successor
-   * again; one that was replaced before ends its login.
+   * Makes the next pair; null if the refresh token is not valid. A token that was replaced in the last minute gets its
+   * successor again. A token that was replaced earlier ends its login.
    */
   rotate(refreshToken: string, authToken: string): Promise<Tokens | null>;
   /** Ends the login of a refresh token; an unknown token has no effect. */
@@ -39,7 +39,7 @@ export interface TokenService {
 export interface Claims {
   readonly userId: number;
   readonly id: string;
-  /** Id of the login and of all its tokens. */
+  /** The id of the login, which all its tokens have. */
   readonly family: string;
 }
 
@@ -62,7 +62,7 @@ export function createTokens(database: Database, keyring: Keyring, authSeconds: 
       .setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
       .sign(secret);
 
-  /** Tokens without a key id are older than key ids and were signed with the first key. */
+  /** Finds the key of a token. Tokens without a key id are older than key ids, and were signed with the first key. */
   const keyOf = async ({ kid = 'first' }: { readonly kid?: string }): Promise<Uint8Array> => {
     const key = await keyring.find(kid);
     if (key === null) throw new errors.JWSSignatureVerificationFailed();

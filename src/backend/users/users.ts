@@ -19,7 +19,7 @@ export const COLUMNS = `id, email, name, role, is_blocked as "isBlocked", is_sub
 const one = async (connection: Queryable, sql: string, values: readonly SqlValue[]): Promise<UserRow | null> =>
   (await connection.query<UserRow>(sql, values))[0] ?? null;
 
-/** The user of a login that has not ended; also a blocked one, to tell them so. */
+/** The user of a login that has not ended. A blocked user is returned, too, so that the answer can say so. */
 export const findUser = (connection: Queryable, id: number, family: string): Promise<UserRow | null> =>
   one(
     connection,
@@ -37,7 +37,7 @@ export const setSubscribed = (connection: Queryable, id: number, isSubscribed: b
 export const blockUser = (connection: Queryable, id: number): Promise<UserRow | null> =>
   one(connection, `update users set is_blocked = true where id = $1 returning ${COLUMNS}`, [id]);
 
-/** Returns null if the address is taken. */
+/** Adds a user. Returns null if the address is taken. */
 export const addUser = (
   connection: Queryable,
   { email, name, passwordHash }: { readonly email: string; readonly name: string; readonly passwordHash: string },
