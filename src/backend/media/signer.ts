@@ -47,9 +47,10 @@ const ALONE = 'file ';
 const alone = (path: string): string => ALONE + path;
 
 /**
- * The signature follows a folder. Of a playlist it opens all there, so that the relative addresses in it include the
- * signature; of any other file, and of a playlist without a folder of its own, it opens that file. Expiries are the
- * same for all requests within a quarter of the time, so that answers stay cacheable.
+ * Makes a signer. The signature comes after the folder in the path. For a playlist it opens the whole folder, so that
+ * relative addresses in the playlist inherit it. For any other file, and for a playlist without a folder of its own, it
+ * opens only that file. Expiries are the same for all requests within a quarter of the time, so that answers stay
+ * cacheable.
  */
 export function createMediaSigner(
   { key, seconds, signature: kind = 'hmac', bases = [] }: SigningOptions,
