@@ -1,21 +1,23 @@
 export interface AddressOptions {
-  /** Address of the site. */
+  /** The address of the site. */
   readonly siteUrl?: string | undefined;
-  /** Address of these services, with the path of their calls. */
+  /** The address of these services, with the path of their calls. */
   readonly apiUrl?: string | undefined;
   /** The page of a content: a path of the site or a whole address, with `{id}` or `{slug}`. */
   readonly pageTemplate?: string | undefined;
-  /** Pages of the site that e-mails link to, with `{token}`; they make the calls that need the token. */
+  /** Pages of the site that e-mails link to, with `{token}`. These pages make the calls that need the token. */
   readonly signUpTemplate?: string | undefined;
   readonly restoreTemplate?: string | undefined;
-  /** Address at which this server listens; the default for addresses that are not configured. */
+  /** The address at which this server listens. It is the default for addresses that are not configured. */
   readonly ownUrl?: string | undefined;
 }
 
-/** Configured addresses. Answers that are sent to others or cached must not depend on the host name of a request. */
+/**
+ * The configured addresses. Answers that are cached or sent to others must not depend on the host name of a request.
+ */
 export interface Addresses {
   readonly site: string;
-  /** Without a trailing slash. */
+  /** The base address of the calls, without a trailing slash. */
   readonly api: string;
   readonly signUp: (token: string) => string;
   readonly restore: (token: string) => string;
@@ -26,10 +28,10 @@ export interface Addresses {
   readonly player: string;
 }
 
-/** A machine has several names for itself; these services may be known by one, and asked by another. */
+/** Whether an address is this machine's own. A machine has several such names, and requests may use any of them. */
 export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
-/** The address by the name that another address has for this machine, where both are of it. */
+/** The address with the host name of `other`, if both are names of this machine. */
 export function namedAs(address: string, other: URL): URL {
   const url = new URL(address);
   if (isLoopback(url) && isLoopback(other)) url.hostname = other.hostname;
@@ -38,7 +40,9 @@ export function namedAs(address: string, other: URL): URL {
 
 export type ContentKey = { readonly id: number } | { readonly slug: string };
 
-/** Where media of these services are, without trailing slashes: absolute addresses there are theirs, too. */
+/**
+ * Base addresses of the media of these services, without trailing slashes. Absolute addresses there are theirs, too.
+ */
 export const mediaBases = ({
   mediaBaseUrl,
   apiUrl,
@@ -95,7 +99,7 @@ function contentAt(template: URL, url: URL): ContentKey | null {
   return slug === undefined || slug === '' ? null : { slug };
 }
 
-/** The values of the placeholders in a path; null if it is another path. */
+/** The values of the placeholders in a path; null if the path does not match. */
 function matchPath(template: string, path: string): Readonly<Record<string, string>> | null {
   const pattern = template
     .split(/({id}|{slug})/)

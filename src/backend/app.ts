@@ -19,12 +19,14 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { oEmbedRoutes } from './site/oembed.ts';
 import { isUpload, uploadRoutes } from './uploads/routes.ts';
 
-/** Calls that read their bodies themselves. */
+/** The calls that read their bodies themselves. */
 const largeBodies: ReadonlySet<string> = new Set(
   Object.values<Call>(adminCalls).flatMap(({ path, bodyBytes }) => (bodyBytes === undefined ? [] : [`/api${path}`])),
 );
 
-/** What a browser would show as a page shares the administration's origin, so it has a policy: its own, or none runs. */
+/**
+ * Gives every HTML and XML answer without a policy one that lets nothing run: they share the administration's origin.
+ */
 const shutDocumentsIn: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
@@ -45,7 +47,7 @@ export function createApp(
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');
-    // Asks a client that keeps a connection open to open its next one to another server. HTTP/2 knows no such header.
+    // This header asks a client to open its next connection, perhaps to another server. HTTP/2 has no such header.
     if (leaving() !== null && (c.env as Partial<HttpBindings>).incoming?.httpVersionMajor === 1)
       c.res.headers.set('connection', 'close');
   });

@@ -4,15 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerMetrics } from './observe/cluster-metrics.ts';
 import type { Backend } from './start.ts';
 
-/** A process that fails at its start would otherwise be started without a pause. */
+/**
+ * The pause before a process is started again. Without it, a process that fails at its start would restart constantly.
+ */
 const STARTED_AGAIN_AFTER_MS = 1_000;
 
-/** What the leader tells a process: to end with all others, or because another one took its place. */
+/** An order of the leader to a process: to end with all others, or because another process took its place. */
 type Order = 'end' | 'replaced';
 
 /**
- * Starts processes of this program, which share its port, and keeps that many running. SIGTERM and SIGINT end all of them,
- * a second one at once; SIGHUP replaces them, one after another. Returns the address, once all are ready.
+ * Starts `count` processes of this program, which share its port, and restarts any that ends. SIGTERM and SIGINT end
+ * all of them, and a second signal ends them at once. SIGHUP replaces them, one after another. Returns the address when
+ * all are ready.
  */
 export async function lead(count: number): Promise<string> {
   const serving = new Set<Worker>();
@@ -49,7 +52,9 @@ export async function lead(count: number): Promise<string> {
     worker.send(order);
     await exited;
   }
-  /** A process goes when another is ready; when none gets ready, they stay. */
+  /**
+   * Replaces all processes. Each ends when its successor is ready. If a successor does not get ready, the others stay.
+   */
   async function renew(): Promise<void> {
     for (const worker of [...serving]) {
       if (isEnding) return;
@@ -79,7 +84,7 @@ export async function lead(count: number): Promise<string> {
   return url;
 }
 
-/** A process of several: it ends by the leader's word alone. A signal to all of them is for the leader. */
+/** Runs in one of several processes. It ends only by the leader's order: a signal to all of them is for the leader. */
 export function follow(backend: Backend): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', (order: Order | object) => {

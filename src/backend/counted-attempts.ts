@@ -3,9 +3,11 @@ import { type AttemptLimit, type Attempts, createAttempts } from './users/attemp
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Enough for a household or an office behind one address, too few for trying a list of people. */
+/**
+ * How many persons log in from one network: enough for a household or an office, and too few to try a list of people.
+ */
 const PERSONS_OF_A_NETWORK = 5;
-/** After failed logins of this many networks as one person, logins as that person from unknown places are refused. */
+/** After failed logins as one person from so many networks, logins as that person from unknown places are refused. */
 const NETWORKS_AT_A_PERSON = 10;
 
 /** Attempts that are counted over all servers of the database. */
@@ -14,7 +16,7 @@ export interface CountedAttempts {
   readonly logins: Attempts;
   /** Logins from one network as any person. */
   readonly networkLogins: Attempts;
-  /** Logins as one person from where this person has never logged in. */
+  /** Logins as one person from networks and browsers from which this person has never logged in. */
   readonly accountLogins: Attempts;
   /** Logins as one person from a browser that this person has logged in from. */
   readonly browserLogins: Attempts;
@@ -24,7 +26,7 @@ export interface CountedAttempts {
   readonly accountLetters: Attempts;
   /** Complaints from one network. */
   readonly reports: Attempts;
-  /** Documents of ads that one administrator has had asked for. */
+  /** Requests for ad documents by one administrator. */
   readonly adDocuments: Attempts;
 }
 

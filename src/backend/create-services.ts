@@ -32,45 +32,45 @@ export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly mediaDir: string;
   /** The operator's own folder of media. */
   readonly ownMediaDir?: string | undefined;
-  /** What may be sent through the administration page. */
+  /** Settings of uploads on the administration page. */
   readonly uploads?: UploadSettings | undefined;
   readonly mediaBaseUrl?: string | undefined;
-  /** Where resized pictures are kept; without it in memory alone. */
+  /** The folder that keeps resized pictures. Without it they are kept only in memory. */
   readonly pictures?: KeepOptions | undefined;
-  /** Base address of the films of `/proxy`. */
+  /** The base address of the films of `/proxy`. */
   readonly storageUrl?: string | undefined;
-  /** Where packaged films are kept. */
+  /** The bucket that keeps packaged films. */
   readonly bucket?: BucketSettings | undefined;
   /** Signs the addresses of media. */
   readonly mediaSigning?: SigningOptions | undefined;
   readonly country?: string | undefined;
-  /** Addresses and networks of the proxies whose headers are believed. */
+  /** The addresses and networks of the proxies whose headers are trusted. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly countryHeader?: string | undefined;
-  /** The demo catalogue is there. */
+  /** Whether the demo catalogue is there. */
   readonly demo?: boolean | undefined;
   readonly demoAds?: DemoAds | undefined;
-  /** Lifetime of an auth token. */
+  /** The lifetime of an auth token. */
   readonly authTokenSeconds?: number | undefined;
-  /** Cost of a password's hash: a power of two. */
+  /** The cost of a password's hash: a power of two. */
   readonly passwordCost?: number | undefined;
-  /** Most writes per minute from one network without a login. */
+  /** The most writes per minute from one network without a login. */
   readonly anonymousWritesPerMinute?: number | undefined;
-  /** Most viewers without a login that one network brings in a day. */
+  /** The most new viewers without a login per day from one network. */
   readonly newViewersPerDay?: number | undefined;
-  /** Most rows of a table, where it is not the default. */
+  /** The most rows of tables that do not have the default. */
   readonly ceilings?: Partial<CeilingNumbers> | undefined;
-  /** Most bytes on disk of the events of statistics. */
+  /** The most bytes on disk of the events of statistics. */
   readonly statisticsBytes?: number | undefined;
-  /** Where reports of failures are: an address with `{id}`. */
+  /** The address of a report of a failure, with `{id}`. */
   readonly reportTemplate?: string | undefined;
-  /** Created, or given this password, at the start. */
+  /** The administrator who is created, or gets this password, at the first start. */
   readonly administrator?: { readonly email: string; readonly password: string } | undefined;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** On average: players send a handful of events at a time. */
+/** The average size of a batch: players send a few events at a time. */
 const KILOBYTES_OF_A_BATCH = 4;
 const defaults = {
   country: 'RU',
@@ -83,7 +83,7 @@ const defaults = {
   },
   // A hundred viewers behind one address, each sending the position every ten seconds.
   anonymousWritesPerMinute: 600,
-  // An operator of mobile phones has thousands of them behind one address.
+  // A mobile network has thousands of viewers behind one address.
   newViewersPerDay: 5_000,
   statisticsBytes: 4 * 2 ** 30,
 };

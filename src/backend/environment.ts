@@ -21,15 +21,15 @@ import { readPageSettings } from './static/read-page-settings.ts';
 
 const STATISTICS_SWITCH = 'PLAYER_STATISTICS';
 
-/** The settings of the program; `processes` of it share the port. */
+/** The settings of the program. `processes` is how many processes share the port. */
 export interface Settings extends BackendOptions {
   readonly processes: number;
 }
 
-/** Settings that may be in a file instead, named by the same name and `_FILE`. */
+/** Settings that can be read from a file, which the variable with the same name and `_FILE` names. */
 const secrets = ['DATABASE_URL', 'MEDIA_KEY', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'SMTP_URL', 'LETTERS_KEY'];
 
-/** The settings of the environment, with defaults; throws one error with a readable line for each mistake. */
+/** Reads the settings from the environment, with defaults. Throws one error with a readable line for each mistake. */
 export function readEnvironment(given: Environment, folders: Pick<BackendOptions, 'distDir' | 'mediaDir'>): Settings {
   const mistakes: string[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
@@ -92,7 +92,7 @@ export function readEnvironment(given: Environment, folders: Pick<BackendOptions
   return options;
 }
 
-/** Where the database is, for programs beside the server; throws a readable error. */
+/** Reads where the database is, for commands. Throws a readable error. */
 export function readDatabase(env: Environment): Pick<BackendOptions, 'dataDir' | 'databaseUrl'> {
   const [[, url] = []] = readSecret(env, 'DATABASE_URL');
   return {
@@ -110,7 +110,10 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text;
 }
 
-/** A server that sends letters has to read those of other servers, and its own from before a restart. */
+/**
+ * Reads the settings of mail. They need a key, because a server also sends letters of other servers and of earlier
+ * runs.
+ */
 function readMail(env: Environment): BackendOptions['mail'] {
   const [smtpUrl, from, key = ''] = [env['SMTP_URL'] || undefined, env['SMTP_FROM'] || undefined, env['LETTERS_KEY']];
   if (smtpUrl === undefined && from === undefined) return undefined;
@@ -124,8 +127,8 @@ function readMail(env: Environment): BackendOptions['mail'] {
 }
 
 /**
- * Without proxies no header of theirs is believed, and behind one that is not named all viewers would share the limits
- * of its address.
+ * Reads the trusted proxies. Headers of other proxies are not trusted. Behind a proxy that is not named, all viewers
+ * would share the limits of its address.
  */
 function readProxies(env: Environment): readonly string[] | undefined {
   if (env['ADDRESS_HEADER'])
@@ -157,7 +160,7 @@ function readLogLevel(text: string): BackendOptions['logLevel'] {
   return level;
 }
 
-/** With them anybody can stop the services and read letters. */
+/** Whether faults are on. With them anybody can stop the services and read letters. */
 function readFaults(env: Environment): boolean {
   const isOn = env['POTOK_FAULTS'] === '1';
   if (isOn && env['NODE_ENV'] === 'production')
@@ -165,7 +168,7 @@ function readFaults(env: Environment): boolean {
   return isOn;
 }
 
-/** Settings that several processes cannot share. */
+/** Reads the number of processes. Throws if there are settings that several processes cannot share. */
 function readProcesses(env: Environment): number {
   const count = readNumber(env, 'CLUSTER', 1, 64) ?? 1;
   if (count > 1 && !env['DATABASE_URL'])
@@ -182,18 +185,18 @@ function readPort(text: string): number {
   return port;
 }
 
-/** Settings of the player's page where it says nothing itself: its statistics come to these services. */
+/** The defaults of the player's page: its statistics are sent to these services. */
 function readPageDefaults(env: Environment): BackendOptions['pageDefaults'] {
   return readSwitch(env, STATISTICS_SWITCH) === 'off' ? undefined : { env_stats_url: STATS_PATH };
 }
 
-/** Of several processes on one port none makes titles: a command on the machine does. */
+/** Reads the settings of packaging. Several processes on one port package nothing: a command on the machine does. */
 function readOwnPackaging(env: Environment): BackendOptions['packaging'] {
   const isOn = readSwitch(env, 'PACKAGING') !== 'off' && (readNumber(env, 'CLUSTER', 1, 64) ?? 1) === 1;
   return isOn && readMediaDir(env) !== undefined ? readPackaging(env) : undefined;
 }
 
-/** In the folder of the data, if there is one. */
+/** Reads where pictures are kept: by default in the folder of the data, if there is one. */
 function readPictures(env: Environment): BackendOptions['pictures'] {
   const megabytes = readNumber(env, 'PICTURES_MB', 0, 999_999) ?? 1_024;
   const dataDir = env['DATA_DIR'] || '.data';
@@ -201,7 +204,7 @@ function readPictures(env: Environment): BackendOptions['pictures'] {
   return folder === undefined || megabytes === 0 ? undefined : { folder, mostBytes: megabytes * 2 ** 20 };
 }
 
-/** Two files, or neither. */
+/** Reads the certificate and its key. Both files must be named, or neither. */
 function readCertificate(env: Environment): BackendOptions['certificate'] {
   const [certFile, keyFile] = [env['TLS_CERT'] || undefined, env['TLS_KEY'] || undefined];
   if (certFile === undefined && keyFile === undefined) return undefined;
@@ -215,13 +218,13 @@ function readPem(name: string, file: string): string {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // An unreadable file: the error below.
+    // The file is unreadable, so the error below is thrown.
   }
   if (!text.includes('-----BEGIN ')) throw new Error(`${name} must be a readable file of PEM, not "${file}".`);
   return text;
 }
 
-/** A path of the site or a whole address that contains one of the placeholders. */
+/** Reads a path of the site or a whole address that contains one of the placeholders. */
 function readTemplate(env: Environment, name: string, fields: readonly string[]): string | undefined {
   const text = env[name] || undefined;
   if (text === undefined) return undefined;
@@ -242,7 +245,9 @@ function readMegabytes(env: Environment, name: string): number | undefined {
   return megabytes === undefined ? undefined : megabytes * 2 ** 20;
 }
 
-/** Both or neither: an expiry without a key could not be checked. */
+/**
+ * Reads the settings of signing. Key and expiry must both be set, or neither: without a key, nothing can be checked.
+ */
 function readSigning(env: Environment): BackendOptions['mediaSigning'] {
   const key = env['MEDIA_KEY'] || undefined;
   const seconds = readNumber(env, 'MEDIA_ADDRESS_SECONDS', 60, 604_800);

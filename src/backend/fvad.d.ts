@@ -8,7 +8,7 @@ declare module '@echogarden/fvad-wasm' {
     _fvad_free: (detector: number) => void;
     _fvad_set_mode: (detector: number, mode: number) => number;
     _fvad_set_sample_rate: (detector: number, rate: number) => number;
-    /** 1 if somebody speaks, 0 if nobody does, -1 for a frame of another length. */
+    /** Returns 1 if somebody speaks, 0 if nobody does, and -1 for a frame of a wrong length. */
     _fvad_process: (detector: number, address: number, samples: number) => number;
   }
   const createFvad: () => Promise<Fvad>;

@@ -5,7 +5,7 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import { after } from './upkeep/schedule.ts';
 
 const CLOSE_AFTER_MS = 2_000;
-/** Longer than balancers keep connections to their servers: the balancers must be the ones to close. */
+/** Longer than load balancers keep connections to their servers, so that the balancers close connections first. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** A certificate with its chain, and its key, as PEM. */
@@ -14,7 +14,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Binds a server to a port; rejects with the system's error, EADDRINUSE among them. Returns the port it got. */
+/** Binds a server to a port. Returns the port that it got. Rejects with the system's error, such as EADDRINUSE. */
 export function listen(server: BackendServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -44,8 +44,8 @@ type Connections = { readonly closeIdle: () => void; readonly cutAll: () => void
 export type BackendServer = (Server | Http2SecureServer) & Connections;
 
 /**
- * A server that answers with `fetch`. With a certificate it speaks HTTP/2 over TLS, and HTTP/1.1 with clients that do
- * not support it. The framework replaces the global `Request` and `Response` by ones that avoid streams.
+ * Makes a server that answers with `fetch`. With a certificate it speaks HTTP/2 over TLS, and HTTP/1.1 with clients
+ * that do not support HTTP/2. The framework replaces the global `Request` and `Response` with ones that avoid streams.
  */
 export function makeServer(fetch: Fetch, certificate?: Certificate): BackendServer {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings));
@@ -63,7 +63,7 @@ export function makeServer(fetch: Fetch, certificate?: Certificate): BackendServ
   });
 }
 
-/** A session of HTTP/2 closes when its answers are done; the sockets below are all there is to cut. */
+/** The connections of an HTTP/2 server. A session closes after its answers; to cut it off, its socket is closed. */
 function connectionsOf(server: Http2SecureServer): Connections {
   const sessions = new Set<ServerHttp2Session>();
   const sockets = new Set<Socket>();

@@ -7,7 +7,7 @@ import { readTools } from './packaging/settings.ts';
 import { missingTools } from './packaging/tools.ts';
 import { type BackendOptions, startBackend } from './start.ts';
 
-/** The bundle lives in dist/backend. */
+/** Folders relative to the bundle, which is in `dist/backend`. */
 const folders = {
   distDir: fileURLToPath(new URL('..', import.meta.url)),
   mediaDir: fileURLToPath(new URL('../../public/media', import.meta.url)),
@@ -21,7 +21,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Serves until a signal comes; returns the address. */
+/** Serves until a signal comes. Returns the address. */
 async function serve(options: BackendOptions): Promise<string> {
   const backend = await startBackend(options);
   let closing = false;

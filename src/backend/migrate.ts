@@ -1,4 +1,4 @@
-/** `npm run migrate`: the database's tables as this release needs them. */
+/** Runs `npm run migrate`, which gives the database the tables that this release needs. */
 import { runMigrate } from './db/command.ts';
 
 // Only this account may read the files that are written.

@@ -1,4 +1,4 @@
 declare const __RELEASE__: string | undefined;
 
-/** The release that runs; the build fills it in. */
+/** The running release. The build fills it in. */
 export const release = typeof __RELEASE__ === 'string' ? __RELEASE__ : 'dev';

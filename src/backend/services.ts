@@ -26,31 +26,33 @@ export interface Services {
   readonly database: Database;
   readonly observer: Observer;
   readonly mediaDir: string;
-  /** Where media may be: the operator's own folder before that of the demonstration. */
+  /** The folders of media: the operator's own comes before that of the demonstration. */
   readonly mediaDirs: readonly string[];
-  /** Where files come that are sent through the administration page; undefined if nowhere. */
+  /** Settings of uploads on the administration page; undefined if there are no uploads. */
   readonly uploads: UploadSettings | undefined;
-  /** Base address of media; by default the origin of the request. */
+  /** The base address of media; by default the origin of the request. */
   readonly mediaBaseUrl: string | undefined;
-  /** Where media of these services are, besides their paths, without trailing slashes. */
+  /** Base addresses of the media of these services, besides their paths, without trailing slashes. */
   readonly mediaBases: readonly string[];
-  /** Base address of the films of `/proxy`, without a trailing slash; by default they are in the media folder. */
+  /**
+   * The base address of the films of `/proxy`, without a trailing slash. By default they are in the folder of media.
+   */
   readonly storageUrl: string | undefined;
-  /** Where packaged films are; null if in the folder of media alone. */
+  /** The bucket with packaged films; null if they are only in the folder of media. */
   readonly bucket: Bucket | null;
   /** Signs the addresses of media; null if they do not expire. */
   readonly signer: MediaSigner | null;
   readonly takenDown: TakenDown;
-  /** Address of these services; if undefined, answers for a single caller use that of the request. */
+  /** The address of these services. If it is undefined, answers for one caller alone use the address of the request. */
   readonly apiUrl: string | undefined;
-  /** Addresses for answers that others get, too; never taken from a request. */
+  /** Addresses for answers that others get, too. They are never taken from a request. */
   readonly addresses: Addresses;
-  /** The viewer's country where no trusted header gives it: ISO 3166 code, upper case. */
+  /** The viewer's country if no trusted header gives it: an ISO 3166 code in upper case. */
   readonly country: string;
   readonly proxies: Proxies;
   /** The header in which a trusted proxy puts the viewer's country. */
   readonly countryHeader: string | undefined;
-  /** Whether the demo catalogue is there, with what belongs to it. */
+  /** Whether the demo catalogue is there, with its ads and licences. */
   readonly isDemo: boolean;
   /** Demonstration ads: none, only if requested by kind, or also in every ad list. */
   readonly demoAds: DemoAds;
@@ -59,19 +61,19 @@ export interface Services {
   readonly tokens: TokenService;
   readonly passwords: Passwords;
   readonly attempts: CountedAttempts;
-  /** Counts writes of a network without a login; throws 429 when there are too many. */
+  /** Counts a write of a network without a login. Throws 429 if there are too many. */
   readonly anonymousWrite: (network: string) => void;
-  /** The same for batches of statistics, counted apart, so that they do not use up what viewers' places need. */
+  /** Counts a batch of statistics. It has a limit of its own, so that batches do not use up that of viewers' places. */
   readonly anonymousBatch: (network: string) => void;
-  /** The same for their kilobytes. */
+  /** Counts the kilobytes of a batch. Throws 429 if there are too many. */
   readonly anonymousKilobytes: (network: string, kilobytes: number) => void;
-  /** Counts a viewer without a login who is new, for its network; throws 429 when there are too many in a day. */
+  /** Counts a new viewer without a login for its network. Throws 429 if there are too many in a day. */
   readonly newViewer: NewViewer;
   readonly ceilings: Ceilings;
   readonly statistics: Statistics;
   /** Whether the player's page, as it is served here, has an address for its statistics. */
   readonly isPlayerTelling: boolean;
-  /** Where the report of a failure is, with its recording; null if not configured. */
+  /** The address of the report of a failure, with its recording; null if it is not configured. */
   readonly reportUrl: (id: string) => string | null;
   readonly places: Places;
   readonly relevant: Relevant;

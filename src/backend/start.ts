@@ -38,48 +38,48 @@ const LETTERS_EVERY_MS = 2_000;
 const CONNECTIONS_GO_MS = 1_000;
 
 export interface BackendOptions extends ServiceOptions, CatalogueOptions, ObserverOptions, StaticOptions {
-  /** 0 picks a free one. */
+  /** The port. 0 picks a free one. */
   readonly port: number;
   readonly host: string;
-  /** How long the server says that it is not ready, and still answers, before it ends. */
+  /** How long the server still answers before it ends, while it reports that it is not ready. */
   readonly drainSeconds?: number | undefined;
-  /** With it the server speaks HTTP/2 over TLS. */
+  /** If it is set, the server speaks HTTP/2 over TLS. */
   readonly certificate?: Certificate | undefined;
   /** The folder of the embedded database, or `memory:`. */
   readonly dataDir: string;
   /** A PostgreSQL server in place of the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** An open database instead of both; it stays open when the server closes. */
+  /** An open database in place of both. It stays open when the server closes. */
   readonly database?: Database | undefined;
-  /** `off`: migrations are a step of its own, and the server does not start while some are missing. */
+  /** `off`: migrations are run as a separate step, and the server does not start while some are missing. */
   readonly migrations?: 'on' | 'off' | undefined;
-  /** How letters are sent; without it they wait. */
+  /** How letters are sent. Without it they wait. */
   readonly mail?: MailOptions | undefined;
-  /** What waiting letters are encrypted with; the same for all servers of a database. */
+  /** The key that encrypts waiting letters. It must be the same for all servers of a database. */
   readonly lettersKey?: string | undefined;
   readonly mediaDir: string;
-  /** Whether views of the demonstration catalogue are planted, where nothing has been counted yet. */
+  /** Whether views of the demonstration catalogue are planted if nothing has been counted yet. */
   readonly demoStatistics?: boolean | undefined;
-  /** Makes titles of files beside everything else. */
+  /** If it is set, this process also packages files. */
   readonly packaging?: PackagingSettings | undefined;
-  /** Plays the media of titles through: new ones within a minute, and each by night. */
+  /** Whether the media of titles are checked: new media within a minute, and all media each night. */
   readonly titleChecks?: boolean | undefined;
-  /** Milliseconds from the start to the first look through all that is stored; a minute unless told. */
+  /** Milliseconds from the start to the first upkeep of all tables; by default a minute. */
   readonly upkeepAfterMs?: number | undefined;
-  /** Mounts the control endpoint for faults. Never for real use. */
+  /** Whether the control endpoint for faults is mounted. It is only for tests and demos. */
   readonly faults?: boolean | undefined;
 }
 
 export interface Backend {
   /** The origin, without a trailing slash. */
   readonly url: string;
-  /** `isReplaced`: others answer at the same address, which stays ready. */
+  /** `isReplaced`: other processes answer at the same address, so the address stays ready. */
   close(isReplaced?: boolean): Promise<void>;
 }
 
 /**
- * The port is taken before the database is opened, so that a second server fails at once without touching the first
- * one's data. Until everything is ready, requests get 503.
+ * Starts the services. The port is taken before the database is opened, so that a second server fails at once, before
+ * it touches the data of the first. Until everything is ready, requests get 503.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { port, host, certificate } = options;
@@ -104,7 +104,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await sweep(database);
       await services.ceilings.keep();
     };
-    // It reads every table, and the first minute of a server belongs to those who wait for an answer.
+    // Upkeep reads every table, so it leaves the first minute of a server to clients that wait for answers.
     const endUpkeep = repeatEvery(HOUR_MS, keepBounds, observer.log, options.upkeepAfterMs ?? MINUTE_MS);
     const { ownMediaDir, packaging } = options;
     const endPackaging = packaging ? workInBackground(database, packaging, observer.log) : () => Promise.resolve();
@@ -141,7 +141,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       url: originOf(host, boundPort, certificate),
       close: async (isReplaced = false) => {
         leaving = isReplaced ? 'replaced' : 'ending';
-        // A client that keeps a connection busy is asked, with an answer, to open another one.
+        // A client that keeps a connection busy is asked by the next answer to open another one.
         const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_GO_MS) : drainMs;
         if (patienceMs > 0) await new Promise<void>((resolve) => after(patienceMs, resolve));
         await stopListening(server, drainMs);
@@ -186,7 +186,7 @@ async function openCatalogue(
   }
 }
 
-/** An embedded database of this process is shared with commands. Returns what ends that. */
+/** Shares an embedded database of this process with commands. Returns a function that ends that. */
 const shareOwn = (
   opened: Database,
   { dataDir, databaseUrl, database: given }: BackendOptions,
@@ -195,7 +195,7 @@ const shareOwn = (
     ? Promise.resolve(() => Promise.resolve())
     : shareDatabase(opened, dataDir);
 
-/** Returns what ends it, after the letters under way. */
+/** Sends letters. Returns a function that ends that, after the letters that are being sent. */
 function sendLetters(mail: MailOptions | undefined, database: Database, seal: Seal, log: Log): () => Promise<void> {
   if (mail === undefined) return () => Promise.resolve();
   const mailer = import('./letters/smtp.ts').then(({ createMailer }) => createMailer(mail));

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { mediaBases } from './addresses.ts';
 import { MEMORY } from './db/open.ts';
 
-/** Variables of the environment that programs beside the server read, too; each throws a readable error. */
+/**
+ * Variables of the environment. The server and the commands read them with these functions, which throw readable
+ * errors.
+ */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A text that is set and not empty. */
+/** Reads a text; undefined if it is empty or not set. */
 export const readText = (env: Environment, name: string): string | undefined => env[name] || undefined;
 
 export function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {
@@ -26,13 +29,13 @@ export function readSwitch(env: Environment, name: string): 'on' | 'off' | undef
   return text;
 }
 
-/** Where the operator's media are: in the folder of the data, if there is one. */
+/** Reads the operator's folder of media: by default it is in the folder of the data, if there is one. */
 export function readMediaDir(env: Environment): string | undefined {
   const dataDir = readText(env, 'DATA_DIR') ?? '.data';
   return readText(env, 'MEDIA_DIR') ?? (dataDir === MEMORY ? undefined : join(dataDir, 'media'));
 }
 
-/** A secret in a file, as container managers hand them in: no other program sees it in the environment. */
+/** Reads a secret from a file, which is how container managers provide it: it is not visible in the environment. */
 export function readSecret(env: Environment, name: string): [string, string][] {
   const file = env[`${name}_FILE`] || undefined;
   if (file === undefined) return [];
@@ -51,6 +54,6 @@ export function readAddress(env: Environment, name: string): string | undefined 
   return text;
 }
 
-/** Where media of the services are, for programs beside the server. Throws a readable error. */
+/** Reads the base addresses of the media of the services, for commands. Throws a readable error. */
 export const readMediaBases = (env: Environment): readonly string[] =>
   mediaBases({ mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'), apiUrl: readAddress(env, 'API_URL') });
