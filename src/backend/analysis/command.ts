@@ -20,7 +20,7 @@ export const ANALYSE_USAGE = `       npm run catalogue -- analyse <slug or id>  
 const LEAST_MS = 10 * 60_000;
 const SLOWEST = 20;
 
-/** Returns the exit code: 1 if an episode could not be looked at. Throws a readable error. */
+/** Runs `analyse`. Returns the exit code: 1 if an episode could not be analysed. Throws a readable error. */
 export async function analyse(context: CommandContext, words: readonly string[]): Promise<number> {
   const { env, print } = context;
   await requireTools(readTools(env));

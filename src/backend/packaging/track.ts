@@ -44,7 +44,7 @@ export const segmentArgs = (folder: string): string[] => [
   join(folder, MANIFEST),
 ];
 
-/** ffmpeg's own manifest of one track, which is of no use beside others. */
+/** ffmpeg's own manifest of one track. It is removed, because a title has manifests of all its tracks. */
 export const MANIFEST = 'track.mpd';
 
 /** The names of a track's files in order, the header first. */
