@@ -147,7 +147,7 @@ export function keptFields(payload: Payload): Payload {
   return kept;
 }
 
-/** Cuts a text to the length that is stored. It never cuts a surrogate pair in two: the database refuses half a pair. */
+/** Cuts a text to the stored length. It never cuts a surrogate pair in two: the database refuses half a pair. */
 function cut(value: string): string {
   const short = value.slice(0, statsLimits.keptTextLength);
   return short === value ? value : short.replace(/[\ud800-\udbff]$/, '');

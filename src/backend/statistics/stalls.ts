@@ -28,8 +28,8 @@ export const stalls = `
   group by 2, 3, 4, 5`;
 
 /**
- * Keeps the largest groups as they are, groups of titles in the catalogue first, and adds up all others to one group for
- * each cause.
+ * Keeps the largest groups as they are, groups of titles in the catalogue first. All others are added up to one group
+ * for each cause.
  */
 export const foldStalls = (most: number): string => `
   with ranked as (select stats_stalls_daily.ctid as place,
