@@ -178,10 +178,7 @@ const standardRates = [
   [60, 1],
 ] as const;
 
-/**
- * The constant frame rate of the renditions: the rate of the file if that is constant, or else the next standard rate
- * above its mean.
- */
+/** The frame rate of all renditions: a constant rate of the file, or else the next standard rate above its mean. */
 export function toFrameRate(least: string | undefined, mean: string | undefined): Picture['frameRate'] {
   const [base, average] = [ratioOf(least, '/'), ratioOf(mean, '/')];
   const fps = (average ?? base) === null ? 25 : valueOf(average ?? base);
