@@ -115,11 +115,14 @@ function toHeaders(entries: readonly (readonly [string, string])[]): Headers {
   return headers;
 }
 
+/** With these a response can be made of no body, not even of an empty one. Chromium gives them an empty one. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
 /** An answer that has come whole. `heard` is called with each piece of one that is no failure. */
 async function wholeAnswer(answer: Response, heard: () => void): Promise<Response> {
   const { status, statusText, headers, ok } = answer;
-  const reader = answer.body?.getReader();
-  if (reader === undefined) return answer;
+  if (answer.body === null || WITHOUT_BODY.includes(status)) return answer;
+  const reader = answer.body.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     pieces.push(piece.value);

@@ -88,6 +88,15 @@ describe('bodies', () => {
     expect(await clientWith().send({ method: 'DELETE', path: '/a' })).toBeNull();
   });
 
+  it.each([204, 205, 304])(
+    'gives null for an answer of status %i with an empty body, as in Chromium',
+    async (status) => {
+      const answer = Object.defineProperty(new Response(null, { status }), 'body', { value: new Blob([]).stream() });
+      const called = clientWith({ fetch: () => Promise.resolve(answer) }).send({ method: 'DELETE', path: '/a' });
+      expect(await called).toBeNull();
+    },
+  );
+
   it('gives null for an answer whose body is empty', async () => {
     server.answers = [text(''), text('', 'text/plain', 400)];
     expect(await clientWith().send(get)).toBeNull();
