@@ -12,6 +12,18 @@ type Frag = FragLoadingData['frag'];
 const fileOf = ({ type, level, sn }: Frag, part?: FragLoadedData['part']): string =>
   `${type} ${level} ${sn} ${part?.index ?? ''}`;
 
+const MANIFEST = 'manifest';
+const levelFile = (level: number | undefined): string => `level ${level}`;
+const trackFile = (id: number | undefined): string => `track ${id}`;
+
+/** The name by which a playlist is told as an arrival; null for other files. */
+export function playlistFile(context: object): string | null {
+  const { type, level, id } = context as { readonly type?: string; readonly level?: number; readonly id?: number };
+  if (type === 'manifest') return MANIFEST;
+  if (type === 'level') return levelFile(level);
+  return type === 'audioTrack' ? trackFile(id) : null;
+}
+
 /**
  * Data of the stream that has arrived: a whole file, or a part of one that is still loading.
  * @param growing$ names of playlists of which a part has come
@@ -20,11 +32,11 @@ export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>, growing$: Observable<s
   return merge(
     growing$.pipe(map((file) => ({ file, isWhole: false }))),
     merge(
-      hlsEvents(hls, Events.MANIFEST_LOADED).pipe(map(() => 'manifest')),
+      hlsEvents(hls, Events.MANIFEST_LOADED).pipe(map(() => MANIFEST)),
       hlsEvents(hls, Events.KEY_LOADED).pipe(map(() => 'key')),
       // By the rendition: the playlist of a channel comes again and again, whether or not it is played.
-      hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(map(({ level }) => `level ${level}`)),
-      hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED).pipe(map(({ id }) => `track ${id}`)),
+      hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(map(({ level }) => levelFile(level))),
+      hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED).pipe(map(({ id }) => trackFile(id))),
       hlsEvents<FragLoadedData>(hls, Events.FRAG_LOADED).pipe(map(({ frag, part }) => fileOf(frag, part))),
     ).pipe(map((file) => ({ file, isWhole: true }))),
     // `mergeMap`, because video and audio load at the same time.

@@ -9,6 +9,7 @@ import type {
 } from 'hls.js';
 import { portalStatus } from '../../../../streams/model/errors.ts';
 import { isWebPage, type StreamHosts, watchLoad } from '../shared/index.ts';
+import { playlistFile } from './arrivals.ts';
 
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;
@@ -137,14 +138,6 @@ function isTooVariable(data: LoaderResponse['data']): boolean {
   if (data.split('{$', MOST_REFERENCES + 2).length > MOST_REFERENCES + 1) return true;
   const values = data.matchAll(/^#EXT-X-DEFINE:.*?\bVALUE="([^"\n]*)"/gm);
   return [...values].some(([, value = '']) => value.length > LONGEST_VALUE);
-}
-
-/** The name by which a playlist is told as an arrival; null for other files. */
-export function playlistFile(context: object): string | null {
-  const { type, level, id } = context as { readonly type?: string; readonly level?: number; readonly id?: number };
-  if (type === 'manifest') return type;
-  if (type === 'level') return `level ${level}`;
-  return type === 'audioTrack' ? `track ${id}` : null;
 }
 
 /** Whether two variants of a master playlist have the same bandwidth, or the playlist uses content steering. */

@@ -1,8 +1,7 @@
 import { Events } from 'hls.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Subject } from 'rxjs';
-import { hlsArrivals } from '../../../../src/widget/engines/hls/arrivals.ts';
-import { playlistFile } from '../../../../src/widget/engines/hls/careful-loads.ts';
+import { hlsArrivals, playlistFile } from '../../../../src/widget/engines/hls/arrivals.ts';
 import { FakeHls } from './fake-hls.ts';
 
 beforeEach(() => void vi.useFakeTimers());
