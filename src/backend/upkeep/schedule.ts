@@ -27,16 +27,17 @@ export function repeatEvery(
       )
       .finally(() => (current = null));
   };
-  const timers: NodeJS.Timeout[] = [];
-  // A timer must not keep the program running.
+  let timer: NodeJS.Timeout;
   const begin = () => {
     turn();
-    timers.push(setInterval(turn, periodMs).unref());
+    timer = setInterval(turn, periodMs);
+    // A timer must not keep the program running.
+    timer.unref();
   };
   if (delayMs === 0) begin();
-  else timers.push(after(delayMs, begin).unref());
+  else timer = after(delayMs, begin).unref();
   return async () => {
-    timers.forEach(clearInterval);
+    clearTimeout(timer);
     await current;
   };
 }

@@ -42,7 +42,7 @@ describe('without ffmpeg', () => {
 
   it('a file is refused by one clear line', async () => {
     const printed: string[] = [];
-    const env = { DATA_DIR: 'memory:', MEDIA_DIR: '/tmp/potok-nowhere', FFMPEG: '/nowhere/ffmpeg' };
+    const env = { DATA_DIR: 'memory:', MEDIA_DIR: '/nowhere/media', FFMPEG: '/nowhere/ffmpeg' };
     expect(await runCatalogue(['add', 'film.mkv'], env, (line) => printed.push(line))).toBe(1);
     expect(printed).toEqual([expect.stringMatching(/^\/nowhere\/ffmpeg is missing/)]);
   });
