@@ -1,6 +1,8 @@
 import {
   animationFrames,
+  animationFrameScheduler,
   asyncScheduler,
+  auditTime,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -9,7 +11,9 @@ import {
   Subscription,
   switchMap,
   take,
+  takeWhile,
 } from 'rxjs';
+import type { PlayerState } from '../../../streams/model/state.ts';
 import type { RemoteOutcome, RemotePress } from '../television/remote.ts';
 import { navigateByRemote } from '../television/navigate.ts';
 import { isTelevision } from '../startup/device-type.ts';
@@ -95,9 +99,15 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
     ),
   );
   lifetime.add(nextCard$.subscribe((button) => button.focus()));
-  if (document.activeElement === document.body) {
-    const { screen, elements: present } = readScreen(root, state$.value);
+  // The controls may appear after this script has, so each change of the state is another try until something is focused.
+  const firstTries$ = state$.pipe(
+    auditTime(0, animationFrameScheduler),
+    takeWhile(() => document.activeElement === document.body),
+  );
+  const focusFirst = (state: PlayerState): void => {
+    const { screen, elements: present } = readScreen(root, state);
     present[screen.first]?.focus();
-  }
+  };
+  lifetime.add(firstTries$.subscribe(focusFirst));
   return lifetime;
 }
