@@ -21,7 +21,7 @@ beforeEach(() => world.backend.database.query('delete from ad_list_items').then(
 const vastUrl = 'https://ads.example/vast?slot=1';
 
 describe('the ad list', () => {
-  it('contains the current ads at once', async () => {
+  it('contains an ad at once after it is added, edited or deleted', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const second = await createAd(admin, { phase: 'preroll', position: 2, vastUrl });
     await createAd(admin, { phase: 'preroll', position: 1, vastUrl: 'https://ads.example/first', endsAt: later });
@@ -52,12 +52,12 @@ describe('the ad list', () => {
     ['422 startsAt', { startsAt: '+012026-01-01T00:00:00.000Z' }],
     ['422 endsAt', { startsAt: '2026-01-02T00:00:00.000Z', endsAt: '2026-01-01T00:00:00.000Z' }],
     ['422 position', { position: -1 }],
-  ])('refuses with %s', async (refusal, given) => {
+  ])('refuses a wrong ad with %s', async (refusal, given) => {
     expect(await refusalOf(createAd(admin, { phase: 'preroll', vastUrl, ...given }))).toBe(refusal);
     expect(await listAds(admin, {})).toEqual([]);
   });
 
-  it('has twenty ads of a phase at a time, and refuses more instead of leaving them out', async () => {
+  it('takes twenty ads of a phase at a time, and refuses more instead of leaving them out', async () => {
     const add = (more: object = {}) => createAd(admin, { phase: 'preroll', vastUrl, ...more });
     const at = (hour: number) => new Date(Date.UTC(2100, 0, 1, hour)).toISOString();
     for (let n = 1; n <= MOST_ADS_OF_BREAK; n += 1) await add({ position: n, startsAt: at(2), endsAt: at(4) });
@@ -78,7 +78,7 @@ describe('the ad list', () => {
     expect(await refusalOf(updateAd(admin, { adId: firstId, ...unchanged, position: 99 }))).toBe('done');
   });
 
-  it('has the last free place once, when two are added at the same time', async () => {
+  it('gives its last free place once, if two ads are added at the same time', async () => {
     await world.backend.database.query(
       `insert into ad_list_items (phase, vast_url) select 'preroll', $1 from generate_series(2, ${MOST_ADS_OF_BREAK})`,
       [vastUrl],
@@ -87,7 +87,7 @@ describe('the ad list', () => {
     expect(both.sort()).toEqual(['409 ads', 'done']);
   });
 
-  it('is not overwritten by a person who has not seen the last change, and has an end', async () => {
+  it('refuses an edit that would overwrite an unseen change, and ads beyond its limit', async () => {
     const { id, isOnAir: _, ...edited } = await createAd(admin, { phase: 'preroll', vastUrl });
     const both = await Promise.all(
       [1, 2].map((position) => refusalOf(updateAd(admin, { adId: id, ...edited, position }))),
@@ -100,11 +100,11 @@ describe('the ad list', () => {
   });
 });
 
-describe('a document', () => {
+describe('a VAST document', () => {
   const document = '<VAST version="3.0"></VAST>';
   const slug = 'spring';
 
-  it('is given out by its name, in the list and to players', async () => {
+  it('is sent under its slug, to administrators and to players', async () => {
     const saved = await saveVastDocument(admin, { slug, document });
     await createAd(admin, { phase: 'midroll', vastSlug: slug });
     expect(await api.getVast(world.nobody, { id: slug })).toBe(document);
@@ -117,7 +117,7 @@ describe('a document', () => {
     expect(await refusalOf(getVastDocument(admin, { slug }))).toBe('404');
   });
 
-  it('is neither taken over nor overwritten unseen', async () => {
+  it('is neither replaced by a new one of its slug nor overwritten over an unseen change', async () => {
     const { version } = await saveVastDocument(admin, { slug, document });
     expect(await refusalOf(saveVastDocument(admin, { slug, document: '<VAST/>' }))).toBe('409 slug');
     const both = await Promise.all(
@@ -126,13 +126,13 @@ describe('a document', () => {
     expect(both.sort()).toEqual(['409 version', 'done']);
   });
 
-  it('is refused when it is empty or too large', async () => {
+  it('is refused if it is empty or too large, or its slug is wrong', async () => {
     expect(await refusalOf(saveVastDocument(admin, { slug, document: ' ' }))).toBe('422 document');
     expect(await refusalOf(saveVastDocument(admin, { slug, document: 'a'.repeat(60_001) }))).toBe('422 document');
     expect(await refusalOf(saveVastDocument(admin, { slug: '../x', document }))).toBe('400 slug');
   });
 
-  it('is written down as it was and became', async () => {
+  it('is written to the audit log as it was before and after a change', async () => {
     const { version } = await saveVastDocument(admin, { slug: 'logged', document });
     await saveVastDocument(admin, { slug: 'logged', document: '<VAST/>', version });
     const { items } = await findAuditEntries(admin, { subjectType: 'vastDocument', subjectId: 'logged' });

@@ -21,8 +21,8 @@ const titleOf = async (slug: string) =>
   (await world.backend.database.query<{ title: string }>(`select title from contents where slug = '${slug}'`))[0]
     ?.title;
 
-describe('a file that an administrator sends', () => {
-  it('is looked at first, and imported as it was looked at', async () => {
+describe('a file that an administrator imports', () => {
+  it('is previewed first, and imported as it was previewed', async () => {
     const looked = await send(file(film()));
     expect(looked).toMatchObject({ isDone: false, titles: 1, created: 1, changed: 0, problems: [], problemCount: 0 });
     expect(looked.changes).toMatchObject([{ slug: `film-${String(number)}`, isNew: true }]);
@@ -35,7 +35,7 @@ describe('a file that an administrator sends', () => {
     expect(items[0]?.actor.id).not.toBe(0);
   });
 
-  it('is not imported when the catalogue or the file is another one by now', async () => {
+  it('is not imported if the catalogue or the file has changed since the preview', async () => {
     await send({ ...file(film()), expected: (await send(file(film()))).digest });
     const wanted = film({ year: 2_001 });
     const { digest } = await send(file(wanted));
@@ -47,7 +47,7 @@ describe('a file that an administrator sends', () => {
     expect(await titleOf(`film-${String(number)}`)).toBe('Другой');
   });
 
-  it('may be CSV, and is told with all its faults', async () => {
+  it('may be CSV, and all its faults are listed', async () => {
     const { problems, problemCount, digest } = await send({
       name: 'films.CSV',
       text: 'slug,title,year\na,,last\nb,c,1,2\n',
@@ -60,11 +60,11 @@ describe('a file that an administrator sends', () => {
     ['name', { name: 'films.exe', text: '' }],
     ['text', { name: 'films.csv', text: 7 }],
     ['expected', { name: 'films.csv', text: '', expected: 'x'.repeat(200) }],
-  ])('names a wrong %s', async (field, args) => {
+  ])('is refused by the name of a wrong field: %s', async (field, args) => {
     expect(await refusalOf(send(args as never))).toBe(`422 ${field}`);
   });
 
-  it('may have 16 MB, from administrators alone', async () => {
+  it('may have 16 MB, but only from an administrator', async () => {
     const text = `${' '.repeat(1_000)}\n`.repeat(15_000);
     expect((await send({ name: 'large.jsonl', text })).titles).toBe(0);
     expect(await refusalOf(importFile(world.nobody, { name: 'large.jsonl', text }))).toBe('401 Authorization');
@@ -74,8 +74,8 @@ describe('a file that an administrator sends', () => {
   });
 });
 
-describe('a body that is no file', () => {
-  it('is refused before it is read, if it is large and has many values', async () => {
+describe('the body of an import', () => {
+  it('is refused before it is parsed, if it is large and has many values', async () => {
     const post = (body: string) =>
       fetch(`${world.backend.url}/api/admin/catalogue/import`, {
         method: 'POST',
@@ -88,9 +88,9 @@ describe('a body that is no file', () => {
   });
 });
 
-describe('a file that an administrator receives', () => {
+describe('a file that an administrator exports', () => {
   it.each(['jsonl', 'csv'] as const)(
-    'changes nothing when it is imported, and shows what was edited: %s',
+    'changes nothing when it is imported again, and shows what was edited in it: %s',
     async (format) => {
       const wanted = film({ title: 'Фильм, «первый»', year: 1_999 });
       await send({ ...file(wanted), expected: (await send(file(wanted))).digest });
@@ -106,7 +106,7 @@ describe('a file that an administrator receives', () => {
     },
   );
 
-  it('is for people who have the catalogue, in one of two formats', async () => {
+  it('is given to administrators alone, in one of two formats', async () => {
     const blob = await exportFile(world.admin.client, { format: 'csv' });
     expect(blob.type).toContain('text/csv');
     expect(await refusalOf(exportFile(world.nobody, { format: 'csv' }))).toBe('401 Authorization');

@@ -8,7 +8,7 @@ import { toRequest } from '../../../src/api/request.ts';
 
 const world = useWorld();
 
-/** The request of a call as it goes over the wire, with other headers or another body. */
+/** Sends the request of a call, with other headers or another body if they are given. */
 async function send(
   name: keyof typeof adminCalls,
   { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
@@ -41,27 +41,30 @@ describe('every call of the administration', () => {
     expect(await refusalOf(callSample(blocked.client, name))).toBe('403');
   });
 
-  it.each(rows)('%s: does not accept cookies alone', async (name) => {
+  it.each(rows)('%s: does not accept cookies without a token', async (name) => {
     const cookie = `authToken=${world.admin.tokens.authToken}; refreshToken=${world.admin.tokens.refreshToken}`;
     expect(await send(name, { headers: { cookie, origin: 'https://evil.example' } })).toBe(401);
   });
 
   const withBody = rows.filter(([, { body }]) => body);
-  it.each(withBody)('%s: no form of a page, no list, nothing too large', async (name, { bodyBytes = 64 * 1_024 }) => {
-    expect(await send(name, { headers: { ...bearer(), 'content-type': 'text/plain' } })).toBe(415);
-    expect(await send(name, { headers: bearer(), body: '[]' })).toBe(422);
-    expect(await send(name, { headers: bearer(), body: JSON.stringify({ title: 'я'.repeat(bodyBytes / 2) }) })).toBe(
-      413,
-    );
-  });
+  it.each(withBody)(
+    '%s: refuses a form of a page, a list and a body that is too large',
+    async (name, { bodyBytes = 64 * 1_024 }) => {
+      expect(await send(name, { headers: { ...bearer(), 'content-type': 'text/plain' } })).toBe(415);
+      expect(await send(name, { headers: bearer(), body: '[]' })).toBe(422);
+      expect(await send(name, { headers: bearer(), body: JSON.stringify({ title: 'я'.repeat(bodyBytes / 2) }) })).toBe(
+        413,
+      );
+    },
+  );
 
-  // A kind of term is always there.
+  // The parameter `kind` is left out: all its values exist.
   const aboutOne = rows.filter(([, { params }]) => Object.keys(params?.entries ?? {}).some((name) => name !== 'kind'));
-  it.each(aboutOne)('%s: says that there is no such thing', async (name) => {
+  it.each(aboutOne)('%s: answers 404 for an unknown id', async (name) => {
     expect(await refusalOf(callSample(world.admin.client, name))).toMatch(/^404/);
   });
 
-  it('is no part of the document for others', async () => {
+  it('is missing from the public OpenAPI document', async () => {
     const { paths } = await world.backend.json<{ paths: object }>('/openapi.json');
     expect(Object.keys(paths).filter((path) => path.startsWith('/admin/'))).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('a film', () => {
 });
 
 describe('a series', () => {
-  it('has seasons and episodes in order, and says that it has several', async () => {
+  it('has seasons and episodes in order, and says that it has several episodes', async () => {
     const second = await createSeason(admin, { titleId, order: 2 });
     const first = await createSeason(admin, { titleId, order: 1 });
     const add = (seasonId: number, order: number) =>
@@ -88,7 +88,7 @@ describe('a series', () => {
 });
 
 describe('a variant', () => {
-  it('keeps its id, and with it the places of viewers, whatever its title and order become', async () => {
+  it('keeps its id, and thereby the places of viewers, if its title and order change', async () => {
     const named = (title: string) => ({ title, media });
     const added = await createEpisode(admin, { titleId, order: 1, title: 'А', variants: ['а', 'б', 'в'].map(named) });
     const [a, b, c] = added.variants;
@@ -105,7 +105,7 @@ describe('a variant', () => {
     expect(changed.variants.map(({ id }) => id)).not.toContain(b!.id);
   });
 
-  it('gets a sign-language interpreter, and loses it', async () => {
+  it('gets a sign-language interpreter, and loses it again', async () => {
     const added = await createEpisode(admin, { titleId, order: 1, title: 'А', variants: [{ title: 'а', media }] });
     const [variant] = added.variants;
     const change = (sign: string | null, before: FullEpisode) =>
@@ -116,8 +116,8 @@ describe('a variant', () => {
   });
 });
 
-describe('rejected changes', () => {
-  it('is an order that is taken, a season of another title, a variant of another episode', async () => {
+describe('a rejected change', () => {
+  it('may be an order that is taken, a season of another title, or a variant of another episode', async () => {
     const season = await createSeason(admin, { titleId, order: 1 });
     const other = await createTitle(admin, { slug: `other-${count}`, title: 'Другой' });
     const episode = { titleId, seasonId: season.id, order: 1, title: 'А' };
@@ -132,7 +132,7 @@ describe('rejected changes', () => {
     expect((await findTitleEpisodes(admin, { titleId })).total).toBe(1);
   });
 
-  it('is an edit that does not know the last one', async () => {
+  it('may be an edit that overwrites an unseen change', async () => {
     const seen = await createEpisode(admin, { titleId, order: 1, title: 'А' });
     const edit = { episodeId: seen.id, ...editedOf(seen) };
     const both = await Promise.all(['Б', 'В'].map((title) => refusalOf(updateEpisode(admin, { ...edit, title }))));
@@ -159,7 +159,7 @@ describe('rejected changes', () => {
     ['422 partMarks.intro', { partMarks: { intro: 'some' } }],
     ['422 partMarks.intro', { partMarks: { intro: null } }],
     ['422 partMarks.intro', { partMarks: { intro: { start: -1, end: 20 } } }],
-    // JSON has no such numbers.
+    // JSON sends these numbers as null.
     ['422 partMarks.intro', { partMarks: { intro: { start: NaN, end: 20 } } }],
     ['422 partMarks.intro', { partMarks: { intro: { start: 1, end: Infinity } } }],
     ['422 partMarks.intro', { partMarks: { intro: { start: '1', end: '20' } } }],
@@ -170,7 +170,7 @@ describe('rejected changes', () => {
     ['422 partMarks.credits', { partMarks: { credits: { start: 1e300, end: 2e300 } } }],
     ['422 partMarks.credits', { seconds: 600, partMarks: { credits: { start: 590, end: 602 } } }],
     ['422 partMarks', { partMarks: { recap: { start: 0, end: 20 }, intro: { start: 19, end: 60 } } }],
-  ])('%s', async (refusal, given) => {
+  ])('is answered with %s', async (refusal, given) => {
     expect(await refusalOf(createEpisode(admin, { titleId, order: 1, title: 'А', ...given }))).toBe(refusal);
   });
 });
@@ -178,7 +178,7 @@ describe('rejected changes', () => {
 describe('the marks of an episode', () => {
   const partMarks = { recap: { start: 0, end: 19.5 }, intro: { start: 19.5, end: 60 }, credits: 'none' } as const;
 
-  it('are served to players, kept by later edits, and taken away again; the journal tells of it', async () => {
+  it('are served to players, kept by later edits and removed again, all of which the audit log tells', async () => {
     const served = async () => (await api.getEpisodes(world.nobody, { contentId: titleId }))[0]?.partMarks;
     const plain = await createEpisode(admin, { titleId, order: 1, title: 'А', seconds: 600 });
     expect([plain.partMarks, await served()]).toEqual([{}, undefined]);
@@ -202,14 +202,14 @@ describe('the marks of an episode', () => {
     ]);
   });
 
-  it('go with what was found in its film, which nobody has looked at here', async () => {
+  it('come with the parts that the analysis of the film found, which are null without an analysis', async () => {
     const added = await createEpisode(admin, { titleId, order: 1, title: 'А', media });
     expect(await getFoundParts(admin, { episodeId: added.id })).toEqual({ parts: null });
     expect(await refusalOf(getFoundParts(admin, { episodeId: 999_999 }))).toMatch(/^404/);
   });
 });
 
-it('the audit log tells of seasons and episodes', async () => {
+it('the audit log tells of changes to seasons and episodes', async () => {
   const season = await createSeason(admin, { titleId, order: 1 });
   const added = await createEpisode(admin, { titleId, seasonId: season.id, order: 1, title: 'А' });
   await updateEpisode(admin, { episodeId: added.id, ...editedOf(added), media });

@@ -36,8 +36,8 @@ beforeAll(() =>
 );
 beforeEach(() => world.backend.database.script('delete from packaging_jobs'));
 
-describe('files in the administration', () => {
-  it('tell how far they are, and what was noticed, without the folder they are in', async () => {
+describe('files in the queue of the administration page', () => {
+  it('show their progress and notes, without the path of their folder', async () => {
     const id = await add('there', 'a\u202eb.mkv');
     await finishStep(world.backend.database, await claim(), ['Its poster is the frame at 1.0 s.']);
     await claim();
@@ -64,7 +64,7 @@ describe('files in the administration', () => {
     });
   });
 
-  it('come in the order of their turn while they wait, and then the latest first', async () => {
+  it('are listed in the order of their turn while they wait, then the latest first', async () => {
     for (const [slug, priority] of [
       ['one', 0],
       ['two', 5],
@@ -81,7 +81,7 @@ describe('files in the administration', () => {
     expect(await slugs({ page: 1, size: 2 })).toEqual(['four', 'five']);
   });
 
-  it('are cancelled and tried again, which the journal tells', async () => {
+  it('are cancelled and tried again, which the audit log tells', async () => {
     const id = await add('film');
     expect(await cancelFile(admin, { fileId: id })).toMatchObject({ state: 'cancelled', failure: 'It was cancelled.' });
     expect(await refusalOf(cancelFile(admin, { fileId: id }))).toBe('409 state');

@@ -20,7 +20,7 @@ async function someReview(text = 'Хороший фильм.') {
 }
 
 describe('a review', () => {
-  it('that is hidden is seen by its author alone, and counted for nobody else', async () => {
+  it('that is hidden is seen by its author alone, and not counted for others', async () => {
     const { author, reviewId } = await someReview();
     const seenBy = async (client: api.Client) => {
       const { items, total } = await api.findReviews(client, { contentId });
@@ -33,14 +33,14 @@ describe('a review', () => {
     expect(await refusalOf(api.getReview(world.nobody, { contentId, reviewId }))).toBe('404');
     expect(await refusalOf(api.voteForReview(world.viewer().client, { contentId, reviewId, value: 1 }))).toBe('404');
     expect(await refusalOf(api.getReview(author, { contentId, reviewId }))).toBe('done');
-    // Another text does not bring it back.
+    // A new text does not make the review visible again.
     await api.updateReview(author, { contentId, reviewId, text: 'Другой.', rating: 1 });
     expect(await seenBy(world.nobody)).toEqual([false, total - 1]);
     await setReviewState(admin, { reviewId, state: 'approved' });
     expect(await seenBy(world.nobody)).toEqual([true, total]);
   });
 
-  it('that was approved is new again once it says something else', async () => {
+  it('that was approved is new again once its text has changed', async () => {
     const { author, reviewId } = await someReview();
     await setReviewState(admin, { reviewId, state: 'approved' });
     await api.updateReview(author, { contentId, reviewId, text: 'Купите слона.', rating: 10 });
@@ -48,7 +48,7 @@ describe('a review', () => {
     expect(items).toMatchObject([{ id: reviewId, state: 'new', text: 'Купите слона.', rating: 10 }]);
   });
 
-  it('is found by its state and its words, the latest first', async () => {
+  it('is found by its state and its words, and the latest are listed first', async () => {
     const first = await someReview('Про 100% воды');
     const last = await someReview('Про воду');
     await setReviewState(admin, { reviewId: first.reviewId, state: 'hidden' });
@@ -64,7 +64,7 @@ describe('a review', () => {
     );
   });
 
-  it('is deleted, and the audit log keeps whose it was but not what it said', async () => {
+  it('is deleted, and the audit log keeps its author but not its text', async () => {
     const { reviewId } = await someReview('Грубость.');
     await removeReview(admin, { reviewId });
     expect(await refusalOf(removeReview(admin, { reviewId }))).toBe('404');
@@ -76,7 +76,7 @@ describe('a review', () => {
 });
 
 describe('a report of abuse', () => {
-  it('is open until it is answered, once', async () => {
+  it('is open until it is answered, and is answered once', async () => {
     for (const reason of ['sound', 'rights'] as const) {
       await api.reportAbuse(world.nobody, { contentId: 2, episodeId: 201, reason, text: 'Тихо.\nОчень.' });
     }
@@ -98,7 +98,7 @@ describe('a report of abuse', () => {
     expect(log.items.map(({ action }) => action)).toEqual(['resolve']);
   });
 
-  it('is answered in so many words, and listed by what it is', async () => {
+  it('is refused with too long an answer or in an unknown state', async () => {
     const { items } = await findAbuseReports(admin, {});
     const reportId = items[0]!.id;
     expect(await refusalOf(resolveAbuseReport(admin, { reportId, resolution: 'я'.repeat(1_001) }))).toBe(

@@ -14,7 +14,9 @@ beforeAll(async () => {
   rows = servedCalls(services).map(({ call }) => call);
 });
 
-/** With an administrator's login, as a page that has got hold of it would send it. */
+/**
+ * Sends a call with an administrator's login, as a page of another site would send it if it had got hold of the login.
+ */
 async function send({ method, path, body }: Call, site: string) {
   const answer = await fetch(`${world.backend.url}/api${path.replaceAll(/\{\w+\}/g, '1')}`, {
     method,
@@ -24,7 +26,7 @@ async function send({ method, path, body }: Call, site: string) {
       'sec-fetch-site': site,
       ...(body && { 'content-type': 'application/json' }),
     },
-    // Nothing that would change anything where it came through.
+    // A body that would change nothing even if the call were let through.
     ...(body && { body: '[]' }),
   });
   const { error } = (await answer.json().catch(() => ({}))) as { error?: { field?: string } };
@@ -33,27 +35,27 @@ async function send({ method, path, body }: Call, site: string) {
 const refusal = '403 Sec-Fetch-Site';
 
 describe('a page of another site', () => {
-  it('gets nothing of any call for administrators, whatever it sends along', async () => {
+  it('gets no answer from any call for administrators, even with an administrator’s token', async () => {
     const forAdministrators = rows.filter(({ access }) => access === 'administrator');
     const answers = await Promise.all(
       forAdministrators.map(async (call) => [`${call.method} ${call.path}`, await send(call, 'cross-site')]),
     );
     expect(answers.filter(([, answer]) => answer !== refusal)).toEqual([]);
-    // Those of each table were among them.
+    // The list has calls of each table.
     const paths = forAdministrators.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(['/administration/users', '/caches', '/admin/statistics/views', '/admin/ads']),
     );
   });
 
-  it('is told apart from the administration page itself, and from clients that are not browsers', async () => {
+  it('is told apart from the administration page and from clients that are not browsers', async () => {
     const [own] = rows.filter(({ path }) => path === '/admin/statistics/now');
     if (own === undefined) throw new Error('There is no such call.');
     expect(await send(own, 'same-origin')).toBe('200 ');
     expect(await send(own, 'none')).toBe('200 ');
   });
 
-  it('may still call what is open to anyone', async () => {
+  it('may still send calls that are open to anyone', async () => {
     const open = rows.find(({ path, method }) => path === '/contents/{contentId}' && method === 'GET');
     if (open === undefined) throw new Error('There is no such call.');
     expect(await send(open, 'cross-site')).toBe('200 ');

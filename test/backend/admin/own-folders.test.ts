@@ -43,7 +43,7 @@ const editedOf = ({ id: _, titleId: __, ...rest }: FullEpisode) => rest;
 const change = (episode: FullEpisode, more: object) =>
   updateEpisode(editor.client, { episodeId: episode.id, ...editedOf(episode), ...more });
 
-describe('an editor cannot open the folder of another title', () => {
+describe('an editor cannot add media that would open the folder of another title', () => {
   it.each([
     ['as its film', (path: string) => ({ media: path })],
     ['as a voice', (path: string) => ({ variants: [{ title: 'x', media: path }] })],
@@ -60,14 +60,14 @@ describe('an editor cannot open the folder of another title', () => {
     expect(await refusalOf(change(own, toMedia(`${folder}/x.m3u8`)))).toBe('422 media');
   });
 
-  it('nor lay a film into a folder that another title opens, and is told which', async () => {
+  it('nor add a film to a folder that another title opens, and the refusal names the folder', async () => {
     const told = await add({ media: `${folder}/s1/bonus.mp4` }).catch((error: ApiError) => error.data);
     expect(JSON.stringify(told)).toContain(
       `${folder}/s1/bonus.mp4 cannot be signed for itself: ${folder}/s1 holds a playlist of one title and a file of another.`,
     );
   });
 
-  it('nor by a file', async () => {
+  it('nor by importing a file', async () => {
     const record = (media: string) => ({
       name: 'a.jsonl',
       text: `${JSON.stringify({ kind: 'title', slug: `file-${count}`, title: 'A', episode: { title: 'A', media } })}\n`,
@@ -81,13 +81,13 @@ describe('an editor cannot open the folder of another title', () => {
     }
   });
 
-  it('nor by two at once, of which one is refused', async () => {
+  it('nor by two changes at once, one of which is refused', async () => {
     const both = [`${folder}-new/a.m3u8`, `${folder}-new/b.m3u8`];
     const answers = await Promise.all(both.map((media) => refusalOf(add({ media }))));
     expect(answers.sort()).toEqual(['422 media', 'done']);
   });
 
-  it('but may play the same film, and edit what shares a folder already', async () => {
+  it('but may play the same film, and edit an episode that shares its folder already', async () => {
     expect(await refusalOf(add({ media: victim }))).toBe('done');
     const old = await add({ media: 'https://cdn.example/a.m3u8' });
     await world.backend.database.query('update episodes set master_path = $1 where id = $2', [
@@ -101,7 +101,7 @@ describe('an editor cannot open the folder of another title', () => {
   });
 });
 
-it('a packaged film is not put into a folder that another title opens', async () => {
+it('a packaged film is not offered in a folder that another title opens', async () => {
   const studio = await makeStudio();
   const { database } = world.backend;
   try {

@@ -17,7 +17,7 @@ const entriesOf = async (userId: number) =>
   (await findAuditEntries(admin, { subjectType: 'user', subjectId: String(userId) })).items;
 
 describe('a role', () => {
-  it('is given and taken, at once', async () => {
+  it('is given and taken back, both at once', async () => {
     const user = await world.newUser();
     const userId = await idOf(user);
     expect(await refusalOf(findAuditEntries(user.client, {}))).toBe('403');
@@ -31,7 +31,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('is none of one’s own business, and of two who take each other’s one remains', async () => {
+  it('cannot be changed by its own user, and of two administrators who demote each other one remains', async () => {
     const me = await idOf(world.admin);
     expect(await refusalOf(setUserRole(admin, { userId: me, role: 'viewer' }))).toBe('409 userId');
     expect(await refusalOf(deleteUserData(admin, { userId: me }))).toBe('409 userId');
@@ -45,13 +45,13 @@ describe('a role', () => {
     expect(both.sort()).toEqual(['403', 'done']);
   });
 
-  it('is one that exists', async () => {
+  it('is refused if it does not exist', async () => {
     const userId = await idOf(await world.newUser());
     expect(await refusalOf(setUserRole(admin, { userId, role: 'owner' as 'viewer' }))).toBe('422 role');
   });
 });
 
-it('who was blocked may log in again once that was taken back, and both are written down', async () => {
+it('a blocked user may log in again once unblocked, and the audit log has the block and its end', async () => {
   const user = await world.newUser();
   const userId = await idOf(user);
   await api.blockUser(admin, { userId });
@@ -61,7 +61,7 @@ it('who was blocked may log in again once that was taken back, and both are writ
   expect((await entriesOf(userId)).map(({ action }) => action)).toEqual(['unblock', 'block']);
 });
 
-it('a new key of tokens, a letter to all and a removed review are written down, without what people wrote', async () => {
+it('a new token key, a letter to all and a deleted review are in the audit log, without the texts that people wrote', async () => {
   await api.rotateTokenKey(admin, { endLogins: false });
   await api.notifySubscribers(admin, { subject: 'Новые серии \ud83c', text: 'Тайна.' });
   const { client } = await world.newUser();
@@ -76,8 +76,8 @@ it('a new key of tokens, a letter to all and a removed review are written down, 
   expect(JSON.stringify(items)).not.toContain('Тайна');
 });
 
-describe('stored personal data', () => {
-  /** Leaves something in every table. */
+describe('the stored data of a user', () => {
+  /** Makes a user with a row in every table. */
   async function busyUser(): Promise<{ user: User; userId: number }> {
     const user = await world.newUser();
     const { client } = user;
@@ -93,7 +93,7 @@ describe('stored personal data', () => {
     return { user, userId: await idOf(user) };
   }
 
-  it('is given out whole, and that is written down', async () => {
+  it('are given to an administrator as a whole, which the audit log tells', async () => {
     const { user, userId } = await busyUser();
     const data = await getUserData(admin, { userId });
     expect(data).toMatchObject({
@@ -113,7 +113,7 @@ describe('stored personal data', () => {
     expect((await entriesOf(userId))[0]).toMatchObject({ action: 'readData', changes: [] });
   });
 
-  it('is deleted without a trace but the entry that says so', async () => {
+  it('are deleted without a trace except for the entry of the audit log', async () => {
     const { user, userId } = await busyUser();
     await deleteUserData(admin, { userId });
     expect(await refusalOf(api.getUserDetails(user.client, {}))).toBe('401 Authorization');
@@ -130,7 +130,7 @@ describe('stored personal data', () => {
       );
       expect([name, left?.found]).toEqual([name, 0]);
     }
-    // Their own deed, by their id alone.
+    // The entry names the user by the id alone.
     expect((await entriesOf(userId)).map(({ action }) => action)).toEqual(['deleteData']);
   });
 });

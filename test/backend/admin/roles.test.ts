@@ -19,13 +19,13 @@ beforeAll(async () => {
   }
 });
 
-/** Who may make each call of the administration, beside administrators. */
+/** The calls of the administration that each role may make; administrators may make all of them. */
 const catalogue = /Title|Season|Episode|FoundParts|Term|File|Upload/;
 const moderation = /Review|AbuseReport/;
 const mayCall = (role: StaffRole, name: string): boolean =>
   role === 'editor' ? catalogue.test(name) : role === 'moderator' ? moderation.test(name) : false;
 
-/** Whether a call was refused because of the person who made it. */
+/** Whether a call was refused because of the user’s role. */
 const isRefused = async (call: Promise<unknown>): Promise<boolean> => (await refusalOf(call)) === '403';
 
 describe.each(roles)('%s', (role) => {

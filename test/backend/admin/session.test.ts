@@ -9,12 +9,12 @@ let networks = 0;
 interface Sent {
   readonly body?: object;
   readonly cookie?: string;
-  /** What the page was given with the cookie. */
+  /** The key that the page was given together with the cookie. */
   readonly pageKey?: string | undefined;
   readonly headers?: Record<string, string>;
 }
 
-/** A call as the page of the administration makes it; the cookie is what a browser would have kept. */
+/** Sends a call as the administration page does. The cookie is the one that a browser would have kept. */
 async function send({ path }: Call, { body, cookie, pageKey, headers = {} }: Sent = {}) {
   const answer = await fetch(`${world.backend.url}/api${path}`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const ask = async (authToken: string | undefined) =>
   (await world.backend.call('/admin/audit', { headers: { authorization: `Bearer ${authToken}` } })).status;
 
 describe('the login of the administration page', () => {
-  it('gives scripts an auth token and a key: the refresh token is a cookie of its own calls that none can read', async () => {
+  it('gives scripts an auth token and a page key, and keeps the refresh token in a cookie that no script can read', async () => {
     const started = await start();
     expect(started.status).toBe(200);
     expect(Object.keys(JSON.parse(started.text) as object)).toEqual(['authToken', 'pageKey']);
@@ -67,7 +67,7 @@ describe('the login of the administration page', () => {
     expect(await ask(started.authToken)).toBe(200);
   });
 
-  it('is for https alone where it came over https', async () => {
+  it('has a cookie for https alone if it came over https', async () => {
     const { set, cookie, pageKey } = await start({ 'x-forwarded-proto': 'https' });
     expect(set).toMatch(/^__Secure-potok_admin=.*; Secure/);
     const https = { 'x-forwarded-proto': 'https' };
@@ -76,7 +76,7 @@ describe('the login of the administration page', () => {
     expect((await send(calls.refreshAdminSession, { cookie: bare, pageKey, headers: https })).status).toBe(401);
   });
 
-  it('goes on with the cookie, which is replaced each time', async () => {
+  it('is refreshed by the cookie, which is replaced each time', async () => {
     const { cookie, pageKey } = await start();
     const next = await send(calls.refreshAdminSession, { cookie, pageKey });
     expect(next.cookie).not.toBe(cookie);
@@ -85,7 +85,7 @@ describe('the login of the administration page', () => {
       expect((await send(calls.refreshAdminSession, { cookie: next.cookie, pageKey: key })).status).toBe(200);
   });
 
-  it('does not go on for a script that has the cookie alone, or a key that is not of this login', async () => {
+  it('is not refreshed for a script without the page key of this login', async () => {
     const [one, other] = [await start(), await start()];
     const { cookie, authToken = '' } = one;
     const refreshToken = cookie.slice(cookie.indexOf('=') + 1);
@@ -95,7 +95,7 @@ describe('the login of the administration page', () => {
         field: calls.PAGE_KEY_HEADER,
         set: '',
       });
-    // The key opens nothing by itself, and the login was not ended by those who tried.
+    // The page key is no auth token, and the refused attempts have not ended the login.
     expect(await ask(one.pageKey)).toBe(401);
     expect(
       (await send(calls.refreshAdminSession, { cookie: `potok_admin=${one.pageKey}`, pageKey: one.pageKey })).status,
@@ -103,7 +103,7 @@ describe('the login of the administration page', () => {
     expect((await send(calls.refreshAdminSession, { cookie, pageKey: one.pageKey })).status).toBe(200);
   });
 
-  it('goes on in every page of a browser that the same person has logged in with', async () => {
+  it('is refreshed in every page of a browser in which the same user has logged in', async () => {
     const first = await start();
     const second = await start({ cookie: first.cookie });
     for (const { pageKey } of [first, second])
@@ -118,7 +118,7 @@ describe('the login of the administration page', () => {
     );
   });
 
-  it('ends on the server, too, and the cookie goes', async () => {
+  it('ends on the server when the page ends it, and the cookie is removed', async () => {
     const { cookie, authToken, pageKey } = await start();
     const ended = await send(calls.endAdminSession, { cookie });
     expect([ended.status, ended.set]).toEqual([204, expect.stringContaining('Max-Age=0')]);
@@ -127,7 +127,7 @@ describe('the login of the administration page', () => {
     expect([after.status, after.field]).toEqual([401, 'Cookie']);
   });
 
-  it('is nothing that the cookie of another login or a made-up one opens', async () => {
+  it('is not refreshed with the cookie of another login or a made-up one', async () => {
     const { refreshToken, authToken } = world.admin.tokens;
     const { pageKey } = await start();
     for (const cookie of [
@@ -142,7 +142,7 @@ describe('the login of the administration page', () => {
     expect((await send(calls.endAdminSession)).status).toBe(204);
   });
 
-  it('takes wrong words as every login does', async () => {
+  it('refuses a wrong password as every login does', async () => {
     const wrong = { ...administrator, password: 'not the password' };
     expect(await send(calls.startAdminSession, { body: wrong })).toMatchObject({
       status: 401,
@@ -162,7 +162,7 @@ describe('the login of the administration page', () => {
     { origin: 'http://127.0.0.1:1' },
     { origin: 'null' },
   ];
-  it.each(others)('is refused to whatever is no call of a page of this origin: %o', async (headers) => {
+  it.each(others)('refuses requests that do not come from a page of its own origin: %o', async (headers) => {
     const { cookie, pageKey } = await start();
     const field = Object.keys(headers)
       .at(-1)

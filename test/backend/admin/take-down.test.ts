@@ -23,7 +23,7 @@ const find = caller(findTitles);
 const update = caller(updateTitle);
 
 const { world, admin } = useAdministration();
-/** A series whose rules open it for a country and a site. */
+/** A series that rules open for one country and one site. */
 const SERIES = 2;
 const [EPISODE, SLUG] = [201, 'lighthouse'];
 
@@ -49,7 +49,7 @@ const journal = async () =>
   );
 
 describe('a title that is taken down', () => {
-  it('is closed for every country and site, whatever its rules say, which hold again once it is restored', async () => {
+  it('is closed for every country and site, and its rules apply again once it is restored', async () => {
     const before = await get(admin, { titleId: SERIES });
     expect([before.state, before.takenDown, await available()]).toEqual(['open', null, true]);
     const down = await takeDown(admin, { titleId: SERIES, reason: 'Претензия № 7' });
@@ -65,7 +65,7 @@ describe('a title that is taken down', () => {
     expect(await available()).toBe(true);
   });
 
-  it('is answered with 451 by its page and by all that gives an address to play', async () => {
+  it('is answered with 451 by every call that describes it or gives an address to play', async () => {
     const calls = {
       content: () => api.getContent(world.nobody, { contentId: SERIES }),
       slug: () => api.getContentBySlug(world.nobody, { slug: SLUG }),
@@ -87,7 +87,7 @@ describe('a title that is taken down', () => {
     expect(await refusals()).toEqual(all('done'));
   });
 
-  it('is in no sitemap, and its page is no oEmbed', async () => {
+  it('is missing from the sitemap, and its page is refused by oEmbed', async () => {
     const page = encodeURIComponent(`${world.backend.url}/?movie_id=${SERIES}`);
     const sitemap = async () => (await fetch(`${world.backend.url}/api/sitemap1.xml`)).text();
     const isListed = async () => /movie_id=2</.test(await sitemap());
@@ -99,7 +99,7 @@ describe('a title that is taken down', () => {
     expect([await isListed(), await statusOf(`/oembed?url=${page}`)]).toEqual([true, 200]);
   });
 
-  it('has none of its media sent, of which others are', async () => {
+  it('has all its media refused with 451, while media of other titles are sent', async () => {
     const paths = [
       '/media/film/master.m3u8',
       '/media/film/001.m4s',
@@ -113,13 +113,13 @@ describe('a title that is taken down', () => {
     for (const path of ['/media//film/001.m4s', '/media/film%2F001.m4s', '/media/%66ilm/001.m4s'])
       expect([path, await statusOf(path)]).toEqual([path, 451]);
     expect(await statusOf('/media/film/clip.mp4', { method: 'HEAD' })).toBe(451);
-    // A file directly in the folder of all media, and subtitles of a title that is open.
+    // A file directly in the root folder of media, and subtitles of a title that is open.
     expect([await statusOf('/media/clip.mp4'), await statusOf('/media/film/ru.vtt')]).toEqual([200, 200]);
     await restore(admin, { titleId: SERIES });
     expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 
-  it('ends its live channel, and no licence is given for it', async () => {
+  it('has its live channel closed, and gets no licences', async () => {
     const licence = () =>
       statusOf('/licenses/clearkey', {
         method: 'POST',
@@ -140,7 +140,7 @@ describe('a title that is taken down', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     await takeDown(admin, { titleId: 800 });
     expect(await statuses()).toEqual([451, 451, 451, 451]);
-    // Who plays the same channel keeps it.
+    // The channel stays open if another title plays it.
     await database.script(`update episodes set master_path = '/live/master.m3u8' where content_id = 5`);
     await restore(admin, { titleId: 800 });
     await takeDown(admin, { titleId: 800 });
@@ -148,7 +148,7 @@ describe('a title that is taken down', () => {
     await database.script('delete from contents where id = 800');
   });
 
-  it('is taken down once: the first moment and reason stay, and calls at the same time make one entry', async () => {
+  it('is taken down once: the first time and reason stay, and simultaneous calls make one entry', async () => {
     const before = (await journal()).length;
     const answers = await Promise.all(['А', 'Б', 'В'].map((reason) => takeDown(admin, { titleId: SERIES, reason })));
     expect(new Set(answers.map(({ takenDown }) => JSON.stringify(takenDown))).size).toBe(1);
@@ -178,7 +178,7 @@ describe('a title that is taken down', () => {
     await update(admin, { titleId: id, ...edited, version });
   });
 
-  it('is named in the journal with its author and reason, and so is its return', async () => {
+  it('is in the audit log with the author and the reason, and so is its return', async () => {
     await takeDown(admin, { titleId: SERIES, reason: ' Жалоба ' });
     await restore(admin, { titleId: SERIES, reason: 'Ошибка' });
     expect((await journal()).slice(0, 2)).toEqual([
@@ -187,7 +187,7 @@ describe('a title that is taken down', () => {
     ]);
   });
 
-  it('is refused where there is no such title, or the reason is too long', async () => {
+  it('is not taken down if it does not exist or the reason is too long', async () => {
     expect(await refusalOf(takeDown(admin, { titleId: 999_999 }))).toBe('404');
     expect(await refusalOf(restore(admin, { titleId: 999_999 }))).toBe('404');
     const reason = 'я'.repeat(501);
@@ -196,13 +196,13 @@ describe('a title that is taken down', () => {
   });
 });
 
-describe('an import does not reopen it', () => {
+describe('a title that was taken down is not reopened', () => {
   afterEach(async () => {
     expect((await get(admin, { titleId: SERIES })).takenDown).toMatchObject({ reason: 'Иск' });
     expect([await available(), await statusOf('/media/film/001.m4s')]).toEqual([false, 451]);
   });
 
-  it.each(['catalogue.jsonl', 'catalogue.csv'])('%s', async (name) => {
+  it.each(['catalogue.jsonl', 'catalogue.csv'])('by an import of %s', async (name) => {
     await takeDown(admin, { titleId: SERIES, reason: 'Иск' });
     const { database } = world.backend;
     await runExport(database, join(folder, name));
@@ -213,7 +213,7 @@ describe('an import does not reopen it', () => {
     });
   });
 
-  it('a line that opens it everywhere', async () => {
+  it('by an import of a line that opens it everywhere', async () => {
     await takeDown(admin, { titleId: SERIES, reason: 'Иск' });
     const episodes = [{ id: EPISODE, order: 1, title: 'Серия', media: '/media/film/master.m3u8' }];
     const title = {
@@ -231,7 +231,7 @@ describe('an import does not reopen it', () => {
     });
   });
 
-  it('the demonstration, planted again', async () => {
+  it('by planting the demonstration catalogue again', async () => {
     const { database, folders } = world.backend;
     await database.query('delete from seeds');
     await database.query(`update contents set origin = 'demo' where id = $1`, [SERIES]);
@@ -252,7 +252,7 @@ describe('another server of the database', () => {
     vi.useRealTimers();
   });
 
-  it('closes it within a second, and opens it again', async () => {
+  it('closes the title within a second, and opens it again', async () => {
     const statuses = async () => [
       (await fetch(`${other.url}/media/film/001.m4s`)).status,
       (await other.call(`/episodes?content-id=${SERIES}`)).status,

@@ -20,7 +20,7 @@ const query = (sql: string, values: readonly (string | number)[] = []) =>
   world.backend.database.query<{ id: number }>(sql, values);
 
 describe.each(termKinds)('%s', (kind) => {
-  it('is added, found by a part of its name, renamed and removed, and the journal tells of it', async () => {
+  it('is added, found by a part of its name, renamed and removed, and the audit log has all of it', async () => {
     const term = await add(kind, 'Редкое слово');
     expect(term).toMatchObject({ slug: `term-${number}`, name: 'Редкое слово', titles: 0, categories: 0 });
     const { items, total } = await findTerms(admin, { kind, query: 'кое СЛ' });
@@ -49,24 +49,24 @@ describe.each(termKinds)('%s', (kind) => {
     ]);
   });
 
-  it('keeps its slug to itself', async () => {
+  it('is refused if its slug is taken', async () => {
     await add(kind);
     expect(await refusalOf(add(kind))).toBe('409 slug');
   });
 
-  it('is not renamed over another change', async () => {
+  it('is not renamed over an unseen change', async () => {
     const { id: termId, version } = await add(kind);
     await updateTerm(admin, { kind, termId, name: 'Первое', version });
     expect(await refusalOf(updateTerm(admin, { kind, termId, name: 'Второе', version }))).toBe('409 version');
   });
 });
 
-describe('a term that is used', () => {
+describe('a term in use', () => {
   it.each([
     ['type', (slug: string) => ({ type: slug })],
     ['genre', (slug: string) => ({ genres: [slug] })],
     ['country', (slug: string) => ({ countries: [slug] })],
-  ] as const)('stays while a title has it: %s', async (kind, fields) => {
+  ] as const)('is not deleted while a title has it: %s', async (kind, fields) => {
     const { id: termId, slug } = await add(kind);
     const title = await createTitle(admin, { slug: `film-${number}`, title: 'Фильм', ...fields(slug) });
     expect((await findTerms(admin, { kind, query: slug })).items).toMatchObject([{ titles: 1 }]);
@@ -75,7 +75,7 @@ describe('a term that is used', () => {
     await deleteTerm(admin, { kind, termId });
   });
 
-  it('stays while a title names somebody in a role', async () => {
+  it('is not deleted while a title names a person in that role', async () => {
     const [person, role] = [await add('person', 'Анна Иванова'), await add('personType', 'Операторы')];
     const people = [{ person: person.slug, type: role.slug }];
     const title = await createTitle(admin, { slug: `film-${number}`, title: 'Фильм', people });
@@ -85,7 +85,7 @@ describe('a term that is used', () => {
     await deleteTerm(admin, { kind: 'personType', termId: role.id });
   });
 
-  it('stays while a person is named by a title in several roles', async () => {
+  it('is not deleted while a title names that person in several roles', async () => {
     const { id: termId, slug } = await add('person', 'Анна Иванова');
     const { id } = await createTitle(admin, { slug: `film-${number}`, title: 'Фильм' });
     await query(
@@ -97,7 +97,7 @@ describe('a term that is used', () => {
     expect(await refusalOf(deleteTerm(admin, { kind: 'person', termId }))).toBe('409 uses');
   });
 
-  it('stays while a category is made of it', async () => {
+  it('is not deleted while a category is made of it', async () => {
     const { id: termId, slug } = await add('genre');
     await query(`insert into categories (slug, title, genre_id, position) values ($1, 'Раздел', $2, 0)`, [
       slug,
@@ -122,11 +122,11 @@ it.each([
   ['name', { kind: 'genre', slug: 'a', name: ' ' }, '422 name'],
   ['long name', { kind: 'genre', slug: 'a', name: 'x'.repeat(201) }, '422 name'],
   ['name that cannot be stored', { kind: 'genre', slug: 'a', name: 'a\u0000b' }, '422 name'],
-])('a wrong %s is named', async (_, args, refusal) => {
+])('a term with a wrong %s is refused by the name of the field', async (_, args, refusal) => {
   expect(await refusalOf(createTerm(admin, args as never))).toBe(refusal);
 });
 
-it('a search finds the letters that mean something in patterns', async () => {
+it('a search takes the wildcards of SQL patterns literally', async () => {
   await createTerm(admin, { kind: 'person', slug: `term-${number}`, name: '100 % я_сам' });
   expect((await findTerms(admin, { kind: 'person', query: '0 % я_' })).total).toBe(1);
   expect((await findTerms(admin, { kind: 'person', query: '1%м' })).total).toBe(0);

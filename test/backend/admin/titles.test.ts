@@ -29,7 +29,7 @@ const changesOf = async (titleId: number) =>
   (await findAuditEntries(admin, { subjectType: 'title', subjectId: String(titleId) })).items;
 
 describe('a title', () => {
-  it('is added with all that is given, and is what everybody gets', async () => {
+  it('is added with all its fields, and viewers get it', async () => {
     const full = {
       ...some(),
       title: 'Туман над рекой',
@@ -61,7 +61,7 @@ describe('a title', () => {
     expect((await api.getPromoSlides(world.nobody, {})).map(({ text }) => text)).toContain('Премьера');
   });
 
-  it('keeps its people where nothing is said of them, and loses them where there are none', async () => {
+  it('keeps its people if an edit leaves them out, and loses them if their list is empty', async () => {
     const { id: titleId, ...title } = await createTitle(admin, some({ people: [...people] }));
     const { people: _, ...rest } = editedOf({ id: titleId, ...title });
     const kept = await updateTitle(admin, { titleId, ...rest, year: 2_001 });
@@ -70,7 +70,7 @@ describe('a title', () => {
     expect((await updateTitle(admin, { titleId, ...rest, version, people: [] })).people).toEqual([]);
   });
 
-  it('is found by its words, its id and its slug, and the latest comes first', async () => {
+  it('is found by its words, its id and its slug, and the latest are listed first', async () => {
     const first = await createTitle(admin, some({ title: 'Ледоколы Арктики' }));
     const last = await createTitle(admin, some({ title: 'Ледокол' }));
     const idsOf = async (args: Parameters<typeof findTitles>[1]) =>
@@ -83,17 +83,17 @@ describe('a title', () => {
     expect(await idsOf({ query: '', size: 1, page: 1 })).toEqual([first.id]);
   });
 
-  it('that came with the demonstration is the operator’s own once it was edited', async () => {
+  it('of the demonstration catalogue belongs to the operator once it was edited', async () => {
     const demo = await getTitle(admin, { titleId: 9 });
     await updateTitle(admin, { titleId: 9, ...editedOf(demo), title: 'Совсем короткая история' });
     expect(await world.backend.database.query('select title, origin from contents where id = 9')).toEqual([
       { title: 'Совсем короткая история', origin: null },
     ]);
-    // What the page does not edit stays.
+    // A field that the administration page does not edit keeps its value.
     expect((await api.getContent(world.nobody, { contentId: 9 })).languages).not.toEqual([]);
   });
 
-  it('is not overwritten by a user who has not seen the last change', async () => {
+  it('is not overwritten over an unseen change', async () => {
     const seen = await createTitle(admin, some());
     const mine = { titleId: seen.id, ...editedOf(seen) };
     const theirs = await updateTitle(admin, { ...mine, title: 'Раньше' });
@@ -105,7 +105,7 @@ describe('a title', () => {
     expect(both.sort()).toEqual(['409 version', 'done']);
   });
 
-  it('goes with all that belongs to it, and its address is free again', async () => {
+  it('is deleted with all that belongs to it, and its slug is free again', async () => {
     const { id, slug } = await createTitle(admin, some());
     await deleteTitle(admin, { titleId: id });
     expect(await refusalOf(getTitle(admin, { titleId: id }))).toBe('404');
@@ -113,14 +113,14 @@ describe('a title', () => {
   });
 });
 
-describe('rejected changes', () => {
+describe('a rejected change', () => {
   let taken: FullTitle;
   beforeEach(async () => {
     const number = 80_000 + ++count;
     taken = await createTitle(admin, some({ kinopoiskId: number, imdbId: `tt${number}` }));
   });
 
-  it('is what another title has already', async () => {
+  it('may be a value that another title has', async () => {
     expect(await refusalOf(createTitle(admin, some({ slug: taken.slug })))).toBe('409 slug');
     expect(await refusalOf(createTitle(admin, some({ kinopoiskId: taken.kinopoiskId })))).toBe('409 kinopoiskId');
     expect(await refusalOf(createTitle(admin, some({ imdbId: taken.imdbId })))).toBe('409 imdbId');
@@ -157,7 +157,7 @@ describe('rejected changes', () => {
     ['422 popularity', { popularity: 2 ** 31 }],
     ['422 rules.0.country', { rules: [{ country: 'Россия', isAllowed: true }] }],
     ['422 rules', { rules: Array.from({ length: 501 }, () => ({ isAllowed: true })) }],
-  ])('%s: a wrong field, and nothing is added', async (refusal, given) => {
+  ])('is answered with %s, and adds no title', async (refusal, given) => {
     const before = (await findTitles(admin, { query: '' })).total;
     expect(await refusalOf(createTitle(admin, some(given)))).toBe(refusal);
     expect((await findTitles(admin, { query: '' })).total).toBe(before);
@@ -199,14 +199,14 @@ describe('the audit log', () => {
     expect(log[0]?.changes).toContainEqual({ field: 'title', before: 'Конец', after: null });
   });
 
-  it('keeps only so much of a text', async () => {
+  it('shortens long texts', async () => {
     const { id } = await createTitle(admin, some({ description: '🎬'.repeat(5_000) }));
     const [entry] = await changesOf(id);
     const text = entry?.changes.find(({ field }) => field === 'description')?.after;
     expect(text).toBe(`${'🎬'.repeat(250)}…`);
   });
 
-  it('cannot be changed, and only old entries are removed', async () => {
+  it('cannot be changed, and only old entries can be deleted', async () => {
     const { database } = world.backend;
     const { id } = await createTitle(admin, some());
     await expect(database.query(`update audit_log set action = 'x'`)).rejects.toThrow('not changed');
@@ -220,7 +220,7 @@ describe('the audit log', () => {
     await database.query(`delete from audit_log where subject_id = 'old'`);
   });
 
-  it('is read by its parts, a page at a time', async () => {
+  it('is filtered by subject and user, and read page by page', async () => {
     const found = await findAuditEntries(admin, { subjectType: 'title', size: 2, page: 1 });
     expect(found.items).toHaveLength(2);
     expect(found.total).toBeGreaterThan(4);
