@@ -31,7 +31,7 @@ afterAll(async () => {
   await studio.remove();
 });
 
-/** A film in HLS as other programs make it, of a picture and a sound of lavfi. */
+/** Makes a film in HLS as other programs do, from a picture and a sound of lavfi. */
 async function packageElsewhere(name: string, picture: string, sound: string): Promise<string> {
   const folder = studio.path(name);
   await mkdir(folder, { recursive: true });
@@ -44,7 +44,7 @@ const look = (...words: readonly string[]) =>
   analyse({ database, env: {}, print: (line) => printed.push(line), signal: new AbortController().signal }, words);
 
 describe('a film that was packaged elsewhere', () => {
-  it('is measured: loudness, silence, black pictures, bars and flashes', async () => {
+  it('is measured: loudness, silence, black pictures, black bars and flashes', async () => {
     const bars = `drawbox=y=0:h=40:c=black:t=fill,drawbox=y=ih-40:h=40:c=black:t=fill`;
     const flash = `drawbox=c=white:t=fill:enable='between(t,20,22)*lt(mod(t,0.2),0.1)'`;
     const black = `drawbox=c=black:t=fill:enable='between(t,8,10)'`;
@@ -56,9 +56,10 @@ describe('a film that was packaged elsewhere', () => {
     expect(await look(master), printed.join('\n')).toBe(0);
     const found = await readFindings(studio.path('measured'));
     const [voice] = found?.analysis.voices ?? [];
-    // A sine of an eighth: -18.06 dBFS at its peak, 3 dB less in its mean square, K-weighted about 0 dB at 1 kHz.
+    // A sine of amplitude 1/8 has a peak of -18.06 dBFS and a mean square 3 dB below; K-weighting at 1 kHz adds about 0
+    // dB.
     expect(voice?.loudness).toBeCloseTo(-21, -0.5);
-    // The clicks where it is switched off and on are louder.
+    // The clicks at both ends of the silence are louder.
     expect(voice?.peak).toBeGreaterThan(-18.1);
     expect(voice?.peak).toBeLessThan(-12);
     const [silence, ...more] = unpackSpans(voice?.silences ?? []);
@@ -74,7 +75,7 @@ describe('a film that was packaged elsewhere', () => {
     expect(flashes?.end).toBeCloseTo(22, 0);
   });
 
-  it('keeps its playlist and who may read it, with one line more, however often it is looked at', async () => {
+  it('gets one more line in its playlist and keeps the permissions of it, however often it is analysed', async () => {
     const master = await packageElsewhere('named', 'testsrc2=s=128x72:r=12:d=3', 'sine=440:d=3');
     const before = await readFile(master, 'utf8');
     await chmod(master, 0o666);
@@ -88,7 +89,7 @@ describe('a film that was packaged elsewhere', () => {
     expect(await readdir(studio.path('named'))).toEqual(expect.arrayContaining(['.fingerprints', 'analysis.json']));
   });
 
-  it('is named where it cannot be played, and where there is none', async () => {
+  it('is refused if it cannot be played or does not exist', async () => {
     const broken = studio.path('broken.m3u8');
     await writeFile(broken, 'nonsense');
     expect(await look(broken)).toBe(1);
@@ -99,7 +100,7 @@ describe('a film that was packaged elsewhere', () => {
 });
 
 describe('a season', () => {
-  it('from files to the catalogue knows the intro of its episodes', async () => {
+  it('that is packaged from files has the intro of its episodes in their analyses', async () => {
     const intro = 'if(between(t,6,18),0.4*(mod(t*(110+37*mod(floor(t*4)*7,11)),1)-0.5),0)';
     for (const number of [1, 2])
       await ffmpeg(
@@ -135,7 +136,7 @@ describe('a season', () => {
   });
 });
 
-it('of two hours takes less than 20 kB on the way', () => {
+it('the analysis of a two-hour film takes less than 20 kB on the way', () => {
   const next = random(7);
   const spans = (mean: number) => {
     const list: { start: number; end: number }[] = [];

@@ -20,7 +20,7 @@ describe('spans', () => {
     expect(unpackSpans([5])).toEqual([]);
   });
 
-  it('that are close to each other are one, and short ones are none', () => {
+  it('are joined if they are close to each other, and dropped if they are short', () => {
     const spans = [
       { start: 5, end: 6 },
       { start: 0, end: 2 },
@@ -34,8 +34,8 @@ describe('spans', () => {
   });
 });
 
-describe('what ffmpeg tells', () => {
-  it('of loudness is in its summary', () => {
+describe('the output of ffmpeg', () => {
+  it('tells the loudness in its summary', () => {
     const lines = [
       '    I:         -31.0 LUFS',
       '[Parsed_ebur128_1 @ 0x1] Summary:',
@@ -50,13 +50,13 @@ describe('what ffmpeg tells', () => {
     expect(readLoudness(lines)).toEqual({ loudness: -23.4, range: 7.1, peak: -0.9 });
   });
 
-  it('of silence is no loudness', () => {
+  it('of a silent film gives no loudness', () => {
     const silent = { loudness: null, range: 0, peak: null };
     expect(readLoudness(['    I:         -70.0 LUFS', '    Peak:       -inf dBFS'])).toEqual(silent);
     expect(readLoudness(['anything'])).toEqual(silent);
   });
 
-  it('of silences is a beginning and an end; the last one may have none', () => {
+  it('tells the beginning and the end of each silence except for the end of the last', () => {
     const silences = createSilences();
     for (const line of [
       '[silencedetect @ 0x1] silence_start: -0.01',
@@ -71,7 +71,7 @@ describe('what ffmpeg tells', () => {
     ]);
   });
 
-  it('of black pictures and bars is read from its lines', () => {
+  it('tells black pictures and the crop of a frame, a line each', () => {
     expect(readBlack('[blackdetect @ 0x1] black_start:1.2 black_end:3.04 black_duration:1.84')).toEqual({
       start: 1.2,
       end: 3.04,
@@ -92,12 +92,12 @@ describe('black bars', () => {
   const wide = { width: 640, height: 270, x: 0, y: 45 };
   const whole = { width: 640, height: 360, x: 0, y: 0 };
 
-  it('are what nearly all frames have', () => {
+  it('are those that nearly all frames have', () => {
     const crops = [...Array.from({ length: 99 }, () => wide), whole];
     expect(barsOf(crops, size)).toEqual({ top: 0.125, bottom: 0.125, left: 0, right: 0 });
   });
 
-  it('are none if some scenes fill the picture, if they are hardly to be seen, or if too little was seen', () => {
+  it('are not found if some scenes fill the picture, if they are narrow, or if too few frames were seen', () => {
     const scenes = [...Array.from({ length: 90 }, () => wide), ...Array.from({ length: 10 }, () => whole)];
     expect(barsOf(scenes, size)).toBeNull();
     expect(
@@ -110,8 +110,8 @@ describe('black bars', () => {
   });
 });
 
-describe('bytes that come in pieces', () => {
-  it('become frames', () => {
+describe('bytes that come in pieces from ffmpeg', () => {
+  it('become whole frames', () => {
     const frames: number[][] = [];
     const take = inFrames(3, (frame) => frames.push([...frame]));
     for (const piece of [[1, 2], [3, 4, 5, 6, 7], [8]]) take(Uint8Array.from(piece));
@@ -121,7 +121,7 @@ describe('bytes that come in pieces', () => {
     ]);
   });
 
-  it('become samples, of which one may come in two pieces', () => {
+  it('become whole samples, even if a sample is split over two pieces', () => {
     const samples: number[] = [];
     const take = inSamples((some) => samples.push(...some));
     for (const piece of [[1], [0, 255, 255, 2], [0], []]) take(Uint8Array.from(piece));
@@ -135,7 +135,7 @@ describe('a DASH manifest', () => {
   const property = '\n  <SupplementalProperty schemeIdUri="urn:potok:analysis" value="analysis.json"/>';
   const named = manifest.replace('\n</MPD>', `${property}\n</MPD>`);
 
-  it('names the file once, behind its periods', () => {
+  it('names the analysis once, behind its periods', () => {
     expect(withAnalysis(manifest)).toBe(named);
     expect(withAnalysis(named)).toBe(named);
   });
@@ -153,12 +153,12 @@ describe('a master playlist', () => {
   const named =
     '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-SESSION-DATA:DATA-ID="potok.analysis",URI="analysis.json"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n';
 
-  it('names the file once', () => {
+  it('names the analysis once', () => {
     expect(withAnalysis(master)).toBe(named);
     expect(withAnalysis(named)).toBe(named);
   });
 
-  it('alone does: not a list of segments', () => {
+  it('names it, and a media playlist does not', () => {
     expect(withAnalysis('#EXTM3U\n#EXTINF:4,\na.m4s\n')).toBe('#EXTM3U\n#EXTINF:4,\na.m4s\n');
   });
 });

@@ -7,7 +7,7 @@ const black: Colour = [0, 0, 0];
 const white: Colour = [255, 255, 255];
 const red: Colour = [255, 0, 0];
 
-/** A picture of one colour within a share of its width, and grey elsewhere. */
+/** A picture with one colour in its left part, whose share of the width is given, and grey elsewhere. */
 function frame(colour: Colour, share = 1): Uint8Array {
   const bytes = new Uint8Array(FRAME_BYTES).fill(60);
   for (let y = 0; y < LOOK.height; y++)
@@ -15,7 +15,7 @@ function frame(colour: Colour, share = 1): Uint8Array {
   return bytes;
 }
 
-/** So many flashes a second for two seconds, between two colours. */
+/** Looks for flashes in two seconds of video that alternates so many times a second between two colours. */
 function find(perSecond: number, [one, other]: readonly [Colour, Colour], share = 1) {
   const finder = createFlashFinder();
   for (let at = 0; at < LOOK.perSecond * 2; at++) {
@@ -26,7 +26,7 @@ function find(perSecond: number, [one, other]: readonly [Colour, Colour], share 
 }
 
 describe('flashes', () => {
-  it('are found where there are more than three a second', () => {
+  it('are found if there are more than three a second', () => {
     const { general, red: reds } = find(5, [black, white]);
     expect(general).toHaveLength(1);
     expect(general[0]?.start).toBeLessThan(0.2);
@@ -34,16 +34,16 @@ describe('flashes', () => {
     expect(reds).toEqual([]);
   });
 
-  it('are allowed three times a second', () => {
+  it('are not reported up to three a second', () => {
     expect(find(3, [black, white])).toEqual({ general: [], red: [] });
   });
 
-  it('do not count where they are small', () => {
+  it('do not count if they cover a small area', () => {
     expect(find(5, [black, white], 0.03).general).toEqual([]);
     expect(find(5, [black, white], 0.2).general).toHaveLength(1);
   });
 
-  it('do not count where both are bright, or hardly differ', () => {
+  it('do not count if both pictures are bright, or hardly differ', () => {
     expect(find(5, [[240, 240, 240], white]).general).toEqual([]);
     expect(
       find(5, [
@@ -53,7 +53,7 @@ describe('flashes', () => {
     ).toEqual([]);
   });
 
-  it('of saturated red are found as such', () => {
+  it('to saturated red are reported separately', () => {
     expect(find(5, [black, red]).red).toHaveLength(1);
     expect(find(5, [black, [160, 120, 120]]).red).toEqual([]);
   });

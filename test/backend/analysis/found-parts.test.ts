@@ -33,12 +33,12 @@ const foundIn = (media: string | null, ...variants: readonly string[]) =>
     folder,
   ]);
 
-describe('the parts that were found in an episode', () => {
+describe('the parts that the analysis found in an episode', () => {
   it.each([
     ['by its playlist', foundIn.bind(null, '/media/seen/master.m3u8')],
     ['by the playlist beside its manifest', foundIn.bind(null, '/media/seen/manifest.mpd')],
     ['by a voice of it', foundIn.bind(null, null, 'https://cdn.example/master.m3u8', '/media/seen/master.m3u8')],
-  ])('are told %s', async (_, found) => expect(await found()).toEqual(parts));
+  ])('are read %s', async (_, found) => expect(await found()).toEqual(parts));
 
   it.each([
     ['plays nothing', null],
@@ -47,5 +47,5 @@ describe('the parts that were found in an episode', () => {
     ['lies outside', '/media/../seen/master.m3u8'],
     ['has a broken analysis', '/media/broken/master.m3u8'],
     ['has one of a later release', '/media/later/master.m3u8'],
-  ])('are unknown where it %s', async (_, media) => expect(await foundIn(media)).toBeNull());
+  ])('are unknown if the episode %s', async (_, media) => expect(await foundIn(media)).toBeNull());
 });

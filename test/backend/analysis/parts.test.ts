@@ -16,16 +16,16 @@ describe('chapters', () => {
     ['Previously on Potok', 'recap'],
     ['Титры', 'credits'],
     ['End credits', 'credits'],
-  ])('that are called “%s” are parts', (title, kind) => {
+  ])('with the title “%s” are parts', (title, kind) => {
     expect(partsOfChapters([at(10, title), at(70, 'Story')], 100)).toEqual([{ kind, start: 10, end: 70 }]);
   });
 
-  it('of the story are none, nor are those too long to be skipped', () => {
+  it('are no parts if their titles belong to the story, or they are too long to be skipped', () => {
     expect(partsOfChapters([at(0, 'The opening of the letter'), at(70, 'Introduction to sailing')], 100)).toEqual([]);
     expect(partsOfChapters([at(0, 'Intro')], 3_600)).toEqual([]);
   });
 
-  it('give one part of a kind: the first, of credits the last', () => {
+  it('give one part of each kind: the last one for credits, else the first', () => {
     const list = [at(0, 'Intro'), at(60, 'A'), at(90, 'Opening'), at(120, 'Credits'), at(130, 'B'), at(190, 'Credits')];
     expect(partsOfChapters(list, 200)).toEqual([
       { kind: 'intro', start: 0, end: 60 },
@@ -33,25 +33,25 @@ describe('chapters', () => {
     ]);
   });
 
-  it('may have several names at the same place', () => {
+  it('may begin at the same place, and the title that names a part counts', () => {
     expect(partsOfChapters([at(5, 'Anfang'), at(5, 'Intro'), at(50, 'A')], 100)).toEqual([
       { kind: 'intro', start: 5, end: 50 },
     ]);
   });
 });
 
-describe('a border', () => {
+describe('a border of a part', () => {
   const blacks = [{ start: 10, end: 11 }];
   const silences = [{ start: 11.4, end: 12 }];
 
-  it('moves to black, else to silence, else stays', () => {
+  it('moves to a black picture, else to a silence, else stays', () => {
     expect(snap(11.3, blacks, silences)).toBe(11);
     expect(snap(12.7, blacks, silences)).toBe(12);
     expect(snap(20, blacks, silences)).toBe(20);
   });
 });
 
-/** Fingerprints as of sound that nothing else has, some of whose bits an encoder has changed. */
+/** Fingerprints of sound that is unique to its seed. An encoder has changed a share of their bits. */
 function prints(seed: number, seconds: number, wrongBits = 0, wrongSeed = 1): number[] {
   const [next, wrong] = [random(seed * 7_919 + 3), random(wrongSeed)];
   return Array.from({ length: seconds * PER_SECOND }, () => {
@@ -61,8 +61,8 @@ function prints(seed: number, seconds: number, wrongBits = 0, wrongSeed = 1): nu
   });
 }
 
-describe('comparing', () => {
-  it('finds what both have, wherever it is', () => {
+describe('the comparison of sounds', () => {
+  it('finds sound that both episodes have, wherever it is', () => {
     const left = Uint32Array.from([...prints(1, 30), ...prints(9, 20), ...prints(2, 30)]);
     const right = Uint32Array.from([...prints(3, 10), ...prints(9, 20, 0.15), ...prints(4, 60)]);
     const [match, ...more] = compareSounds(left, right);
@@ -72,7 +72,7 @@ describe('comparing', () => {
     expect(match?.seconds).toBeCloseTo(20, 0);
   });
 
-  it('finds nothing in silence, in what is too short, or where nothing is alike', () => {
+  it('finds nothing in silence, in matches that are too short, or in different sounds', () => {
     const silence = new Uint32Array(100 * PER_SECOND);
     expect(compareSounds(silence, silence)).toEqual([]);
     const one = Uint32Array.from([...prints(1, 30), ...prints(9, 2), ...prints(2, 30)]);
@@ -80,7 +80,7 @@ describe('comparing', () => {
     expect(compareSounds(one, other)).toEqual([]);
   });
 
-  it('bears volume and noise', () => {
+  it('tolerates another volume and noise', () => {
     const tone = (level: number, hiss: number) => {
       const [next, noise] = [random(5), random(hiss)];
       const samples = new Int16Array(RATE * 12);
@@ -90,7 +90,7 @@ describe('comparing', () => {
         samples[at] = level * (Math.sin((2 * Math.PI * hertz * at) / RATE) + 0.05 * (noise() - 0.5));
       }
       const fingerprinter = createFingerprinter();
-      // In pieces, as they come from a decoder.
+      // The samples come in pieces, as from a decoder.
       for (let from = 0; from < samples.length; from += 3_333) fingerprinter.add(samples.subarray(from, from + 3_333));
       return fingerprinter.end();
     };
@@ -116,7 +116,7 @@ describe('a season', () => {
     ...prints(8, 30, 0.1, number),
   ];
 
-  it('has its intro and its credits where most episodes are alike', () => {
+  it('has an intro and credits where most episodes sound alike', () => {
     const found = partsOfSeason([1, 2, 3].map((number) => episode(own(number, prints(7, 40, 0.1, number)))));
     found.forEach((parts, at) => {
       expect(parts.map(({ kind }) => kind)).toEqual(['intro', 'credits']);
@@ -131,7 +131,7 @@ describe('a season', () => {
     expect(kinds).toEqual([['intro', 'credits'], ['credits'], ['intro', 'credits'], ['intro', 'credits']]);
   });
 
-  it('has a recap where pieces of an episode before come one after another', () => {
+  it('has a recap where several pieces of an earlier episode follow one another', () => {
     const first = own(1, prints(7, 40));
     const clip = (second: number) => first.slice(second * PER_SECOND, (second + 5) * PER_SECOND);
     const recap = [clip(100), clip(180), clip(140), clip(220)].flat();
@@ -143,13 +143,13 @@ describe('a season', () => {
     expect(later?.[0]?.end).toBeCloseTo(20, -0.5);
   });
 
-  it('of one piece of the episode before has none: that one was interrupted there', () => {
+  it('has no recap where one piece of the episode before is repeated: that episode was interrupted there', () => {
     const first = own(1, prints(7, 40));
     const second = [...first.slice(150 * PER_SECOND, 170 * PER_SECOND), ...own(2, prints(7, 40))];
     expect(partsOfSeason([episode(first), episode(second)])[1]?.map(({ kind }) => kind)).toEqual(['intro', 'credits']);
   });
 
-  it('takes the names of chapters before anything that is alike, and borders from black pictures', () => {
+  it('takes parts from titles of chapters before matches of sound, and borders from black pictures', () => {
     const chapters = [
       { startSeconds: 2, title: 'Заставка' },
       { startSeconds: 9, title: 'История' },
@@ -162,7 +162,7 @@ describe('a season', () => {
     expect(other?.[0]?.start).toBe(26.5);
   });
 
-  it('of one episode, and one that is silent, has no parts', () => {
+  it('has no parts if it has one episode, or two of which one is silent', () => {
     expect(partsOfSeason([episode(own(1, prints(7, 40)))])).toEqual([[]]);
     expect(partsOfSeason([episode(own(1, prints(7, 40))), episode([])])).toEqual([[], []]);
   });
