@@ -16,7 +16,7 @@ describe('a bucket of a real storage', () => {
   });
   afterAll(() => storage.close());
 
-  it('takes files, lists them, gives addresses of them, and removes those of one title', async () => {
+  it('takes files, lists them, gives addresses of them, and removes the files of one title', async () => {
     const bucket = createBucket(storage.settings, noPauses);
     await bucket.put('media/titles/sea/1/init.mp4', Buffer.from('header'), 'video/mp4');
     await bucket.put('media/titles/sea/1/00001.m4s', Buffer.from('segment'), 'video/mp4');
@@ -34,7 +34,7 @@ describe('a bucket of a real storage', () => {
     await bucket.remove('media/titles/nothing/');
   });
 
-  it('lists more files than are told at once, and removes all of them', async () => {
+  it('lists more files than one page has, and removes all of them', async () => {
     const bucket = createBucket(storage.settings, noPauses);
     const keys = Array.from(
       { length: 1_003 },
@@ -47,7 +47,7 @@ describe('a bucket of a real storage', () => {
     expect((await bucket.list('media/titles/long/')).size).toBe(0);
   });
 
-  it('gets requests alone that are signed, of every kind', async () => {
+  it('gets only signed requests, of every kind', async () => {
     const bucket = createBucket(storage.settings, noPauses);
     await bucket.put('media/titles/sky/1/init.mp4', Buffer.from('header'), 'video/mp4');
     const stranger = createBucket({ ...storage.settings, secret: 'another' }, noPauses);
@@ -82,7 +82,7 @@ describe('a bucket of a real storage', () => {
   });
 });
 
-describe('a storage that answers what it should not', () => {
+describe('a storage that answers wrongly', () => {
   let server: Server | undefined;
   let asked = 0;
   afterEach(() => {
@@ -103,7 +103,7 @@ describe('a storage that answers what it should not', () => {
   };
   const put = (bucket: ReturnType<typeof createBucket>) => bucket.put('a', Buffer.from('a'), 'video/mp4');
 
-  it('is asked again while it is busy, and no more than three times', async () => {
+  it('is asked again while it is busy, three times at most', async () => {
     const bucket = await serve((_, response) => response.writeHead(asked < 3 ? 503 : 200).end());
     await put(bucket);
     expect(asked).toBe(3);
@@ -113,7 +113,7 @@ describe('a storage that answers what it should not', () => {
     expect(asked).toBe(3);
   });
 
-  it('is not followed elsewhere, and nothing of its texts is repeated', async () => {
+  it('is not followed through a redirect, and its texts are not repeated', async () => {
     const moved = await serve((_, response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end());
     await expect(put(moved)).rejects.toThrow(/refuses: status 307\.$/);
     expect(asked).toBe(1);
@@ -125,7 +125,7 @@ describe('a storage that answers what it should not', () => {
     await expect(put(spiteful)).rejects.toThrow(/refuses: status 403\.$/);
   });
 
-  it('is not read without end', async () => {
+  it('is read up to 4 MB', async () => {
     const endless = await serve((_, response) => {
       response.writeHead(200);
       response.write(Buffer.alloc(5 * 2 ** 20));
@@ -133,7 +133,7 @@ describe('a storage that answers what it should not', () => {
     await expect(endless.list('a')).rejects.toThrow('does not answer as it should: it sent more than 4 MB.');
   });
 
-  it('that names files of others has none of them removed', async () => {
+  it('cannot have files of another title removed by listing them', async () => {
     const bodies: string[] = [];
     const bucket = await serve((request, response) => {
       request.on('data', (part: Buffer) => bodies.push(part.toString()));
@@ -145,7 +145,7 @@ describe('a storage that answers what it should not', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('may list files on many pages, all of which are read, and not without end', async () => {
+  it('may list files on many pages, which are all read, but not on endless pages', async () => {
     const page = (names: readonly string[], next: string | null) =>
       `<ListBucketResult><KeyCount>${names.length}</KeyCount><IsTruncated>${next !== null}</IsTruncated>${
         next === null ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
@@ -162,7 +162,7 @@ describe('a storage that answers what it should not', () => {
   });
 
   it.each(['', 'no XML', '<ListBucketResult><Contents><Key/></Contents></ListBucketResult>', '<a>'.repeat(40)])(
-    'of %j never gives a file',
+    'with the answer %j gives no file',
     async (body) => {
       const bucket = await serve((_, response) =>
         response.writeHead(200, { 'content-type': 'application/xml' }).end(body),
@@ -172,7 +172,7 @@ describe('a storage that answers what it should not', () => {
     },
   );
 
-  it('is let go of when that is asked for', async () => {
+  it('is no longer waited for when the request is aborted', async () => {
     const stop = new AbortController();
     const silent = await serve(() => stop.abort(new Error('stopped')));
     const asking = silent.put('a', Buffer.from('a'), 'video/mp4', stop.signal);
@@ -180,7 +180,7 @@ describe('a storage that answers what it should not', () => {
   });
 });
 
-it('signs addresses as another signer does', async () => {
+it('addresses are signed as by another signer', async () => {
   const settings = { url: 'https://storage.example/films', region: 'ru-1', keyId: 'AKID', secret: 'se/cr+et' };
   const address = new URL(await createBucket(settings).addressOf('media/titles/sea/s1e1/0a/picture-240/00001.m4s'));
   const parameters = Object.fromEntries(address.searchParams);
@@ -198,10 +198,10 @@ it('signs addresses as another signer does', async () => {
   expect(parameters['X-Amz-Signature']).toBe(url.searchParams.get('X-Amz-Signature'));
 });
 
-describe('settings', () => {
+describe('the settings of a bucket', () => {
   const env = { S3_URL: 'https://storage.example/films/', S3_KEY_ID: 'id', S3_SECRET: 'words' };
 
-  it('are all or none', () => {
+  it('are all set, or none is', () => {
     expect(readBucket({})).toBeUndefined();
     expect(readBucket(env)).toEqual({
       url: 'https://storage.example/films',
@@ -215,13 +215,13 @@ describe('settings', () => {
   });
 
   it.each(['films', 'ftp://a/b', 'https://user:words@a/b', 'https://a/b?c', 'https://a b/'])(
-    'no bucket is at %s',
+    'refuse the address %s',
     (url) => {
       expect(() => readBucket({ ...env, S3_URL: url })).toThrow('S3_URL must be the address of a bucket');
     },
   );
 
-  it('name a region by a word', () => {
+  it('refuse a region that is no name', () => {
     expect(() => readBucket({ ...env, S3_REGION: 'a/b' })).toThrow('S3_REGION must be a name');
   });
 });
@@ -238,6 +238,6 @@ it.each([
   ['/media/titles/sea/key/%2e%2e/a', null],
   ['/media/titles/sea/key/a?b', null],
   ['/media/other/sea/key/a.m4s', null],
-])('the key of %s is %s', (path, key) => {
+])('the file %s has the key %s', (path, key) => {
   expect(packagedKey(path)).toBe(key);
 });
