@@ -39,8 +39,8 @@ const valueOf = (args: readonly string[], name: string): string => args[args.ind
 const filters = (more: Partial<Picture>, hdr = false): string =>
   valueOf(renditionArgs({ ...film, picture: { ...picture, ...more } }, hdr ? hdrRendition : rendition, options), '-vf');
 
-describe('the arguments of a rendition', () => {
-  it('ask for constant quality with a ceiling, and key frames at the same places in all', () => {
+describe('the arguments of ffmpeg for a rendition', () => {
+  it('set constant quality with a ceiling, and key frames at the same times in all renditions', () => {
     const args = renditionArgs(film, rendition, options);
     expect(
       ['-c:v', '-crf', '-maxrate', '-bufsize', '-force_key_frames', '-sc_threshold', '-threads'].map((name) =>
@@ -49,7 +49,7 @@ describe('the arguments of a rendition', () => {
     ).toEqual(['libx264', '21', '1400k', '2800k', 'expr:gte(n,n_forced*48)', '0', '2']);
   });
 
-  it('ask for as many frames as the film has at a constant rate, and hold the last one while sound goes on', () => {
+  it('set a constant frame rate with the number of frames of the film, and hold the last frame while sound goes on', () => {
     expect(framesOf(film)).toBe(252);
     expect(valueOf(renditionArgs(film, rendition, options), '-frames:v')).toBe('252');
     expect(filters({})).toBe(
@@ -58,7 +58,7 @@ describe('the arguments of a rendition', () => {
     );
   });
 
-  it('ask for AV1 with key frames at the same places, and a ceiling', () => {
+  it('set AV1 with key frames at the same times, and a ceiling', () => {
     const args = renditionArgs(film, { ...rendition, codec: 'av1', ceilingKbps: 840 }, options);
     expect(['-c:v', '-preset', '-crf', '-svtav1-params', '-g'].map((name) => valueOf(args, name))).toEqual([
       'libsvtav1',
@@ -69,11 +69,11 @@ describe('the arguments of a rendition', () => {
     ]);
   });
 
-  it('make whole frames of interlaced ones before anything else', () => {
+  it('deinterlace before any other filter', () => {
     expect(filters({ isInterlaced: true })).toMatch(/^bwdif=mode=send_frame:deint=all,fps=/);
   });
 
-  it('bring HDR to a plain screen, and leave it as it is beside that', () => {
+  it('map HDR to the colours of SDR, and keep HDR in renditions of its own', () => {
     expect(filters({ range: 'pq' })).toContain('zscale=tin=smpte2084:min=bt2020nc:pin=bt2020:rin=tv:t=linear:npl=100,');
     expect(filters({ range: 'hlg' })).toContain('zscale=tin=arib-std-b67:');
     const hdr = renditionArgs({ ...film, picture: { ...picture, range: 'pq' } }, hdrRendition, options);
@@ -86,7 +86,7 @@ describe('the arguments of a rendition', () => {
   });
 });
 
-describe('the arguments of sound', () => {
+describe('the tracks of sound', () => {
   const voice = (index: number, channels: number, isDefault = false) => ({
     index,
     channels,
@@ -95,7 +95,7 @@ describe('the arguments of sound', () => {
     isDefault,
   });
 
-  it('are stereo for each voice, 5.1 beside it where there is as much, the default voice first', () => {
+  it('are stereo for each voice, with 5.1 beside it if the voice has as many channels, and the default voice is first', () => {
     const tracks = soundTracks([voice(1, 1), voice(2, 8, true), voice(3, 5)]);
     expect(
       tracks.map(({ name, label, channels, isDefault, index }) => [name, label, channels, isDefault, index]),
@@ -107,7 +107,7 @@ describe('the arguments of sound', () => {
     ]);
   });
 
-  it('say once how many channels they have, and differ in their names', () => {
+  it('have the number of channels once in their labels, and no two labels are the same', () => {
     const named = (index: number, label: string, channels: number, isDescribed?: true) => ({
       ...voice(index, channels),
       label,
@@ -125,7 +125,7 @@ describe('the arguments of sound', () => {
     expect(labelsOf(named(1, 'AC3 5.1 Dub', 6))).toEqual(['AC3 Dub', 'AC3 Dub 5.1']);
   });
 
-  it('end sound with the film, and begin it there', () => {
+  it('begin and end with the film', () => {
     const [track] = soundTracks([voice(3, 2, true)]);
     const args = track === undefined ? [] : soundArgs(film, track);
     expect([valueOf(args, '-map'), valueOf(args, '-t'), valueOf(args, '-af')]).toEqual([
@@ -136,15 +136,15 @@ describe('the arguments of sound', () => {
   });
 });
 
-describe('a file is opened', () => {
+describe('ffmpeg opens a file', () => {
   it.each(['-i', 'http://evil.example/a.mkv', 'concat:/etc/passwd', 'a b;rm -rf /', '/films/$(reboot).mkv'])(
-    'by its name alone: %s',
+    'by its path as it is: %s',
     (name) => {
       expect(openFilm(name).at(-1)).toBe(`file:${name}`);
     },
   );
 
-  it('without other files, networks or lists of files', () => {
+  it('that is a film, but no network, playlist or list of files', () => {
     const args = openFilm('/a.mkv');
     expect(valueOf(args, '-protocol_whitelist')).toBe('file');
     const formats = valueOf(args, '-format_whitelist').split(',');
@@ -154,8 +154,8 @@ describe('a file is opened', () => {
   });
 });
 
-describe('the steps of a film', () => {
-  it('begin with what takes least; what needs others waits for them', () => {
+describe('the steps of packaging', () => {
+  it('begin with the fastest, and steps that need others come in a later stage', () => {
     const voices = [{ index: 1, channels: 6, label: 'Русский', language: 'ru', isDefault: true }];
     const subtitles = [{ index: 2, label: 'Русский', language: 'ru' }];
     const { steps } = planOf({ ...film, voices, subtitles });

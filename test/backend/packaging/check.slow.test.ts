@@ -9,7 +9,7 @@ import { makeStep } from '../../../src/backend/packaging/steps.ts';
 import { readTrack } from '../../../src/backend/packaging/track.ts';
 import { FAR_MS, ffmpeg, h264, makeStudio, picture, sound, type Studio, tools } from './made-films.ts';
 
-/** Tracks are made once; each test spoils a copy. */
+/** The tracks are made once, and each test spoils a copy of them. */
 
 let studio: Studio;
 let film: Film;
@@ -38,7 +38,7 @@ const check = () =>
   checkTrack(folder, 'picture-240', true, { tools, signal: new AbortController().signal, timeoutMs: FAR_MS });
 
 describe('a track', () => {
-  it('of whole segments passes', async () => {
+  it('passes if its segments are whole', async () => {
     const track = await check();
     expect(track.segments.map(({ seconds, beginsWithKeyFrame }) => [seconds, beginsWithKeyFrame])).toEqual([
       [4, true],
@@ -74,7 +74,7 @@ describe('a track', () => {
 });
 
 describe('a title', () => {
-  it('is assembled of its tracks, and may be again', async () => {
+  it('is assembled from its tracks, and assembling it again changes nothing', async () => {
     expect(await assemble(folder, film)).toEqual({ hasPoster: false });
     const before = await readFile(join(folder, 'master.m3u8'), 'utf8');
     await assemble(folder, film);
@@ -98,26 +98,26 @@ describe('a title', () => {
       () => Promise.all([dropAfter('picture-240', 2), dropAfter('voice-1', 2)]),
       /lasts 8\.\d+ s, and the film 9\.\d+ s/,
     ],
-  ])('is not offered with %s', async (_, change, why) => {
+  ])('is not offered if it has %s', async (_, change, why) => {
     await change();
     await expect(assemble(folder, film)).rejects.toThrow(why);
   });
 });
 
-/** Overwrites the data of a segment from a share of it on. */
+/** Overwrites the end of a segment with noise. `from` is the share of it that stays. */
 async function spoil(path: string, from: number): Promise<void> {
   const bytes = await readFile(path);
   bytes.fill(0xff, Math.floor(bytes.length * from));
   await writeFile(path, bytes);
 }
 
-/** The flags of the first frame say that it needs others. */
+/** Changes the flags of the first frame, so that it depends on other frames. */
 async function withoutKeyFrame(path: string): Promise<void> {
   const bytes = await readFile(path);
   const trun = bytes.indexOf('trun');
   const flags = bytes.readUInt32BE(trun + 4);
   expect(flags & 0x400, 'each frame has flags of its own').toBe(0x400);
-  // Behind the count, the offset of the data, and the duration and size of the first frame.
+  // The flags are behind the count, the offset of the data, and the duration and size of the first frame.
   const at = trun + 16 + (flags & 0x100 ? 4 : 0) + (flags & 0x200 ? 4 : 0);
   bytes.writeUInt32BE(0x1010000, at);
   await writeFile(path, bytes);

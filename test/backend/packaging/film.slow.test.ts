@@ -12,7 +12,7 @@ import { takeDatabase, type TestDatabase } from '../support/database.ts';
 import { makeFolders, type TestFolders } from '../support/folders.ts';
 import { ffmpeg, h264, look, makeFilm, makePlainFilm, makeStudio, picture, type Studio } from './made-films.ts';
 
-/** One film from the file to the answers of the services, which run all the while. */
+/** Packages one film, from the file to the answers of the services, which run all the while. */
 
 let studio: Studio;
 let home: TestDatabase;
@@ -90,7 +90,7 @@ afterAll(async () => {
 });
 
 describe('npm run catalogue -- add', () => {
-  it('makes a title of a file while the services run', async () => {
+  it('makes a title from a file while the services run', async () => {
     const { code, printed } = await run('add', film);
     expect(printed.at(-1)).toMatch(
       /^“Маяк” is in the catalogue, and plays \/media\/titles\/mayak\/[0-9a-f]{16}\/master\.m3u8\.$/,
@@ -134,7 +134,7 @@ describe('npm run catalogue -- add', () => {
     expect((await channels('voice-2')).streams).toMatchObject([{ channels: 2, codec_name: 'aac' }]);
   });
 
-  it('cuts all renditions at the same key frames, and tells the same of them by HLS and DASH', async () => {
+  it('cuts all renditions at the same key frames, and describes the same segments in HLS and DASH', async () => {
     const [{ media = '' } = {}] = await catalogue();
     const lengths = async (name: string) =>
       [...(await text(`${folderOf(media)}/${name}.m3u8`)).matchAll(/#EXTINF:([\d.]+),/g)].map(([, length]) =>
@@ -158,7 +158,7 @@ describe('npm run catalogue -- add', () => {
     expect(packets).toHaveLength(126);
   });
 
-  it('has playlists that a strict reader of the standard finds no fault with', async () => {
+  it('makes playlists that a strict parser of the standard accepts', async () => {
     const [{ media = '' } = {}] = await catalogue();
     hls.setOptions({ strictMode: true });
     const read = async (name: string) => hls.parse(await text(`${folderOf(media)}/${name}`));
@@ -178,7 +178,7 @@ describe('npm run catalogue -- add', () => {
     }
   });
 
-  it('has chapters, thumbnails, a poster and key frames for the time slider', async () => {
+  it('makes chapters, thumbnails, a poster and key frames for the time slider', async () => {
     const [{ media = '', poster = '' } = {}] = await catalogue();
     const folder = folderOf(media);
     expect(await text(media)).toContain('#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="chapters.json"');
@@ -194,7 +194,7 @@ describe('npm run catalogue -- add', () => {
     expect([frame.status, Buffer.from(await frame.arrayBuffer()).toString('latin1', 4, 8)]).toEqual([206, 'moof']);
   });
 
-  it('is found to be all right when it is played through later, and not once a segment is damaged', async () => {
+  it('makes media that pass a later check, until a segment is damaged', async () => {
     const [{ media = '' } = {}] = await catalogue();
     const { mediaDir } = studio.settings;
     const reader = createReader({ mediaDirs: [mediaDir], bases: [], origin: 'https://site.example' });
@@ -207,7 +207,7 @@ describe('npm run catalogue -- add', () => {
     await writeFile(segment, whole);
   });
 
-  it('serves nothing of what is being made, and leaves files that a web server can read', async () => {
+  it('makes unfinished files unavailable, and finished files readable for a web server', async () => {
     const [{ media = '' } = {}] = await catalogue();
     expect((await fetch(`${backend.url}/media/.packaging/storage-id`)).status).toBe(404);
     expect(await readdir(join(studio.settings.mediaDir, '.packaging'))).toEqual(['storage-id']);
@@ -215,7 +215,7 @@ describe('npm run catalogue -- add', () => {
     expect((await stat(onDisk(folderOf(media)))).mode & 0o777).toBe(0o755);
   });
 
-  it('does nothing for the same file, at whatever place and time', async () => {
+  it('does nothing for the same file, even at another path and with another time', async () => {
     const before = await catalogue();
     const copy = studio.path('copy.mkv');
     await writeFile(copy, await readFile(film));
@@ -229,7 +229,7 @@ describe('npm run catalogue -- add', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  it('replaces a title by a changed file, and keeps the folder of those who watch', async () => {
+  it('replaces a title by a changed file, and keeps the old folder for those who are watching', async () => {
     const [before] = await catalogue();
     const changed = await makePlainFilm(studio, 'changed.mkv');
     expect((await run('add', changed, '--slug', 'mayak')).code).toBe(0);
@@ -253,7 +253,7 @@ describe('npm run catalogue -- add', () => {
     });
   });
 
-  it('makes a season of a folder, in the order of the names, and leaves out what is not a film', async () => {
+  it('makes a season from a folder, in the order of its file names, and skips files that are no films', async () => {
     const season = studio.path('season-4');
     await mkdir(season);
     for (const [name, seconds] of [['b.mkv', 2] as const, ['a.mkv', 1] as const])
@@ -271,11 +271,11 @@ describe('npm run catalogue -- add', () => {
     ]);
   });
 
-  it('makes AV1 beside H.264 where that is asked for, cut at the same frames', async () => {
+  it('makes AV1 beside H.264 if it is asked for, cut at the same frames', async () => {
     const path = studio.path('Полночь.mkv');
     await ffmpeg(...picture(9, '320x180', '24000/1001'), ...h264, path);
     expect((await run('add', path)).code).toBe(0);
-    // The same file was made without it, which is not what is asked for now.
+    // The file was packaged without AV1, so there is still something to do.
     const { code, printed } = await run('add', path, '--av1');
     expect(printed.at(-1)).toContain('“Полночь” is in the catalogue');
     expect(code).toBe(0);

@@ -16,7 +16,7 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'potok-fit-'))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As ffmpeg writes it: without hours in the first one. */
+/** A time as ffmpeg writes it: without hours in the first one. */
 const clock = (seconds: number): string => toTime(seconds).replace(/^00:/, '');
 const vttOf = (cues: readonly Line[]): string =>
   `WEBVTT\n\n${cues.map(({ start, end }, at) => `${clock(start)} --> ${clock(end)} line:10%\n№ ${at} 1 --> 2\n`).join('\n')}`;
@@ -30,7 +30,7 @@ async function fit(text: string): Promise<{ note: string | null; text: string; f
 }
 
 describe('subtitles that come with a film', () => {
-  it('are moved where they are out of time, with all else as it was, and not once more', async () => {
+  it('are moved if they are out of time, keep everything else, and are not moved again', async () => {
     const { note, text, files } = await fit(vttOf(shifted(4)));
     expect(note).toBe('Subtitles “Русские” were up to 4.0 s out of time, and were moved.');
     expect(files).toEqual(['1.vtt']);
@@ -44,12 +44,12 @@ describe('subtitles that come with a film', () => {
     expect((await fit(text)).note).toBeNull();
   });
 
-  it('are left alone where they are in time', async () => {
+  it('are left alone if they are in time', async () => {
     const text = vttOf(lines);
     expect(await fit(text)).toMatchObject({ note: null, text });
   });
 
-  it('are told of, and left alone, where they are of another film', async () => {
+  it('are reported and left alone if they belong to another film', async () => {
     const text = vttOf(subtitles(8, sentences(dice(9).within(1_000, 2_000), SECONDS)));
     expect(await fit(text)).toMatchObject({
       note: 'Subtitles “Русские” do not fit what is spoken: are they of this film?',
@@ -62,7 +62,7 @@ describe('subtitles that come with a film', () => {
     ['no lines', 'WEBVTT\n'],
     ['no subtitles', '\0'.repeat(1_000)],
     ['many arrows', '00:01.000 --> '.repeat(100_000)],
-  ])('are left alone where there are %s', async (_, text) =>
+  ])('are left alone if the file has %s', async (_, text) =>
     expect(await fit(text)).toMatchObject({ note: null, text }),
   );
 });

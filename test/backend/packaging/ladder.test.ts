@@ -5,7 +5,7 @@ import { fc } from '../../fast-check.ts';
 const sizes = (width: number, height: number, isHdr = false) =>
   ladderOf({ width, height, framesPerSecond: 25, isHdr }).map((one) => `${one.name} ${one.width}x${one.height}`);
 
-describe('the renditions of a picture', () => {
+describe('the ladder of renditions', () => {
   it.each([
     [1_920, 1_080, ['1080 1920x1080', '720 1280x720', '480 854x480', '360 640x360', '240 426x240']],
     [1_920, 800, ['1080 1920x800', '720 1280x534', '480 854x356', '360 640x266', '240 426x178']],
@@ -27,11 +27,11 @@ describe('the renditions of a picture', () => {
     [640, 360, ['360 640x360', '240 426x240']],
     [160, 90, ['240 160x90']],
     [17, 17, ['240 18x18']],
-  ])('%i×%i', (width, height, expected) => {
+  ])('fits a film of %i×%i', (width, height, expected) => {
     expect(sizes(width, height)).toEqual(expected);
   });
 
-  it('in HDR stand beside those that every screen can show', () => {
+  it('has HDR beside renditions that every screen can show', () => {
     expect(sizes(3_840, 2_160, true).slice(0, 4)).toEqual([
       '2160-hdr 3840x2160',
       '1440-hdr 2560x1440',
@@ -41,7 +41,7 @@ describe('the renditions of a picture', () => {
     expect(sizes(640, 360, true)).toEqual(['360-hdr 640x360', '360 640x360', '240 426x240']);
   });
 
-  it('in AV1 stand beside those that every player plays, and take less', () => {
+  it('has AV1 beside renditions that every player can play, with lower ceilings', () => {
     const ladder = ladderOf({ width: 640, height: 360, framesPerSecond: 25, isHdr: false, hasAv1: true });
     expect(ladder.map(({ name, codec, ceilingKbps }) => `${name} ${codec} ${ceilingKbps}`)).toEqual([
       '360-av1 av1 480',
@@ -51,7 +51,7 @@ describe('the renditions of a picture', () => {
     ]);
   });
 
-  it('may take more where there are more frames', () => {
+  it('has higher ceilings for more frames a second', () => {
     const ceilings = (framesPerSecond: number) =>
       ladderOf({ width: 640, height: 360, framesPerSecond, isHdr: false }).map(({ ceilingKbps }) => ceilingKbps);
     expect([ceilings(25), ceilings(50)]).toEqual([
@@ -60,7 +60,7 @@ describe('the renditions of a picture', () => {
     ]);
   });
 
-  it('are even, never larger than the picture, of its shape, and each smaller than the one before', () => {
+  it('has renditions with even sides, never larger than the film, and each smaller than the one before', () => {
     const side = fc.integer({ min: 16, max: 8_192 });
     fc.assert(
       fc.property(side, side, (width, height) => {

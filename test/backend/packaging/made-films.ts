@@ -6,25 +6,25 @@ import { promisify } from 'node:util';
 import type { Film } from '../../../src/backend/packaging/probe.ts';
 import type { PackagingSettings } from '../../../src/backend/packaging/settings.ts';
 
-/** Films of a few seconds, made by ffmpeg as an operator would have them. */
+/** Makes films of a few seconds with ffmpeg, as an operator would have them. */
 
 const run = promisify(execFile);
 
 export const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
-/** What a program may take, which none does. */
+/** A timeout of programs that no test reaches. */
 export const FAR_MS = 240_000;
 
 export async function ffmpeg(...args: readonly string[]): Promise<void> {
   await run('nice', ['ffmpeg', '-v', 'error', '-nostdin', '-y', '-threads', '1', ...args]);
 }
 
-/** What ffprobe tells of a file or a playlist, as its own JSON. */
+/** The output of ffprobe for a file or a playlist, as its own JSON. */
 export async function look<T>(path: string, ...args: readonly string[]): Promise<T> {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-of', 'json', '-allowed_extensions', 'ALL', ...args, path]);
   return JSON.parse(stdout) as T;
 }
 
-/** A folder for films and one for media, which are removed together. */
+/** Makes a folder for films and one for media, which are removed together. */
 export async function makeStudio() {
   const root = await mkdtemp(join(tmpdir(), 'potok-packaging-'));
   const settings: PackagingSettings = {
@@ -81,7 +81,7 @@ END=5000
 title=Свет --> <b>
 `;
 
-/** Five seconds with two voices, one of them in 5.1, two subtitles and two chapters. */
+/** Makes a film of five seconds with two voices, one of them in 5.1, two subtitles and two chapters. */
 export async function makeFilm(studio: Pick<Studio, 'path'>): Promise<string> {
   const path = studio.path('film.mkv');
   const [subtitles, metadata] = [studio.path('said.srt'), studio.path('said.txt')];
@@ -102,13 +102,13 @@ export async function makeFilm(studio: Pick<Studio, 'path'>): Promise<string> {
   return path;
 }
 
-/** A second of picture alone. */
+/** Makes a film of a second without sound. */
 export async function makePlainFilm(studio: Pick<Studio, 'path'>, name: string, seconds = 1): Promise<string> {
   await ffmpeg(...picture(seconds), ...h264, studio.path(name));
   return studio.path(name);
 }
 
-/** What is found in a small film without sound. */
+/** The result of `probe` for a small film without sound. */
 export const filmOf = (seconds: number): Film => ({
   seconds,
   pictureSeconds: seconds,

@@ -77,7 +77,7 @@ const sounding = (ticks: number) => ({
   track: track('voice-1', [ticks], 48_000),
 });
 
-describe('timelines', () => {
+describe('the timelines of tracks', () => {
   it('agree', () => {
     expect(() => checkTimelines(title({ sounds: [sounding(481_000)] }))).not.toThrow();
   });
@@ -99,13 +99,13 @@ describe('timelines', () => {
 });
 
 describe('manifests', () => {
-  it('of a film without sound name none', () => {
+  it('have no sound if the film has none', () => {
     const master = hlsFiles(title()).get('master.m3u8') ?? '';
     expect(master).not.toContain('AUDIO');
     expect(master).toContain('CODECS="avc1.64001f",CLOSED-CAPTIONS=NONE');
   });
 
-  it('keep labels in their place, whatever is in them', () => {
+  it('escape labels', () => {
     const label = 'a<b>&"c"]]>';
     const xml = dashManifest(title({ sounds: [{ ...sounding(480_000), label }] }));
     const [, found] = /<Label>(.*?)<\/Label>/.exec(xml) ?? [];
@@ -113,7 +113,7 @@ describe('manifests', () => {
     expect(parse(xml).length).toBeGreaterThan(0);
   });
 
-  it('name voices that describe the picture, and text that describes sound, in the words of both formats', () => {
+  it('mark voices that describe the picture, and text that describes sound, in both formats', () => {
     const subtitle = { index: 2, label: 'Полные', language: 'ru', file: 'subtitles/1.vtt' };
     const plain = title({ sounds: [sounding(480_000)], subtitles: [subtitle] });
     const described = title({
@@ -133,13 +133,13 @@ describe('manifests', () => {
     expect(roles(described)).toEqual(['description', 'caption']);
   });
 
-  it('list equal segments as one run', () => {
+  it('list equal segments as one entry', () => {
     expect(dashManifest(title())).toContain(
       '<SegmentTimeline><S t="0" d="4000" r="1"/><S t="8000" d="2000"/></SegmentTimeline>',
     );
   });
 
-  it('keep HDR in a set of its own, and say how bright it is', () => {
+  it('have HDR in an adaptation set of its own, with its transfer function', () => {
     const hdr = title({
       picture: { ...title().picture, range: 'pq' },
       renditions: [rendition('360-hdr', [10_000]), rendition('360', [10_000])],
@@ -151,7 +151,7 @@ describe('manifests', () => {
     );
   });
 
-  it('keep AV1 in a set of its own, after the one that every player plays', () => {
+  it('have AV1 in an adaptation set of its own, after the one that every player plays', () => {
     const both = title({ renditions: [rendition('360-av1', [10_000]), rendition('360', [10_000])] });
     expect(dashManifest(both).match(/<AdaptationSet id="\d+"|Representation id="[^"]+"/g)).toEqual([
       '<AdaptationSet id="1"',
@@ -162,8 +162,8 @@ describe('manifests', () => {
   });
 });
 
-describe('WebVTT', () => {
-  it('has times of hours, minutes and seconds', () => {
+describe('a WebVTT file', () => {
+  it('has times with hours, minutes and seconds', () => {
     expect([0, 0.0004, 59.9996, 3_661.5, 360_000].map(toTime)).toEqual([
       '00:00:00.000',
       '00:00:00.000',
@@ -173,7 +173,7 @@ describe('WebVTT', () => {
     ]);
   });
 
-  it('has chapters that end with the film, and no markup of their titles', () => {
+  it('has chapters that end with the film, and escapes their titles', () => {
     const chapters = [
       { startSeconds: 0, title: 'A --> B' },
       { startSeconds: 5, title: '<c>&' },
@@ -184,7 +184,7 @@ describe('WebVTT', () => {
     );
   });
 
-  it('leads each moment to its part of a sheet, a thousand at most', () => {
+  it('maps each moment to its part of a sheet of thumbnails, a thousand at most', () => {
     const size = { width: 1_920, height: 800 };
     expect(planThumbnails(size, 5)).toEqual({
       stepSeconds: 2,

@@ -10,7 +10,7 @@ import {
   toSlug,
 } from '../../../src/backend/packaging/names.ts';
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each([
     ['The.Lighthouse.2019.1080p.BluRay.x264.mkv', 'The Lighthouse', 2019, null, null],
     ['/films/Тихая вода (1987).mp4', 'Тихая вода', 1987, null, null],
@@ -22,7 +22,7 @@ describe('the name of a file', () => {
     ['4K.mkv', '4K', null, null, null],
     ['a\u202eb\u0000c\nd.mkv', 'a b c d', null, null, null],
     [`${'x'.repeat(500)}.mkv`, 'x'.repeat(200), null, null, null],
-  ])('%s', (path, title, year, season, episode) => {
+  ])('tells title, year, season and episode: %s', (path, title, year, season, episode) => {
     expect(readFileName(path)).toEqual({ title, year, season, episode });
   });
 
@@ -31,13 +31,13 @@ describe('the name of a file', () => {
     expect(names.filter(isFilm)).toEqual(['a.mkv', 'b.MP4']);
   });
 
-  it('of a place without a film is one clear line', async () => {
+  it('of a missing file, or of a folder without films, is refused in one clear line', async () => {
     await expect(filmsAt('/nowhere')).rejects.toThrow('There is no /nowhere.');
     await expect(filmsAt('src/backend/docs')).rejects.toThrow('There is no film in src/backend/docs.');
   });
 });
 
-describe('texts of a file', () => {
+describe('a text from a file', () => {
   it.each([
     ['  two  words ', 'two words'],
     ['\u001b[31mred\u0007', '[31mred'],
@@ -45,11 +45,11 @@ describe('texts of a file', () => {
     ['\u2028\u202e\u200b', ''],
     ['\ud800', ''],
     [`${'x'.repeat(199)}😀`, 'x'.repeat(199)],
-  ])('%j becomes %j', (text, expected) => {
+  ])('is cleaned: %j becomes %j', (text, expected) => {
     expect(cleanName(text)).toBe(expected);
   });
 
-  it('become slugs of letters, digits and hyphens', () => {
+  it('becomes a slug of letters, digits and hyphens', () => {
     expect(['Тихая вода', '../../etc/passwd', '電影', 'Ça va?', 'x'.repeat(300)].map(toSlug)).toEqual([
       'tihaya-voda',
       'etc-passwd',
@@ -59,13 +59,13 @@ describe('texts of a file', () => {
     ]);
   });
 
-  it('name languages as BCP 47 does, or none', () => {
+  it('names a language as BCP 47 does, or none', () => {
     const tags = ['rus', 'eng', 'ger', 'pt-BR', 'xx bad"', undefined, '', 'x'.repeat(1_000)];
     expect(tags.map(toLanguage)).toEqual(['ru', 'en', 'de', 'pt-BR', 'und', 'und', 'und', 'und']);
     expect(['ru', 'de', 'und'].map(languageName)).toEqual(['Русский', 'Немецкий', null]);
   });
 
-  it('that are the same are numbered', () => {
+  it('gets a number if another label has the same text', () => {
     expect(distinctLabels(['Русский', 'русский', 'English', 'Русский'])).toEqual([
       'Русский',
       'русский (2)',
@@ -75,7 +75,7 @@ describe('texts of a file', () => {
   });
 });
 
-describe('what a file becomes', () => {
+describe('the title that a file becomes', () => {
   const options = { mayReplace: false, priority: 0 };
   const target = (path: string, more = {}, title: string | null = null, place = 1) =>
     targetOf(path, { title }, { ...options, ...more }, place);
@@ -97,11 +97,11 @@ describe('what a file becomes', () => {
       ['/a/Маяк.S02E03.mkv', { season: 0, episode: 1, title: 'Особая' }],
       { seasonOrder: 0, episodeOrder: 1, episodeTitle: 'Особая' },
     ],
-  ] as const)('%j', (given, expected) => {
+  ] as const)('has slug, name and place from %j', (given, expected) => {
     expect(target(...(given as unknown as Parameters<typeof target>))).toMatchObject(expected);
   });
 
-  it('has to have a slug', () => {
+  it('needs a slug', () => {
     expect(() => target('/a/電影.mkv')).toThrow('No slug can be made of “電影”: give one with --slug.');
   });
 });

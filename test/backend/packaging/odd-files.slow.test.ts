@@ -23,7 +23,7 @@ interface Packaged {
   readonly notes: readonly string[];
 }
 
-/** Makes a title of a file, without its pictures for looking at. */
+/** Packages a file without posters, thumbnails and analysis. */
 async function packaged(path: string): Promise<Packaged> {
   const film = await probe(tools, path);
   const folder = `${path}.title`;
@@ -62,14 +62,14 @@ const streamOf = async ({ folder }: Packaged, name = 'picture-240'): Promise<Str
   (await look<{ streams: Stream[] }>(join(folder, `${name}.m3u8`), '-show_streams')).streams[0];
 const packetsOf = async ({ folder }: Packaged, name = 'picture-240'): Promise<Packet[]> =>
   (await look<{ packets: Packet[] }>(join(folder, `${name}.m3u8`), '-show_packets')).packets;
-/** The brightness of the first frame, row by row, in a small size. */
+/** The brightness of the first frame, row by row, scaled to a small size. */
 async function brightness({ folder }: Packaged, width: number, height: number): Promise<Buffer> {
   const args = ['-v', 'error', '-allowed_extensions', 'ALL', '-i', join(folder, 'picture-240.m3u8')];
   const frame = ['-frames:v', '1', '-vf', `scale=${width}:${height}:flags=area,format=gray`, '-f', 'rawvideo', '-'];
   return (await promisify(execFile)('ffmpeg', [...args, ...frame], { encoding: 'buffer' })).stdout;
 }
 
-/** A stream of Presentation Graphics with one empty picture. */
+/** A stream of Presentation Graphics (subtitles as pictures) with one empty picture. */
 function pictureSubtitles(): Buffer {
   const segment = (type: number, body: readonly number[]) =>
     Buffer.from([0x50, 0x47, ...[0, 0, 0x70, 0x80], ...[0, 0, 0, 0], type, 0, body.length, ...body]);
@@ -78,8 +78,8 @@ function pictureSubtitles(): Buffer {
   return Buffer.concat([segment(0x16, composition), segment(0x80, [])]);
 }
 
-describe('odd files that become titles', () => {
-  it('of a variable frame rate: constant, with nothing lost in time', async () => {
+describe('a title from an odd film', () => {
+  it('has a constant frame rate if the film has a variable one, and loses nothing in time', async () => {
     const path = studio.path('variable.mkv');
     const rate = `setpts='if(lt(N,25),N/25,1+(N-25)/10)/TB'`;
     await ffmpeg(...picture(2), '-vf', rate, '-fps_mode', 'vfr', '-frames:v', '40', ...h264, path);
@@ -92,9 +92,9 @@ describe('odd files that become titles', () => {
     for (const step of steps) expect(step).toBeCloseTo(denominator / numerator, 3);
   });
 
-  it('lying on their side: turned upright', async () => {
+  it('is upright if the film lies on its side', async () => {
     const [lying, path] = [studio.path('lying.mp4'), studio.path('turned.mp4')];
-    // A light stripe at the left, which is at the bottom once the picture is turned.
+    // A light stripe on the left, which is at the bottom when the picture is upright.
     const stripe = ['-f', 'lavfi', '-i', 'color=black:s=128x72:d=1', '-vf', 'drawbox=w=32:color=white:t=fill'];
     await ffmpeg(...stripe, ...h264, lying);
     await ffmpeg('-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90', path);
@@ -104,7 +104,7 @@ describe('odd files that become titles', () => {
     expect([top < 50, bottom > 200]).toEqual([true, true]);
   });
 
-  it('interlaced: whole frames', async () => {
+  it('has whole frames if the film is interlaced', async () => {
     const path = studio.path('interlaced.mkv');
     const fields = ['-vf', 'interlace=lowpass=off', '-flags', '+ilme+ildct', '-x264opts', 'tff=1'];
     await ffmpeg(...picture(1, '128x72', 50), ...fields, ...h264, path);
@@ -117,14 +117,14 @@ describe('odd files that become titles', () => {
     expect([frames.length, frames.filter((frame) => frame.interlaced_frame === 1).length]).toEqual([25, 0]);
   });
 
-  it('anamorphic: in square pixels', async () => {
+  it('has square pixels if the film is anamorphic', async () => {
     const path = studio.path('anamorphic.mkv');
     await ffmpeg(...picture(1, '180x144'), '-vf', 'setsar=64/45', ...h264, path);
     const title = await packaged(path);
     expect(await streamOf(title)).toMatchObject({ width: 256, height: 144, sample_aspect_ratio: '1:1' });
   });
 
-  it('in HDR: with the colours of a plain screen, beside their own', async () => {
+  it('has the colours of SDR beside those of HDR if the film is in HDR', async () => {
     const path = studio.path('hdr.mkv');
     const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
     await ffmpeg(...picture(1), ...h264, '-pix_fmt', 'yuv420p10le', ...colours, path);
@@ -142,13 +142,13 @@ describe('odd files that become titles', () => {
     ]);
   });
 
-  it('of ten bits, of full colour or of an odd size: as every browser can play it', async () => {
+  it('plays in every browser even if the film has ten bits, full colour or an odd size', async () => {
     const path = studio.path('rich.mkv');
     await ffmpeg(...picture(1), '-vf', 'scale=127:71', '-c:v', 'ffv1', '-pix_fmt', 'yuv444p10le', path);
     expect(await streamOf(await packaged(path))).toMatchObject({ width: 128, height: 72, pix_fmt: 'yuv420p' });
   });
 
-  it('without sound: pictures alone', async () => {
+  it('has no sound if the film has none', async () => {
     const path = studio.path('silent.mp4');
     await ffmpeg(...picture(1), ...h264, path);
     const { folder, film } = await packaged(path);
@@ -156,7 +156,7 @@ describe('odd files that become titles', () => {
     expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).not.toContain('AUDIO');
   });
 
-  it('whose sound begins later and ends later: in time, with the last frame held', async () => {
+  it('is in time even if sound begins and ends later than the picture, and holds the last frame', async () => {
     const path = studio.path('late.mkv');
     await ffmpeg(...picture(1), '-itsoffset', '0.5', ...sound(1.5), ...h264, '-c:a', 'aac', path);
     const title = await packaged(path);
@@ -171,7 +171,7 @@ describe('odd files that become titles', () => {
     expect(Number(/silence_end: ([\d.]+)/.exec(stderr)?.[1])).toBeCloseTo(0.5, 1);
   });
 
-  it('with a cover: of the film, not of the cover', async () => {
+  it('shows the film and not its cover', async () => {
     const [cover, path] = [studio.path('cover.png'), studio.path('covered.mp4')];
     await ffmpeg(...picture(1, '300x300'), '-frames:v', '1', cover);
     const tracks = ['-map', '1:v', '-map', '0:v', '-c:v:0', 'copy', '-disposition:v:0', 'attached_pic'];
@@ -179,7 +179,7 @@ describe('odd files that become titles', () => {
     expect((await probe(tools, path)).picture).toMatchObject({ width: 128, height: 72 });
   });
 
-  it('with subtitles that are pictures: without them, by name', async () => {
+  it('has no subtitles that are pictures, and names those in a note', async () => {
     const [sup, path] = [studio.path('subtitles.sup'), studio.path('subtitled.mkv')];
     await writeFile(sup, pictureSubtitles());
     await ffmpeg(...picture(1), '-i', sup, '-map', '0', '-map', '1', ...h264, '-c:s', 'copy', path);
@@ -190,7 +190,7 @@ describe('odd files that become titles', () => {
     ]);
   });
 
-  it('that begin in black and end with credits: with a poster from between', async () => {
+  it('that begins in black and ends with credits has a poster from between', async () => {
     const path = studio.path('dark.mkv');
     const credits = 'color=black:s=320x180:r=25:d=6,drawgrid=w=16:h=40:t=2:c=white';
     await ffmpeg(
@@ -220,7 +220,7 @@ describe('odd files that become titles', () => {
     expect(await makePoster(tools, black, await probe(tools, black), size, studio.path(''), signal)).toBeNull();
   });
 
-  it('of a broadcast, which begin at some moment: from their beginning', async () => {
+  it('begins at zero even if the film, a broadcast, begins at another time', async () => {
     const path = studio.path('broadcast.ts');
     const late = ['-output_ts_offset', '3600'];
     await ffmpeg(...picture(1), ...sound(1), ...h264, '-c:a', 'mp2', ...late, path);
@@ -229,7 +229,7 @@ describe('odd files that become titles', () => {
     expect(Math.min(...(await packetsOf(title)).map(({ pts_time }) => Number(pts_time)))).toBe(0);
   });
 
-  it('with faults: without what is lost, which is told', async () => {
+  it('plays on where the film has faults, which a note counts', async () => {
     const path = studio.path('scratched.mkv');
     await ffmpeg(...picture(4), ...h264, '-g', '25', path);
     const file = await open(path, 'r+');
@@ -243,20 +243,20 @@ describe('odd files that become titles', () => {
   });
 });
 
-describe('odd files that are refused in one line', () => {
+describe('an odd film is refused in one line', () => {
   const refusal = async (path: string): Promise<string> =>
     packaged(path).then(
       () => 'It became a title.',
       (error: unknown) => (error as Error).message,
     );
 
-  it('without a picture', async () => {
+  it('if it has no picture', async () => {
     const path = studio.path('sound.mka');
     await ffmpeg(...sound(1), '-c:a', 'aac', path);
     expect(await refusal(path)).toBe('It has no picture: only a film can become a title.');
   });
 
-  it('cut off, whatever they say of their length', async () => {
+  it('if it is cut off, whatever length its header claims', async () => {
     const [mkv, mp4, tail] = [studio.path('cut.mkv'), studio.path('cut.mp4'), studio.path('cut-tail.mp4')];
     await ffmpeg(...picture(8, '128x72'), ...h264, mkv);
     await ffmpeg('-i', mkv, '-c', 'copy', '-movflags', '+faststart', mp4);
@@ -269,7 +269,7 @@ describe('odd files that are refused in one line', () => {
     expect(await refusal(tail)).toBe('It cannot be read as a film: moov atom not found.');
   });
 
-  it('broken, empty, or of another kind', async () => {
+  it('if it is broken, empty, or no film', async () => {
     const write = async (name: string, content: string | Uint8Array) => {
       await writeFile(studio.path(name), content);
       return refusal(studio.path(name));
@@ -280,7 +280,7 @@ describe('odd files that are refused in one line', () => {
     expect(await write('text.mkv', 'Once upon a time.\n')).toMatch(/^It cannot be read as a film: /);
   });
 
-  it('that would have other files of this machine read', async () => {
+  it('if it would make ffmpeg read other files of this machine', async () => {
     const secret = studio.path('secret.mkv');
     await ffmpeg(...picture(1), ...h264, secret);
     const lists = [

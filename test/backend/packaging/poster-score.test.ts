@@ -4,12 +4,12 @@ import { posterMoments, scorePoster } from '../../../src/backend/packaging/poste
 const WIDTH = 160;
 const HEIGHT = 90;
 
-/** A frame by the brightness of each of its places. */
+/** Makes a frame from the brightness of each of its pixels. */
 const frame = (brightness: (x: number, y: number) => number): Uint8Array =>
   Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => brightness(at % WIDTH, Math.floor(at / WIDTH)));
 const score = (brightness: (x: number, y: number) => number): number => scorePoster(frame(brightness), WIDTH);
 
-/** Hills under a sky, with something of every brightness and edges between. */
+/** Hills under a sky, which have every brightness and edges between them. */
 const landscape = (x: number, y: number): number => {
   const hill = 45 + 18 * Math.sin(x / 13) + 9 * Math.sin(x / 4);
   return y < hill ? 150 + y : 30 + ((x * 7 + y * 13) % 90);
@@ -27,17 +27,17 @@ describe('a frame as a poster', () => {
     ['of one tone', () => 128],
     ['with credits on black', credits],
     ['with letters on one tone', titlesOnOneTone],
-  ])('is none if it is %s', (_, brightness) => {
+  ])('is rejected if it is %s', (_, brightness) => {
     expect(score(brightness)).toBeLessThan(0);
   });
 
-  it('is better sharp than blurred, and in light than in the dark', () => {
+  it('scores higher sharp than blurred, and bright than dark', () => {
     expect(score(landscape)).toBeGreaterThan(score(blurred));
     expect(score(landscape)).toBeGreaterThan(score((x, y) => landscape(x, y) / 4));
     expect(score(blurred)).toBeGreaterThan(0);
   });
 
-  it('comes from between the titles and the credits', () => {
+  it('is taken from between the titles and the credits', () => {
     expect(posterMoments(7_200)).toHaveLength(12);
     expect([posterMoments(7_200)[0], posterMoments(7_200).at(-1)]).toEqual([
       expect.closeTo(792, 0),

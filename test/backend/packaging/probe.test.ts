@@ -16,7 +16,7 @@ const read = (streams: readonly object[], more: object = {}) =>
   readProbe(JSON.stringify({ streams, format: { duration: '60.0' }, ...more }));
 const pictureOf = (more: object) => read([{ ...video, ...more }]).picture;
 
-describe('what ffprobe tells of a picture', () => {
+describe('the picture that ffprobe describes', () => {
   it.each([
     ['one that lies on its side is turned', { side_data_list: [{ rotation: -90 }] }, { width: 1_080, height: 1_920 }],
     ['one upside down keeps its size', { side_data_list: [{ rotation: 180 }] }, { width: 1_920, height: 1_080 }],
@@ -39,7 +39,7 @@ describe('what ffprobe tells of a picture', () => {
     ['colours that are not told, of many lines', {}, { matrix: 'bt709' }],
     ['colours that are not told, of few lines', { width: 720, height: 576 }, { matrix: 'bt601' }],
     ['colours that would be an option', { color_space: 'bt709:eval=frame' }, { matrix: 'bt709' }],
-  ])('%s', (_, stream, expected) => {
+  ])('is read: %s', (_, stream, expected) => {
     expect(pictureOf(stream)).toMatchObject(expected);
   });
 
@@ -54,7 +54,7 @@ describe('what ffprobe tells of a picture', () => {
     ['0/0', '0/0', 25, 1],
     ['-25/1', 'x', 25, 1],
     [undefined, undefined, 25, 1],
-  ])('of the rates %s and %s: %i/%i', (least, mean, numerator, denominator) => {
+  ])('with the frame rates %s and %s has the rate %i/%i', (least, mean, numerator, denominator) => {
     expect(toFrameRate(least, mean)).toEqual({ numerator, denominator });
   });
 
@@ -80,15 +80,15 @@ describe('what ffprobe tells of a picture', () => {
       Array.from({ length: 101 }, (__, index) => ({ ...video, index })),
       'It has 101 streams; 100 at most are read.',
     ],
-  ])('%s is one clear error', (_, streams, message) => {
+  ])('with %s is refused with one clear error', (_, streams, message) => {
     expect(() => read(streams)).toThrow(message);
   });
 
-  it('of a film without end is one clear error', () => {
+  it('is refused with one clear error if the film is too long', () => {
     expect(() => read([video], { format: { duration: '1e9' } })).toThrow('It lasts 1000000000 s; 43200 s at most');
   });
 
-  it('whatever it is, gives a film or one clear error', () => {
+  it('is read or refused with one clear error, whatever ffprobe says', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.constant(null), fc.object());
     const stream = fc.record(
       Object.fromEntries(
@@ -113,11 +113,11 @@ describe('what ffprobe tells of a picture', () => {
   });
 });
 
-describe('what ffprobe tells of voices', () => {
+describe('the voices that ffprobe describes', () => {
   const voices = (...tags: object[]) =>
     read([video, ...tags.map((one, at) => ({ ...audio, index: at + 1, ...one }))]).voices;
 
-  it('is their titles and languages, in any capitals', () => {
+  it('have titles and languages, whatever the case of their tags', () => {
     expect(
       voices(
         { tags: { TITLE: 'Дубляж', LANGUAGE: 'rus' } },
@@ -134,21 +134,21 @@ describe('what ffprobe tells of voices', () => {
   });
 
   it.each([[{ visual_impaired: 1 }], [{ descriptions: 1 }]])(
-    'is that they describe the picture, by %j',
+    'describe the picture if they have the disposition %j',
     (disposition) => {
       const described = voices({ disposition }, {}).map(({ isDescribed }) => isDescribed);
       expect(described).toEqual([true, undefined]);
     },
   );
 
-  it('never breaks out of the quotes of a playlist', () => {
+  it('cannot break out of the quotes of a playlist', () => {
     const [voice] = voices({
       tags: { title: 'a",URI="https://evil.example/\r\n#EXT-X-ENDLIST\u202e', language: 'ru"' },
     });
     expect(voice).toMatchObject({ label: 'a’,URI=’https://evil.example/ #EXT-X-ENDLIST', language: 'und' });
   });
 
-  it('are sixteen at most', () => {
+  it('are limited to sixteen', () => {
     const { voices: taken, notes } = read([
       video,
       ...Array.from({ length: 20 }, (_, at) => ({ ...audio, index: at + 1 })),
@@ -157,8 +157,8 @@ describe('what ffprobe tells of voices', () => {
   });
 });
 
-describe('what ffprobe tells of subtitles and chapters', () => {
-  it('names those that are pictures, which are left out', () => {
+describe('subtitles and chapters that ffprobe describes', () => {
+  it('are left out if they are pictures, and a note names them', () => {
     const { subtitles, notes } = read([
       video,
       { index: 3, codec_type: 'subtitle', codec_name: 'subrip', tags: { language: 'rus' } },
@@ -177,7 +177,7 @@ describe('what ffprobe tells of subtitles and chapters', () => {
     ]);
   });
 
-  it('orders chapters, and leaves out those at no place or at the same', () => {
+  it('are put in order, and left out at an impossible place or at the same place', () => {
     const chapter = (start_time: string, title?: string) => ({
       start_time,
       tags: title === undefined ? {} : { title },

@@ -65,12 +65,12 @@ const finish = async (notes: string[] = []): Promise<string> => {
   await finishStep(database, found, notes);
   return found.name;
 };
-/** As if nothing had been heard of any machine for so long. */
+/** Moves the last sign of life of all machines back by so many seconds. */
 const silence = (seconds: number) =>
   database.script(`update packaging_steps set beat_at = beat_at - interval '${seconds} seconds'`);
 
-describe('the queue', () => {
-  it('gives the steps of a job in order, those of a later stage once all before are done', async () => {
+describe('the queue of packaging', () => {
+  it('gives the steps of a job in order, and those of a later stage when all earlier ones are done', async () => {
     await add('film');
     const poster = await claimed();
     const picture = await claimed();
@@ -91,14 +91,14 @@ describe('the queue', () => {
     expect(await notesOf(database, job?.id ?? 0)).toEqual(['Its poster is the frame at 1.0 s.', 'Done.']);
   });
 
-  it('gives each step to one of many machines', async () => {
+  it('gives each step to only one of many machines', async () => {
     for (const slug of ['one', 'two', 'three', 'four']) await add(slug);
     const taken = (await Promise.all(Array.from({ length: 12 }, () => claim()))).flatMap((found) => found ?? []);
     expect(taken).toHaveLength(8);
     expect(new Set(taken.map(({ jobId, name }) => `${jobId} ${name}`)).size).toBe(8);
   });
 
-  it('puts a higher priority first, and else what came first', async () => {
+  it('gives jobs with a higher priority first, then older jobs', async () => {
     const ids = [
       await add('later', 'a', { priority: -1 }),
       await add('first'),
@@ -115,14 +115,14 @@ describe('the queue', () => {
     expect(order.filter((id, at) => id !== order[at - 1])).toEqual([now, first, next, later]);
   });
 
-  it('is for machines with the same folder, and leaves out jobs whose file a machine does not see', async () => {
+  it('gives steps only to machines with the same folder, and leaves out jobs whose file a machine cannot see', async () => {
     const { id } = await add('film');
     expect(await claim({ storage: 'elsewhere' })).toBeNull();
     expect(await claim({ except: [id] })).toBeNull();
     expect(await claim()).not.toBeNull();
   });
 
-  it('gives the step of a machine that is lost to another, and refuses what the lost one still says', async () => {
+  it('gives the step of a lost machine to another one, and ignores what the lost machine still reports', async () => {
     await add('film');
     const lost = await claimed();
     await silence(30);
@@ -136,7 +136,7 @@ describe('the queue', () => {
     expect([await beat(database, taken, 0.5), (await readJob(database, lost.jobId))?.state]).toEqual([true, 'open']);
   });
 
-  it('keeps a step as long as its machine tells that it lives', async () => {
+  it('leaves a step to its machine as long as that reports that it is alive', async () => {
     await add('film');
     const first = await claimed();
     await finish();
@@ -147,7 +147,7 @@ describe('the queue', () => {
     expect((await findJobs(database, {})).items[0]?.running).toEqual([{ name: 'poster', progress: 0.25 }]);
   });
 
-  it('does not try for ever what machines are lost at', async () => {
+  it('gives a step up after several machines were lost at it', async () => {
     await add('film');
     let last = await claimed();
     await finish();
@@ -160,7 +160,7 @@ describe('the queue', () => {
     expect(isLost).toEqual([false, false, false, false, true]);
   });
 
-  it('does not count a step that was given back', async () => {
+  it('does not count an attempt whose step was given back', async () => {
     await add('film');
     for (let times = 0; times < 6; times++) {
       const found = await claimed();
@@ -170,8 +170,8 @@ describe('the queue', () => {
   });
 });
 
-describe('a job', () => {
-  it('fails with its step, is not worked on then, and goes on with what was not done', async () => {
+describe('a job of packaging', () => {
+  it('fails with its step and rests, and when it is reopened, does the remaining steps', async () => {
     const { id } = await add('film');
     await finish(['kept']);
     await failStep(database, await claimed(), `no ${'x'.repeat(3_000)}`);
@@ -194,7 +194,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('is there once for a file and what it becomes', async () => {
+  it('exists once for a file and its target', async () => {
     const first = await add('film');
     expect(await add('film')).toEqual({ kind: 'known', id: first.id });
     expect(await add('film', 'a', { episode: 1 })).toMatchObject({ kind: 'new' });
@@ -202,7 +202,7 @@ describe('a job', () => {
     expect(await add('film')).toEqual({ kind: 'done', id: first.id });
   });
 
-  it('of another file takes the place of one that is not done', async () => {
+  it('from another file replaces an unfinished job of the same target', async () => {
     const before = await add('film');
     const step = await claimed();
     const after = await add('film', 'b');
@@ -216,7 +216,7 @@ describe('a job', () => {
     expect((await jobsOf(database, target('film'))).map(({ state }) => state)).toEqual(['cancelled', 'open']);
   });
 
-  it('of one of many who add the same at a time is there once', async () => {
+  it('exists once even if many processes add it at the same time', async () => {
     const added = await Promise.all(Array.from({ length: 8 }, () => add('film')));
     expect(added.map(({ kind }) => kind).sort()).toEqual([
       'known',
@@ -232,7 +232,7 @@ describe('a job', () => {
   });
 });
 
-it('what one job has left is removed, whatever is wrong with that of another', async () => {
+it('the files of a job are removed even if removing those of another job fails', async () => {
   const mediaDir = await mkdtemp(join(tmpdir(), 'potok-unused-'));
   try {
     const storage = await storageId(mediaDir);

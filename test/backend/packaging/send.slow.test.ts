@@ -53,7 +53,7 @@ const jobOf = async (id: number) => {
 const titles = async () =>
   (await database.query<{ slug: string }>('select slug from contents')).map(({ slug }) => slug);
 
-it('a title goes to the storage, plays from there, is checked there, and is removed there', async () => {
+it('a title is sent to the storage, plays from there, is checked there, and is removed there', async () => {
   const id = await add('kept-there', 6);
   await run();
   const job = await jobOf(id);
@@ -103,7 +103,7 @@ it('a title goes to the storage, plays from there, is checked there, and is remo
   expect([(await bucket.list(keyOf('titles/kept-there/'))).size, existsSync(folder)]).toEqual([0, false]);
 });
 
-it('a title is offered once all of it has come, and goes on with what is missing', async () => {
+it('a title is offered when all its files are in the storage, and after a failure the missing ones are sent', async () => {
   const id = await add('interrupted', 5);
   await run({ ...storage.settings, url: storage.settings.url.replace('films', 'nowhere') });
   expect((await jobOf(id)).failure).toMatch(/^The storage at .* has no such bucket\.$/);
@@ -112,7 +112,7 @@ it('a title is offered once all of it has come, and goes on with what is missing
   const folder = titleFolder(await jobOf(id));
   const bucket = createBucket(storage.settings);
   const first = keyOf(`${folder}/picture-240/00001.m4s`);
-  // Half of a segment, as a storage may have it after all: it is sent again.
+  // The storage has half of a segment, which is sent again.
   await bucket.put(first, Buffer.from('half'), 'video/mp4');
   const segment = await readFile(join(studio.settings.mediaDir, folder, 'picture-240', '00001.m4s'));
   expect(await reopen(database, id)).toBe(true);
@@ -125,7 +125,7 @@ it('a title is offered once all of it has come, and goes on with what is missing
 const SECONDS = 32;
 const INTRO_SECONDS = 12;
 
-/** An episode that begins as all of its series do. */
+/** Adds an episode that begins with the same intro as all episodes of its series. */
 async function addEpisode(episode: number): Promise<number> {
   const samples = new Float32Array(SECONDS * RATE);
   music(7, 0.4)(samples, 0, INTRO_SECONDS * RATE);
@@ -138,7 +138,7 @@ async function addEpisode(episode: number): Promise<number> {
   return (await addFile(database, studio.settings, path, options, { place: 1, signal })).added.id;
 }
 
-it('an episode that is there already gets its intro there, once another one has come', async () => {
+it('an episode in the storage gets its intro there when another episode has come', async () => {
   const bucket = createBucket(storage.settings);
   const analysisIn = async (folder: string) => {
     const address = await bucket.addressOf(keyOf(`${folder}/analysis.json`));
@@ -157,7 +157,7 @@ it('an episode that is there already gets its intro there, once another one has 
   expect(here).toMatchObject({ parts });
 });
 
-it('an analysis goes to the storage only where its title is', async () => {
+it('an analysis is sent to the storage only if its title is there', async () => {
   const bucket = createBucket(storage.settings);
   const { mediaDir } = studio.settings;
   const prefix = keyOf('titles/nowhere/');

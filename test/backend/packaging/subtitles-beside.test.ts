@@ -18,14 +18,14 @@ const { signal } = new AbortController();
 const put = (name: string, content: string | Uint8Array = srt) => writeFile(studio.path(name), content);
 const lookBeside = (subtitles: readonly Subtitle[] = []) =>
   withSubtitlesBeside({ ...filmOf(5), subtitles, notes: [] }, studio.path('The.Film.mkv'), signal);
-/** What is known of each by its name alone. */
+/** Adds files, and returns what is read from their names alone. */
 const named = async (...names: string[]) => {
   for (const name of names) await put(name);
   const { subtitles } = await lookBeside();
   return subtitles.map(({ label, language, describesSound }) => [label, language, describesSound === true]);
 };
 
-describe('files of subtitles beside a film', () => {
+describe('a file of subtitles beside a film', () => {
   it.each([
     ['The.Film.srt', ['Субтитры 1', 'und', false]],
     ['The.Film.ru.srt', ['Русский', 'ru', false]],
@@ -34,21 +34,23 @@ describe('files of subtitles beside a film', () => {
     ['The.Film.ru.Надписи и песни.ssa', ['Надписи и песни', 'ru', false]],
     ['The.Film.ru."Полные"\u202e.srt', ['’Полные’', 'ru', false]],
     ['The.Film.zzz.srt', ['zzz', 'und', false]],
-  ])('tell by the name %s what they are', async (name, expected) => expect(await named(name)).toEqual([expected]));
+  ])('tells label and language by its name %s', async (name, expected) =>
+    expect(await named(name)).toEqual([expected]),
+  );
 
   it.each(['Other.srt', 'The.Film2.srt', 'the.film.srt', 'The.Film.txt', 'The.Film', '.The.Film.srt'])(
-    'are not %s',
+    'is not %s',
     async (name) => expect(await named(name)).toEqual([]),
   );
 
-  it('are no folders and no links', async () => {
+  it('is neither a folder nor a link', async () => {
     await mkdir(studio.path('The.Film.ru.srt'));
     await put('elsewhere.srt');
     await symlink(studio.path('elsewhere.srt'), studio.path('The.Film.en.srt'));
     expect((await lookBeside()).subtitles).toEqual([]);
   });
 
-  it('come behind those of the film, with labels of their own', async () => {
+  it('comes after the subtitles of the film, with a label of its own', async () => {
     await put('The.Film.ru.srt');
     const { subtitles } = await lookBeside([own]);
     expect(subtitles.map(({ index, label, beside }) => [index, label, beside?.name])).toEqual([
@@ -57,7 +59,7 @@ describe('files of subtitles beside a film', () => {
     ]);
   });
 
-  it('are left out, with the reason, where they are too large, empty, or too many besides those', async () => {
+  it('is left out with a reason if it is too large, empty, or one too many', async () => {
     await put('The.Film.de.srt');
     await truncate(studio.path('The.Film.de.srt'), 10_000_001);
     await put('The.Film.en.srt', '');
@@ -72,7 +74,7 @@ describe('files of subtitles beside a film', () => {
     ]);
   });
 
-  it('make another job of the same film once they are others', async () => {
+  it('makes a new job for the same film if its content has changed', async () => {
     await put('The.Film.ru.srt');
     const before = (await lookBeside()).subtitles;
     expect(hasSameBeside(before, (await lookBeside([own])).subtitles)).toBe(true);
@@ -81,7 +83,7 @@ describe('files of subtitles beside a film', () => {
   });
 });
 
-describe('what is made of them', () => {
+describe('the packaging of a file of subtitles', () => {
   const ass = `[Script Info]
 ScriptType: v4.00+
 
@@ -89,7 +91,7 @@ ScriptType: v4.00+
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
 Dialogue: 0,0:00:00.50,0:00:01.50,Default,,0,0,0,,${LINE}
 `;
-  /** Windows-1251: letters of Russian follow one another as they do in Unicode. */
+  /** Windows-1251 has Russian letters in the same order as Unicode. */
   const old = Uint8Array.from(srt, (letter) => {
     const code = letter.charCodeAt(0);
     return code >= 0x410 ? code - 0x410 + 0xc0 : code;
@@ -109,7 +111,7 @@ Dialogue: 0,0:00:00.50,0:00:01.50,Default,,0,0,0,,${LINE}
     ['SubRip in UTF-16', 'srt', Buffer.from(`\ufeff${srt}`, 'utf16le')],
     ['WebVTT', 'vtt', `WEBVTT\n\n00:00.500 --> 00:01.500\n${LINE}\n`],
     ['SubStation Alpha', 'ass', ass],
-  ])('is WebVTT: of %s', async (_, ending, content) => {
+  ])('makes WebVTT from %s', async (_, ending, content) => {
     await put(`The.Film.${ending}`, content);
     const { notes, text } = await make();
     expect(notes).toEqual([]);
@@ -119,7 +121,7 @@ Dialogue: 0,0:00:00.50,0:00:01.50,Default,,0,0,0,,${LINE}
   it.each([
     ['no subtitles', 'no subtitles at all', 'are empty'],
     ['a picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 31) % 256), 'are empty'],
-  ])('is nothing of %s', async (_, content, why) => {
+  ])('makes nothing from %s', async (_, content, why) => {
     await put('The.Film.srt', content);
     expect(await make()).toEqual({ notes: [`Subtitles “Субтитры 1” ${why}: they are left out.`], text: null });
   });

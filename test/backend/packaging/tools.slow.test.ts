@@ -8,13 +8,13 @@ const run = (script: string, options: Partial<Parameters<typeof runProgram>[2]> 
   runProgram(process.execPath, ['-e', script], { timeoutMs: FAR_MS, ...options });
 
 describe('a program', () => {
-  it('that fails is told by its last line, of which no more is kept than can be read', async () => {
+  it('that fails is reported by its last line, and its output is shortened', async () => {
     const script = `for (let at = 0; at < 100; at++) console.error('line ' + at + 'x'.repeat(1000)); process.exitCode = 1`;
     const error = (await run(script).catch((reason: unknown) => reason)) as { message: string; complaints: string[] };
     expect([error.message.slice(0, 8), error.message.length, error.complaints.length]).toEqual(['line 99x', 500, 20]);
   });
 
-  it('that takes too long, or says too much, is ended', async () => {
+  it('that takes too long, or prints too much, is ended', async () => {
     await expect(run('setInterval(() => {}, 1000)', { timeoutMs: 300 })).rejects.toThrow(
       'node took longer than 0.3 s.',
     );
@@ -22,7 +22,7 @@ describe('a program', () => {
     await expect(run(flood)).rejects.toThrow('node had too much to say.');
   });
 
-  it('ends with the process that asked for it', async () => {
+  it('is ended when its caller cancels it', async () => {
     const stop = new AbortController();
     const ended = run('setInterval(() => {}, 1000)', { signal: stop.signal });
     setTimeout(() => stop.abort(new Error('It was cancelled.')), 100);
@@ -30,7 +30,7 @@ describe('a program', () => {
     await expect(run('', { signal: stop.signal })).rejects.toThrow('It was cancelled.');
   });
 
-  it('works behind everything else', async () => {
+  it('has a low priority', async () => {
     const isBehind = `require('os').getPriority() >= 10 && !clearInterval(looking) && console.log('It is.')`;
     const { output } = await run(`const looking = setInterval(() => ${isBehind}, 10)`);
     expect(output.toString()).toBe('It is.\n');
@@ -40,7 +40,7 @@ describe('a program', () => {
 describe('without ffmpeg', () => {
   const missing = { ...tools, ffmpeg: '/nowhere/ffmpeg' };
 
-  it('a file is refused by one clear line', async () => {
+  it('a file is refused with one clear line', async () => {
     const printed: string[] = [];
     const env = { DATA_DIR: 'memory:', MEDIA_DIR: '/nowhere/media', FFMPEG: '/nowhere/ffmpeg' };
     expect(await runCatalogue(['add', 'film.mkv'], env, (line) => printed.push(line))).toBe(1);
@@ -56,7 +56,7 @@ describe('without ffmpeg', () => {
     expect(await missingTools({ ...tools, ffprobe: '/bin/false' })).toMatch(/^\/bin\/false does not run: /);
   });
 
-  it('that makes AV1, one clear line says what is missing', async () => {
+  it('or without its encoder of AV1, one clear line says what is missing', async () => {
     await requireAv1(tools);
     await expect(requireAv1({ ...tools, ffmpeg: '/bin/echo' })).rejects.toThrow(
       '/bin/echo has no encoder of AV1 (libsvtav1): without --av1 the file becomes a title in H.264.',

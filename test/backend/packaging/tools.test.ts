@@ -14,14 +14,14 @@ describe('a program', () => {
     expect(JSON.parse(output.toString())).toEqual(words);
   });
 
-  it('may take as long as a film of many hours needs', async () => {
+  it('may have a timeout as long as a film of many hours needs', async () => {
     const args = ['-e', 'process.stdout.write("done")'];
     const { output } = await runProgram(process.execPath, args, { timeoutMs: 2 ** 32 });
     expect(output.toString()).toBe('done');
   });
 });
 
-describe('settings', () => {
+describe('the settings of packaging', () => {
   it('have defaults', () => {
     expect(readPackaging({})).toMatchObject({
       ffmpeg: 'ffmpeg',
@@ -42,7 +42,7 @@ describe('settings', () => {
     [{ PACKAGING_PRESET: 'fastest' }, 'PACKAGING_PRESET must be one of ultrafast, '],
     [{ PACKAGING_THREADS: '0' }, 'PACKAGING_THREADS must be a number from 1 to 64, not "0".'],
     [{ PACKAGING_FREE_MB: '-1' }, 'PACKAGING_FREE_MB must be a number from 0 to 999999, not "-1".'],
-  ])('%j are refused', (env, message) => {
+  ])('are refused with %j', (env, message) => {
     expect(() => readPackaging(env)).toThrow(message);
   });
 });

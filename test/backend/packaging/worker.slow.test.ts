@@ -30,7 +30,7 @@ const add = async (slug: string, path = film, more: Partial<AddOptions> = {}) =>
   const options = { slug, mayReplace: false, priority: 0, ...more };
   return (await addFile(database, studio.settings, path, options, { place: 1, signal: never })).added;
 };
-/** Works until there is nothing to do. Gives the steps that were begun and other lines that were told. */
+/** Works until there is nothing to do. Returns the names of the steps that were begun, and all other lines. */
 async function workAll(more: Partial<WorkOptions> = {}): Promise<string[]> {
   const told: string[] = [];
   await work(database, {
@@ -61,8 +61,8 @@ const playedBy = async (slug: string): Promise<string | undefined> => {
 const mediaOf = (job: Job) => `/media/${titleFolder(job)}/master.m3u8`;
 const all = ['poster', 'picture-240', 'thumbnails', 'analysis', 'offer'];
 
-describe('a machine', () => {
-  it('that is stopped in the middle goes on where it was', async () => {
+describe('a machine that packages', () => {
+  it('and is stopped in the middle goes on where it was', async () => {
     const { id } = await add('stopped');
     const stop = new AbortController();
     const tell = (line: string) => line.includes('picture-240') && stop.abort();
@@ -77,7 +77,7 @@ describe('a machine', () => {
     expect(poster.mtimeMs).toBe(made);
   });
 
-  it('takes over at once from a process of its own that was killed, and what that one left is removed', async () => {
+  it('takes over at once from a killed process of its own, whose files are removed', async () => {
     const { id } = await add('killed');
     const storage = (await knownStorageId(studio.settings.mediaDir)) ?? '';
     const gone = 2 ** 22 + 1;
@@ -90,7 +90,7 @@ describe('a machine', () => {
     expect(names.filter((name) => name.startsWith('.'))).toEqual(['.fingerprints']);
   });
 
-  it('shares the steps with another, each done once', async () => {
+  it('shares the steps with another machine, and each step is done once', async () => {
     const ids = [(await add('first')).id, (await add('second')).id];
     const isDone = async () => (await Promise.all(ids.map(jobOf))).every(({ state }) => state !== 'open');
     const told = (await Promise.all([workAll({ isDone }), workAll({ isDone })])).map(stepsIn);
@@ -99,7 +99,7 @@ describe('a machine', () => {
     expect((await Promise.all(ids.map(jobOf))).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
-  it('ends its step within moments when the job is cancelled', async () => {
+  it('ends its step within moments if the job is cancelled', async () => {
     const long = await makePlainFilm(studio, 'long.mkv', 60);
     const { id } = await add('cancelled', long);
     const tell = (line: string) => line.includes('picture-240') && void cancelJob(database, id);
@@ -107,7 +107,7 @@ describe('a machine', () => {
     expect([(await jobOf(id)).failure, await playedBy('cancelled')]).toEqual(['It was cancelled.', undefined]);
   });
 
-  it('does not begin a step without room on the disk, and does it again when there is some', async () => {
+  it('does not begin a step without room on the disk, and does the step when there is room', async () => {
     const { id } = await add('full');
     await workAll({ settings: { ...studio.settings, freeBytes: 2 ** 60 } });
     expect((await jobOf(id)).failure).toMatch(
@@ -127,7 +127,7 @@ describe('a machine', () => {
     expect((await jobOf(id)).failure).toBe(`${path} has changed since it was added: add it again.`);
   });
 
-  it('leaves a job alone whose file it does not see', async () => {
+  it('leaves a job alone if it cannot see the file', async () => {
     const path = studio.path('elsewhere.mkv');
     await copyFile(film, path);
     const { id } = await add('elsewhere', path);
@@ -137,8 +137,8 @@ describe('a machine', () => {
   });
 });
 
-describe('a title', () => {
-  it('that plays something else is not taken unless that is asked for', async () => {
+describe('a title in the catalogue', () => {
+  it('that plays something else is not replaced unless an option says so', async () => {
     await database.script(
       `insert into contents (id, slug, title, position) values (901, 'taken', 'Чужой', 1);
        insert into episodes (id, content_id, episode_order, title, master_path, description)
@@ -156,7 +156,7 @@ describe('a title', () => {
     expect(kept).toEqual({ title: 'Чужой', id: 902, episode: 'Чужая серия', description: 'Описание' });
   });
 
-  it('that was deleted comes back by the same file, without being made again', async () => {
+  it('that was deleted comes back with the same file, which is not packaged again', async () => {
     const { id } = await add('deleted');
     await workAll();
     await database.script(`delete from contents where slug = 'deleted'`);
@@ -166,8 +166,8 @@ describe('a title', () => {
   });
 });
 
-describe('files that nobody needs', () => {
-  it('are removed: of cancelled jobs soon, of failed ones and replaced titles after days', async () => {
+describe('unused files', () => {
+  it('are removed: those of cancelled jobs soon, those of replaced titles after days', async () => {
     const folders = async () =>
       (await readdir(join(studio.settings.mediaDir, 'titles', 'kept')).catch(() => [])).sort();
     const first = await add('kept');
