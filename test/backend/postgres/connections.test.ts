@@ -15,7 +15,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-it('no connection compiles statements: that took 20 seconds in a small import', async () => {
+it('connections do not compile statements, which took 20 seconds in a small import', async () => {
   const ask = 'select current_setting($1) as jit, pg_sleep(0.2)';
   const answers = await Promise.all([1, 2, 3].map(() => database.query<{ jit: string }>(ask, ['jit'])));
   expect(answers.map(([row]) => row?.jit)).toEqual(['off', 'off', 'off']);
@@ -23,7 +23,7 @@ it('no connection compiles statements: that took 20 seconds in a small import', 
   expect(row?.jit).toBe('off');
 });
 
-it('no statement begins while another is under way on its connection, which pg warns of', async () => {
+it('no statement begins while another one runs on its connection, which pg warns of', async () => {
   const { databaseUrl = '' } = home.options;
   const program = await startProgram({ DATABASE_URL: databaseUrl, NODE_OPTIONS: '--throw-deprecation' });
   const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(`${program.url}/api/contents/2`)));

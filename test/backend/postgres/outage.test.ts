@@ -7,7 +7,7 @@ import { takeDatabase, type TestDatabase } from '../support/database.ts';
 let home: TestDatabase;
 let backend: TestBackend;
 let name: string;
-/** A connection to the server's own database, from which others are ended. */
+/** A connection to another database of the server, from which the connections of the services are ended. */
 let server: pg.Client;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const get = async (path: string) => {
 };
 
 describe('services whose database', () => {
-  it('takes no connections answer 503, say when to ask again, and go on by themselves', async () => {
+  it('refuses connections answer with 503 and a time to retry, and recover by themselves', async () => {
     expect((await get('/api/contents/2')).status).toBe(200);
     await server.query(`alter database ${name} allow_connections false`);
     await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
@@ -56,7 +56,7 @@ describe('services whose database', () => {
     expect((await get('/api/contents/3')).status).toBe(200);
   });
 
-  it('has no room answer 507 to what would be written, tell of it, and read on', async () => {
+  it('has no room answer writes with 507, report it, and still read', async () => {
     await backend.database.script(`
       create function no_room() returns trigger language plpgsql as
         $$ begin raise exception sqlstate '53100' using message = 'could not extend file: No space left on device'; end $$;

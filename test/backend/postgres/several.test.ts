@@ -29,11 +29,11 @@ async function start(settings: Record<string, string> = {}): Promise<Program> {
   return program;
 }
 
-/** Each over a connection of its own, so that they go to the processes in turns. */
+/** Makes a request over a connection of its own, so that the processes take turns. */
 const once = (url: string, path: string, body?: object) => ask(`${url}${path}`, new Agent(), 'someone', body);
 
 describe('two processes on one port', () => {
-  it('are replaced one after another, and end, without a request lost', async () => {
+  it('are replaced one after another, and end, without losing a request', async () => {
     const program = await start({ CLUSTER: '2' });
     const load = startLoad(() => program.url);
     await load.more(50);
@@ -59,7 +59,7 @@ describe('two processes on one port', () => {
     const [before] = await titles();
     await database.query(`update contents set title = 'Другое' where id = 9`);
     expect(await titles()).toEqual(new Set([before]));
-    // As an import does it, which is not a server.
+    // Clears the cache as an import does, which runs outside the servers.
     await database.query(
       `insert into cache_clearings as c (name, times) values ('titles', 1) on conflict (name) do update set times = c.times + 1`,
     );
@@ -72,7 +72,7 @@ describe('two processes on one port', () => {
   });
 });
 
-describe('a process of two that is lost', () => {
+describe('one of two processes that dies', () => {
   it('is replaced', async () => {
     const program = await start({ CLUSTER: '2' });
     const [lost = 0] = program.children();
@@ -85,12 +85,12 @@ describe('a process of two that is lost', () => {
 });
 
 describe('two servers behind a balancer', () => {
-  it('are replaced one after another without a request lost', async () => {
+  it('are replaced one after another without losing a request', async () => {
     const servers = new Map<Program, boolean>();
     const add = async () => servers.set(await start(), true);
     await Promise.all([add(), add()]);
     let isOver = false;
-    // Asks as balancers do whether they are ready, and sends requests to those in turns.
+    // Asks each server whether it is ready, as a balancer does; requests go to the ready ones in turns.
     const asking = (async () => {
       while (!isOver) {
         for (const server of servers.keys()) {

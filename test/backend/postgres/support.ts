@@ -8,14 +8,14 @@ export interface Program {
   readonly url: string;
   /** The ids of the processes of this program that it started. */
   children(): readonly number[];
-  /** Waits until it prints this. */
+  /** Waits until the program prints a line with this text. */
   says(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Its exit code. */
+  /** The exit code of the program. */
   readonly exited: Promise<number | null>;
 }
 
-/** The services as a program, on a free port. */
+/** Starts the services as a program, on a free port. */
 export async function startProgram(settings: Readonly<Record<string, string>>): Promise<Program> {
   const child: ChildProcess = spawn(process.execPath, ['src/tools/run-ts.mjs', 'src/backend/main.ts'], {
     env: {
@@ -23,7 +23,7 @@ export async function startProgram(settings: Readonly<Record<string, string>>): 
       PORT: '0',
       DEMO: '1',
       CATALOGUE_TITLES: '0',
-      // Longer than a slow machine needs to ask whether it is ready.
+      // The time is longer than a slow machine needs to ask whether the server is ready.
       DRAIN_SECONDS: '5',
       LOG_LEVEL: 'error',
       ANONYMOUS_WRITES_PER_MINUTE: '999999',
@@ -71,7 +71,7 @@ interface Told {
   readonly text: string;
 }
 
-/** A request over a connection that the agent keeps; a broken connection rejects, and nothing is tried again. */
+/** Makes a request over a connection that the agent keeps. A broken connection rejects, and nothing is tried again. */
 export function ask(url: string, agent: Agent, viewer: string, body?: object): Promise<Told> {
   const text = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -96,15 +96,18 @@ export function ask(url: string, agent: Agent, viewer: string, body?: object): P
 }
 
 export interface Load {
-  /** Requests answered so far. */
+  /** The number of requests answered so far. */
   readonly count: () => number;
-  /** Waits until that many more were answered. */
+  /** Waits until `count` more requests were answered. */
   more(count: number): Promise<void>;
-  /** Ends the load; what went wrong, by what it was. */
+  /** Ends the load, and returns its failures. */
   end(): Promise<readonly string[]>;
 }
 
-/** Viewers who save their place and look around without a pause, over connections that are kept. `to` is asked each time. */
+/**
+ * Starts viewers who save their places and look around without a pause, over connections that are kept. Each request
+ * goes to the address that `to` returns.
+ */
 export function startLoad(to: () => string, viewers = 12): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: viewers });
   const problems: string[] = [];
