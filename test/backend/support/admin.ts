@@ -14,7 +14,7 @@ const ad = { phase: 'preroll', vastUrl: 'https://ads.example/vast' } as const;
 const version = 'x'.repeat(22);
 const nobody = 999_999;
 
-/** Arguments for every call that are in order, about what does not exist where they are about something. */
+/** Valid arguments for every call. If a call is about one object, the object does not exist. */
 export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof adminCalls)[N]> } = {
   findTitles: { query: '' },
   createTitle: title,
@@ -69,11 +69,11 @@ export const sampleArgs: { readonly [N in AdminCallName]: CallArgs<(typeof admin
 
 export const rows = Object.entries(adminCalls) as [AdminCallName, Call][];
 
-/** A call by its name, with the sample's arguments. */
+/** Makes a call by its name, with its arguments of `sampleArgs`. */
 export const callSample = (client: Client, name: AdminCallName): Promise<unknown> =>
   caller(adminCalls[name] as Call)(client, sampleArgs[name]);
 
-/** What a call was refused with: `409 version`. */
+/** The status and the field with which a call was refused: `409 version`. */
 export const refusalOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'done',
@@ -83,7 +83,7 @@ export const refusalOf = (call: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** A service of its own for the tests of a file, and the administrator's client. */
+/** Starts services for the tests of a file. Returns them and the client of their administrator. */
 export function useAdministration(): { readonly world: World; readonly admin: Client } {
   const world = useWorld();
   const admin = {} as Client;

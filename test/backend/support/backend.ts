@@ -8,9 +8,9 @@ import { makeFolders, type TestFolders } from './folders.ts';
 export interface TestBackend {
   readonly url: string;
   readonly folders: TestFolders;
-  /** What the server keeps its data in. */
+  /** The database of the server. */
   readonly database: Database;
-  /** A call of the catalogue, as one device. */
+  /** Makes a call, as the device of `options`. */
   call(path: string, options?: CallOptions): Promise<Response>;
   json<Answer>(path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
@@ -18,18 +18,18 @@ export interface TestBackend {
 
 export interface CallOptions {
   readonly method?: string;
-  /** A browser with this device id, which holds the viewer cookie that it was given. */
+  /** The call comes from a browser with this device id, which keeps its viewer cookie. */
   readonly device?: string;
-  /** Sent as JSON. */
+  /** The body is sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The cookie of a browser, made from a name for it. */
+/** The viewer cookie of a browser, derived from the name of the browser. */
 export const viewerCookie = (browser: string): string =>
   `potok_viewer=${createHash('sha256').update(browser).digest('base64url')}`;
 
-/** The whole server on a free port, with a database and small files of its own. */
+/** Starts the whole server on a free port, with a database and small files of its own. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const folders = await makeFolders();
   const home = options.database === undefined ? await takeDatabase() : null;

@@ -14,21 +14,22 @@ const require = createRequire(import.meta.url);
 
 export interface TestBucket {
   readonly settings: BucketSettings;
-  /** From now on its files may be read by everybody, as behind a CDN. */
+  /** Lets everybody read the files from now on, as behind a CDN. */
   open(): void;
   close(): Promise<void>;
 }
 
-/** Pages of all sites may read it. */
+/** Pages of all sites may read the files. */
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
   <AllowedMethod>HEAD</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
 
-/** A real server that speaks S3, with an empty bucket, behind a door that checks every signature. */
+/** Starts a real server of S3 with an empty bucket, behind a proxy that checks every signature. */
 export async function startBucket(): Promise<TestBucket> {
   const home = await mkdtemp(join(tmpdir(), 'potok-bucket-'));
   const cors = join(home, 'cors.xml');
   await writeFile(cors, CORS);
-  // Its next page of a list is named by a cipher that OpenSSL has only in its provider of old ones.
+  // The server encrypts the token of the next page of a list with a cipher that OpenSSL has only in its legacy
+  // provider.
   const program = ['--openssl-legacy-provider', require.resolve('s3rver/bin/s3rver.js'), '--silent'];
   const place = ['--directory', join(home, 'files'), '--address', '127.0.0.1', '--port', '0'];
   const server = spawn(process.execPath, [...program, ...place, '--configure-bucket', 'films', cors], {

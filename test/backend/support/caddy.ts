@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isListening, type Nginx } from './nginx.ts';
 
-/** A real Caddy with the sites of a Caddyfile, whose certificates it makes itself, and with all it writes in the folder. */
+/**
+ * Starts a real Caddy with the sites of a Caddyfile. It makes their certificates itself, and writes all its files to
+ * the folder.
+ */
 export async function startCaddy(folder: string, sites: string, env: Record<string, string> = {}): Promise<Nginx> {
   await mkdir(folder, { recursive: true });
   const [port, plain] = [await freePort(), await freePort()];

@@ -5,7 +5,10 @@ const names = [
   ...['redirects', 'seeds', 'cache_clearings'],
 ];
 
-/** As after the migrations. Emptying a hundred tables that have few rows takes a hundred times as long by `truncate`. */
+/**
+ * Empties the tables as after the migrations. With a hundred tables of few rows, `truncate` would take a hundred times
+ * as long.
+ */
 export const emptyCatalogue = (database: Scripts): Promise<unknown> =>
   database.script(
     ['contents', 'playlists', 'viewers', 'users', 'categories', ...names]
@@ -13,7 +16,7 @@ export const emptyCatalogue = (database: Scripts): Promise<unknown> =>
       .join(';'),
   );
 
-/** Lines of a file of a catalogue. */
+/** The lines of a catalogue file. */
 export const lines = (...records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 

@@ -1,4 +1,4 @@
-/** Of 127.0.0.1 and localhost, signed by itself; worth nothing outside of these tests. */
+/** A self-signed certificate for 127.0.0.1 and localhost, for these tests alone. */
 export const certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUZdHJBuOtClrbwG9XVTBIUiRGxUAwCgYIKoZIzj0EAwIw

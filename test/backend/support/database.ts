@@ -12,7 +12,7 @@ import { demoRecords } from '../../../src/backend/seed/demo.ts';
 import { siteRows } from '../../../src/backend/seed/site-rows.ts';
 import { makeFolders } from './folders.ts';
 
-/** A server given by DATABASE_URL stands in for the embedded database, for the very same tests. */
+/** The server of DATABASE_URL, which replaces the embedded database in the same tests. */
 const serverUrl = process.env['DATABASE_URL'] || undefined;
 
 export interface TestDatabase {
@@ -20,16 +20,16 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Of `empty` nothing is there; `tables` are migrated, without a row; `demo` is what `npm start` plants. */
+/** `empty` has no tables, `tables` has all tables without rows, and `demo` has what `npm start` plants. */
 type Kind = 'empty' | 'tables' | 'demo';
 
-/** A database of one's own: on the server where one is given, else a copy of a folder that was made once. */
+/** Takes a database for one test file: a new one on the server if there is one, else a copy of a template folder. */
 export const takeDatabase = (kind: Kind = 'demo'): Promise<TestDatabase> =>
   serverUrl === undefined ? takeFolder(kind) : takeOnServer(serverUrl);
 
 export type OpenDatabase = Awaited<ReturnType<typeof openMigrated>>;
 
-/** An open database that has all tables and no rows. */
+/** Opens a database that has all tables and no rows. */
 export async function openMigrated() {
   const home = await takeDatabase('tables');
   const database = await openDatabase(home.options);
@@ -42,7 +42,10 @@ export async function openMigrated() {
   });
 }
 
-/** Half of the files are databases to make others from, and memory that is never used is cleared at every start. */
+/**
+ * Makes a database small. Half of its files are templates for other databases, and unused memory is cleared at every
+ * start.
+ */
 const lean = [
   'update pg_database set datistemplate = false, datallowconn = true',
   'drop database template0',
@@ -56,7 +59,10 @@ const version = createHash('sha256')
   .slice(0, 12);
 const cache = join('node_modules', '.cache');
 
-/** A copy in memory takes a tenth of the processor's time of one on a disk; containers may have next to none of it. */
+/**
+ * A copy in memory takes a tenth of the processor time of one on a disk, but containers may have hardly any memory for
+ * it.
+ */
 const isRoomy = (folder: string) => {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
@@ -64,7 +70,7 @@ const isRoomy = (folder: string) => {
 };
 const copies = isRoomy('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** To make a new embedded database takes seconds; to copy one does not. */
+/** Makes the template once: a new embedded database takes seconds, and a copy does not. */
 async function ensureTemplate(kind: Kind): Promise<string> {
   const template = join(cache, `potok-database-${kind}-${version}`);
   if (existsSync(template)) return template;
@@ -73,23 +79,23 @@ async function ensureTemplate(kind: Kind): Promise<string> {
   const database = await openDatabase({ dataDir: made });
   if (kind !== 'empty') await migrate(database);
   if (kind === 'demo') {
-    // With what the folders of tests say of their media, so that it need not be planted again.
+    // The media of the test folders are planted now, so that no test has to plant them again.
     const folders = await makeFolders();
     await plantCatalogue(database, { ...folders, demo: true, titles: 0 });
     await folders.remove();
   }
-  // One by one: most of them are refused in a transaction.
+  // The statements run one by one, because most of them are refused in a transaction.
   for (const statement of lean) await database.script(statement);
   await database.close();
-  // Another process may have been faster; its folder is as good.
+  // If another process was faster, its folder is used.
   await rename(made, template).catch(() => rm(made, { recursive: true }));
   return template;
 }
 
-/** The embedded database, wherever the others are. */
+/** Takes an embedded database, even if other tests use a server. */
 export async function takeFolder(kind: Kind = 'demo'): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(copies, 'potok-database-'));
-  // At once, which is faster than one after another in the background.
+  // A synchronous copy is faster than one file after another in the background.
   cpSync(await ensureTemplate(kind), dataDir, { recursive: true });
   return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }

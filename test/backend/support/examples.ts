@@ -9,26 +9,26 @@ type Examples = { readonly [Name in CallName]: (world: World) => Args<Name> | Pr
 const none = () => ({});
 const page = () => ({ page: 0, size: 2 });
 const review = { text: 'Хороший фильм.', rating: 8 };
-/** Lists of a viewer show what the viewer did. */
+/** Adds to the history of a viewer first, because an empty list shows nothing. */
 const afterWatching = async ({ nobody }: World) => {
   await api.addHistory(nobody, { contentId: 2 });
   return page();
 };
 const ofType = () => ({ type: 'film', slug: 'drama', page: 0, size: 2 });
 
-/** A review by somebody else than the one who makes the call. */
+/** Makes a review of another user than the caller. */
 async function reviewOfAnother({ newUser }: World) {
   const { id: reviewId, contentId } = await api.createReview((await newUser()).client, { contentId: 3, ...review });
   return { contentId, reviewId };
 }
 
-/** One of the caller's own. */
+/** Makes a review of the caller. */
 async function ownReview({ clientFor }: World, contentId: number) {
   const { id } = await api.createReview(clientFor('user'), { contentId, ...review });
   return { contentId, reviewId: id };
 }
 
-/** A good request for every row: a row without one does not compile. */
+/** Valid arguments for every call. A call without an example does not compile. */
 export const examples: Examples = {
   signUp: () => ({ email: 'new@potok.test', name: 'Новый' }),
   completeSignUp: async ({ nobody, codeFor }) => {

@@ -9,7 +9,7 @@ import { liveDescription } from './live.ts';
 export const clip = Uint8Array.from({ length: 1_000 }, (_, index) => index % 251);
 export const script = `console.log(${JSON.stringify('поток '.repeat(400))});`;
 
-/** 200 by 100 pixels, grey. */
+/** A grey picture of 200 by 100 pixels. */
 export const picture = await greyJpeg(200, 100);
 
 export function greyJpeg(width: number, height: number): Promise<Buffer> {

@@ -12,7 +12,7 @@ type Schema = v.GenericSchema & {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 };
 
-/** What breaks things elsewhere: markup, quotes, dots, zero bytes, halves of characters, numbers at their edges. */
+/** Values that break other programs: markup, quotes, dots, zero bytes, half characters and numbers at their limits. */
 const nasty = fc.constantFrom<unknown>(
   "' or 1=1 --",
   '1; drop table users; --',
@@ -47,7 +47,7 @@ const nasty = fc.constantFrom<unknown>(
 );
 const anything = fc.oneof(nasty, nasty, fc.string({ unit: 'binary', maxLength: 30 }), fc.anything({ maxDepth: 2 }));
 
-/** Values of the shape a schema speaks of, right in kind if not in every detail. */
+/** Values with the form of a schema. Their types are right, but not every detail. */
 function plausible(schema: Schema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
@@ -87,7 +87,7 @@ function plausibleText({ pipe = [] }: Schema): fc.Arbitrary<string> {
   return fc.oneof(fc.stringMatching(pattern), fc.constantFrom('1', '2', 'film', 'drama'));
 }
 
-/** To make the source of values is dearer than to take one from it. */
+/** A source of values is kept, because making one costs more than taking a value from it. */
 const sources = new WeakMap<Schema, fc.Arbitrary<unknown>>();
 function plausibleOnce(schema: Schema): fc.Arbitrary<unknown> {
   const source = sources.get(schema) ?? plausible(schema);
@@ -95,7 +95,7 @@ function plausibleOnce(schema: Schema): fc.Arbitrary<unknown> {
   return source;
 }
 
-/** Mostly what the schema says, and every so often something else altogether. */
+/** Mostly values with the form of the schema, and sometimes anything else. */
 export function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(null).chain(() => plausibleOnce(schema)) },
@@ -126,7 +126,7 @@ function toJson(value: unknown): string {
   }
 }
 
-/** Requests to one row, as wrong as its own schemas can be misread. */
+/** Requests for one call that are as wrong as its own schemas allow. */
 export function roughRequests({ path, params, query, body }: Call): fc.Arbitrary<RoughRequest> {
   const fields = (schema: Call['params']) =>
     fc.record(

@@ -1,7 +1,9 @@
 const segments = (track: string, lengths: readonly number[]) =>
   lengths.map((seconds, index) => ({ uri: `${track}/00${index + 1}.m4s`, seconds, bytes: 1_000 }));
 
-/** As the media script writes it: 40 s of picture, and sound that is 21 ms longer and cut elsewhere. */
+/**
+ * A description as the media script writes it: 40 s of picture, and sound that is 21 ms longer and cut at other times.
+ */
 export const liveDescription = {
   loopSeconds: 40,
   targetDuration: 10,
@@ -25,7 +27,7 @@ function track<Details extends object>(id: string, lengths: readonly number[], d
   return { id, ...details, averageBandwidth: 1, init: `${id}/init.mp4`, segments: segments(id, lengths) };
 }
 
-/** Two seconds of picture in parts of 0.4 s, each a fragment of ten bytes, and sound whose parts are a little longer. */
+/** Segments of two seconds with parts of 0.4 s, each a fragment of ten bytes, and sound with slightly longer parts. */
 export const partedDescription = {
   ...liveDescription,
   targetDuration: 2,
@@ -40,9 +42,9 @@ export const partedDescription = {
   ],
 };
 
-/** What the part of a segment is made of: `a` is the first. */
+/** The bytes of a part of a segment: `a` fills the first. */
 export const partBytes = (index: number): string => 'abcde'.charAt(index).repeat(10);
-/** A segment: a header, then its parts. */
+/** The bytes of a segment: a header, then its parts. */
 export const partedSegment = `head${[0, 1, 2, 3, 4].map(partBytes).join('')}`;
 
 function parted<Details extends object>(id: string, lengths: readonly number[], part: number, details: Details) {

@@ -10,7 +10,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** A real nginx with the blocks of `http` that are made for its port, and with all it writes in the folder. */
+/** Starts a real nginx with `siteAt` inside its `http` block. It writes all its files to the folder. */
 export async function startNginx(folder: string, siteAt: (port: number) => string): Promise<Nginx> {
   const program = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).error === undefined) ?? 'nginx';
   await mkdir(folder, { recursive: true });

@@ -9,16 +9,16 @@ const UNSIGNED = 'UNSIGNED-PAYLOAD';
 class Refusal extends Error {}
 
 export interface Door {
-  /** Where requests go that may pass. */
+  /** The port of the storage, which gets the accepted requests. */
   readonly port: number;
   readonly credentials: Pick<BucketSettings, 'keyId' | 'secret' | 'region'>;
-  /** Files may be read without a signature. */
+  /** Whether files may be read without a signature. */
   readonly isPublic: () => boolean;
 }
 
 /**
- * A door before a storage that does not check signatures of version 4: it makes each anew, with another library than the
- * product's, and answers as S3 does when they differ.
+ * A proxy in front of a storage that does not check signatures of version 4. It signs each request anew, with another
+ * library than the product, and answers as S3 does if the signatures differ.
  */
 export const requireSignatures =
   (door: Door): RequestListener =>
@@ -47,7 +47,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, door: Do
   onwards.end(body);
 }
 
-/** Throws what is wrong with a request. */
+/** Throws a `Refusal` with the error code of S3 if a request is not signed correctly. */
 async function check(request: IncomingMessage, body: Buffer, { credentials, isPublic }: Door): Promise<void> {
   const url = new URL(request.url ?? '', `http://${request.headers.host}`);
   const isAddress = url.searchParams.has('X-Amz-Signature');
@@ -78,7 +78,7 @@ interface Given {
   readonly keyId: string;
   readonly signature: string;
   readonly time: string;
-  /** How long an address is valid; null of headers. */
+  /** How many seconds the signature of an address is valid, or null for signed headers. */
   readonly seconds: number | null;
   readonly headers: Record<string, string>;
 }
@@ -97,7 +97,7 @@ function ofHeaders({ headers }: IncomingMessage, body: Buffer): Given {
       headers.authorization ?? '',
     ) ?? [];
   const signed = names.split(';');
-  // S3 wants the host, and each of its own headers, to be signed.
+  // S3 requires that the host and each of its own headers are signed.
   const own = Object.keys(headers).filter((name) => name.startsWith('x-amz-'));
   if (['host', ...own].some((name) => !signed.includes(name))) throw new Refusal('AccessDenied');
   const digest = String(headers['x-amz-content-sha256']);

@@ -6,8 +6,8 @@ import { administrator, type World } from './world.ts';
 export type RoughSender = (call: Call, request: RoughRequest) => Promise<Response>;
 
 /**
- * Sends requests as the one who may call everything, so that every handler is reached; also after one of them has
- * ended all logins.
+ * Sends requests as the administrator, who may make every call, so that every handler is reached. Logs in again if a
+ * request has ended all logins.
  */
 export function createRoughSender({ backend, nobody, admin }: World): RoughSender {
   let { authToken } = admin.tokens;

@@ -1,4 +1,4 @@
-/** What the checks of signed addresses have in common. */
+/** The values that all tests of signed addresses use. */
 
 export const key = 'a key of more than 32 characters, at least';
 export const seconds = 600;

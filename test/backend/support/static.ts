@@ -18,14 +18,14 @@ const noDatabase: Database = {
   isFull: () => false,
 };
 
-/** Enough for everything that asks no database. */
+/** Services for tests that need no database. */
 export const servicesWithoutDatabase = (
   mediaDir: string,
   embedLibrary: Services['embedLibrary'] = () => Promise.resolve(new Response()),
   ownMediaDir?: string,
 ): Promise<Services> => createServices(noDatabase, { mediaDir, ownMediaDir }, embedLibrary);
 
-/** The server without a database: enough for everything that is a file. */
+/** Starts a server without a database, for tests of files. */
 export async function startStaticServer() {
   const folders = await makeFolders();
   const { routes, embedLibrary } = staticRoutes(folders);
@@ -34,7 +34,7 @@ export async function startStaticServer() {
   const port = await listen(server, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Sends the request line as it is, which `fetch` would tidy up. Gives the whole answer. */
+    /** Sends the request line as it is, which `fetch` would clean up. Returns the whole answer. */
     raw: (target: string): Promise<string> => sendRaw(port, target),
     close: async () => {
       await stopListening(server);

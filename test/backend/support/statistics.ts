@@ -8,13 +8,13 @@ interface Told {
   readonly at: number;
   readonly payload: Batch['events'][number]['payload'];
 }
-/** An event, as players tell it. */
+/** An event as players send it. */
 export const told = (name: string, payload: Told['payload'] = {}, at = 1_000): Told => ({
   name: `videoplayer_${name}`,
   at,
   payload: { video_id: 2, season: 1, episode: 2, device_type: 'desktop', ...payload },
 });
-/** A batch of its own visit. */
+/** A batch of a new visit. */
 export const batch = (...events: readonly Told[]) => ({
   batch_id: randomUUID(),
   session_id: randomUUID(),
@@ -23,7 +23,7 @@ export const batch = (...events: readonly Told[]) => ({
   events: [...events],
 });
 
-/** The statistics of a database, with room enough. What upkeep would only log fails the test. */
+/** The statistics of a database, with enough room. A message that upkeep would log fails the test. */
 export const statisticsOf = (database: Database, now?: () => number) =>
   createStatistics(database, {
     mostBytes: 2 ** 40,

@@ -7,10 +7,10 @@ import { startTestBackend, type TestBackend, viewerCookie } from './backend.ts';
 
 export const administrator = { email: 'admin@potok.test', password: 'very secret words' };
 
-/** Everybody comes through a proxy, each call from an address of its own, unless a test says where from. */
+/** The headers of a request from a place. Without them, each call comes through a proxy from another address. */
 export const from = (place: string): Record<string, string> => ({ 'x-forwarded-for': addressOf(place) });
 
-/** Any name is a place, and has an address. */
+/** The address of a place. Any name has one, and an address is its own. */
 function addressOf(place: string): string {
   if (place.split(', ').every((one) => isIP(one) !== 0)) return place;
   const groups = createHash('sha256').update(place).digest('hex').slice(0, 24).match(/.{4}/g) ?? [];
@@ -24,20 +24,20 @@ export interface User {
   readonly client: api.ApiClient;
 }
 
-/** A running service with people: nobody, users as they are needed, and an administrator. */
+/** Running services with clients: one that is not logged in, users as they are needed, and an administrator. */
 export interface World {
   readonly backend: TestBackend;
   readonly nobody: api.ApiClient;
   readonly admin: User;
-  /** The client of a person who may just make such a call. */
+  /** The client with the least rights that may make a call. */
   readonly clientFor: (access: Access) => api.ApiClient;
-  /** Who makes the calls of users. */
+  /** The user who makes the calls for users. */
   readonly viewer: () => User;
-  /** Somebody else does from now on. */
+  /** Lets a new user make them from now on. */
   readonly changeViewer: () => Promise<void>;
-  /** A user nobody else in the test knows. */
+  /** Makes a user that no other test uses. */
   readonly newUser: () => Promise<User>;
-  /** The code in the latest letter to somebody. */
+  /** The code of the latest letter to an address. */
   readonly codeFor: (email: string) => Promise<string>;
   readonly letters: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   readonly close: () => Promise<void>;
@@ -103,7 +103,7 @@ export async function startWorld(options: Options = {}): Promise<World> {
   };
 }
 
-/** A service of its own for the tests of a file, there once they run. */
+/** Starts services for the tests of a file. They are there once the tests run. */
 export function useWorld(options?: Options): World {
   const world = {} as World;
   beforeAll(async () => void Object.assign(world, await startWorld(options)));
