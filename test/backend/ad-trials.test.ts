@@ -15,7 +15,7 @@ import { refusalOf, useAdministration } from './support/admin.ts';
 
 let server: Server | undefined;
 afterEach(() => void server?.close());
-/** An ad server in a private network, which is this machine. */
+/** Starts an ad server in a private network: on this machine. */
 const serve = (answer: RequestListener): Promise<string> =>
   new Promise((resolve) => {
     const started = createServer(answer).listen(0, '127.0.0.1', () =>
@@ -23,19 +23,19 @@ const serve = (answer: RequestListener): Promise<string> =>
     );
     server = started;
   });
-/** As if the ad server were one of these services. */
+/** Asks an ad server as if it were one of these services, because others in a private network are refused. */
 const ask = (url: string, player = 'https://site.example/player/', browser?: string) =>
   askAdServer(url, { api: `${new URL(url).origin}/api`, player }, browser);
 
-describe('an ad server that an administrator asks', () => {
-  /** Time passes only where a test says so. */
+describe('an ad server that an administrator tries', () => {
+  /** Replaces the timeout of requests, so that a test decides when it is over. */
   let deadline: AbortController;
   beforeEach(() => {
     deadline = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => deadline.signal);
   });
 
-  it('is asked as by a player, and answers with its document', async () => {
+  it('is sent the request of a player, and answers with its document', async () => {
     let told: IncomingHttpHeaders = {};
     const url = await serve(({ headers }, response) => {
       told = headers;
@@ -52,7 +52,7 @@ describe('an ad server that an administrator asks', () => {
     ['another site', 'https://other.example', false],
     ['nobody', undefined, false],
     ['the player', 'https://site.example', true],
-  ])('is told to let %s read it', async (_, allowed, isShared) => {
+  ])('learns from the answer to %s whether the player may read it', async (_, allowed, isShared) => {
     const url = await serve((__, response) =>
       response.writeHead(200, allowed === undefined ? {} : { 'access-control-allow-origin': allowed }).end('<VAST/>'),
     );
@@ -60,7 +60,7 @@ describe('an ad server that an administrator asks', () => {
     expect(await ask(url, `${url}/player/`)).toMatchObject({ isShared: true });
   });
 
-  it('is followed to where it leads, but not for ever', async () => {
+  it('is followed through redirects, but not for ever', async () => {
     const url = await serve(({ url: path }, response) => {
       if (path === '/end') return response.writeHead(200).end('<VAST/>');
       return response.writeHead(302, { location: path === '/once' ? '/end' : '/again' }).end();
@@ -73,7 +73,7 @@ describe('an ad server that an administrator asks', () => {
     });
   });
 
-  it('does not lead into a private network, by an address or by a redirect', async () => {
+  it('is not asked in a private network, neither by its address nor by a redirect', async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end());
     const elsewhere = { api: 'https://site.example/api', player: 'https://site.example/player/' };
     const isPrivate = { status: null, text: '', problem: 'It is in a private network.' };
@@ -91,7 +91,7 @@ describe('an ad server that an administrator asks', () => {
     expect((await ask(url)).text).toHaveLength(2_000_001);
   });
 
-  it('may be silent', async () => {
+  it('may be silent: the request then times out', async () => {
     let asked: ReturnType<typeof ask> | undefined;
     await new Promise<void>((resolve) => {
       const silent = (request: IncomingMessage) => resolve(void request.resume());
@@ -103,19 +103,19 @@ describe('an ad server that an administrator asks', () => {
   });
 });
 
-describe('a trial', () => {
+describe('a trial of an ad', () => {
   const { world, admin } = useAdministration();
   const ask_ = caller(adminCalls.askAdServer);
   const open = caller(adminCalls.openAdTrial);
   const url = 'https://ads.example/vast?zone=1';
 
-  it('has a list of that ad alone, for whom it was opened', async () => {
+  it('has an ad list with that ad alone, at an address of its own', async () => {
     const { adListUrl } = await open(admin, { url });
     const answer = await fetch(`${world.backend.url}${adListUrl}`);
     expect(await answer.json()).toEqual({ prerollList: [{ vastUrl: url }], midrollList: [] });
   });
 
-  it('cannot be made up', async () => {
+  it('is refused to a made-up pass', async () => {
     const { adListUrl } = await open(admin, { url });
     const { authToken } = world.admin.tokens;
     for (const pass of ['x', authToken, adListUrl.slice(0, -3).replace(/.*=/, '')]) {
@@ -124,12 +124,15 @@ describe('a trial', () => {
     }
   });
 
-  it.each(['', '/vast', 'javascript:alert(1)', 'ftp://ads.example/', 'https://'])('is not of %j', async (address) => {
-    expect(await refusalOf(open(admin, { url: address }))).toBe('422 url');
-    expect(await refusalOf(ask_(admin, { url: address }))).toBe('422 url');
-  });
+  it.each(['', '/vast', 'javascript:alert(1)', 'ftp://ads.example/', 'https://'])(
+    'is refused for the address %j',
+    async (address) => {
+      expect(await refusalOf(open(admin, { url: address }))).toBe('422 url');
+      expect(await refusalOf(ask_(admin, { url: address }))).toBe('422 url');
+    },
+  );
 
-  it('asks only so often', async () => {
+  it('is limited in its number of requests', async () => {
     const asked = await Promise.all(
       Array.from({ length: 62 }, () => refusalOf(ask_(admin, { url: 'http://127.0.0.1:9/' }))),
     );

@@ -21,7 +21,7 @@ const read = async (kind: string) => {
 };
 
 describe('demonstration ads', () => {
-  test('are listed by their kinds, in the order asked for', async () => {
+  test('are listed by the kinds of the query, in its order', async () => {
     expect(await list('?preroll=media,hls&midroll=wrapper')).toEqual({
       prerollList: [
         { vastUrl: `${backend.url}/api/vast.xml?id=media` },
@@ -31,19 +31,19 @@ describe('demonstration ads', () => {
     });
   });
 
-  test('are some by default where they are switched on, and only those asked for else', async () => {
+  test('are listed without a query, and if it names kinds, only those', async () => {
     const { prerollList, midrollList } = await list();
     expect([prerollList.length, midrollList.length]).toEqual([2, 1]);
     expect(await list('?midroll=media')).toMatchObject({ prerollList: [], midrollList: [{}] });
   });
 
-  test('are refused when they are no names', async () => {
+  test('are refused with a kind that does not exist', async () => {
     expect((await backend.call('/ad-list.json?preroll=../x')).status).toBe(400);
     expect((await backend.call('/vast.xml?id=no-such-kind')).status).toBe(404);
   });
 
   test.each(['media', 'second', 'unskippable', 'skip-at-once', 'hls', 'vpaid-linear', 'vpaid-interactive'])(
-    '%s is an ad with a file and trackers of its own',
+    'of the kind %s have one media file and an impression of their own',
     async (kind) => {
       const ad = await read(kind);
       if (ad?.kind !== 'inline') throw new Error('no inline ad');
@@ -53,11 +53,11 @@ describe('demonstration ads', () => {
     },
   );
 
-  test.each(['wrapper', 'deep-3', 'loop', 'dead-wrapper'])('%s leads on', async (kind) => {
+  test.each(['wrapper', 'deep-3', 'loop', 'dead-wrapper'])('of the kind %s are wrappers', async (kind) => {
     expect(await read(kind)).toMatchObject({ kind: 'wrapper' });
   });
 
-  test('what is told of them is kept in its order, and can be forgotten', async () => {
+  test('have their tracking calls kept in order, which can be deleted', async () => {
     const tell = (path: string) => fetch(`${backend.url}/ads/ping/${path}`);
     expect((await tell('media/start')).status).toBe(204);
     await tell('media/error?code=402');
@@ -70,7 +70,7 @@ describe('demonstration ads', () => {
     expect(await pings()).toEqual([]);
   });
 
-  test('a script names its behaviour, which is text and no code', async () => {
+  test('have a script that contains its behaviour as text and not as code', async () => {
     const script = await fetch(`${backend.url}/ads/vpaid.js?behaviour=${encodeURIComponent('");alert(1)//')}`);
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain('("\\");alert(1)//")');
@@ -82,7 +82,7 @@ describe('demonstration ads', () => {
     '<!--<script>',
     '");alert(1)//',
     '\u2028alert(1)\u2029',
-  ])('no page and no script has %j from its address in it', async (text) => {
+  ])('have no page and no script that contains %j from its address', async (text) => {
     const read = async (path: string) => (await fetch(`${backend.url}/ads/${path}${encodeURIComponent(text)}`)).text();
     expect(await read('simid.html?behaviour=')).toBe(await read('simid.html?other='));
     for (const script of ['vpaid.js', 'omid/service.js', 'omid/vendor.js']) {
@@ -93,8 +93,8 @@ describe('demonstration ads', () => {
   });
 });
 
-describe('where demonstration ads', () => {
-  test('are not switched on there are none, whatever is asked for', async () => {
+describe('demonstration ads by setting', () => {
+  test('do not exist if they are switched off, even if a query names them', async () => {
     const without = await startTestBackend();
     try {
       const none = { prerollList: [], midrollList: [] };
@@ -116,7 +116,7 @@ describe('where demonstration ads', () => {
     }
   });
 
-  test('are there to be asked for, no list has them by itself', async () => {
+  test('are listed only by a query if they are switched on for queries alone', async () => {
     const asked = await startTestBackend({ demoAds: 'asked' });
     try {
       expect(await asked.json('/ad-list.json')).toEqual({ prerollList: [], midrollList: [] });

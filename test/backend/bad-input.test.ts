@@ -16,7 +16,7 @@ const send = (method: string, path: string, body?: string, headers: Record<strin
 
 const progress = '/contents/2/episodes/201/time-progress';
 
-describe('is refused with a JSON error', () => {
+describe('a bad request is refused with a JSON error', () => {
   test.each<[status: number, field: string | undefined, method: string, path: string, body?: string]>([
     [404, undefined, 'GET', '/contents/404'],
     [404, undefined, 'GET', '/contents/404/seasons'],
@@ -89,12 +89,12 @@ describe('is refused with a JSON error', () => {
     expect(error.message).not.toBe('');
   });
 
-  test('a body that is not JSON by name', async () => {
+  test('if the content type of its body is not JSON', async () => {
     const answer = await send('POST', progress, '{"time":1}', { 'content-type': 'text/plain' });
     expect([answer.status, await answer.json()]).toMatchObject([415, { error: { code: 'unsupported_media_type' } }]);
   });
 
-  test('a body over 64 kB, with its length or in pieces', async () => {
+  test('if its body is over 64 kB, sent as a whole or in pieces', async () => {
     const big = JSON.stringify({ time: 1, padding: 'x'.repeat(70_000) });
     const whole = await send('POST', progress, big);
     expect([whole.status, await whole.json()]).toMatchObject([413, { error: { code: 'payload_too_large' } }]);
@@ -111,11 +111,11 @@ describe('is refused with a JSON error', () => {
     ['lists', '['.repeat(30_000) + ']'.repeat(30_000), 422],
     ['objects', `${'{"year":'.repeat(7_000)}1${'}'.repeat(7_000)}`, 422],
     ['lists without an end', '['.repeat(60_000), 400],
-  ])('a tower of %s', async (_, body, status) => {
+  ])('if its body nests %s deeply', async (_, body, status) => {
     expect((await send('POST', '/v2/contents', `{"year":{"from":${body}}}`)).status).toBe(status);
   });
 
-  /** A request written by hand; `use` gets the connection once its beginning is sent. */
+  /** Sends a request over a raw connection. `use` gets the connection once the beginning is sent. */
   const begin = (lines: readonly string[], body: string, use: (socket: Socket) => void) =>
     new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(backend.url).port), '127.0.0.1', () => {
@@ -125,7 +125,7 @@ describe('is refused with a JSON error', () => {
       socket.once('close', () => resolve());
     });
 
-  test('a body without an end, as soon as it is too long', async () => {
+  test('as soon as its endless body is too long', async () => {
     let answer = '';
     const piece = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n`;
     await begin(['Transfer-Encoding: chunked'], piece, (socket) => {
@@ -137,7 +137,7 @@ describe('is refused with a JSON error', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('a body that breaks off, which is nobody’s fault here and fills no log', async () => {
+  test('and not logged if its body breaks off', async () => {
     const log = vi.spyOn(console, 'error');
     await begin(['Content-Length: 99'], '{"a"', (socket) => setTimeout(() => socket.destroy(), 50));
     expect((await backend.call('/contents/1')).status).toBe(200);
@@ -145,21 +145,21 @@ describe('is refused with a JSON error', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('a device id longer than any', async () => {
+  test('if its device id is too long', async () => {
     const answer = await backend.call('/episodes?content-id=1', { device: 'x'.repeat(300) });
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { field: 'X-Session-Context' } }]);
   });
 
-  test('a method that is not allowed says which are', async () => {
+  test('and with the allowed methods if its method is not allowed', async () => {
     const answer = await send('PUT', '/contents/favorites/1');
     expect(answer.headers.get('allow')).toBe('POST, DELETE');
   });
 });
 
-describe('another origin', () => {
+describe('a page of another origin', () => {
   const origin = 'https://widget.example';
 
-  test('a preflight is answered once for two hours', async () => {
+  test('may use the answer to a preflight for two hours', async () => {
     const answer = await fetch(`${backend.url}/api${progress}`, {
       method: 'OPTIONS',
       headers: {
@@ -172,7 +172,7 @@ describe('another origin', () => {
     expect(answer.status).toBe(204);
     expect(header('allow-origin')).toBe(origin);
     expect(header('allow-credentials')).toBe('true');
-    // Those of the player, and one that a host has added.
+    // These are the headers of the player, and one that a host page has added.
     expect(header('allow-headers')).toBe('content-type,x-session-context,x-tenant');
     expect(header('allow-methods')).toBe('GET,HEAD,POST,PUT,PATCH,DELETE');
     expect(header('max-age')).toBe('7200');
@@ -180,7 +180,7 @@ describe('another origin', () => {
   });
 
   test.each(['/contents/1', '/contents/404', '/contents/x', '/no/such/call'])(
-    '%s is readable, whatever it says',
+    'may read the answer of %s, whatever its status',
     async (path) => {
       const answer = await backend.call(path, { headers: { origin } });
       expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
@@ -193,7 +193,7 @@ describe('another origin', () => {
   );
 });
 
-describe('nothing at all makes it fail', () => {
+describe('the services never fail', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'contents',
@@ -220,7 +220,7 @@ describe('nothing at all makes it fail', () => {
     fc.record({ time: fc.anything(), page: fc.anything() }).map((value) => JSON.stringify(value)),
   );
 
-  test('no address', async () => {
+  test('on any address', async () => {
     const port = Number(new URL(backend.url).port);
     await fc.assert(
       fc.asyncProperty(target, async (address) => {
@@ -238,7 +238,7 @@ describe('nothing at all makes it fail', () => {
     '/contents/history/search',
     '/contents/favorites',
   ];
-  test('no body, method or device id', async () => {
+  test('on any body, method or device id', async () => {
     const device = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^ -~]/g, '?'));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...calls), method, body, device, async (path, verb, text, id) => {
@@ -251,7 +251,7 @@ describe('nothing at all makes it fail', () => {
     );
   });
 
-  test('and it still answers', async () => {
+  test('and still answer after all this', async () => {
     expect((await backend.call('/contents/1')).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ describe('batches', () => {
   afterEach(() => void vi.useRealTimers());
 
   const limits = { everyMs: 250, items: 3, waiting: 5 };
-  /** What was done together, and how each item ended. */
+  /** Records the items of each batch, and how each item ended. */
   const recorded = (run: (items: readonly number[]) => Promise<unknown> = () => Promise.resolve()) => {
     const ran: (readonly number[])[] = [];
     const ended: string[] = [];
@@ -27,7 +27,7 @@ describe('batches', () => {
     return { ...batches, add, ran, ended };
   };
 
-  it('do not delay the first item, gather what comes within a quarter of a second, and give each its own result', async () => {
+  it('do not delay the first item, gather what is added within a quarter of a second, and give each item its own result', async () => {
     const { add, ran, ended } = recorded();
     add(1);
     await vi.advanceTimersByTimeAsync(0);
@@ -42,7 +42,7 @@ describe('batches', () => {
     expect(ended).toEqual(['1: 10', '2: 20', '3: 30']);
   });
 
-  it('begin as soon as they are full, and the rest waits for its time', async () => {
+  it('begin as soon as they are full, and leave the rest to the next batch', async () => {
     const { add, ran } = recorded();
     add(1);
     await vi.advanceTimersByTimeAsync(0);
@@ -53,7 +53,7 @@ describe('batches', () => {
     expect(ran).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  it('run one at a time, and refuse what is too much with 503', async () => {
+  it('run one at a time, and refuse items beyond the most that may wait', async () => {
     let finish = () => {};
     const { add, ran, ended, report } = recorded(() => new Promise<void>((resolve) => (finish = resolve)));
     for (const item of [1, 2, 3, 4, 5, 6, 7, 8]) add(item);
@@ -70,7 +70,7 @@ describe('batches', () => {
     ]);
   });
 
-  it('that fail for one of them are tried one by one, and all else fails as a whole', async () => {
+  it('that fail because of one item try their items one by one; another failure fails all of them', async () => {
     const bad = recorded((items) => (items.includes(2) ? Promise.reject(new Error('of one')) : Promise.resolve()));
     for (const item of [1, 2, 3]) bad.add(item);
     await vi.advanceTimersByTimeAsync(0);
@@ -82,7 +82,7 @@ describe('batches', () => {
     expect(cut.ran).toHaveLength(1);
   });
 
-  it('do at the end what waits, without delay', async () => {
+  it('run what waits without delay when they are closed', async () => {
     const { add, close, ended } = recorded();
     for (const item of [1, 2]) add(item);
     await vi.advanceTimersByTimeAsync(0);

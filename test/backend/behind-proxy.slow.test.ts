@@ -23,7 +23,9 @@ const pageSettings = () =>
       .map((line) => line.split(/=(.*)/s, 2)),
   );
 
-/** Settings of an operator and the proxy in front, each as its file has it, except for names of the machine. */
+/**
+ * The settings of an operator and the proxy in front, each as its file has them, except for the names of the machine.
+ */
 const sets = [
   {
     name: 'the page of the first site with Caddy',
@@ -71,7 +73,7 @@ const sets = [
   },
 ] as const;
 
-describe.each(sets)('behind a proxy, by $name', ({ settings, proxy }) => {
+describe.each(sets)('behind a proxy, with $name,', ({ settings, proxy }) => {
   let folder: string;
   let backend: TestBackend;
   let site: Nginx;
@@ -94,7 +96,7 @@ describe.each(sets)('behind a proxy, by $name', ({ settings, proxy }) => {
     await rm(folder, { recursive: true });
   });
 
-  /** A call of somebody at an address, who claims another one each time. */
+  /** Sends a request from a local address. Its X-Forwarded-For claims another address each time. */
   let claims = 0;
   const ask = (from: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; cookie: string }>((resolve, reject) => {
@@ -123,21 +125,21 @@ describe.each(sets)('behind a proxy, by $name', ({ settings, proxy }) => {
   const mark = (from: string) =>
     ask(from, '/api/contents/favorites/1', {}, { 'x-session-context': 'd', cookie: viewerCookie('b') });
 
-  it('wrong passwords of one lock nobody else out, whatever address they claim', async () => {
+  it('wrong passwords from one address lock no other address out, whatever address they claim', async () => {
     const statuses = [];
     for (let attempt = 0; attempt < 11; attempt++) statuses.push(await logIn('127.0.0.2', 'wrong words'));
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect(await logIn('127.0.0.3', password)).toBe(200);
   });
 
-  it('writes of one use up nobody else’s', async () => {
+  it('writes from one address do not use up the limit of another', async () => {
     const statuses = [];
     for (let count = 0; count <= WRITES; count++) statuses.push((await mark('127.0.0.4')).status);
     expect(statuses).toEqual([...Array.from({ length: WRITES }, () => 204), 429]);
     expect((await mark('127.0.0.5')).status).toBe(204);
   });
 
-  it('the services know that viewers come by https, and the inside stays inside', async () => {
+  it('the services know that viewers come by https, and hide metrics and readiness', async () => {
     expect((await mark('127.0.0.6')).cookie).toContain('__Host-potok_viewer=');
     for (const path of ['/metrics', '/readyz']) expect((await ask('127.0.0.6', path)).status).toBe(404);
     expect((await ask('127.0.0.6', '/healthz')).status).toBe(200);

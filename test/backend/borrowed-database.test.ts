@@ -10,9 +10,9 @@ import { openPglite } from '../../src/backend/db/pglite.ts';
 import { shareDatabase, socketAt } from '../../src/backend/db/share.ts';
 import { until } from '../until.ts';
 
-/** The embedded database, which the services have, and a command that uses it all the same. */
+/** Tests of a command that uses the embedded database while the services have it open. */
 
-/** How long a command may be silent in a transaction, where a test is of something else. */
+/** How long a command may be silent in a transaction, in tests that are not about this. */
 const FAR_MS = 240_000;
 
 let dataDir: string;
@@ -41,8 +41,8 @@ afterAll(async () => {
 const words = async (): Promise<string[]> =>
   (await own.query<{ word: string }>('select word from words order by word')).map(({ word }) => word);
 
-describe('a command while the services run', () => {
-  it('asks and writes, with values of all kinds', async () => {
+describe('a command that uses the database of running services', () => {
+  it('reads and writes values of all kinds', async () => {
     await command.script(`insert into words values ('море')`);
     const values = ['text', 1.5, true, null, ['a', 'b'], [1, 2]] as const;
     const [row] = await command.query(
@@ -53,7 +53,7 @@ describe('a command while the services run', () => {
     expect(await words()).toEqual(['море']);
   });
 
-  it('has transactions, which are kept whole or not at all', async () => {
+  it('has transactions, which are kept as a whole or not at all', async () => {
     const result = await command.transaction(async (connection) => {
       await connection.query('insert into words values ($1)', ['one']);
       return 7;
@@ -67,7 +67,7 @@ describe('a command while the services run', () => {
     expect(await words()).toEqual(['one']);
   });
 
-  it('keeps its transaction apart from what the services do at the time', async () => {
+  it('keeps its transaction apart from the queries that the services make meanwhile', async () => {
     const order: string[] = [];
     let isInside = false;
     let mayGoOn = false;
@@ -88,7 +88,7 @@ describe('a command while the services run', () => {
     ]);
   });
 
-  it('is told of errors as the database tells them', async () => {
+  it('gets errors as the database reports them', async () => {
     await command.query('insert into words values ($1)', ['one']);
     await expect(command.query('insert into words values ($1)', ['one'])).rejects.toMatchObject({
       code: '23505',
@@ -97,7 +97,7 @@ describe('a command while the services run', () => {
     await expect(command.query('select nothing')).rejects.toThrow('column "nothing" does not exist');
   });
 
-  it('that falls silent in a transaction, or goes away, holds nobody up', async () => {
+  it('holds nobody up if it falls silent in a transaction', async () => {
     await command.close();
     await endSharing();
     endSharing = await shareDatabase(own, dataDir, 100);
@@ -119,8 +119,8 @@ describe('a command while the services run', () => {
   });
 });
 
-describe('the socket', () => {
-  it('is of this account alone', async () => {
+describe('the socket of the database', () => {
+  it('can be opened by its own account alone', async () => {
     expect((await stat(socketAt(dataDir) ?? '')).mode & 0o777).toBe(0o600);
   });
 
@@ -131,7 +131,7 @@ describe('the socket', () => {
     ['a request of another kind', framed({ kind: 'drop', id: 1 })],
     ['values of another kind', framed({ kind: 'query', id: 1, sql: 'select 1', values: [{ a: 1 }] })],
     ['an end without a beginning', Buffer.concat([framed({ kind: 'commit', id: 1 }), framed(null)])],
-  ])('cuts off who sends %s', async (_, bytes) => {
+  ])('closes a connection that sends %s', async (_, bytes) => {
     const socket = connect(socketAt(dataDir) ?? '');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined).write(bytes);
@@ -139,7 +139,7 @@ describe('the socket', () => {
     expect(await command.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is not there where the folder’s name is too long for one', () => {
+  it('does not exist if the name of the folder is too long for one', () => {
     expect(socketAt(`/${'x'.repeat(200)}`)).toBeNull();
   });
 });

@@ -28,19 +28,19 @@ describe('search', () => {
     expect(await search(query)).toEqual({ items: [], total: 0 });
   });
 
-  it('without words is a listing', async () => {
+  it('without words lists all contents', async () => {
     expect((await search('')).total).toBe(410);
   });
 });
 
-describe('listings', () => {
-  it('narrow, sort and never overlap', async () => {
+describe('a listing', () => {
+  it('is narrowed and sorted, and its pages never overlap', async () => {
     const asked = { genres: ['drama'], sort: 'rating' as const, size: 50 };
     const pages = await Promise.all([0, 1].map((page) => api.findContents(world.nobody, { ...asked, page })));
     const ids = pages.flatMap(idsOf);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(Math.min(100, pages[0]?.total ?? 0));
-    // Years repeat, so that only the ids keep the order of what shares one.
+    // Years repeat, so only the ids order contents of one year.
     const years = await Promise.all(
       Array.from({ length: 20 }, (_, page) => api.findContents(world.nobody, { sort: 'year', size: 20, page })),
     );
@@ -49,7 +49,7 @@ describe('listings', () => {
     expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
   });
 
-  it('keep to years and ratings', async () => {
+  it('keeps to years and ratings', async () => {
     const { items } = await api.findContents(world.nobody, {
       year: { from: 1990, to: 1999 },
       rating: { from: 7, to: 9 },
@@ -70,7 +70,7 @@ describe('listings', () => {
     ['tags', ['sea'], (film: Details) => slugs(film.tags)],
     ['languages', ['ru'], (film: Details) => film.languages.map(({ code }) => code)],
     ['voiceAuthors', [1, 2], (film: Details) => film.voiceAuthors.map(({ id }) => id)],
-  ] as const)('narrowed by %s have one of %j, all of them', async (field, wanted, read) => {
+  ] as const)('narrowed by %s has contents with one of %j, and no others', async (field, wanted, read) => {
     const { items, total } = await api.findContents(world.nobody, { [field]: wanted, size: 15 });
     const everything = await api.findContents(world.nobody, { size: 1 });
     expect(total).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('listings', () => {
   it.each([
     ['rating', (film: Content) => film.rating?.kinopoisk?.value ?? 0],
     ['year', (film: Content) => film.year ?? 0],
-  ] as const)('sorted by %s fall, or rise when asked', async (sort, read) => {
+  ] as const)('sorted by %s falls, or rises if it is asked to', async (sort, read) => {
     const values = async (order?: 'asc' | 'desc') =>
       (await api.findContents(world.nobody, { rating: { to: 9 }, sort, size: 100, ...(order && { order }) })).items.map(
         read,
@@ -99,7 +99,7 @@ describe('listings', () => {
     expect(rising[0]).toBeLessThan(usual[0] ?? 0);
   });
 
-  it('of a category are of its type and genre', async () => {
+  it('of a category has contents of its type and genre', async () => {
     const inCategory = await api.listCategoryContents(world.nobody, { type: 'series', slug: 'detective', size: 100 });
     expect(idsOf(inCategory)).toContain(2);
     expect(new Set(inCategory.items.map(({ contentType }) => contentType?.slug))).toEqual(new Set(['series']));
@@ -107,7 +107,7 @@ describe('listings', () => {
     expect(counted.contentCount).toBe(inCategory.total);
   });
 
-  it('of a category or type that is not there are a 404', async () => {
+  it('of a category or type that does not exist is a 404', async () => {
     for (const wrong of [
       { type: 'none', slug: 'drama' },
       { type: 'film', slug: 'none' },
@@ -117,8 +117,8 @@ describe('listings', () => {
   });
 });
 
-describe('relevance', () => {
-  it('shares genres with what was watched, and was not seen', async () => {
+describe('the most relevant content', () => {
+  it('shares genres with the viewer’s history, and is not in it', async () => {
     await api.addHistory(world.nobody, { contentId: 2 });
     const relevant = await api.getMostRelevant(world.nobody, {});
     expect(relevant.map(({ id }) => id)).not.toContain(2);
@@ -130,22 +130,22 @@ describe('relevance', () => {
 
 describe('the generated catalogue', () => {
   const titles = generateTitles(3_000);
-  it('is the same each time, with a name and an id of its own for each title', () => {
+  it('is the same each time, and each title has its own name and id', () => {
     expect(generateTitles(3_000)).toEqual(titles);
     expect(new Set(titles.map(({ title }) => title)).size).toBe(3_000);
     expect(new Set(titles.map(({ id }) => id)).size).toBe(3_000);
   });
 
-  it('has dozens that can be played', () => {
+  it('has dozens of titles with media', () => {
     const paths = titles.map(({ episode, seasons }) => episode?.media ?? seasons?.[0]?.episodes[0]?.media);
     expect(paths.filter(Boolean)).toHaveLength(48);
   });
 });
 
-describe('pictures', () => {
+describe('a picture', () => {
   const image = (query: string) => world.backend.call(`/image?${query}`);
 
-  it('come in the size asked for, rounded up, and never larger than they are', async () => {
+  it('comes in the size asked for, rounded up, but never enlarged', async () => {
     const widthOf = async (width: number) => {
       const answer = await image(`src=/media/picture.jpg&width=${width}`);
       return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
@@ -153,7 +153,7 @@ describe('pictures', () => {
     expect([await widthOf(70), await widthOf(100), await widthOf(1_000)]).toEqual([80, 160, 200]);
   });
 
-  it('are remembered by browsers', async () => {
+  it('is kept by browsers', async () => {
     const first = await image('src=/media/picture.jpg');
     const again = await world.backend.call('/image?src=/media/picture.jpg', {
       headers: { 'if-none-match': first.headers.get('etag')! },
@@ -170,14 +170,14 @@ describe('pictures', () => {
     '/media/none.jpg',
     '/other/picture.jpg',
     'ftp://a/media/picture.jpg',
-  ])('nothing is made of %s', async (src) => expect((await image(`src=${encodeURIComponent(src)}`)).status).toBe(404));
+  ])('is not made of %s', async (src) => expect((await image(`src=${encodeURIComponent(src)}`)).status).toBe(404));
 
   it.each([
     ['image/avif,image/webp,image/*,*/*;q=0.8', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
     ['image/avif;q=0, image/webp;q=0.9', 'image/webp'],
     ['*/*', 'image/jpeg'],
-  ])('come as the browser takes them: %s', async (accept, type) => {
+  ])('comes in the format that the browser accepts: %s', async (accept, type) => {
     const answer = await fetch(`${world.backend.url}/api/image?src=/media/picture.jpg&width=80`, {
       headers: { accept },
     });
@@ -193,7 +193,7 @@ describe('pictures', () => {
   });
 });
 
-test('a film by the mp4 proxy: whole, its headers, a range of it', async () => {
+test('a film comes through the mp4 proxy: as a range, and as headers alone', async () => {
   const address = api.videoAddress(
     api.createClient({ baseUrl: `${world.backend.url}/api`, sessionContext: () => '' }),
     { folder: 'film', name: 'clip' },
@@ -207,7 +207,7 @@ test('a film by the mp4 proxy: whole, its headers, a range of it', async () => {
   expect((await fetch(address, { headers: { range: 'bytes=2000-' } })).status).toBe(416);
 });
 
-test('a cache answers from what it made, until it is cleared or time is up; failures are not kept', async () => {
+test('a cache keeps what it made until it is cleared or expires, and does not keep failures', async () => {
   let now = 0;
   let made = 0;
   const caches = createCaches(() => now);

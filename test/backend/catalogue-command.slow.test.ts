@@ -6,7 +6,7 @@ import { runCatalogue } from '../../src/backend/catalogue-file/command.ts';
 import { film, genre, lines } from './support/catalogue.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
 
-/** Each command opens the database for itself, as the embedded one is for one process at a time. */
+/** Each command opens the database itself, because only one process at a time can open the embedded one. */
 let home: TestDatabase;
 let folder: string;
 
@@ -25,7 +25,7 @@ const file = async (name: string, content: string): Promise<string> => {
   return path;
 };
 
-describe('the command', () => {
+describe('the catalogue command', () => {
   const run = (...args: string[]) => runWith({}, ...args);
   const runWith = async (more: Readonly<Record<string, string>>, ...args: string[]) => {
     const printed: string[] = [];
@@ -35,7 +35,7 @@ describe('the command', () => {
     return { code, printed };
   };
 
-  it('exports what it imported, and names the wrong lines of what it did not', async () => {
+  it('exports what it imported, and names the wrong lines of a file that it refused', async () => {
     const [good, wrong] = [
       await file('films.jsonl', lines(genre, film())),
       await file('wrong.jsonl', lines(genre, film({ year: 1 }))),
@@ -53,7 +53,7 @@ describe('the command', () => {
     expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('a-film,Фильм');
   });
 
-  it('prints what files say without what changes a terminal, and cuts it', async () => {
+  it('prints texts of files without characters that control a terminal, and shortens them', async () => {
     const escapes = '\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\nImported 5 titles in 0.1 s.';
     const wrong = await mkdtemp(join(folder, 'wrong-'));
     await writeFile(join(wrong, `a${escapes.replace('/', '')}.csv`), `slug,${escapes.replace('\n', ' ')}\nx,y\n`);
@@ -72,7 +72,7 @@ describe('the command', () => {
     expect(results[0]?.printed[0]).toContain('\\u001b[2J\\u001b]0;x\\u0007\\u009b31m\\u202e');
   });
 
-  it('says which media no signature will protect, where media are signed', async () => {
+  it('lists media that cannot be signed, if media are signed', async () => {
     const path = await file('elsewhere.jsonl', lines(film()));
     const signing = { MEDIA_KEY: 'x'.repeat(32) };
     const imported = expect.stringMatching(/^Imported 1/) as string;

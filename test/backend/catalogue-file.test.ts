@@ -35,11 +35,11 @@ const file = async (name: string, content: string | Uint8Array): Promise<string>
 };
 const raw = (records: readonly unknown[]): RawRecord[] =>
   records.map((value, index) => ({ file: 'test', line: index + 1, value }));
-/** As the command does it. Returns the number of titles. */
+/** Imports as the command does. Returns the number of titles. */
 const importFrom = async (source: Parameters<typeof importCatalogue>[1], into = database): Promise<number> =>
   (await importCatalogue(into, source, { actorId: COMMAND_LINE, files: 'test', bases: [] })).titles;
 const importAll = (records: readonly unknown[]) => importFrom(raw(records));
-/** What is wrong, as the command prints it. */
+/** The faults of a refused import, as the command prints them. */
 const problemsOf = async (work: Promise<unknown>): Promise<string[]> => {
   const error: unknown = await work.then(
     () => null,
@@ -77,7 +77,7 @@ const series = (more: object = {}) => ({
 });
 
 describe('an import', () => {
-  it('brings titles with identities of their own, which calls answer at once', async () => {
+  it('adds titles, each with its own id, and viewers get them at once', async () => {
     expect(await importAll([series(), film({ poster: 'https://img.example/a.jpg' }), genre])).toBe(2);
     const backend = await startTestBackend({ database, demo: false });
     try {
@@ -96,14 +96,14 @@ describe('an import', () => {
     }
   });
 
-  it('that is repeated changes nothing, and identities stay', async () => {
+  it('that is repeated changes nothing, and keeps ids', async () => {
     await importAll([genre, series(), film()]);
     const before = await exported();
     await importAll([genre, series(), film()]);
     expect(await exported()).toBe(before);
   });
 
-  it('of a changed title keeps the places of viewers, also where episodes change places', async () => {
+  it('of a changed title keeps the places of viewers, even if its episodes change places', async () => {
     await importAll([genre, series()]);
     const rows = await database.query<{ id: number }>('select id from episodes order by episode_order');
     const [first, second] = rows.map(({ id }) => id);
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect([await count('episodes'), await count('time_progress'), await count('content_genres')]).toEqual([1, 0, 0]);
   });
 
-  it('gives identities behind those of the file', async () => {
+  it('gives a title without an id one above all ids', async () => {
     await importAll([film({ id: 500 }), film({ slug: 'next' })]);
     await importAll([film({ slug: 'last' })]);
     expect(await database.query('select id from contents order by id')).toEqual([
@@ -195,11 +195,11 @@ describe('an import', () => {
       film({ people: [{ person: 'who', type: 'actor' }] }),
       /^1: people: There is no actor\n1: people: There is no who/,
     ],
-  ])('says what is wrong with %s, and where', async (_, record, message) => {
+  ])('names the fault and the line of %s', async (_, record, message) => {
     expect((await problemsOf(importAll([record]))).join('\n')).toMatch(message);
   });
 
-  it('says which lines contradict each other or the catalogue', async () => {
+  it('names the lines that contradict each other or the catalogue', async () => {
     await importAll([film({ id: 5, imdb: { id: 'tt1' }, episode: { id: 50, title: 'x' } })]);
     expect(
       await problemsOf(
@@ -237,20 +237,23 @@ describe('an import', () => {
   });
 
   it.each(['/media/a.mp4', '/media/a.json', '/media/a/b.m3u8', '/live/master.m3u8', 'https://cdn.example/a.m3u8'])(
-    'takes %s, which is signed for itself or at another host',
+    'takes %s, which is signed alone or is on another host',
     async (address) => expect(await importAll([film({ episode: { title: 'x', media: address } })])).toBe(1),
   );
 
-  it.each(['/proxy/Films_1/A.v2/index.mp4', '/api/proxy/a/b/index.mp4'])('takes %s', async (address) => {
-    expect(await importAll([film({ episode: { title: 'x', media: address } })])).toBe(1);
-  });
+  it.each(['/proxy/Films_1/A.v2/index.mp4', '/api/proxy/a/b/index.mp4'])(
+    'takes %s, a film behind the proxy',
+    async (address) => {
+      expect(await importAll([film({ episode: { title: 'x', media: address } })])).toBe(1);
+    },
+  );
   it.each([
     '/proxy/a/index.mp4',
     '/proxy/a/b/c/index.mp4',
     '/proxy/a/..%2fb/index.mp4',
     '/api/proxy/a b/c/index.mp4',
     '/proxy/a/b/index.mp4?x',
-  ])('refuses %s, which no call answers', async (address) => {
+  ])('refuses %s, which the proxy does not answer', async (address) => {
     expect(await problemsOf(importAll([film({ episode: { title: 'x', media: address } })]))).toEqual([
       '1: episode.media: Expected /proxy/{folder}/{name}/index.mp4, with names of a-z, A-Z, 0-9, _, - and dots',
     ]);
@@ -259,7 +262,7 @@ describe('an import', () => {
   const playing = (slug: string, ...media: readonly string[]) =>
     film({ slug, episode: { title: slug, variants: media.map((one, at) => ({ title: `${at}`, media: one })) } });
 
-  it('refuses a playlist in whose folder another title lies, in the file or in the catalogue', async () => {
+  it('refuses a playlist if its folder has a file of another title, in the import or in the catalogue', async () => {
     const told = (path: string, folder: string) =>
       `media: ${path} cannot be signed for itself: ${folder} holds a playlist of one title and a file of another`;
     const both = [playing('a', '/media/films/a.m3u8'), playing('b', '/media/films/b.m3u8')];
@@ -277,7 +280,7 @@ describe('an import', () => {
     expect(await importAll([playing('a', '/media/a/a.m3u8'), playing('b', '/media/films/b.m3u8')])).toBe(2);
   });
 
-  it('refuses a sign-language interpreter in the folder of another title’s playlist', async () => {
+  it('refuses a sign-language interpreter in a folder that a playlist of another title opens', async () => {
     const signed = film({
       slug: 'signed',
       episode: {
@@ -299,7 +302,7 @@ describe('an import', () => {
     expect(await importAll(titles)).toBe(5);
   });
 
-  it('imports nothing if a single line is wrong, and tells at most a hundred of them', async () => {
+  it('imports nothing if a single line is wrong, and lists at most a hundred faults', async () => {
     const wrong = Array.from({ length: 250 }, () => ({ kind: 'title' }));
     const error: unknown = await importAll([genre, film(), ...wrong]).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ total: 500 });
@@ -307,7 +310,7 @@ describe('an import', () => {
     expect([await count('contents'), await count('genres')]).toEqual([0, 0]);
   });
 
-  it('empties the caches of all servers', async () => {
+  it('empties the cache of titles on all servers', async () => {
     await importAll([film()]);
     const [row] = await database.query<{ times: number }>(
       `select times::int as times from cache_clearings where name = 'terms'`,
@@ -316,8 +319,8 @@ describe('an import', () => {
   });
 });
 
-describe('files', () => {
-  it('of the demonstration catalogue come back as they were', async () => {
+describe('a catalogue file', () => {
+  it('of the demonstration catalogue is the same after an import and an export', async () => {
     await importFrom(readCatalogue('src/backend/seed/demo.jsonl'));
     const first = await exported();
     const into = await openMigrated();
@@ -337,7 +340,7 @@ describe('files', () => {
     );
   });
 
-  it('may be CSV, a row for each episode', async () => {
+  it('may be CSV, with a row for each episode', async () => {
     const csv = [
       '\ufeffslug,title,genres,year,season,episode,episodeTitle,media,description',
       'a-series,"Сериал, первый",drama,2020,1,1,Первая,/media/s/1.m3u8,"Две',
@@ -381,13 +384,13 @@ describe('files', () => {
     ['torn.csv', 'slug,title\n"a,b\n', /^\d: Quote Not Closed/],
     ['more.csv', 'slug,title\na,b\na2,b,c\n', /^3: Invalid Record Length/],
     ['year.csv', 'slug,title,year\na,b,last year\n', /^2: year: /],
-  ])('%s is refused by its line', async (name, content, message) => {
+  ])('%s is refused with the number of its wrong line', async (name, content, message) => {
     const [problem] = await problemsOf(importFrom(readCatalogue(await file(name, content))));
     if (typeof message === 'string') expect(problem).toBe(message);
     else expect(problem).toMatch(message);
   });
 
-  it('lines may be cut anywhere between reads, and end in any way', async () => {
+  it('may end its lines in any way, and a read may cut them anywhere', async () => {
     const text = lines(genre, film({ title: 'Длинное имя '.repeat(30) })).replaceAll('\n', '\r\n');
     const bytes = Buffer.from(`\n${text}`.trimEnd());
     for (const size of [1, 7, 64]) {
@@ -403,7 +406,7 @@ describe('files', () => {
 });
 
 it.each([[[]], [['import']], [['toString', 'x']], [['import', 'a', 'b']]])(
-  'the command explains itself after %j',
+  'the command prints its usage after %j',
   async (args) => {
     const printed: string[] = [];
     const code = await runCatalogue(args, { DATA_DIR: MEMORY }, (line) => printed.push(line));
@@ -419,7 +422,7 @@ describe('the demonstration catalogue', () => {
     return row?.title;
   };
 
-  it('is planted only when asked for', async () => {
+  it('is planted only if a setting asks for it', async () => {
     await plantCatalogue(database, { mediaDir: folder });
     expect(await count('contents')).toBe(0);
     await plantDemo(5);
@@ -433,7 +436,7 @@ describe('the demonstration catalogue', () => {
     expect([await count('contents'), said.length]).toEqual([1, 1]);
   });
 
-  it('leaves alone what an operator changed or added, when a release changes it', async () => {
+  it('keeps what an operator has changed or added, even if a release changes it', async () => {
     await plantDemo();
     await importAll([genre, film({ id: 2, slug: 'lighthouse', title: 'Мой маяк' }), film({ slug: 'my-own' })]);
     await database.query(`update seeds set fingerprint = 'of an older release'`);
@@ -445,7 +448,7 @@ describe('the demonstration catalogue', () => {
   });
 });
 
-it('more titles than two pages have go in and come out', async () => {
+it('a catalogue of more titles than two pages hold is imported and exported completely', async () => {
   const names = demoRecords.filter(({ kind }) => kind !== 'title');
   expect(await importAll([...names, ...generateTitles(1_010)])).toBe(1_010);
   expect((await exported()).trim().split('\n')).toHaveLength(names.length + 1_010);

@@ -43,7 +43,7 @@ async function exported(name = 'exported.jsonl'): Promise<string> {
   await runExport(database, path);
   return readFile(path, 'utf8');
 }
-/** The latest entry first; nothing can be taken out of it. */
+/** The entries of the audit log, the latest first. Tests cannot delete entries. */
 const journal = async () => (await findAuditEntries(database, { size: 100 })).items;
 const problemsOf = async (work: Promise<unknown>): Promise<readonly string[]> => {
   const error: unknown = await work.then(
@@ -91,7 +91,7 @@ const demo = 'src/backend/seed/demo.jsonl';
 describe('an import of CSV', () => {
   beforeEach(() => doImport('first.jsonl', lines(...names, series)));
 
-  it('of what was exported changes nothing: variants, subtitles, marks, people and rules stay', async () => {
+  it('of an exported catalogue changes nothing: variants, subtitles, marks, people and rules stay', async () => {
     const before = await exported();
     expect(before).toContain('"recap":"none"');
     expect(before).toContain('"sign":"https://cdn.example/s/sign.mp4"');
@@ -100,7 +100,7 @@ describe('an import of CSV', () => {
     expect(await exported()).toBe(before);
   });
 
-  it('leaves alone what it has no column for, and empties what has an empty cell', async () => {
+  it('keeps a field that has no column, and empties a field whose cell is empty', async () => {
     const report = await doImport('some.csv', csv('slug,title,year', 'a-series,Сериал 2,'));
     expect(report.changes).toEqual([
       {
@@ -116,7 +116,7 @@ describe('an import of CSV', () => {
     ]);
   });
 
-  it('keeps of an episode what it has no column for, found by its identity or its place', async () => {
+  it('keeps the fields of an episode that have no column, and finds the episode by its id or its place', async () => {
     const byPlace = csv('slug,title,season,episode,episodeTitle', 'a-series,Сериал,1,1,Начало', 'a-series,,1,2,Вторая');
     const report = await doImport('episodes.csv', byPlace);
     expect(report.changes[0]?.fields).toEqual([
@@ -124,7 +124,7 @@ describe('an import of CSV', () => {
     ]);
   });
 
-  it('removes episodes that it does not list, and says what viewers lose', async () => {
+  it('removes episodes that the file does not list, and says how many places of viewers are lost', async () => {
     await database.script(`insert into viewers (key) values ('d:d');
       insert into time_progress (viewer_id, episode_id, seconds) select w.id, e.id, 7 from viewers w, episodes e`);
     const one = csv('slug,title,season,episode,episodeTitle', 'a-series,Сериал,1,1,Первая');
@@ -134,7 +134,7 @@ describe('an import of CSV', () => {
     expect(summaryLines(report)).toContain('1 places of viewers go with episodes that the file does not have.');
   });
 
-  it('keeps a rating that it has no column for, as long as the identity is the same', async () => {
+  it('keeps a rating that has no column, as long as the Kinopoisk id is the same', async () => {
     expect((await doImport('same.csv', csv('slug,title,kinopoiskId', 'a-series,Сериал,7'))).changed).toBe(0);
     const report = await doImport('other.csv', csv('slug,title,kinopoiskId', 'a-series,Сериал,8'));
     expect(report.changes[0]?.fields.map(({ field }) => field)).toEqual(['kinopoisk.id', 'kinopoisk.value']);
@@ -142,7 +142,7 @@ describe('an import of CSV', () => {
 });
 
 describe('an import', () => {
-  it('that is only looked at says what it would change, and changes nothing', async () => {
+  it('that is a dry run says what it would change, and changes nothing', async () => {
     await doImport('first.jsonl', lines(...names, series));
     const before = await exported();
     const changed = lines({ ...series, year: 2_021 }, { kind: 'title', slug: 'b', title: 'Новый' });
@@ -167,7 +167,7 @@ describe('an import', () => {
     }
   });
 
-  it('stands in the journal, with its author and its changes; one that changes nothing does not', async () => {
+  it('is in the audit log with its author and its changes, unless it changes nothing', async () => {
     const { length } = await journal();
     await doImport('first.jsonl', lines(...names, series));
     await doImport('first.jsonl', lines(...names, series));
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect([fieldOf('created'), fieldOf('newTitles')]).toEqual(['1', '["a-series"]']);
   });
 
-  it('tells at most a hundred titles one by one, and counts the others', async () => {
+  it('lists at most a hundred titles, and counts the others', async () => {
     const many = Array.from({ length: 130 }, (_, index) => ({ kind: 'title', slug: `t${String(index)}`, title: 'Т' }));
     const report = await doImport('many.jsonl', lines(...many));
     expect(report).toMatchObject({ created: 130, changed: 0 });
@@ -191,7 +191,7 @@ describe('an import', () => {
   });
 });
 
-describe('what is closed', () => {
+describe('a closed title', () => {
   const title = (rules?: readonly object[]) => ({ kind: 'title', slug: 'a', title: 'А', ...(rules && { rules }) });
   const isOpen = async (country: string, host: string | null = null) => {
     const [row] = await database.query<{ id: number }>(`select id from contents where slug = 'a'`);
@@ -211,7 +211,7 @@ describe('what is closed', () => {
     expect([await isOpen('DE'), await isOpen('DE', 'a.test')]).toEqual([false, false]);
   });
 
-  it('may become more, and what a rule opens already stays open', async () => {
+  it('may be closed further, and stays open where a rule opened it already', async () => {
     await doImport('first.jsonl', lines(title([{ allowed: false }, { country: 'RU', allowed: true }])));
     const rules = [{ allowed: false }, { country: 'RU', allowed: true }, { country: 'KZ', allowed: false }];
     expect((await doImport('second.jsonl', lines(title(rules)))).keptRules).toBe(0);
@@ -222,7 +222,7 @@ describe('what is closed', () => {
 });
 
 describe('all faults of a file', () => {
-  it('are told, also several of one line', async () => {
+  it('are listed, even if one line has several', async () => {
     const wrong = lines({ kind: 'title', slug: 'Wrong', title: '', year: 'last', rules: [{ allowed: 1 }] });
     const problems = await problemsOf(doImport('wrong.jsonl', `not json\n${wrong}`));
     expect(problems[0]).toBe('1: This is not JSON.');
@@ -234,7 +234,7 @@ describe('all faults of a file', () => {
     ]);
   });
 
-  it('are told of CSV as well: rows of another length, wrong cells, and a quote that is never closed', async () => {
+  it('are listed for CSV as well: rows of another length, wrong cells, and a quote that is never closed', async () => {
     const rows = csv('slug,title,year', 'a,b,last', 'b,c,1,2', 'c,d,2020', 'd,"never closed,2020', 'e,f,2020');
     const problems = await problemsOf(doImport('torn.csv', rows));
     expect(problems.map((problem) => /^\d+: [a-zA-Z ]+/.exec(problem)?.[0])).toEqual([
@@ -244,15 +244,15 @@ describe('all faults of a file', () => {
     ]);
   });
 
-  it('of one line are ten at most', async () => {
+  it('are listed up to ten of each line', async () => {
     const episodes = Array.from({ length: 50 }, () => ({ title: '' }));
     const wrong = lines({ kind: 'title', slug: 'a', title: 'А', seasons: [{ order: 1, episodes }] });
     expect(await problemsOf(doImport('wrong.jsonl', wrong))).toHaveLength(10);
   });
 });
 
-describe('a text that a spreadsheet would run', () => {
-  it('is guarded in an export, and no change for the import of that', async () => {
+describe('a text that a spreadsheet would run as a formula', () => {
+  it('is escaped in an export, and an import of that export changes nothing', async () => {
     const title = { kind: 'title', slug: 'a', title: '=HYPERLINK("https://evil.example")', description: '-1\n+2' };
     await doImport('formula.jsonl', lines(title));
     const text = await exported('formula.csv');
@@ -260,7 +260,7 @@ describe('a text that a spreadsheet would run', () => {
     expect((await doImport('formula.csv', text)).changed).toBe(0);
   });
 
-  it('is guarded in every cell, also where a program that separates by semicolons begins one', async () => {
+  it('is escaped in every cell, also where semicolons as separators would begin a cell', async () => {
     const title = {
       ...{ kind: 'title', slug: 'a', title: 'А;=1+1', originalTitle: 'A; "@SUM(A1)', description: 'а\n-1; "+2' },
       ...{ voices: ['Голос', '=2', "'=3"], promo: 'а; －1' },

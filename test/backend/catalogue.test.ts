@@ -13,8 +13,8 @@ const episodesOf = (contentId: number, device?: string): Promise<Episode[]> =>
   backend.json(`/episodes?content-id=${contentId}`, device === undefined ? {} : { device });
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 
-describe('contents', () => {
-  test('a film, all fields', async () => {
+describe('the catalogue', () => {
+  test('gives a film with all its fields', async () => {
     expect(await backend.json<Content>('/contents/1')).toEqual({
       id: 1,
       title: 'Тихая вода',
@@ -29,13 +29,13 @@ describe('contents', () => {
     });
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('content %d has what playback needs', async (id) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('gives content %d with what playback needs', async (id) => {
     const content = await backend.json<Content>(`/contents/${id}`);
     const episodes = await episodesOf(id);
     expect(content.hasMultipleEpisodes).toBe(episodes.length > 1);
     for (const episode of episodes) {
       expect(episode.contentId).toBe(id);
-      // The sixth is closed in the country of these viewers.
+      // Title 6 is closed in the country of these viewers.
       expect(episode.m3u8MasterFilePath ?? 'none').toMatch(
         id === 6 ? /^none$/ : /^http:\/\/127\.0\.0\.1:\d+\/(media|live)\//,
       );
@@ -43,20 +43,20 @@ describe('contents', () => {
     }
   });
 
-  test('addresses follow the name the server was asked by', async () => {
+  test('gives addresses with the host name of the request', async () => {
     const content = (await (
       await fetch(`${backend.url.replace('127.0.0.1', 'localhost')}/api/contents/1`)
     ).json()) as Content;
     expect(content.posterUrl).toMatch(/^http:\/\/localhost:\d+\/media\//);
   });
 
-  test('an answer that has not changed is a 304', async () => {
+  test('answers with 304 if nothing has changed', async () => {
     const first = await backend.call('/contents/1');
     const again = await backend.call('/contents/1', { headers: { 'if-none-match': first.headers.get('etag')! } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('seasons in order; a film has none', async () => {
+  test('gives seasons in their order, and none for a film', async () => {
     expect(await backend.json<Season[]>('/contents/2/seasons')).toEqual([
       { id: 21, order: 1 },
       { id: 22, order: 2 },
@@ -64,7 +64,7 @@ describe('contents', () => {
     expect(await backend.json<Season[]>('/contents/1/seasons')).toEqual([]);
   });
 
-  test('availability: by country and domain, by address or bare host', async () => {
+  test('tells availability by country and by the domain of the page, given as an address or a bare host', async () => {
     const available = (id: number, query = '') => backend.json(`/contents/${id}/available${query}`);
     const page = `?domain=${encodeURIComponent('https://host.example/film?id=1#t')}`;
     expect(await available(1, page)).toEqual({ available: true });
@@ -74,13 +74,13 @@ describe('contents', () => {
     }
   });
 
-  test('the ad list is there', async () => {
+  test('has an empty ad list', async () => {
     expect(await backend.json('/ad-list.json')).toEqual({ prerollList: [], midrollList: [] });
   });
 });
 
 describe('episodes', () => {
-  test('a series by season, then episode, with variants', async () => {
+  test('of a series come by season, then by episode, with their variants', async () => {
     const episodes = await episodesOf(2);
     expect(episodes.map(({ id, order, season }) => [id, season?.id, season?.order, order])).toEqual([
       [201, 21, 1, 1],
@@ -108,18 +108,18 @@ describe('episodes', () => {
     });
   });
 
-  test('a measured duration wins over the one written down; live has none', async () => {
+  test('have the measured duration rather than the one in the catalogue; live episodes have none', async () => {
     expect((await episodesOf(1))[0]?.duration).toBe(61.5);
     expect((await episodesOf(5))[0]?.duration).toBeNull();
   });
 
-  test('the resource of one episode', async () => {
+  test('have a resource each', async () => {
     const [episode] = await episodesOf(2);
     const { m3u8MasterFilePath, episodeVariants } = episode!;
     expect(await backend.json('/episodes/201/resource')).toEqual({ m3u8MasterFilePath, episodeVariants });
   });
 
-  test('completed is set and cleared for one device alone, and may be repeated', async () => {
+  test('are completed or not for one device alone, and marking one again changes nothing', async () => {
     const path = '/contents/2/episodes/202/completed';
     const completed = async (device?: string) =>
       (await episodesOf(2, device)).filter((e) => e.isCompleted).map(({ id }) => id);
@@ -131,7 +131,7 @@ describe('episodes', () => {
     expect(await completed('a')).toEqual([]);
   });
 
-  test('who sends no device id is written down and never told what other strangers did', async () => {
+  test('keep what strangers without a device id did from one another', async () => {
     expect(await statusOf(backend.call('/contents/2/episodes/201/completed', { method: 'POST', device: '' }))).toBe(
       204,
     );
@@ -141,12 +141,12 @@ describe('episodes', () => {
   });
 });
 
-describe('progress', () => {
+describe('the progress of a viewer', () => {
   const save = (episodeId: number, body: unknown, device: string) =>
     backend.call(`/contents/2/episodes/${episodeId}/time-progress`, { body, device });
   const last = (device: string) => backend.json('/contents/2/episodes/watched/last', { device });
 
-  test('the last place is kept per device, episode and variant', async () => {
+  test('is the last place, kept for each device, episode and variant', async () => {
     expect(await last('p1')).toBeNull();
     expect(await statusOf(save(201, { time: 3.25 }, 'p1'))).toBe(204);
     expect(await last('p1')).toEqual({ episodeId: 201, variantId: null, seconds: 3.25 });
@@ -159,14 +159,14 @@ describe('progress', () => {
     expect(await last('p2')).toBeNull();
   });
 
-  test('many at once end as one of them', async () => {
+  test('is one of the places that were saved at the same time', async () => {
     const times = Array.from({ length: 20 }, (_, index) => index + 1);
     const statuses = await Promise.all(times.map((time) => statusOf(save(202, { time }, 'busy'))));
     expect(new Set(statuses)).toEqual(new Set([204]));
     expect(times).toContain(((await last('busy')) as { seconds: number }).seconds);
   });
 
-  test('an episode of another content is not found, a foreign variant is refused', async () => {
+  test('is not saved for an episode of another content, nor with a variant of another episode', async () => {
     expect(
       await statusOf(backend.call('/contents/1/episodes/201/time-progress', { body: { time: 1 }, device: 'p3' })),
     ).toBe(404);
@@ -176,7 +176,7 @@ describe('progress', () => {
   });
 });
 
-describe('lists', () => {
+describe('a list', () => {
   interface List {
     readonly items: (Content & { watchedAt?: string; episodeId?: number })[];
     readonly total: number;
@@ -185,7 +185,7 @@ describe('lists', () => {
     backend.json<List>(path, { method: 'POST', device, ...(body === undefined ? {} : { body }) });
   const idsOf = ({ items }: List) => items.map(({ id }) => id);
 
-  test('all contents, by pages', async () => {
+  test('of all contents has pages', async () => {
     const all = await list('/contents');
     expect([idsOf(all), all.total]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 10]);
     expect(all.items[0]).toEqual(await backend.json('/contents/1'));
@@ -194,7 +194,7 @@ describe('lists', () => {
     expect(await list('/contents', { page: 9 })).toEqual({ items: [], total: 10 });
   });
 
-  test('favourites are added, listed latest first, and removed', async () => {
+  test('of favourites has the latest first, and can be added to and removed from', async () => {
     for (const id of [3, 1, 3])
       expect(await statusOf(backend.call(`/contents/favorites/${id}`, { method: 'POST', device: 'f' }))).toBe(204);
     expect(idsOf(await list('/contents/favorites', undefined, 'f'))).toEqual([1, 3]);
@@ -205,7 +205,7 @@ describe('lists', () => {
     expect(idsOf(await list('/contents/favorites', {}, ''))).toEqual([]);
   });
 
-  test('history has what was opened and what was watched, and can be searched', async () => {
+  test('of history has contents that were opened or watched, and can be searched', async () => {
     await backend.call('/contents/1/history', { method: 'POST', device: 'h', body: { any: 'thing' } });
     await backend.call('/contents/2/episodes/201/time-progress', { device: 'h', body: { time: 1 } });
     await backend.call('/contents/10/history', { method: 'POST', device: 'h' });
@@ -217,7 +217,7 @@ describe('lists', () => {
     expect((await list('/contents/history/search', { query: 'вода', size: 1, page: 1 }, 'h')).total).toBe(2);
   });
 
-  test('history keeps which episode was opened and from where, until it is told of another', async () => {
+  test('of history keeps which episode was opened and from where, until another one is opened or watched', async () => {
     const open = (query: string, body?: object) =>
       statusOf(backend.call(`/contents/2/history${query}`, { method: 'POST', device: 'e', ...(body && { body }) }));
     const kept = async () => (await list('/contents/history', undefined, 'e')).items.map(({ episodeId }) => episodeId);
@@ -236,7 +236,7 @@ describe('lists', () => {
   });
 });
 
-test('a second server on the same port says so, before it touches any data', async () => {
+test('a second server on the same port fails before it touches any data', async () => {
   const port = Number(new URL(backend.url).port);
   const second = startBackend({ ...backend.folders, port, host: '127.0.0.1', dataDir: '/nonexistent/never-made' });
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -5,7 +5,7 @@ import { type OpenDatabase, openMigrated } from './support/database.ts';
 import { startWorld, type World } from './support/world.ts';
 import { until } from '../until.ts';
 
-describe('what strangers store, in all', () => {
+describe('the rows that strangers store', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openMigrated();
@@ -17,7 +17,7 @@ describe('what strangers store, in all', () => {
       ({ value }) => value,
     );
 
-  it('has a ceiling, and the least useful goes', async () => {
+  it('have a ceiling, and the least useful rows are removed', async () => {
     await database.script(`
       insert into contents (id, slug, title, position) values (1, 'a', 'А', 1), (2, 'b', 'Б', 2);
       insert into viewers (key, seen_at) values ('', now() - interval '90 days'), ('u:1', now() - interval '90 days');
@@ -36,13 +36,13 @@ describe('what strangers store, in all', () => {
     const ceilings = createCeilings(database, most);
     expect(ceilings.report()).toContainEqual({ table: 'viewers', rows: null, most: 8, dropped: 0 });
     await ceilings.keep();
-    // Thirteen favourites: those of the four who came longest ago had to go for viewers, and two more viewers for favourites.
+    // There are 13 favourites. Four are removed with the viewers who came longest ago, and two with two more viewers.
     expect(await valuesOf('viewers', 'key')).toEqual(['', 'a:1', 'a:2', 'a:3', 'u:1']);
     expect(await valuesOf('favourites', 'content_id')).toHaveLength(7);
     expect(await valuesOf('abuse_reports', 'body')).toEqual(['3 open']);
     expect(await valuesOf('attempts', 'key')).toEqual(['soon 8', 'soon 9']);
     expect(await valuesOf('pending_users', 'token_hash')).toEqual(['code 2', 'code 3', 'code 4']);
-    // Letters that wait are not lost, however many there are.
+    // Letters that wait are never removed.
     expect(await valuesOf('outbox', 'recipient')).toEqual(['new', 'waiting']);
     expect(ceilings.report()).toContainEqual({ table: 'viewers', rows: 5, most: 8, dropped: 6 });
     expect(ceilings.report()).toContainEqual({ table: 'outbox', rows: 2, most: 1, dropped: 1 });
@@ -50,7 +50,7 @@ describe('what strangers store, in all', () => {
     expect(ceilings.report()).toContainEqual({ table: 'favourites', rows: 7, most: 7, dropped: 6 });
   });
 
-  it('is reduced by one of several servers', async () => {
+  it('are reduced by one of several servers at a time', async () => {
     await database.script(`insert into attempts (key, count, ends_at)
       select 'more ' || n, 1, now() + interval '1 hour' from generate_series(1, 3000) n`);
     const servers = [createCeilings(database, { attempts: 2 }), createCeilings(database, { attempts: 2 })];
@@ -61,14 +61,14 @@ describe('what strangers store, in all', () => {
   });
 });
 
-describe('what belongs to users', () => {
+describe('the rows of users', () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld();
   });
   afterAll(() => world.close());
 
-  it('is never removed for others: a full table takes no more, and the rest goes on', async () => {
+  it('are never removed for others: a full table takes no more, and other tables still do', async () => {
     const { tokens } = await world.newUser();
     const full = await startTestBackend({
       database: world.backend.database,
@@ -76,7 +76,7 @@ describe('what belongs to users', () => {
       ceilings: { playlists: 0, reviews: 0, review_votes: 0, playlist_contents: 0 },
     });
     try {
-      // Known once it has looked, which it does at once here.
+      // The ceiling applies once the server has counted the rows, which it does at once in this test.
       await until(async () => {
         expect(await (await fetch(`${full.url}/metrics`)).text()).toMatch(
           /potok_stored_rows\{.*"users".*"used"\} [1-9]/,

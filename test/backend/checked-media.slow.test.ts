@@ -6,7 +6,7 @@ import { createMediaSigner } from '../../src/backend/media/signer.ts';
 import { type Nginx, startNginx } from './support/nginx.ts';
 import { clip, early, key, master, seconds, segment } from './support/signed.ts';
 
-describe('nginx, with the file for it', () => {
+describe('nginx, with its configuration for media,', () => {
   let folder: string;
   let url: string;
   let server: Nginx;
@@ -35,7 +35,7 @@ describe('nginx, with the file for it', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('sends what a signature opens: a folder with all below it, or one file', async () => {
+  it('sends what a signature opens: a folder with everything below it, or one file', async () => {
     const address = signer.sign(master);
     const answer = await fetch(url + address);
     expect([answer.status, await answer.text()]).toEqual([200, `this is ${master}`]);
@@ -49,7 +49,7 @@ describe('nginx, with the file for it', () => {
     expect(await statusOf(signer.sign(encodeURI(clip)))).toBe(200);
   });
 
-  it('refuses what is not signed, signed for something else, or expired', async () => {
+  it('refuses addresses without a signature, with the signature of another path, or expired', async () => {
     const address = signer.sign(master);
     const [, signature = ''] = /\/(~[^/]+)\//.exec(address) ?? [];
     expect(await statusOf(address.replace(/\.[\w-]{22}\//, `.${'A'.repeat(22)}/`))).toBe(403);
@@ -62,11 +62,11 @@ describe('nginx, with the file for it', () => {
     for (const path of ['/media-file', '/metrics', '/readyz']) expect(await statusOf(path)).toBe(404);
     expect(await statusOf('/media/.packaging/storage-id')).toBe(404);
     expect(await statusOf(new URL('../../../../.packaging/storage-id', url + address).pathname)).toBe(404);
-    // The services answer, or refuse, what has no signature; there are none here.
+    // nginx asks the services for a path without a signature, and none are running here.
     expect(await statusOf(segment)).toBe(502);
   });
 
-  it('and the services open the same addresses', () => {
+  it('opens the same addresses as the services', () => {
     expect(signer.open(signer.sign(master)).path).toBe(master);
     expect(() => createMediaSigner({ key, seconds }).open(signer.sign(master))).toThrow('needs a signature');
   });

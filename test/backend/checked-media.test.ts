@@ -3,7 +3,7 @@ import edge, { openAddress } from '../../src/backend/deploy/check-address.mjs';
 import { createMediaSigner } from '../../src/backend/media/signer.ts';
 import { clip, early, key, master, seconds, segment } from './support/signed.ts';
 
-/** Signed addresses, checked at the edge of a CDN; `checked-media.slow.test.ts` has nginx. */
+/** Checks of signed addresses at the edge of a CDN. `checked-media.slow.test.ts` has those of nginx. */
 
 describe('the edge of a CDN', () => {
   const signer = createMediaSigner({ key, seconds });
@@ -23,7 +23,7 @@ describe('the edge of a CDN', () => {
     expect(await openAddress(createMediaSigner({ key, seconds }, early).sign(master), key)).toBe(410);
   });
 
-  it('asks nobody for what it refuses', async () => {
+  it('does not ask the origin for a request that it refuses', async () => {
     const settings = { MEDIA_KEY: key, MEDIA_ORIGIN: 'https://storage.invalid' };
     const ask = async (method: string) =>
       (await edge.fetch(new Request(`https://cdn.example${master}`, { method }), settings)).status;

@@ -24,7 +24,7 @@ describe('media of a title that is taken down', () => {
         (1, 'down', 'А', 1, '/media/down/poster.jpg', now()), (2, 'open', 'Б', 2, null, null)`),
   );
 
-  /** The titles play this; which of the paths are closed. */
+  /** Adds media to the title that is taken down and to the open one, and returns those of the paths that are closed. */
   async function closedOf(down: readonly string[], open: readonly string[], paths: readonly string[]) {
     for (const [contentId, media] of [down, open].entries()) {
       for (const [order, path] of media.entries()) {
@@ -38,7 +38,7 @@ describe('media of a title that is taken down', () => {
     return paths.filter((path) => isClosed(media, path));
   }
 
-  it('is all that lies in the folders of its playlists, but for its posters', async () => {
+  it('are closed in the folders of its playlists, except for its posters', async () => {
     const inside = ['/media/down/s1/001.m4s', '/media/down/s1/deep/er/001.m4s', '/media/down/s1/previews.jpg'];
     const outside = ['/media/down/s2/001.m4s', '/media/down/s10/001.m4s', '/media/other.mp4', '/media/ads/one.mp4'];
     expect(
@@ -62,7 +62,7 @@ describe('media of a title that is taken down', () => {
     ['a film directly in the folder of all media', '/media/one.mp4', '/media/one.mp4'],
     ['the live channel, and its segments', '/live/master.m3u8', '/media/live/v720/001.m4s'],
     ['the live channel with low latency', '/live/master.m3u8', '/live/low-latency/manifest.mpd'],
-  ])('is known by %s', async (_, media, path) => {
+  ])('are found by %s', async (_, media, path) => {
     expect(await closedOf([media], [], [path, '/media/two.mp4'])).toEqual([path]);
   });
 
@@ -74,11 +74,11 @@ describe('media of a title that is taken down', () => {
     ['a film beside', '/media/films/one.mp4', '/media/films/two.mp4', '/media/films/two.mp4'],
     ['a film beside, behind the proxy', '/media/films/one.mp4', '/proxy/films/two/index.mp4', '/media/films/two.mp4'],
     ['what is beside films', '/media/films/one.mp4', '/media/films/two.mp4', '/media/films/two.vtt'],
-  ])('is open where another title plays %s', async (_, down, open, path) => {
+  ])('stay open if another title plays %s', async (_, down, open, path) => {
     expect(await closedOf([down], [open], [path])).toEqual([]);
   });
 
-  it('stays closed where another title plays a single film there, or a folder above', async () => {
+  it('are closed even if another title plays a single film there, or a folder above', async () => {
     const paths = ['/media/a/1.m4s', '/media/b/c/1.m4s', '/media/films/one.vtt'];
     expect(
       await closedOf(
@@ -89,7 +89,7 @@ describe('media of a title that is taken down', () => {
     ).toEqual(paths);
   });
 
-  it('is the sign-language interpreter of a variant as well', async () => {
+  it('include the sign-language interpreter of a variant', async () => {
     await database.script(`
       insert into episodes (id, content_id, episode_order, title) values (1, 1, 1, 'А');
       insert into episode_variants (id, episode_id, title, path, sign_path, position) values
@@ -99,7 +99,7 @@ describe('media of a title that is taken down', () => {
     expect(paths.filter((path) => isClosed(media, path))).toEqual(paths.slice(0, 3));
   });
 
-  it('is read again only when the catalogue has changed, or after half a minute', async () => {
+  it('are read again only if the catalogue has changed, or after half a minute', async () => {
     let nowMs = 0;
     const takenDown = createTakenDown(
       database,
@@ -124,7 +124,7 @@ describe('media of a title that is taken down', () => {
   });
 });
 
-describe('addresses that were given out', () => {
+describe('signed addresses of a title that is taken down', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -149,12 +149,12 @@ describe('addresses that were given out', () => {
     const [episode] = await backend.json<Episode[]>(`/episodes?content-id=${contentId}`);
     return episode?.m3u8MasterFilePath ?? '';
   };
-  /** As a command does it. */
+  /** Takes titles down as a command does. */
   const takeDown = (...ids: number[]) =>
     backend.database.script(`update contents set taken_down_at = now() where id in (${ids.join()});
       insert into cache_clearings as c (name, times) values ('titles', 1) on conflict (name) do update set times = c.times + 1`);
 
-  it('end with their signatures still in force, and answers under way with them', async () => {
+  it('are refused although their signatures are valid, and answers under way are cut off', async () => {
     const [film, playlist, proxied] = [await addressOf(9), await addressOf(8), await addressOf(7)];
     const segment = new URL('001.m4s', playlist).href;
     const live = await addressOf(5);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const outbox = createOutbox(createSeal());
-/** The code in the latest letter. */
+/** The code of the latest letter. */
 const code = async () => (await outbox.latest(database))[0]?.body.split(' ').at(-1) ?? '';
 const linkOf = (secret: string) => `https://site.test/?token=${secret}`;
 const person = (email: string) => ({ email, name: 'А' });
@@ -32,7 +32,7 @@ async function newUser(email: string) {
 }
 const age = (table: string) => database.script(`update ${table} set expires_at = now() - interval '1 second'`);
 
-describe('a code that came too late', () => {
+describe('an expired code', () => {
   it('completes no sign-up', async () => {
     await signUp(database, person('late@potok.test'), linkOf, outbox);
     await age('pending_users');
@@ -49,7 +49,7 @@ describe('a code that came too late', () => {
     expect(await restore(database, tokens, secret, 'new')).toBeNull();
   });
 
-  it('is none when a newer letter was sent', async () => {
+  it('is also one that a newer letter has replaced', async () => {
     await newUser('twice@potok.test');
     await startRestore(database, 'twice@potok.test', linkOf, outbox);
     const first = await code();
@@ -58,14 +58,14 @@ describe('a code that came too late', () => {
     expect(await restore(database, tokens, await code(), 'new')).not.toBeNull();
   });
 
-  it('refreshes no login', async () => {
+  it('is also an old refresh token, which refreshes no login', async () => {
     const login = await newUser('idle@potok.test');
     await age('token_families');
     expect(await tokens.rotate(login?.refreshToken ?? '', '')).toBeNull();
   });
 });
 
-it('of two people who sign up with one address the first to confirm has it', async () => {
+it('an address that two people sign up with belongs to the first to confirm it', async () => {
   await signUp(database, person('both@potok.test'), linkOf, outbox);
   const first = await code();
   await signUp(database, person('both@potok.test'), linkOf, outbox);
@@ -84,7 +84,7 @@ it('a blocked user gets no letters and no new tokens', async () => {
   expect(await tokens.rotate(login?.refreshToken ?? '', '')).toBeNull();
 });
 
-it('of the secrets that are handed out only hashes are kept', async () => {
+it('secrets that are given out are stored as hashes alone', async () => {
   const login = await newUser('secret@potok.test');
   await startRestore(database, 'secret@potok.test', linkOf, outbox);
   const kept = JSON.stringify(
@@ -100,7 +100,7 @@ it('of the secrets that are handed out only hashes are kept', async () => {
   }
 });
 
-describe('the administrator of the environment', () => {
+describe('the administrator of the environment variables', () => {
   const passwords = createPasswords(2 ** 4);
   const ensure = (password: string, email = 'Admin@potok.test') =>
     ensureAdministrator(database, passwords, { email, password });
@@ -111,7 +111,7 @@ describe('the administrator of the environment', () => {
     return row;
   };
 
-  it('is made once: a password changed since stays, and so does a block', async () => {
+  it('is made once, and keeps a password that was changed since, and a block', async () => {
     await ensure('first password');
     expect(await passwords.verify('first password', (await account())?.hash ?? null)).toBe(true);
     const changed = await passwords.hash('changed since');
@@ -123,7 +123,7 @@ describe('the administrator of the environment', () => {
     expect(await account()).toEqual({ hash: changed, is_blocked: true });
   });
 
-  it('is not made again after the role was taken from it', async () => {
+  it('is not made again after its role was taken away', async () => {
     await ensure('first password', 'second@potok.test');
     await database.script(`update users set role = 'viewer' where email = 'second@potok.test'`);
     await ensure('first password', 'second@potok.test');
@@ -132,8 +132,8 @@ describe('the administrator of the environment', () => {
   });
 });
 
-describe('keys of tokens', () => {
-  it('known to another server are found within a second, and one that is gone is not', async () => {
+describe('a key of tokens', () => {
+  it('of another server is found within a second, and one that was removed is not', async () => {
     let now = 1_000_000;
     const [mine, other] = [createKeyring(database, () => now), createKeyring(database, () => now)];
     const { id: before } = await other.current(database);
@@ -152,7 +152,7 @@ describe('keys of tokens', () => {
     ]);
   });
 
-  it('that do not exist are not looked up each time', async () => {
+  it('that does not exist is not looked up each time', async () => {
     const query = vi.spyOn(database, 'query');
     const keyring = createKeyring(database);
     for (let index = 0; index < 50; index++) expect(await keyring.find(`made up ${index}`)).toBeNull();
@@ -160,10 +160,10 @@ describe('keys of tokens', () => {
   });
 });
 
-describe('passwords', () => {
+describe('a password', () => {
   const passwords = createPasswords(2 ** 4);
 
-  it('are salted: the same one is never the same hash', async () => {
+  it('is salted: its hash is another one each time', async () => {
     const [one, other] = await Promise.all([passwords.hash('open sesame'), passwords.hash('open sesame')]);
     expect(one).not.toBe(other);
     expect(one).toMatch(/^scrypt\$16\$[\w-]{22}\$[\w-]{43}$/);
@@ -171,15 +171,18 @@ describe('passwords', () => {
     expect(await passwords.verify('open sesam', one)).toBe(false);
   });
 
-  it('are the same however a keyboard writes their letters', async () => {
+  it('is the same in every Unicode form of its letters', async () => {
     expect(await passwords.verify('ё́й', await passwords.hash('ё́й'.normalize('NFD')))).toBe(true);
   });
 
-  it('hold when hashes have become harder since', async () => {
+  it('is verified by an old hash, even if new hashes cost more', async () => {
     expect(await createPasswords(2 ** 5).verify('open sesame', await passwords.hash('open sesame'))).toBe(true);
   });
 
-  it.each([null, '', 'none', 'scrypt$16', 'scrypt$16$$', 'scrypt$16$c2FsdA$short'])('no hash: %j', async (hash) => {
-    expect(await passwords.verify('', hash)).toBe(false);
-  });
+  it.each([null, '', 'none', 'scrypt$16', 'scrypt$16$$', 'scrypt$16$c2FsdA$short'])(
+    'is refused with the broken hash %j',
+    async (hash) => {
+      expect(await passwords.verify('', hash)).toBe(false);
+    },
+  );
 });

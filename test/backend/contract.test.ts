@@ -9,14 +9,14 @@ const world = useWorld({ titles: 60, demoAds: 'listed' });
 
 const rows = Object.entries(calls) as [CallName, Call][];
 type AnyCaller = (client: api.Client, args: object) => Promise<unknown>;
-/** The lists that are the answer: a shape is not shown by what has nothing in it. */
+/** The lists of an answer. They must not be empty, because an empty list shows nothing of its items. */
 const listsOf = (answer: unknown): unknown[] =>
   Array.isArray(answer) ? [answer] : Object.values(answer ?? {}).filter((value) => Array.isArray(value));
 const callerOf = (name: CallName) => api[name] as AnyCaller;
 
-describe('every call of the table, by the library to the running services', () => {
+describe('the library can make each call of the contract to running services', () => {
   it.each(rows)('%s', async (name, { access, answer }) => {
-    // Some of these calls end the login they are made with.
+    // Some calls end the login that they are made with.
     if (access === 'user') await world.changeViewer();
     const args = await Promise.resolve(examples[name](world));
     const client = world.clientFor(access);
@@ -24,7 +24,7 @@ describe('every call of the table, by the library to the running services', () =
     const send: api.Client['send'] = async (...sent) => (raw = await client.send(...sent));
     const result = await callerOf(name)({ ...client, send }, args);
     if (typeof answer === 'object') {
-      // What the library makes of the answer is what came: no field missing, none too many, no default needed.
+      // The library returns the answer as it came: it lacks no field, has none too many and needs no default.
       expect(raw).not.toBeNull();
       expect(result).toEqual(raw);
       for (const list of listsOf(result)) expect(list).not.toEqual([]);
@@ -40,9 +40,9 @@ describe('every call of the table, by the library to the running services', () =
   });
 });
 
-describe('permissions', () => {
+describe('a call with restricted access', () => {
   const closed = rows.filter(([, { access }]) => access !== 'anyone');
-  it.each(closed)('%s: requires a login', async (name) => {
+  it.each(closed)('%s: refuses requests without a login', async (name) => {
     const error: unknown = await callerOf(name)(world.nobody, await Promise.resolve(examples[name](world))).catch(
       (reason) => reason,
     );
@@ -50,7 +50,7 @@ describe('permissions', () => {
   });
 
   const forAdministrators = rows.filter(([, { access }]) => access === 'administrator');
-  it.each(forAdministrators)('%s: not a viewer', async (name) => {
+  it.each(forAdministrators)('%s: refuses viewers', async (name) => {
     const { client } = await world.newUser();
     const error: unknown = await callerOf(name)(client, await Promise.resolve(examples[name](world))).catch(
       (reason) => reason,

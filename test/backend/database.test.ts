@@ -34,7 +34,7 @@ test.each([
   ['time_progress', ['seconds', 'updated_at']],
   ['attempts', ['count']],
 ])(
-  'rows of %s that change all the time stay where they are: there is room, and no index knows %j',
+  'rows of %s that change all the time are updated in place: their pages have room, and no index has %j',
   async (table, columns) => {
     const [{ options, indexed } = { options: null, indexed: null }] = await database.query<{
       options: string[] | null;
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a migration that fails leaves nothing behind, nor do those before it', async () => {
+test('a migration that fails leaves nothing behind, and neither do those before it', async () => {
   const good = { name: '9001_good', up: 'create table good (id int)', down: 'drop table good' };
   const bad = { name: '9002_bad', up: 'create table bad (id int); select * from missing_table', down: '' };
   await expect(migrate(database, [...migrations, good, bad])).rejects.toThrow('missing_table');
@@ -62,14 +62,14 @@ test('a migration that fails leaves nothing behind, nor do those before it', asy
   expect(await count('schema_migrations')).toBe(migrations.length);
 });
 
-test('the demo catalogue is planted once', async () => {
+test('the demonstration catalogue is planted once', async () => {
   expect(await plantRecords(database, 'demo', demoRecords)).toBe(true);
   expect(await plantRecords(database, 'demo', demoRecords)).toBe(false);
   expect(await count('contents')).toBe(demoTitles.length);
   expect(demoTitles.some(({ id }) => id === 404)).toBe(false);
 });
 
-test('a changed catalogue replaces its own rows and keeps what viewers and others wrote', async () => {
+test('a changed catalogue replaces its own rows, and keeps the rows of viewers and operators', async () => {
   await database.script(`
     insert into viewers (key) values ('d:d');
     insert into time_progress (viewer_id, episode_id, seconds) select id, 201, 7 from viewers where key = 'd:d';
@@ -107,7 +107,7 @@ test('a transaction that throws changes nothing', async () => {
 
 // The embedded database has no connection to lose.
 if (process.env['DATABASE_URL']) {
-  test('a connection lost in a transaction is an error of the transaction, and is not used again', async () => {
+  test('a connection that is lost in a transaction fails the transaction, and is not used again', async () => {
     const lost = database.transaction((connection) =>
       connection.query('select pg_terminate_backend(pg_backend_pid())'),
     );

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-it('consists of what players may send, of titles that are there, the same at each call', () => {
+it('demonstration statistics consist of valid batches about existing titles, and are the same each time', () => {
   const views = demoViews(now);
   for (const { batch: told } of views) expect(v.is(batchSchema, told)).toBe(true);
   const ids = new Set(views.flatMap((view) => view.batch.events.map(({ payload }) => payload['video_id'])));
@@ -36,7 +36,7 @@ it('consists of what players may send, of titles that are there, the same at eac
   expect(demoViews(now + 3_600_000)).toEqual(views);
 });
 
-it('is planted beside the demonstration catalogue alone, where nothing has been counted', async () => {
+it('demonstration statistics are planted only beside the demonstration catalogue, and only into empty tables', async () => {
   expect(await plant()).toBe(false);
   await database.script(`insert into seeds (name, fingerprint) values ('demo', 'x')`);
   await saveBatch(database, batch(told('start')), now);
@@ -45,7 +45,7 @@ it('is planted beside the demonstration catalogue alone, where nothing has been 
   await database.script(emptyStatistics);
 });
 
-it('is planted once, and each panel has something to show', async () => {
+it('demonstration statistics are planted once, and each panel of the dashboard shows something', async () => {
   expect(await plant()).toBe(true);
   const { days } = await viewsByDay(database, month);
   expect(days).toHaveLength(28);

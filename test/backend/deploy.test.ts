@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'potok-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const text = (name: string) => readFileSync(join('src/backend/deploy', name), 'utf8');
 
-describe('the container', () => {
+describe('the container image', () => {
   const instructions = text('Containerfile')
     .replaceAll('\\\n', ' ')
     .split('\n')
@@ -27,11 +27,11 @@ describe('the container', () => {
     return instructions.slice(starts[stage - 1], starts[stage]);
   });
 
-  it('is built of files that there are', () => {
+  it('is built of files that exist, and of all that the build reads', () => {
     const copied = first.flatMap((line) => (line.startsWith('COPY ') ? line.split(/\s+/).slice(1, -1) : []));
     expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'build.mjs', 'src', 'streams', 'public']));
     for (const path of copied) expect(existsSync(path), path).toBe(true);
-    // And of all that the build reads.
+    // The copied files have to include all files that the build reads.
     const builders = [
       'build.mjs',
       ...readdirSync('src/tools/build', { recursive: true, encoding: 'utf8' })
@@ -50,7 +50,7 @@ describe('the container', () => {
     }
   });
 
-  it('runs the program of npm run serve, without rights and without what only the build needs', () => {
+  it('runs the program of npm run serve, without root and without the packages of the build', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const [command] = last.flatMap((line) => (line.startsWith('CMD ') ? [JSON.parse(line.slice(4)) as string[]] : []));
     expect(command?.join(' ')).toBe(scripts['serve']);
@@ -79,7 +79,7 @@ describe('the compose file', () => {
   const { services, secrets } = load(text('compose.yaml')) as Compose;
   const { environment = {}, secrets: used = [], read_only: isReadOnly } = services['services'] ?? {};
 
-  it('has settings that the services accept, with every secret in a file', () => {
+  it('has settings that the services accept, and every secret in a file', () => {
     const contents: Record<string, string> = { database_url: 'postgres://potok:x@database/potok' };
     const env = Object.entries(environment).map(([name, value]) => {
       const [, secret] = /^\/run\/secrets\/(\w+)$/.exec(value) ?? [];
@@ -100,7 +100,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('migrates with the program that is built for it, before any server starts', () => {
+  it('runs migrations with the built program, before any server starts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     expect(services['migrations']?.command?.join(' ')).toBe(scripts['migrate']);
     expect(services['services']?.depends_on).toEqual({ migrations: { condition: 'service_completed_successfully' } });
@@ -108,7 +108,7 @@ describe('the compose file', () => {
   });
 });
 
-/** Debian keeps the programs of each version out of the path. */
+/** The path of a program of PostgreSQL. Debian keeps the programs of each version outside PATH. */
 function program(name: string): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -123,14 +123,14 @@ async function run(name: string, args: readonly string[]): Promise<void> {
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
-it('a backup, restored elsewhere, has the catalogue, its viewers and their logins', async () => {
+it('a backup that is restored elsewhere has the catalogue and the places of viewers', async () => {
   const [from, to] = [await takeDatabase(), await takeDatabase('empty')];
   const source = await openDatabase(from.options);
   await migrate(source);
   await plantCatalogue(source, { mediaDir: folder, demo: true, titles: 0 });
   await source.script(`insert into viewers (key) values ('d:d');
     insert into time_progress (viewer_id, episode_id, seconds) select id, 201, 7 from viewers where key = 'd:d'`);
-  // These are the documented commands, for each database.
+  // These are the documented commands for each kind of database.
   if (from.options.databaseUrl !== undefined && to.options.databaseUrl !== undefined) {
     const file = join(folder, 'potok.dump');
     await run('pg_dump', ['--format=custom', `--file=${file}`, from.options.databaseUrl]);
@@ -148,7 +148,7 @@ it('a backup, restored elsewhere, has the catalogue, its viewers and their login
   try {
     expect(await backend.json('/contents/2')).toMatchObject({ title: 'Маяк' });
     expect(await restored.query('select seconds from time_progress')).toEqual([{ seconds: 7 }]);
-    // New rows get identities that are free.
+    // New rows get free ids.
     await restored.query(`insert into contents (slug, title, position) values ('new', 'Новое', 999)`);
   } finally {
     await backend.close();
@@ -158,11 +158,11 @@ it('a backup, restored elsewhere, has the catalogue, its viewers and their login
   }
 });
 
-describe('the first site', () => {
+describe('the page about the first site', () => {
   const page = readFileSync('src/backend/docs/first-site.md', 'utf8');
   const blocks = [...page.matchAll(/^```\w*\n([^]*?)^```$/gm)].map(([, block = '']) => block);
 
-  it('has settings that the services take', () => {
+  it('has settings that the services accept', () => {
     const settings = blocks.find((block) => block.startsWith('DATABASE_URL=')) ?? '';
     const env = Object.fromEntries(
       settings
@@ -173,12 +173,12 @@ describe('the first site', () => {
     expect(Object.keys(env)).toHaveLength(7);
     const options = readEnvironment(env as Record<string, string>, { distDir: 'dist', mediaDir: 'media' });
     expect(options).toMatchObject({ apiUrl: 'https://video.example/api', trustedProxies: ['loopback'] });
-    // What the unit may write to.
+    // The folder that the unit may write to.
     expect(text('potok.service')).toContain(`ReadWritePaths=${options.dataDir}\n`);
     expect(text('potok.service')).toContain('ExecStart=/usr/bin/env node dist/backend/main.js\n');
   });
 
-  it('names files and pages that there are', () => {
+  it('names files and pages that exist', () => {
     const named = [...page.matchAll(/(?:src\/backend\/)?deploy\/[\w.-]+|\]\(([\w-]+\.md)/g)];
     const paths = named.map(([found, other]) =>
       other === undefined ? found.replace(/^(?!src)/, 'src/backend/') : `src/backend/docs/${other}`,

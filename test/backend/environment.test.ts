@@ -9,7 +9,7 @@ import { startTestBackend } from './support/backend.ts';
 
 const folders = { distDir: 'dist', mediaDir: 'media' };
 
-test('the defaults', () => {
+test('without variables all settings have their defaults', () => {
   expect(readEnvironment({}, folders)).toEqual({
     ...folders,
     processes: 1,
@@ -53,7 +53,7 @@ test('the defaults', () => {
   });
 });
 
-test('values that are set', () => {
+test('variables set the port, the host, the database, the faults and the country', () => {
   const env = {
     PORT: '0',
     HOST: '::',
@@ -72,7 +72,7 @@ test('values that are set', () => {
   });
 });
 
-test('files may be sent through the page where there is a folder for them, up to a size', () => {
+test('uploads are on if there is a folder for them, up to a size', () => {
   const uploads = (env: Record<string, string>) => readEnvironment(env, folders).uploads;
   expect(uploads({ DATA_DIR: 'memory:' })).toBeUndefined();
   expect(uploads({ MEDIA_DIR: '/films', UPLOAD_MB: '2', PACKAGING_FREE_MB: '1' })).toEqual({
@@ -83,7 +83,7 @@ test('files may be sent through the page where there is a folder for them, up to
   expect(() => uploads({ UPLOAD_MB: '0' })).toThrow('UPLOAD_MB must be a number from 1 to 999999');
 });
 
-test('titles are made of files by one process, in a folder, unless PACKAGING is off', () => {
+test('packaging is on in a single process with a folder, unless PACKAGING is off', () => {
   const packaging = (env: Record<string, string>) => readEnvironment(env, folders).packaging;
   expect(packaging({ MEDIA_DIR: '/media' })?.mediaDir).toBe('/media');
   expect(packaging({ PACKAGING: 'off' })).toBeUndefined();
@@ -97,7 +97,7 @@ test('MODULE_PROXY is on or off', () => {
   expect(() => readEnvironment({ MODULE_PROXY: 'no' }, folders)).toThrow('MODULE_PROXY must be on or off, not "no".');
 });
 
-test('the statistics of the served player come to the services, unless PLAYER_STATISTICS is off', () => {
+test('the served player sends its statistics to the services, unless PLAYER_STATISTICS is off', () => {
   const { pageDefaults } = readEnvironment({ PLAYER_STATISTICS: 'on' }, folders);
   expect(pageDefaults).toEqual({ env_stats_url: '/api/stats' });
   expect(readEnvironment({ PLAYER_STATISTICS: 'off' }, folders).pageDefaults).toBeUndefined();
@@ -125,17 +125,17 @@ describe('settings of the player’s page', () => {
     ['PLAYER_HOSTS', 'null', 'PLAYER_HOSTS must be a list or an object in JSON, not "null".'],
     ['PLAYER_HOSTS', '1', 'PLAYER_HOSTS must be a list or an object in JSON, not "1".'],
     ['PLAYER_QOE', 'x'.repeat(8_193), 'PLAYER_QOE may have 8192 characters at most.'],
-  ])('%s=%s is refused', (name, value, message) => {
+  ])('refuse %s=%s', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value }, folders)).toThrow(message);
   });
 
-  it('are all that the page’s documentation names', async () => {
+  it('are those that the documentation of the page names', async () => {
     const documentation = await readFile('src/widget/docs/configuration.md', 'utf8');
     const documented = [...documentation.matchAll(/^\| `(env_\w+)` \|/gm)].map(([, name]) => name);
     expect(pageSettingNames.toSorted()).toEqual(documented.toSorted());
   });
 
-  it('reach both forms of the page that the services send', async () => {
+  it('are in both pages of the player that the services send', async () => {
     const backend = await startTestBackend({
       demo: false,
       ...pick({ PLAYER_AD_LIST_URL: 'https://ads.example/list' }),
@@ -156,7 +156,7 @@ const pick = (env: Record<string, string>) => {
   return { pageSettings };
 };
 
-test('STATISTICS_MB is how many megabytes events may take', () => {
+test('STATISTICS_MB is the most megabytes that events may take', () => {
   expect(readEnvironment({ STATISTICS_MB: '512' }, folders).statisticsBytes).toBe(512 * 2 ** 20);
   expect(() => readEnvironment({ STATISTICS_MB: '0' }, folders)).toThrow('STATISTICS_MB must be a number from 16');
 });
@@ -166,7 +166,7 @@ test('MIGRATE is on or off', () => {
   expect(() => readEnvironment({ MIGRATE: '0' }, folders)).toThrow('MIGRATE must be on or off, not "0".');
 });
 
-test.each(['x', '-1', '65536', '1.5', '0x10'])('PORT=%s is refused in a sentence', (port) => {
+test.each(['x', '-1', '65536', '1.5', '0x10'])('PORT=%s is refused with a clear sentence', (port) => {
   expect(() => readEnvironment({ PORT: port }, folders)).toThrow('PORT must be a number');
 });
 
@@ -174,7 +174,7 @@ test.each([
   ['1', 'listed'],
   ['asked', 'asked'],
   ['0', 'none'],
-])('DEMO_ADS=%s: demonstration ads are %s', (text, demoAds) => {
+])('DEMO_ADS=%s sets demonstration ads to %s', (text, demoAds) => {
   expect(readEnvironment({ DEMO_ADS: text }, folders).demoAds).toBe(demoAds);
   expect(() => readEnvironment({ DEMO_ADS: 'yes' }, folders)).toThrow('DEMO_ADS');
 });
@@ -204,11 +204,11 @@ test.each([
     { DATA_DIR: 'memory:', PICTURES_DIR: '/pictures' },
     { folder: '/pictures', mostBytes: 2 ** 30 },
   ],
-])('with %o pictures are kept so: %o', (env, pictures) =>
+])('with %o the cache of pictures on disk is %o', (env, pictures) =>
   expect(readEnvironment(env, folders).pictures).toEqual(pictures),
 );
 
-test.each(['/film/{slug}', 'https://films.example/{id}'])('pages may be at %s', (pageTemplate) => {
+test.each(['/film/{slug}', 'https://films.example/{id}'])('pages of titles may be at %s', (pageTemplate) => {
   expect(readEnvironment({ PAGE_TEMPLATE: pageTemplate }, folders).pageTemplate).toBe(pageTemplate);
 });
 
@@ -218,13 +218,13 @@ test('MEDIA_BASE_URL must be an address', () => {
 
 const KEY = 'k'.repeat(32);
 test.each([{ MEDIA_KEY: KEY }, { MEDIA_ADDRESS_SECONDS: '600' }, { MEDIA_KEY: 'short', MEDIA_ADDRESS_SECONDS: '600' }])(
-  'media are not signed by %j',
+  'signing of media is refused with %j alone',
   (env) => {
     expect(() => readEnvironment(env, folders)).toThrow('go together');
   },
 );
 
-test('media are signed with a key, for a time', () => {
+test('media are signed with a key, for a number of seconds', () => {
   const env = { MEDIA_KEY: KEY, MEDIA_ADDRESS_SECONDS: '600' };
   expect(readEnvironment(env, folders).mediaSigning).toEqual({ key: KEY, seconds: 600, signature: 'hmac' });
   expect(readEnvironment({ ...env, MEDIA_SIGNATURE: 'md5' }, folders).mediaSigning).toMatchObject({ signature: 'md5' });
@@ -241,7 +241,7 @@ test.each([
   expect(originOf(host, 1)).toBe(url);
 });
 
-test('faults are not for real use: not together with NODE_ENV=production', () => {
+test('faults are refused together with NODE_ENV=production', () => {
   const env = { POTOK_FAULTS: '1', NODE_ENV: 'production' };
   expect(() => readEnvironment(env, folders)).toThrow(
     'POTOK_FAULTS is for tests: the services do not start with it and NODE_ENV=production.',
@@ -256,15 +256,15 @@ test.each([
   [{ CLUSTER: '0' }, 'CLUSTER must be a number'],
   [{ CLUSTER: '65', DATABASE_URL: 'postgres://a/b' }, 'CLUSTER must be a number'],
   [{ CLUSTER: 'all', DATABASE_URL: 'postgres://a/b' }, 'CLUSTER must be a number'],
-])('several processes as %o are refused', (env, problem) =>
+])('%o is refused for several processes', (env, problem) =>
   expect(() => readEnvironment(env, folders)).toThrow(problem),
 );
 
-test('several processes share a database on a server', () => {
+test('several processes are allowed with a database on a server', () => {
   expect(readEnvironment({ CLUSTER: '4', DATABASE_URL: 'postgres://a/b' }, folders).processes).toBe(4);
 });
 
-test('all mistakes are told at once, a line each', () => {
+test('all mistakes are reported at once, each in a line', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://me:secret@host', TRUSTED_PROXIES: '10.0.0.0/33' };
   expect(() => readEnvironment(env, folders)).toThrow(
     [
@@ -276,13 +276,13 @@ test('all mistakes are told at once, a line each', () => {
   );
 });
 
-test('COUNTRY_HEADER is nothing without a proxy that sets it', () => {
+test('COUNTRY_HEADER is refused without a proxy that sets it', () => {
   expect(() => readEnvironment({ COUNTRY_HEADER: 'x-a' }, folders)).toThrow('COUNTRY_HEADER needs TRUSTED_PROXIES');
   const env = { COUNTRY_HEADER: 'x-a', TRUSTED_PROXIES: 'loopback, 10.1.0.0/16,2001:db8::1' };
   expect(readEnvironment(env, folders).trustedProxies).toEqual(['loopback', '10.1.0.0/16', '2001:db8::1']);
 });
 
-test('ADDRESS_HEADER would say again what TRUSTED_PROXIES say, or something else', () => {
+test('ADDRESS_HEADER is refused, because TRUSTED_PROXIES has its meaning', () => {
   const env = { ADDRESS_HEADER: 'X-Real-IP', TRUSTED_PROXIES: 'loopback' };
   expect(() => readEnvironment(env, folders)).toThrow(/^ADDRESS_HEADER has to go: /);
 });
@@ -290,7 +290,7 @@ test('ADDRESS_HEADER would say again what TRUSTED_PROXIES say, or something else
 test.each([
   [{}, 'TRUSTED_PROXIES=loopback'],
   [{ HOST: '0.0.0.0' }, 'TRUSTED_PROXIES=private'],
-])('a proxy that must be there and is not named is refused with the line that names it', (env, line) => {
+])('an https API_URL without a trusted proxy is refused with the line that would trust one', (env, line) => {
   const given = { ...env, API_URL: 'https://video.example/api' };
   expect(() => readEnvironment(given, folders)).toThrow(`which has to be named, as ${line} does.`);
   const [name = '', value] = line.split('=');
@@ -299,7 +299,7 @@ test.each([
 });
 
 test.each(['localhost', '10.0.0.0/8/8', '10.0.0/8', '::1/129', '10.0.0.0/x', '1.2.3.4/', '0.0.0.0/0', '::/0'])(
-  '%s is no proxy',
+  '%s is refused as a trusted proxy',
   (network) => expect(() => readEnvironment({ TRUSTED_PROXIES: network }, folders)).toThrow('TRUSTED_PROXIES'),
 );
 
@@ -316,7 +316,7 @@ describe('a secret in a file', () => {
     expect(readEnvironment(env, folders).metricsToken).toBe('a secret');
   });
 
-  it('must be there, and is not given twice', () => {
+  it('has to exist, and its variable is not given twice', () => {
     const file = join(folder, 'token');
     expect(() => readEnvironment({ METRICS_TOKEN_FILE: '/nowhere' }, folders)).toThrow('METRICS_TOKEN_FILE must be');
     expect(() => readEnvironment({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'x' }, folders)).toThrow(
@@ -325,10 +325,10 @@ describe('a secret in a file', () => {
   });
 });
 
-describe('letters', () => {
+describe('the settings of letters', () => {
   const env = { SMTP_URL: 'smtp://u:p@mail.example:587', SMTP_FROM: 'Поток <no-reply@site.example>', LETTERS_KEY: KEY };
 
-  it('are sent with a server, a sender and a key', () => {
+  it('are a server, a sender and a key', () => {
     const { mail, lettersKey } = readEnvironment(env, folders);
     expect([mail, lettersKey]).toEqual([{ smtpUrl: env.SMTP_URL, from: env.SMTP_FROM }, KEY]);
   });
@@ -340,7 +340,7 @@ describe('letters', () => {
     { SMTP_URL: 'mail.example' },
     { SMTP_FROM: 'nobody' },
     { SMTP_FROM: 'A <a@b.example>\r\nBcc: all@b.example' },
-  ])('are not sent with %j', (wrong) => {
+  ])('are refused with %j', (wrong) => {
     expect(() => readEnvironment({ ...env, ...wrong }, folders)).toThrow('SMTP_');
   });
 });

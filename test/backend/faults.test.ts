@@ -30,7 +30,7 @@ const textOf = async (path: string): Promise<[number, string]> => {
   return [answer.status, await answer.text()];
 };
 
-test('a status and garbage in place of an answer, on any kind of address', async () => {
+test('a fault replaces an answer by a status and garbage, at any kind of address', async () => {
   expect(
     (
       await setRules({
@@ -46,39 +46,39 @@ test('a status and garbage in place of an answer, on any kind of address', async
   }
 });
 
-test('as often as was said, then the real answer', async () => {
+test('a fault happens as many times as its rule says, then the real answer comes', async () => {
   await setRules({ match: 'a\\.m4s$', status: 404, times: 2 });
   const statuses = [];
   for (let time = 0; time < 3; time++) statuses.push((await textOf('/media/a.m4s'))[0]);
   expect(statuses).toEqual([404, 404, 200]);
 });
 
-test('late, but right', async () => {
+test('a fault delays an answer', async () => {
   await setRules({ match: 'a\\.js', delayMs: 120 });
   const started = performance.now();
   expect(await textOf('/player/a.js')).toEqual([200, 'a();']);
   expect(performance.now() - started).toBeGreaterThan(100);
 });
 
-test('a connection that breaks', async () => {
+test('a fault breaks a connection', async () => {
   await setRules({ match: '^/player/', dropConnection: true });
   await expect(fetch(`${url}/player/a.js`)).rejects.toThrow();
 });
 
-test('by query and by method; other requests pass', async () => {
+test('a fault matches requests by query and by method, and other requests pass', async () => {
   await setRules({ match: 'v=2$', status: 500 }, { match: '^/media/', method: 'HEAD', status: 500 });
   expect((await textOf('/player/a.js?v=1'))[0]).toBe(200);
   expect((await textOf('/player/a.js?v=2'))[0]).toBe(500);
   expect((await textOf('/media/a.m4s'))[0]).toBe(200);
 });
 
-test('a page on another origin can read a made-up error', async () => {
+test('a page of another origin can read an error that a fault made', async () => {
   await setRules({ match: '^/api/', status: 500, body: 'no' });
   const answer = await fetch(`${url}/api/ad-list.json`, { headers: { origin: 'https://widget.example' } });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([500, 'https://widget.example']);
 });
 
-test('the log has what was asked, and not the control calls', async () => {
+test('the log has the requests, but not the control calls', async () => {
   await fetch(`${url}/api/contents/1/history?a=b`, {
     method: 'POST',
     headers: { 'x-session-context': 'device', 'content-type': 'application/json' },
@@ -92,7 +92,7 @@ test('the log has what was asked, and not the control calls', async () => {
   ]);
 });
 
-describe('rules that make no sense', () => {
+describe('a rule that makes no sense is refused', () => {
   test.each([{}, { match: '(' }, { match: 'a', status: 99 }, { match: 'a', times: 0 }, { match: 'a', dealyMs: 5 }])(
     '%j',
     async (rule) => {
@@ -101,7 +101,7 @@ describe('rules that make no sense', () => {
   );
 });
 
-test('without the option there is no such endpoint', async () => {
+test('services without faults have no control calls', async () => {
   const app = appWith(null);
   expect((await app.request('/__faults', { method: 'POST' })).status).toBe(404);
   expect((await app.request('/__faults/log')).status).toBe(404);

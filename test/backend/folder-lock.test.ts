@@ -12,20 +12,23 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const lockFile = () => join(folder, 'potok.lock');
 
-test('a folder is held until it is let go', async () => {
+test('a folder is locked until it is unlocked', async () => {
   const unlock = await lockFolder(folder);
   expect(await readFile(lockFile(), 'utf8')).toBe(String(process.pid));
   await unlock();
   await expect(readFile(lockFile())).rejects.toThrow();
 });
 
-test('another process that lives keeps it', async () => {
+test('the lock of another process that is running is kept', async () => {
   await writeFile(lockFile(), String(process.ppid));
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.ppid}`);
 });
 
-test.each(['', 'nonsense', '999999999', String(process.pid)])('a lock left behind (%j) is taken over', async (left) => {
-  await writeFile(lockFile(), left);
-  const unlock = await lockFolder(folder);
-  await unlock();
-});
+test.each(['', 'nonsense', '999999999', String(process.pid)])(
+  'a lock that a crash left behind (%j) is taken over',
+  async (left) => {
+    await writeFile(lockFile(), left);
+    const unlock = await lockFolder(folder);
+    await unlock();
+  },
+);

@@ -6,7 +6,7 @@ import { createRoughSender, type RoughSender } from './support/rough-sender.ts';
 import { startWorld, type World } from './support/world.ts';
 import { fc } from '../fast-check.ts';
 
-/** For each row; a longer run is a matter of this number. */
+/** The number of requests for each call. Raise it for a longer run. */
 const REQUESTS = 25;
 
 let world: World;
@@ -17,20 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The one form of every error: {error: {code, message, field?}}. */
+/** All errors have this form: {error: {code, message, field?}}. */
 const errorForm = {
   error: { code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/./) },
 };
 
 const rows = Object.entries(calls) as [CallName, Call][];
-describe('whatever is sent, the answer is a good one or says what was wrong', () => {
+describe('a random request is answered without a failure of the services, or with a readable error', () => {
   it.each(rows)('%s', async (_, call) => {
     await fc.assert(
       fc.asyncProperty(roughRequests(call), async (request) => {
         const answer = await send(call, request);
         const text = await answer.text();
         expect(answer.status, text).toBeLessThan(500);
-        // Only the calls of logins themselves say who somebody is.
+        // The account of this client may make every call, so 401 is right only for calls about logins.
         if (call.access !== 'anyone') expect(answer.status).not.toBe(401);
         if (answer.status < 400 || call.method === 'HEAD') return;
         expect(JSON.parse(text)).toMatchObject(errorForm);
@@ -42,7 +42,7 @@ describe('whatever is sent, the answer is a good one or says what was wrong', ()
     );
   });
 
-  it('and it still answers', async () => {
+  it('and the services still answer afterwards', async () => {
     expect((await world.backend.call('/contents/1')).status).toBe(200);
     expect((await world.backend.call('/caches')).status).toBe(401);
   });

@@ -50,7 +50,7 @@ async function ask(path: string) {
 }
 
 describe('with a certificate', () => {
-  it('the page is answered by HTTP/2, its scripts announced before and with it', async () => {
+  it('the page of the player comes by HTTP/2, with its scripts announced in an early hint and in the answer', async () => {
     expect(origin).toMatch(/^https:/);
     const { early, headers, body } = await ask('/player/');
     expect(early).toEqual([{ status: 103, link }]);
@@ -58,13 +58,13 @@ describe('with a certificate', () => {
     expect(body).toBe(page);
   });
 
-  it('other pages are not announced', async () => {
+  it('no scripts of other pages are announced', async () => {
     const { early, headers } = await ask('/player/other.html');
     expect(early).toEqual([]);
     expect(headers['link']).toBeUndefined();
   });
 
-  it('HTTP/1.1 is spoken too, without early hints', async () => {
+  it('HTTP/1.1 is supported, too, without early hints', async () => {
     const early: unknown[] = [];
     const request = get(`${origin}/player/`, { ca: certificate.cert, agent: false });
     request.on('information', (information) => early.push(information));
@@ -88,7 +88,7 @@ describe('with a certificate', () => {
 });
 
 it.each(['<script>1</script>', '<script type="module" src="a, b"></script>', '<link rel="modulepreload" href="a;b>">'])(
-  'a page with %s announces nothing',
+  'a page with %s announces no scripts',
   (html) => expect(linksOf(html)).toBeNull(),
 );
 
@@ -108,5 +108,7 @@ describe('the certificate', () => {
     ['TLS_CERT and TLS_KEY go together', { TLS_KEY: '/x' }],
     ['TLS_CERT must be a readable file of PEM', { TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }],
     ['TLS_CERT must be a readable file of PEM', { TLS_CERT: '/dev/null', TLS_KEY: '/dev/null' }],
-  ])('is told of: %s', (sentence, env) => expect(() => readEnvironment(env, folders)).toThrow(sentence));
+  ])('is refused with a sentence: %s', (sentence, env) =>
+    expect(() => readEnvironment(env, folders)).toThrow(sentence),
+  );
 });

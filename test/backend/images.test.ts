@@ -11,14 +11,14 @@ import { createResizer, missingPictures } from '../../src/backend/images/resizer
 import { until } from '../until.ts';
 import { greyJpeg, picture } from './support/folders.ts';
 
-/** More than may wait. */
+/** More pictures than may wait. */
 const COUNT = 130;
 const small = await greyJpeg(16, 8);
 const large = await greyJpeg(1_600, 1_200);
 const wanted = { width: 80, quality: 80, format: 'jpeg', network: '10.0.0.1' } as const;
 const without = () => Promise.reject(new Error('Cannot find package.\nAnd much more.'));
 
-/** A PNG of a few bytes that says to be of any size. */
+/** Makes a PNG of a few bytes whose header claims any size. */
 function tinyPng(width: number, height: number): Buffer {
   const part = (name: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), content]);
@@ -59,27 +59,27 @@ describe('pictures', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const get = (name: string, width = 80) => images.get({ ...wanted, src: `/media/${name}.jpg`, width });
 
-  it('are made while everything else goes on', async () => {
+  it('are made without blocking the process', async () => {
     let made: Awaited<ReturnType<typeof get>> | undefined;
     const making = get('large', 640).then((picture) => (made = picture));
     let turns = 0;
     for (; made === undefined; turns++) await new Promise((resolve) => setImmediate(resolve));
     await making;
     expect((await sharp(made?.bytes).metadata()).width).toBe(640);
-    // Without the library at work elsewhere there would be a few: those of reading the file.
+    // If the picture were made in this thread, only the few turns of reading the file would come.
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('of a whole page are made, and of more than may wait some are refused with 503', async () => {
+  it('of a whole page are made, and beyond the most that may wait they are refused with 503', async () => {
     const results = await Promise.allSettled(Array.from({ length: COUNT }, (_, index) => get(String(index))));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(COUNT - 101);
     for (const { reason } of refused) expect(reason).toMatchObject({ status: 503 });
-    // What was refused is not remembered.
+    // A refusal is not kept in the cache.
     expect(await get(String(COUNT - 1))).not.toBeNull();
   });
 
-  it('have a few sizes and qualities, whatever is asked for', async () => {
+  it('have only a few sizes and qualities, whatever a request asks for', async () => {
     const made = vi.fn(() => Promise.resolve(small));
     const counted = createImages([folder], createCaches(), null, { ...createResizer(), resize: made });
     const asked = async (width: number, quality: number) => {
@@ -92,7 +92,7 @@ describe('pictures', () => {
     expect(made.mock.calls).toContainEqual([large, { width: 1_280, quality: 80, format: 'jpeg' }]);
   });
 
-  it('of a network wait for each other, and those of another one come in between', async () => {
+  it('of one network wait for each other, and pictures of another network come in between', async () => {
     const made: string[] = [];
     const slow = async (bytes: Uint8Array) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -106,18 +106,18 @@ describe('pictures', () => {
     const crowd = Array.from({ length: COUNT }, (_, index) => ask('crowd', index).catch(() => 'refused'));
     await until(() => expect(shared.queue.report().waiting).toBe(100));
     await Promise.all([ask('other', COUNT - 1), ask('other', COUNT - 2)]);
-    // One was under way, and the crowd has its turn.
+    // One picture of the crowd was being made already, and the crowd has its turn in between.
     expect(made.filter((network) => network === 'crowd').length).toBeLessThanOrEqual(3);
     expect((await Promise.all(crowd)).filter((result) => result === 'refused')).toHaveLength(COUNT - 101 + 2);
   });
 
-  it('that are none fail, and the next one is made', async () => {
+  it('that are broken or too large fail, and the next picture is made', async () => {
     await expect(get('broken')).rejects.toMatchObject({ status: 422 });
     await expect(get('huge')).rejects.toMatchObject({ status: 413 });
     expect(await get('large', 320)).not.toBeNull();
   });
 
-  it('are sent as they are where the library does not run, which is one line', async () => {
+  it('are sent unchanged if the library is missing, which one line of the log tells', async () => {
     const plain = createImages([folder], createCaches(), null, createResizer(without));
     expect(await plain.get({ ...wanted, src: '/media/large.jpg', format: 'avif' })).toEqual({
       bytes: large,
@@ -129,7 +129,7 @@ describe('pictures', () => {
   });
 });
 
-describe('hostile pictures', () => {
+describe('a hostile picture', () => {
   const { resize, sizeOf } = createResizer();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>';
   const refusal = (bytes: Uint8Array) =>
@@ -138,8 +138,8 @@ describe('hostile pictures', () => {
       ({ status }) => status as number,
     );
 
-  it('are refused before anything is unpacked', async () => {
-    // For what is said at their beginning: neither has the rows that it says.
+  it('is refused by its header, before it is unpacked', async () => {
+    // Neither picture has the rows that its header claims.
     const tooLarge = { status: 422, message: expect.stringContaining('exceeds pixel limit') as string };
     for (const side of [60_000, 6_400]) {
       await expect(resize(tinyPng(side, side), wanted)).rejects.toMatchObject(tooLarge);
@@ -155,9 +155,9 @@ describe('hostile pictures', () => {
     ['a picture that was cut off', large.subarray(0, large.length / 2)],
     ['a PNG without its rows', tinyPng(3_000, 3_000)],
     ['noise', Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 251))],
-  ])('are refused: %s', async (_, bytes) => expect(await refusal(bytes)).toBe(422));
+  ])('is refused: %s', async (_, bytes) => expect(await refusal(bytes)).toBe(422));
 
-  it('have no size', async () => {
+  it('has no size', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'potok-hostile-'));
     await writeFile(join(folder, 'a.jpg'), svg);
     expect(await sizeOf(join(folder, 'a.jpg'))).toBeNull();
@@ -166,8 +166,8 @@ describe('hostile pictures', () => {
   });
 });
 
-describe('a picture that is turned', () => {
-  it('is made as it is looked at, and tells nothing of the photographer', async () => {
+describe('a picture with an orientation in its EXIF data', () => {
+  it('is made upright, without the EXIF data', async () => {
     const turned = await sharp(large)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'Ivan' } })
@@ -179,7 +179,7 @@ describe('a picture that is turned', () => {
   });
 });
 
-describe('pictures kept in a folder', () => {
+describe('the pictures in the folder', () => {
   let root: string;
   let folder: string;
   beforeEach(async () => {
@@ -189,17 +189,17 @@ describe('pictures kept in a folder', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
   const ask = async (images: Images, src = '/media/poster.jpg') => images.get({ ...wanted, src });
-  /** A new process, which has nothing in memory; what it made went through its queue. */
+  /** A new process with nothing in memory. `made` records what goes through its queue. */
   const server = () => {
     const resizer = createResizer();
     const made = vi.spyOn(resizer, 'resize');
     const kept = keepPictures({ folder, mostBytes: 1_000_000 });
     return { ...createImages([root], createCaches(), kept, resizer), made };
   };
-  /** With what is kept beside it, so many bytes. */
+  /** A picture whose file is `size` bytes long, with the 32 bytes of its checksum. */
   const jpegOf = (size: number) => Buffer.alloc(size - 32, 7);
 
-  it('are made once, for all processes, and again when the original has changed', async () => {
+  it('are made once for all processes, and again when the original has changed', async () => {
     const [one, other] = [server(), server()];
     const first = await ask(one);
     expect(await ask(other)).toEqual(first);
@@ -209,7 +209,7 @@ describe('pictures kept in a folder', () => {
     expect(other.made).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['0123456789', '', 'ffd8'])('that are damaged (%s) are made again', async (damaged) => {
+  it.each(['0123456789', '', 'ffd8'])('are made again if they are damaged (%s)', async (damaged) => {
     const [one, other] = [server(), server()];
     const first = await ask(one);
     const [name = ''] = await readdir(folder);
@@ -218,7 +218,7 @@ describe('pictures kept in a folder', () => {
   });
 
   it.each(['../../outside', '/etc/passwd', 'a\0b', 'x'.repeat(100_000), '.', ''])(
-    'have no say in where they are kept: %j',
+    'stay in the folder, whatever their key: %j',
     async (key) => {
       const kept = keepPictures({ folder, mostBytes: 1_000_000 });
       await kept.write(key, jpegOf(100));
@@ -228,7 +228,7 @@ describe('pictures kept in a folder', () => {
     },
   );
 
-  it('have a most in bytes: those not read for longest go, and nobody else’s files', async () => {
+  it('have a limit in bytes: those read longest ago are removed, and foreign files stay', async () => {
     const kept = keepPictures({ folder, mostBytes: 10_000 });
     await kept.write('old', jpegOf(1_000));
     await kept.write('read', jpegOf(1_000));
@@ -244,7 +244,7 @@ describe('pictures kept in a folder', () => {
     expect(names.length).toBeLessThanOrEqual(12);
   });
 
-  it('are made all the same where the folder cannot be used', async () => {
+  it('are made even if the folder cannot be used', async () => {
     await writeFile(folder, 'a file');
     const images = server();
     expect((await sharp((await ask(images))?.bytes).metadata()).width).toBe(80);
@@ -254,7 +254,7 @@ describe('pictures kept in a folder', () => {
 describe('the cache of pictures', () => {
   const make = (bytes: number) => () => Promise.resolve(Buffer.alloc(bytes));
 
-  it('keeps what is asked for, and forgets what was not asked for longest', async () => {
+  it('keeps pictures in use, and forgets those used longest ago', async () => {
     const caches = createCaches();
     for (let index = 0; index < 100; index++) await caches.remember('images', `poster ${index}`, make(10));
     for (let index = 0; index < 2_000; index++) {
@@ -269,7 +269,7 @@ describe('the cache of pictures', () => {
     });
   });
 
-  it('has a most in bytes', async () => {
+  it('has a limit in bytes', async () => {
     const caches = createCaches();
     const entries = () => caches.report().find(({ name }) => name === 'images')?.entries;
     for (let index = 0; index < 10; index++) await caches.remember('images', String(index), make(10_000_000));

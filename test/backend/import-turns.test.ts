@@ -22,7 +22,7 @@ const problemsOf = (work: Promise<unknown>): Promise<ImportError> =>
     (error: unknown) => error as ImportError,
   );
 
-/** How often something else had its turn while the work was done. */
+/** Counts how often the event loop turned while the work was done. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let [turns, isOver] = [0, false];
   const take = () => {
@@ -34,7 +34,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-describe('others get their turn', () => {
+describe('other requests get their turn', () => {
   it.each([
     ['a.csv', `slug,season\n${'a,1\n'.repeat(4_000)}`],
     ['a.csv', `slug\n${'\r'.repeat(2_000_000)}`],
@@ -47,7 +47,7 @@ describe('others get their turn', () => {
     expect(turns).toBeGreaterThanOrEqual(19);
   });
 
-  it('while titles are compared and written, some of them at a time', async () => {
+  it('while titles are compared and written in batches', async () => {
     const text = Array.from({ length: 1_200 }, (_, at) => `{"kind":"title","slug":"t${at}","title":"T"}\n`).join('');
     const few = await turnsDuring(() =>
       doImport('few.jsonl', text.slice(0, text.indexOf('\n') + 1), { isDryRun: true }),
@@ -58,8 +58,8 @@ describe('others get their turn', () => {
   });
 });
 
-describe('a file is read as far as it makes sense', () => {
-  it('until its thousandth fault', async () => {
+describe('an import stops reading early', () => {
+  it('at its thousandth fault', async () => {
     for (const [name, text] of [
       ['a.csv', `slug\n${'a,b\n'.repeat(5_000)}`],
       ['a.jsonl', '1\n'.repeat(5_000)],
@@ -69,7 +69,7 @@ describe('a file is read as far as it makes sense', () => {
     }
   });
 
-  it('and names the faults before a title that has too many rows, and that one', async () => {
+  it('at a title that has too many rows, and still lists the faults before it', async () => {
     const { problems } = await problemsOf(doImport('a.csv', `slug,title\na,A,b\n${'b,B\n'.repeat(10_002)}`));
     expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
       expect.stringMatching(/^2: Invalid Record Length/) as string,
@@ -80,7 +80,7 @@ describe('a file is read as far as it makes sense', () => {
   it.each([
     ['more episodes than a title may have', { order: 1, episodes: Array.from({ length: 2_000 }, () => ({})) }, 11],
     ['more episodes than a season may have', { order: 1, episodes: Array.from({ length: 2_001 }, () => ({})) }, 1],
-  ])('and not at %s', async (_, season, count) => {
+  ])('at %s', async (_, season, count) => {
     const title = { kind: 'title', slug: 'a', title: 'A', seasons: Array.from({ length: count }, () => season) };
     const { problems } = await problemsOf(doImport('a.jsonl', `${JSON.stringify(title)}\n`));
     expect(problems.map(({ message }) => message)).toEqual([
@@ -90,12 +90,12 @@ describe('a file is read as far as it makes sense', () => {
     ]);
   });
 
-  it('and has no more columns than there are', async () => {
+  it('at too many columns', async () => {
     const { problems } = await problemsOf(doImport('a.csv', `${'slug,'.repeat(200)}\n`));
     expect(problems[0]?.message).toBe('A file may have 100 columns at most.');
   });
 
-  it('and says of a fault no more than can be read', async () => {
+  it('and shortens the text of a fault', async () => {
     const { problems } = await problemsOf(
       doImport(
         'a.jsonl',
@@ -105,7 +105,7 @@ describe('a file is read as far as it makes sense', () => {
     expect(Math.max(...problems.map(({ message }) => message.length))).toBe(500);
   });
 
-  it('and may have so many records where others wait', async () => {
+  it('at the most records that its caller allows', async () => {
     const text = '{"kind":"genre","slug":"a","title":"A"}\n'.repeat(3);
     const { problems } = await problemsOf(doImport('a.jsonl', text, { mostRecords: 2 }));
     expect(problems).toEqual([

@@ -14,7 +14,7 @@ import { until } from '../until.ts';
 const KEY = 'k'.repeat(32);
 const FROM = 'Поток <no-reply@site.example>';
 const received: { email: Email; recipients: string[] }[] = [];
-/** What the mail server says to the next letters, instead of taking them. */
+/** The refusals with which the mail server answers the next letters. */
 let refusals: { responseCode: number; message: string }[] = [];
 
 const server = new SMTPServer({
@@ -77,7 +77,7 @@ beforeEach(async () => {
 const signUp = (email: string) => api.signUp(world.nobody, { email, name: 'Вера' });
 
 describe('letters', () => {
-  it('come by SMTP, in Russian, with a link and a code that completes the sign-up', async () => {
+  it('are sent by SMTP in Russian, with a link and a code that completes the sign-up', async () => {
     await signUp('vera@potok.test');
     expect(await send()).toBe(1);
     const [{ email, recipients }] = received as [(typeof received)[0]];
@@ -92,7 +92,7 @@ describe('letters', () => {
     expect(await send()).toBe(0);
   });
 
-  it('for a new password lead to the page of the site, and tell who is registered already', async () => {
+  it('link to the page of the site for a new password, and tell a user that the address is registered', async () => {
     const { email } = await world.newUser();
     await api.startPasswordRestore(world.nobody, { email });
     await signUp(email);
@@ -102,7 +102,7 @@ describe('letters', () => {
     expect(texts.some((text) => text.includes('уже зарегистрирован'))).toBe(true);
   });
 
-  it('cannot be read in the database, nor changed there', async () => {
+  it('can be neither read nor changed in the database', async () => {
     await signUp('secret@potok.test');
     const code = await world.codeFor('secret@potok.test');
     expect(code.length).toBeGreaterThan(20);
@@ -117,7 +117,7 @@ describe('letters', () => {
     expect(createSeal(KEY).open('')).toBeNull();
   });
 
-  it('are tried again when the mail server is busy, later each time, as the same letter', async () => {
+  it('are tried again when the mail server is busy, later each time, and stay the same letter', async () => {
     refusals = [451, 421].map((responseCode) => ({ responseCode, message: 'busy' }));
     await signUp('patient@potok.test');
     expect(await send()).toBe(0);
@@ -146,7 +146,7 @@ describe('letters', () => {
     expect(log).toHaveBeenLastCalledWith('error', 'letter not sent', expect.objectContaining({ attempts }));
   });
 
-  it('that nobody can read any more are given up, and hinder no others', async () => {
+  it('whose key is lost are given up, and do not delay other letters', async () => {
     await createOutbox(createSeal('an older key')).post(world.backend.database, 'a@potok.test', {
       subject: 'А',
       body: 'Б',
@@ -156,7 +156,7 @@ describe('letters', () => {
     expect(received.map(({ recipients }) => recipients)).toEqual([['other@potok.test']]);
   });
 
-  it('go to each once, however many servers send', async () => {
+  it('reach each recipient once, however many servers send', async () => {
     const outbox = createOutbox(createSeal(KEY));
     for (let index = 0; index < 30; index++) {
       await outbox.post(world.backend.database, `n${index}@potok.test`, {
@@ -170,7 +170,7 @@ describe('letters', () => {
     expect(received).toHaveLength(30);
   });
 
-  it('carry no headers that somebody wrote into a subject', async () => {
+  it('have no headers that a subject with line breaks would add', async () => {
     const hostile = { subject: 'Тема\r\nBcc: all@potok.test', body: 'x' };
     await createOutbox(createSeal(KEY)).post(world.backend.database, 'one@potok.test', hostile);
     await send();
@@ -179,7 +179,7 @@ describe('letters', () => {
   });
 });
 
-it('a server sends by itself, and waits for letters under way when it ends', async () => {
+it('a server sends letters by itself, and finishes those under way when it ends', async () => {
   const other = await startWorld({ mail: { smtpUrl, from: FROM }, lettersKey: KEY });
   try {
     await api.signUp(other.nobody, { email: 'self@potok.test', name: 'Олег' });

@@ -19,7 +19,7 @@ const ask = (body: unknown, token: string | null = 'demo') =>
   });
 
 describe('the demo licence server', () => {
-  it('gives the key of the demo film to those with the header', async () => {
+  it('gives the key of the demonstration film to requests with the right header', async () => {
     const answer = await ask({ kids: [kid], type: 'temporary' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -29,11 +29,14 @@ describe('the demo licence server', () => {
     });
   });
 
-  it.each([[null], [''], ['demo '], ['Demo'], ['x'.repeat(5_000)]])('refuses others: %.10j', async (token) => {
-    const answer = await ask({ kids: [kid] }, token?.trim() === 'demo' ? 'demo2' : token);
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).not.toContain('dqbG');
-  });
+  it.each([[null], [''], ['demo '], ['Demo'], ['x'.repeat(5_000)]])(
+    'refuses requests with another header: %.10j',
+    async (token) => {
+      const answer = await ask({ kids: [kid] }, token?.trim() === 'demo' ? 'demo2' : token);
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).not.toContain('dqbG');
+    },
+  );
 
   it.each([
     [404, { kids: ['AAAAAAAAAAAAAAAAAAAAAA'] }],
@@ -50,8 +53,8 @@ describe('the demo licence server', () => {
   ])('answers %d to %.40j', async (status, body) => expect((await ask(body)).status).toBe(status));
 });
 
-describe('services without the demo catalogue', () => {
-  it('give no licences of the demo film', async () => {
+describe('services without the demonstration catalogue', () => {
+  it('give no licences for the demonstration film', async () => {
     for (const [demo, status] of [
       [true, 200],
       [false, 404],

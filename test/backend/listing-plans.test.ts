@@ -10,7 +10,10 @@ import type { Queryable } from '../../src/backend/db/database.ts';
 import type { Absolute } from '../../src/backend/http/origin.ts';
 import { type OpenDatabase, openMigrated } from './support/database.ts';
 
-/** On a server as many as an operator has; the embedded database plans the same for fewer, and they are there sooner. */
+/**
+ * A server has as many titles as a large operator. The embedded database makes the same plans for fewer, which are
+ * planted sooner.
+ */
 const TITLES = process.env['DATABASE_URL'] ? 100_000 : 8_000;
 
 let database: OpenDatabase;
@@ -46,7 +49,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How the page of a listing is found: the nodes below its limit, without the total beside it. */
+/** The plan of one page of a listing: the nodes below its limit, without the query of the total. */
 async function pageOf(list: (connection: Queryable) => Promise<unknown>): Promise<Plan[]> {
   let root: Plan | null = null;
   await list({
@@ -71,7 +74,7 @@ const scansOf = (nodes: readonly Plan[]) =>
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '')
     .filter((table) => /^(?:contents|episodes|content_genres|watch_history|favourites)$/.test(table));
-/** All of a large table read or sorted, for one page of it. */
+/** The nodes that read a large table as a whole, or sort it, for one page. */
 const wholeOf = (nodes: readonly Plan[]) => [
   ...nodes.filter((node) => /^(?:Sort|Incremental Sort)$/.test(node['Node Type'])),
   ...scansOf(nodes),
@@ -92,7 +95,7 @@ describe(`a page of ${TITLES} titles is read in the order of an index`, () => {
     [sort, 'asc', indices[sort][1]] as const,
   ]);
 
-  it.each(orders)('%s, %s', async (sort, order, index) => {
+  it.each(orders)('sorted by %s, %s', async (sort, order, index) => {
     for (const page of [0, 3]) {
       const nodes = await cards(filtered({ sort, order }), page);
       expect(indicesOf(nodes)).toEqual([index]);
@@ -110,7 +113,7 @@ describe(`a page of ${TITLES} titles is read in the order of an index`, () => {
     expect(wholeOf(nodes)).toEqual([]);
   });
 
-  it('of a type of a category', async () => {
+  it('of a type within a category', async () => {
     const nodes = await cards(filtered({}, 'popularity', conditionOfType({ id: 2, slug: '', title: '' })));
     expect(indicesOf(nodes)).toEqual(['contents_by_popularity']);
     expect(wholeOf(nodes)).toEqual([]);
@@ -123,19 +126,19 @@ describe(`a page of ${TITLES} titles is read in the order of an index`, () => {
   });
 });
 
-describe('what is found by an index and sorted then', () => {
-  it('is what has the words of a search', async () => {
+describe('a page', () => {
+  it('of a search is found by the index of words', async () => {
     expect(indicesOf(await cards(searched('7777')))).toContain('contents_by_words');
   });
 
-  it('or read in order until there are enough: those of a genre', async () => {
+  it('of a genre is read without a scan of a large table', async () => {
     expect(scansOf(await cards(filtered({ genres: ['genre-3'] })))).toEqual([]);
   });
 
   it.each([
     ['the history of a viewer', watched('viewer 7'), /^watch_history_/],
     ['the favourites of a viewer', favourites('viewer 7'), /^favourites_/],
-  ])('is %s', async (_, listing, index) => {
+  ])('of %s is found by an index', async (_, listing, index) => {
     const nodes = await cards(listing);
     expect(indicesOf(nodes)).toEqual(expect.arrayContaining([expect.stringMatching(index)]));
     expect(scansOf(nodes)).toEqual([]);

@@ -7,13 +7,13 @@ import { partedDescription } from './support/live.ts';
 const loop = parseLoop(partedDescription);
 const text = liveManifest(loop);
 
-/** The attributes of the elements of that name. */
+/** The attributes of all elements with a name. */
 const attributes = (name: string): Record<string, string>[] =>
   [...text.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, list = '']) =>
     Object.fromEntries([...list.matchAll(/([\w]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])),
   );
 
-test('the manifest is of a channel that began at the anchor and tells the time', () => {
+test('the manifest is of a live channel that began at the anchor, and names a clock', () => {
   expect(attributes('MPD')).toMatchObject([
     {
       type: 'dynamic',
@@ -25,7 +25,7 @@ test('the manifest is of a channel that began at the anchor and tells the time',
   expect(attributes('Period')).toEqual([{ id: 'p0', start: 'PT0S' }]);
 });
 
-test('it asks for the distance that HLS asks for, within what the service promises', () => {
+test('the manifest asks for the same latency as HLS does, within limits', () => {
   expect(attributes('Latency')).toEqual([{ referenceId: '0', target: '1500', min: '1218', max: '3000' }]);
   expect(attributes('ProducerReferenceTime')[0]).toEqual({
     id: '0',
@@ -35,7 +35,7 @@ test('it asks for the distance that HLS asks for, within what the service promis
   });
 });
 
-test('segments can be asked for when their first chunk is complete', () => {
+test('the manifest lets players request a segment when its first chunk is complete', () => {
   for (const { timescale, duration, ...rest } of attributes('SegmentTemplate')) {
     expect(Number(duration) / Number(timescale)).toBe(2);
     expect(rest).toMatchObject({
@@ -48,21 +48,21 @@ test('segments can be asked for when their first chunk is complete', () => {
   expect(attributes('SegmentTemplate')[0]?.['initialization']).toBe('v720/init.mp4');
 });
 
-test('it lists all tracks', () => {
+test('the manifest lists all tracks', () => {
   expect(attributes('Representation').map(({ id, codecs, height }) => [id, codecs, height])).toEqual([
     ['v720', 'avc1.64001f', '720'],
     ['air', 'mp4a.40.2', undefined],
   ]);
 });
 
-test('names cannot break out of it', () => {
+test('names of tracks are escaped in the manifest', () => {
   const [sound] = loop.audio;
   expect(liveManifest({ ...loop, audio: [{ ...sound!, label: '<a & "b">' }] })).toContain(
     '<Label>&#60;a &#38; &#34;b&#34;&#62;</Label>',
   );
 });
 
-test('the decode time of a fragment is moved to its round; other bytes stay', () => {
+test('the decode time of a fragment is moved to its round, and its other bytes stay', () => {
   const fragment = Buffer.concat([
     Buffer.from('....tfdt'),
     Buffer.from([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x64, 0]),
@@ -75,7 +75,7 @@ test('the decode time of a fragment is moved to its round; other bytes stay', ()
 });
 
 test.each(['', 'no such box', '....tfdt', '....tfdt\u0001123456', '....tfdt\u00001234567890'])(
-  'a fragment like %j stays as it is',
+  'a fragment without a decode time, like %j, stays as it is',
   (bytes) => {
     expect(inRound(Buffer.from(bytes), 5n).toString()).toBe(bytes);
   },

@@ -7,12 +7,12 @@ import { parseLoop } from '../../src/backend/live/read-loop.ts';
 const folder = 'public';
 const loop = parseLoop(JSON.parse(readFileSync(join(folder, 'media/live/segments.json'), 'utf8')));
 
-test('the demo channel has parts', () => {
+test('the demonstration channel has parts', () => {
   expect(hasParts(loop)).toBe(true);
 });
 
 test.each(tracksOf(loop).map((track) => [track.name, track] as const))(
-  'the parts of %s are its fragments, one after another to the end of each segment',
+  'the parts of %s are its fragments, and cover each segment to its end',
   (_, track) => {
     for (const { uri, seconds, parts = [] } of track.segments) {
       const bytes = readFileSync(join(folder, uri));
@@ -27,7 +27,7 @@ test.each(tracksOf(loop).map((track) => [track.name, track] as const))(
       }
       expect(end).toBe(bytes.length);
       const inParts = parts.reduce((sum, part) => sum + part.seconds, 0);
-      // The first segment of sound has a frame before its beginning, with which the decoder starts.
+      // The first segment of sound has one more frame in front, with which the decoder starts.
       expect(Math.abs(inParts - seconds)).toBeLessThan(0.03);
       expect(parts[0]?.independent).toBe(true);
     }

@@ -15,11 +15,11 @@ const linesAt = (seconds: number, track: LiveTrack = video): string[] =>
   livePlaylist(loop, track, at(seconds)).trim().split('\n');
 const part = (uri: string, flags = ''): string => `#EXT-X-PART:DURATION=0.400000,URI="v720/${uri}.m4s"${flags}`;
 
-/** Some 11 months of rounds later. */
+/** About 11 months of rounds later. */
 const LATER = 7_123_456 * 4;
 
-describe('a playlist with parts', () => {
-  test('the whole of it, when two parts of the third segment are complete', () => {
+describe('a playlist of a live channel with parts', () => {
+  test('has this full text when two parts of its third segment are complete', () => {
     expect(linesAt(4.9)).toEqual([
       '#EXTM3U',
       '#EXT-X-VERSION:7',
@@ -48,32 +48,32 @@ describe('a playlist with parts', () => {
     ]);
   });
 
-  test.each([0, LATER])('a part is listed at the instant it is complete, and not before (%d s)', (from) => {
+  test.each([0, LATER])('lists a part from the instant it is complete (%d s)', (from) => {
     const sequence = from / 2;
     const listed = (seconds: number) =>
       linesAt(from + seconds).some((line) => line.includes(`PART:DURATION=0.400000,URI="v720/${sequence}.1.`));
     expect([listed(0.799), listed(0.8), listed(0.801)]).toEqual([false, true, true]);
   });
 
-  test('no part is complete: the first is hinted, without a discontinuity of nothing', () => {
+  test('hints at the first part of a segment without a complete one, and has no discontinuity before it', () => {
     const lines = linesAt(LATER + 0.3);
     expect(lines.at(-2)).toBe(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="v720/${LATER / 2}.0.m4s"`);
     expect(lines.at(-3)).toBe('/media/live/v720/002.m4s');
   });
 
-  test('all parts of a segment are complete: it is listed as well, and the first of the next is hinted', () => {
+  test('lists a segment whose parts are all complete, and hints at the first part of the next', () => {
     const lines = linesAt(LATER + 2);
     expect(lines.at(-2)).toBe(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="v720/${LATER / 2 + 1}.0.m4s"`);
     expect(lines.at(-3)).toBe('/media/live/v720/001.m4s');
   });
 
-  test('parts are listed near the end alone, segments in the whole window', () => {
+  test('lists parts near its end alone, but segments of the whole window', () => {
     const lines = linesAt(LATER + 1);
     expect(lines.filter((line) => line.startsWith('#EXT-X-PART:'))).toHaveLength(3 * 5 + 2);
     expect(lines.filter((line) => line.startsWith('#EXTINF:')).length).toBeGreaterThan(89);
   });
 
-  test('every part of sound is independent, and its last ends with the round', () => {
+  test('has independent parts of sound, the last of which ends with the round', () => {
     const parts = linesAt(LATER + 4, audio).filter((line) => line.startsWith('#EXT-X-PART:'));
     for (const line of parts) expect(line).toContain('INDEPENDENT=YES');
     const seconds = parts.slice(-10).map((line) => parseFloat(line.slice(line.indexOf('=') + 1)));
@@ -81,17 +81,17 @@ describe('a playlist with parts', () => {
     for (const length of seconds) expect(length).toBeLessThanOrEqual(0.406);
   });
 
-  test('one channel, one length of parts', () => {
+  test('has the same target duration of parts for each track of the channel', () => {
     expect(linesAt(9, audio)).toContain('#EXT-X-PART-INF:PART-TARGET=0.406');
   });
 
-  test('a loop of which one track has no parts is a channel of whole segments', () => {
+  test('has no parts if one track of the channel has none', () => {
     const [whole] = parseLoop({ ...liveDescription, video: liveDescription.video.slice(0, 1) }).audio;
     const text = livePlaylist({ ...loop, audio: [whole!] }, video, at(9));
     expect(text).not.toMatch(/PART|SERVER-CONTROL|PRELOAD-HINT|RENDITION-REPORT/);
   });
 
-  test('the master playlist is as ever', () => {
+  test('has the usual master playlist', () => {
     expect(liveMaster(loop)).toContain('v720.m3u8');
   });
 });
@@ -110,11 +110,11 @@ describe('a blocking reload', () => {
     ['a part of the next segment', `_HLS_msn=${sequence + 1}&_HLS_part=0`, 2.4],
     ['a part behind the last is the first of the next segment', `_HLS_msn=${sequence}&_HLS_part=5`, 2.4],
     ['other parameters have no effect', '_HLS_skip=YES&x=1', 1],
-  ])('%s', (_, query, seconds) => {
+  ])('is answered at the right time: %s', (_, query, seconds) => {
     expect(due(query)).toBe(seconds);
   });
 
-  test('what has left the window is not waited for', () => {
+  test('is answered at once for a segment that has left the window', () => {
     expect(due('_HLS_msn=1&_HLS_part=1')).toBeLessThan(0);
   });
 
@@ -131,18 +131,18 @@ describe('a blocking reload', () => {
     '_HLS_msn=999999999999',
     `_HLS_msn=${sequence}&_HLS_part=-1`,
     `_HLS_msn=${sequence}&_HLS_part=x`,
-  ])('%s is refused', (query) => {
+  ])('is refused with %s', (query) => {
     expect(() => due(query)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('has no effect on a channel of whole segments', () => {
+  test('is answered at once by a channel of whole segments', () => {
     const whole = parseLoop(liveDescription);
     expect(reloadDueMs(whole, whole.video[0]!, new URLSearchParams('_HLS_msn=99999999'), now)).toBe(now);
   });
 });
 
 test.each([{ offset: -1 }, { offset: 0.5 }, { bytes: 0 }, { seconds: 0 }, { independent: 'yes' }])(
-  'a part like %j is refused',
+  'a part with the wrong field %j is refused',
   (wrong) => {
     const [track] = partedDescription.video;
     const [segment] = track!.segments;

@@ -10,7 +10,7 @@ const loop = parseLoop(liveDescription);
 const video = loop.video[0]!;
 const audio = loop.audio[0]!;
 const at = (seconds: number): number => LIVE_ANCHOR_MS + seconds * 1_000;
-/** Some 11 months of rounds later. */
+/** About 11 months of rounds later. */
 const LATER = 712_345 * 40;
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Entry {
   readonly seconds: number;
 }
 
-/** Reads a playlist as a player does: numbers, discontinuities and dates are counted on from segment to segment. */
+/** Reads a playlist as a player does, which counts numbers, discontinuities and dates from segment to segment. */
 function read(text: string): { entries: Entry[]; targetDuration: number } {
   const value = (tag: string): number => Number(new RegExp(`#EXT-X-${tag}:(\\d+)`).exec(text)?.[1]);
   const entries: Entry[] = [];
@@ -43,11 +43,11 @@ function read(text: string): { entries: Entry[]; targetDuration: number } {
 const videoAt = (seconds: number): Entry[] => read(livePlaylist(loop, video, at(seconds))).entries;
 const audioAt = (seconds: number): Entry[] => read(livePlaylist(loop, audio, at(seconds))).entries;
 
-test('the same instant gives the same playlist', () => {
+test('the playlist of an instant is always the same', () => {
   expect(livePlaylist(loop, video, at(LATER + 3))).toBe(livePlaylist(loop, video, at(LATER + 3)));
 });
 
-test('the whole playlist, at its beginning', () => {
+test('the first playlist of the channel is complete', () => {
   expect(livePlaylist(loop, video, at(50)).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -73,7 +73,7 @@ test('the whole playlist, at its beginning', () => {
   ]);
 });
 
-test('a segment is listed at the instant it is over, and not before', () => {
+test('a segment is listed from the instant it is over', () => {
   expect(videoAt(LATER + 9.999).at(-1)?.uri).toMatch(/004\.m4s$/);
   expect(videoAt(LATER + 10).at(-1)?.uri).toMatch(/001\.m4s$/);
 });
@@ -89,7 +89,7 @@ test.each([0, 3.5, 10, 39.99, 40])('the window spans at least three minutes, %d 
   }
 });
 
-test('while the window slides, a segment keeps its number, its discontinuity and its date', () => {
+test('a segment keeps its number, its discontinuity and its date while the window slides', () => {
   for (const playlistAt of [videoAt, audioAt]) {
     const seen = new Map<number, Entry>();
     let newest = -1;
@@ -109,7 +109,7 @@ test('while the window slides, a segment keeps its number, its discontinuity and
   }
 });
 
-test('each round begins with a discontinuity, whose number goes up as it leaves the window', () => {
+test('each round begins with a discontinuity, and the sequence number counts those that have left the window', () => {
   const entries = videoAt(LATER + 25);
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1];
@@ -118,7 +118,7 @@ test('each round begins with a discontinuity, whose number goes up as it leaves 
   }
 });
 
-test('sound and picture stay in step for ever, though the sound is a little longer', () => {
+test('sound and picture stay in step for ever, although the sound is a little longer', () => {
   for (const offset of [0, 12.3, 39.9]) {
     const starts = (entries: readonly Entry[]) =>
       new Map(
@@ -134,7 +134,7 @@ test('sound and picture stay in step for ever, though the sound is a little long
   expect(round.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(loopSeconds(loop), 5);
 });
 
-test('the target duration never changes and no segment is longer', () => {
+test('the target duration never changes, and no segment is longer', () => {
   for (const track of [video, audio]) {
     for (let second = 0; second < 80; second += 3.3) {
       const { entries, targetDuration } = read(livePlaylist(loop, track, at(LATER + second)));
@@ -144,14 +144,14 @@ test('the target duration never changes and no segment is longer', () => {
   }
 });
 
-test('before its first segment is over the channel is empty, not broken', () => {
+test('the playlist is empty before its first segment is over', () => {
   expect(videoAt(3)).toEqual([]);
 });
 
 describe('the master playlist', () => {
   const lines = liveMaster(loop).trim().split('\n');
 
-  test('names the sound and every rendition, the best first', () => {
+  test('names the sound and every rendition, and the best rendition first', () => {
     expect(lines.slice(3)).toEqual([
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Эфир",LANGUAGE="ru",DEFAULT=YES,AUTOSELECT=YES,URI="air.m3u8"',
       '#EXT-X-STREAM-INF:BANDWIDTH=960000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720,FRAME-RATE=25.000,AUDIO="audio"',
@@ -161,11 +161,14 @@ describe('the master playlist', () => {
     ]);
   });
 
-  test('does without sound', () => {
+  test('has no sound if the channel has none', () => {
     expect(liveMaster({ ...loop, audio: [] })).not.toContain('AUDIO');
   });
 });
 
-test.each([null, {}, { video: [] }, { video: [{ id: 'v' }] }])('a description like %j is refused', (input) => {
-  expect(() => parseLoop(input)).toThrow();
-});
+test.each([null, {}, { video: [] }, { video: [{ id: 'v' }] }])(
+  'a description of a channel like %j is refused',
+  (input) => {
+    expect(() => parseLoop(input)).toThrow();
+  },
+);

@@ -9,7 +9,7 @@ import { LIVE_ANCHOR_MS } from '../../src/backend/live/window.ts';
 import { createMediaSigner } from '../../src/backend/media/signer.ts';
 import { partBytes, partedDescription, partedSegment } from './support/live.ts';
 
-/** An instant at which segment 100 000 begins. */
+/** The instant at which segment 100 000 begins. */
 const BEGIN_MS = LIVE_ANCHOR_MS + 200_000_000;
 const SEQUENCE = 100_000;
 const signer = createMediaSigner({ key: 'a key of more than 32 characters, at least', seconds: 600 });
@@ -44,7 +44,7 @@ function channel(most?: number, sign: typeof signer | null = null) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A request waits. */
+/** Resolves when a request waits. */
 async function settled(): Promise<void> {
   while (vi.getTimerCount() === 0) await turn();
 }
@@ -55,7 +55,7 @@ async function isPending(answer: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([answer, immediate])) === pending;
 }
 
-test('a playlist asked for ahead of time is sent when its part is complete, and has it', async () => {
+test('a playlist that is requested ahead of time is sent when its part is complete, and lists the part', async () => {
   const get = channel();
   const answer = get(`/live/low-latency/v720.m3u8?_HLS_msn=${SEQUENCE}&_HLS_part=1`);
   await settled();
@@ -67,13 +67,13 @@ test('a playlist asked for ahead of time is sent when its part is complete, and 
   expect(text).toContain(`HINT:TYPE=PART,URI="v720/${SEQUENCE}.2.m4s"`);
 });
 
-test('without parameters, and for a part that is there, nothing waits', async () => {
+test('a playlist without parameters, or for a part that is complete, is sent at once', async () => {
   const get = channel();
   expect((await get('/live/low-latency/v720.m3u8')).status).toBe(200);
   expect((await get(`/live/low-latency/v720.m3u8?_HLS_msn=${SEQUENCE}&_HLS_part=0`)).status).toBe(200);
 });
 
-test('a complete part is its range of bytes', async () => {
+test('a complete part is sent as a range of the bytes of its segment', async () => {
   const answer = await channel()(`/live/low-latency/v720/${SEQUENCE - 1}.3.m4s`);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
@@ -83,7 +83,7 @@ test('a complete part is its range of bytes', async () => {
   expect(await answer.text()).toBe(partBytes(3));
 });
 
-test('the hinted part is sent when it is complete, never before', async () => {
+test('the hinted part is sent when it is complete, and not before', async () => {
   const answer = channel()(`/live/low-latency/v720/${SEQUENCE}.1.m4s`);
   await settled();
   await vi.advanceTimersByTimeAsync(299);
@@ -99,11 +99,11 @@ test.each([
   ['of no track', `v1080/${SEQUENCE - 1}.0`],
   ['outside of the folder', '..%2Fv720/1.0'],
   ['of a wild number', `v720/${'9'.repeat(30)}.0`],
-])('a part %s is not there', async (_, name) => {
+])('a part %s is answered with 404', async (_, name) => {
   expect((await channel()(`/live/low-latency/${name}.m4s`)).status).toBe(404);
 });
 
-test('the channel of whole segments knows no parts, and waits for nothing', async () => {
+test('the channel of whole segments has no parts, and waits for nothing', async () => {
   const get = channel();
   const answer = await get(`/live/v720.m3u8?_HLS_msn=${SEQUENCE}&_HLS_part=1`);
   expect(await answer.text()).not.toMatch(/PART|SERVER-CONTROL/);
@@ -113,13 +113,13 @@ test('the channel of whole segments knows no parts, and waits for nothing', asyn
 describe('in DASH', () => {
   const segment = (ahead: number) => `/live/low-latency/v720/${SEQUENCE + ahead}.m4s`;
 
-  test('a segment that is over comes as a whole, without its header', async () => {
+  test('a segment that is over is sent as a whole, without its header', async () => {
     const answer = await channel()(segment(-1));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
     expect(await answer.text()).toBe(partedSegment.slice(4));
   });
 
-  test('that under way comes in chunks, each when it is complete', async () => {
+  test('the segment under way is sent in chunks, each when it is complete', async () => {
     const reader = (await channel()(segment(0))).body!.getReader();
     const text = ({ value }: { readonly value?: Uint8Array | undefined }) => new TextDecoder().decode(value);
     expect(text(await reader.read())).toBe(partBytes(0));
@@ -140,7 +140,7 @@ describe('in DASH', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  test('who leaves in the middle of one makes room', async () => {
+  test('a viewer who leaves in the middle of a segment makes room for another', async () => {
     const reader = (await channel()(segment(0))).body!.getReader();
     await reader.read();
     void reader.read();
@@ -154,11 +154,11 @@ describe('in DASH', () => {
     ['of long ago', segment(-200)],
     ['of no track', segment(-1).replace('v720', 'v1080')],
     ['of a wild number', segment(-1).replace(String(SEQUENCE - 1), '9'.repeat(30))],
-  ])('a segment %s is not there', async (_, path) => {
+  ])('a segment %s is answered with 404', async (_, path) => {
     expect((await channel()(path)).status).toBe(404);
   });
 
-  test('the manifest, what segments begin with, and the time are beside each other', async () => {
+  test('the manifest, the initialization of segments and the clock are below one signature', async () => {
     const get = channel(undefined, signer);
     const manifest = signer.sign('/live/low-latency/manifest.mpd');
     const beside = (name: string) => get(new URL(name, new URL(manifest, 'http://host')).pathname);
@@ -171,19 +171,19 @@ describe('in DASH', () => {
     }
   });
 
-  test('the channel of whole segments has none of it', async () => {
+  test('the channel of whole segments has no manifest', async () => {
     for (const name of ['manifest.mpd', 'time', 'v720/init.mp4']) {
       expect((await channel()(`/live/${name}`)).status).toBe(404);
     }
   });
 });
 
-test('a refused reload says which parameter is wrong', async () => {
+test('a refused reload names the parameter that is wrong', async () => {
   const answer = await channel()('/live/low-latency/v720.m3u8?_HLS_msn=-1');
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: { field: '_HLS_msn' } }]);
 });
 
-test('only so many wait at once; who has left, or was served, makes room', async () => {
+test('only so many requests wait at once, and one that leaves or is served makes room', async () => {
   const get = channel(1);
   const next = `/live/low-latency/v720.m3u8?_HLS_msn=${SEQUENCE}&_HLS_part=1`;
   const leaving = new AbortController();
@@ -191,7 +191,7 @@ test('only so many wait at once; who has left, or was served, makes room', async
   await settled();
   const refused = await get(next);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-  // Who does not wait is served all the same.
+  // A request that does not wait is served even so.
   expect((await get('/live/low-latency/v720.m3u8')).status).toBe(200);
   leaving.abort();
   await left;
@@ -202,7 +202,7 @@ test('only so many wait at once; who has left, or was served, makes room', async
   expect((await served).status).toBe(200);
 });
 
-test('with signed addresses the parts are beside the playlist, and closed to others', async () => {
+test('with signed addresses, parts are below the signature of the playlist, and refused without it', async () => {
   const get = channel(undefined, signer);
   const playlist = signer.sign('/live/low-latency/v720.m3u8');
   const text = await (await get(playlist)).text();

@@ -9,7 +9,7 @@ import { type OpenDatabase, openMigrated } from './support/database.ts';
 import { from, startWorld, type World } from './support/world.ts';
 
 describe('work in a queue', () => {
-  it('is done a few at a time, in order, and refused when too many wait', async () => {
+  it('is done a few at a time, in order, and refused if too many wait', async () => {
     const inTurn = createQueue({ atOnce: 2, waiting: 3 });
     const ends: (() => void)[] = [];
     const begun: number[] = [];
@@ -34,7 +34,7 @@ describe('work in a queue', () => {
     expect(await next).toBe(6);
   });
 
-  it('is done for each owner in turn, and a full one has room for those who have less in it', async () => {
+  it('is done for each owner in turn, and a full queue takes work of an owner who has less in it', async () => {
     const inTurn = createQueue({ atOnce: 1, waiting: 4 });
     const done: string[] = [];
     let end!: () => void;
@@ -45,7 +45,7 @@ describe('work in a queue', () => {
         ({ status }: HttpError) => status,
       );
     const works = ['a1', 'a2', 'a3', 'a4', 'a5'].map(start);
-    // Nobody gives way to an owner that has as much.
+    // An owner does not displace another one who has as much in the queue.
     expect(await start('a6')).toBe(503);
     works.push(start('b1'), start('c1'));
     expect(await start('b2')).toBe(503);
@@ -64,7 +64,7 @@ describe('work in a queue', () => {
     expect(await inTurn(() => Promise.resolve(1))).toBe(1);
   });
 
-  it('is how passwords are hashed: a crowd is refused, and those before it are served', async () => {
+  it('includes the hashing of passwords: a crowd is refused, and those before it are served', async () => {
     const passwords = createPasswords(2 ** 10);
     const results = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('open sesame')));
     const refused = results.filter((result) => result.status === 'rejected');
@@ -74,7 +74,7 @@ describe('work in a queue', () => {
   });
 });
 
-describe('a rate', () => {
+describe('the rate of requests', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openMigrated();
@@ -105,7 +105,7 @@ describe('a rate', () => {
     const [here, there, other] = ['writes', 'writes', 'batches'].map((name) => createRateLimit(database, name, limit));
     for (let index = 0; index < 4; index++) here!('10.0.0.1');
     there!('10.0.0.1');
-    // Each tells the other within a second or two; one was free.
+    // Each server tells the other its counts within a second or two. One request of the limit was left.
     await expect.poll(async () => (await database.query('select 1 from attempts where count = 5')).length).toBe(1);
     there!('10.0.0.2');
     await expect.poll(() => refused(there!, '10.0.0.1')).toBe(true);
@@ -115,7 +115,7 @@ describe('a rate', () => {
     expect(kept).not.toContain('10.0.0');
   });
 
-  it('is counted here alone while the database is away', async () => {
+  it('is counted by this server alone while the database is unreachable', async () => {
     const query = vi.fn(() => Promise.reject(new Error('the cable is cut')));
     const take = createRateLimit({ ...database, query }, 'away', { attempts: 1, windowMs: 600_000 });
     take('a');
@@ -145,7 +145,7 @@ it.each([
   expect(toNetwork(address)).toBe(network);
 });
 
-describe('what anonymous viewers write', () => {
+describe('the writes of anonymous viewers', () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld({ anonymousWritesPerMinute: 5 });
@@ -155,7 +155,7 @@ describe('what anonymous viewers write', () => {
   const write = (address: string, device: string, headers = {}) =>
     world.backend.call('/contents/favorites/1', { method: 'POST', device, headers: { ...from(address), ...headers } });
 
-  it('is limited for each network, whatever devices there are; reading is not, nor are users', async () => {
+  it('are limited for each network, whatever device ids it sends, but reads and users are not limited', async () => {
     const statuses = [];
     for (let index = 0; index < 7; index++) statuses.push((await write('10.5.0.1', `device ${index}`)).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);

@@ -42,7 +42,7 @@ describe('every migration', () => {
     await home.remove();
   });
 
-  it('is applied, taken back without a trace, and applied again to the same end', async () => {
+  it('is applied, taken back without a trace, and applied again with the same result', async () => {
     await migrate(database, []);
     let before = await schema();
     for (const { name } of migrations) {
@@ -56,7 +56,7 @@ describe('every migration', () => {
     expect(await schema()).toEqual(before);
   });
 
-  it('keeps what both releases know: devices, the key of logins, titles and letters that wait', async () => {
+  it('keeps what both releases have: devices, the key of logins, titles and letters that wait', async () => {
     await upTo('0004_browsing');
     await database.script(`
       insert into viewers (device_id) values ('telephone'), ('');
@@ -90,7 +90,7 @@ describe('every migration', () => {
     expect(film).toEqual({ id: 8 });
   });
 
-  it('carries over what the administration page has closed, and closes it for the release before', async () => {
+  it('carries over titles that the administration page had closed, and closes them for the previous release', async () => {
     await upTo('0023_known_origins');
     await database.script(`
       insert into contents (id, slug, title, position) values
@@ -104,7 +104,7 @@ describe('every migration', () => {
     expect(await down()).toEqual([{ id: 1 }]);
     const rules = () =>
       database.query('select content_id as id, country_code as country from availability_rules order by 1, 2');
-    // Servers of the release before go by the rule until they are replaced.
+    // Servers of the previous release follow the rule until they are replaced.
     expect(await rules()).toEqual([
       { id: 1, country: 'RU' },
       { id: 1, country: null },
@@ -125,20 +125,20 @@ describe('every migration', () => {
     ]);
   });
 
-  it('is taken back only by a release that knows it, and never half', async () => {
+  it('is taken back only by a release that knows it, and never by halves', async () => {
     await migrate(database);
     await database.query(`insert into schema_migrations (name) values ('9001_later')`);
     const before = await schema();
     await expect(takeBack(database, '0012_ads')).rejects.toThrow('9001_later is of a newer release');
     await expect(takeBack(database, '0099_none')).rejects.toThrow('0099_none is not applied');
     expect(await schema()).toEqual(before);
-    // A server of this release runs on beside the newer one's tables.
+    // A server of this release goes on with the tables of a newer one.
     expect(await migrate(database)).toEqual([]);
   });
 
-  // The embedded database has one connection.
+  // The embedded database has only one connection.
   if (process.env['DATABASE_URL']) {
-    it('waits for a reader of a table without holding up other readers', async () => {
+    it('waits for a reader of a table without delaying other readers', async () => {
       await migrate(database);
       const later = {
         name: '9001_later',
@@ -160,24 +160,24 @@ describe('every migration', () => {
   }
 });
 
-/** What servers of the release before cannot bear. */
+/** Whether a migration would break servers of the previous release. */
 const breaksOthers = (up: string): boolean =>
   /\bdrop\s+(?:table|column)\b|\brename\b|\bset\s+not\s+null\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b/i.test(
     up,
   );
 
-it('migrations are numbered in their order', () => {
+it('migrations are numbered without gaps, in their order', () => {
   const numbers = names.map((name) => Number(name.slice(0, 4)));
   expect(numbers).toEqual(names.map((_, index) => index + 1));
 });
 
-it('migrations only add: servers of the release before run on', () => {
-  // 0005 was before the first release.
+it('migrations only add, so that servers of the previous release go on', () => {
+  // 0005 was written before the first release.
   expect(migrations.filter(({ up }) => breaksOthers(up)).map(({ name }) => name)).toEqual(['0005_users']);
   expect(breaksOthers('alter table outbox\n  alter column body set data type int')).toBe(true);
 });
 
-it('a migration that does not get its locks is tried again, any other failure is not', async () => {
+it('a migration that does not get its locks is tried again, and one that fails otherwise is not', async () => {
   vi.useFakeTimers();
   try {
     const transaction = vi
@@ -208,7 +208,7 @@ describe('npm run migrate', () => {
   };
   const last = names.at(-1) ?? '';
 
-  it('applies, lists and takes back', async () => {
+  it('applies, lists and takes back migrations', async () => {
     expect(await run('status')).toEqual({ code: 0, printed: names.map((name) => `${name} missing`) });
     expect(await run()).toEqual({ code: 0, printed: names.map((name) => `${name} applied`) });
     expect(await run()).toEqual({ code: 0, printed: ['Nothing is missing.'] });
@@ -217,13 +217,16 @@ describe('npm run migrate', () => {
     expect(await run('down', last)).toEqual({ code: 1, printed: [`${last} is not applied.`] });
   });
 
-  it.each([[['down']], [['up', 'down']], [['sideways']], [['down', 'a', 'b']]])('%j is explained', async (args) => {
-    const { code, printed } = await run(...args);
-    expect([code, printed.join()]).toEqual([2, expect.stringContaining('Usage: npm run migrate')]);
-  });
+  it.each([[['down']], [['up', 'down']], [['sideways']], [['down', 'a', 'b']]])(
+    'prints its usage after %j',
+    async (args) => {
+      const { code, printed } = await run(...args);
+      expect([code, printed.join()]).toEqual([2, expect.stringContaining('Usage: npm run migrate')]);
+    },
+  );
 });
 
-it('a server with MIGRATE=off applies none, and starts when none is missing', async () => {
+it('a server with MIGRATE=off applies no migration, and starts if none is missing', async () => {
   await open('empty');
   const start = () => startTestBackend({ database, migrations: 'off', demo: false });
   try {

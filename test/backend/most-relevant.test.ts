@@ -11,12 +11,12 @@ const GENRES = 20;
 
 let database: OpenDatabase;
 let backend: TestBackend;
-/** Statements about titles that the services have sent. */
+/** The statements about titles that the services have sent. */
 let sent: { readonly sql: string; readonly values: readonly SqlValue[] }[] = [];
 
 beforeAll(async () => {
   database = await openMigrated();
-  // A title has the genres n % 20 and n % 7, so that some share more with a viewer's than others.
+  // Title n has the genres n % 20 and n % 7, so some titles share more genres with a viewer than others do.
   await database.script(`
     insert into genres (id, slug, title) select n, 'genre-' || n, 'Жанр ' || n from generate_series(1, ${GENRES}) n;
     insert into contents (id, slug, title, poster_path, position, popularity)
@@ -66,7 +66,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Rows that the statements about titles have read of tables, and the tables that they read from end to end. */
+/** The rows that statements about titles have read, and the tables that they have read from end to end. */
 async function readBy(statements: typeof sent): Promise<{ rows: number; whole: string[] }> {
   const nodes: Plan[] = [];
   for (const { sql, values } of statements) {
@@ -93,7 +93,7 @@ async function readBy(statements: typeof sent): Promise<{ rows: number; whole: s
 }
 
 describe('the most relevant titles', () => {
-  it('costs strangers one statement for all of them, however many ask at once', async () => {
+  it('cost one statement for all strangers, however many ask at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => idsFor(n % 2 === 0 ? undefined : `stranger ${n}`)),
     );
@@ -111,7 +111,7 @@ describe('the most relevant titles', () => {
     expect(await idsFor('newcomer')).toEqual(popular.map(({ id }) => id));
   });
 
-  it('reads a few titles of the genres of a viewer, by an index, not all titles', async () => {
+  it('are found by reading a few titles of the viewer’s genres by an index, and not all titles', async () => {
     await watch('cinephile', ...Array.from({ length: 40 }, (_, n) => 1 + n * 97));
     sent = [];
     expect(await idsFor('cinephile')).toHaveLength(12);
@@ -121,7 +121,7 @@ describe('the most relevant titles', () => {
     expect(rows).toBeLessThan(TITLES / 2);
   });
 
-  it('is made once until the viewer watches something else', async () => {
+  it('are found once, until the viewer watches something else', async () => {
     await watch('regular', 3);
     sent = [];
     const first = await idsFor('regular');
@@ -134,7 +134,7 @@ describe('the most relevant titles', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is what shares most genres, then the most popular, without what was watched', async () => {
+  it('share most genres with the history, are the most popular among those, and are not in the history', async () => {
     await watch('exact', 7, 14, 21);
     const ids = await idsFor('exact');
     const genresOf = `select genre_id from content_genres where content_id`;
@@ -151,7 +151,7 @@ describe('the most relevant titles', () => {
     expect(ids.filter((id) => [7, 14, 21].includes(id))).toEqual([]);
   });
 
-  it('follows the popularity of titles, and new genres of theirs', async () => {
+  it('follow the popularity of titles, and their new genres', async () => {
     await database.script(`
       insert into genres (id, slug, title) values (21, 'rare', 'Редкий');
       insert into contents (id, slug, title, position) values (9001, 'rare', 'Редкий фильм', 9001);
@@ -164,7 +164,7 @@ describe('the most relevant titles', () => {
     expect(ids.slice(9).filter((id) => id > 100)).toEqual([]);
   });
 
-  it('has the addresses of the caller, though it is kept for everybody', async () => {
+  it('have addresses with the host name of the request, although they are kept for everybody', async () => {
     const [here] = await relevantTo();
     const [there] = (await (
       await fetch(`${backend.url.replace('127.0.0.1', 'localhost')}/api/contents/most-relevant`)
@@ -174,7 +174,7 @@ describe('the most relevant titles', () => {
     expect(sent.length).toBeLessThanOrEqual(1);
   });
 
-  it('is ranked for two viewers at a time, and refused where a hundred wait', async () => {
+  it('are ranked for two viewers at a time, and refused if a hundred wait', async () => {
     let ranked = 0;
     const slow = {
       script: () => Promise.resolve(),

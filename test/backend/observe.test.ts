@@ -22,7 +22,7 @@ let isSlow = false;
 const lines: Line[] = [];
 const linesOf = (message: string) => lines.filter((line) => line['message'] === message);
 
-/** A statement that fails, or takes its time, on demand. */
+/** A database whose statements fail, or take their time, when a test asks for it. */
 const rough = (real: Database): Database => ({
   ...real,
   query: async (sql, values) => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const at = (path: string, headers: Record<string, string> = {}) => fetch(`${backend.url}${path}`, { headers });
 const scrape = async () => (await at('/metrics', { authorization: `Bearer ${TOKEN}` })).text();
-/** The value of one line of the metrics; 0 when it is not there yet. */
+/** The value of one line of the metrics, or 0 if there is no such line yet. */
 const valueOf = (text: string, series: string): number =>
   Number(
     text
@@ -61,7 +61,7 @@ const valueOf = (text: string, series: string): number =>
   );
 
 describe('health', () => {
-  it('a process that answers is healthy, and ready with its database and all migrations', async () => {
+  it('a running process is healthy, and ready with its database and all migrations', async () => {
     expect(await (await at('/healthz')).json()).toEqual({ healthy: true });
     const ready = await at('/readyz');
     expect(ready.status).toBe(200);
@@ -69,7 +69,7 @@ describe('health', () => {
     expect(await ready.json()).toEqual({ ready: true, checks: { database: 'ok', migrations: 'ok' } });
   });
 
-  it('without its database it is healthy and not ready, and says no secrets', async () => {
+  it('a process without its database is healthy but not ready, and its answer has no secrets', async () => {
     isBroken = true;
     const ready = await at('/readyz');
     const healthy = await at('/healthz');
@@ -79,7 +79,7 @@ describe('health', () => {
     expect((await at('/readyz')).status).toBe(200);
   });
 
-  it('a database of an older release is not ready', async () => {
+  it('a process with the database of an older release is not ready', async () => {
     await database.query(`delete from schema_migrations where name = '0012_ads'`);
     const ready = await at('/readyz');
     await database.query(`insert into schema_migrations (name) values ('0012_ads')`);
@@ -91,7 +91,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('require the token', async () => {
+  it('require their token', async () => {
     expect((await at('/metrics')).status).toBe(401);
     expect((await at('/metrics', { authorization: 'Bearer a token for the scrapes' })).status).toBe(401);
     const answer = await at('/metrics', { authorization: `Bearer ${TOKEN}` });
@@ -99,7 +99,7 @@ describe('metrics', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   });
 
-  describe('without a token', () => {
+  describe('without a token of their own', () => {
     const observer = { metrics: { text: () => 'numbers', contentType: 'text/plain' }, metricsToken: undefined };
     const routes = healthRoutes({} as never, observer as never, () => false).onError(onError(() => undefined));
     const ask = async (remoteAddress: string | undefined, host = '127.0.0.1:4173', headers: HeadersInit = {}) => {
@@ -113,7 +113,7 @@ describe('metrics', () => {
       ['127.0.0.1', '127.0.0.1:4173'],
       ['::ffff:127.0.0.1', 'LOCALHOST'],
       ['::1', '[::1]:4173'],
-    ])('are for this machine: from %s to %s', async (from, host) => expect(await ask(from, host)).toBe(200));
+    ])('are sent to this machine: from %s to %s', async (from, host) => expect(await ask(from, host)).toBe(200));
 
     it.each([
       ['192.0.2.7', '127.0.0.1'],
@@ -122,20 +122,20 @@ describe('metrics', () => {
       ['::2', '[::1]'],
       ['1127.0.0.1', 'localhost'],
       [undefined, 'localhost'],
-      // A proxy on this machine, or a name that somebody made to lead here.
+      // A proxy on this machine, or a host name that was made to lead to this machine.
       ['127.0.0.1', 'video.example'],
       ['::1', '127.0.0.1.evil.example'],
-    ])('are for nobody else: from %s to %s', async (from, host) => expect(await ask(from, host)).toBe(403));
+    ])('are refused to other machines: from %s to %s', async (from, host) => expect(await ask(from, host)).toBe(403));
 
     it.each([
       ...['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'],
       ...['CF-Connecting-IP', 'True-Client-IP', 'X-Client-IP', 'X-Azure-ClientIP', 'X-Original-Host'],
-    ])('are for nobody whose request was passed on with %s', async (name) => {
+    ])('are refused if a proxy has added %s', async (name) => {
       expect(await ask('127.0.0.1', 'localhost', { [name]: '127.0.0.1' })).toBe(403);
     });
   });
 
-  it('count answers by call and status, and their times', async () => {
+  it('count the answers of each call by status, and measure their duration', async () => {
     const series = (status: number) => `potok_requests_total{call="getContent",method="GET",status="${status}"}`;
     const before = await scrape();
     await backend.call('/contents/1');
@@ -148,7 +148,7 @@ describe('metrics', () => {
     expect(grown('potok_database_query_duration_seconds_count')).toBeGreaterThanOrEqual(3);
   });
 
-  it('have a bounded number of series, whatever is asked for', async () => {
+  it('have a bounded number of series, whatever addresses are requested', async () => {
     for (const path of ['/wp-admin.php', '/api/nothing', '/a"b\n{}']) await at(path);
     await fetch(`${backend.url}/anything`, { method: 'PROPFIND' });
     const text = await scrape();
@@ -156,7 +156,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'potok_requests_total{call="other",method="other",status="404"}')).toBe(1);
   });
 
-  it('tell the hits of caches, and queues', async () => {
+  it('have the hits of caches, and the length of queues', async () => {
     const hits = 'potok_cache_requests_total{cache="terms",result="hit"}';
     await backend.call('/tags');
     const before = valueOf(await scrape(), hits);
@@ -170,13 +170,13 @@ describe('metrics', () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });
 
-  it('tell the connections of the pool, where there is one', async () => {
+  it('have the connections of the pool, if there is one', async () => {
     await backend.call('/contents/1');
     const open = valueOf(await scrape(), 'potok_database_connections{state="open"}');
     expect(open > 0).toBe(Boolean(process.env['DATABASE_URL']));
   });
 
-  it('are what the dashboard shows', async () => {
+  it('have all that the dashboard shows', async () => {
     const text = await scrape();
     const dashboard = readFileSync('src/backend/deploy/grafana-dashboard.json', 'utf8');
     const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
@@ -189,7 +189,7 @@ describe('metrics', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each request, with the id that the answer carries', async () => {
+  it('has a line for each request, with the id that its answer has', async () => {
     const answer = await backend.call('/contents/1/available?domain=https%3A%2F%2Fprivate.example');
     const id = answer.headers.get('x-request-id');
     expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -206,12 +206,12 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('private.example');
   });
 
-  it('calls probes unimportant', async () => {
+  it('has requests of probes at the lowest level', async () => {
     await at('/healthz');
     expect(linesOf('request').findLast((line) => line['call'] === 'healthz')).toMatchObject({ level: 'debug' });
   });
 
-  it('tells what failed with the stack, and the answer does not', async () => {
+  it('has the stack of a failure, which the answer does not have', async () => {
     isBroken = true;
     const answer = await backend.call('/contents/7');
     isBroken = false;
@@ -225,7 +225,7 @@ describe('the log', () => {
     });
   });
 
-  it('tells slow statements without their values', async () => {
+  it('has slow statements without their values', async () => {
     isSlow = true;
     const answer = await backend.call('/contents/by-slug/a-very-private-slug');
     isSlow = false;
@@ -240,7 +240,7 @@ describe('the log', () => {
     expect(JSON.stringify(slow)).not.toContain('a-very-private-slug');
   });
 
-  it('is one line however hostile the path, and has no more levels than asked for', async () => {
+  it('has one line even for a hostile path, and no levels that are switched off', async () => {
     await at(`/x%0a{"level":"error"}${'y'.repeat(3_000)}`);
     const { path } = linesOf('request').at(-1) as { path: string };
     expect(path).toMatch(/^\/x%0a/i);
@@ -253,7 +253,7 @@ describe('the log', () => {
   });
 });
 
-it('traces have a span for each request and each of its statements', async () => {
+it('a trace has a span for each request and one for each of its statements', async () => {
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
   const contexts = new AsyncLocalStorageContextManager().enable();
@@ -268,7 +268,7 @@ it('traces have a span for each request and each of its statements', async () =>
       'http.response.status_code': 200,
       'potok.request_id': answer.headers.get('x-request-id'),
     });
-    // Work in the background has statements of its own.
+    // Work in the background makes statements, too.
     const statements = spans.filter(
       ({ name, parentSpanContext }) =>
         name === 'database' &&

@@ -14,7 +14,7 @@ const ask = (query: Readonly<Record<string, string>>): Promise<Response> =>
 const page = (query: string): string => `${backend.url}/?${query}`;
 
 describe('oEmbed', () => {
-  it('gives the frame for a page of the site, at the place that its address names', async () => {
+  it('gives the frame of the player for a page of the site, at the episode and time of its address', async () => {
     const answer = await ask({ url: page('movie_id=2&season=1&episode=2&t=30&token=secret') });
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -26,7 +26,7 @@ describe('oEmbed', () => {
     expect(body.html).not.toContain('secret');
   });
 
-  it('does so for the page of the player, too', async () => {
+  it('gives the frame for the page of the player, too', async () => {
     const answer = await ask({ url: `${backend.url}/player/?movie_id=2` });
     expect(await answer.json()).toMatchObject({ type: 'video' });
   });
@@ -35,11 +35,11 @@ describe('oEmbed', () => {
     [{ maxwidth: '640' }, 640, 360],
     [{ maxheight: '180' }, 320, 180],
     [{ maxwidth: '4000', maxheight: '4000' }, 960, 540],
-  ])('fits into %j', async (limits, width, height) => {
+  ])('gives a frame that fits into %j', async (limits, width, height) => {
     expect(await (await ask({ url: page('movie_id=2'), ...limits })).json()).toMatchObject({ width, height });
   });
 
-  describe('has a thumbnail', () => {
+  describe('gives a thumbnail', () => {
     const ofPoster = async (poster: string | null, query: Readonly<Record<string, string>> = {}) => {
       await backend.database.query('update contents set poster_path = $1 where id = 2', [poster]);
       const body = (await (await ask({ url: page('movie_id=2'), ...query })).json()) as Readonly<
@@ -53,14 +53,14 @@ describe('oEmbed', () => {
       [{}, 640, 200, 100],
       [{ maxwidth: '170' }, 160, 160, 80],
       [{ maxheight: '64' }, 80, 80, 40],
-    ])('of the title’s poster, that fits into %j', async (limits, width, thumbnail_width, thumbnail_height) => {
+    ])('of the poster of the title that fits into %j', async (limits, width, thumbnail_width, thumbnail_height) => {
       const thumbnail = await ofPoster('/media/picture.jpg', limits);
       expect(thumbnail).toEqual({ thumbnail_url: resized(width), thumbnail_width, thumbnail_height });
       const picture = await sharp(Buffer.from(await (await fetch(resized(width))).arrayBuffer())).metadata();
       expect([picture.width, picture.height]).toEqual([thumbnail_width, thumbnail_height]);
     });
 
-    it('of another server as it is, and none where there is no poster, or no room', async () => {
+    it('from another server as it is, but no thumbnail without a poster or without room', async () => {
       expect(await ofPoster('https://cdn.example/a.jpg')).toEqual({ thumbnail_url: 'https://cdn.example/a.jpg' });
       expect(await ofPoster('/media/missing.jpg')).toEqual({ thumbnail_url: `${backend.url}/media/missing.jpg` });
       expect(await ofPoster(null)).toEqual({});
@@ -68,7 +68,7 @@ describe('oEmbed', () => {
     });
   });
 
-  it('knows this machine by its other names, and frames the player by the same', async () => {
+  it('takes addresses with other names of this machine, and frames the player with the same name', async () => {
     const { port } = new URL(backend.url);
     for (const name of ['localhost', '[::1]']) {
       const answer = await ask({ url: `http://${name}:${port}/?movie_id=2` });
@@ -80,7 +80,7 @@ describe('oEmbed', () => {
       expect((await ask({ url: other })).status).toBe(404);
   });
 
-  describe('is found by a link in the page of the site as it is served', () => {
+  describe('is linked in the page of the site as it is served', () => {
     const linkOf = async (path: string): Promise<string | null> => {
       const html = await (await fetch(backend.url + path)).text();
       expect(html).toContain('<title>demo</title>');
@@ -92,17 +92,17 @@ describe('oEmbed', () => {
       ['/?movie_id=2', '?movie_id=2"'],
       ['/?movie_id=2&season=1&episode=2&t=5&x=1', '?movie_id=2&#38;season=1&#38;episode=2&#38;t=5"'],
       ['/season-1/episode-2?movie_id=2', '?movie_id=2&#38;season=1&#38;episode=2"'],
-    ])('%s', async (path, framed) => {
+    ])('for %s', async (path, framed) => {
       const body = (await (await fetch((await linkOf(path)) ?? '')).json()) as { html: string };
       expect(body.html).toContain(framed);
     });
 
     it.each(['/', '/?movie_id=x', '/?movie_id=', '/?movie_id=%22%3E%3Cscript%3E', '/?movie_id=2e1'])(
-      'that names no title has none: %s',
+      'but not if the address names no title: %s',
       async (path) => expect(await linkOf(path)).toBeNull(),
     );
 
-    it('and the page is kept, and asked for again, as before', async () => {
+    it('and the page has the same headers as without the link, and its own ETag', async () => {
       const [plain, described] = await Promise.all(['/', '/?movie_id=2'].map((path) => fetch(backend.url + path)));
       for (const name of ['cache-control', 'content-type', 'content-security-policy'])
         expect(described?.headers.get(name)).toBe(plain?.headers.get(name));
@@ -124,7 +124,7 @@ describe('oEmbed', () => {
     [400, 'maxwidth', { url: 'http://own/?movie_id=2', maxwidth: '10' }],
     [400, 'maxheight', { url: 'http://own/?movie_id=2', maxheight: '-5' }],
     [501, 'format', { url: 'http://own/?movie_id=2', format: 'xml' }],
-  ])('answers %d for a wrong %s: %j', async (status, field, query) => {
+  ])('answers with %d if %s is wrong: %j', async (status, field, query) => {
     const url = query['url']?.replace('http://own', backend.url);
     const answer = await ask({ ...query, ...(url !== undefined && { url }) });
     expect(answer.status).toBe(status);
@@ -132,7 +132,7 @@ describe('oEmbed', () => {
   });
 });
 
-describe('the content of a page of the site', () => {
+describe('the content that a page of the site is about', () => {
   const at = (pageTemplate: string, address: string) =>
     createAddresses({ siteUrl: 'https://site.example', pageTemplate }).contentAt(new URL(address));
 
@@ -149,5 +149,5 @@ describe('the content of a page of the site', () => {
     ['/films/{slug}', 'https://site.example/films/a/b', null],
     ['/films/{slug}', 'https://site.example/films/%E0%A4%A', null],
     ['/w?kind=film&v={id}', 'https://site.example/w?kind=other&v=7', null],
-  ])('%s: %s', (template, address, content) => expect(at(template, address)).toEqual(content));
+  ])('with the template %s, at %s', (template, address, content) => expect(at(template, address)).toEqual(content));
 });

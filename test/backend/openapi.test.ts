@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the document of the calls', () => {
-  it('is served with an ETag, to any origin', async () => {
+describe('the OpenAPI document', () => {
+  it('is sent with an ETag, and to any origin', async () => {
     const answer = await world.backend.call('/openapi.json', { headers: { origin: 'https://site.example' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('application/json');
@@ -36,25 +36,25 @@ describe('the document of the calls', () => {
     expect((await world.backend.call('/openapi.json', { body: {} })).status).toBe(405);
   });
 
-  it('says nothing that a linter objects to', async () => {
+  it('passes a strict linter', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
-        // There is no licence of the services to name.
+        // The services have no licence to name.
         'info-license': 'off',
-        // OpenAPI itself prefers fixed paths to those with placeholders.
+        // OpenAPI itself prefers a fixed path to a path with placeholders.
         'no-ambiguous-paths': 'off',
       },
     });
     const lint = (text: string) => lintFromString({ source: text, config });
     expect((await lint(JSON.stringify(document))).map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-    // It does object.
+    // The linter finds faults in a broken document.
     const { '/menu': _, ...paths } = document.paths;
     const broken = { ...document, paths: { ...paths, '/menu': { get: { tags: ['site'] } } } };
     expect(await lint(JSON.stringify(broken))).not.toEqual([]);
   });
 
-  it('has every call of the table once, under its name', () => {
+  it('has every call of the table exactly once, under its name', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
         (operation as { operationId: CallName }).operationId,
@@ -68,10 +68,10 @@ describe('the document of the calls', () => {
   });
 });
 
-describe('a client that knows only the document makes every call', () => {
+describe('a client that is made from the OpenAPI document alone makes every call', () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
-  /** References are looked up in the document. */
+  /** Resolves references in the document. */
   const validatorOf = (schema: object) => ajv.compile({ ...schema, components: document.components });
 
   it.each(rows)('%s', async (name, { access, query, body, params, path, method, answer }) => {
@@ -111,7 +111,7 @@ describe('a client that knows only the document makes every call', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('and is told of errors in the shape that the document gives them', async () => {
+  it('and gets errors in the form that the document describes', async () => {
     const answer = await client['getContent']?.({ contentId: 404 } as never, undefined, {
       baseURL: `${world.backend.url}/api`,
       validateStatus: () => true,

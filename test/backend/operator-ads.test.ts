@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe('an operator’s own ads', () => {
+describe('the ads of an operator', () => {
   const own = () => ({
     prerollList: [
       { vastUrl: `${backend.url}/api/vast.xml?id=autumn` },
@@ -30,11 +30,11 @@ describe('an operator’s own ads', () => {
     midrollList: [{ vastUrl: 'https://ads.example/mid' }],
   });
 
-  it('are listed in their order, while they are on air', async () => {
+  it('are listed in their order while they are on air', async () => {
     expect(await backend.json('/ad-list.json')).toEqual(own());
   });
 
-  it('are documents of their own, which come before demonstration ads of that name', async () => {
+  it('may be documents of their own, which come before demonstration ads of the same name', async () => {
     const answer = await backend.call('/vast.xml?id=autumn');
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
       'application/xml; charset=utf-8',
@@ -44,7 +44,7 @@ describe('an operator’s own ads', () => {
     expect((await backend.call('/vast.xml?id=no-such-ad')).status).toBe(404);
   });
 
-  it('make way for demonstration ads that are asked for, where there are such', async () => {
+  it('are replaced by demonstration ads that a query names, if those are switched on', async () => {
     expect(await backend.json('/ad-list.json?midroll=hls')).toEqual({
       prerollList: [],
       midrollList: [{ vastUrl: `${backend.url}/api/vast.xml?id=hls` }],
@@ -64,14 +64,14 @@ describe('an operator’s own ads', () => {
     `('preroll', 'javascript:alert(1)', null)`,
     `('postroll', 'https://ads.example', null)`,
     `('preroll', null, 'no-such-document')`,
-  ])('a row %s is refused by the table', async (row) => {
+  ])('are refused by the table as %s', async (row) => {
     await expect(
       backend.database.script(`insert into ad_list_items (phase, vast_url, vast_slug) values ${row}`),
     ).rejects.toThrow(/violates/);
   });
 });
 
-it('a list with more ads of a phase than a player takes is given as it is, and said in the log', async () => {
+it('a list with more ads of a phase than a player takes is sent as it is, and the log warns of it once', async () => {
   const logged: string[] = [];
   const own = await startTestBackend({ logLevel: 'warn', writeLog: (line) => logged.push(line) });
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askOutside, isClosed } from '../../src/backend/http/outside.ts';
 
-describe('addresses that lead to private networks are never asked', () => {
+describe('addresses that lead to private networks are never requested', () => {
   it.each([
     ['of this machine', '127.0.0.1', '::1', '::', '0.0.0.0', '127.0.0.53'],
     ['of a private network', '10.1.2.3', '192.168.0.1', 'fd00::1', 'fe80::1', 'fec0::1', '169.254.169.254'],
@@ -20,7 +20,7 @@ describe('addresses that lead to private networks are never asked', () => {
     }
   });
 
-  it('with a zone, as a look-up of a name may give them', () => {
+  it('even with a zone, which a look-up of a name may return', () => {
     expect(isClosed('fe80::1%eth0')).toBe(true);
     expect(isClosed('::1%lo')).toBe(true);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProgress } from '../../src/backend/catalogue/progress.ts';
 import { startWorld, type User, type World, from } from './support/world.ts';
 
-/** Titles and episodes with ids from here on. */
+/** Titles and episodes have ids from `FIRST` on. */
 const [FIRST, TITLES, EPISODES] = [100_000, 2_100, 5_100];
 
 let world: World;
@@ -33,8 +33,8 @@ const call = async (path: string, body: object = {}, method = 'POST') => {
 };
 const times = <T>(n: number, value: T): T[] => Array.from({ length: n }, () => value);
 
-describe('one user stores so much and no more', () => {
-  it('of playlists, however many are made at once', async () => {
+describe('a user can store a limited number', () => {
+  it('of playlists, even if many are made at once', async () => {
     await world.backend.database.query(
       `insert into playlists (slug, title, user_id) select 'own-' || n, 'Мой', $1 from generate_series(1, 195) n`,
       [userId],
@@ -56,12 +56,12 @@ describe('one user stores so much and no more', () => {
     const add = (n: number) => call(`/playlists/${id}/contents/${FIRST + n}`);
     const added = await Promise.all([1_001, 1_002, 1_003, 1_004].map(add));
     expect(added.sort()).toEqual([200, 200, 409, 409]);
-    // What is there already is no more.
+    // A title that is in the playlist already adds no row.
     expect(await add(1)).toBe(200);
     expect(await count(`playlist_contents where playlist_id = ${id}`)).toBe(1_000);
   });
 
-  it('of reviews and votes', async () => {
+  it('of reviews', async () => {
     await world.backend.database.query(
       `insert into reviews (content_id, user_id, body, rating) select ${FIRST} + n, $1, 'Х', 5 from generate_series(1, 999) n`,
       [userId],
@@ -70,7 +70,7 @@ describe('one user stores so much and no more', () => {
     expect((await Promise.all([1_001, 1_002, 1_003].map(review))).sort()).toEqual([200, 409, 409]);
   });
 
-  it('of logins: those that were used longest ago end', async () => {
+  it('of logins, and those used longest ago end', async () => {
     await world.backend.database.query(
       `insert into token_families (id, user_id, current_token, expires_at)
        select gen_random_uuid(), $1, gen_random_uuid(), now() + interval '1 day' from generate_series(1, 150)`,
@@ -83,7 +83,7 @@ describe('one user stores so much and no more', () => {
   });
 });
 
-describe('one viewer stores so much, and what is oldest goes', () => {
+describe('a viewer keeps only the latest rows', () => {
   const device = 'collector';
   let viewer: number;
   const mark = async (path: string, body?: object) =>
@@ -106,7 +106,7 @@ describe('one viewer stores so much, and what is oldest goes', () => {
     );
     expect(await add()).toBe(204);
     expect(await count(`${table} where viewer_id = ${viewer}`)).toBe(1_000);
-    // The new one is there, and the latest of the others.
+    // The new row is stored, and the latest of the others are kept.
     expect(await count(`${table} where viewer_id = ${viewer} and content_id > ${FIRST + 1_000}`)).toBeGreaterThan(498);
     expect(
       await count(`${table} where viewer_id = ${viewer} and content_id between ${FIRST + 1} and ${FIRST + 500}`),
@@ -123,7 +123,7 @@ describe('one viewer stores so much, and what is oldest goes', () => {
     expect(await count(`completed_episodes where viewer_id = ${viewer}`)).toBe(5_000);
   });
 
-  it('of places, which are stored for many viewers at once', async () => {
+  it('of places, even if places of many viewers are stored at once', async () => {
     const { database } = world.backend;
     const point = { contentId: FIRST, variantId: null, seconds: 1 };
     const other = { ...point, viewerKey: 'a:other', episodeId: FIRST };
@@ -135,7 +135,7 @@ describe('one viewer stores so much, and what is oldest goes', () => {
     );
     const hoarder = { ...point, viewerKey: 'a:hoarder' };
     const last = FIRST + EPISODES - 1;
-    // The oldest place, saved in the same go, is the latest now.
+    // The oldest place is saved again together with a new one, so it is among the latest now.
     const saved = await saveProgress(database, [
       other,
       { ...hoarder, episodeId: last },
@@ -149,7 +149,7 @@ describe('one viewer stores so much, and what is oldest goes', () => {
   });
 });
 
-describe('one network brings so many new viewers in a day', () => {
+describe('a network can bring a limited number of new viewers in a day', () => {
   let small: World;
   beforeAll(async () => {
     small = await startWorld({ newViewersPerDay: 3 });
@@ -158,7 +158,7 @@ describe('one network brings so many new viewers in a day', () => {
   const mark = async (address: string, device: string) =>
     (await small.backend.call('/contents/favorites/1', { method: 'POST', device, headers: from(address) })).status;
 
-  it('and those who are known go on, as do users, strangers and other networks', async () => {
+  it('while known viewers, users, strangers and other networks go on', async () => {
     const statuses = [];
     for (let device = 0; device < 5; device++) statuses.push(await mark('10.70.0.1', `device ${device}`));
     expect(statuses).toEqual([204, 204, 204, 429, 429]);

@@ -9,7 +9,7 @@ import { makeFolders } from './support/folders.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('the policy of the player’s page', () => {
+describe('the content security policy of the player’s page', () => {
   const page =
     '<style>a{}</style><script>one()</script><script type="module" src="./main.js"></script><script nonce="x">\ntwo()\n</script>';
   const directives = new Map(
@@ -18,7 +18,7 @@ describe('the policy of the player’s page', () => {
       .map((line) => [line.split(' ')[0] ?? '', line]),
   );
 
-  it('lets in what stands in the page, by its hash, and no other inline script or style', () => {
+  it('allows the inline scripts and styles of the page by their hashes, and no others', () => {
     expect(directives.get('script-src')).toBe(
       `script-src 'self' https://www.gstatic.com ${hash('one()')} ${hash('\ntwo()\n')}`,
     );
@@ -26,14 +26,14 @@ describe('the policy of the player’s page', () => {
     expect(playerPolicy(page)).not.toContain('unsafe');
   });
 
-  it('asks for Trusted Types, and starts from nothing', () => {
+  it('requires Trusted Types, and allows nothing by default', () => {
     expect(directives.get('default-src')).toBe("default-src 'none'");
     expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
   });
 });
 
 describe('the services', () => {
-  it('send each page its headers, those of an edited page with its hashes, and files none', async () => {
+  it('send each page its headers, and an edited page the hashes of its own scripts', async () => {
     const folders = await makeFolders();
     try {
       const player = join(folders.distDir, 'player');
@@ -62,7 +62,7 @@ describe('the services', () => {
   });
 });
 
-describe('everything of the origin that a browser may show as a page', () => {
+describe('a page on the origin of the services', () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>evil()</script></svg>';
   const files = {
     'evil.html': '<script>evil()</script>',
@@ -84,7 +84,7 @@ describe('everything of the origin that a browser may show as a page', () => {
   };
 
   it.each(['/', '/admin/', '/player/', '/player/index.html', '/ads/simid.html', '/ads/icon.html'])(
-    '%s runs no script but its own',
+    'runs only its own scripts: %s',
     async (path) => {
       const [scripts = ''] = /(?<=script-src )[^;]*/.exec((await ask(path)).policy) ?? [];
       expect(scripts).not.toBe('');
@@ -93,7 +93,7 @@ describe('everything of the origin that a browser may show as a page', () => {
   );
 
   it.each(['/ads/simid.html', '/ads/icon.html'])(
-    '%s, which plays somebody else’s part, has no origin',
+    'has no origin if it plays the part of a third party: %s',
     async (path) => {
       const { html, policy } = await ask(path);
       const [sandbox = ''] = /(?<=sandbox )[^;]*/.exec(policy) ?? [];
@@ -106,7 +106,7 @@ describe('everything of the origin that a browser may show as a page', () => {
   it.each([
     ...['/ads/shop', '/ads/icon.svg', '/api/vast.xml?id=evil', '/api/vast.xml?id=media', '/api/sitemap.xml'],
     ...Object.keys(files).map((name) => `/media/${name}`),
-  ])('%s runs none, and has no origin', async (path) => {
+  ])('runs no script and has no origin: %s', async (path) => {
     expect((await ask(path)).policy).toMatch(/^default-src 'none'; (?!.*script).*sandbox$/);
   });
 });

@@ -13,7 +13,7 @@ import { makeFolders, type TestFolders } from './support/folders.ts';
 const scriptsOf = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
 
-/** The globals of a page after its inline scripts have run, in their order. */
+/** The globals of a page after its inline scripts have run in order. */
 function run(html: string): Record<string, unknown> {
   const scope: Record<string, unknown> = {};
   createContext(Object.assign(scope, { window: scope }));
@@ -26,14 +26,14 @@ const page = (lines: string) => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><script>${lines}</script></head><body></body></html>`;
 
 describe('settings in the player’s page', () => {
-  it('win over the page’s own defaults', () => {
+  it('override the defaults of the page', () => {
     const html = page("if (window.env_base_url == null) window.env_base_url = '/api';");
     expect(run(configurePage(html, { env_base_url: 'https://api.example/v2' }))).toEqual({
       env_base_url: 'https://api.example/v2',
     });
   });
 
-  it('that are defaults yield to a line that an operator has edited', () => {
+  it('that are defaults are overridden by a line that an operator has edited', () => {
     const defaults = { env_stats_url: '/api/stats' };
     const edited = page("if (window.env_stats_url == null) window.env_stats_url = 'https://own.example';");
     expect(run(configurePage(edited, {}, defaults))).toEqual({ env_stats_url: 'https://own.example' });
@@ -48,14 +48,14 @@ describe('settings in the player’s page', () => {
     ['what no encoding has', { env_sentry_project: '\ud800' }],
     ['objects', { env_hosts: { listen: '*', command: ['https://site.example'], __proto__: null } }],
     ['numbers, yes and no', { env_a: 1.5, env_b: true, env_c: [null] }],
-  ])('are read as they were given: %s', (_, settings) => {
+  ])('keep their values: %s', (_, settings) => {
     const html = configurePage(page(''), settings);
     expect(scriptsOf(html)).toHaveLength(2);
     expect(run(html)).toEqual(JSON.parse(JSON.stringify(settings)));
   });
 
   it.each(['env_', 'env_a=1;evil', 'Env_a', 'evil', 'env_a</script>', '__proto__'])(
-    'are refused where %j is said to be a name',
+    'are refused with the name %j',
     (name) => {
       const settings = JSON.parse(`{${JSON.stringify(name)}: 1}`) as PageSettings;
       expect(() => configurePage(page(''), settings)).toThrow('no name of a setting');
@@ -67,12 +67,12 @@ describe('settings in the player’s page', () => {
     ['\ufeff<!-- a --> <!DOCTYPE html><!-- <head> --><HEAD class="x">', '<title>x</title>'],
     ['<!doctype html>', '<title>x</title>'],
     ['', 'text'],
-  ])('follow the beginning %j', (beginning, rest) => {
+  ])('are put after the beginning %j', (beginning, rest) => {
     const script = '<script>if(window.env_a==null)window.env_a=1;</script>';
     expect(configurePage(beginning + rest, { env_a: 1 })).toBe(beginning + script + rest);
   });
 
-  it('leave a page alone when there are none', () => {
+  it('leave a page unchanged if there are none', () => {
     expect(configurePage(page('x'), {}, {})).toBe(page('x'));
   });
 });
@@ -95,7 +95,7 @@ describe('the player’s page, as it is served', () => {
     await folders.remove();
   });
 
-  /** `fetch` would decode the answer. */
+  /** Requests a page without decoding the answer, which `fetch` would do. */
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status?: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
       (resolve, reject) => {
@@ -112,7 +112,7 @@ describe('the player’s page, as it is served', () => {
     );
 
   it.each(['/player/', '/player/index.html', '/player/proxied.html'])(
-    '%s has the settings, and a policy that lets their scripts in',
+    'has the settings, and a policy that allows their scripts: %s',
     async (path) => {
       const { status, headers, body } = await ask(path);
       const html = body.toString();
@@ -151,13 +151,13 @@ describe('the player’s page, as it is served', () => {
     }
   });
 
-  it('does not take a compressed copy of the file, which lacks the settings', async () => {
+  it('is not sent from a compressed copy of the file, which lacks the settings', async () => {
     await writeFile(join(folders.distDir, 'player/proxied.html.br'), 'old');
     const { body } = await ask('/player/', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(body).toString()).toContain('env_qoe');
   });
 
-  it('has another ETag with other settings, and after an operator has edited it', async () => {
+  it('has another ETag with other settings, and after an operator has edited the page', async () => {
     const first = await ask('/player/');
     const other = staticRoutes({ ...folders, pageSettings: { env_qoe: 'off' } });
     const answer = await other.routes.request('http://a.test/player/');
@@ -170,7 +170,7 @@ describe('the player’s page, as it is served', () => {
     expect(run(edited.body.toString())['env_base_url']).toBe('/v2');
   });
 
-  it('answers HEAD like GET, and a request for a range with all of it', async () => {
+  it('answers HEAD like GET, and a request for a range with the whole page', async () => {
     const { headers, body } = await ask('/player/');
     const head = await ask('/player/', {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(body.length), 0]);

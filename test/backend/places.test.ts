@@ -5,7 +5,7 @@ import type { Queryable } from '../../src/backend/db/database.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { until } from '../until.ts';
 
-/** What Node tells of each request that a server has got. */
+/** The channel on which Node reports each request that a server receives. */
 const ARRIVALS = 'http.server.request.start';
 
 let backend: TestBackend;
@@ -41,7 +41,7 @@ const save = (device: string, time: number, path = '/contents/2/episodes/201', v
   other.call(`${path}/time-progress`, { device, body: { time, variantId } });
 
 describe('saves of places', () => {
-  it('by many viewers at once are few statements, and each has an answer of its own', async () => {
+  it('by many viewers at once become few statements, and each save has an answer of its own', async () => {
     await save('first', 1);
     statements = [];
     const answers = await Promise.all([
@@ -58,7 +58,7 @@ describe('saves of places', () => {
     expect(rows.length).toBe(31);
   });
 
-  it('are seen at once by a client that reads them back, from any server of the database', async () => {
+  it('are visible at once to a client that reads them back from any server of the database', async () => {
     for (const time of [11, 12, 13]) {
       await save('reads-back', time);
       expect(await backend.json('/contents/2/episodes/watched/last', { device: 'reads-back' })).toEqual({
@@ -71,7 +71,7 @@ describe('saves of places', () => {
     expect(await backend.json('/v2/contents/history', history)).toMatchObject({ items: [{ id: 2, episodeId: 201 }] });
   });
 
-  it('of one viewer in one statement: the last of each place counts', async () => {
+  it('of one viewer become one statement, and the last save of each place counts', async () => {
     const results = await saveProgress(backend.database, [
       at('a:twice', 1),
       at('a:twice', 2),
@@ -91,7 +91,7 @@ describe('saves of places', () => {
     ]);
   });
 
-  it('of strangers are checked, and not kept', async () => {
+  it('by strangers are checked but not stored', async () => {
     expect(await saveProgress(backend.database, [at('', 9), at('', 9, { episodeId: 1 })])).toEqual([
       'saved',
       'no-episode',
@@ -104,7 +104,7 @@ describe('saves of places', () => {
     ).toEqual([]);
   });
 
-  it('write the place alone where nothing else is new, and change its row in place', async () => {
+  it('write only the place if nothing else is new, and update its row in place', async () => {
     await saveProgress(backend.database, [at('a:hot', 1)]);
     const counts = (connection: Queryable) =>
       connection.query<{ table: string; rows: number; hot: number }>(
@@ -130,7 +130,7 @@ describe('saves of places', () => {
     expect(await lastOf('a:hot')).toMatchObject({ seconds: 2 });
   });
 
-  it('keep the history in order: what was watched last is first, and the time is renewed', async () => {
+  it('keep the history in order: the latest watched is first, and the time is renewed', async () => {
     const { database } = backend;
     const order = () =>
       database.query(
@@ -161,7 +161,7 @@ describe('saves of places', () => {
   });
 });
 
-it('a server that ends stores what it has taken, and answers', async () => {
+it('a server that ends stores the saves it has received, and answers them', async () => {
   const ending = await startTestBackend({ database: backend.database });
   const send = (time: number) =>
     ending.call('/contents/2/episodes/202/time-progress', {

@@ -18,7 +18,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-/** What other accounts may do anything with, the folder itself included. */
+/** The paths that other accounts may use in any way, including the folder itself. */
 async function openToOthers(folder: string): Promise<readonly string[]> {
   const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))];
   const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode })));
@@ -26,10 +26,10 @@ async function openToOthers(folder: string): Promise<readonly string[]> {
 }
 
 describe('the folder of the embedded database', () => {
-  it('is closed to other accounts, old files and new ones', async () => {
+  it('is closed to other accounts, for old files and new ones', async () => {
     await (await openDatabase({ dataDir })).close();
     expect(await openToOthers(dataDir)).toEqual([]);
-    // As earlier releases left it.
+    // Earlier releases left these permissions.
     await chmod(dataDir, 0o755);
     await chmod(join(dataDir, 'database'), 0o755);
     await chmod(join(dataDir, 'database/base'), 0o755);
@@ -46,7 +46,7 @@ describe('the folder of the embedded database', () => {
     expect(await openToOthers(dataDir)).toEqual([]);
   });
 
-  it('closes the database alone in a folder that holds other things', async () => {
+  it('is not closed itself if it holds other things: then only the database is', async () => {
     await mkdir(dataDir);
     await chmod(dataDir, 0o755);
     await writeFile(join(dataDir, 'site.html'), '');
@@ -57,7 +57,7 @@ describe('the folder of the embedded database', () => {
 });
 
 describe('the program of the services', () => {
-  it('writes nothing that other accounts can read, whatever umask it is started with', async () => {
+  it('writes nothing that other accounts can read, whatever its umask', async () => {
     const program = ['src/tools/run-ts.mjs', 'src/backend/main.ts'];
     const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', CATALOGUE_TITLES: '0' };
     const shell = ['-c', 'umask 000; exec "$0" "$@"', process.execPath, ...program];

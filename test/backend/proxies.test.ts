@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { createProxies, type Proxies } from '../../src/backend/http/proxies.ts';
 
-/** The network of a call over a connection from `peer`. */
+/** The network of a request whose connection comes from `peer`. */
 async function networkOf({ network }: Proxies, peer: string, told?: string): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(network(c)));
   const headers = told === undefined ? {} : { 'x-forwarded-for': told };
@@ -28,11 +28,11 @@ it.each([
   ['and hides what stands before it', '127.0.0.1', '203.0.113.9, <script>, 10.0.0.7', '10.0.0.7'],
   ['nothing', '127.0.0.1', '', '127.0.0.1'],
   ['commas', '127.0.0.1', ',,,', '127.0.0.1'],
-])('%s: from %s with “%s” it is %s', async (_, peer, told, network) => {
+])('%s: the network of a request from %s with “%s” is %s', async (_, peer, told, network) => {
   expect(await networkOf(createProxies(['loopback', '10.0.0.0/8']), peer, told)).toBe(network);
 });
 
-it('a proxy that tells no address is told of once an hour', async () => {
+it('a proxy that sends no address is reported once an hour', async () => {
   vi.useFakeTimers();
   try {
     const log = vi.fn();

@@ -4,7 +4,7 @@ import * as api from '../../src/api/index.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const HEADER = 'x-country';
-/** «За горами», closed in Russia, and its one episode. */
+/** The title «За горами», which is closed in Russia, and its only episode. */
 const [CLOSED, EPISODE] = [6, 601];
 
 let world: World;
@@ -31,7 +31,7 @@ const episodes = (contentId: number, country: string, query = '') =>
   json<Episode[]>(`/episodes?content-id=${contentId}${query}`, country);
 
 describe('a title that is closed in the viewer’s country', () => {
-  it('is described, and has nothing to play', async () => {
+  it('is described, but has nothing to play', async () => {
     const [closed] = await episodes(CLOSED, 'RU');
     const [open] = await episodes(CLOSED, 'NO');
     expect(open?.m3u8MasterFilePath).toMatch(/\/media\/long-road\/master\.m3u8$/);
@@ -39,13 +39,13 @@ describe('a title that is closed in the viewer’s country', () => {
   });
 
   it.each(['&domain=partner.example', '&country=NO', '&disable_checking_available=1', '&available=true'])(
-    'whatever the parameters say: %s',
+    'has nothing to play with the parameters %s',
     async (query) => {
       expect((await episodes(CLOSED, 'RU', query))[0]?.m3u8MasterFilePath).toBeNull();
     },
   );
 
-  it('has no resource and no variants either, and lower case or blanks make no difference', async () => {
+  it('has no resource and no variants, and the case and blanks of the country do not matter', async () => {
     const resource = (country: string) => json(`/episodes/${EPISODE}/resource`, country);
     expect(await resource('RU')).toEqual({ m3u8MasterFilePath: null, episodeVariants: [] });
     expect(await resource(' ru ')).toEqual(await resource('RU'));
@@ -54,14 +54,14 @@ describe('a title that is closed in the viewer’s country', () => {
     expect(await json('/episodes/70001/resource', 'KZ')).toMatchObject({ episodeVariants: [{ id: 700011 }] });
   });
 
-  it('has no subtitles, whose addresses would show where it is', async () => {
+  it('has no subtitles, whose addresses would tell where it is', async () => {
     const subtitles = (country: string) => json<object[]>('/subtitles?episode-id=70001', country);
     expect(await subtitles('RU')).toEqual([]);
     expect(await subtitles('KZ')).toHaveLength(1);
     expect(JSON.stringify(await json('/subtitles', 'RU'))).not.toContain('"episodeId":70001');
   });
 
-  it('cannot be had by its file', async () => {
+  it('has its files refused', async () => {
     const refused = await call('/proxy/film/clip/index.mp4', 'RU');
     expect([refused.status, await refused.json()]).toMatchObject([
       451,
@@ -70,13 +70,13 @@ describe('a title that is closed in the viewer’s country', () => {
     expect((await call('/proxy/film/clip/index.mp4', 'RU', { method: 'HEAD' })).status).toBe(451);
     expect((await call('/proxy/film/sign/index.mp4', 'RU')).status).toBe(451);
     expect((await call('/proxy/film/clip/index.mp4', 'KZ')).status).toBe(200);
-    // An address of the services themselves, and a file that does not exist: closed all the same.
+    // An address of the services themselves and a file that does not exist are closed, too.
     expect((await call('/proxy/store/one/index.mp4', 'RU')).status).toBe(451);
     expect((await call('/proxy/store/one/index.mp4', 'KZ')).status).toBe(404);
     expect((await call('/proxy/film/dub/index.mp4', 'RU')).status).toBe(451);
   });
 
-  it('closes what is named in capitals and with underscores, and no file of a folder that is named alike', async () => {
+  it('has files closed whose paths have capitals or underscores, but none in a folder with a similar name', async () => {
     await world.backend.database.script(`
       insert into contents (id, slug, title, position) values (703, 'capitals', 'В', 703);
       insert into episodes (id, content_id, episode_order, title, master_path) values
@@ -90,12 +90,12 @@ describe('a title that is closed in the viewer’s country', () => {
     expect((await call('/proxy/Store_3/any/index.mp4', 'RU')).status).toBe(404);
   });
 
-  it('does not close the file of another title, even in one folder', async () => {
+  it('leaves the file of another title open, even in the same folder', async () => {
     expect((await call('/proxy/film/other/index.mp4', 'RU')).status).toBe(404);
     expect((await call('/proxy/long-road/none/index.mp4', 'RU')).status).toBe(404);
   });
 
-  it('is still said to be unavailable, and every other call about it answers', async () => {
+  it('is reported as unavailable, and all other calls about it answer', async () => {
     expect(await json(`/contents/${CLOSED}/available`, 'RU')).toEqual({ available: false });
     for (const path of [`/contents/${CLOSED}`, `/contents/${CLOSED}/seasons`]) {
       expect((await call(path, 'RU')).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a title that is closed in the viewer’s country', () => {
 });
 
 describe('a rule for a site', () => {
-  it('that opens a title there leaves its addresses to the page’s own check', async () => {
+  it('that opens a title there leaves the check to the page', async () => {
     await world.backend.database
       .script(`insert into availability_rules (id, content_id, country_code, domain, is_allowed)
       values (70003, 701, null, 'partner.example', true)`);
@@ -114,7 +114,7 @@ describe('a rule for a site', () => {
   });
 });
 
-it('without a header the operator’s country counts', async () => {
+it('without a country header the country of the operator counts', async () => {
   const [episode] = await api.getEpisodes(world.nobody, { contentId: CLOSED });
   expect(episode?.m3u8MasterFilePath).toBeNull();
 });

@@ -3,7 +3,7 @@ import { sweep } from '../../src/backend/upkeep/retention.ts';
 import { after, repeatEvery } from '../../src/backend/upkeep/schedule.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
 
-describe('rows that are of no use any more', () => {
+describe('expired rows', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openMigrated();
@@ -15,7 +15,7 @@ describe('rows that are of no use any more', () => {
       ({ value }) => value,
     );
 
-  it('go, with what hangs on them; all others stay', async () => {
+  it('are removed with the rows that depend on them, and all others stay', async () => {
     await database.script(`
       insert into users (id, email, name, password_hash) values (1, 'a@b.test', 'А', 'none');
       insert into contents (id, slug, title, position) values (1, 'a', 'А', 1);
@@ -69,10 +69,10 @@ describe('rows that are of no use any more', () => {
   });
 });
 
-describe('what is to be done later', () => {
+describe('work that is due later', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it.each([2 ** 31, 4e9, Infinity])('is not done at once where that is in %s ms', async (ms) => {
+  it.each([2 ** 31, 4e9, Infinity])('is not done at once if it is due in %s ms', async (ms) => {
     vi.useFakeTimers();
     const work = vi.fn();
     after(ms, work);
@@ -84,7 +84,7 @@ describe('what is to be done later', () => {
 });
 
 describe('upkeep', () => {
-  it('is done at the start and every hour, until it is ended; a failure is told and does not end it', async () => {
+  it('is done at the start and every hour until it is ended, and a failure is logged and does not end it', async () => {
     vi.useFakeTimers();
     const log = vi.fn();
     const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no database'));
@@ -99,7 +99,7 @@ describe('upkeep', () => {
     vi.useRealTimers();
   });
 
-  it('begins after a delay if it is given one, and ends before that if it is ended', async () => {
+  it('begins after its delay if it has one, and does not begin if it is ended before', async () => {
     vi.useFakeTimers();
     const [kept, ended] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
     const ends = [kept, ended].map((work) => repeatEvery(3_600_000, work, vi.fn(), 60_000));
@@ -111,7 +111,7 @@ describe('upkeep', () => {
     vi.useRealTimers();
   });
 
-  it('is not queued while it runs: it is done once more at the next hour after its end', async () => {
+  it('is not queued while it runs, and comes again an hour after its end', async () => {
     vi.useFakeTimers();
     const ends: (() => void)[] = [];
     const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -128,7 +128,7 @@ describe('upkeep', () => {
     vi.useRealTimers();
   });
 
-  it('ends after what is under way', async () => {
+  it('ends after the work under way', async () => {
     let finish = () => {};
     const end = repeatEvery(3_600_000, () => new Promise<void>((resolve) => (finish = resolve)), vi.fn());
     await Promise.resolve();

@@ -6,7 +6,7 @@ describe('headers of proxies', () => {
   const asked = async (trustedProxies: readonly string[]) => {
     const backend = await startTestBackend({ trustedProxies, countryHeader: 'x-country' });
     try {
-      // Closed in Russia, where viewers are if nobody says otherwise.
+      // The title is closed in Russia, which is the default country of viewers.
       const answer = await backend.call('/contents/6/available', { headers });
       return { ...((await answer.json()) as object), id: answer.headers.get('x-request-id') };
     } finally {
@@ -23,7 +23,7 @@ describe('headers of proxies', () => {
   });
 });
 
-describe('a server that ends', () => {
+describe('a server that shuts down', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ drainSeconds: 5 });
@@ -33,12 +33,12 @@ describe('a server that ends', () => {
   afterEach(() => void vi.useRealTimers());
   afterAll(() => closing ?? backend.close());
 
-  it('keeps connections longer than a balancer does', async () => {
+  it('keeps connections open longer than a balancer does', async () => {
     const answer = await fetch(`${backend.url}/healthz`);
     expect(answer.headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('is not ready any more, answers on, and lets go of connections', async () => {
+  it('is not ready any more, still answers, and closes its connections', async () => {
     expect(await statusOf('/readyz')).toBe(200);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     closing = backend.close();

@@ -8,7 +8,10 @@ import { useWorld } from './support/world.ts';
 
 const world = useWorld({ titles: 60, demoAds: 'listed' });
 
-/** The same catalogue from services that know their address: what they answer does not depend on the name that was asked for. */
+/**
+ * Services with the same catalogue that know their own address, so their answers do not depend on the host name of a
+ * request.
+ */
 let addressed: TestBackend;
 beforeAll(async () => {
   const { database } = world.backend;
@@ -18,7 +21,9 @@ afterAll(() => addressed.close());
 
 const LIFETIME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
-/** What a CDN may keep, and by which key all of it can be removed. All other answers in JSON are for one caller. */
+/**
+ * The answers that a CDN may keep, with the key that removes all of them. All other answers in JSON are for one caller.
+ */
 const keys: Partial<Record<CallName, string>> = {
   getContent: 'titles title-2',
   getSeasons: 'titles title-2',
@@ -49,7 +54,7 @@ const keys: Partial<Record<CallName, string>> = {
 
 const OWN_LIFETIME = 'private, max-age=0, must-revalidate';
 
-/** Answers with addresses in them: without a configured one they have the name that the caller asked for. */
+/** Calls with addresses in their answers. Without a configured address, those have the host name of the request. */
 const withAddresses: ReadonlySet<CallName> = new Set<CallName>([
   'getContent',
   'getContentBySlug',
@@ -77,7 +82,7 @@ async function answerOf(name: CallName, client: api.ApiClient, args: object): Pr
 const toldBy = (headers: Headers) =>
   ['cache-control', 'surrogate-key', 'cache-tag'].map((header) => headers.get(header));
 
-describe('what the answer of a call says about who may keep it', () => {
+describe('the headers of an answer tell who may keep it', () => {
   const rows = (Object.entries(calls) as [CallName, Call][]).filter(
     ([, { answer }]) => typeof answer === 'object' || answer === 'nothing',
   );
@@ -93,14 +98,17 @@ describe('what the answer of a call says about who may keep it', () => {
     else expect(told).toEqual(['private, no-store', null, null]);
   });
 
-  it.each(Object.keys(keys) as CallName[])('%s: a CDN may keep it where the address is configured', async (name) => {
-    const client = api.createClient({ baseUrl: `${addressed.url}/api`, sessionContext: () => 'device-1' });
-    const { headers } = await answerOf(name, client, await Promise.resolve(examples[name](world)));
-    const key = keys[name];
-    expect(toldBy(headers)).toEqual([LIFETIME, key, key?.replace(' ', ',')]);
-  });
+  it.each(Object.keys(keys) as CallName[])(
+    '%s: a CDN may keep the answer if the address of the services is configured',
+    async (name) => {
+      const client = api.createClient({ baseUrl: `${addressed.url}/api`, sessionContext: () => 'device-1' });
+      const { headers } = await answerOf(name, client, await Promise.resolve(examples[name](world)));
+      const key = keys[name];
+      expect(toldBy(headers)).toEqual([LIFETIME, key, key?.replace(' ', ',')]);
+    },
+  );
 
-  it('an answer that repeats the Host of its caller is kept by nobody else, also from the memory', async () => {
+  it('an answer with the Host of its request is kept by no shared cache, not even in memory', async () => {
     for (const host of ['evil.example', 'evil.example', 'other.example']) {
       const answer = await world.backend.call('/contents/1', { headers: { 'x-forwarded-host': host } });
       expect(toldBy(answer.headers)).toEqual([OWN_LIFETIME, null, null]);
@@ -111,7 +119,7 @@ describe('what the answer of a call says about who may keep it', () => {
     });
   });
 
-  it.each(Object.keys(keys) as CallName[])('%s: does not depend on the caller', async (name) => {
+  it.each(Object.keys(keys) as CallName[])('%s: the answer does not depend on the caller', async (name) => {
     const args = await Promise.resolve(examples[name](world));
     const { client } = await world.newUser();
     for (const caller of [world.admin.client, client]) {
@@ -126,7 +134,7 @@ describe('what the answer of a call says about who may keep it', () => {
 describe('a shared answer', () => {
   const get = (headers: Record<string, string> = {}) => addressed.call('/categories/main-mart', { headers });
 
-  it('is compressed for clients that support it, and a CDN keeps both', async () => {
+  it('is compressed for clients that support it, and a CDN keeps both forms', async () => {
     const [plain, packed] = [await get({ 'accept-encoding': 'identity' }), await get({ 'accept-encoding': 'gzip' })];
     expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip']);
     expect(packed.headers.get('vary')).toMatch(/Accept-Encoding/);
@@ -141,14 +149,14 @@ describe('a shared answer', () => {
     ['another', () => 'W/"another"', 200],
     ['half of it', (etag: string) => etag.slice(0, -4), 200],
     ['no tag', () => '", ,"', 200],
-  ])('to a client with %s', async (_, made, status) => {
+  ])('is sent or answered with 304 to a client with %s', async (_, made, status) => {
     const etag = (await get()).headers.get('etag') ?? '';
     const answer = await get({ 'if-none-match': made(etag) });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('surrogate-key')).toBe('categories');
   });
 
-  it('has addresses of the name that was asked for, whoever asked before', async () => {
+  it('has addresses with the host name of the request, whichever name was requested before', async () => {
     const poster = async (host: string) => {
       const answer = await fetch(`${world.backend.url.replace('127.0.0.1', host)}/api/contents/1`);
       return ((await answer.json()) as { posterUrl: string }).posterUrl;
@@ -157,7 +165,7 @@ describe('a shared answer', () => {
     expect(await poster('localhost')).toMatch(/^http:\/\/localhost/);
   });
 
-  it('is made anew after the catalogue was changed and the cache emptied', async () => {
+  it('is made anew after the catalogue has changed and its cache is emptied', async () => {
     const title = async () => (await world.backend.json<{ title: string }>('/contents/9')).title;
     const before = await title();
     await world.backend.database.query(`update contents set title = 'Другое' where id = 9`);

@@ -5,17 +5,17 @@ import { useWorld } from './support/world.ts';
 
 const world = useWorld({ titles: 1 });
 
-describe('caches of several servers of one database', () => {
+describe('caches of several servers with one database', () => {
   let nowMs = 0;
   const server = () => {
     const caches = shareCaches(createCaches(), world.backend.database, () => nowMs);
     let made = 0;
-    /** How often the value was made until now. */
+    /** Returns how often the value has been made. */
     const ask = () => caches.remember('listings', 'key', () => Promise.resolve(++made), 3_600_000);
     return { clear: caches.clear, ask };
   };
 
-  it('are emptied once by a clearing: what came after it is kept', async () => {
+  it('are emptied once by a clearing, and keep what is made afterwards', async () => {
     const { ask, clear } = server();
     expect(await ask()).toBe(1);
     await clear(['listings']);
@@ -24,7 +24,7 @@ describe('caches of several servers of one database', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('are emptied by a clearing of another server, after a second', async () => {
+  it('are emptied a second after another server has cleared them', async () => {
     const [one, another] = [server(), server()];
     expect(await one.ask()).toBe(1);
     await another.clear();

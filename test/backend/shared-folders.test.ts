@@ -31,7 +31,7 @@ describe('a playlist opens the folder of another title', () => {
     ]);
   });
 
-  it('where a film of the other plays through the proxy', () => {
+  it('where a film of that title plays through the proxy', () => {
     expect(shared(['/media/films/x.m3u8'], ['/api/proxy/films/two/index.mp4'])).toEqual([
       '1 /media/films/x.m3u8',
       '2 /media/films/two.mp4',
@@ -43,9 +43,9 @@ describe('a playlist opens the folder of another title', () => {
     ['that is signed alone', '/media/lighthouse/x.mp4'],
     ['in a folder beside', '/media/lighthouse-2/x.m3u8'],
     ['that the signer does not open a folder for', '/media/lighthouse/.a/x.m3u8'],
-  ])('but not one %s', (_, address) => expect(shared([address], [victim])).toEqual([]));
+  ])('but does not if it is one %s', (_, address) => expect(shared([address], [victim])).toEqual([]));
 
-  it('but not where titles play one file, however many lead from one to the other', () => {
+  it('but does not if titles play the same file, even in a chain of titles', () => {
     const chain = ['a', 'b', 'c', 'd'].map((name) => `/media/x/${name}.m3u8`);
     expect(shared(chain.slice(0, 2), chain.slice(1, 3), chain.slice(2))).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('a playlist opens the folder of another title', () => {
 const many = (size: number, toAddress: (at: number) => string, toTitle: (at: number) => number) =>
   Array.from({ length: size }, (_, at) => ({ titleId: toTitle(at), address: toAddress(at) }));
 
-describe('looking for them grows with the catalogue, and no faster', () => {
+describe('the search for shared folders grows with the catalogue, and no faster', () => {
   it.each([
     ['playlists of one title in a folder', (at: number) => `/media/x/${at}.m3u8`, () => 1],
     ['playlists of many titles in a folder', (at: number) => `/media/x/${at}.m3u8`, (at: number) => at],
@@ -73,7 +73,7 @@ describe('looking for them grows with the catalogue, and no faster', () => {
     expect(growth).toBeLessThan(FAR_BELOW_SQUARED);
   });
 
-  it('and so does looking whether a path is closed', async () => {
+  it('and so does the check whether a path is closed', async () => {
     const media = { closed: placesOf(['/media/down/a.m3u8']), open: placesOf([]) };
     expect(
       [`/media/down${'/a'.repeat(5_000)}`, `/media/up${'/a'.repeat(5_000)}`].map((path) => isClosed(media, path)),
@@ -86,7 +86,7 @@ describe('looking for them grows with the catalogue, and no faster', () => {
   });
 });
 
-describe('an address has an end', () => {
+describe('an address of media has a limited length', () => {
   it.each([
     ['/media/a/b.m3u8?a=1&b=2', true],
     [`/media${'/a'.repeat(39)}`, true],

@@ -4,7 +4,7 @@ import { createMediaSigner } from '../../src/backend/media/signer.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 
 const signing = { key: 'a key of more than 32 characters, at least', seconds: 600 };
-/** What a signature of an hour ago looks like. */
+/** Signs as the services did an hour ago, so its signatures have expired. */
 const early = createMediaSigner(signing, () => Date.now() - 3_600_000);
 const current = createMediaSigner(signing);
 
@@ -28,8 +28,8 @@ const addressOf = async (contentId: number): Promise<string> => {
   return episode?.m3u8MasterFilePath ?? '';
 };
 
-describe('addresses of films', () => {
-  it('hold, with all that stands beside and below them', async () => {
+describe('the signed address of a film', () => {
+  it('opens all files beside and below the film', async () => {
     const address = await addressOf(1);
     expect(address).toMatch(/\/media\/film\/~\d+\.[\w-]{43}\/master\.m3u8$/);
     expect(await statusOf(address)).toBe(200);
@@ -41,18 +41,18 @@ describe('addresses of films', () => {
     expect(await backend.json('/episodes/101/resource')).toMatchObject({ m3u8MasterFilePath: address });
   });
 
-  it('are signed for variants and subtitles, too', async () => {
+  it('is given to variants and subtitles, too', async () => {
     const [episode] = await backend.json<Episode[]>('/episodes?content-id=2');
     for (const { filepath } of episode?.episodeVariants ?? []) expect(filepath).toMatch(/\/s1e1\/~\d+\.[\w-]{43}\//);
     const [subtitles] = await backend.json<{ src: string }[]>('/subtitles?episode-id=101');
     expect(await statusOf(subtitles?.src ?? '')).toBe(200);
   });
 
-  it('are the same for a while, so that browsers find there what they have', async () => {
+  it('stays the same for a while, so that browsers can use their cache', async () => {
     expect(await addressOf(1)).toBe(await addressOf(1));
   });
 
-  it('have links in a master JSON that hold as well; those to other hosts stay', async () => {
+  it('signs the links in a master JSON, too, except for links to other hosts', async () => {
     const master = (await (await fetch(await addressOf(8))).json()) as {
       sources: { label: string; link: string }[];
       subtitles: { src: string }[];
@@ -62,7 +62,7 @@ describe('addresses of films', () => {
     for (const link of [auto, mp4, master.subtitles[0]?.src]) expect(await statusOf(link ?? '')).toBe(200);
   });
 
-  it('are signed behind the proxy, too, which sends no film without', async () => {
+  it('is required by the proxy, too, which sends no film without a signature', async () => {
     const address = await addressOf(7);
     expect(address).toMatch(/\/api\/proxy\/film\/clip\/index\.mp4\?signature=\d+\.[\w-]{43}$/);
     const range = await fetch(address, { headers: { range: 'bytes=0-9' } });
@@ -80,7 +80,7 @@ describe('addresses of films', () => {
     expect(await statusOf(early.sign(film))).toBe(410);
   });
 
-  it('lead a live channel to segments that are signed', async () => {
+  it('of a live channel leads to signed segments', async () => {
     const master = await addressOf(5);
     const playlist = await (await fetch(new URL('v720.m3u8', master))).text();
     const uris = playlist.split('\n').filter((line) => line.endsWith('.m4s'));
@@ -90,11 +90,11 @@ describe('addresses of films', () => {
   });
 });
 
-describe('an address opens nothing beside its film', () => {
-  /** Another file under the signature of an address. */
+describe('a signed address opens only its film', () => {
+  /** The address of another file with the signature of an address. */
   const under = (address: string, rest: string) => address.replace(/(\/~[^/]+\/).*$/, `$1${rest}`);
 
-  it('where the film is a file directly in the folder of all media', async () => {
+  it('if the film is a file directly in the root folder of media', async () => {
     const address = await addressOf(9);
     expect(address).toMatch(/\/media\/~\d+\.[\w-]{43}\/clip\.mp4$/);
     expect(await statusOf(address)).toBe(200);
@@ -111,7 +111,7 @@ describe('an address opens nothing beside its film', () => {
     expect(await statusOf(under(address, 'picture.jpg'))).toBe(200);
   });
 
-  it('where it is a document of sources, whose links have signatures of their own', async () => {
+  it('if the film is a document of sources, whose links have signatures of their own', async () => {
     const address = await addressOf(8);
     expect(await statusOf(address)).toBe(200);
     for (const rest of ['master.m3u8', 'clip.mp4', 'ru.vtt']) expect(await statusOf(under(address, rest))).toBe(403);
@@ -119,7 +119,7 @@ describe('an address opens nothing beside its film', () => {
     expect(await statusOf(withQuery?.m3u8MasterFilePath ?? '')).toBe(200);
   });
 
-  it('where it is a playlist that has no folder of its own: not even its segments', async () => {
+  it('if the film is a playlist without a folder of its own: not even its segments are opened', async () => {
     const [first] = await backend.json<Episode[]>('/episodes?content-id=3');
     const address = first?.m3u8MasterFilePath ?? '';
     expect(await statusOf(address)).toBe(404);
@@ -134,7 +134,7 @@ describe('an address opens nothing beside its film', () => {
     '/media/film/../a.m3u8',
     '/media/%2e/a.m3u8',
     '/media/film%2f..%2fa.mpd',
-  ])('however the path of such a playlist is written: %s', (path) => {
+  ])('even if the path of such a playlist is written as %s', (path) => {
     const signed = current.sign(path);
     const [, folder = '', signature = ''] = /^(.*)\/(~[^/]+)\//.exec(signed) ?? [];
     expect(signature).not.toBe('');
@@ -143,21 +143,21 @@ describe('an address opens nothing beside its film', () => {
     }
   });
 
-  it('which has no signature for a folder that is named like the file', () => {
+  it('and no folder that is named like its file', () => {
     const [, signature = ''] = /(~[^/]+)/.exec(current.sign('/media/a.mp4')) ?? [];
     expect(() => current.open(`/media/a.mp4/${signature}/b.mp4`)).toThrow('signature');
   });
 });
 
-describe('are refused', () => {
-  it('without a signature; posters are for everybody', async () => {
+describe('an address is refused', () => {
+  it('without a signature, except for posters', async () => {
     for (const path of ['/media/film/master.m3u8', '/media/clip.mp4', '/media/film/001.m4s', '/media/index.json']) {
       expect(await statusOf(path)).toBe(403);
     }
     expect(await statusOf('/media/picture.jpg')).toBe(200);
   });
 
-  it('with 410 once they have expired', async () => {
+  it('with 410 after it has expired', async () => {
     const expired = await fetch(backend.url + early.sign('/media/film/master.m3u8'));
     expect([expired.status, await expired.json()]).toMatchObject([410, { error: { code: 'gone' } }]);
   });
@@ -180,14 +180,14 @@ describe('are refused', () => {
     expect([400, 403, 404]).toContain(await statusOf(change(address())));
   });
 
-  it('escaped names are the same names', async () => {
+  it('but not if its names are escaped in another way', async () => {
     expect(current.open(current.sign('/media/море/a.mp4').replace('море', encodeURIComponent('море'))).path).toBe(
       `/media/${encodeURIComponent('море')}/a.mp4`,
     );
   });
 });
 
-it('an address holds for the time that was set, and a quarter more at most', () => {
+it('an address is valid for its time, and at most a quarter longer', () => {
   for (let second = 0; second < 300; second += 7) {
     const at = (later: number) => createMediaSigner(signing, () => (1_800_000_000 + second + later) * 1_000);
     const signed = at(0).sign('/media/film/a.mp4');
@@ -196,7 +196,7 @@ it('an address holds for the time that was set, and a quarter more at most', () 
   }
 });
 
-it('nobody keeps an answer for longer than its address holds', async () => {
+it('an answer is kept by caches no longer than its address is valid', async () => {
   const soon = createMediaSigner({ ...signing, seconds: 40 });
   const answer = await fetch(backend.url + soon.sign('/media/film/001.m4s'));
   const [, seconds] = /max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? [];

@@ -10,7 +10,9 @@ import { useWorld } from './support/world.ts';
 
 const world = useWorld({ titles: 30 });
 
-/** The servers look each second whether others have emptied caches: from here on a test says when that has passed. */
+/**
+ * Servers check each second whether caches were cleared elsewhere. From here on, a test says when a second has passed.
+ */
 const holdClock = () => void vi.useFakeTimers({ toFake: ['Date'] });
 const passSecond = () => void vi.setSystemTime(Date.now() + 1_000);
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +22,7 @@ const textOf = async (path: string) => (await world.backend.call(path)).text();
 describe('sitemaps', () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-  it('name the page of every content, where the site is', async () => {
+  it('list the page of each content, at the address of the site', async () => {
     const { url } = world.backend;
     expect(locations(await textOf('/sitemap.xml'))).toEqual([`${url}/api/sitemap1.xml`]);
     const pages = locations(await textOf('/sitemap1.xml'));
@@ -30,13 +32,13 @@ describe('sitemaps', () => {
     expect((await world.backend.call('/sitemap2.xml')).status).toBe(404);
   });
 
-  it('do not care what else stands in the address', async () => {
+  it('do not repeat the query of their address', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt']) {
       expect(await textOf(`${path}?a=/b/%0ac&<d>`)).toBe(await textOf(path));
     }
   });
 
-  it('are told of by the administrator’s call, which knows their number', async () => {
+  it('are counted by a call for administrators', async () => {
     expect(await api.getSitemapMeta(world.admin.client, {})).toContain('urls="40" files="1"');
   });
 });
@@ -61,7 +63,7 @@ describe('a catalogue of 2 500 contents', () => {
       null,
     );
 
-  it('has three sitemaps, at the address of the services, with pages at that of the site', async () => {
+  it('has three sitemaps, at the address of the services, with pages at the address of the site', async () => {
     const app = await appWith({ siteUrl: 'https://films.example/', apiUrl: 'https://api.films.example/v1/' });
     const index = await (await app.request('http://127.0.0.1/api/sitemap.xml')).text();
     expect(index.match(/https:\/\/api\.films\.example\/v1\/sitemap\d\.xml/g)).toHaveLength(3);
@@ -82,13 +84,13 @@ describe('a catalogue of 2 500 contents', () => {
   it.each([
     ['/film/{slug}', 'https://films.example/film/sea%20%26%20sand%201'],
     ['https://other.example/{id}?name={slug}', 'https://other.example/7?name=sea%20%26%20sand%201'],
-  ])('has pages by the template %s', async (pageTemplate, address) => {
+  ])('has pages with the template %s', async (pageTemplate, address) => {
     const app = await appWith({ siteUrl: 'https://films.example', pageTemplate });
     expect(await (await app.request('http://127.0.0.1/api/sitemap1.xml')).text()).toContain(`<loc>${address}</loc>`);
   });
 
   it.each(['/sitemap.xml', '/sitemap1.xml', '/robots.txt'])(
-    '%s may be kept by caches, and says nothing of the name it was asked by',
+    'lets caches keep %s, which does not contain the host name of the request',
     async (path) => {
       const app = await appWith({ ownUrl: 'http://own.example:1' });
       const ask = (origin: string) =>
@@ -102,12 +104,12 @@ describe('a catalogue of 2 500 contents', () => {
     },
   );
 
-  it('is asked once, whatever names the server is asked by', async () => {
+  it('has its sitemaps read once, whatever host names are requested', async () => {
     holdClock();
     const app = await appWith();
     const before = query.mock.calls.length;
     for (let name = 0; name < 20; name++) await app.request(`http://name-${name}.example/api/sitemap1.xml`);
-    // Whether a cache was cleared elsewhere, what there is, and the pages.
+    // The queries ask whether a cache was cleared elsewhere, which sitemaps exist, and for their pages.
     expect(query.mock.calls.slice(before).map(([sql]) => /from (\w+)/.exec(sql)?.[1])).toEqual([
       'cache_clearings',
       'sitemaps',
@@ -116,7 +118,7 @@ describe('a catalogue of 2 500 contents', () => {
   });
 });
 
-it('lists of ads and addresses of media name the services where the operator says they are', async () => {
+it('ad lists and addresses of media have the address that the operator has set', async () => {
   const backend = await startTestBackend({ apiUrl: 'https://api.example/v1', demoAds: 'listed' });
   try {
     const { prerollList } = await backend.json<{ prerollList: { vastUrl: string }[] }>('/ad-list.json');
@@ -126,7 +128,7 @@ it('lists of ads and addresses of media name the services where the operator say
     expect(document).toContain('https://api.example/ads/ping/');
     const { posterUrl } = await backend.json<{ posterUrl: string }>('/contents/1');
     expect(posterUrl).toMatch(/^https:\/\/api\.example\/media\//);
-    // Behind a proxy with TLS, as the address says.
+    // The address says that the services are behind a proxy with TLS.
     const { headers } = await backend.call('/episodes?content-id=1');
     expect(headers.getSetCookie()[0]).toContain('Secure');
   } finally {
@@ -134,15 +136,15 @@ it('lists of ads and addresses of media name the services where the operator say
   }
 });
 
-describe('the menu and what moved', () => {
-  it('has the types with their genres', async () => {
+describe('the menu and the redirects of the site', () => {
+  it('have the types with their genres', async () => {
     const menu = await api.getMenu(world.nobody, {});
     const films = menu.find(({ path }) => path === '/film');
     expect(films?.title).toBe('Фильмы');
     expect(films?.children).toContainEqual({ title: 'Драма', path: '/film/drama' });
   });
 
-  it('says where a path has moved, of a whole address by its path', async () => {
+  it('tell where a path has moved, also for a whole address', async () => {
     const moved = { redirect: { to: '/film', status: 301 } };
     expect(await api.getRedirect(world.nobody, { path: '/films' })).toEqual(moved);
     expect(await api.getRedirect(world.nobody, { path: 'https://site.example/films?page=2#top' })).toEqual(moved);
@@ -155,7 +157,7 @@ describe('generating sitemaps', () => {
   const slugs = async (call = world.backend.call) =>
     (await (await call('/sitemap1.xml')).text()).match(/movie_id=\d+/g) ?? [];
 
-  it('makes them anew for all servers: what is new since is in none until then, in all after', async () => {
+  it('lists new contents for all servers from then on, and not before', async () => {
     holdClock();
     const second = await startTestBackend({ database: world.backend.database, titles: 30 });
     try {
@@ -175,7 +177,7 @@ describe('generating sitemaps', () => {
     }
   });
 
-  it('is done by itself for what is older than a day', async () => {
+  it('happens by itself if sitemaps are older than a day', async () => {
     const { database } = world.backend;
     await api.generateSitemap(world.admin.client, {});
     await database.script(`update sitemaps set generated_at = now() - interval '25 hours', pages = '[]'`);
@@ -201,7 +203,7 @@ describe('caches', () => {
     await expect(api.clearCache(world.admin.client, { name: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of all servers of one database are emptied together', async () => {
+  it('are emptied on all servers with one database', async () => {
     holdClock();
     const second = await startTestBackend({ database: world.backend.database, titles: 30 });
     const tags = async () =>
@@ -222,7 +224,7 @@ describe('caches', () => {
     }
   });
 
-  it('keep pictures: the second one is not made again', async () => {
+  it('keep pictures, so that one is made only once', async () => {
     const misses = async () => (await api.getCaches(world.admin.client, {})).find(({ name }) => name === 'images');
     await api.getImage(world.nobody, { src: '/media/picture.jpg', width: 80 });
     const before = await misses();
@@ -231,6 +233,6 @@ describe('caches', () => {
   });
 });
 
-it('the embed library is a call of the services, too', async () => {
+it('the embed library can be requested as a call, too', async () => {
   expect(await api.getEmbedLibrary(world.nobody, {})).toBe('lib();');
 });

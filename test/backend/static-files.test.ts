@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('locations of files', () => {
+describe('static files', () => {
   test.each([
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/demo/host.js', 'text/javascript; charset=utf-8', 'no-cache'],
@@ -36,8 +36,8 @@ describe('locations of files', () => {
     ['/live/master.m3u8', 'application/vnd.apple.mpegurl', 'no-cache'],
     ['/live/v720.m3u8', 'application/vnd.apple.mpegurl', 'no-cache'],
     ['/live/air.m3u8', 'application/vnd.apple.mpegurl', 'no-cache'],
-  ])('%s', async (path, type, cache) => {
-    // What is compressed for one answer has no length, which HEAD has all the same.
+  ])('include %s', async (path, type, cache) => {
+    // An answer that is compressed on the fly has no length, but HEAD has the one of the file.
     const plain = { 'accept-encoding': 'identity' };
     const answer = await get(path, plain);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -51,12 +51,12 @@ describe('locations of files', () => {
     expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'));
   });
 
-  test('the widget page without its slash leads to it, with the query', async () => {
+  test('redirect the player page without its slash, and keep the query', async () => {
     const answer = await get('/player?movie_id=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/player/?movie_id=1']);
   });
 
-  test('so does the administration page', async () => {
+  test('redirect the administration page without its slash', async () => {
     const answer = await get('/admin');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/admin/']);
   });
@@ -70,14 +70,14 @@ describe('locations of files', () => {
     '/live/none.m3u8',
     '/live/master',
     '/demo/none/',
-  ])('%s is a 404 in JSON', async (path) => {
+  ])('do not include %s, which is a 404 in JSON', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
   test.each(['/', '/media/clip.mp4', '/live/master.m3u8', '/player/'])(
-    'POST %s is answered with 405 and the allowed methods',
+    'refuse POST %s with 405 and the allowed methods',
     async (path) => {
       const answer = await get(path, {}, 'POST');
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -88,7 +88,7 @@ describe('locations of files', () => {
 describe('the folder of the operator’s own media', () => {
   const text = async (path: string) => (await get(path)).text();
 
-  test('is asked before that of the demonstration, which goes on answering for what is not there', async () => {
+  test('comes before the folder of the demonstration, which has the files that are missing in it', async () => {
     expect(await text('/media/clip.vtt')).toContain('of the operator');
     expect(await text('/media/film/ru.vtt')).toContain('before that of the demonstration');
     expect(await text('/media/film/master.m3u8')).toBe('#EXTM3U\n');
@@ -99,13 +99,13 @@ describe('the folder of the operator’s own media', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  test('shows nothing that is being made in it', async () => {
+  test('hides its unfinished files', async () => {
     expect((await get('/media/.work/film/001.m4s')).status).toBe(404);
     expect((await get('/media/%2ework/film/001.m4s')).status).toBe(404);
   });
 });
 
-describe('byte ranges', () => {
+describe('a byte range', () => {
   test.each([
     ['the first bytes', 'bytes=0-9', 0, 9],
     ['the last byte', 'bytes=999-999', 999, 999],
@@ -113,7 +113,7 @@ describe('byte ranges', () => {
     ['past the end', 'bytes=990-5000', 990, 999],
     ['a suffix', 'bytes=-10', 990, 999],
     ['a suffix longer than the file', 'bytes=-5000', 0, 999],
-  ])('%s', async (_name, range, start, end) => {
+  ])('is sent: %s', async (_name, range, start, end) => {
     const answer = await get('/media/clip.mp4', { range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
@@ -121,38 +121,38 @@ describe('byte ranges', () => {
     expect(await bytesOf(answer)).toEqual(clip.slice(start, end + 1));
   });
 
-  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is a 416 that tells the size', async (range) => {
+  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('is refused as %s with 416 and the size', async (range) => {
     const answer = await get('/media/clip.mp4', { range });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
   });
 
   test.each(['bytes=9-5', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6', 'lines=0-9'])(
-    '%s is ignored',
+    'is ignored as %s',
     async (range) => {
       const answer = await get('/media/clip.mp4', { range });
       expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, 1_000]);
     },
   );
 
-  test('an empty file has no ranges', async () => {
+  test('cannot exist in an empty file', async () => {
     for (const range of ['bytes=0-', 'bytes=-5']) expect((await get('/media/empty.mp4', { range })).status).toBe(416);
     expect((await get('/media/empty.mp4')).status).toBe(200);
   });
 
-  test('If-Range sends all of a file that changed', async () => {
+  test('with If-Range is replaced by the whole file if the file has changed', async () => {
     const etag = (await get('/media/clip.mp4')).headers.get('etag')!;
     expect((await get('/media/clip.mp4', { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
     expect((await get('/media/clip.mp4', { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
   });
 
-  test('HEAD has no ranges: it tells the length of the file, without bytes', async () => {
+  test('is ignored for HEAD, which tells the length of the file', async () => {
     const answer = await get('/media/clip.mp4', { range: 'bytes=0-9' }, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '1000', '']);
   });
 });
 
 describe('caching and encoding', () => {
-  test('a known version is a 304', async () => {
+  test('a known version is answered with 304', async () => {
     const etag = (await get('/media/clip.mp4')).headers.get('etag')!;
     expect((await get('/media/clip.mp4', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/media/clip.mp4', { 'if-none-match': `"x", W/${etag}` })).status).toBe(304);
@@ -167,7 +167,7 @@ describe('caching and encoding', () => {
   ])('Accept-Encoding: %s gives %s', async (accepted, encoding) => {
     const { status, headers, body } = await plainGet('/player/main-ABCD1234.js', { 'accept-encoding': accepted });
     expect([status, headers['content-encoding'] ?? null, headers['vary']]).toEqual([200, encoding, 'Accept-Encoding']);
-    // What is compressed for one answer has no length.
+    // An answer that is compressed on the fly has no length.
     expect(headers['content-length']).toBe(encoding === 'gzip' ? undefined : String(body.length));
     if (encoding === 'gzip') expect(gunzipSync(body).toString()).toBe(script);
     if (encoding === 'br') expect(brotliDecompressSync(body).toString()).toBe(script);
@@ -180,7 +180,7 @@ describe('caching and encoding', () => {
   });
 });
 
-describe('other origins', () => {
+describe('a page of another origin', () => {
   test.each([
     '/media/clip.mp4',
     '/media/missing.mp4',
@@ -188,8 +188,8 @@ describe('other origins', () => {
     '/embed/lib.js',
     '/player/main-ABCD1234.js',
     '/player/plain.js',
-  ])('%s may be read by any page', async (path) => {
-    // The second is that of a frame in a sandbox.
+  ])('may read %s', async (path) => {
+    // The second origin is that of a sandboxed frame.
     for (const origin of ['https://host.example', 'null']) {
       const answer = await get(path, { origin });
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -207,12 +207,12 @@ describe('other origins', () => {
     '/player/%2e%2e/admin/',
     '/player/..%2fadmin%2findex.html',
     '/admin/',
-  ])('%s may not', async (path) => {
+  ])('may not read %s', async (path) => {
     const answer = await get(path, { origin: 'null' });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a preflight for a range is answered', async () => {
+  test('gets an answer to its preflight for a range', async () => {
     const headers = {
       origin: 'https://host.example',
       'access-control-request-method': 'GET',
@@ -223,7 +223,7 @@ describe('other origins', () => {
   });
 });
 
-describe('no path leads out of the folders', () => {
+describe('a path cannot lead out of the folders', () => {
   test.each([
     '/media/../secret.txt',
     '/media/../../secret.txt',
@@ -249,14 +249,14 @@ describe('no path leads out of the folders', () => {
   });
 
   test.each(['/media/%', '/media/%zz', '/player/%c3%28', '/api/%', '*', 'http://', '/\\evil'])(
-    'the odd address %s is a 4xx',
+    'and is a 4xx if it is as odd as %s',
     async (target) => {
       expect(await server.raw(target)).toMatch(/^HTTP\/1\.1 4\d\d /);
     },
   );
 });
 
-/** `fetch` would decode the answer. */
+/** Requests a path without decoding the answer, which `fetch` would do. */
 function plainGet(path: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -277,7 +277,7 @@ describe('the player proxy', () => {
   const proxy = '/widget-assets/player-proxy';
   const module = 'main-ABCD1234.js';
 
-  test('gives a module of the widget, for a long time, to any origin', async () => {
+  test('sends a module of the player to any origin, to be kept for a long time', async () => {
     const answer = await fetch(`${server.url}${proxy}?path=${module}`);
     expect([answer.status, await answer.text()]).toEqual([200, script]);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -307,13 +307,13 @@ describe('the player proxy', () => {
     `?path=${module}%00.js`,
     `?path=${module}%0a`,
     `?path=x&path=${module}`,
-  ])('gives nothing for %s', async (query) => {
+  ])('sends nothing for %s', async (query) => {
     const answer = await server.raw(`${proxy}${query}`);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).not.toContain('nobody may read this');
   });
 
-  test('is what the page’s lazy scripts come by, unless they are to be static files', async () => {
+  test('is used by the page for its lazy scripts, unless a setting makes them static files', async () => {
     const folders = await makeFolders();
     const pageWith = async (moduleProxy: 'on' | 'off' | undefined, path: string) =>
       (await staticRoutes({ ...folders, moduleProxy }).routes.request(path)).text();

@@ -25,15 +25,15 @@ const getViewersNow = caller(statistics.getViewersNow);
 
 const world = useWorld({ reportTemplate: 'https://reports.test/?id={id}' });
 
-/** Sums up until it shows: a server that is summing up by itself at this moment makes everybody else skip a turn. */
+/** Sums up until `shows` passes. While another server is summing up, this one skips its turn. */
 const sumUpUntil = (shows: () => Promise<void>) =>
   until(async () => {
     await keepStatistics(world.backend.database, Date.now());
     await shows();
   });
 
-describe('the calls about what is watched', () => {
-  it.each(Object.entries(calls))('%s is for administrators, and answers as the contract has it', async (_, call) => {
+describe('the calls about statistics', () => {
+  it.each(Object.entries(calls))('are for administrators, and answer as the contract says: %s', async (_, call) => {
     await expect(call(world.nobody, period)).rejects.toMatchObject({ status: 401 });
     await expect(call(world.viewer().client, period)).rejects.toMatchObject({ status: 403 });
     await call(world.admin.client, period);
@@ -46,7 +46,7 @@ describe('the calls about what is watched', () => {
     });
   });
 
-  it('tell what is missing: events at first, then how well views went', async () => {
+  it('tell what is missing: events at first, then the quality of views', async () => {
     const getIntake = caller(statistics.getIntake);
     const { database } = world.backend;
     await expect(getIntake(world.viewer().client, {})).rejects.toMatchObject({ status: 403 });
@@ -61,7 +61,7 @@ describe('the calls about what is watched', () => {
     await database.script(emptyStatistics);
   });
 
-  it('know whether the player tells them, by the setting that its page is served with', async () => {
+  it('tell whether the player sends statistics, by the setting of its page', async () => {
     const { database } = world.backend;
     const { pageDefaults } = readEnvironment({}, { distDir: 'dist', mediaDir: 'media' });
     const second = await startTestBackend({ database, demo: false, pageDefaults });
@@ -76,7 +76,7 @@ describe('the calls about what is watched', () => {
     }
   });
 
-  it('tell the viewers of now, and where the report of a failure is', async () => {
+  it('tell the viewers of this moment, and the address of the report of a failure', async () => {
     const now = Date.now();
     const { database } = world.backend;
     const report_id = 'b'.repeat(32);
@@ -92,7 +92,7 @@ describe('the calls about what is watched', () => {
   });
 });
 
-describe('with a large catalogue', () => {
+describe('statistics of a large catalogue', () => {
   const DAYS = 30;
   const TITLES = 2_000;
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('with a large catalogue', () => {
       analyze;`);
   });
 
-  /** The plans of everything that is asked of the database, as one text. */
+  /** The plans of all queries, as one text. */
   async function plansOf(contentId: number | undefined): Promise<string> {
     const { database } = world.backend;
     const plans: string[] = [];
@@ -136,14 +136,14 @@ describe('with a large catalogue', () => {
     return plans.join('\n');
   }
 
-  it('a month of all titles is read from sums of sums, never from events or from the sums of titles', async () => {
+  it('for a month are read from sums over all titles, never from events or from the sums of titles', async () => {
     const plans = await plansOf(undefined);
     expect(plans).toMatch(/\bstats_totals_daily\b/);
     expect(plans).toMatch(/\bstats_quality_totals_daily\b/);
     expect(plans).not.toMatch(/ on (?:stats_events|stats_daily|stats_quality_daily)\b/);
   });
 
-  it('a month of one title is read by its index', async () => {
+  it('for a month and one title are read by an index', async () => {
     const plans = await plansOf(7);
     expect(plans).toMatch(/stats_daily_by_title/);
     expect(plans).toMatch(/stats_quality_daily_by_title/);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runTarget } from '../../e2e/fuzz/run.ts';
 import { openStatistics } from '../../e2e/fuzz/targets/statistics.ts';
 
-/** Batches of events, changed; `npm run fuzz` tries more. */
+/** The number of inputs: changed batches of events. `npm run fuzz` tries more. */
 const INPUTS = 20;
 const SEEDS = [1, 2];
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-// How long an input takes is for `npm run fuzz` to find, on a quiet machine.
+// The duration of an input is measured by `npm run fuzz`, on a quiet machine.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 
-describe.each(SEEDS)('events from the seed %i on', (seed) => {
-  it('are taken in or refused, summed up, and read by the dashboard', async () => {
+describe.each(SEEDS)('random events from the seed %i on', (seed) => {
+  it('are accepted or refused, summed up, and read by the dashboard', async () => {
     const { target } = opened;
     const { inputs, findings } = await runTarget(target, { count: INPUTS / target.share, seed });
     expect(findings).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 beforeEach(() => database.script(emptyStatistics));
 
-/** Everything that the dashboard asks. */
+/** Reads everything that the dashboard reads. */
 async function readDashboard() {
   const read = await Promise.all([
     viewersNow(database, undefined),
@@ -43,7 +43,7 @@ async function readDashboard() {
 }
 const starts = async () => (await viewsByDay(database, period)).days.at(-1)?.starts;
 
-/** What an event may tell as a number, and JSON can say. */
+/** The numbers that an event may have and JSON can express. */
 const numbers = [1.7e308, -1.7e308, 1e15, 5e-324, 1e-320, -1, 1_000_001, Number.MAX_SAFE_INTEGER];
 const everyNumber = (value: number) => ({
   current_time: value,
@@ -58,14 +58,14 @@ const everyNumber = (value: number) => ({
   season: value,
 });
 
-describe('one event with a strange number', () => {
+describe('a strange number in an event', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ demo: false });
   });
   afterAll(() => backend.close());
 
-  it('that anybody has sent stops neither the sums nor the deletion of what is too old', async () => {
+  it('from anybody stops neither the sums nor the deletion of old events', async () => {
     const { database: own } = backend;
     await saveBatch(own, batch(told('start')), Date.now() - 40 * DAY_MS);
     for (const value of numbers) {
@@ -84,7 +84,7 @@ describe('one event with a strange number', () => {
       expect(answer.status).toBe(204);
     }
     const [today = ''] = daysAround(Date.now(), 0, 0);
-    // The services' own upkeep may be at it.
+    // The upkeep of the services may be running.
     await expect
       .poll(async () => {
         await keepStatistics(own, Date.now());
@@ -137,8 +137,8 @@ describe('a value of an event', () => {
   });
 });
 
-describe('what a release without bounds has stored', () => {
-  it('is summed up and read', async () => {
+describe('the rows of a release without bounds', () => {
+  it('are summed up and read', async () => {
     await makePartitions(database, now);
     await saveBatch(database, batch(told('start', { current_time: 30, duration: 60 })), now);
     const hostile = ['1.7e308', '-1.7e308', '5e-324', '1e-320', "'Infinity'", "'-Infinity'", "'NaN'"];
@@ -157,7 +157,7 @@ describe('what a release without bounds has stored', () => {
     await readDashboard();
   });
 
-  it('is read where its sums are too great to be added up', async () => {
+  it('are read even if their sums are too great to be added', async () => {
     for (const day of ['2026-06-02', '2026-06-03'])
       await database.script(`
         insert into stats_daily values ('${day}', 2, 1, 1, 'r', '', 'view', '', 1, 1, 1.7e308);
@@ -169,7 +169,7 @@ describe('what a release without bounds has stored', () => {
 });
 
 describe('a day that cannot be summed up', () => {
-  it('is set aside, told, and stops neither the deletion nor the other days', async () => {
+  it('is set aside and logged, and stops neither the deletion nor the sums of other days', async () => {
     const lines: [string, unknown][] = [];
     const statistics = createStatistics(database, {
       mostBytes: 2 ** 40,
@@ -199,7 +199,7 @@ describe('a day that cannot be summed up', () => {
     expect(statistics.report().failedDays).toBe(0);
   });
 
-  it('that is today is not tried again each minute', async () => {
+  it('is not tried again each minute if it is today', async () => {
     let time = now;
     const lines: string[] = [];
     const statistics = createStatistics(database, {
@@ -220,7 +220,7 @@ describe('a day that cannot be summed up', () => {
     expect(await starts()).toBe(1);
   });
 
-  it('is forgotten when events no longer come for it', async () => {
+  it('is forgotten when no more events come for it', async () => {
     const statistics = createStatistics(database, { mostBytes: 2 ** 40, log: () => undefined });
     await saveBatch(database, batch(told('start')), now);
     await database.script(`alter table stats_daily add constraint broken check (day <> '2026-06-10')`);

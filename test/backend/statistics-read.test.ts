@@ -38,7 +38,7 @@ const watched = (seconds: number, payload: Event['payload'] = {}) =>
   told('timeupdate', { real_time_played_sec: seconds, ...payload });
 
 describe('views', () => {
-  it('are counted by day, with those of nothing, in all and of one title', async () => {
+  it('are counted by day, with empty days, for all titles and for one title', async () => {
     await save([start(), watched(60)]);
     await save([start({ video_id: 3 }), watched(30, { video_id: 3 })]);
     await sumUp();
@@ -59,7 +59,7 @@ describe('views', () => {
     });
   });
 
-  it('are ranked by title, as asked, without titles that nobody has', async () => {
+  it('are ranked by title in the order asked for, without unknown titles', async () => {
     await save([start(), start({ video_id: 99 })]);
     await save([start(), watched(10)]);
     await save([start({ video_id: 3 }), watched(500, { video_id: 3 }), told('progress_100', { video_id: 3 })]);
@@ -76,7 +76,7 @@ describe('views', () => {
     expect(longest?.title).toEqual(port);
   });
 
-  it('count for every mark up to their furthest, also over midnight and where they begin in the middle', async () => {
+  it('count for every mark up to their furthest, even if they go over midnight or begin in the middle', async () => {
     const late = Date.UTC(2026, 5, 9, 23, 59);
     const session = batch(start({ current_time: 0 }), told('progress_10', {}));
     await saveBatch(database, session, late);
@@ -97,14 +97,14 @@ describe('views', () => {
     expect(marks).toEqual(expected);
     expect(episodes).toEqual([{ season: 1, episode: 2, starts: 3, seconds: 0, marks: expected }]);
     expect(await retention(database, june)).toEqual({ marks: expected, episodes: [] });
-    // Those of the first day are that day's, whenever they came to the end.
+    // The views of the first day count there, even if they reached the end on the next.
     const before = await retention(database, { from: '2026-06-09', to: '2026-06-09' });
     expect(before.marks.map(({ views }) => views)).toEqual([1, 1, 1, 1, 1, 1, 0]);
   });
 });
 
-describe('viewers now', () => {
-  it('are the visits that play: not those that paused, ended, or are silent', async () => {
+describe('the viewers of this moment', () => {
+  it('are the visits that play, and not those that paused, ended or fell silent', async () => {
     const now = Date.now();
     const ago = (seconds: number, name: string, payload = {}) => told(name, payload, 1_000 - seconds * 1_000);
     for (const events of [
@@ -130,7 +130,7 @@ describe('viewers now', () => {
 });
 
 describe('the quality of views', () => {
-  it('is told in percentiles, of the period and of each day', async () => {
+  it('is given in percentiles, for the period and for each day', async () => {
     for (const seconds of [0.6, 0.9, 2.5, 60]) await save([told('qoe', { startup_sec: seconds, rebuffer_ratio: 0 })]);
     await save([told('qoe', { startup_sec: null, rebuffer_ratio: 0.03 })], today - DAY_MS);
     await sumUp();
@@ -149,7 +149,7 @@ describe('the quality of views', () => {
 });
 
 describe('failures', () => {
-  it('are counted by release, and those that ended a film lead to their reports', async () => {
+  it('are counted by release, and those that ended a film link to their reports', async () => {
     const failed = told('failure', { error_code: '4', report_id: REPORT });
     await save([start(), start(), told('error', { error_type: 'fragLoadError' }), failed], today, '2.0');
     await save([start(), told('failure', { error_code: 'notFound', report_id: "'; drop table" })], today, '1.0');
@@ -185,7 +185,7 @@ describe('failures', () => {
     expect(await failuresByRelease(database, { ...june, contentId: 3 }, toUrl)).toEqual(none);
   });
 
-  it('are kept a thousand a day, however many are told', async () => {
+  it('are kept up to a thousand a day', async () => {
     const id = (index: number) => index.toString(16).padStart(32, '0');
     for (let part = 0; part < 6; part++)
       await save(
@@ -200,7 +200,7 @@ describe('failures', () => {
 });
 
 describe('ads', () => {
-  it('are counted by outcome, in all and by day', async () => {
+  it('are counted by outcome, for the period and by day', async () => {
     const ended = (reason: string) => told('ad_ended', { ad_end_reason: reason });
     await save([ended('completed'), ended('completed'), ended('skipped'), ended('hostile'), told('ad_banner_click')]);
     await save([ended('error')], today - DAY_MS);
@@ -217,7 +217,7 @@ describe('ads', () => {
   });
 });
 
-describe('accounts of ads', () => {
+describe('the accounts of ads', () => {
   const place = { ad_place: 'preroll', ad_tag: 'https://ads.test/vast' };
   const tea = {
     ...place,
@@ -230,7 +230,7 @@ describe('accounts of ads', () => {
   const count = (ad_counted: string, where: object = tea, more: object = {}) =>
     told('ad_count', { ...where, ad_counted, ad_detail: null, ad_amount: 1, ad_answered: null, ...more });
 
-  it('are by tag, and by campaign, creative and price', async () => {
+  it('are made by tag, and by campaign, creative and price', async () => {
     await save([
       ...['asked', 'asked', 'asked'].map((counted) => count(counted, place)),
       count('error', place, { ad_detail: '303 No VAST response' }),
@@ -286,7 +286,7 @@ describe('accounts of ads', () => {
     ['free', 3, null],
     ['cpm', 'much', null],
     ['cpm', -5, null],
-  ])('bring by %s at %j what that makes', async (ad_price_model, ad_price, revenue) => {
+  ])('compute revenue by %s at the price %j', async (ad_price_model, ad_price, revenue) => {
     const priced = { ...tea, ad_price_model, ad_price };
     await save([
       count('impression', priced),
@@ -298,7 +298,7 @@ describe('accounts of ads', () => {
     expect((await adAccounts(database, june)).creatives.map((one) => one.revenue)).toEqual([revenue]);
   });
 
-  it('leave out places and counts that no player tells, and bound what they name', async () => {
+  it('leave out unknown places and counts, and shorten long names', async () => {
     await save([
       count('asked', { ...place, ad_place: 'roof' }),
       count('stolen'),
@@ -311,7 +311,7 @@ describe('accounts of ads', () => {
     expect(tags[0]?.failures[0]?.cause).toHaveLength(100);
   });
 
-  it('keep the largest groups, and the sums of all others', async () => {
+  it('keep the largest groups, and add up all others', async () => {
     await save([
       count('impression'),
       count('impression'),
@@ -326,8 +326,8 @@ describe('accounts of ads', () => {
   });
 });
 
-describe('labels of ads', () => {
-  it('are counted by what they lack; what no player tells lacks nothing', async () => {
+describe('the labels of ads', () => {
+  it('are counted by what they lack, and unknown lacks are left out', async () => {
     const label = (missing: string | number | null) => told('ad_label', { ad_label_missing: missing });
     await save([
       label(''),
@@ -345,7 +345,7 @@ describe('labels of ads', () => {
   });
 });
 
-describe('a period', () => {
+describe('a period of statistics', () => {
   it('has all its days', () => {
     expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(daysOf({ from: '2025-06-01', to: '2026-07-05' })).toHaveLength(400);
@@ -359,7 +359,7 @@ describe('a period', () => {
   ])('from %s to %s is refused', (from, to) => expect(() => daysOf({ from, to })).toThrow(HttpError));
 });
 
-it('the sums of today follow soon, but take a twentieth of the time at most', async () => {
+it('the sums of today are made soon, but take at most a twentieth of the time', async () => {
   let now = today;
   let slowness = 0;
   const slow = { ...database, transaction: database.transaction.bind(database) } as OpenDatabase;
@@ -388,7 +388,7 @@ describe('stalls', () => {
   const view = (payload: Event['payload']) => told('qoe', { rebuffer_ratio: 0, ...payload });
   const network = (stalls: number, seconds: number) => ({ cause: 'network', stalls, seconds });
 
-  it('are told by cause, the longest time first, in all and by title, host and network', async () => {
+  it('are counted by cause, the longest time first, for all titles and by title, host and network', async () => {
     await save([
       view({
         stall_causes: ['network', 'server', 'network'],
@@ -429,7 +429,7 @@ describe('stalls', () => {
     });
   });
 
-  it('of titles that nobody has, of unknown hosts and of made-up causes and networks count in all alone', async () => {
+  it('count only in the total if their title, host, cause or network is unknown', async () => {
     await save([
       view({
         video_id: 99,

@@ -10,7 +10,7 @@ import { batch, emptyStatistics, keepStatistics, told } from './support/statisti
 const DAY_MS = 86_400_000;
 const MEGABYTE = 2 ** 20;
 const now = Date.UTC(2026, 5, 10, 12);
-/** The greatest batch of known fields that is taken, nearly 64 kB. */
+/** A batch of known fields that is nearly as large as the most that is taken, 64 kB. */
 const greatest = () =>
   batch(
     ...Array.from({ length: 22 }, () =>
@@ -31,7 +31,7 @@ describe('the room for events', () => {
     createStatistics(database, { mostBytes, log: (level, message) => void lines.push(`${level} ${message}`) });
   const bytesOfAll = async () => [...(await sizesOfDays(database)).values()].reduce((sum, bytes) => sum + bytes, 0);
 
-  it('of a day has an end, by the count of each server and by what is on the disk', async () => {
+  it('has an end for each day, by the count of each server and by the size on the disk', async () => {
     const lines: string[] = [];
     const [one, other] = [open(8 * MEGABYTE, lines), open(8 * MEGABYTE, lines)];
     for (let index = 0; index < 40; index++) await one.save(greatest(), now);
@@ -41,7 +41,7 @@ describe('the room for events', () => {
     expect(events.stored + events.no_room).toBe(40 * 22);
     expect((await sizesOfDays(database)).get('2026-06-10')).toBeLessThan(1.3 * MEGABYTE);
     await other.save(greatest(), now);
-    // Another day has room of its own.
+    // Another day has its own room.
     await other.save(greatest(), now - DAY_MS);
     expect(other.report().events.stored).toBeGreaterThanOrEqual(22);
     expect(lines).toEqual([
@@ -51,14 +51,14 @@ describe('the room for events', () => {
     expect(lines.length).toBeLessThanOrEqual(2);
   });
 
-  it('is not taken by a batch of which nothing is stored', async () => {
+  it('is not used by a batch of which no event is stored', async () => {
     const { save, report } = open(MEGABYTE);
     await save(batch(told('a_new_event'), told('another')), now);
     expect(await database.query('select id from stats_batches')).toEqual([]);
     expect(report().events).toEqual({ stored: 0, unknown: 2, no_room: 0 });
   });
 
-  it('counts an event once that is sent twice', async () => {
+  it('counts an event once if it is sent twice', async () => {
     const { save, report } = open(64 * MEGABYTE);
     const sent = batch(told('start'));
     await save(sent, now);
@@ -66,7 +66,7 @@ describe('the room for events', () => {
     expect(report().events.stored).toBe(1);
   });
 
-  it('is made by the oldest days, never by those that events may still come for', async () => {
+  it('is made by deleting the oldest days, but not days for which events may still come', async () => {
     const roomy = open(2 ** 40);
     for (const age of [12, 8, 3, 0])
       for (let index = 0; index < 6; index++) await roomy.save(greatest(), now - age * DAY_MS);
@@ -84,14 +84,14 @@ describe('the room for events', () => {
     expect(await days()).toEqual(['2026-06-02', '2026-06-07', '2026-06-10']);
     expect(await bytesOfAll()).toBeLessThanOrEqual(most);
     expect(lines).toEqual(['warn statistics: old events had to make room']);
-    // Their sums stay.
+    // The sums of the deleted days stay.
     const sums = await database.query(`select day from stats_daily where event = 'start' and day > '2026-06-03'`);
     expect(sums).toHaveLength(2);
     await open(1).keep(now);
     expect(await days()).toEqual(['2026-06-07', '2026-06-10']);
   });
 
-  it('of the sums of a day has an end: titles of the catalogue are kept, the rest becomes one group', async () => {
+  it('has an end for the sums of a day, too: titles of the catalogue are kept, and the rest becomes one group', async () => {
     const extra = 50;
     await keepStatistics(database, now);
     await database.script(`
@@ -109,7 +109,7 @@ describe('the room for events', () => {
     const [daily] = await database.query(
       `select count(*)::int as rows, sum(events) filter (where event = 'ad_ended')::int as ads from stats_daily`,
     );
-    // Beside the groups: one of each event, of views one more.
+    // Besides the groups there is one row of each event, and one more of views.
     expect(daily).toEqual({ rows: MOST_GROUPS + 3, ads: MOST_GROUPS + extra });
     const own = await database.query(`select event from stats_daily where content_id = 2 order by 1`);
     expect(own).toEqual([{ event: 'qoe' }, { event: 'reached' }, { event: 'start' }, { event: 'view' }]);
@@ -124,14 +124,14 @@ describe('the room for events', () => {
   });
 });
 
-describe('one network', () => {
+describe('the events of one network', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ demo: false, anonymousWritesPerMinute: 50 });
   });
   afterAll(() => backend.close());
 
-  it('may send so many kilobytes in a minute, whatever it sends, and others as many', async () => {
+  it('are limited in kilobytes a minute, whatever they are, and other networks have their own limit', async () => {
     const post = async (address: string) => {
       const answer = await fetch(`${backend.url}/api/stats`, {
         method: 'POST',
@@ -142,7 +142,7 @@ describe('one network', () => {
     };
     const statuses = [];
     for (let index = 0; index < 10; index++) statuses.push(await post('203.0.113.7'));
-    // 200 kB, and what the last one of them exceeds that by.
+    // The limit is 200 kB, which the last batch may exceed.
     expect(statuses).toEqual([204, 204, 204, 204, 429, 429, 429, 429, 429, 429]);
     expect(await post('198.51.100.7')).toBe(204);
     const metrics = await (await fetch(`${backend.url}/metrics`)).text();

@@ -13,7 +13,7 @@ beforeEach(() => database.script(emptyStatistics));
 
 const stored = () => database.query('select event from stats_events');
 
-describe('upkeep', () => {
+describe('the upkeep of statistics', () => {
   const now = Date.UTC(2026, 5, 10, 12);
   const daily = (event: string) =>
     database.query(
@@ -21,7 +21,7 @@ describe('upkeep', () => {
       [event],
     );
 
-  it('sums each day up, again when more comes', async () => {
+  it('sums up each day, and again when more events come', async () => {
     const view = (startup: number | string) =>
       batch(
         told('start', { real_time_played_sec: 0 }),
@@ -61,7 +61,7 @@ describe('upkeep', () => {
     ]);
   });
 
-  it('keeps events 30 days and sums 400', async () => {
+  it('keeps events for 30 days and sums for 400', async () => {
     await saveBatch(database, batch(told('start')), now);
     await keepStatistics(database, now);
     await keepStatistics(database, now + 30 * DAY_MS);
@@ -80,7 +80,7 @@ it('the documented statement copies events in the form that ClickHouse reads', a
   const [, statement = ''] = /copy \((select[^)]*\)[^;]*?)\) to stdout/s.exec(page) ?? [];
   const [row] = await database.query<Record<string, unknown>>(statement.replaceAll("'yesterday'", "'2026-06-10'"));
   expect(row).toMatchObject({ at: '2026-06-10 12:00:00.000', event: 'start', content_id: 2, position: 0 });
-  // Column by column as the table there has them.
+  // The columns have the same order as in the documented table.
   const [, table = ''] = /create table stats_events\s*\(([\s\S]*?)\)\s*engine/.exec(page) ?? [];
   expect(Object.keys(row ?? {})).toEqual([...table.matchAll(/^\s+(\w+) \w/gm)].map(([, name]) => name));
 });

@@ -25,7 +25,7 @@ const stored = () =>
   );
 
 describe('a batch of events', () => {
-  it('is stored once, without the person, however often it is sent; also as text, which needs no preflight', async () => {
+  it('is stored once and without the user, however often it is sent, and as text it needs no preflight', async () => {
     const sent = batch(
       told('start', { current_time: 5.5, real_time_played_sec: 0, user_id: 'somebody', ad_id: [1, 2] }),
       told('a_new_event'),
@@ -58,7 +58,7 @@ describe('a batch of events', () => {
     ]);
   });
 
-  it('is of the time that the server knows, three days back at most', async () => {
+  it('is stored with the time of the server, three days back at most', async () => {
     const now = Date.now();
     const ages = [-5 * DAY_MS, 0, 90_000, 40 * DAY_MS];
     await saveBatch(database, batch(...ages.map((age) => told('play', {}, 1_000 - age))), now);
@@ -89,12 +89,12 @@ describe('a batch of events', () => {
     ['nothing', '', 422],
     ['no JSON', '{', 400],
     ['too much', JSON.stringify(batch(good)) + ' '.repeat(65_536), 413],
-  ])('with %s is refused whole', async (_, body, status) => {
+  ])('with %s is refused as a whole', async (_, body, status) => {
     expect((await post(body)).status).toBe(status);
     expect(await stored()).toEqual([]);
   });
 
-  it('of another type, by another method, or one too many of a network is refused', async () => {
+  it('is refused with another content type, by another method, or beyond the limit of a network', async () => {
     expect((await post(batch(good), 'text/html')).status).toBe(415);
     const read = await fetch(`${backend.url}/api/stats`);
     expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
@@ -103,7 +103,7 @@ describe('a batch of events', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('makes the partition that upkeep has not made', async () => {
+  it('makes its partition if upkeep has not made it', async () => {
     const later = Date.now() + 20 * DAY_MS;
     await saveBatch(database, batch(good), later);
     expect(await stored()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { clip } from './support/folders.ts';
 
-/** A storage as bucket servers are: files with ranges, redirects and faults on demand. */
+/** A storage like those of buckets, with ranges, redirects and faults for certain names. */
 let storage: Server;
 let backend: TestBackend;
 let received: IncomingMessage[] = [];
@@ -58,7 +58,7 @@ beforeEach(() => {
 const get = (name: string, init: RequestInit = {}) => fetch(`${backend.url}/api/proxy/sea/${name}/index.mp4`, init);
 
 describe('a film from the storage', () => {
-  it('comes whole, with the type of a film and nothing else of the storage', async () => {
+  it('is sent whole, with the type of a film and no other header of the storage', async () => {
     const answer = await get('clip', {
       headers: { cookie: 'secret=1', authorization: 'Bearer abc', 'x-session-context': 'd' },
     });
@@ -70,7 +70,7 @@ describe('a film from the storage', () => {
     for (const name of ['cookie', 'authorization', 'x-session-context']) expect(asked?.headers[name]).toBeUndefined();
   });
 
-  it('comes by ranges, by its headers alone, and not again when it is known', async () => {
+  it('is sent by ranges and by its headers alone, and not again if it is known', async () => {
     const part = await get('clip', { headers: { range: 'bytes=10-19' } });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000']);
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(clip.slice(10, 20));
@@ -83,13 +83,13 @@ describe('a film from the storage', () => {
     ['none', 404, 'not_found'],
     ['moved', 502, 'bad_gateway'],
     ['broken', 502, 'bad_gateway'],
-  ])('%s: %d', async (name, status, code) => {
+  ])('is refused if it is %s, with %d', async (name, status, code) => {
     const answer = await get(name);
     expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }]);
     expect(received).toHaveLength(1);
   });
 
-  it('is asked for no longer when the viewer has gone', async () => {
+  it('is no longer read when the viewer has gone', async () => {
     const controller = new AbortController();
     const before = closed;
     const answer = await get('endless', { signal: controller.signal });
@@ -107,13 +107,13 @@ describe('a film from the storage', () => {
     '/proxy/a/b%00/index.mp4',
     '/proxy/a%25/b/index.mp4',
     `/proxy/${'a'.repeat(201)}/b/index.mp4`,
-  ])('%s is no name of a film', async (path) => {
+  ])('is refused with the name %s', async (path) => {
     expect([400, 404]).toContain((await backend.call(path)).status);
     expect(received).toEqual([]);
   });
 
   it.each(['Sea_2', 'SEA', '_sea', 'sea.v2', '2026-11_final', 'a'.repeat(200)])(
-    'may have a name as other media have: %s',
+    'may have a name like other media: %s',
     async (name) => {
       expect((await backend.call(`/proxy/${name}/clip/index.mp4`)).status).toBe(200);
       expect((await backend.call(`/proxy/sea/${name}/index.mp4`)).status).toBe(404);
@@ -121,7 +121,7 @@ describe('a film from the storage', () => {
     },
   );
 
-  it('that is closed in the country is not even asked for', async () => {
+  it('is not even requested if the title is closed in the country', async () => {
     await backend.database.script(`
       insert into contents (id, slug, title, position) values (800, 'sea', 'А', 800);
       insert into episodes (id, content_id, episode_order, title, master_path) values (80001, 800, 1, 'А', '/api/proxy/sea/clip/index.mp4');

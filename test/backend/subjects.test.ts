@@ -7,8 +7,8 @@ const world = useWorld({ titles: 60 });
 const slugs = (terms: readonly { slug: string }[]) => terms.map(({ slug }) => slug);
 const idsOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
 
-describe('the words a catalogue is sorted by', () => {
-  it('types, by id and by slug', async () => {
+describe('the catalogue lists', () => {
+  it('its types, by id and by slug', async () => {
     const types = await api.getTypes(world.nobody, {});
     expect(slugs(types)).toEqual(expect.arrayContaining(['film', 'series']));
     for (const type of types) {
@@ -18,7 +18,7 @@ describe('the words a catalogue is sorted by', () => {
     await expect(api.getTypeBySlug(world.nobody, { slug: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('tags, languages, countries by the start of their names', async () => {
+  it('its tags and languages, and countries by the beginning of a name', async () => {
     const [tag] = await api.getTags(world.nobody, {});
     expect(await api.getTag(world.nobody, { tagId: tag?.id ?? 0 })).toEqual(tag);
     const languages = await api.getLanguages(world.nobody, {});
@@ -28,7 +28,7 @@ describe('the words a catalogue is sorted by', () => {
     expect((await api.getCountries(world.nobody, {})).length).toBeGreaterThan(3);
   });
 
-  it('genres: all of them, or those that a type has', async () => {
+  it('its genres: all of them, or those of a type', async () => {
     const all = slugs(await api.getGenres(world.nobody, {}));
     const ofFilms = slugs(await api.getGenres(world.nobody, { type: 'film' }));
     expect(all).toEqual(expect.arrayContaining(ofFilms));
@@ -36,7 +36,7 @@ describe('the words a catalogue is sorted by', () => {
     expect(await api.getGenres(world.nobody, { type: 'none' })).toEqual([]);
   });
 
-  it('persons of a calling: who has most first, found by a part of the name, with their contents', async () => {
+  it('its persons by their role, with the most contents first, by a part of the name, and the contents of one', async () => {
     expect(slugs(await api.getPersonTypes(world.nobody, {}))).toContain('actor');
     const { items, total } = await api.findPersons(world.nobody, { slug: 'actor', query: '', size: 3 });
     const counts = items.map(({ contentCount }) => contentCount);
@@ -52,7 +52,7 @@ describe('the words a catalogue is sorted by', () => {
 });
 
 describe('one content', () => {
-  it('is the same by slug, by IMDb id and by Kinopoisk id, with all that a page about it shows', async () => {
+  it('is found by slug, by IMDb id and by Kinopoisk id, with all that a page about it shows', async () => {
     const film = await api.getContentBySlug(world.nobody, { slug: 'quiet-water' });
     expect(film).toMatchObject({ id: 1, slug: 'quiet-water', title: 'Тихая вода' });
     expect(film.description).toContain('Реставратор');
@@ -62,14 +62,14 @@ describe('one content', () => {
     await expect(api.getContentByImdbId(world.nobody, { imdbId: 'tt12345' })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('has subtitles, of one episode or of all', async () => {
+  it('has subtitles of one episode or of all', async () => {
     const russian = { episodeId: 101, label: 'Русские', language: 'ru', src: `${world.backend.url}/media/film/ru.vtt` };
     expect(await api.getSubtitles(world.nobody, { episodeId: 101 })).toEqual([russian]);
     expect(await api.getSubtitles(world.nobody, {})).toContainEqual(russian);
     expect(await api.getSubtitles(world.nobody, { episodeId: 201 })).toEqual([]);
   });
 
-  it('can be complained of, if it is there, and its episode its own', async () => {
+  it('can be reported if it exists and the episode belongs to it', async () => {
     const report = { contentId: 2, reason: 'sound' as const };
     await api.reportAbuse(world.nobody, { ...report, episodeId: 201, text: 'Тихо.' });
     for (const wrong of [
@@ -82,14 +82,14 @@ describe('one content', () => {
 });
 
 describe('the front page', () => {
-  it('has slides with their words', async () => {
+  it('has slides with their texts', async () => {
     const [slide, ...others] = await api.getPromoSlides(world.nobody, {});
     expect(slide?.text).toMatch(/\S/);
     expect(slide?.content.posterUrl).toContain(world.backend.url);
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('has shelves of categories, none empty; of one type there is only that type on them', async () => {
+  it('has shelves of categories, none of which is empty, or those with contents of one type', async () => {
     const shelves = await api.getMainMart(world.nobody, {});
     expect(shelves[0]).toMatchObject({ slug: 'all' });
     expect(shelves.map(({ contents }) => contents.length)).not.toContain(0);
@@ -99,7 +99,7 @@ describe('the front page', () => {
     expect(new Set(types)).toEqual(new Set(['series']));
   });
 
-  it('has posters at the name it was asked by, though shelves are kept', async () => {
+  it('has posters at the host name of the request, although shelves are kept', async () => {
     const asked = await fetch(`${world.backend.url.replace('127.0.0.1', 'localhost')}/api/categories/main-mart`);
     const shelves = (await asked.json()) as Awaited<ReturnType<typeof api.getMainMart>>;
     expect(shelves[0]?.contents[0]?.posterUrl).toMatch(/^http:\/\/localhost:/);
@@ -115,7 +115,7 @@ describe('the front page', () => {
 });
 
 describe('categories', () => {
-  it('make a tree whose leaves count what they hold', async () => {
+  it('are a tree whose leaves count their contents', async () => {
     const tree = await api.getCategoryTree(world.nobody, { typeId: 1 });
     const genres = tree.find(({ slug }) => slug === 'by-genre');
     const drama = genres?.children.find(({ slug }) => slug === 'drama');
@@ -125,7 +125,7 @@ describe('categories', () => {
     await expect(api.getCategoryTree(world.nobody, { typeId: 99 })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('say what they can be narrowed by: only what some of their contents have', async () => {
+  it('offer only filters that some of their contents match', async () => {
     const filters = await api.getCategoryFilters(world.nobody, { categoryId: 100 });
     expect(await api.getCategoryFiltersV1(world.nobody, { categoryId: 100 })).toEqual(filters);
     const { slug } = (await api.getGenres(world.nobody, {})).find(({ id }) => id === 1) ?? { slug: '' };
@@ -138,7 +138,7 @@ describe('categories', () => {
 });
 
 describe('playlists', () => {
-  it('are the same by id and by slug, and their contents are in the editors’ order unless sorted', async () => {
+  it('are found by id and by slug, and have the order of the editors unless a request sorts them', async () => {
     const playlist = await api.getPlaylistBySlug(world.nobody, { slug: 'by-the-water' });
     expect(await api.getPlaylist(world.nobody, { playlistId: playlist.id })).toEqual(playlist);
     expect(playlist).toMatchObject({ contentCount: 3, isOwn: false });
@@ -148,7 +148,7 @@ describe('playlists', () => {
     expect(idsOf(await api.listPlaylistContents(world.nobody, { ...asked, sort: 'title' }))).toEqual([2, 8, 1]);
   });
 
-  it('are found by their titles, or are one’s own', async () => {
+  it('are found by title, or by their owner', async () => {
     expect(idsOf(await api.findPlaylists(world.nobody, { query: 'ВЕЧЕР' }))).toEqual([2]);
     const { client } = await world.newUser();
     const { id } = await api.createPlaylist(client, { title: 'Вечером' });
@@ -157,8 +157,8 @@ describe('playlists', () => {
   });
 });
 
-describe('administration', () => {
-  it('finds users by address and name, by role, by whether they are blocked', async () => {
+describe('the administration', () => {
+  it('finds users by address and name, by role, and by whether they are blocked', async () => {
     const { email, client } = await world.newUser();
     await api.renameUser(client, { name: '100% Зритель_1' });
     const find = async (asked: Parameters<typeof api.findUsers>[1]) =>
@@ -176,7 +176,7 @@ describe('administration', () => {
 });
 
 describe('reviews', () => {
-  it('are listed latest first, or by what others think of them', async () => {
+  it('are listed with the latest first, or with the most useful first', async () => {
     const [first, second, voter] = [await world.newUser(), await world.newUser(), await world.newUser()];
     const write = (user: typeof first, text: string) =>
       api.createReview(user.client, { contentId: 10, text, rating: 5 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-/** The embedded database is for one process at a time. */
+/** Opens the database for one query, because only one process at a time can open the embedded one. */
 async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(home.options);
   try {
@@ -43,7 +43,7 @@ const stateOf = (id: number) =>
   });
 
 describe('npm run catalogue', () => {
-  it('takes a title down by its slug or id, and restores it; the journal names the command line', async () => {
+  it('takes a title down by its slug or id, and restores it, which the audit log tells of the command line', async () => {
     expect(await run('take-down', 'lighthouse', 'Претензия', '№ 7')).toEqual([
       0,
       'Taken down: “Маяк” (lighthouse, 7). Servers close it within a second.',
@@ -61,7 +61,7 @@ describe('npm run catalogue', () => {
     ]);
   });
 
-  it('says where nothing is to be done, and keeps the first reason', async () => {
+  it('says that nothing was changed if nothing is to be done, and keeps the first reason', async () => {
     expect(await run('restore', '7')).toEqual([0, 'Nothing was changed: “Маяк” (lighthouse, 7) is not taken down.']);
     await run('take-down', '7', 'Первая');
     expect(await run('take-down', '7', 'Вторая')).toEqual([
@@ -73,7 +73,7 @@ describe('npm run catalogue', () => {
     expect(await stateOf(7)).toEqual({ down: true, reason: 'Первая' });
   });
 
-  it('refuses what is not a title, is two, or has too long a reason', async () => {
+  it('refuses an unknown title, an ambiguous one, and a reason that is too long', async () => {
     expect(await run('take-down', 'nowhere')).toEqual([1, 'There is no title with the slug or id nowhere.']);
     expect(await run('take-down', '1917')).toEqual([
       1,
@@ -84,12 +84,12 @@ describe('npm run catalogue', () => {
     expect(await stateOf(7)).toEqual({ down: false, reason: null });
   });
 
-  it.each([[['take-down']], [['import', 'a', 'b']], [['toString', 'a']]])('explains %j', async (args) => {
+  it.each([[['take-down']], [['import', 'a', 'b']], [['toString', 'a']]])('prints its usage after %j', async (args) => {
     expect(await run(...args)).toEqual([2, expect.stringContaining('catalogue -- take-down <slug or id> [reason]')]);
   });
 
   if (process.env['DATABASE_URL']) {
-    it('is heard by a server that goes on serving, within a second or two', async () => {
+    it('reaches a running server within a second or two', async () => {
       const database = await openDatabase(home.options);
       const backend = await startTestBackend({ database, demo: false });
       try {

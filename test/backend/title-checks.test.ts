@@ -19,7 +19,7 @@ let folders: TestFolders;
 beforeAll(async () => void (folders = await makeFolders()));
 afterAll(() => folders.remove());
 
-/** Answers as the test says; its origin is one that the operator has named. */
+/** Starts a server that answers as the test says. The operator has named its origin. */
 let server: Server;
 const serve = (answer: RequestListener): Promise<string> =>
   new Promise((resolve) => {
@@ -43,8 +43,8 @@ const playlist = (...segments: readonly string[]) =>
 const master = (codecs: string) => `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="${codecs}"\npicture.m3u8\n`;
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(100)]);
 
-describe('media in the folder', () => {
-  it('are all right when everything is there that they name', async () => {
+describe('media in the folder of the operator', () => {
+  it('are good if all files that they name are there', async () => {
     await put('good/master.m3u8', master('avc1.64001f,mp4a.40.2'));
     await put('good/picture.m3u8', playlist('a.m4s', 'b.m4s'));
     for (const name of ['a', 'b']) await put(`good/${name}.m4s`, 'x');
@@ -77,14 +77,14 @@ describe('media in the folder', () => {
     ],
     ['../../secret.m3u8', '', ['missing']],
     ['%2e%2e/secret.m3u8', '', ['missing']],
-  ])('are not: %s', async (name, content, kinds) => {
+  ])('are faulty: %s', async (name, content, kinds) => {
     await put('bad/there.m4s', 'x');
     await put('bad/nothing.m4s', '');
     if (content !== '') await put(`bad/${name}`, content);
     expect(await kindsOf(`/media/bad/${name}`)).toEqual(kinds);
   });
 
-  it('are not when their renditions last differently', async () => {
+  it('are faulty if their renditions differ in length', async () => {
     await put(
       'apart/master.m3u8',
       `${master('avc1.64001f')}#EXT-X-STREAM-INF:BANDWIDTH=2,CODECS="avc1.64001f"\nother.m3u8\n`,
@@ -95,7 +95,7 @@ describe('media in the folder', () => {
     expect(await kindsOf('/media/apart/master.m3u8')).toEqual(['broken']);
   });
 
-  it('are not when a title that was packaged here has lost a segment', async () => {
+  it('are faulty if a packaged title has a damaged segment', async () => {
     await put('titles/x/0123456789abcdef/master.m3u8', master('avc1.64001f'));
     await put('titles/x/0123456789abcdef/picture.m3u8', playlist('picture-1/00001.m4s'));
     await put('titles/x/0123456789abcdef/picture-1/00001.m4s', 'not a segment');
@@ -104,10 +104,10 @@ describe('media in the folder', () => {
   });
 });
 
-describe('media elsewhere', () => {
+describe('media at another address', () => {
   const open = { 'access-control-allow-origin': '*', 'accept-ranges': 'bytes' };
 
-  it('are asked for in the name of the site’s pages, and by their first, middle and last segment', async () => {
+  it('are requested with the origin of the site, and only by the first, middle and last segment', async () => {
     const asked: string[] = [];
     const url = await serve((request, response) => {
       asked.push(`${request.url} ${request.headers.origin}`);
@@ -133,12 +133,12 @@ describe('media elsewhere', () => {
         response.writeHead(200, { 'access-control-allow-origin': 'https://other.example' }).end(playlist('a.ts')),
     ],
     ['broken', (_, response) => response.writeHead(200, open).end('<html>')],
-  ] as readonly [string, RequestListener][])('are told as %s', async (kind, answer) => {
+  ] as readonly [string, RequestListener][])('are reported as %s', async (kind, answer) => {
     const url = await serve(answer);
     expect(await kindsOf(`${url}/a.m3u8`, url)).toEqual([kind]);
   });
 
-  it('need ranges, and no CORS, as films in one file', async () => {
+  it('need ranges but no CORS if they are a single file', async () => {
     let headers: Record<string, string> = {};
     const url = await serve((_, response) => response.writeHead(200, headers).end(film));
     expect(await kindsOf(`${url}/a.mp4`, url)).toEqual(['ranges']);
@@ -146,7 +146,7 @@ describe('media elsewhere', () => {
     expect(await kindsOf(`${url}/a.mp4`, url)).toEqual([]);
   });
 
-  it('are never read whole', async () => {
+  it('are never read as a whole', async () => {
     const url = await serve((request, response) => {
       response.writeHead(200, open);
       const flood = setInterval(() => response.write(Buffer.alloc(2 ** 20, 97)), 1);
@@ -156,7 +156,7 @@ describe('media elsewhere', () => {
     expect(bytes).toHaveLength(3_000_000);
   });
 
-  it('are not asked for in private networks, by whatever name', async () => {
+  it('are not requested in private networks, whatever the host name', async () => {
     const url = await serve((_, response) => response.end('secret'));
     const { port } = new URL(url);
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', '10.0.0.1'])
@@ -182,7 +182,7 @@ describe('media elsewhere', () => {
   );
 });
 
-describe('titles', () => {
+describe('the media of titles', () => {
   const { world, admin } = useAdministration();
   const createTitle = caller(adminCalls.createTitle);
   const createEpisode = caller(adminCalls.createEpisode);
@@ -200,7 +200,7 @@ describe('titles', () => {
     return { titleId, episode };
   };
 
-  it('are checked once they are new, wait when their media change, and can be found by what was found', async () => {
+  it('are checked once they are new, wait again when they change, and can be found by the result', async () => {
     await put('mine/film.mp4', film);
     const [good, faulty, empty] = [
       await add('/media/mine/film.mp4'),
@@ -227,7 +227,7 @@ describe('titles', () => {
     expect(await found(faulty)).toMatchObject({ media: 'good' });
   });
 
-  it('are those of a sign-language interpreter as well', async () => {
+  it('include those of a sign-language interpreter', async () => {
     await put('signed/film.mp4', film);
     const { titleId, episode } = await add('/media/signed/film.mp4');
     const { id, titleId: _, ...before } = episode!;
@@ -247,7 +247,7 @@ describe('titles', () => {
     });
   });
 
-  it('are checked again by night, and no title twice', async () => {
+  it('are checked again at night, and those of no title twice', async () => {
     await check();
     await query(`update title_checks set checked_at = now() - interval '20 hours'`);
     expect(await check(12)).toBe(0);
@@ -258,7 +258,7 @@ describe('titles', () => {
     expect([1, 2, 5, 6].map((hour) => isNight(new Date(2026, 1, 1, hour)))).toEqual([false, true, true, false]);
   });
 
-  /** Answers what is asked for after seconds of a clock of its own, or never. */
+  /** A reader that answers after some seconds of its own clock, or never. */
   function slowChecks(seconds: (address: string) => number) {
     let nowMs = new Date(2026, 1, 1, 12).getTime();
     const asked: string[] = [];
@@ -281,7 +281,7 @@ describe('titles', () => {
   }
   const largeMaster = `#EXTM3U\n${Array.from({ length: 50 }, (_, at) => `#EXT-X-STREAM-INF:BANDWIDTH=1\n${at}.m3u8\n`).join('')}`;
 
-  it('at a slow address are given up after minutes, and the others are checked', async () => {
+  it('are given up after minutes at a slow address, and others are checked meanwhile', async () => {
     await check();
     const quick = await add('https://10.0.0.1/quick/film.mp4');
     const slow = await add('https://10.0.0.1/slow/master.m3u8');
@@ -295,7 +295,7 @@ describe('titles', () => {
     });
   });
 
-  it('with many slow addresses are looked through for minutes, and say so', async () => {
+  it('are checked for minutes if many addresses are slow, and the result says so', async () => {
     const { titleId } = await add(null);
     const media = (order: number) => `https://10.0.0.1/slow/${order}.mp4`;
     for (let order = 1; order <= 12; order++)
@@ -309,7 +309,7 @@ describe('titles', () => {
     ]);
   });
 
-  it('do not wait for one that stands', async () => {
+  it('are checked even if those of one title hang', async () => {
     for (const name of ['a', 'b', 'c']) await add(`https://10.0.0.1/quick/${name}.mp4`);
     const { titleId } = await add('https://10.0.0.1/stands/film.mp4');
     const checks = slowChecks((address) => (address.includes('stands') ? Infinity : 0));
@@ -319,7 +319,7 @@ describe('titles', () => {
     expect(await getTitle(admin, { titleId })).toMatchObject({ media: 'waiting' });
   });
 
-  it('that waited too long behind others are given back', async () => {
+  it('are given back if they waited too long behind others', async () => {
     for (const name of ['a', 'b', 'c']) await add(`https://10.0.0.1/quick/${name}.mp4`);
     const claimed = await claimTitles(world.backend.database, false);
     expect(claimed).not.toEqual([]);
@@ -328,7 +328,7 @@ describe('titles', () => {
     await query('update title_checks set claimed_at = null');
   });
 
-  it('that a lost process had are another’s after a while', async () => {
+  it('are taken over after a while from a process that died', async () => {
     await check();
     await add(null);
     expect(await claimTitles(world.backend.database, false)).toHaveLength(1);

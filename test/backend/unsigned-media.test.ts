@@ -8,7 +8,7 @@ import { openMigrated } from './support/database.ts';
 const signing = { key: 'a key of more than 32 characters, at least', seconds: 600 };
 const current = createMediaSigner(signing);
 
-describe('absolute addresses', () => {
+describe('an absolute address', () => {
   const bases = ['https://media.example/potok', 'https://site.example'];
   const { sign } = createMediaSigner({ ...signing, bases });
 
@@ -16,14 +16,14 @@ describe('absolute addresses', () => {
     ['https://media.example/potok', '/media/film/~', '/media/film/', 'master.m3u8?a=b'],
     ['https://site.example', '/media/~', '/media/', 'clip.mp4'],
     ['https://site.example', '/live/~', '/live/', 'master.m3u8'],
-  ])('at %s are signed as paths are', (base, signed, folder, file) => {
+  ])('at %s is signed like a path', (base, signed, folder, file) => {
     const path = sign(base + folder + file).slice(base.length);
     expect(path.startsWith(signed)).toBe(true);
     expect(path.endsWith(`/${file}`)).toBe(true);
     expect(current.open(path.replace(/\?.*/, '')).path).toBe(folder + file.replace(/\?.*/, ''));
   });
 
-  it('of films behind the proxy are, too', () => {
+  it('of a film behind the proxy is signed, too', () => {
     expect(sign('https://site.example/api/proxy/a/b/index.mp4')).toMatch(
       /^https:\/\/site\.example\/api\/proxy\/a\/b\/index\.mp4\?signature=\d+\.[\w-]{43}$/,
     );
@@ -39,9 +39,9 @@ describe('absolute addresses', () => {
     '//site.example/media/film/master.m3u8',
     'https://site.example/media/film/poster.jpg',
     'https://site.example/page',
-  ])('%s stays as it is', (address) => expect(sign(address)).toBe(address));
+  ])('stays as it is at %s', (address) => expect(sign(address)).toBe(address));
 
-  it('in a master JSON are signed where they are of these services', () => {
+  it('in a master JSON is signed if it belongs to these services', () => {
     const own = 'https://site.example/media/film/master.m3u8';
     const other = 'https://cdn.example/media/film/master.m3u8';
     const text = JSON.stringify({ sources: [{ link: own }, { link: other }], thumbnails: '//cdn.example/t.vtt' });
@@ -51,8 +51,8 @@ describe('absolute addresses', () => {
   });
 });
 
-describe('what no signature protects', () => {
-  it('is said in the log by name and number, once, and again when it has changed', async () => {
+describe('media that no signature protects', () => {
+  it('are logged by host and number once, and again when they have changed', async () => {
     const database = await openMigrated();
     const logged: string[] = [];
     const check = watchUnprotected(database, ['https://own.example'], (level, message) =>
@@ -90,7 +90,7 @@ describe('what no signature protects', () => {
     }
   });
 
-  it('is said when services start that sign, and not where they do not', async () => {
+  it('are logged when services start with signing, and not without it', async () => {
     const database = await openMigrated();
     await database.script(`insert into contents (id, slug, title, position) values (1, 'a', 'А', 1);
       insert into episodes (id, content_id, episode_order, title, master_path) values (1, 1, 1, 'А', 'https://cdn.example/a.m3u8')`);

@@ -94,7 +94,7 @@ const begin = (length: number, fields: Record<string, string> = {}, headers: Hea
     'upload-metadata': metadata({ name: 'Маяк.mkv', modified: '1700000000000', ...fields }),
     ...headers,
   });
-/** Begins one that must be taken. Returns its path. */
+/** Begins an upload that must be accepted. Returns its path. */
 async function begun(length: number, fields?: Record<string, string>): Promise<string> {
   const answer = await begin(length, fields);
   expect(answer.status).toBe(201);
@@ -126,8 +126,8 @@ const items = async () => (await listUploads(admin, {})).items;
 const jobs = async () => (await findJobs(database, {})).items;
 const files = () => readdir(uploadsFolder(settings.mediaDir)).catch(() => []);
 
-describe('a file that is sent in parts', () => {
-  it('goes on where it was after the server was restarted, and becomes a title by its name', async () => {
+describe('a file that is uploaded in parts', () => {
+  it('goes on where it was after a restart of the server, and becomes a title with its name', async () => {
     const half = Math.floor(film.length / 2);
     const path = await begun(film.length, { title: 'Маяк у моря' });
     expect((await append(path, 0, film.subarray(0, half))).headers.get('upload-offset')).toBe(String(half));
@@ -150,7 +150,7 @@ describe('a file that is sent in parts', () => {
     expect(await readFile(job?.sourcePath ?? '')).toEqual(film);
     const entries = await findAuditEntries(admin, { subjectType: 'file' });
     expect(entries.items).toMatchObject([{ action: 'create', actor: { name: expect.any(String) as string } }]);
-    // The answer to its last bytes may be lost, and its sender asks once more.
+    // The answer to the last bytes may be lost, and then the client asks for the offset again.
     expect(await offsetOf(path)).toBe(String(film.length));
 
     await work(database, { settings, signal, tell: () => undefined, isDone: () => Promise.resolve(true) });
@@ -159,7 +159,7 @@ describe('a file that is sent in parts', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('keeps what came before the connection broke', async () => {
+  it('keeps what has come before the connection broke', async () => {
     const path = await begun(film.length);
     const { port } = new URL(backend.url);
     await new Promise<void>((resolve) => {
@@ -186,20 +186,20 @@ describe('a file that is sent in parts', () => {
     expect(await readFile(join(uploadsFolder(settings.mediaDir), idOf(path)))).toEqual(film);
   });
 
-  it('is not written to from a place where it does not end, nor beyond its length', async () => {
+  it('cannot be written to behind its end, nor beyond its length', async () => {
     const path = await begun(10);
     expect(await refused(await append(path, 5, film.subarray(0, 5)))).toBe('409');
     expect(await refused(await append(path, 0, film.subarray(0, 11)))).toBe('413');
     expect(await offsetOf(path)).toBe('0');
   });
 
-  it('is an episode where its sender says so', async () => {
+  it('becomes an episode if its metadata says so', async () => {
     await upload(film, { series: 'Море', season: '2', episode: '3' });
     await takeUp();
     expect(await jobs()).toMatchObject([{ title: 'Море', seasonOrder: 2, episodeOrder: 3 }]);
   });
 
-  it('is taken up while another one is being packaged', async () => {
+  it('is taken from the upload while another file is being packaged', async () => {
     const standing = studio.path('ffmpeg');
     await writeFile(standing, '#!/bin/sh\n[ "$1" = -version ] || exec sleep 10000\n', { mode: 0o755 });
     await upload(film);
@@ -214,7 +214,7 @@ describe('a file that is sent in parts', () => {
     }
   });
 
-  it('does nothing if its title is made of the same file already', async () => {
+  it('does nothing if its title has been made from the same file already', async () => {
     await upload(film);
     await takeUp();
     await upload(film);
@@ -224,7 +224,7 @@ describe('a file that is sent in parts', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('an upload', () => {
   it.each([
     ['larger than files may be', MOST_BYTES + 1, {}, '413 size'],
     ['empty', 0, {}, '422 size'],
@@ -238,14 +238,14 @@ describe('what is sent', () => {
     expect(await items()).toEqual([]);
   });
 
-  it('is refused without a length or a word of the protocol', async () => {
+  it('is refused without a length or with a wrong header of the protocol', async () => {
     expect(await refused(await send('POST', PATH, { 'upload-defer-length': '1' }))).toBe('400 Upload-Length');
     expect((await send('POST', PATH, { 'tus-resumable': '0.2.0', 'upload-length': '10' })).status).toBe(400);
     expect((await send('POST', PATH, { 'upload-length': '-1' })).status).toBe(400);
     expect((await send('POST', PATH, { 'upload-length': '10', 'upload-metadata': 'name !!' })).status).toBe(400);
   });
 
-  it('has a name that leads out of no folder', async () => {
+  it('cannot leave its folder by its name', async () => {
     await upload(film, { name: '../../../etc/Маяк:1.mkv' });
     await takeUp();
     const [job] = await jobs();
@@ -254,17 +254,17 @@ describe('what is sent', () => {
     expect((await findFiles(admin, {})).items).toMatchObject([{ name: 'etc Маяк 1.mkv' }]);
   });
 
-  it.each(['я'.repeat(166), 'Ж'.repeat(196), 'CON', 'a b.c'])('may be called %s.mkv', async (name) => {
+  it.each(['я'.repeat(166), 'Ж'.repeat(196), 'CON', 'a b.c'])('may have the name %s.mkv', async (name) => {
     await upload(film, { name: `${name}.mkv` });
     await takeUp();
     expect((await findFiles(admin, {})).items).toMatchObject([{ name: `${name}.mkv` }]);
   });
 
-  it('has room for itself among all that begin at the same moment', async () => {
+  it('needs room for itself among all uploads that begin at the same moment', async () => {
     const { mediaDir } = settings;
     await storageId(mediaDir);
     const { bavail, bsize } = await statfs(mediaDir);
-    // Whoever looks at the others without keeping them out does so before any of them is written down.
+    // A receiver without a lock would look at the other uploads before any of them is stored.
     const waiting: (() => void)[] = [];
     const query: Database['query'] = async (sql, values) => {
       const rows = await database.query<never>(sql, values);
@@ -283,7 +283,7 @@ describe('what is sent', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(39).fill(507)]);
   });
 
-  it('has room when its bytes come, and not only when it begins', async () => {
+  it('needs room not only when it begins but also when its bytes come', async () => {
     const path = await begun(film.length);
     expect((await append(path, 0, film.subarray(0, 10))).status).toBe(204);
     await backend.close();
@@ -296,7 +296,7 @@ describe('what is sent', () => {
     expect([await refused(answer), offset]).toEqual(['507 room', '10']);
   });
 
-  it('goes on if it began first, where not all have room any more', async () => {
+  it('goes on if it began first and there is no longer room for all', async () => {
     const first = await begun(film.length);
     const second = await begun(film.length);
     await database.script(`update uploads set bytes = ${2 ** 50} where id = '${idOf(second)}'`);
@@ -304,7 +304,7 @@ describe('what is sent', () => {
     expect((await append(first, 0, film)).status).toBe(204);
   });
 
-  it('is limited in number, and by the room on the disk', async () => {
+  it('is refused beyond a number of uploads, and without room on the disk', async () => {
     const storage = await storageId(settings.mediaDir);
     await database.script(
       `insert into uploads (id, storage, actor_id, name, bytes, modified_ms)
@@ -317,7 +317,7 @@ describe('what is sent', () => {
     expect(await refused(await begin(10))).toBe('507 room');
   });
 
-  it('comes from administrators and editors on the page alone, and is not read back', async () => {
+  it('is accepted from administrators and editors on the page alone, and cannot be read back', async () => {
     const path = await begun(10);
     for (const [method, where] of [
       ['POST', PATH],
@@ -345,7 +345,7 @@ describe('what is sent', () => {
       expect(await offsetOf(`${PATH}/${name}`)).toBe('404');
   });
 
-  it('goes nowhere where there is no folder for it', async () => {
+  it('is refused if there is no folder for it', async () => {
     const other = await startTestBackend({ database, administrator });
     try {
       const answer = await fetch(`${other.url}${PATH}`, {
@@ -361,8 +361,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a file that cannot become a title', () => {
-  it('says why, is tried again, and is forgotten with what is here of it', async () => {
+describe('an upload that cannot become a title', () => {
+  it('says why, is tried again, and is deleted with its file', async () => {
     const path = await upload(Buffer.from('This is no film at all.'));
     const id = idOf(path);
     expect(await refusalOf(retryUpload(admin, { uploadId: id }))).toBe('409 state');
@@ -381,7 +381,7 @@ describe('a file that cannot become a title', () => {
     expect(entries.items.map(({ action }) => action)).toEqual(['cancel', 'retry']);
   });
 
-  it('is no hindrance to others, whatever is wrong with it', async () => {
+  it('does not hold up others, whatever is wrong with it', async () => {
     const lost = await upload(film);
     await upload(film, { title: 'Другой' });
     await rm(join(uploadsFolder(settings.mediaDir), idOf(lost)));
@@ -393,7 +393,7 @@ describe('a file that cannot become a title', () => {
     ]);
   });
 
-  it('is read by one machine at a time, and by another one if that is lost', async () => {
+  it('is read by one machine at a time, and by another one if the first is lost', async () => {
     await upload(film);
     await database.script(`update uploads set state = 'received', attempt = 'another', beat_at = now()`);
     await takeUp();
@@ -404,7 +404,7 @@ describe('a file that cannot become a title', () => {
   });
 });
 
-describe('what was given up', () => {
+describe('an abandoned upload', () => {
   const remove = (hours: number) => removeUploads(database, settings.mediaDir, Date.now() + hours * HOUR_MS);
 
   it('is removed a day after its last byte', async () => {
@@ -417,7 +417,7 @@ describe('what was given up', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is kept for a week where it failed', async () => {
+  it('is kept for a week if it failed', async () => {
     await upload(Buffer.from('This is no film at all.'));
     await takeUp();
     expect(await remove(6 * 24)).toBe(0);
@@ -440,7 +440,7 @@ describe('what was given up', () => {
     expect(await keep('done', '0 days')).toBe(0);
   });
 
-  it('is nothing that is new, after however many others', async () => {
+  it('is not a new one, even behind many old ones', async () => {
     const storage = await storageId(settings.mediaDir);
     await database.script(
       `insert into uploads (id, storage, actor_id, name, bytes, modified_ms, state, created_at, changed_at)
@@ -457,11 +457,11 @@ describe('what was given up', () => {
     await upload(film);
     await takeUp();
     expect(await jobs()).toHaveLength(1);
-    // What became a job is forgotten after a day, all at once.
+    // Uploads that became jobs are forgotten after a day, all at once.
     expect(await remove(23.5)).toBe(1_500);
   });
 
-  it('is removed if nobody knows it', async () => {
+  it('is removed if no row of the database knows its file', async () => {
     const folder = uploadsFolder(settings.mediaDir);
     await mkdir(folder, { recursive: true });
     const stray = join(folder, 'e'.repeat(32));

@@ -24,7 +24,7 @@ const refresh = ({ tokens }: Pick<User, 'tokens'>) =>
   api.refreshTokens(world.nobody, { refreshToken: tokens.refreshToken, accessToken: tokens.authToken });
 
 describe('signing up', () => {
-  it('takes a letter, and its code holds once', async () => {
+  it('sends a letter whose code is valid once', async () => {
     const login = { email: 'Ann@Potok.test', password: 'correct horse' };
     await api.signUp(world.nobody, { email: login.email, name: 'Анна' });
     expect(await statusOf(api.logIn(world.nobody, login))).toBe(401);
@@ -35,7 +35,7 @@ describe('signing up', () => {
     expect(await statusOf(api.logIn(world.nobody, login))).toBe(200);
   });
 
-  it('by a link to the site that the operator names, whatever name the services were asked by', async () => {
+  it('sends a link to the site of the operator, whatever the host name of the request', async () => {
     const own = await startWorld({ siteUrl: 'https://films.example', restoreTemplate: '/new-password/{token}#form' });
     try {
       const headers = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(await statusOf(api.logIn(world.nobody, { email, password: 'of the owner' }))).toBe(200);
   });
 
-  it('tells only its owner that an address is known', async () => {
+  it('tells only the owner of an address that it is registered', async () => {
     const { email } = await world.newUser();
     await api.signUp(world.nobody, { email, name: 'Чужой' });
     const [letter] = await world.letters();
@@ -84,7 +84,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('says the same of an unknown address and of a wrong password', async () => {
+  it('answers the same to an unknown address and to a wrong password', async () => {
     const { email } = await world.newUser();
     const problems = await Promise.all(
       [email, 'unknown@potok.test'].map((address) =>
@@ -94,7 +94,7 @@ describe('logging in', () => {
     expect(problems[0]).toEqual(problems[1]);
   });
 
-  it('gives the token in a header, too, that another origin may read', async () => {
+  it('gives the token in a header, too, which other origins may read', async () => {
     const { email, password } = await world.newUser();
     const answer = await world.backend.call('/authentication', {
       body: { email, password },
@@ -103,12 +103,12 @@ describe('logging in', () => {
     const { authToken } = (await answer.json()) as { authToken: string };
     expect(answer.headers.get('authorization')).toBe(`Bearer ${authToken}`);
     expect(answer.headers.get('access-control-expose-headers')).toContain('Authorization');
-    // No token is a cookie; that of the browser says from where somebody has logged in.
+    // No token is a cookie. The cookie of the viewer tells from which browser a user has logged in.
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^potok_viewer=[\w-]{43}; .*HttpOnly/)]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is refused to a blocked user with any token', async () => {
+  it('is refused to a blocked user, and all tokens of the user are', async () => {
     const user = await world.newUser();
     const { id } = await api.getUserDetails(user.client, {});
     expect(await api.blockUser(world.admin.client, { userId: id })).toMatchObject({ isBlocked: true });
@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(await statusOf(refresh(user))).toBe(401);
   });
 
-  it('users cannot block themselves', async () => {
+  it('stays possible for administrators, who cannot block themselves', async () => {
     const { id } = await api.getUserDetails(world.admin.client, {});
     expect(await statusOf(api.blockUser(world.admin.client, { userId: id }))).toBe(409);
   });
@@ -133,7 +133,7 @@ describe('too many attempts', () => {
   };
   const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-  it('as one person end in 429, the right password included; others, and other addresses, are not touched', async () => {
+  it('to log in as one user end in 429, even with the right password, but not for other users and addresses', async () => {
     const { email, password } = await world.newUser();
     expect(await repeat(10, () => logIn('10.0.0.1', email))).toEqual(times(10, 401));
     const refused = await logIn('10.0.0.1', email, password);
@@ -143,7 +143,7 @@ describe('too many attempts', () => {
     expect((await logIn('10.0.0.2', email, password)).status).toBe(200);
   });
 
-  it('as one person after another end in 429, too, whoever gets in meanwhile', async () => {
+  it('to log in as one user after another end in 429, even if one of them succeeds', async () => {
     const { email, password } = await world.newUser();
     const attempt = (index: number) =>
       index === 20 ? logIn('10.0.1.1', email, password) : logIn('10.0.1.1', `list-${index}@potok.test`);
@@ -151,12 +151,12 @@ describe('too many attempts', () => {
     expect((await logIn('10.0.1.1', 'last@potok.test')).status).toBe(429);
   });
 
-  it('do not count when they succeed', async () => {
+  it('are not counted if they succeed', async () => {
     const { email, password } = await world.newUser();
     expect(await repeat(60, () => logIn('10.0.3.1', email, password))).toEqual(times(60, 200));
   });
 
-  it('at one person from many networks end in 429 everywhere', async () => {
+  it('to log in as one user from many networks end in 429 everywhere', async () => {
     const { email, password } = await world.newUser();
     const statuses = await repeat(100, (index) => logIn(`10.1.${index}.1`, email));
     expect(statuses).toEqual(times(100, 401));
@@ -164,7 +164,7 @@ describe('too many attempts', () => {
     expect((await logIn('10.2.0.1', 'somebody-else@potok.test')).status).toBe(401);
   });
 
-  it('of others keep nobody out of their own networks and browsers, nor an administrator', async () => {
+  it('by others do not lock a user out of known networks and browsers, and administrators neither', async () => {
     for (const [index, { email, password }] of [await world.newUser(), administrator].entries()) {
       const [home, away] = [`10.${20 + index}.0.1`, `10.${20 + index}.0.2`];
       const first = await logIn(home, email, password);
@@ -183,18 +183,18 @@ describe('too many attempts', () => {
           headers: { ...from(address), cookie: sent },
         });
       expect((await carry(away)).status).toBe(200);
-      // Somebody in the same network as well.
+      // A stranger in the same network tries as well.
       await repeat(60, () => logIn(home, email));
       expect((await logIn(home, email, password)).status).toBe(429);
       expect((await carry(home)).status).toBe(200);
-      // The browser of somebody else is none of theirs, and their own is no way to guess either.
+      // The browser of a stranger does not help, and a known browser cannot guess without end either.
       expect((await carry(home, password, viewerCookie('a stranger'))).status).toBe(429);
       expect(await repeat(11, () => carry(home, 'wrong'))).toEqual([...times(10, 401), 429]);
       expect((await carry(home)).status).toBe(429);
     }
   });
 
-  it('of others do not keep out a user who has set a new password by a letter', async () => {
+  it('by others do not lock out a user who has set a new password by a letter', async () => {
     const { email } = await world.newUser();
     await repeat(101, (attempt) => logIn(`10.40.${attempt}.1`, email));
     const call = (path: string, body: object, method = 'POST') =>
@@ -206,13 +206,13 @@ describe('too many attempts', () => {
     expect((await logIn('10.41.0.1', email, 'a new password')).status).toBe(200);
   });
 
-  it('from all addresses of one customer are from one network', async () => {
+  it('from all addresses of one customer count for one network', async () => {
     const attempt = (index: number) => logIn(`2001:db8:1:2:${index.toString(16)}::1`, 'six@potok.test');
     expect(await repeat(11, attempt)).toEqual([...times(10, 401), 429]);
     expect((await logIn('2001:db8:1:3::1', 'six@potok.test')).status).toBe(401);
   });
 
-  it('are counted for all servers of one database', async () => {
+  it('are counted by all servers of one database together', async () => {
     const second = await startTestBackend({ database: world.backend.database });
     try {
       const attempt = (index: number) => {
@@ -228,7 +228,7 @@ describe('too many attempts', () => {
     }
   });
 
-  it('to write to one person end in 429, wherever they come from and whether there is an account', async () => {
+  it('to have letters sent to one address end in 429 from any network, with or without an account', async () => {
     const { email } = await world.newUser();
     for (const to of [email, 'no-account@potok.test']) {
       const ask = (index: number) =>
@@ -237,13 +237,13 @@ describe('too many attempts', () => {
     }
   });
 
-  it('to complain end in 429', async () => {
+  it('to report abuse end in 429', async () => {
     const complain = () =>
       world.backend.call('/abuse/new', { body: { contentId: 1, reason: 'sound' }, headers: from('10.4.0.1') });
     expect(await repeat(21, complain)).toEqual([...times(20, 204), 429]);
   });
 
-  it('are counted by the address the proxy adds, not by what the caller puts before it', async () => {
+  it('are counted by the address that the proxy adds, and not by those that the client claims', async () => {
     const attempt = (index: number) => logIn(`1.2.3.${index}, 10.0.2.1`, 'forwarded@potok.test');
     expect((await repeat(11, attempt)).at(-1)).toBe(429);
   });
@@ -257,8 +257,8 @@ describe('too many attempts', () => {
   });
 });
 
-describe('refresh tokens', () => {
-  it('are replaced at each use, and the new pair holds', async () => {
+describe('a refresh token', () => {
+  it('is replaced at each use, and the new pair is valid', async () => {
     const user = await world.newUser();
     const next = await refresh(user);
     expect(next.refreshToken).not.toBe(user.tokens.refreshToken);
@@ -266,14 +266,14 @@ describe('refresh tokens', () => {
     expect(await statusOf(refresh({ tokens: next }))).toBe(200);
   });
 
-  /** As if the tokens had been replaced so long ago. */
+  /** Moves the last replacement of tokens back by so many seconds. */
   const wait = (seconds: number) =>
     world.backend.database.query(`update token_families set rotated_at = rotated_at - make_interval(secs => $1)`, [
       seconds,
     ]);
   const idOf = ({ refreshToken }: User['tokens']) => decodeJwt(refreshToken).jti;
 
-  it('get their successor again for a minute, as its answer may have been lost', async () => {
+  it('gets its successor again for a minute, because the answer may have been lost', async () => {
     const user = await world.newUser();
     const lost = await refresh(user);
     await wait(55);
@@ -283,20 +283,20 @@ describe('refresh tokens', () => {
     expect(await statusOf(refresh({ tokens: repeated }))).toBe(200);
   });
 
-  it('that are older than their predecessor get nothing, even within the minute', async () => {
+  it('gets nothing if it is older than its predecessor, even within that minute', async () => {
     const user = await world.newUser();
     await refresh({ tokens: await refresh(user) });
     expect(await statusOf(refresh(user))).toBe(401);
   });
 
-  it('of a user who was blocked since get no successor', async () => {
+  it('gets no successor if the user has been blocked since', async () => {
     const user = await world.newUser();
     await refresh(user);
     await world.backend.database.query('update users set is_blocked = true where email = $1', [user.email]);
     expect(await statusOf(refresh(user))).toBe(401);
   });
 
-  it('used a second time after that end the whole family, however often they were repeated before', async () => {
+  it('that is used again later ends all logins of its family, even if it was repeated in time before', async () => {
     const user = await world.newUser();
     const next = await refresh(user);
     await wait(55);
@@ -308,13 +308,13 @@ describe('refresh tokens', () => {
     expect(await statusOf(api.logIn(world.nobody, user))).toBe(200);
   });
 
-  it('of two refreshes at once get one successor', async () => {
+  it('gets one successor from two refreshes at once', async () => {
     const user = await world.newUser();
     const [one, other] = await Promise.all([refresh(user), refresh(user)]);
     expect(idOf(one)).toBe(idOf(other));
   });
 
-  it('hold with an auth token that has expired or is gone, and not with that of another login', async () => {
+  it('is valid with an auth token that has expired or is missing, but not with one of another login', async () => {
     const user = await world.newUser();
     const other = await world.newUser();
     const { refreshToken } = user.tokens;
@@ -326,20 +326,20 @@ describe('refresh tokens', () => {
 });
 
 describe('logging out', () => {
-  it('ends the login on the server: its tokens are good for nothing, those of another login are', async () => {
+  it('ends the login on the server: its tokens are refused, and those of another login are valid', async () => {
     const user = await world.newUser();
     const other = await api.logIn(world.nobody, user);
     await api.addFavorite(user.client, { contentId: 3 });
     await api.logOut(world.nobody, { refreshToken: user.tokens.refreshToken });
     expect(await details(user.tokens.authToken)).toBe(401);
     expect(await statusOf(refresh(user))).toBe(401);
-    // A call that is open to anyone goes on, as anybody's.
+    // A call that is open to anyone is answered, but without the user.
     expect((await api.listFavorites(user.client, {})).total).toBe(0);
     expect(await details(other.authToken)).toBe(200);
     expect(await statusOf(refresh({ tokens: other }))).toBe(200);
   });
 
-  it('may be repeated, and a token of no login ends nothing', async () => {
+  it('may be repeated, and a token of no login ends none', async () => {
     const user = await world.newUser();
     await api.logOut(world.nobody, { refreshToken: 'nonsense' });
     await api.logOut(world.nobody, { refreshToken: user.tokens.authToken });
@@ -350,7 +350,7 @@ describe('logging out', () => {
 });
 
 describe('the key of tokens', () => {
-  it('can be changed: what was signed before holds, and what is signed after is signed by the new one', async () => {
+  it('can be changed: old signatures stay valid, and new tokens are signed with the new key', async () => {
     const user = await world.newUser();
     const keyOf = ({ authToken }: User['tokens']) => decodeProtectedHeader(authToken).kid;
     await api.rotateTokenKey(world.admin.client, {});
@@ -360,7 +360,7 @@ describe('the key of tokens', () => {
     expect(await details(next.authToken)).toBe(200);
   });
 
-  it('that was lost is changed with the end of all logins', async () => {
+  it('that was lost is replaced, and all logins end', async () => {
     const own = await startWorld();
     try {
       const user = await own.newUser();
@@ -381,7 +381,7 @@ describe('the key of tokens', () => {
   });
 });
 
-describe('tokens that are not ours', () => {
+describe('a forged token', () => {
   const claims = { kind: 'auth', family: 'f' };
   const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
   const forged = {
@@ -413,20 +413,20 @@ describe('tokens that are not ours', () => {
     'of no form': async () => 'nonsense',
   };
 
-  it.each(Object.entries(forged))('%s are refused by calls that require a login', async (_, make) => {
+  it.each(Object.entries(forged))('%s is refused by calls that require a login', async (_, make) => {
     const token = await make();
     expect(await details(token)).toBe(401);
     const caches = await world.backend.call('/caches', { headers: { authorization: `Bearer ${token}` } });
     expect(caches.status).toBe(401);
   });
 
-  it('do not stop a film', async () => {
+  it('does not stop a film', async () => {
     const headers = { authorization: `Bearer ${await forged['of no algorithm']()}` };
     expect((await world.backend.call('/contents/1', { headers })).status).toBe(200);
     expect((await world.backend.call('/episodes?content-id=1', { headers })).status).toBe(200);
   });
 
-  it('nor does one that has expired', async () => {
+  it('and an expired one does not stop a film either', async () => {
     const user = await world.newUser();
     const headers = { authorization: `Bearer ${user.tokens.authToken}` };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 60_000 });
@@ -438,8 +438,8 @@ describe('tokens that are not ours', () => {
   });
 });
 
-describe('passwords', () => {
-  it('change, and other logins end', async () => {
+describe('a password', () => {
+  it('is changed, and other logins end', async () => {
     const user = await world.newUser();
     const change = (oldPassword: string) =>
       api.changePassword(user.client, { oldPassword, newPassword: 'a new password' });
@@ -453,7 +453,7 @@ describe('passwords', () => {
     expect(await statusOf(api.logIn(world.nobody, { ...user, password: 'a new password' }))).toBe(200);
   });
 
-  it('that were changed end codes by which they could be set anew', async () => {
+  it('that was changed ends the codes that could restore it', async () => {
     const user = await world.newUser();
     await api.startPasswordRestore(world.nobody, { email: user.email });
     const token = await world.codeFor(user.email);
@@ -462,7 +462,7 @@ describe('passwords', () => {
     expect(await statusOf(api.restorePassword(world.nobody, { token, password: 'set by a stranger' }))).toBe(422);
   });
 
-  it('are restored by letter: the link is visited, the code holds once', async () => {
+  it('is restored by a letter, whose link can be visited and whose code is valid once', async () => {
     const { email, ...user } = await world.newUser();
     await api.startPasswordRestore(world.nobody, { email });
     const token = await world.codeFor(email);
@@ -476,7 +476,7 @@ describe('passwords', () => {
     expect(await details(user.tokens.authToken)).toBe(401);
   });
 
-  it('a code that is none costs no work', async () => {
+  it('is not hashed if the code to restore it is wrong', async () => {
     const hash = vi.fn(() => Promise.resolve(''));
     const services = await servicesWithoutDatabase('');
     const app = createApp({ ...services, passwords: { ...services.passwords, hash } }, new Hono(), null);
@@ -489,14 +489,14 @@ describe('passwords', () => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  it('an unknown address gets no letter and the same answer', async () => {
+  it('is not restored for an unknown address, which gets no letter and the same answer', async () => {
     expect(await statusOf(api.startPasswordRestore(world.nobody, { email: 'ghost@potok.test' }))).toBe(200);
     expect((await world.letters()).map(({ recipient }) => recipient)).not.toContain('ghost@potok.test');
   });
 });
 
-describe('subscription', () => {
-  it('decides which users are notified', async () => {
+describe('the subscription of a user', () => {
+  it('decides whether the user gets letters to all', async () => {
     const [reader, other] = [await world.newUser(), await world.newUser()];
     await api.setSubscription(reader.client, { enabled: true });
     await api.setSubscription(other.client, { enabled: false });
@@ -507,10 +507,10 @@ describe('subscription', () => {
   });
 });
 
-describe('data of other users', () => {
+describe('the data of a user', () => {
   const review = { text: 'Моё мнение.', rating: 7 };
 
-  it('reviews: seen by all, changed by their author, taken down by administrators too', async () => {
+  it('include reviews, which all can read, only authors can edit, and administrators can delete, too', async () => {
     const [author, stranger] = [await world.newUser(), await world.newUser()];
     const ids = { contentId: 8, reviewId: (await api.createReview(author.client, { contentId: 8, ...review })).id };
     const edit = (user: User) => api.updateReview(user.client, { ...ids, text: 'Иначе.', rating: 1 });
@@ -525,7 +525,7 @@ describe('data of other users', () => {
     expect(await statusOf(api.getReview(world.nobody, ids))).toBe(404);
   });
 
-  it('votes: one each, taken back, never for oneself', async () => {
+  it('include votes: one for each user, which can be taken back, and none for an own review', async () => {
     const [author, voter] = [await world.newUser(), await world.newUser()];
     const ids = { contentId: 9, reviewId: (await api.createReview(author.client, { contentId: 9, ...review })).id };
     const vote = (user: User, value: -1 | 0 | 1) => api.voteForReview(user.client, { ...ids, value });
@@ -536,7 +536,7 @@ describe('data of other users', () => {
     expect(await vote(voter, 0)).toEqual({ likes: 0, dislikes: 0 });
   });
 
-  it('playlists: private ones are hidden, and only the owner adds', async () => {
+  it('include playlists, of which private ones are hidden, and to which only owners can add', async () => {
     const [owner, stranger] = [await world.newUser(), await world.newUser()];
     const hidden = await api.createPlaylist(owner.client, { title: 'Скрытое' });
     const open = await api.createPlaylist(owner.client, { title: 'Открытое', isPublic: true });
@@ -549,7 +549,7 @@ describe('data of other users', () => {
     expect(await statusOf(api.addToPlaylist(world.admin.client, { playlistId: 1, contentId: 3 }))).toBe(403);
   });
 
-  it('favourites and history: a user’s own on every device, and out of reach of a made-up device id', async () => {
+  it('include favourites and history, which belong to a user on every device, but not to a made-up device id', async () => {
     const user = await world.newUser();
     const { id } = await api.getUserDetails(user.client, {});
     await api.addFavorite(user.client, { contentId: 7 });

@@ -5,10 +5,10 @@ import { useWorld } from './support/world.ts';
 
 const world = useWorld();
 
-/** Computed from the settings of a browser, so that every browser with these settings has it. */
+/** A device id that is computed from the settings of a browser, so all browsers with these settings have it. */
 const DEVICE = 'the-same-everywhere';
 
-/** A browser that keeps the cookie it is given, over https when `isHttps`. */
+/** A browser that keeps the cookie it gets. It uses https if `isHttps`. */
 function openBrowser({ isHttps = false, keepsCookies = true } = {}) {
   let cookie = '';
   const call = async (path: string, method = 'GET', body?: object): Promise<Response> => {
@@ -34,7 +34,7 @@ function openBrowser({ isHttps = false, keepsCookies = true } = {}) {
   return { call, completed, listed, cookie: () => cookie };
 }
 
-/** All that can be read back of a viewer. */
+/** Everything about a viewer that calls can read back. */
 const seenBy = async ({ call, completed, listed }: ReturnType<typeof openBrowser>) => ({
   completed: await completed(),
   last: (await (await call('/contents/2/episodes/watched/last')).json()) as unknown,
@@ -55,9 +55,9 @@ async function watch({ call, completed }: ReturnType<typeof openBrowser>) {
   expect(statuses).toEqual([204, 204, 204]);
 }
 
-describe('two browsers of equal settings', () => {
+describe('two browsers with equal settings', () => {
   it.each([{ isHttps: false }, { isHttps: true }])(
-    'see each what they did, and nothing of the other: %j',
+    'see what each of them did, and nothing of the other: %j',
     async (how) => {
       const [mine, other] = [openBrowser(how), openBrowser(how)];
       await watch(mine);
@@ -74,7 +74,7 @@ describe('two browsers of equal settings', () => {
     },
   );
 
-  it('the recommendations of one do not tell what the other has seen', async () => {
+  it('get recommendations that do not tell what the other has seen', async () => {
     const relevant = async (browser: ReturnType<typeof openBrowser>) =>
       ((await (await browser.call('/contents/most-relevant')).json()) as { id: number }[]).map(({ id }) => id);
     const [mine, other] = [openBrowser(), openBrowser()];
@@ -86,14 +86,14 @@ describe('two browsers of equal settings', () => {
 });
 
 describe('a browser that keeps no cookies', () => {
-  it('is served, and sees nothing, whatever was written with its device id', async () => {
+  it('is served, but sees nothing that was stored with its device id', async () => {
     const without = openBrowser({ keepsCookies: false });
     await watch(without);
     await watch(openBrowser());
     expect(await seenBy(without)).toEqual(nothing);
   });
 
-  it('makes no rows of its own', async () => {
+  it('adds no rows of its own', async () => {
     const viewers = () => world.backend.database.query('select key from viewers');
     await watch(openBrowser({ keepsCookies: false }));
     const before = await viewers();
@@ -102,11 +102,11 @@ describe('a browser that keeps no cookies', () => {
   });
 });
 
-describe('the cookie', () => {
+describe('the viewer cookie', () => {
   const given = async (headers: Record<string, string>, path = '/episodes?content-id=1') =>
     (await world.backend.call(path, { headers })).headers.getSetCookie();
 
-  it('over https is for frames of other sites, in a jar of each site, and out of reach of scripts', async () => {
+  it('over https works in frames of other sites, is separate for each site, and is hidden from scripts', async () => {
     const [cookie = '', ...others] = await given({ 'x-forwarded-proto': 'https' });
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^__Host-potok_viewer=[\w-]{43}; /);
@@ -115,7 +115,7 @@ describe('the cookie', () => {
     );
   });
 
-  it('over http, as on a developer’s machine, is for the same site', async () => {
+  it('over http, as on a developer’s machine, works on the same site', async () => {
     const [cookie = ''] = await given({});
     expect(cookie).toMatch(/^potok_viewer=[\w-]{43}; /);
     expect(cookie.split('; ').slice(1).sort()).toEqual(
@@ -123,7 +123,7 @@ describe('the cookie', () => {
     );
   });
 
-  it('is another each time, lasts another year with each use, and is replaced when it is none of ours', async () => {
+  it('is random, is renewed for a year with each use, and is replaced if it is not valid', async () => {
     const values = await Promise.all(Array.from({ length: 20 }, () => given({})));
     expect(new Set(values.map(([cookie]) => cookie)).size).toBe(20);
     const value = values[0]?.[0]?.split(';', 1)[0] ?? '';
@@ -131,20 +131,20 @@ describe('the cookie', () => {
     expect((await given({ cookie: 'potok_viewer=guess' }))[0]).not.toContain('guess');
   });
 
-  it('comes with what a viewer has, and with nothing else that the player asks for at once', async () => {
+  it('comes with data of a viewer, and with no other answer that the player needs at once', async () => {
     for (const path of ['/contents/1', '/contents/1/seasons', '/contents/1/available', '/ad-list.json']) {
       expect(await given({}, path)).toEqual([]);
     }
   });
 
-  it('is not for users who are logged in: what a user did is the user’s', async () => {
+  it('is not given to users who are logged in, because their data belong to the user', async () => {
     const user = await world.newUser();
     expect(await given({ authorization: `Bearer ${user.tokens.authToken}` })).toEqual([]);
     await api.addFavorite(user.client, { contentId: 4 });
     expect((await api.listFavorites(user.client, {})).total).toBe(1);
   });
 
-  it('goes with an answer that names the origin that asked, and is of no use to a shared cache', async () => {
+  it('comes with an answer that names the requesting origin and that no shared cache keeps', async () => {
     const answer = await world.backend.call('/episodes?content-id=1', { headers: { origin: 'https://host.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://host.example');
     expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
@@ -152,7 +152,7 @@ describe('the cookie', () => {
   });
 });
 
-it('the database has neither the secret nor the device id', async () => {
+it('the database has neither the secret of a viewer nor the device id', async () => {
   const browser = openBrowser();
   await watch(browser);
   const kept = JSON.stringify(await world.backend.database.query('select * from viewers'));
