@@ -8,7 +8,7 @@ export interface Crop {
   readonly y: number;
 }
 
-/** The share of frames that may have no bars while all others do: those with a logo or a caption in the bars. */
+/** The share of frames that may lack the bars of all other frames, because a logo or a caption lies in the bars. */
 const ODD_SHARE = 0.02;
 /** A narrower bar is not counted: it is the edge of the picture. */
 const LEAST_SHARE = 0.02;

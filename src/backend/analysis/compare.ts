@@ -8,15 +8,21 @@ export interface Match {
   readonly seconds: number;
 }
 
-/** Two fingerprints of one sound differ in a smaller share of their bits; those of two different sounds in half. */
+/**
+ * Fingerprints of the same sound differ in a smaller share of their bits than this. Those of different sounds differ in
+ * about half of them.
+ */
 const MOST_DIFFERENT = 0.36;
 /** How many fingerprints a difference is averaged over. */
 const AROUND = 12;
 const LEAST_SECONDS = 3;
-/** A third that fills more than this share of a film, and more than so many places, is a tone, and is ignored. */
+/**
+ * If a third of a fingerprint has the same value at more than this share of a film, and at more than `MOST_PLACES`
+ * places, it is of a tone, and the value is ignored.
+ */
 const MOST_SHARE = 1 / 64;
 const MOST_PLACES = 64;
-/** A shift is examined if so many thirds of fingerprints are equal within one block of time. */
+/** A shift is examined if so many thirds of fingerprints are equal at it within one block of time. */
 const LEAST_VOTES = 4;
 const BLOCK = 8 * PER_SECOND;
 /** The bits at which the thirds of a fingerprint begin. */

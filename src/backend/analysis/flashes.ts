@@ -13,7 +13,7 @@ const LEAST_CELLS = Math.round((FIELD.width * FIELD.height) / 4);
 
 /** The most changes within a second: three flashes, each of which changes the picture there and back. */
 const MOST_CHANGES = 6;
-/** A second, less the half picture by which a time may be wrong. */
+/** A second, shortened by half a picture, because times are inexact by that much. */
 const WITHIN_SECONDS = 1 - 0.5 / LOOK.perSecond;
 const BRIGHTER = 0.1;
 const BRIGHTEST_DARK = 0.8;
@@ -70,7 +70,7 @@ function createChanges(isChange: (low: number, high: number) => boolean) {
   let isFirst = true;
   let last: Direction | null = null;
 
-  /** The direction in which a cell turns with this picture; 0 if it does not. */
+  /** The new direction of a cell if its value turns at this picture; 0 if it does not turn. */
   const step = (cell: number, value: number): Direction | 0 => {
     const extreme = extremes[cell] ?? 0;
     const direction = directions[cell] ?? 0;

@@ -9,7 +9,7 @@ export const ANALYSIS_PROPERTY = `\n  <SupplementalProperty schemeIdUri="${ANALY
 export const withAnalysis = (manifest: string): string =>
   manifest.startsWith('#EXTM3U') ? inPlaylist(manifest) : inDash(manifest);
 
-/** Puts the line after those that every playlist begins with. */
+/** Puts the line after the lines that every playlist begins with. */
 function inPlaylist(playlist: string): string {
   if (playlist.includes(`"${ANALYSIS_DATA_ID}"`) || !playlist.includes('#EXT-X-STREAM-INF')) return playlist;
   const lines = playlist.split(/(?<=\n)/);

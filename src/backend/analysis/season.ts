@@ -23,7 +23,9 @@ const CREDITS_SECONDS = { least: 8, most: 900 } as const;
 const LEAST_SHARE = 0.5;
 /** A recap shows pieces of earlier episodes at the beginning. */
 const RECAP = { within: 0.25, pieces: 2, least: 8, most: 240, gap: 16, tail: 8 } as const;
-/** An episode is compared with so many before and after it, so an episode of a long season takes no longer. */
+/**
+ * How many episodes before and after it an episode is compared with. So an episode of a long season takes no longer.
+ */
 const NEIGHBOURS = 4;
 /** If so little is left after the credits, they last to the end. */
 const TAIL_SECONDS = 5;

@@ -38,7 +38,7 @@ export const episodeColumns = [
   'media',
 ] as const;
 
-/** The fields of an episode that columns fill, without those that tell which episode it is. */
+/** The fields of an episode that columns fill, except for the fields that identify the episode. */
 export const episodeFields = {
   episodeDescription: 'description',
   episodePoster: 'poster',

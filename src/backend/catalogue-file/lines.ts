@@ -4,7 +4,7 @@ import { UnreadableLine } from './unreadable.ts';
 
 const LONGEST_LINE = 2_000_000;
 const NEW_LINE = 10;
-/** After so many bytes or lines, other work of the process gets a turn. */
+/** How many bytes or lines are read before other work of the process gets a turn. */
 const TURN = { bytes: 64_000, lines: 200 };
 
 /**

@@ -7,7 +7,7 @@ import { createParams, isoMoment, type Params } from './params.ts';
 const DEFAULT_SIZE = 20;
 
 export interface Page {
-  /** Counted from 0. */
+  /** The number of the page, counted from 0. */
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }

@@ -13,7 +13,7 @@ export type SaveResult = 'saved' | 'no-episode' | 'no-variant';
 
 /** How old the stored times of the history may be. The order of its titles is always right. */
 const HISTORY_ACCURACY = '5 minutes';
-/** `seen_at` may be so old, because rows of viewers are removed only after more than a year. */
+/** How old a stored `seen_at` may be. Viewers are removed only after more than a year, so a day does not matter. */
 const SEEN_ACCURACY = '1 day';
 
 /**

@@ -4,15 +4,17 @@ import { createQueue, type Queue } from '../load/queue.ts';
 import { CONTENT_COLUMNS, type ContentRow } from './content.ts';
 
 const SIZE = 12;
-/** Only so many latest titles of a viewer are read, so that no viewer takes much more time than others. */
+/**
+ * How many of a viewer's latest titles are read. Without a limit, some viewers would take much more time than others.
+ */
 const MOST_SEEN = 1_000;
-/** The genres of so many latest titles are counted. */
+/** How many of those titles have their genres counted, the latest first. */
 const LATEST = 100;
-/** So many genres of a title count. The limit makes the database look them up title by title. */
+/** How many genres of a title count. The limit makes the database look them up title by title. */
 const OF_TITLE = 20;
-/** So many of the most frequent genres are used. */
+/** How many of the most frequent genres are used. */
 const MOST_GENRES = 10;
-/** So many of the most popular titles of each genre are candidates. */
+/** How many of the most popular titles of each genre are candidates. */
 const OF_GENRE = 40;
 /** How many computations run and wait at a time. Each reads a few thousand rows at most. */
 const LIMITS = { atOnce: 2, waiting: 100 };

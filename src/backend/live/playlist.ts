@@ -99,7 +99,10 @@ function latestPart(loop: LiveLoop, track: LiveTrack, nowMs: number): { sequence
     : null;
 }
 
-/** How many discontinuities were removed. Round n begins with the n-th, which is removed with the segment after it. */
+/**
+ * How many discontinuities have left the window before a segment. Round n begins with the n-th, which leaves with the
+ * segment after it.
+ */
 const discontinuitiesBefore = ({ round, index }: Placed): number => (index === 0 ? Math.max(0, round - 1) : round);
 
 const dateTime = (seconds: number): string => new Date(LIVE_ANCHOR_MS + Math.round(seconds * 1_000)).toISOString();

@@ -1,9 +1,9 @@
 import { HttpError } from '../http/errors.ts';
 
 export interface QueueLimits {
-  /** How many works run at the same time. */
+  /** How many tasks run at the same time. */
   readonly atOnce: number;
-  /** How many works may wait. Further ones are refused with 503. */
+  /** How many tasks may wait. Further ones are refused with 503. */
   readonly waiting: number;
 }
 
@@ -21,11 +21,11 @@ interface Waiting {
 const tooMuch = () => new HttpError(503, 'Too much to do. Try again soon.', undefined, { 'retry-after': '2' });
 
 /**
- * A queue for expensive work that strangers may request. Its length is limited. Owners take turns, with one work each.
- * If the queue is full, the owner with the most works loses its last place to an owner with fewer.
+ * A queue for expensive tasks that strangers may request. Its length is limited. Owners take turns, with one task each.
+ * If the queue is full, the owner with the most waiting tasks loses the last of them to an owner with fewer.
  */
 export function createQueue({ atOnce, waiting: mostWaiting }: QueueLimits): Queue {
-  /** The waiting works of each owner, in the order of the owners' turns. */
+  /** The waiting tasks of each owner, in the order of the owners' turns. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -41,7 +41,7 @@ export function createQueue({ atOnce, waiting: mostWaiting }: QueueLimits): Queu
     lines.delete(owner);
     if (line.length > 0) lines.set(owner, line);
     waiting--;
-    // The slot passes to the next work directly, without becoming free in between.
+    // The slot passes to the next task directly, without becoming free in between.
     next?.start();
   };
   const makeRoomFor = (owner: string): void => {

@@ -6,7 +6,7 @@ import { shapeNames } from './shapes.ts';
 /** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Where a value stands. A value in an address or an answer is described by the value that its text is parsed to. */
+/** The place of a value. In an address or an answer, its schema is that of the value after its text is parsed. */
 export type Side = 'address' | 'body' | 'answer';
 
 interface Step {

@@ -2,7 +2,7 @@ import { parse } from 'node:path';
 import { transliterate } from '../seed/transliterate.ts';
 
 const LONGEST = 200;
-/** Only so many characters are examined: a longer text is not a name. */
+/** The most characters that are examined: a longer text is not a name. */
 const LONGEST_GIVEN = 10_000;
 
 /** Cleans a text from a file for playlists, the catalogue and terminals. Empty if nothing is left. */

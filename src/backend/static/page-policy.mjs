@@ -56,8 +56,8 @@ export const vpaidHeaders = {
 };
 
 /**
- * The headers of a page that stands for a page of somebody else. It may do what any page may, so that one sees what the
- * player forbids. But it has no origin, and runs only its own scripts.
+ * The headers of a page that plays the part of a third party. It may do what any page may, to show what the player
+ * forbids. But it has no origin, and runs only its own scripts.
  * @param {string} html
  */
 export const actorHeaders = (html) => ({

@@ -75,7 +75,7 @@ export function staticRoutes(
     resource(routes, path, { GET: (c) => file(c, root, name, () => REVALIDATE) });
   };
 
-  /** The demo page. Its head also tells readers that run no scripts what it shows. */
+  /** The demo page. Its head also describes what it shows, for programs that run no scripts. */
   const demoPage = async (c: Context): Promise<Response> => {
     const root = join(distDir, 'demo');
     const description = describePage(new URL(c.req.url));

@@ -19,9 +19,9 @@ const whole: Keep = (value) => (isWhole(value) ? value : undefined);
 /** Seconds, counts and rates. Values close to zero are stored as zero: the database refuses to calculate with them. */
 const amount: Keep = (value) =>
   typeof value === 'number' && value >= 0 && value <= mostNumber ? Math.round(value * DECIMALS) / DECIMALS : undefined;
-/** −2 if unknown. */
+/** The length of a film or an ad in seconds, or −2 if it is unknown. */
 const duration: Keep = (value) => (value === -2 ? value : amount(value));
-/** Milliseconds, positive or negative. */
+/** A shift of the sound in milliseconds, forwards or backwards. */
 const shift: Keep = (value) => (Number.isInteger(value) && Math.abs(Number(value)) <= 1_000 ? value : undefined);
 const text: Keep = (value) => (typeof value === 'string' ? cut(value) : undefined);
 const flag: Keep = (value) => (typeof value === 'boolean' ? value : undefined);

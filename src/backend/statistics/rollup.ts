@@ -7,7 +7,10 @@ import { statements } from './sums.ts';
 
 /** How long sums are kept. */
 const KEPT = '400 days';
-/** The pause after summing up is so many times as long as the summing up, which thus takes a twentieth of the time. */
+/**
+ * How many times longer the pause after summing up is than the summing up itself, which thus takes a twentieth of the
+ * time.
+ */
 const REST = 19;
 /** How long a day is left alone after summing it up failed: less than an hour, so that the next run tries it again. */
 const SET_ASIDE_MS = 50 * 60_000;
