@@ -7,7 +7,7 @@ import { selector } from '../selector.ts';
 import { texts } from '../texts.ts';
 import { styles } from './ad-icons-styles.ts';
 
-/** The indexes as one text, which changes only when an icon comes or goes. */
+/** The indexes of the icons on show as one text, which changes only when an icon comes or goes. */
 const selectShown = selector(['ads', 'adTime'], ({ ads, adTime }) =>
   iconsAt(ads.ad?.show.creative.icons ?? [], adTime),
 );
@@ -17,7 +17,7 @@ interface Props {
   readonly icons: readonly AdIcon[];
 }
 
-/** Icons of an ad, in what the label and the buttons leave of the picture. */
+/** The icons of an ad, in the part of the picture that the label and the buttons leave free. */
 export function AdIcons({ adId, icons }: Props) {
   useStyles(styles);
   const shown = usePlayerState(selectShown).split(' ').filter(Boolean).map(Number);
@@ -37,7 +37,7 @@ interface IconProps {
   readonly icon: AdIcon;
 }
 
-/** Each is told to be seen once, however often it is drawn. */
+/** The icons that were reported as shown: each is reported once, however often it is drawn. */
 const told = new WeakSet<AdIcon>();
 
 function Icon({ adId, index, icon }: IconProps) {
@@ -71,7 +71,7 @@ function Icon({ adId, index, icon }: IconProps) {
   );
 }
 
-/** Anything but `vpaid.html`, which gives it no origin, would not be let in by the page's policy. */
+/** The page's policy admits no frame but `vpaid.html`, which gives the content of an icon no origin. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 interface FrameProps {
@@ -84,7 +84,7 @@ interface FrameProps {
 function Frame({ resource, name, onShown }: FrameProps) {
   const isSent = useRef(false);
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    // A frame that leads itself to another page is told nothing.
+    // The frame may have navigated to another page since, which must not get the resource.
     if (isSent.current) return;
     isSent.current = true;
     currentTarget.contentWindow?.postMessage(resource, '*');
@@ -102,7 +102,7 @@ function Frame({ resource, name, onShown }: FrameProps) {
   );
 }
 
-/** As far as its box reaches: what would be outside is moved in. */
+/** Places an icon within the box of the icons: an icon that would reach beyond it is moved in. */
 function placeOf({ x, y, width, height }: AdIcon): CSSProperties {
   const inside = (at: number, size: number) => `clamp(0px, ${String(at)}px, max(0px, 100% - ${String(size)}px))`;
   return {

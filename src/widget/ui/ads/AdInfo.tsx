@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the documents of an ad say of its advertiser, and what they do not say. */
+/** The panel with what the documents of an ad say about its advertiser. It also shows which facts are missing. */
 export function AdInfo({ id, label: { advertiser, aboutUrl, erid }, onClose }: Props) {
   useStyles(styles);
   const { send } = useUi();

@@ -7,7 +7,7 @@ import { useStyles } from '../parts/use-styles.ts';
 import { texts } from '../texts.ts';
 import { styles } from './ad-label-styles.ts';
 
-/** Opened by few, and so not loaded with the ad. */
+/** Loaded separately from the ad, since few viewers open it. */
 const adInfoPart = lazyPart(() => import('./AdInfo.tsx'));
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly label: Label;
 }
 
-/** Says that this is an ad, and whose; with a menu of what else its documents say. */
+/** Marks the ad as an ad and names its advertiser. A button opens a panel with what else the ad's documents say. */
 export function AdLabel({ adId, label }: Props) {
   useStyles(styles);
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ export function AdLabel({ adId, label }: Props) {
   );
 }
 
-/** The press that closes the menu does no more: the page of the ad beneath it does not open. */
+/** Keeps the press that closes the panel from opening the ad's page, whose link lies beneath it. */
 function keepAdFromNextClick(): void {
   const onClick = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('.ad-link') !== null) {
@@ -93,7 +93,7 @@ function keepAdFromNextClick(): void {
   const end = () => {
     for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
   };
-  // A press that ends elsewhere is followed by no click, but by the next press.
+  // A press that ends on another element causes no click; then the next press removes the listeners.
   const listeners = [
     ['click', onClick],
     ['pointerdown', end],
@@ -101,7 +101,7 @@ function keepAdFromNextClick(): void {
   for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
 }
 
-/** Tells the player from when to when the label is there to be seen. */
+/** Tells the player when the label appears and when it goes. */
 function useShownLabel(adId: number, label: Label): void {
   const { send } = useUi();
   const tellShown = useEffectEvent(() => send({ type: 'screen.adLabelShown', adId, label }));

@@ -18,7 +18,7 @@ import { lazyPart, useLazyPart } from '../parts/lazy-part.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { styles } from './ad-styles.ts';
 
-/** Few ads have icons. Without the part they are not drawn, and nothing else is missing. */
+/** Loaded separately, since few ads have icons. If it does not load, only the icons are missing. */
 const adIconsPart = lazyPart(() => import('./AdIcons.tsx'));
 const iconsOf = ({ show }: AdOnScreen) => show.creative.icons ?? [];
 const ignore = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Between the label and the bar, so that an icon covers neither, at whatever size. Above the large link, which is not
- * followed by a press on an icon. Flat rules: not transformed for old browsers.
+ * Icons lie between the label and the bar, so that an icon of any size covers neither. They lie above the large link,
+ * so that a press on an icon does not follow it. Flat rules: old browsers get them untransformed.
  */
 export const styles = `
 .ad .ad-icons { position: relative; flex: 1 1 0; min-height: 0; overflow: hidden; pointer-events: none;

@@ -1,4 +1,4 @@
-/** Below the label, as large as the frame allows. Flat rules: not transformed for old browsers. */
+/** Below the label, as large as the frame allows. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .ad-info { position: absolute; top: calc(100% + var(--s1)); left: 0; width: max-content;
   max-width: min(22rem, 100cqw - 2 * var(--edge-left)); max-height: calc(100cqh - var(--edge-top) - 3.25rem);

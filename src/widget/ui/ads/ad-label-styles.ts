@@ -1,4 +1,6 @@
-/** Above the large link, in the upper corner that no button of an ad uses. Flat rules: not transformed for old browsers. */
+/**
+ * Above the large link, in the upper corner without buttons of an ad. Flat rules: old browsers get them untransformed.
+ */
 export const styles = `
 .ad .ad-label { position: absolute; top: var(--edge-top); left: var(--edge-left); z-index: 1; display: flex;
   max-width: 60%; border-radius: var(--radius-small); background: var(--panel);
@@ -8,7 +10,7 @@ export const styles = `
 .ad-advertiser { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ink-soft) }
 .potok .ad-info-button { display: grid; flex: none; place-items: center; width: 2.25rem; height: 2.25rem; padding: 0;
   border-radius: var(--radius-small); color: var(--ink) }
-/* As large as a finger, though the label is not. */
+/* The press area is as large as a finger, though the label is not. */
 @media (pointer: coarse) { .ad-info-button::after { content: ''; position: absolute; inset: -.25rem -.25rem -.25rem auto;
   width: calc(var(--finger) + .25rem) } }
 .ad-info-button .icon { width: 1.25rem; height: 1.25rem }

@@ -1,4 +1,4 @@
-/** Loaded with the ad layer, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
+/** Loaded with the ad layer, so that the first frame does not wait. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .ad { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: flex-end;
   pointer-events: none; animation: appear var(--calm) var(--ease) }

@@ -1,7 +1,7 @@
 /**
- * Moves the focus from the player into the ad layer and later back. Focus in the host page is not taken, and where
- * nothing had it, none is given: a film that starts by itself would leave a marked button on the whole ad. By a remote
- * control something always has it.
+ * Moves the focus from the player into the ad layer and later back. If the focus is in the host page or nowhere, it
+ * stays there: when a film starts by itself, a button would be marked during the whole ad. On a television the layer
+ * also takes the focus from nowhere, since a remote control needs a focused element.
  */
 export function takeFocus(layer: HTMLElement | null): () => void {
   const page = layer?.ownerDocument;
@@ -18,7 +18,7 @@ export function takeFocus(layer: HTMLElement | null): () => void {
     const isHere = layer.contains(activeElement) || (isTaken && activeElement === page.body);
     if (!isHere) return;
     const target = before instanceof HTMLElement && before.isConnected ? before : null;
-    // After this commit: the player is hidden until then, and a hidden element cannot take focus.
+    // This waits for the end of the commit: until then the player is hidden, and a hidden element cannot take focus.
     queueMicrotask(() => {
       if (layer.isConnected) return;
       (target ?? page.querySelector<HTMLElement>('.potok .play'))?.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function takeFocus(layer: HTMLElement | null): () => void {
   };
 }
 
-/** The viewer has not gone to the button: it is named when they go on from there, or point at something. */
+/** Hides the tooltip of the button, which the viewer did not choose, until they press a key or point at something. */
 function hideTooltipUntilMoved(layer: HTMLElement): void {
   layer.dataset['tips'] = 'off';
   const show = () => delete layer.dataset['tips'];
