@@ -7,7 +7,7 @@ interface Props {
   readonly episode: Episode;
   /** Where it will continue; 0: from its beginning. */
   readonly startSeconds: number;
-  /** Shows its title and picture, which are kept from the viewer; null: they are not. */
+  /** Shows the title and the picture, which are hidden as spoilers; null: they are not hidden. */
   readonly onReveal: ((event: MouseEvent) => void) | null;
 }
 

@@ -15,7 +15,9 @@ interface Props {
   readonly sentence: string | null;
 }
 
-/** In place of the film: what has failed, in one form for every failure, over the film's poster where it is known. */
+/**
+ * The card in place of a film that has failed, in one form for every failure, over the film's poster if that is known.
+ */
 export function ErrorCard({ error, sentence }: Props) {
   const posterUrl = usePlayerState(selectPosterUrl);
   const title = usePlayerState(selectCatalogue)?.content.title ?? '';
@@ -67,7 +69,7 @@ function Answers({ again, children }: { readonly again: string; readonly childre
   );
 }
 
-/** For support; folded away. */
+/** The error code, and an id if there is one, for support; folded away. */
 function Details({ code, id }: Pick<PlayerError, 'code'> & { readonly id?: string }) {
   return (
     <details className="error-details">
@@ -81,7 +83,7 @@ function Details({ code, id }: Pick<PlayerError, 'code'> & { readonly id?: strin
 /** A key code: the physical key, whatever the keyboard layout, as for all shortcuts. */
 const SAVE_CODE = 'KeyE';
 
-/** A failure without a name of its own: its id is for the viewer to quote, and the recording to send. */
+/** An unexpected failure: the viewer can quote its id and save the recording for support. */
 function Unexpected({ id, code }: Pick<PlayerError, 'id' | 'code'>) {
   const { state, save } = useSaving(id);
   useWindowEvent('keydown', (event) => {

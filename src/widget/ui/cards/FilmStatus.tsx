@@ -7,8 +7,9 @@ import { texts } from '../texts.ts';
 import { hasFocus } from './HintStatus.tsx';
 
 /**
- * The live region of seeks, pauses and goings on that nothing else tells: by a button of the bar, a chapter, a line of
- * the text, the host page or a key of the device. What a hint tells, or what has the focus, is left out.
+ * The live region that announces seeks, pauses and resumed playback if nothing else does: after a press on a button of
+ * the bar, a chapter, a line of the transcript or a media key, or a command of the host page. It leaves out what a hint
+ * or the focused element announces.
  */
 export function FilmStatus() {
   const { now } = useUi();
@@ -41,7 +42,7 @@ function spokenOf(was: PlaybackState, playback: PlaybackState, state: PlayerStat
   return was.phase === 'paused' && playback.phase === 'playing' ? texts.playing : null;
 }
 
-/** By a hint or the slider; and a part that is heard again, or skipped, is told as such. */
+/** Whether a hint or the focused time slider announces the seek, or the repeat or the skip of a part that caused it. */
 const isSeekTold = ({ hint, phrase, repeat, part }: PlayerState): boolean =>
   hint !== null ||
   phrase.isRepeating ||
@@ -49,6 +50,6 @@ const isSeekTold = ({ hint, phrase, repeat, part }: PlayerState): boolean =>
   (repeat !== null && repeat.endSeconds !== null) ||
   hasFocus('time-slider');
 
-/** By a hint, the name of the button, or a card that says why. */
+/** Whether a hint, the focused play button, or a card that says why announces the change. */
 const isPlayTold = ({ hint, sleep }: PlayerState): boolean =>
   hint !== null || hasFocus('play') || sleep.status === 'asleep' || sleep.status === 'asked';

@@ -3,7 +3,7 @@ import { useUi } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
 import { texts } from '../texts.ts';
 
-/** What a viewer who waits may do about it. */
+/** What the viewer can do about a wait. */
 export interface Help {
   readonly label: 'tryNow' | 'allowAutoQuality' | 'lowerQuality' | 'otherSource' | 'playSoundAlone';
   readonly intent: IntentSignal;

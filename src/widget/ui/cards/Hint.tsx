@@ -21,7 +21,7 @@ export function Hint({ hint }: { readonly hint: NonNullable<HintState> }) {
   const { afterPaint } = useUi();
   const box = useRef<HTMLDivElement>(null);
 
-  // It is seen with the paint that a press waits for, and moves from the next frame on.
+  // The hint appears in the paint that answers the press; its animation begins in the next frame.
   useLayoutEffect(() => {
     box.current?.removeAttribute('data-moving');
     afterPaint(() => box.current?.setAttribute('data-moving', ''));
@@ -94,7 +94,9 @@ function Arrows() {
   );
 }
 
-/** Large and under the finger for a gesture, small at the side for a key, whose viewer looks at the film. */
+/**
+ * Large and under the finger after a gesture; small and at the side after a key, since the viewer looks at the film.
+ */
 function Step({ deltaSeconds, by }: Pick<StepHint, 'deltaSeconds' | 'by'>) {
   return (
     <div className="feedback-step" data-by={by} data-side={deltaSeconds < 0 ? 'left' : 'right'}>

@@ -9,12 +9,14 @@ import { repeatHint } from './repeat-hint.ts';
 import { spanOf, spokenIn } from '../slider/timeline-view.ts';
 import { texts } from '../texts.ts';
 
-/** A place is told once no further step has come for this long, so that a key that is held says one place. */
+/**
+ * A position is announced once no further step has come for this long, so that a held key announces only the last one.
+ */
 const SETTLED_MS = 400;
 
 /**
- * The live region of what a key or a gesture has changed, which only those who see would know otherwise. What has the
- * focus tells its own changes, so they are left out here.
+ * The live region that announces what a key or a gesture has changed; otherwise only sighted viewers would know. It
+ * leaves out the changes of the focused element, which announces them itself.
  */
 export function HintStatus() {
   const hint = useSpokenState(selectHint);
@@ -26,7 +28,9 @@ export function HintStatus() {
   );
 }
 
-/** The live region of the quality that was chosen, by whatever means; what is chosen automatically is not told. */
+/**
+ * The live region that announces the quality that was chosen, by whatever means; an automatic choice is not announced.
+ */
 export function QualityStatus() {
   const quality = useSpokenState(selectFixedQuality);
   return (
@@ -36,7 +40,7 @@ export function QualityStatus() {
   );
 }
 
-/** Whether what has the focus is of that kind, and so tells its own changes. */
+/** Whether the focused element has that class, and so announces its own changes. */
 export const hasFocus = (className: string): boolean => document.activeElement?.classList.contains(className) ?? false;
 
 function Spoken({ hint }: { readonly hint: NonNullable<HintState> }) {

@@ -39,7 +39,7 @@ export function NextEpisode({ episode, startSeconds, countdown, children }: Prop
   useFadeOut(card);
   const isHidden = useIsHidden(episode);
   const reveal = (event: MouseEvent) => {
-    // The card stays.
+    // A click that bubbles up would close the card.
     event.stopPropagation();
     card.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
     send({ type: 'intent.reveal', episodeId: episode.id });

@@ -3,8 +3,8 @@ import { selectElsewhere, selectSelection } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
 /**
- * The live region of another episode, or another screen: an element of its own, so that neither is told again behind a
- * wait.
+ * The live region that announces another episode or another screen. It is a separate element, so that a wait does not
+ * make either be announced again.
  */
 export function PlaceStatus() {
   const selection = useSpokenState(selectSelection);

@@ -4,7 +4,7 @@ import { useKeptFocus } from '../input/kept-focus.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
 
-/** An answer of the viewer, and what it leads to. */
+/** An answer of the viewer, and the intent that it sends. */
 export interface Answer {
   readonly label: string;
   readonly wish: IntentSignal;

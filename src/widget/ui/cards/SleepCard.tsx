@@ -6,7 +6,7 @@ import { sleepCardTexts } from '../languages/sleep-card.ts';
 import { texts } from '../texts.ts';
 import { Prompt, type Answer } from './Prompt.tsx';
 
-/** Offers a viewer who wakes up the minute at which they last touched the player. */
+/** Offers a viewer who wakes up to go back to where they last touched the player. */
 export function SleepCard({ place }: { readonly place: LastTouch }) {
   const name = useNameOf(place.episodeId);
   const goOn = useGoOn();
@@ -17,7 +17,9 @@ export function SleepCard({ place }: { readonly place: LastTouch }) {
   );
 }
 
-/** Asks a viewer who has not touched the player for long; one who has slept can go back. */
+/**
+ * Asks a viewer who has not touched the player for long whether they still watch. A viewer who has slept can go back.
+ */
 export function StillWatchingCard({ place }: { readonly place: LastTouch | null }) {
   const goOn: Answer = { label: sleepCardTexts().goOn, wish: { type: 'intent.play' } };
   return (
@@ -32,7 +34,9 @@ const goBackTo = (place: LastTouch): Answer => ({
   wish: { type: 'intent.returnTo', place },
 });
 
-/** Plays on; an episode that is over is followed by the next one, or the card is all that goes. */
+/**
+ * Continues the film. After the end of an episode it starts the next one; without a next one it only closes the card.
+ */
 function useGoOn(): Answer {
   const isEnded = usePlayerState(selectIsEnded);
   const hasNext = usePlayerState(selectNext) !== null;

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import type { WaitLength } from './Wait.tsx';
 
 /**
- * The live region for screen readers of a wait and its reason. Notices are also visible; they use the same element, since
+ * The live region that announces a wait and its reason. Notices are also visible; they use the same element, since
  * screen readers announce only changes within an existing one.
  */
 export function Status({ wait }: { readonly wait: WaitLength }) {
@@ -16,7 +16,7 @@ export function Status({ wait }: { readonly wait: WaitLength }) {
   );
 }
 
-/** Its reason is looked up only while the film waits. */
+/** A component of its own, so that the reason is looked up only while the film waits. */
 function Waiting({ wait }: { readonly wait: WaitLength }) {
   const reason = usePlayerState(selectWaitReason);
   return wait === 'short' ? texts.loading : texts.waiting[reason];

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { allowAutoQuality, HelpButton, tryNow, type Help } from './HelpButton.tsx';
 import { useProvenStall, WhyWait } from './WhyWait.tsx';
 
-/** How long the film has been waiting: too short to show it, visibly, so long that it needs a word, or an explanation. */
+/** How long the film has been waiting: too short to show it, or long enough for a ring, a reason, or an explanation. */
 export type WaitLength = 'none' | 'short' | 'long' | 'longer';
 
 const SHORT_MS = 300;
@@ -20,7 +20,9 @@ export function useWait(): WaitLength {
   return isShort ? 'short' : 'none';
 }
 
-/** A turning ring, after a while the reason for the wait, and then what proves it, with a button where one helps. */
+/**
+ * A turning ring; after a while the reason for the wait, then the figures that prove it, with a button if one helps.
+ */
 export function Wait({ length }: { readonly length: WaitLength }) {
   // A notice may say the same: that the film is tried again.
   const isExplained = usePlayerState(selectNotice) === null && (length === 'long' || length === 'longer');
@@ -35,7 +37,7 @@ export function Wait({ length }: { readonly length: WaitLength }) {
 function Explanation() {
   const reason = usePlayerState(selectWaitReason);
   const stall = useProvenStall();
-  // An ad, and answers of the catalogue, are no loads of the film.
+  // The stall is about loads of the film, not about a wait for an ad or the catalogue.
   return stall === null || reason === 'ad' || reason === 'catalogue' ? <Reason /> : <WhyWait stall={stall} />;
 }
 
@@ -44,7 +46,7 @@ function Reason() {
   const help = helps[reason];
   return (
     <>
-      {/* The live region says it. */}
+      {/* The live region announces it. */}
       <p aria-hidden="true">{texts.waiting[reason]}</p>
       {help !== undefined && <HelpButton help={help} />}
     </>

@@ -14,7 +14,7 @@ export function useProvenStall(): Proven | null {
   return stall.cause === 'unknown' ? null : stall;
 }
 
-/** Why the film stands, with the figures that prove it, and the one button that helps. */
+/** Why the film has stalled, with the figures that prove it, and the one button that helps. */
 export function WhyWait({ stall }: { readonly stall: Proven }) {
   const tracks = usePlayerState(selectTracks);
   const source = usePlayerState(selectSource);
@@ -60,7 +60,7 @@ function helpFor(
       return otherSource(source) ?? tryNow;
     case 'network':
       if (isAboveLowest(tracks)) return allowAutoQuality;
-      // A quality that is chosen automatically falls by itself, but not below the least picture.
+      // An automatic quality falls by itself, but not below the lowest rendition with a picture.
       return canPlaySoundAlone ? playSoundAlone : null;
     default:
       return lowerQuality(tracks);

@@ -1,4 +1,4 @@
-/** Strokes of the icons that failures alone have, on the grid of all icons. */
+/** Strokes of the icons that only failures use, on the grid of all icons. */
 export const failureIcons = {
   warning:
     'M10.7 4.7 3 18a1.5 1.5 0 0 0 1.3 2.2h15.4A1.5 1.5 0 0 0 21 18L13.3 4.7a1.5 1.5 0 0 0-2.6 0ZM12 9.6v4.6m0 2.8v.02',

@@ -2,7 +2,7 @@ import type { RepeatState } from '../../../../streams/model/repeat.ts';
 import { clock } from '../format.ts';
 import { texts } from '../texts.ts';
 
-/** What has become of the part that is played again and again. */
+/** Says which part is repeated, or that the repeat has ended. */
 export function repeatHint(part: RepeatState): string {
   const { repeat } = texts.parts;
   if (part === null) return repeat.ended;
