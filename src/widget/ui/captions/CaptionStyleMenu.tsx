@@ -23,7 +23,7 @@ type Value = CaptionStyle[CaptionStyleKey];
 const labelOf = (value: Value): string =>
   typeof value === 'number' ? texts.percent(value) : captionStyleTexts().values[value];
 
-/** Whose style it is, and what changes it. The selector must be a constant. */
+/** A caption style to edit: its name, the selector (a constant) that reads it, and the intents that change it. */
 export interface Styled {
   readonly label: string;
   readonly select: Selector<CaptionStyle>;
@@ -43,7 +43,10 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The style of captions: a list of properties, the values of each one level below. A choice closes the menu, which would cover it. */
+/**
+ * The style of captions: a list of properties, with the values of each one level below. A choice closes the menu, which
+ * would cover the captions whose style it changes.
+ */
 export function CaptionStyleMenu({ styled = ofCaptions(), onBack }: Props) {
   const { send } = useUi();
   const style = usePlayerState(styled.select);

@@ -57,13 +57,13 @@ function Layer({ first }: { readonly first: Drawing }) {
     second?.renderer.restyle(style);
   });
   useWriter(selectTimeline, ({ positionSeconds }) => second?.renderer.reach(positionSeconds));
-  // The others have moved.
+  // The first captions have moved.
   useWriter(selectCaptions, () => second?.renderer.arrange());
   useWriter(selectCaptionStyle, () => second?.renderer.arrange());
   return <div ref={reference} className="captions-layer" />;
 }
 
-/** Unreadable while the film plays, but for where the pointer or a finger is. */
+/** Blurs the second captions while the film plays, unless the pointer or a finger is on them. */
 function useBlur(second: Drawing | null): void {
   const isBlurred = usePlayerState(selectIsBlurred);
   useEffect(() => {

@@ -25,7 +25,7 @@ const styled = (): Styled => ({
 });
 const selectStyle = selector(['secondWish'], ({ secondWish }) => secondWish.style);
 
-/** Which captions are read beside those that are on, where they stand, and how they look. */
+/** The choice of the second captions, their place and their style. */
 export function SecondCaptionsMenu({ onBack }: { readonly onBack: () => void }) {
   const { textTracks: tracks, textTrackId: trackId } = usePlayerState(selectTracks);
   const wish = usePlayerState(selectWish);

@@ -15,7 +15,7 @@ const keep = { type: 'intent.applyTiming', isOn: false } as const;
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
-/** What comparing the viewer's subtitles with the film has told: a question where it is not sure. */
+/** The result of comparing the viewer's subtitles with the film; a question if the result is not sure. */
 export function TimingCard() {
   const { status, found, share } = usePlayerState(selectCaptionTiming);
   const { unsure, foreign, unreadable } = timingTexts();
@@ -43,7 +43,7 @@ export function TimingCard() {
   );
 }
 
-/** For a while, with the way back. */
+/** Says for a while that the subtitles were moved, with a button to undo it. */
 function Told() {
   useStyles(styles);
   const { send } = useUi();

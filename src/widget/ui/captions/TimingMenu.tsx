@@ -12,7 +12,7 @@ import { shiftText } from './shift-text.ts';
 
 const STEP_SECONDS = 0.1;
 
-/** Opens a file of the viewer's, and moves captions in time. */
+/** Opens a subtitle file of the viewer, and moves captions in time. */
 export function TimingMenu({ onBack }: { readonly onBack: () => void }) {
   const { send } = useUi();
   const close = useCloseMenu();

@@ -6,8 +6,8 @@ import { selectWords } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
 /**
- * Whether the film pauses while a word is pointed at; only where words may be chosen. A remote control points at nothing
- * and has no key for words: there it leads to them.
+ * A switch for whether the film pauses while the viewer points at a word; shown only if words may be chosen. A remote
+ * control cannot point and has no key for words, so on a television the entry leads to the words.
  */
 export function WordsEntry() {
   const { send } = useUi();

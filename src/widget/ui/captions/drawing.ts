@@ -1,6 +1,6 @@
 import type { CaptionsRenderer } from '../../captions/draw/renderer.ts';
 
-/** What draws captions, and the element that it draws in. */
+/** A renderer of captions, and the element that it draws in. */
 export interface Drawing {
   readonly container: HTMLElement;
   readonly renderer: CaptionsRenderer;

@@ -4,7 +4,7 @@ type Send = PlayerHandle['send'];
 
 const LONGEST_NAME = 60;
 
-/** The file that was opened last: only one is a track at a time. */
+/** The address of the file opened last: only one file at a time is a track. */
 let lastUrl: string | null = null;
 
 /** Shows the subtitles of a file. Its address stays valid until the next file, for the track can be chosen again. */

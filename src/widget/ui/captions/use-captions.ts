@@ -25,8 +25,8 @@ function draw(renderer: CaptionsRenderer, { captions, playback }: PlayerState): 
 }
 
 /**
- * Draws the captions in the element that takes the reference, which may be in another document, for as long as there
- * are captions to draw.
+ * Draws the captions while there are any. It draws in the element that takes the reference, which may be in another
+ * document.
  */
 export function useCaptions(): readonly [reference: RefCallback<HTMLElement>, drawing: Drawing | null] {
   const { captionsPart, now } = useUi();

@@ -4,7 +4,7 @@ import { useOpenMenu } from '../menus/open-menu.ts';
 import { selectIsVisible } from '../selectors.ts';
 import { clearanceOf, NO_CLEARANCE, type Clearance } from './clearance.ts';
 
-/** What makes room, and where it is. */
+/** A renderer over the film that makes room for the controls, and the element it is in. */
 export interface Yielding {
   readonly container: HTMLElement;
   readonly renderer: { readonly keepClear: (clearance: Clearance) => void };
@@ -32,7 +32,7 @@ export function useClearance(drawing: Yielding | null): void {
     follow();
     // Sizes change later, too: chapters and the script of a menu load late, and the levels of a menu differ in size.
     const changes = new MutationObserver(follow);
-    // The transcript comes and goes beside the other parts of the frame. So do hints, with each press, and take no room.
+    // The transcript is added to the frame and removed from it. So are hints, with each press, but they take no room.
     const parts = new MutationObserver((records) => {
       if (records.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isTranscript))) follow();
     });
@@ -44,7 +44,7 @@ export function useClearance(drawing: Yielding | null): void {
       const found = frame.querySelector(part);
       if (found !== null) changes.observe(found, { childList: true, subtree });
     }
-    // A menu that comes from below is in its place only then.
+    // A menu that slides up is in its final place only when its animation ends.
     frame.addEventListener('animationend', measure);
     return () => {
       resizes.disconnect();
