@@ -3,7 +3,7 @@ import { selectPresentation } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Used in the controls of the film and of an ad; renders nothing where fullscreen is not available. */
+/** Used in the controls of the film and of an ad; renders nothing if fullscreen is not available. */
 export function FullscreenButton({ className = '' }: { readonly className?: string }) {
   const { send } = useUi();
   const { hasFullscreen, isFullscreen } = usePlayerState(selectPresentation);

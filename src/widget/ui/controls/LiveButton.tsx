@@ -2,7 +2,7 @@ import { usePlayerState, useUi } from '../hooks.ts';
 import { selectIsAtEdge } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
-/** In place of the clock of a film: lit at the live edge, otherwise a button that returns to it. */
+/** Takes the place of a film's clock. It is lit at the live edge; behind the edge, a press returns to it. */
 export function LiveButton() {
   const { send } = useUi();
   const isAtEdge = usePlayerState(selectIsAtEdge);

@@ -13,7 +13,7 @@ interface Props {
   /** Class of the element around button and menu. */
   readonly place?: string;
   readonly tip?: boolean;
-  /** A key that does something with the same. */
+  /** A key that acts on the thing that the menu controls. */
   readonly shortcut?: NamedShortcut;
   /** Whether the thing that the menu controls is on. */
   readonly isPressed?: boolean;

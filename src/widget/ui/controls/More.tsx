@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx';
 import { RepeatPhraseButton } from './RepeatPhraseButton.tsx';
 import { ScreenButtons } from './ScreenButtons.tsx';
 
-// Always the same elements: another menu that opens or closes renders none of them again.
+// Constant elements, so that another menu that opens or closes does not render them again.
 const face = <Icon name="more" />;
 const rare = (
   <>
@@ -22,14 +22,14 @@ const rare = (
 const seenIn = (group: HTMLElement): readonly HTMLElement[] =>
   [...group.querySelectorAll<HTMLElement>('button')].filter((button) => button.getClientRects().length > 0);
 
-/** Scrolls only the list itself, never the page around the frame. */
+/** Focuses a button. It scrolls only the list itself, never the page around the frame. */
 function focusIn(group: HTMLElement, button: HTMLElement | undefined): void {
   if (button === undefined) return;
   button.focus({ preventScroll: true });
   group.scrollTop = button.offsetTop - (group.clientHeight - button.offsetHeight) / 2;
 }
 
-/** What is not used in each film, apart from what is: in the bar where there is room, else in a list behind «Ещё». */
+/** The rarely used buttons, apart from the others: in the bar if there is room, otherwise in a list behind «Ещё». */
 export function More() {
   return useMedia(NARROW) ? <List /> : rare;
 }
@@ -61,7 +61,7 @@ function List() {
     else focusIn(event.currentTarget, buttons[next]);
     event.preventDefault();
   };
-  /** Tab leads on to the other buttons of the bar. */
+  /** Tab moves the focus on to the other buttons of the bar, and so closes the list. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (isOpen && relatedTarget !== null && !currentTarget.contains(relatedTarget)) menu.setId(null);
   };
@@ -88,7 +88,7 @@ function List() {
         aria-label={texts.more}
         data-open={isOpen || undefined}
         onKeyDown={onKeyDown}
-        // The button has been pressed: where it opens something, the focus comes back to «Ещё».
+        // A pressed button closes the list. If it opens something, the focus later returns to «Ещё».
         onClick={() => isOpen && close()}
       >
         {rare}

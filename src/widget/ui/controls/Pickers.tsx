@@ -10,7 +10,7 @@ import { MenuButton } from './MenuButton.tsx';
 interface Picker {
   readonly id: MenuId;
   readonly build: (facts: CatalogueFacts) => ChoiceMenu | null;
-  /** What is on, for the chip; null if the catalogue does not tell it. */
+  /** The current choice as the chip shows it; null: the chip shows the value of the menu. */
   readonly on: (selection: SelectionState) => string | null;
 }
 
@@ -20,7 +20,7 @@ const pickers: readonly Picker[] = [
   { id: 'variants', build: variantsMenu, on: () => null },
 ];
 
-/** Menus of season, episode and voice-over on the screen, each only where there is a choice. */
+/** The menus of season, episode and voice-over on the screen, each only if there is a choice. */
 export function Pickers() {
   const facts = useWhatIsOn();
   const { selection } = facts;
@@ -37,7 +37,7 @@ interface ButtonProps extends Pick<Picker, 'id' | 'build'> {
   readonly face: string;
 }
 
-/** Shows what is on; its name says first what there is to choose. */
+/** The button shows the current choice; its accessible name first says what can be chosen. */
 function PickerButton({ id, build, menu, face: text }: ButtonProps) {
   const face = (
     <>

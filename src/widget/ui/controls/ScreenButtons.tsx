@@ -4,7 +4,7 @@ import { selectAirPlay, selectCastStatus, selectPresentation } from '../selector
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Buttons of other screens, each only where it is available. */
+/** The buttons that send the film to other screens, each only if it is available. */
 export function ScreenButtons() {
   return (
     <>

@@ -8,8 +8,8 @@ import { LiveButton } from './LiveButton.tsx';
 import { TimeSlider } from '../slider/TimeSlider.tsx';
 
 /**
- * The time slider between the passed and the remaining time, which is left out where the length is hidden; for a live
- * stream, how far behind it is.
+ * The time slider between the passed and the remaining time. The remaining time is left out if the length is hidden;
+ * for a live stream, the row shows how far the viewer is behind the live edge.
  */
 export function TimeRow() {
   const isLive = usePlayerState(selectIsLive);

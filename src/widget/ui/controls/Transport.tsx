@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
 import { NextButton } from './NextButton.tsx';
 
-/** Where the device is held at its sides, the next episode is in reach of the thumb that plays and steps. */
+/** On a device held at its sides, the thumb that plays and steps also reaches the button of the next episode. */
 export function Transport() {
   const isHeld = useMedia(HELD_AT_SIDES);
   const canSeek = usePlayerState(selectCanSeek);

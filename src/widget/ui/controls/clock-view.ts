@@ -12,7 +12,7 @@ export function passedText({ positionSeconds, durationSeconds }: TimelineState):
   return clock(positionSeconds, hasHours(Math.max(durationSeconds, positionSeconds)));
 }
 
-/** Without a sign of how long the film is. */
+/** The passed time in a form that does not tell how long the film is. */
 export const reachedText = ({ positionSeconds }: TimelineState): string => clock(positionSeconds);
 
 export function remainingText({ positionSeconds, durationSeconds }: TimelineState): string {
@@ -20,14 +20,14 @@ export function remainingText({ positionSeconds, durationSeconds }: TimelineStat
   // Duration and position are rounded down separately, so that both clocks add up to the duration.
   const left = Math.floor(durationSeconds) - Math.floor(positionSeconds);
   const text = clock(Math.max(0, left), hasHours(durationSeconds));
-  // Nothing is less than nothing.
+  // Zero has no minus sign.
   return left > 0 ? negative(text) : text;
 }
 
 export const durationText = ({ durationSeconds }: TimelineState): string =>
   isKnown(durationSeconds) ? clock(durationSeconds) : texts.unknownTime;
 
-/** How far behind the live edge; empty at the edge, or where the stream cannot be rewound. */
+/** How far the viewer is behind the live edge; empty at the edge, and if the stream cannot be rewound. */
 export function behindText(timeline: TimelineState): string {
   const edgeSeconds = edgeOf(timeline);
   const isBehind = hasDvr(timeline, limits.minimumDvrSeconds) && !isAtEdge(timeline);
