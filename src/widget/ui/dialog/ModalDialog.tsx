@@ -8,7 +8,7 @@ import { dialogStyles } from './dialog-styles.ts';
 interface Props {
   /** Class of the dialog; its panel is `<name>-panel`, its head `<name>-head`. */
   readonly name: string;
-  /** A list that scrolls between the head and a foot. */
+  /** Whether the content is a list that scrolls between the head and a foot. */
   readonly isList?: boolean;
   readonly title: string;
   readonly onClose: () => void;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Focuses the first button, where the focus is visible, without scrolling the host page. The dialog is closed before it
- * is removed, since closing returns the focus.
+ * Focuses the first button, which shows that it has the focus, without scrolling the host page. The dialog is closed
+ * before it is removed, since closing returns the focus.
  */
 function openDialog(dialog: HTMLDialogElement) {
   dialog.showModal();

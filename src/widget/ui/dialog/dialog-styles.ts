@@ -1,4 +1,4 @@
-/** Loaded with the dialog, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
+/** Loaded with the dialog, so that the first frame does not wait. Flat rules: old browsers get them untransformed. */
 export const dialogStyles = `
 .potok .modal { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0;
   padding: var(--edge-top) var(--edge-right) var(--edge-bottom) var(--edge-left); border: 0; overflow: auto; overscroll-behavior: contain; background: rgb(10 7 6 / .62);

@@ -9,7 +9,7 @@ interface Props {
   readonly onShown?: () => void;
 }
 
-/** Always the same element: an open menu must not be rendered again with the frame. */
+/** A constant element, so that an open menu is not rendered again with the frame. */
 const frame = <Frame />;
 
 export function App({ handle, onShown }: Props) {

@@ -7,7 +7,7 @@ interface Opener {
   readonly documentPictureInPicture?: { readonly window: Window | null };
 }
 
-/** Controls in the film's own window while it is open; the film plays there without them, too. */
+/** Controls in the film's own window while it is open. If they do not load, the film plays there without them. */
 export function FilmWindow() {
   const isOpen = usePlayerState(selectIsOwnWindow);
   const part = useLazyPart(ownWindowPart, isOpen, () => {});

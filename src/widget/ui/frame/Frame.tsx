@@ -40,7 +40,7 @@ import { useWait, Wait } from '../cards/Wait.tsx';
 
 /** Whether keyboard focus is within the controls. */
 function isKeyboardIn(frame: HTMLElement | null): boolean {
-  // By a remote control something always has the focus: only time hides the controls.
+  // With a remote control something always has the focus, so only time hides the controls.
   if (__TELEVISION__) return false;
   const focused = document.activeElement;
   return Boolean(frame?.contains(focused) && focused?.closest('.controls') && focused.matches(':focus-visible'));
@@ -59,14 +59,14 @@ function useReadyMenus(): void {
     if (!hasFrame) return undefined;
     const timer = setTimeout(() => {
       menusPart.prepare();
-      // When the network has gone its script does not come any more.
+      // Once the network is gone, the script of the error card cannot load any more.
       errorPart.prepare();
     }, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [hasFrame]);
 }
 
-// Always the same elements: a change of the frame itself, as when controls hide, renders none of these again.
+// Constant elements: when the frame itself changes, as when controls hide, none of these is rendered again.
 const behind = (
   <>
     <Poster />
@@ -124,14 +124,16 @@ export function Frame() {
   useHold('menu', isMenuOpen);
   useEffect(() => {
     if (!isMenuOpen) return undefined;
-    // What gives way to a menu may do so while that fades in.
+    // Parts that give way to a menu may do so while the menu fades in.
     afterPaint(() => send({ type: 'intent.openMenu' }));
     return () => afterPaint(() => send({ type: 'intent.closeMenu' }));
   }, [isMenuOpen, send, afterPaint]);
   useReadyMenus();
   useTooltips(frame);
 
-  /** As soon as the viewer points at the player or goes through it by keyboard, so that a menu opens at once. */
+  /**
+   * Called as soon as the viewer points at the player or moves through it by keyboard, so that a menu opens at once.
+   */
   const readyMenus = () => {
     if (menusPart.current() === null) menusPart.prepare();
     if (!isNear) setNear(true);

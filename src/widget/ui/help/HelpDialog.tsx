@@ -9,7 +9,7 @@ import { shortcutGroups } from './shortcuts.ts';
 import { styles } from './help-styles.ts';
 import { useKeyChange } from './use-key-change.ts';
 
-/** The list of all keyboard shortcuts, where the viewer may give them other keys. */
+/** The list of all keyboard shortcuts, in which the viewer may give them other keys. */
 export function HelpDialog() {
   const { send } = useUi();
   const own = usePlayerState(selectOwnKeys);
@@ -32,7 +32,7 @@ export function HelpDialog() {
       onClose={change.asking === null ? close : change.stop}
       styles={styles}
     >
-      {/* Low frames scroll it, by keys, too. */}
+      {/* Focusable, so that keys scroll the list in a low frame. */}
       <div className="help-groups list-body" tabIndex={0} role="group" aria-label={texts.shortcuts}>
         {shortcutGroups(own, isOffered).map(({ title, rows }) => (
           <section key={title}>

@@ -9,7 +9,7 @@ interface Props {
   readonly change: KeyChange;
 }
 
-/** A key of the list: pressed, it waits for the key that shall take its place. */
+/** A key of the list. After a press on it, the next key takes its place. */
 export function KeyButton({ shortcut, sign, change: { asking, ask, hear, stop } }: Props) {
   const isAsking = asking === shortcut;
   return (

@@ -1,4 +1,4 @@
-/** Loaded with the list, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
+/** Loaded with the list, so that the first frame does not wait. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .help-panel { width: min(100%, 52rem) }
 .help-groups { padding-bottom: var(--s2); columns: 2; column-gap: calc(2.5 * var(--unit)) }

@@ -6,9 +6,9 @@ import { helpTexts } from '../languages/help.ts';
 import { texts } from '../texts.ts';
 
 export interface HelpKey {
-  /** Empty: nothing does it now. */
+  /** The label of the key; empty if no key has the shortcut now. */
   readonly sign: string;
-  /** What may have another key. */
+  /** The shortcut whose key the viewer may change; null if the key is fixed. */
   readonly shortcut: NamedShortcut | null;
 }
 
@@ -21,7 +21,7 @@ const { skipStepSeconds, keySeekStepSeconds, volumeKeyStepPercent, holdRate } = 
 
 /**
  * Labels of the keys; what the keys do is defined in `streams/model/shortcuts.ts`.
- * @param areWordsOffered without a page that wants to hear of words their key does nothing
+ * @param areWordsOffered whether the host page wants to hear of chosen words; otherwise the key for words does nothing
  */
 export function shortcutGroups(own: OwnKeys, areWordsOffered = false): readonly ShortcutGroup[] {
   const help = helpTexts();
@@ -79,7 +79,7 @@ export function shortcutGroups(own: OwnKeys, areWordsOffered = false): readonly 
   ];
 }
 
-/** Of a row with two keys, the one of each. */
+/** The name of one shortcut, also of each of the two that share a row. */
 export function nameOfShortcut(shortcut: NamedShortcut): string {
   const help = helpTexts();
   const names: Readonly<Record<NamedShortcut, string>> = {

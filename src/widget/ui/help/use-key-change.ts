@@ -8,9 +8,9 @@ import { helpTexts } from '../languages/help.ts';
 import { nameOfShortcut } from './shortcuts.ts';
 
 export interface KeyChange {
-  /** What waits for a key. */
+  /** The shortcut that waits for a key. */
   readonly asking: NamedShortcut | null;
-  /** Of the last step, for everybody. */
+  /** A message about the last step, for sighted viewers and screen readers. */
   readonly told: string;
   readonly ask: (shortcut: NamedShortcut) => void;
   readonly hear: (event: KeyboardEvent) => void;
@@ -20,7 +20,7 @@ export interface KeyChange {
 
 const modifiers = /^(?:Shift|Control|Alt|Meta)(?:Left|Right)$/;
 
-/** Gives a shortcut another key. A key that has a meaning is taken from it by a second press. */
+/** Gives a shortcut another key. A key of another shortcut is taken only when it is pressed twice. */
 export function useKeyChange(own: OwnKeys): KeyChange {
   const { send } = useUi();
   const help = helpTexts();
@@ -59,7 +59,7 @@ export function useKeyChange(own: OwnKeys): KeyChange {
     },
     hear: (event) => {
       const { code } = event;
-      // The focus may go on, which ends it.
+      // Tab may move the focus on, which ends the change.
       if (asking === null || code === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
