@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import { openFilePart } from '../captions/part.ts';
 import type { PlayerHandle } from '../handle.ts';
 
-/** Subtitles may be dropped on the player. Without this the browser would open the file in its place. */
+/** Lets the viewer drop subtitles on the player. Otherwise the browser would open the file in place of the player. */
 export const fileDrop = (send: PlayerHandle['send']) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault();

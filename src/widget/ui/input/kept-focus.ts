@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a part of the screen that is removed when something in it is pressed. The browser would move the focus to the
- * page; it goes to the play button instead, so that the keyboard stays in the player. Not after a press of the pointer,
- * since visible focus keeps the controls on screen.
+ * Keeps the focus in the player when a part of the screen is removed by a press in it: the browser would move the focus
+ * to the page, so it is moved to the play button. After a press of the pointer it is not moved, since a visible focus
+ * keeps the controls on screen.
  */
 export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null);
@@ -17,7 +17,8 @@ export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
     return () => {
       for (const type of ['pointerdown', 'keydown']) element.removeEventListener(type, note);
       if (isByPointer || !element.contains(page.activeElement)) return;
-      // After this commit: until then the button may be hidden or inert. The focus may also have moved by itself.
+      // This waits for the end of the commit: until then the button may be hidden or inert. The focus may also have
+      // moved by itself.
       queueMicrotask(() => {
         if (page.activeElement !== page.body) return;
         page.querySelector<HTMLElement>('.potok .play')?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import type { NamedShortcut, OwnKeys } from '../../../../streams/model/shortcuts
 import { usePlayerState } from '../hooks.ts';
 import { selectOwnKeys } from '../selectors.ts';
 
-/** As an English keyboard has them: keys are known by their place, so they are the same in each language. */
+/** The signs of an English keyboard. Keys are known by their place, so these are the same in each language. */
 const signs: Readonly<Record<string, string>> = {
   'Shift+Comma': '<',
   'Shift+Period': '>',
@@ -26,13 +26,13 @@ const signs: Readonly<Record<string, string>> = {
   NumpadDecimal: 'Num .',
 };
 
-/** What is on the key. */
+/** The sign on a key. */
 export function signOf(stroke: string): string {
   const code = stroke.replace('Shift+', '');
   return signs[stroke] ?? stroke.replace(code, signs[code] ?? code.replace('Key', ''));
 }
 
-/** The key that does the same as a button; none on a television, whose remote control has no letters. */
+/** The key that does the same as a button; undefined if there is none. */
 export function useKeyOf(shortcut: NamedShortcut | undefined): string | undefined {
   const own = usePlayerState(selectOwnKeys);
   return shortcut === undefined ? undefined : keyFor(shortcut, own);
@@ -41,6 +41,6 @@ export function useKeyOf(shortcut: NamedShortcut | undefined): string | undefine
 const keyFor = (shortcut: NamedShortcut, own: OwnKeys): string | undefined =>
   signOf(strokeFor(shortcut, own)) || undefined;
 
-/** What a tooltip says. */
+/** The text of a tooltip, with the key; without it on a television, whose remote control has no letters. */
 export const tipOf = (label: string, key: string | undefined): string =>
   key === undefined || __TELEVISION__ ? label : `${label} (${key})`;

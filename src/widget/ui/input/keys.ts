@@ -16,26 +16,28 @@ export function tellKey(event: KeyboardEvent, { send, now }: Player): void {
 
 const isTryingVoice = ({ now }: Player): boolean => now().voiceTrial?.isOver === false;
 
-/** Keys that mean something while they are held. Where the focus has gone meanwhile does not matter. */
+/** Sends the release of a key that acts while it is held, even if the focus has moved meanwhile. */
 export function tellRelease(event: KeyboardEvent, player: Player): void {
   const key = pressedKey(event);
   if (!wasPressedFor('otherVoice', key, player.now().ownKeys) || (isTaken(event) && !isTryingVoice(player))) return;
   player.send({ type: 'input.keyReleased', key });
 }
 
-/** Ends what is held when its window is left: it is not told of a key that is let go elsewhere. */
+/**
+ * Ends the action of a held key when the window loses the focus, since the window may not hear of the key's release.
+ */
 export function letGoOfKeys(player: Player): void {
   if (isTryingVoice(player)) player.send({ type: 'intent.endVoiceTrial' });
 }
 
-/** The key of a shortcut; null for other keys, and where the focused element uses the key itself. */
+/** The key of a shortcut; null for other keys, and if the focused element uses the key itself. */
 export function keyOf(event: KeyboardEvent, own: OwnKeys): Key | null {
   if (isTaken(event)) return null;
   const key = pressedKey(event);
   return shortcutOf(key, own) === null ? null : key;
 }
 
-/** Which key it is, whatever it means. */
+/** The pressed key, whatever it means. */
 export const pressedKey = (event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat'>): Key =>
   isQuestion(event)
     ? { code: 'Slash', hasShift: true, isRepeated: event.repeat }

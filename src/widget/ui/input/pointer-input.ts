@@ -22,7 +22,7 @@ const kinds: readonly string[] = ['mouse', 'touch', 'pen'] satisfies Pointer['ki
 
 /**
  * Sends pointer input on the picture while a pointer is down; the player decides what it means. Moves are sent at
- * intervals, the first at once; where a pointer comes to rest is not lost.
+ * intervals: the first at once, and always the one at which the pointer rests.
  */
 export function createPointerInput(send: PlayerHandle['send']): PointerInput {
   const down = new Set<number>();

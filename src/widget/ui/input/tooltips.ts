@@ -3,7 +3,7 @@ import { screenLimits } from '../../../contract/screen-limits.ts';
 
 /**
  * Tooltips are drawn by styles after the delay in `--tip-delay`. Once one has been shown, the next ones come without a
- * delay. Touch gets none, since a finger cannot point without pressing. One that is in the way is dismissed by Escape,
+ * delay. Touch shows none, since a finger cannot point without pressing. Escape dismisses a tooltip that is in the way,
  * until the pointer moves to something else.
  */
 export function createTooltips(root: Pick<HTMLElement, 'style' | 'dataset'>) {

@@ -31,7 +31,7 @@ export function createUserActivity(
       if (isHeld) holders.add(holder);
       else holders.delete(holder);
       const isAnyHeld = holders.size > 0;
-      // A press has shown them; they are held beyond it.
+      // The press itself shows the controls, so holding them can wait until it is painted.
       if (before > 0 !== isAnyHeld) afterPaint(() => send({ type: 'intent.holdControls', isHeld: isAnyHeld }));
     },
   };
