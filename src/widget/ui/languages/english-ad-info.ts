@@ -1,7 +1,7 @@
 import type { adInfo as russian } from './russian-ad-info.ts';
 import type { InAnyLanguage } from './texts.ts';
 
-/** What the documents of an ad say of its advertiser. */
+/** The panel about an ad and its advertiser. */
 export const adInfo: InAnyLanguage<typeof russian> = {
   advertiser: 'Advertiser',
   aboutAdvertiser: 'About the advertiser',

@@ -3,13 +3,13 @@ import type { InAnyLanguage } from './texts.ts';
 
 /** The card of a failure. */
 export const failure: InAnyLanguage<typeof russian> = {
-  /** In the page itself, while its scripts do not come: they may be late, or blocked. */
+  /** Shown by the page itself while its scripts do not load: they may be late or blocked. */
   notComing: {
     heading: 'The player is not loading',
     advice: 'The network may be too slow, or something may be blocking the files of the player.',
     reload: 'Reload the page',
   },
-  /** Heading and advice of each kind; advice is empty where the sentence between them has it. */
+  /** The heading and the advice of each kind. The advice is empty if the sentence between them gives it already. */
   cards: {
     missingMovieId: {
       heading: 'No video chosen',

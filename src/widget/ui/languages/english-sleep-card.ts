@@ -1,7 +1,7 @@
 import type { sleepCard as russian } from './russian-sleep-card.ts';
 import type { InAnyLanguage } from './texts.ts';
 
-/** What is asked when a sleep timer has stopped the film. */
+/** The questions after a sleep timer, or a long time without a touch, has stopped the film. */
 export const sleepCard: InAnyLanguage<typeof russian> = {
   stopped: 'The sleep timer has stopped the video',
   lastTouch: (timeCode, name) => `Last pressed at ${name === null ? '' : `${name}, `}${timeCode}`,

@@ -1,7 +1,7 @@
 import type { timing as russian } from './russian-timing.ts';
 import type { InAnyLanguage } from './texts.ts';
 
-/** What comparing the subtitles of a file with the film has told. */
+/** The result of comparing a subtitle file with the film. */
 export const timing: InAnyLanguage<typeof russian> = {
   moved: (shift: string, percent: number) => `Subtitles fitted to the film: ${shift}, ${percent}% agree`,
   undo: 'Put back',

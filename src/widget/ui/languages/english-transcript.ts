@@ -1,7 +1,7 @@
 import type { transcript as russian } from './russian-transcript.ts';
 import type { InAnyLanguage } from './texts.ts';
 
-/** The list of all that is said in the film. */
+/** The transcript: the list of all that is said in the film. */
 export const transcript: InAnyLanguage<typeof russian> = {
   search: 'Find a line',
   found: (count) => (count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'line' : 'lines'} found`),

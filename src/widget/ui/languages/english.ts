@@ -8,7 +8,7 @@ import { spoilers } from './english-spoilers.ts';
 import { count, shortTime, spokenTime } from './english-numerals.ts';
 import type { Texts } from './texts.ts';
 
-/** The texts in English. Imports nothing that other languages have, so that its script needs no other before it. */
+/** The texts in English. They import nothing from other languages, so that their script needs no other before it. */
 
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -194,7 +194,9 @@ export const english: Texts = {
   visitAdvertiser: 'Visit the advertiser’s site',
 
   failed: 'Sorry, something went wrong. Please try reloading the page.',
-  /** What is told in its place, by the code of the failure. They come with the screen: the card's script may not. */
+  /**
+   * The sentences in place of `failed`, by error code. They load with the screen, since the card's script may not load.
+   */
   failures: {
     missingMovieId: 'The request has no movie_id',
     contentForbidden: 'This page is not allowed to show its own video here',

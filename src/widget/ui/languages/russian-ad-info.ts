@@ -1,4 +1,4 @@
-/** What the documents of an ad say of its advertiser. */
+/** The panel about an ad and its advertiser. */
 export const adInfo = {
   advertiser: 'Рекламодатель',
   aboutAdvertiser: 'О рекламодателе',

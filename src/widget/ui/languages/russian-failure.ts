@@ -1,12 +1,12 @@
 /** The card of a failure. */
 export const failure = {
-  /** In the page itself, while its scripts do not come: they may be late, or blocked. */
+  /** Shown by the page itself while its scripts do not load: they may be late or blocked. */
   notComing: {
     heading: 'Плеер не загружается',
     advice: 'Возможно, сеть слишком медленная или что-то блокирует файлы плеера.',
     reload: 'Перезагрузить страницу',
   },
-  /** Heading and advice of each kind; advice is empty where the sentence between them has it. */
+  /** The heading and the advice of each kind. The advice is empty if the sentence between them gives it already. */
   cards: {
     missingMovieId: {
       heading: 'Видео не выбрано',

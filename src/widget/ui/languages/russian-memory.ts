@@ -1,7 +1,7 @@
 import type { MemoryKind } from '../../../../streams/model/memory.ts';
 import { plural } from './russian-numerals.ts';
 
-/** The page of what the player remembers. */
+/** The dialog about what the player remembers. */
 export const memory = {
   where: 'Хранится только в этом браузере. Место в видео, которое идёт сейчас, запомнится снова.',
   kinds: {

@@ -1,4 +1,4 @@
-/** What is done to the picture. */
+/** Changes of the picture. */
 export const picture = {
   crop: 'Обрезать чёрные полосы',
   cropped: 'Чёрные полосы обрезаны',

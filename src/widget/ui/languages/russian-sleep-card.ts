@@ -1,4 +1,4 @@
-/** What is asked when a sleep timer has stopped the film. */
+/** The questions after a sleep timer, or a long time without a touch, has stopped the film. */
 export const sleepCard = {
   stopped: 'Таймер сна остановил видео',
   lastTouch: (timeCode: string, name: string | null) =>

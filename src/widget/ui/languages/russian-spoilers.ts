@@ -1,4 +1,4 @@
-/** What is kept from viewers who want to be told nothing ahead of time. */
+/** The settings that hide spoilers, and the buttons that reveal what is hidden. */
 export const spoilers = {
   ahead: 'Без спойлеров',
   length: 'Без длительности',

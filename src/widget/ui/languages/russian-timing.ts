@@ -1,4 +1,4 @@
-/** What comparing the subtitles of a file with the film has told. */
+/** The result of comparing a subtitle file with the film. */
 export const timing = {
   moved: (shift: string, percent: number) => `Субтитры подогнаны по времени: ${shift}, совпадение ${percent}%`,
   undo: 'Вернуть как было',

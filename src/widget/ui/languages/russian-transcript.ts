@@ -1,6 +1,6 @@
 import { plural } from './russian-numerals.ts';
 
-/** The list of all that is said in the film. */
+/** The transcript: the list of all that is said in the film. */
 export const transcript = {
   search: 'Найти реплику',
   found: (count: number) =>

@@ -1,4 +1,4 @@
-/** What a film that should play is waiting for. */
+/** Why a film that should play is waiting. */
 export const waiting = {
   offline: 'Нет интернета. Видео продолжится, когда он появится',
   catalogue: 'Ждём ответа сервера',
@@ -16,7 +16,7 @@ export const waiting = {
 const megabits = new Intl.NumberFormat('ru', { maximumSignificantDigits: 2 });
 const toMegabits = (bps: number): string => megabits.format(bps / 1_000_000);
 
-/** Why a film has been standing for some time, with what proves it. */
+/** Why a film has been waiting for some time, with the figures that prove it. */
 export const whyWait = {
   heading: 'Почему крутится?',
   offline: 'Нет сети. Видео продолжится, когда она появится.',

@@ -9,8 +9,8 @@ import { spoilers } from './russian-spoilers.ts';
 import { plural, shortTime, spokenTime, spokenWhole } from './russian-numerals.ts';
 
 /**
- * The texts in Russian. Those of the specification are word for word. Other languages have the same ones: `Texts` is
- * made of these.
+ * The texts in Russian. Those from the specification are word for word. `Texts` is made of these texts, so every other
+ * language has the same ones.
  */
 
 const decimal = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
@@ -198,7 +198,9 @@ export const russian = {
   visitAdvertiser: 'Перейти на сайт рекламодателя',
 
   failed: 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.',
-  /** What is told in its place, by the code of the failure. They come with the screen: the card's script may not. */
+  /**
+   * The sentences in place of `failed`, by error code. They load with the screen, since the card's script may not load.
+   */
   failures: {
     missingMovieId: 'Пропущен movie_id в запросе',
     contentForbidden: 'Этой странице не разрешено показывать здесь своё видео',
