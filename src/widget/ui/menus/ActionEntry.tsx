@@ -5,7 +5,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** Does something, while the menu stays. */
+/** A menu item that does something and leaves the menu open. */
 export const ActionEntry = ({ dataKey, label, hint, onClick }: Props) => (
   <button type="button" role="menuitem" tabIndex={-1} className="item entry" data-key={dataKey} onClick={onClick}>
     <span className="item-label">{label}</span>

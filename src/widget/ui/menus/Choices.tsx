@@ -3,7 +3,7 @@ import { ChoiceItem, type Place } from './ChoiceItem.tsx';
 import { EpisodeItem } from './EpisodeItem.tsx';
 import { useFirstRows } from './first-rows.ts';
 
-/** The radio items of one menu; groups get a heading only where there are several. */
+/** The radio items of one menu; groups have a heading only if there are several. */
 export function Choices({ menu }: { readonly menu: ChoiceMenu }) {
   return menu.groups.map((group) => (
     <div
@@ -40,7 +40,7 @@ function Rows({ choices }: { readonly choices: ChoiceGroup['choices'] }) {
   );
 }
 
-/** As high as items that are not rendered yet. */
+/** A gap as high as the items that are not rendered yet. */
 const Gap = ({ items }: { readonly items: number }) => (
   <div className="gap" role="none" style={{ height: `calc(var(--row) * ${String(items)} / var(--columns))` }} />
 );

@@ -3,7 +3,7 @@ import { selectCrop } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { SwitchEntry } from './SwitchEntry.tsx';
 
-/** There only where the film is known to have black bars. */
+/** Shown only if the film is known to have black bars. */
 export function CropEntry() {
   const { send } = useUi();
   const { isOn, bars, gain } = usePlayerState(selectCrop);

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * The card of an episode to choose, and beside it a checkbox for whether it is watched: two menu items. Up and down
- * reach only the first, left and right reach both. Between them is a button that shows what is hidden of it.
+ * reach only the first, left and right reach both. Between them, a button reveals what is hidden of the episode.
  */
 export function EpisodeItem({ choice, episode, place }: Props) {
   const { send } = useUi();

@@ -5,7 +5,7 @@ import { useCatalogueFacts } from './facts.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { SeasonTabs } from './SeasonTabs.tsx';
 
-/** All episodes as cards. The tabs above them only show a season; its episodes are what one chooses. */
+/** All episodes as cards. A tab above them only shows a season; the viewer chooses one of its episodes. */
 export function EpisodesPanel({ onBack }: { readonly onBack?: () => void }) {
   const facts = useCatalogueFacts();
   const id = useId();

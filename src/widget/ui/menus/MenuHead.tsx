@@ -11,8 +11,7 @@ interface Props {
 }
 
 /**
- * The heading of a menu, with the way out of it. Its buttons are out of the order of Tab: Escape does the same, and the
- * left key.
+ * The heading of a menu, with a button that leaves it. Tab skips the button, since Escape and the left key do the same.
  */
 export function MenuHead({ label, onBack, tabs }: Props) {
   const onClose = useCloseMenu();

@@ -15,11 +15,11 @@ import { useFadeOut } from '../parts/fade-out.ts';
 import { texts } from '../texts.ts';
 import { Icon } from '../controls/icons.tsx';
 
-/** What a wide menu has besides its items, which are cards, several in a row where there is room. */
+/** The parts that only a wide menu has. Its items are cards, several in a row if there is room. */
 interface Cards {
-  /** Beside the heading: each shows other items. */
+  /** Tabs beside the heading; each shows other items. */
   readonly tabs: ReactNode;
-  /** Which items are shown: when it changes, the list shows the checked one of them, or the first. */
+  /** Names the items that are shown. When it changes, the list scrolls to the checked item, or to the first. */
   readonly shown: string;
   /** Id of the element that the tabs control. */
   readonly listId: string;
@@ -31,9 +31,9 @@ interface Props {
   readonly onBack?: () => void;
   /** Key of the item to focus first, instead of the checked one. */
   readonly initialKey?: string | null;
-  /** Id of an element of the footer that says more. */
+  /** Id of an element in the footer that describes the menu. */
   readonly describedBy?: string;
-  /** Shown below the items without being one: Tab moves to it and back. */
+  /** Shown below the items but not one of them: Tab moves to it and back. */
   readonly footer?: ReactNode;
   readonly cards?: Cards;
   readonly children: ReactNode;
@@ -65,7 +65,7 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
     within.showItem(list, start);
     within.focusShown(list, start);
   };
-  // As it opens, it is measured once, by the first of the two.
+  // When the menu opens, only the first of these two measures it.
   const showStart = useEffectEvent((list: HTMLElement) => within.showItem(list, startOf(list)));
   const focusStart = useEffectEvent((list: HTMLElement) => within.focusShown(list, startOf(list)));
   useLayoutEffect(() => {
@@ -75,7 +75,8 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
     if (panel.current !== null) focusStart(panel.current);
   }, []);
 
-  // How far it is scrolled is known when it is laid out, and styles it once more: not within the press.
+  // The fade depends on how far the list is scrolled, which is known only after layout. So it causes one more style
+  // calculation, which must not delay the paint after the press.
   useEffect(() => afterPaint(() => scroller.current?.setAttribute('data-fading', '')), [afterPaint]);
 
   /** Closes the menu, or moves the focus between the items and the tabs before them or the slider behind them. */
@@ -90,7 +91,7 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
     else other.focus({ preventScroll: true });
   };
 
-  /** Left and right: beside the item, along its row, and between the levels of menus. */
+  /** Left and right move within a card, along the row, and between the levels of menus. */
   const goAside = (key: 'ArrowLeft' | 'ArrowRight', list: HTMLElement, columns: number) => {
     const items = within.itemsOf(list);
     const current = within.currentOf(items, document.activeElement);
@@ -145,7 +146,7 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
           onClick={onBack}
         >
           <Icon name="left" />
-          {/* The heading, which is the name of the menu. */}
+          {/* Screen readers know the heading as the name of the menu. */}
           <span aria-hidden="true">{label}</span>
         </button>
       )}

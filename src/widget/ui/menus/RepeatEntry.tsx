@@ -3,7 +3,7 @@ import { selectRepeat } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { ActionEntry } from './ActionEntry.tsx';
 
-/** Marks the ends of a part that is played again and again; the menu stays for the other end. */
+/** Marks the ends of a part that is to be repeated; the menu stays open for the second end. */
 export function RepeatEntry() {
   const { send } = useUi();
   const part = usePlayerState(selectRepeat);

@@ -5,11 +5,11 @@ import { texts } from '../texts.ts';
 
 interface Props {
   readonly episodeId: number;
-  /** As the menu calls the episode. */
+  /** The name of the episode in the menu. */
   readonly name: string;
 }
 
-/** Shows title and picture of an episode that lies ahead, beside its card. The focus goes back to the card. */
+/** A button beside the card of an episode that lies ahead. It reveals title and picture and focuses the card again. */
 export function RevealItem({ episodeId, name }: Props) {
   const { send } = useUi();
   const reveal = ({ currentTarget }: MouseEvent) => {

@@ -10,7 +10,9 @@ interface Props {
   readonly onShow: (seasonId: number) => void;
 }
 
-/** Seasons to look into; what plays stays chosen. The left and right keys go from one to the next and show it. */
+/**
+ * Tabs that show a season without choosing an episode. The left and right keys go to the next tab and show its season.
+ */
 export function SeasonTabs({ seasons, shownId, panelId, onShow }: Props) {
   const list = useRef<HTMLDivElement>(null);
   // Only the row of tabs is scrolled, never the page around the frame.
@@ -32,7 +34,7 @@ export function SeasonTabs({ seasons, shownId, panelId, onShow }: Props) {
       ArrowRight: index >= last ? 0 : index + 1,
       Home: 0,
       End: last,
-      // Nothing is above.
+      // There is nothing above the tabs.
       ArrowUp: index,
     }[event.key];
     const season = next === undefined ? undefined : seasons[next];
@@ -49,7 +51,7 @@ export function SeasonTabs({ seasons, shownId, panelId, onShow }: Props) {
       role="tablist"
       aria-label={texts.seasons}
       onKeyDown={onKeyDown}
-      // A wheel that turns up and down reaches the seasons at the sides.
+      // A vertical wheel scrolls the row of seasons sideways.
       onWheel={({ currentTarget, deltaY }) => (currentTarget.scrollLeft += deltaY)}
     >
       {seasons.map(({ id, order }) => (

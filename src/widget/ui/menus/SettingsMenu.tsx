@@ -44,7 +44,7 @@ export function SettingsMenu() {
         <CropEntry />
         {!facts.live.isLive && <SpoilersEntries />}
         <DialogEntry dataKey="memory" label={texts.memory} intent={{ type: 'intent.openMemory' }} />
-        {/* Only where a device that can hover suggests that there is a keyboard. */}
+        {/* Shown only if the device can hover, which suggests that it has a keyboard. */}
         {matchMedia('(any-hover: hover)').matches && (
           <DialogEntry dataKey="help" label={texts.shortcuts} intent={{ type: 'intent.openHelp' }} />
         )}
@@ -81,7 +81,7 @@ export function SettingsMenu() {
   );
 }
 
-/** Marks as watched a title with one episode, which has no list of episodes for it. */
+/** Marks a title with one episode as watched, since that title has no list of episodes. */
 function WatchedEntry({ episode: { id, isCompleted } }: { readonly episode: Episode }) {
   const { send } = useUi();
   return (

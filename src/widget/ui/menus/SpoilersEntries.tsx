@@ -3,7 +3,7 @@ import { selectSpoilers } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { SwitchEntry } from './SwitchEntry.tsx';
 
-/** Keeps from the viewer what lies ahead of where they have been, and how long what they watch is. */
+/** Two switches: one hides what lies ahead of where the viewer has been, the other hides how long the film is. */
 export function SpoilersEntries() {
   const { send } = useUi();
   const { isAheadHidden: ahead, areLengthsHidden: length } = usePlayerState(selectSpoilers);

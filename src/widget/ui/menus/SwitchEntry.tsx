@@ -8,7 +8,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** Turns something on or off, while the menu stays. */
+/** A menu item that turns something on or off and leaves the menu open. */
 export const SwitchEntry = ({ dataKey, label, hint, isOn, onClick }: Props) => (
   <button
     type="button"

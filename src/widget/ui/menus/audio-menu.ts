@@ -1,4 +1,6 @@
-/** Audio tracks, with loudness one level below. Null: nothing to choose. */
+/**
+ * Audio tracks, with the other settings of the sound one level below. A function returns null if there is no choice.
+ */
 import { speechBoosts } from '../../../../streams/model/speech-boost.ts';
 import { MOST_SHIFT_SECONDS } from '../../../../streams/model/sound-shift.ts';
 import { screenLimits } from '../../../contract/screen-limits.ts';
@@ -22,7 +24,7 @@ export function audioMenu(facts: MenuFacts): ChoiceMenu | null {
   });
 }
 
-/** The tracks in the given order; sorting and filtering are done where a track is chosen. */
+/** The tracks in the given order: `arrangeAudioTracks` has already sorted and filtered them. */
 function trackGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   if (tracks.audioTracks.length < 2) return null;
   const choices = tracks.audioTracks.map((track, index) => {
@@ -64,7 +66,7 @@ function gainMenu({ audio: { gain, isGainAvailable } }: MenuFacts): ChoiceMenu |
   return menu('audio-gain', soundTexts().gain, [{ label: soundTexts().gain, choices }], { value, slider });
 }
 
-/** There only while it is known how loud the film is. */
+/** Offered only while the loudness of the film is known. */
 function levelMenu({ level: { isOn, isKnown } }: MenuFacts): ChoiceMenu | null {
   if (!isKnown) return null;
   const choices = [true, false].map((wanted) =>
@@ -78,7 +80,7 @@ function levelMenu({ level: { isOn, isKnown } }: MenuFacts): ChoiceMenu | null {
   return menu('audio-level', soundTexts().evenLoudness.title, [{ label: soundTexts().evenLoudness.title, choices }]);
 }
 
-/** There only where it is known where speech is. */
+/** Offered only if it is known where speech is in the sound. */
 function speechMenu({ clearSpeech: { boost, place } }: MenuFacts): ChoiceMenu | null {
   if (place === null) return null;
   const { title, boosts } = soundTexts().clearSpeech;
@@ -93,7 +95,7 @@ function speechMenu({ clearSpeech: { boost, place } }: MenuFacts): ChoiceMenu | 
   return menu('audio-speech', title, [{ label: title, choices }]);
 }
 
-/** There only where Web Audio may change the sound. */
+/** Offered only if Web Audio may change the sound. */
 function nightMenu({ night: { isOn, isAvailable } }: MenuFacts): ChoiceMenu | null {
   if (!isAvailable) return null;
   const { title, on, off } = soundTexts().night;
@@ -108,7 +110,7 @@ function nightMenu({ night: { isOn, isAvailable } }: MenuFacts): ChoiceMenu | nu
   return menu('audio-night', title, [{ label: title, choices }]);
 }
 
-/** In milliseconds; the slider has those between. */
+/** In milliseconds; the slider also offers the values between them. */
 const shifts = [-200, -100, 0, 100, 200];
 const mostShift = MOST_SHIFT_SECONDS * 1_000;
 

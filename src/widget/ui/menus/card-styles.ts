@@ -1,9 +1,9 @@
 /**
- * A wide menu of cards: loaded with the menus. Flat rules: not transformed for old browsers, where what they do not know
- * leaves one column as wide as the frame.
+ * A wide menu of cards: loaded with the menus. Flat rules: old browsers get them untransformed, and what they do not
+ * know of them leaves one column as wide as the frame.
  */
 export const styles = `
-/* Letters that grow make the cards higher. */
+/* Larger letters make the cards higher. */
 .menu[data-wide] { --row: max(5 * var(--unit), 4.75rem); --picture: calc(7 * var(--unit)); --head: calc(4 * var(--unit)) }
 .controls .menu[data-wide] { position: absolute; right: var(--edge-right); left: var(--edge-left); width: auto;
   max-width: min(62 * var(--unit), 100cqw - var(--edge-left) - var(--edge-right)); margin-left: auto }
@@ -16,7 +16,7 @@ export const styles = `
 .menu[data-wide] .menu-head > .button:first-child { margin-left: calc(-1 * var(--s3)) }
 .tabs { display: flex; flex: 1; min-width: 0; padding: 0 var(--s1); overflow: auto hidden; scrollbar-width: none;
   overscroll-behavior: contain }
-/* More of them fade out. */
+/* Tabs beyond the edge fade out. */
 .tabs { padding-right: var(--s6); -webkit-mask: linear-gradient(to left, transparent, #000 var(--s6));
   mask: linear-gradient(to left, transparent, #000 var(--s6)) }
 .tabs + .button { margin-left: 0 }
@@ -32,7 +32,7 @@ export const styles = `
 .cards { display: flex; flex-wrap: wrap }
 .cards > .card, .cards > .gap { flex: none; width: calc(100% / var(--columns)) }
 .cards > .gap { width: 100% }
-/* All have one height, so a long list can be laid out before it is rendered. */
+/* All cards have one height, so a long list can be laid out before it is rendered. */
 .card { display: flex; align-items: center; height: var(--row); content-visibility: auto;
   contain-intrinsic-size: auto var(--row) }
 .card .choice { flex: 1; display: grid; grid-template: 1fr auto auto 1fr / var(--picture) auto auto 1fr;
@@ -45,17 +45,17 @@ export const styles = `
 .card-picture img, .card-picture .card-progress { position: absolute; left: 0; width: 100% }
 .card-picture img { top: 0; height: 100%; object-fit: cover }
 .card-picture[data-done] img { opacity: .5 }
-/* No text of the item, which is found by typing its beginning. */
+/* Not text of the item, which is found by typing its beginning. */
 .card-number::before { content: attr(data-number); color: var(--ink-soft); font-size: var(--text-title); font-weight: 650 }
 .card-progress { bottom: 0; height: calc(.25 * var(--unit));
   background: linear-gradient(var(--accent-ink) 0 0) 0 / calc(var(--share) * 100%) 100% no-repeat rgb(10 7 6 / .6) }
-/* What plays. */
+/* The episode that plays. */
 .potok .card-picture .icon { position: relative; width: calc(2 * var(--unit)); height: calc(2 * var(--unit));
   padding: calc(.375 * var(--unit)); border-radius: 50%; background: var(--shade); opacity: 1 }
 .card .item-label, .card-fact { grid-row: 2; font-size: var(--text-small); white-space: nowrap }
 .potok .card .item-label { min-width: 0 }
 .card-fact { color: var(--ink-soft) }
-/* A dot between them that is not text. */
+/* A dot between the facts that is not text. */
 .card-fact::before { content: ''; display: inline-block; width: .1875em; height: .1875em; margin: 0 .5em .25em 0;
   border-radius: 50%; background: currentColor }
 .card .hint { grid-area: 3 / 2 / 4 / -1; display: -webkit-box; overflow: hidden; color: var(--ink);
@@ -70,10 +70,10 @@ export const styles = `
 .mark:is(:hover, :focus) .icon { stroke: var(--ink-soft) }
 .mark[aria-checked=true] .icon { box-shadow: none; background: color-mix(in srgb, var(--accent) 22%, transparent);
   stroke: var(--accent-ink) }
-/* Shows title and picture. */
+/* The button that reveals title and picture. */
 .reveal .icon { padding: 0; border-radius: 0; box-shadow: none; stroke-width: 1.75; stroke: var(--ink-soft) }
 .reveal:is(:hover, :focus) .icon { stroke: var(--ink) }
-/* Large letters on a phone: the tabs say what they are of. */
+/* Large letters on a phone: the tabs already say what they show. */
 @container frame (width < 20rem) { .menu-head > span:has(+ .tabs) { display: none } }
 @container frame (width >= 50rem) { .menu[data-wide] { --columns: 2 } }
 @container frame (width < 40rem) {

@@ -1,4 +1,4 @@
-/** Choices the catalogue offers. Null: nothing to choose. */
+/** Choices that the catalogue offers. A function returns null if there is nothing to choose. */
 import type { Episode, Season } from '../../../../streams/model/catalogue.ts';
 import { savedSeconds } from '../../../../streams/model/saved-progress.ts';
 import { isEpisodeHidden } from '../../../../streams/model/spoilers.ts';
@@ -6,7 +6,7 @@ import { clamp } from '../format.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type CatalogueFacts, type ChoiceMenu } from './choice.ts';
 
-/** Smaller watched shares are shown as none. */
+/** A smaller watched share is shown as none at all. */
 const LEAST_SHARE = 0.01;
 
 const knownDuration = ({ duration }: Episode): number | null => (duration !== null && duration > 0 ? duration : null);
@@ -26,8 +26,7 @@ export function seasonsOf(episodes: readonly Episode[]): readonly Season[] {
 }
 
 /**
- * Episodes of a season, by default of the one that is on, if the title has more than one episode; each season has at
- * least one.
+ * The episodes of a season (it has at least one), by default of the current season; null if the title has one episode.
  */
 export function episodesMenu(facts: CatalogueFacts, seasonId = facts.selection?.season?.id ?? null): ChoiceMenu | null {
   const { selection, episodes } = facts;
@@ -48,7 +47,7 @@ export function episodesMenu(facts: CatalogueFacts, seasonId = facts.selection?.
         imageUrl: isHidden ? null : episode.posterPath,
         isHidden,
         durationSeconds: isLengthHidden ? null : knownDuration(episode),
-        // With the place it would tell the length.
+        // Together with the position, the share would tell the length.
         share: isLengthHidden ? 0 : watchedShare(facts, episode),
       },
       intent: { type: 'intent.chooseEpisode', episodeId: episode.id },

@@ -27,7 +27,7 @@ export interface Choice {
   readonly key: string;
   readonly label: string;
   readonly hint: string;
-  /** Sent when it is held; `intent.endVoiceTrial` follows when it is let go. */
+  /** Sent when the choice is held; `intent.endVoiceTrial` follows when it is let go. */
   readonly whileHeld: IntentSignal | null;
   readonly isChecked: boolean;
   readonly isDone: boolean;
@@ -42,7 +42,7 @@ export interface EpisodeFacts {
   /** Its number in the season. */
   readonly order: number;
   readonly imageUrl: string | null;
-  /** Title and picture are kept from the viewer. */
+  /** The title and the picture are hidden as spoilers. */
   readonly isHidden: boolean;
   /** Null if the catalogue does not tell it. */
   readonly durationSeconds: number | null;
@@ -71,7 +71,7 @@ export interface ChoiceMenu {
   readonly value: string;
   readonly groups: readonly ChoiceGroup[];
   readonly slider: SliderSetting | null;
-  /** What should be known before it is chosen. */
+  /** What the viewer should know before choosing. */
   readonly note: string;
   /** Submenus. */
   readonly menus: readonly ChoiceMenu[];

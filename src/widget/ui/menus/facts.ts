@@ -15,7 +15,7 @@ import type { CatalogueFacts, MenuFacts } from './choice.ts';
 const NO_EPISODES: CatalogueFacts['episodes'] = [];
 const NOTHING_SAVED: SavedProgress = {};
 
-/** The choices, without progress, which changes all the time and shows only in an open menu. */
+/** The facts about the catalogue without progress, which changes all the time and shows only in an open menu. */
 export function useWhatIsOn(): CatalogueFacts {
   const selection = usePlayerState(selectSelection);
   const episodes = usePlayerState(selectCatalogue)?.episodes ?? NO_EPISODES;
@@ -44,7 +44,7 @@ const settings = [
   'live',
 ] as const satisfies readonly (keyof MenuFacts)[];
 
-/** One subscription for all, since a menu that opens begins them within the press. */
+/** One subscription for all slices: a menu subscribes as it opens, within the press. */
 const selectSettings = selector(
   settings,
   (state) =>

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** Items rendered at first on either side of the current one; more than the tallest frame shows. */
 const AROUND = 16;
 
-/** The first item begins a row also where two are beside one another. */
+/** The most items side by side: the first rendered item must begin a row. */
 const COLUMNS = 2;
 
 /**

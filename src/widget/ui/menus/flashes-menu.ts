@@ -1,7 +1,7 @@
 import { flashesTexts } from '../languages/flashes.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
 
-/** There only where somebody has looked for flashes; the note says how far that helps. */
+/** Offered only if the film was analysed for flashes; the note says how far dimming helps. */
 export function flashesMenu({ flashes: { isOn, spans } }: MenuFacts): ChoiceMenu | null {
   if (spans === null) return null;
   const { title, on, off, note } = flashesTexts();

@@ -78,7 +78,7 @@ export function focusShown(list: HTMLElement, item: HTMLElement | undefined): vo
 /** Gives the focus to an item, and scrolls as far as needed for it to be in view. */
 export function focusItem(list: HTMLElement, item: HTMLElement | undefined): void {
   if (!item) return;
-  // Measured before: what has the focus looks different, and would have to be styled first.
+  // Measured before it has the focus, which changes its look and would require a style calculation first.
   const scroller = item.closest<HTMLElement>('[data-scroll]') ?? list;
   const box = scroller.getBoundingClientRect();
   const { top, bottom } = item.getBoundingClientRect();
@@ -89,7 +89,7 @@ export function focusItem(list: HTMLElement, item: HTMLElement | undefined): voi
 
 const PAGE = 4;
 
-/** Down goes on to the end even from the last row of a grid, and then begins again. */
+/** From the last row of a grid, Down goes on item by item to the end, and then begins again. */
 function indexBelow(current: number, last: number, columns: number): number {
   if (current + columns <= last) return current + columns;
   const isInLastRow = Math.floor(current / columns) === Math.floor(last / columns);

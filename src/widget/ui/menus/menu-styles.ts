@@ -1,4 +1,4 @@
-/** Loaded with the menus, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
+/** Loaded with the menus, so that the first frame does not wait. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .menu { --row: calc(2.75 * var(--unit)); --columns: 1; --head: calc(3.25 * var(--unit)); position: absolute; z-index: 2;
   min-width: calc(13 * var(--unit)); max-width: calc(100cqw - 2 * var(--gutter)); overflow: hidden;
@@ -7,11 +7,11 @@ export const styles = `
 .pickers .menu { top: calc(100% + var(--s2)); right: 0; width: max-content;
   max-width: min(28rem, 100cqw - 2 * var(--gutter)); animation-name: appear }
 .pickers .menu-root { position: relative }
-/* Of one height in every frame that has room for it, above the bar and below its own first line. */
+/* The same height in every frame that has room above the bar and below the menu's heading. */
 .menu-scroll { --taken: calc(var(--bar) + var(--head)); max-height: min(12rem, 100cqh - var(--taken));
   padding: var(--s1); overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin;
   scrollbar-color: var(--rail-ink) transparent }
-/* What goes on below fades out. */
+/* A list that goes on below fades out. */
 @property --more { syntax: '<length>'; inherits: false; initial-value: 0px }
 @keyframes menu-more { from, 95% { --more: 2.5rem } to { --more: 0px } }
 @supports (animation-timeline: scroll()) {
@@ -29,7 +29,7 @@ export const styles = `
 .menu-head .button { width: max(2.25 * var(--unit), var(--finger)); height: max(2.25 * var(--unit), var(--finger)) }
 .menu-head .icon { width: 1.25em; height: 1.25em }
 .further:not(:first-child) { margin-top: var(--s1); padding-top: var(--s1); border-top: 1px solid var(--line) }
-/* Below the choices: the same setting more finely. In a low frame the list gives way to it. */
+/* Below the choices: a finer slider. In a low frame the list makes room for it. */
 .menu:has(> .setting-slider) .menu-scroll {
   max-height: min(12rem, 100cqh - var(--taken) - 2.75 * var(--unit)) }
 .setting-slider { display: flex; align-items: center; gap: var(--s3); min-height: calc(2.75 * var(--unit));

@@ -24,7 +24,7 @@ export function settingsMenus(facts: MenuFacts): readonly ChoiceMenu[] {
   ];
   const menus = builders.map((build) => build(facts)).filter((built) => built !== null);
   const audio = menus.find(({ key }) => key === 'audio-tracks');
-  // One word beside both names would tell nobody which of the two is which.
+  // The same word beside both names would not tell the two apart.
   return menus.map((menu) =>
     menu.key === 'variants-episode' && audio !== undefined && isSame(menu.value, audio.value)
       ? { ...menu, value: '' }

@@ -1,6 +1,6 @@
 /**
- * In a narrow frame, and wherever a finger presses, menus are sheets that come from below. Flat rules: not transformed
- * for old browsers.
+ * In a narrow frame, and on every touch screen, menus are sheets that slide up from below. Flat rules: old browsers get
+ * them untransformed.
  */
 export const styles = `
 @media (pointer: coarse) {

@@ -3,7 +3,7 @@ import { screenLimits } from '../../../contract/screen-limits.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
 
-/** Whether the interpreter is shown, and then where and how large; null where there is none. */
+/** Whether the interpreter is shown, and if so, where and how large; null if the film has no interpreter. */
 export function signMenu({ sign, signWish: { isOn, corner, sizePercent } }: MenuFacts): ChoiceMenu | null {
   if (sign.source === null) return null;
   const { title, on, place, corners, size, width } = texts.sign;

@@ -4,7 +4,10 @@ import { sleepMenuTexts } from '../languages/sleep-menu.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
 
-/** When the film is to stop by itself. A live stream has no end, and a film no further episodes. */
+/**
+ * The choice of when the film stops by itself. A live stream offers no episodes, since it has no end; a film without a
+ * next episode offers no count above one.
+ */
 export function sleepMenu({ sleep, live, selection }: MenuFacts): ChoiceMenu | null {
   if (selection === null) return null;
   const hasNext = selection.next !== null;

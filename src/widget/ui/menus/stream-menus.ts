@@ -1,4 +1,4 @@
-/** Choices the stream offers. Null: nothing to choose. */
+/** Choices that the stream offers. A function returns null if there is nothing to choose. */
 import type { Quality } from '../../../../streams/model/media.ts';
 import { megabits } from '../format.ts';
 import { texts } from '../texts.ts';

@@ -7,8 +7,9 @@ interface Held {
 }
 
 /**
- * Handlers of an element that does something else while it is held than when it is pressed: `onHold` after the time of
- * a hold, `onLetGo` when it ends, by whatever means. `wasHeld` says at a click whether it is the end of a hold.
+ * Handlers of an element that does one thing when it is held and another when it is pressed: `onHold` is called after
+ * the time of a hold, `onLetGo` when the hold ends, by whatever means. `wasHeld` says at a click whether it is the end
+ * of a hold.
  */
 export function useHeld({ onHold, onLetGo }: Held) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
