@@ -6,7 +6,7 @@ import { memoryTexts } from '../languages/memory.ts';
 import { texts } from '../texts.ts';
 import { styles } from './memory-styles.ts';
 
-/** What the player remembers, by kinds, each of which can be forgotten. */
+/** The dialog about what the player remembers, by kinds, each of which the viewer can have forgotten. */
 export function MemoryDialog({ counts }: { readonly counts: MemoryCounts }) {
   const { send } = useUi();
   const [told, setTold] = useState('');
@@ -32,7 +32,7 @@ export function MemoryDialog({ counts }: { readonly counts: MemoryCounts }) {
       onClose={() => send({ type: 'intent.closeMemory' })}
       styles={styles}
     >
-      {/* Low frames scroll it, by keys, too. */}
+      {/* Focusable, so that keys scroll the list in a low frame. */}
       <div className="memory-list list-body" tabIndex={0} role="group" aria-label={texts.memory}>
         <p>{memoryTexts().where}</p>
         <ul>

@@ -1,4 +1,4 @@
-/** Loaded with the page, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
+/** Loaded with the dialog, so that the first frame does not wait. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .memory-panel { width: min(100%, 34rem) }
 .memory-list > p { margin: 0 0 var(--s2); color: var(--ink-soft); font-size: var(--text-small); line-height: 1.4;

@@ -4,7 +4,7 @@ import { useLazyPart } from './lazy-part.ts';
 import { adPart } from './parts.ts';
 import { selectAd, selectAdStage, selectIsAdComing } from '../selectors.ts';
 
-/** The buttons of an ad while it is shown; their script loads with the ad, which plays to its end without them, too. */
+/** The buttons of an ad while it is shown; their script loads with the ad, which plays to its end even without them. */
 export function AdPlace() {
   const isComing = usePlayerState(selectIsAdComing);
   const isShown = usePlayerState(selectAdStage) === 'shown';

@@ -10,7 +10,7 @@ export function Captions() {
   const isElsewhere = usePlayerState(selectIsOwnWindow);
   const isNeeded = usePlayerState(selectNeedsCaptions) && !isElsewhere;
   useEffect(() => {
-    // The layer asks for it only when the layer itself exists.
+    // Without this, the script would be requested only after the layer has loaded.
     if (isNeeded) captionsPart.prepare();
   }, [isNeeded, captionsPart]);
   const part = useLazyPart(captionsLayerPart, isNeeded, () => {});

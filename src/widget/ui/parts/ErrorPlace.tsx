@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { errorPart } from './parts.ts';
 
-/** What the viewer is told of a failure; null for one that nobody expects. */
+/** The sentence that tells the viewer of a failure; null for an unexpected one. */
 function sentenceOf(error: PlayerError): string | null {
   const { code, context } = error;
   const failures: Readonly<Partial<Record<ErrorCode, string>>> = texts.failures;
@@ -14,7 +14,7 @@ function sentenceOf(error: PlayerError): string | null {
   return failures[code] ?? (isTakenDown(error) ? texts.failures.notFound : null);
 }
 
-/** The card of a failure; where its script does not come either, as without a network, the plainest one. */
+/** The card of a failure; a plain one if its script cannot load either, for example without a network. */
 export function ErrorPlace() {
   const error = usePlayerState(selectError);
   const [hasFailed, setFailed] = useState(false);

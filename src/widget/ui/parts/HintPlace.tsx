@@ -3,7 +3,7 @@ import { selectHint } from '../selectors.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { hintPart } from './parts.ts';
 
-/** What a key or a gesture has just done; its script loads at the first of them. */
+/** Shows what a key or a gesture has just done; its script loads at the first hint. */
 export function HintPlace() {
   const hint = usePlayerState(selectHint);
   const part = useLazyPart(hintPart, hint !== null, () => {});

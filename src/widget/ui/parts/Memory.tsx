@@ -3,7 +3,7 @@ import { useLazyPart } from './lazy-part.ts';
 import { memoryPart } from './parts.ts';
 import { selectMemory } from '../selectors.ts';
 
-/** What the player remembers, while that is looked at; its script loads at the first use. */
+/** The dialog about what the player remembers, while it is open; its script loads at the first use. */
 export function Memory() {
   const { send } = useUi();
   const { isShown, counts } = usePlayerState(selectMemory);

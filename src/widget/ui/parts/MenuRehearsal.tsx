@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { menusPart } from './parts.ts';
 
-/** Nobody who has just come near presses within it. */
+/** A viewer who has just pointed at the player does not press anything within this time. */
 const AFTER_MS = 100;
 
 /**
- * Renders the settings once outside of the page when the viewer comes near: what runs for the first time has to be
- * compiled, and on a slow device that takes longer than all the rest of the press that opens them.
+ * Renders the settings once outside of the page when the viewer points at the player: code that runs for the first time
+ * has to be compiled, and on a slow device that takes longer than all the rest of the press that opens them.
  */
 export function MenuRehearsal({ isNear }: { readonly isNear: boolean }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -21,7 +21,7 @@ export function MenuRehearsal({ isNear }: { readonly isNear: boolean }) {
       () => {
         if (isWanted) timer = setTimeout(begin, AFTER_MS);
       },
-      // Shows again when a menu is opened.
+      // The failure shows again when a menu is opened.
       () => undefined,
     );
     return () => {

@@ -3,7 +3,7 @@ import { selectRepeat } from '../selectors.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { repeatPart } from './parts.ts';
 
-/** Shows the part that is played again and again; its script loads with the first mark. */
+/** Shows the part that is repeated; its script loads with the first mark. */
 export function RepeatPlace() {
   const isNeeded = usePlayerState(selectRepeat) !== null;
   const part = useLazyPart(repeatPart, isNeeded, () => {});

@@ -5,7 +5,7 @@ import { signPicturePart } from './parts.ts';
 
 const selectIsOn = selector(['sign'], ({ sign }) => sign.isOn);
 
-/** The picture of a sign-language interpreter; all that belongs to it loads when it is first on. */
+/** The picture of a sign-language interpreter; its scripts load when it is first turned on. */
 export function SignPlace() {
   const isOn = usePlayerState(selectIsOn);
   const part = useLazyPart(signPicturePart, isOn, () => {});

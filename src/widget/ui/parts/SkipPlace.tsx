@@ -3,7 +3,7 @@ import { selectPart } from '../selectors.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { skipPart } from './parts.ts';
 
-/** Skips an intro, a recap, credits; its script loads with the first of them. */
+/** Offers to skip an intro, a recap or credits; its script loads with the first of them. */
 export function SkipPlace() {
   const { current, taken } = usePlayerState(selectPart);
   const isNeeded = current !== null || taken !== null;

@@ -3,7 +3,7 @@ import { selectSleep } from '../selectors.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { sleepPart } from './parts.ts';
 
-/** The card of a viewer who may have fallen asleep; its script loads when the film has stopped for them. */
+/** The card for a viewer who may have fallen asleep; its script loads when the film has stopped for that reason. */
 export function SleepPlace() {
   const sleep = usePlayerState(selectSleep);
   const isQuestion = sleep.status === 'asked';

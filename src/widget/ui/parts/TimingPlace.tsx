@@ -3,7 +3,7 @@ import { selectCaptionTiming } from '../selectors.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { timingPart } from './parts.ts';
 
-/** What was found about the time of the viewer's subtitles; its script loads with the first file. */
+/** The result of comparing the viewer's subtitles with the film; its script loads with the first file. */
 export function TimingPlace() {
   const { isTold } = usePlayerState(selectCaptionTiming);
   const part = useLazyPart(timingPart, isTold, () => {});

@@ -3,7 +3,7 @@ import { selectIsTranscriptShown } from '../selectors.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { transcriptPart } from './parts.ts';
 
-/** All that is said in the film, while that is read; its script, with the search, loads at the first use. */
+/** The transcript of the film while it is open; its script, with the search, loads at the first use. */
 export function TranscriptPlace() {
   const { send } = useUi();
   const isShown = usePlayerState(selectIsTranscriptShown);

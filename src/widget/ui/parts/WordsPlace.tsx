@@ -3,7 +3,7 @@ import { selectIsReading, selectWords } from '../selectors.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { wordsPart } from './parts.ts';
 
-/** Makes words of the captions buttons; its script loads once the host page wants to hear of them. */
+/** Turns the words of the captions into buttons; its script loads once the host page wants to hear of chosen words. */
 export function WordsPlace() {
   const { isOffered } = usePlayerState(selectWords);
   const isReading = usePlayerState(selectIsReading);

@@ -4,7 +4,7 @@ import { selectZoom } from '../selectors.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { zoomPart } from './parts.ts';
 
-/** Lets two fingers zoom the picture; its script loads with the first second finger. Televisions have no fingers. */
+/** Lets two fingers zoom the picture; its script loads with the first second finger. Televisions leave it out. */
 export function ZoomPlace() {
   const isZoomed = usePlayerState(selectZoom).scale > 1;
   const [isTouched, setTouched] = useState(false);

@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Lets an element that is about to be removed leave by the animation of `[data-leaving]`: a copy stays in its place
- * until then, which can be neither used nor heard. Nothing stays where another element of the same kind takes the place
- * at once, as the next level of a menu does.
+ * Fades out an element that is about to be removed: a copy stays in its place during the animation of `[data-leaving]`,
+ * and can be neither used nor heard. No copy stays if an element of the same class takes the place at once, as the next
+ * level of a menu does.
  */
 export function fadeOut(element: HTMLElement): void {
   const parent = element.parentElement;
@@ -12,7 +12,7 @@ export function fadeOut(element: HTMLElement): void {
   const next = element.nextSibling;
   const copy = copyOf(element);
   const scrolledPx = scrollers(element).map(({ scrollTop }) => scrollTop);
-  // After this commit, which removes the element and may put another one there.
+  // This waits for the end of the commit, which removes the element and may put another one there.
   queueMicrotask(() => {
     const isReplaced = [...parent.children].some((other) => other.className === copy.className);
     if (!parent.isConnected || isReplaced) return;
@@ -23,7 +23,7 @@ export function fadeOut(element: HTMLElement): void {
   });
 }
 
-/** The same when React removes the element. */
+/** Fades out an element when React removes it. */
 export function useFadeOut(leaving: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = leaving.current;

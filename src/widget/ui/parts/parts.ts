@@ -1,4 +1,7 @@
-/** Parts of the screen that are opened late or never in most visits. Pure: those that televisions lack are left out. */
+/**
+ * Parts of the screen that most visits open late or never. A call marked as pure is left out of a build that does not
+ * use the part, such as that for televisions.
+ */
 import { lazyPart } from './lazy-part.ts';
 
 export const menusPart = lazyPart(() => import('../menus/panels.ts'));

@@ -4,7 +4,7 @@ import { useStyles } from '../parts/use-styles.ts';
 import { selectSliderSeconds, selectRepeat } from '../selectors.ts';
 import { styles } from './repeat-styles.ts';
 
-/** The part that is played again and again, on the rail of the time slider, which is not rendered with it. */
+/** Marks the repeated part on the rail of the time slider, without rendering the slider again. */
 export function RepeatMark() {
   useStyles(styles);
   const part = usePlayerState(selectRepeat);
@@ -16,7 +16,7 @@ export function RepeatMark() {
     const mark = Object.assign(document.createElement('div'), { className: 'repeat-mark' });
     mark.style.left = `${((startSeconds / duration) * 100).toFixed(2)}%`;
     mark.style.width = `${((((endSeconds ?? startSeconds) - startSeconds) / duration) * 100).toFixed(2)}%`;
-    // Beside the rail, which cuts off what is higher than itself.
+    // Beside the rail, since the rail cuts off anything higher than itself.
     rail.after(mark);
     return () => mark.remove();
   }, [part, duration]);

@@ -1,4 +1,4 @@
-/** Loaded with the first mark. Flat rules: not transformed for old browsers. */
+/** Loaded with the first mark. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .repeat-mark { position: absolute; top: calc(50% - 6px); height: 12px; box-sizing: content-box; margin-left: -3px;
   border: solid #fff; border-width: 0 3px; border-radius: 3px; background: rgb(255 255 255 / .3);

@@ -1,4 +1,4 @@
-/** Loaded with the popup, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
+/** Loaded with the popup, so that the first frame does not wait. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .share-panel { width: min(100%, 28rem); padding: var(--s6) }
 .share-head { margin: calc(-1 * var(--s2)) calc(-1 * var(--s2)) var(--s4) 0 }

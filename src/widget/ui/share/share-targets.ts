@@ -1,4 +1,4 @@
-/** Where a link can be handed on with one click. */
+/** The services to which a link can be sent with one click. */
 
 export type ShareNetwork = 'telegram' | 'whatsapp' | 'facebook' | 'x' | 'vk';
 
@@ -7,7 +7,7 @@ export interface ShareTarget {
   readonly url: string;
 }
 
-/** Each service's own address for handing on a link; the link and the title are values in it and cannot be more. */
+/** The address at which each service takes a link. Link and title are encoded, so they can be nothing but values. */
 export function shareTargets(link: string, title: string): readonly ShareTarget[] {
   const url = encode(link);
   const text = encode(title);

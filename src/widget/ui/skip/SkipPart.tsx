@@ -8,7 +8,7 @@ import { selectCatalogue, selectCover, selectIsVisible, selectPart } from '../se
 import { texts } from '../texts.ts';
 import { styles } from './skip-styles.ts';
 
-/** Offers to skip the part that is on: for a while after it has begun, and then with the controls. */
+/** Offers to skip the current part: for a while after its beginning, and later while the controls are shown. */
 export function SkipPart() {
   useStyles(styles);
   const { current, isFresh, taken } = usePlayerState(selectPart);
@@ -76,7 +76,7 @@ function Skip({ part: { kind } }: { readonly part: FilmPart }) {
   );
 }
 
-/** What was skipped, and the way back to it. */
+/** Says what was skipped, with a button to go back. */
 function Taken({ taken: { part, isAutomatic } }: { readonly taken: TakenSkip }) {
   const { send } = useUi();
   const stopSkipping = () => {

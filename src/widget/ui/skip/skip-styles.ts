@@ -1,4 +1,4 @@
-/** Loaded with the first part that can be skipped. Flat rules: not transformed for old browsers. */
+/** Loaded with the first part that can be skipped. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .skip-part { position: absolute; right: var(--edge-right); bottom: calc(var(--bar) + var(--s2)); z-index: 1;
   display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: var(--s2);
@@ -12,7 +12,7 @@ export const styles = `
   .skip-part { bottom: calc(var(--bar) + var(--s1)) }
   .potok .skip-part .chip { font-size: var(--text-small); padding: 0 var(--s3) }
 }
-/* Over the middle of a low frame are the buttons of a phone: there is room beside the title alone. */
+/* On a phone, buttons cover the middle of a low frame: only beside the title is there room. */
 @container frame (width < 40rem) and (height < 20rem) {
   .skip-part { top: var(--edge-top); bottom: auto }
   .skip-told, .skip-part .chip:not(:last-child) { display: none }
