@@ -13,13 +13,13 @@ import { useDrag } from './use-drag.ts';
 import { useRoom } from './use-room.ts';
 
 const USUAL_RATIO = 16 / 9;
-/** The controls of a very small frame leave no room, until they go. */
+/** The box while the controls of a very small frame leave no room for the picture. */
 const NOWHERE = { left: 0, top: 0, width: 0, height: 0 };
 const SIZE_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
- * The picture of a sign-language interpreter, in a corner of the film. It is moved by the pointer, by arrows while it has
- * the focus, or by the menu of the settings, which is the only way by a remote control.
+ * The picture of a sign-language interpreter, in a corner of the film. The viewer moves it with the pointer, with arrow
+ * keys while it has the focus, or in the settings, which are the only way with a remote control.
  */
 export function SignPicture() {
   useStyles(styles);
@@ -87,7 +87,7 @@ export function SignPicture() {
             aria-label={texts.sign.move(wish.corner)}
             {...move.handlers}
             onClick={({ detail }) => {
-              // By a key: a press of the pointer that moves nothing is most often none that was meant.
+              // Only by a key: a press of the pointer that does not move is mostly unintended.
               if (detail === 0) change({ corner: nextCorner(wish.corner) });
             }}
           />
@@ -118,7 +118,7 @@ export function SignPicture() {
   );
 }
 
-/** Plays it as long as there is an element for it. */
+/** Plays the interpreter while there is a video element for it. */
 function useSign(video: HTMLVideoElement | null): 'loading' | 'playing' | 'failed' {
   const { signPart } = useUi();
   const { source } = usePlayerState(selectSign);

@@ -10,9 +10,9 @@ export interface Box extends Size {
   readonly top: number;
 }
 
-/** What the interface takes of the frame. */
+/** The space that the interface takes from the frame. */
 export interface Taken {
-  /** Beside an open menu. */
+  /** The width that an open menu or the transcript takes at the right edge. */
   readonly right: number;
   readonly boxes: readonly Box[];
 }
@@ -21,7 +21,7 @@ export const NOTHING_TAKEN: Taken = { right: 0, boxes: [] };
 
 const EDGE_PX = 12;
 const GAP_PX = 8;
-/** A smaller picture tells nobody anything. */
+/** The smallest width at which viewers understand the interpreter. */
 const LEAST_PX = 64;
 const SMALLER = 0.9;
 
@@ -29,9 +29,9 @@ const isLeft = (corner: SignCorner): boolean => corner.endsWith('Left');
 const isTop = (corner: SignCorner): boolean => corner.startsWith('top');
 
 /**
- * Where the picture stands: in its corner, moved from the edge by what is there, and as large as the viewer wants it or as
- * there is room. Null where there is none.
- * @param ratio its width by its height
+ * The box of the picture: in its corner, moved away from the edge by what covers it there, and as large as the viewer
+ * wants and the room allows. Null if there is no room.
+ * @param ratio the width of the picture divided by its height
  */
 export function boxOf(frame: Size, taken: Taken, wish: Omit<SignWish, 'isOn'>, ratio: number): Box | null {
   const right = Math.max(EDGE_PX, taken.right);
@@ -51,32 +51,32 @@ export function boxOf(frame: Size, taken: Taken, wish: Omit<SignWish, 'isOn'>, r
 const isOver = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
-/** Down from the upper edge, until it is over nothing. */
+/** Moves a box down from the upper edge until it covers no other box. */
 function topBelow(box: Box, boxes: readonly Box[]): number {
   const over = boxes.find((other) => isOver(box, other));
   return over === undefined ? box.top : topBelow({ ...box, top: over.top + over.height + GAP_PX }, boxes);
 }
 
-/** Up from the lower edge. */
+/** Moves a box up from the lower edge until it covers no other box. */
 function topAbove(box: Box, boxes: readonly Box[]): number {
   const over = boxes.find((other) => isOver(box, other));
   return over === undefined ? box.top : topAbove({ ...box, top: over.top - GAP_PX - box.height }, boxes);
 }
 
-/** The box while it is dragged, which does not leave the frame. */
+/** The box while it is dragged; it stays within the frame. */
 export const movedBox = (box: Box, x: number, y: number, frame: Size): Box => ({
   ...box,
   left: Math.max(0, Math.min(box.left + x, frame.width - box.width)),
   top: Math.max(0, Math.min(box.top + y, frame.height - box.height)),
 });
 
-/** The corner that a box is let go nearest to. */
+/** The corner nearest to a box that is let go. */
 export function cornerAt({ left, top, width, height }: Box, frame: Size): SignCorner {
   const row = top + height / 2 < frame.height / 2 ? 'top' : 'bottom';
   return `${row}${left + width / 2 < frame.width / 2 ? 'Left' : 'Right'}`;
 }
 
-/** The corner that an arrow leads to. */
+/** The corner that an arrow key leads to; null for other keys. */
 export function cornerBeside(corner: SignCorner, key: string): SignCorner | null {
   const row = isTop(corner) ? 'top' : 'bottom';
   const side = isLeft(corner) ? 'Left' : 'Right';
@@ -94,11 +94,11 @@ export function cornerBeside(corner: SignCorner, key: string): SignCorner | null
   }
 }
 
-/** The next one clockwise. */
+/** The next corner clockwise. */
 export const nextCorner = (corner: SignCorner): SignCorner =>
   signCorners[(signCorners.indexOf(corner) + 1) % signCorners.length] ?? corner;
 
-/** Its width, of that of the frame, when its handle is dragged so far; the handle is at the side of the middle. */
+/** The width, in percent of the frame's, after the handle on the side towards the middle was dragged by `movedPx`. */
 export function draggedPercent(
   { corner, sizePercent }: Pick<SignWish, 'corner' | 'sizePercent'>,
   movedPx: number,

@@ -1,4 +1,4 @@
-/** Loaded when the picture is first on. Flat rules: not transformed for old browsers. */
+/** Loaded when the picture is first shown. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .sign-picture { position: absolute; overflow: hidden; border-radius: var(--radius-small); background: #000;
   box-shadow: 0 0 0 1px rgb(255 255 255 / .24), 0 .5rem 1.5rem rgb(0 0 0 / .45);

@@ -1,13 +1,16 @@
 import { NO_CLEARANCE, type Clearance } from '../captions/clearance.ts';
 import { NOTHING_TAKEN, type Box, type Taken } from './geometry.ts';
 
-/** The controls, button by button: between those of a phone there is room. Of the title it is the text. */
+/**
+ * The controls that take room. The transport counts button by button, since on a phone there is room between its
+ * buttons. The title counts by its text.
+ */
 const CONTROLS =
   '.transport button, .controls > .time, .controls > .sound, .controls > .chapter, .controls > .actions, .pickers';
 const TEXTS = '.title h1, .title p';
 const PANELS = '.menu:not([data-leaving]), .transcript:not([data-leaving])';
 
-/** What the interface takes of a frame that it is over, in pixels of the frame. */
+/** The space that the interface takes from the frame that it covers, in pixels from the frame's corner. */
 export function takenOf(frame: HTMLElement, clear: Clearance): Taken {
   if (clear === NO_CLEARANCE) return NOTHING_TAKEN;
   const { left, top } = frame.getBoundingClientRect();
@@ -22,7 +25,7 @@ export function takenOf(frame: HTMLElement, clear: Clearance): Taken {
   return { right: clear.right, boxes: boxes.filter(({ width, height }) => width > 0 && height > 0) };
 }
 
-/** Of the letters alone: the element is as wide as the frame. */
+/** The box of the letters alone, since the element is as wide as the frame. */
 function textOf(element: Element): DOMRect {
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);

@@ -7,7 +7,7 @@ interface Moved {
   readonly y: number;
 }
 
-/** A drag from an element on; a press that hardly moves is none. */
+/** Follows a drag that begins on an element; a press that hardly moves is not a drag. */
 export function useDrag(onEnd: (moved: Moved) => void) {
   const start = useRef<Moved | null>(null);
   const hasMoved = useRef(false);

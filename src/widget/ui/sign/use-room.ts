@@ -6,7 +6,7 @@ import { takenOf } from './taken.ts';
 
 interface Room {
   readonly frame: Size;
-  /** By the controls and menus over it. */
+  /** The space that the controls and menus over the frame take. */
   readonly taken: Taken;
 }
 
@@ -15,7 +15,7 @@ const NOTHING: Size = { width: 0, height: 0 };
 /** Both are small plain data with a fixed order of keys. */
 const isSame = (a: Taken, b: Taken): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The size of the frame around an element, and what the controls and menus over it take. */
+/** The size of the frame around an element, and the space that the controls and menus over it take. */
 export function useRoom(container: HTMLElement | null): Room {
   const [taken, setTaken] = useState(NOTHING_TAKEN);
   const [frame, setFrame] = useState(NOTHING);
