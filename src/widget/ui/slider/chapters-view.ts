@@ -3,7 +3,7 @@ import type { Chapter } from '../../../../streams/model/chapters.ts';
 import { texts } from '../texts.ts';
 import { percentIn, type Span } from './timeline-view.ts';
 
-/** A chapter with its index and end; null before the first one, and where there are none. */
+/** A chapter with its index and its end. */
 export interface PlacedChapter {
   readonly index: number;
   readonly title: string;
@@ -12,6 +12,7 @@ export interface PlacedChapter {
   readonly endSeconds: number;
 }
 
+/** Returns null before the first chapter, and if there are no chapters. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): PlacedChapter | null {
   const index = lastStarted(chapters, seconds);
   const chapter = chapters[index];

@@ -1,8 +1,8 @@
 /** The elements that show the place under the pointer. */
 export interface PointedMarks {
-  /** Above the slider; the picture goes into it, too. */
+  /** The bubble above the slider; the thumbnail goes into it, too. */
   readonly bubble: HTMLElement;
-  /** On the rail: up to the place, and the chapter that it is in. */
+  /** Marks on the rail: up to the place, and over the chapter that the place is in. */
   readonly place: HTMLElement;
   readonly chapterPart: HTMLElement;
   readonly title: HTMLElement;

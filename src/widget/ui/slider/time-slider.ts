@@ -39,7 +39,10 @@ interface Pointer {
   readonly clientX: number;
 }
 
-/** What shows a value. Each gets it by itself: from the slider it would be inherited, and all in it styled anew. */
+/**
+ * The elements that show a value. Each gets the value by itself: if the slider had it, everything in the slider would
+ * inherit it and be styled anew.
+ */
 interface SliderParts {
   readonly rail: HTMLElement;
   readonly played: readonly HTMLElement[];
@@ -60,7 +63,9 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
   let timeline: TimelineState | null = null;
   let chapters: readonly Chapter[] = [];
   let span: Span | null = null;
-  /** Where it ends when the length of the film is hidden, and up to where the film may be looked at. */
+  /**
+   * Where the slider ends while the length of the film is hidden, and up to where pictures of the film may be shown.
+   */
   let horizonSeconds: number | null = null;
   let shownUntilSeconds = Infinity;
   let aim: { seconds: number; sinceMs: number } | null = null;
@@ -87,14 +92,14 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
     }));
   }
 
-  /** Beyond the end, where nobody may know it; to go there would tell it. */
+  /** Whether a position is beyond the end of a film whose length is hidden: a seek there would reveal the end. */
   const isBeyond = (seconds: number) => span?.isOpen === true && seconds > (timeline?.durationSeconds ?? 0);
 
   function aimAt(positionSeconds: number, type: 'intent.scrubTo' | 'intent.seekTo') {
     const isDrag = type === 'intent.scrubTo';
     if (isBeyond(positionSeconds) && !isDrag) return;
     aim = { seconds: positionSeconds, sinceMs: performance.now() };
-    // A drag would show what the viewer passes.
+    // A drag beyond this point is not sent: it would show what the viewer passes.
     if (!isDrag || positionSeconds <= shownUntilSeconds) send({ type, positionSeconds });
     paint(true);
   }
@@ -140,7 +145,7 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
     slider?.removeAttribute('data-stepping');
   }
 
-  /** Shows the place that a key has led to, with its picture: a remote control points at nothing. */
+  /** Shows the place that a key has led to, with its thumbnail, since a remote control cannot point. */
   function showStep(within: Span, seconds: number) {
     if (slider === null) return;
     point(within, handleIn(within, seconds));
@@ -149,7 +154,7 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
     stepping = setTimeout(endStep, STEP_LASTS_MS);
   }
 
-  /** A key moves from the target of the last one, which the film may not have reached yet. */
+  /** A key moves on from the target of the last key, which the film may not have reached yet. */
   function afterKey(event: Key, within: Span): number | null {
     if (event.ctrlKey) {
       const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
@@ -222,7 +227,7 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
     },
     move: ({ pointerId, clientX }: Pointer) => {
       if (slider === null || span === null || (draggedBy !== null && draggedBy !== pointerId)) return;
-      // While it is dragged the clock tells the same place.
+      // During a drag the bubble shows the same rounded time as the clock.
       const pointed = percentAtPointer(slider, clientX);
       const percent = draggedBy === null ? pointed : snapped(pointed);
       point(span, percent);

@@ -11,15 +11,15 @@ export interface Span {
   readonly startSeconds: number;
   readonly lengthSeconds: number;
   readonly isLive: boolean;
-  /** It does not end with the film, whose length is hidden. */
+  /** The slider does not end with the film, whose length is hidden. */
   readonly isOpen: boolean;
   /** How far behind its end still counts as live. */
   readonly edgeToleranceSeconds: number;
 }
 
 /**
- * Returns null where seeking is impossible: unknown duration, or a live stream that holds too little.
- * @param horizonSeconds its end in the place of that of the film
+ * Returns null if seeking is impossible: unknown duration, or a live stream that holds too little.
+ * @param horizonSeconds the end of the slider in place of the end of the film
  */
 export function spanOf(timeline: TimelineState, horizonSeconds: number | null = null): Span | null {
   const { durationSeconds, seekable, isLive, edgeToleranceSeconds } = timeline;
@@ -43,7 +43,10 @@ export const percentIn = (span: Span, seconds: number): number =>
 export const handleIn = (span: Span, seconds: number): number =>
   span.isLive && behindIn(span, seconds) <= span.edgeToleranceSeconds ? 100 : percentIn(span, seconds);
 
-/** In whole milliseconds: a whole second that is a hair less would be told as the one before, and a film tells it whole. */
+/**
+ * In whole milliseconds: a time just below a whole second would be shown as the second before it, although the film
+ * then reports the whole second.
+ */
 export const secondsIn = (span: Span, percent: number): number =>
   Math.round((span.startSeconds + (span.lengthSeconds * percent) / 100) * 1_000) / 1_000;
 

@@ -2,11 +2,11 @@ import type { FrameStream, FrameThumbnail } from '../../../../streams/model/thum
 import { fetchRange } from './fetch-range.ts';
 import { withDeadline } from '../../../contract/deadline.ts';
 
-/** How long nothing may come of one frame, neither a byte nor a picture. */
+/** How long one frame may make no progress, neither by bytes nor by a picture. */
 const SILENCE_MS = 8_000;
-/** Limit for presenting a frame that is decoded: a page in the background presents none. */
+/** Limit for presenting a decoded frame: a page in the background presents no frames. */
 const PRESENTATION_MS = 250;
-/** How far the time of a frame may be from the beginning of its buffer: the rounding of time scales. */
+/** How far the time of a frame may be from the beginning of its buffer, since time scales round. */
 const NEAR_SECONDS = 0.02;
 /** Width of a preview on a high-density screen, in pixels. */
 const WIDTH = 320;
@@ -27,7 +27,7 @@ export function openDecoder(): FrameDecoder {
   const sourceUrl = URL.createObjectURL(source);
   const closing = new AbortController();
   const opened = once(source, 'sourceopen', closing.signal);
-  // A failure reaches the callers of `decode`; without any it must not become an unhandled rejection.
+  // A failure reaches the callers of `decode`; without a caller it must not become an unhandled rejection.
   opened.catch(() => undefined);
   video.src = sourceUrl;
   let buffer: SourceBuffer | null = null;
@@ -65,7 +65,7 @@ export function openDecoder(): FrameDecoder {
     await fill(target, bytes, signal);
     source.endOfStream();
     if (target.buffered.length === 0) throw new Error('There is no frame in it.');
-    // Before its metadata an element only notes where to begin, and does not seek to its present position, 0.
+    // Without metadata an element only notes where to begin, and does not seek to 0, its present position.
     if (video.readyState === 0) await once(video, 'loadedmetadata', signal);
     const seconds = target.buffered.start(0);
     const presented = framePresented(video, seconds);

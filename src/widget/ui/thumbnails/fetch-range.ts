@@ -1,12 +1,12 @@
 import type { ByteRange } from '../../../../streams/model/thumbnails.ts';
 
-/** Limit of a response: more than a key frame of the highest quality, or a file that holds one, takes. */
+/** Limit of a response: larger than a key frame of the highest quality, or a file that holds one. */
 export const MOST_BYTES = 4_000_000;
 
 /**
- * Fetches a byte range, or a whole file where `range` is null. A host without range support sends the whole film: bytes
+ * Fetches a byte range, or a whole file if `range` is null. A host without range support sends the whole film: bytes
  * before the range are then discarded as they arrive, but a range that ends beyond 4 MB is not loaded at all. Rejects
- * where the file is missing or larger than 4 MB. `heard` is called with each piece that comes.
+ * if the file is missing or larger than 4 MB. `heard` is called with each piece that arrives.
  */
 export async function fetchRange(
   url: string,
@@ -33,7 +33,7 @@ export async function fetchRange(
     : readPart(response, 0, last - first + 1, 'whole', heard);
 }
 
-/** Reads the bytes from `first` up to `end`; cancels a longer body, and rejects it where the range should be all. */
+/** Reads the bytes from `first` up to `end`; cancels a longer body, and rejects it if `kind` is `whole`. */
 async function readPart(
   { body, url }: Response,
   first: number,

@@ -14,7 +14,7 @@ interface ThumbnailFrames {
   readonly close: () => void;
 }
 
-/** Decodes key frames one at a time; of those requested meanwhile only the latest is next. */
+/** Decodes key frames one at a time; of the frames requested meanwhile, only the latest comes next. */
 export function createThumbnailFrames(kept: Recent<Kept>, open: () => FrameDecoder = openDecoder): ThumbnailFrames {
   let decoder: FrameDecoder | null = null;
   let wanted: { readonly thumbnail: FrameThumbnail; readonly onReady: () => void } | null = null;

@@ -16,7 +16,7 @@ export interface Painter {
 
 const WIDE = { width: 16, height: 9 };
 
-/** The picture for a moment, of pictures in the order of their start. In a gap the earlier one is shown. */
+/** The thumbnail for a moment; thumbnails are in the order of their start. In a gap the earlier one is shown. */
 export function thumbnailAt(items: readonly Thumbnail[], seconds: number): Thumbnail | null {
   return items[Math.max(0, lastStarted(items, seconds))] ?? null;
 }
