@@ -17,7 +17,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** A line: a press goes there, a drag selects its text. */
+/** A line of the transcript: a press seeks to it, a drag selects its text. */
 export function LineItem({ line, index, size, topPx, measure, isCurrent, isActive }: Props) {
   const { send, pageUrl } = useUi();
   const isShareOffered = usePlayerState(selectIsShareOffered);

@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Lines of the film, of which only those near the visible ones are in the document. */
+/** The lines of the film. Only the visible ones and those near them are in the document. */
 export function LineList({ lines, isFollowing, onLookElsewhere }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const current = lastStarted(lines, usePlaceInText());
@@ -51,13 +51,13 @@ export function LineList({ lines, isFollowing, onLookElsewhere }: Props) {
     onLookElsewhere();
     setChosen(next);
     list.scrollToIndex(next);
-    // After the render that brings the line in.
+    // Waits for the render that adds the line.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] button`)?.focus({ preventScroll: true }),
     );
   };
 
-  /** Also by a remote control, which goes from button to button by itself. */
+  /** Also reached by a remote control, which goes from button to button by itself. */
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
     if (index === undefined || !target.matches(':focus-visible')) return;

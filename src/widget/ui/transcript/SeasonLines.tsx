@@ -28,7 +28,7 @@ export const selectHasSeason = selector(
     ),
 );
 const noLimit = () => Infinity;
-/** Up to where the lines of an episode may be shown. The same function for as long as all may be. */
+/** Up to where the lines of an episode may be shown. While all may be shown, it is always the same function. */
 const selectLimits = selector(['spoilers', 'furthestSeconds', 'saved', 'selection'], (state) =>
   state.spoilers.isAheadHidden || state.spoilers.isLengthHidden
     ? (episode: Episode) =>
@@ -38,7 +38,7 @@ const selectLimits = selector(['spoilers', 'furthestSeconds', 'saved', 'selectio
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
-/** What is found in all episodes of the season, episode by episode. */
+/** The found lines of all episodes of the season, episode by episode. */
 export function SeasonLines({ query }: { readonly query: string }) {
   const { send } = useUi();
   const list = useRef<HTMLDivElement>(null);

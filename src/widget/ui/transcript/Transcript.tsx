@@ -17,17 +17,17 @@ import { useFoundMarks } from './use-found-marks.ts';
 
 const NO_LINES: readonly Line[] = [];
 
-/** The same list where all have begun. */
+/** The lines that have begun by then; the same list if all have. */
 const begunBy = (lines: readonly Line[], seconds: number): readonly Line[] =>
   seconds === Infinity ? lines : lines.slice(0, lastStarted(lines, seconds) + 1);
 
-/** All that is said in the film, beside it: it plays on, and the list follows. */
+/** The list of all that is said in the film, beside the film: the film plays on, and the list follows. */
 export function Transcript() {
   useStyles(styles);
   const { send } = useUi();
   const panel = useRef<HTMLElement>(null);
   useFadeOut(panel);
-  // The time slider has the marks, and the focus goes back to a control.
+  // Keeps the controls on screen: the time slider has the marks, and the focus goes back to a control.
   useHold('transcript', true);
   const { status, cues, files } = usePlayerState(selectCues);
   const { textTracks, textTrackId } = usePlayerState(selectTracks);
@@ -51,7 +51,7 @@ export function Transcript() {
   );
   useFoundMarks(found, duration);
 
-  // A host page may look for something else.
+  // A host page may search for something else meanwhile.
   const [asked, setAsked] = useState(opened);
   if (asked !== opened) {
     setAsked(opened);
@@ -75,7 +75,7 @@ export function Transcript() {
       return;
     }
     setQuery('');
-    // The list of found lines goes, and the focus with it where that is in it.
+    // The list of found lines is removed, and the focus with it if it is in the list.
     panel.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   const isSearching = wanted !== '';
@@ -153,7 +153,7 @@ export function Transcript() {
   );
 }
 
-/** What is to be said of the list itself: nothing where it is whole. */
+/** The text about the state of the list; empty if the list is complete. */
 function stateOf(status: string, lines: readonly Line[], files: readonly string[]): string {
   if (status === 'loading') return transcriptTexts().loading;
   if (status === 'failed') return transcriptTexts().failed;

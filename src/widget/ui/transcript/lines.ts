@@ -12,7 +12,7 @@ export interface Line {
 const TAG = /<(?:\/?[a-z]|[!?][a-z[-])[^<>]*>|<\d[\d:.]*>|< ?\/? ?(?:[ibu]|font) ?>/gi;
 const LINE_BREAK = /<\/?br ?\/?>/gi;
 
-/** The names that subtitles have most, besides those of the signs of HTML. */
+/** The entities that subtitles use most, besides those for the signs of HTML. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['&apos;', "'"],
   ['&mdash;', '\u2014'],
@@ -29,7 +29,9 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A cue that says the same as the one before it goes on with it: some files cut a line at each shot. */
+/**
+ * A cue with the text of the one before continues it after a gap of at most this: some files cut a line at each shot.
+ */
 const MOST_GAP_SECONDS = 0.5;
 
 /** The lines of cues, which are in reading order. */

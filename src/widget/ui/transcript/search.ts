@@ -2,7 +2,7 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import type { Line } from './lines.ts';
 
-/** No property of Unicode: engines of older televisions know none. */
+/** No Unicode properties: engines of older televisions do not know them. */
 const BETWEEN_WORDS = /[\s.,!?…:;"'`«»„“”‚‘’()[\]{}<>/\\|–—―*+=#%&@♪-]+/;
 
 export const wordsOf = (text: string): readonly string[] =>
@@ -20,8 +20,8 @@ interface Indexed {
 }
 
 /**
- * Finds lines by the forms of words: «гора» finds «горами». All words have to be in the line. The beginning of a word is
- * enough for the last one, which may still be being typed.
+ * Finds lines whatever the forms of their words: «гора» finds «горами». A line must have all words of the query. Of the
+ * last word the beginning is enough, since the viewer may still be typing it.
  */
 export function searchIn(lines: readonly Line[]): (query: string) => readonly Line[] {
   let index: readonly Indexed[] | null = null;

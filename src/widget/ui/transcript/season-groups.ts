@@ -4,17 +4,17 @@ import type { SeasonLines } from '../../../../streams/model/season-lines.ts';
 import { linesOf, type Line } from './lines.ts';
 import { searchIn } from './search.ts';
 
-/** What is found in one episode. */
+/** The found lines of one episode. */
 export interface SeasonGroup {
   readonly episode: Episode;
   readonly lines: readonly Line[];
-  /** Of the first line, among those of all groups. */
+  /** The index of the first line among the lines of all groups. */
   readonly firstIndex: number;
 }
 
 export interface FoundInSeason {
   readonly groups: readonly SeasonGroup[];
-  /** Also of lines that are not shown, because they are too many to be read. */
+  /** The number of found lines, including those that are not shown because they are too many to be read. */
   readonly count: number;
   readonly episodes: number;
   readonly isCut: boolean;
@@ -25,7 +25,7 @@ const MOST_LINES = 300;
 
 const searchers = new WeakMap<readonly Cue[], ReturnType<typeof searchIn>>();
 
-/** Each list is indexed once. */
+/** Indexes each list of cues once. */
 function searcherOf(cues: readonly Cue[]): ReturnType<typeof searchIn> {
   const known = searchers.get(cues) ?? searchIn(linesOf(cues));
   searchers.set(cues, known);

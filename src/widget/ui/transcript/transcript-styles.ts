@@ -1,4 +1,4 @@
-/** Loaded with the list, so that the first frame does not wait. Flat rules: not transformed for old browsers. */
+/** Loaded with the list, so that the first frame does not wait. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .transcript { --row: max(2.25 * var(--unit), var(--finger)); position: absolute; z-index: 3; top: var(--edge-top); right: var(--edge-right);
   bottom: calc(var(--bar) + var(--s2)); display: flex; flex-direction: column; width: min(26rem, 46%); overflow: hidden;
@@ -41,7 +41,7 @@ export const styles = `
 @media (hover: hover) {
   .transcript-lines li:not(:hover, :focus-within) .transcript-link { opacity: 0 }
 }
-/* What lies under the panel could be reached by Tab, and not be seen. */
+/* Hidden, since Tab would reach controls under the panel, unseen. */
 .potok:has(.transcript:not([data-leaving])) .pickers { visibility: hidden }
 @container frame (width < 40rem) {
   .potok:has(.transcript:not([data-leaving])) .controls { visibility: hidden }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Line } from './lines.ts';
 
-/** More would be one bar. */
+/** More marks would merge into one bar. */
 const MOST_MARKS = 300;
 
 /** The places of lines on the rail of the time slider, as one gradient with hard stops. */
@@ -9,7 +9,7 @@ export function foundGradient(lines: readonly Line[], durationSeconds: number): 
   const stops = lines.slice(0, MOST_MARKS).flatMap(({ startSeconds }) => {
     const at = `${((startSeconds / durationSeconds) * 100).toFixed(2)}%`;
     const [left, right] = [`calc(${at} - var(--found))`, `calc(${at} + var(--found))`];
-    // Between dark edges, against which it is seen on what was played as on the rest.
+    // The dark edges make it visible on the played part and on the rest.
     return [
       `#0000 calc(${left} - 2px)`,
       `#000 calc(${left} - 2px) ${left}`,
@@ -21,7 +21,9 @@ export function foundGradient(lines: readonly Line[], durationSeconds: number): 
   return `linear-gradient(90deg,${stops.join(',')})`;
 }
 
-/** Marks found lines on the time slider for as long as they are shown. They are not rendered with it: few ever search. */
+/**
+ * Marks found lines on the time slider while they are shown. The slider does not render them, since few viewers search.
+ */
 export function useFoundMarks(lines: readonly Line[], durationSeconds: number): void {
   useEffect(() => {
     const rail = document.querySelector('.time-slider .rail');

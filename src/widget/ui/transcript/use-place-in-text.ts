@@ -2,8 +2,8 @@ import { selectCaptions, selectPlayback } from '../selectors.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 
 /**
- * Where the film is, as far as its lines go: it changes as captions begin and end and with each seek, not with every
- * report of the position. A caption begins by a timer, so its start may be later than the last report.
+ * The position of the film for finding the current line: it changes when captions begin or end and with each seek, but
+ * not with every report of the position. A caption begins by a timer, so its start may be later than the last report.
  */
 export function usePlaceInText(): number {
   const { now } = useUi();

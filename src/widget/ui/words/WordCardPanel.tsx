@@ -14,7 +14,7 @@ interface Props {
 
 const GAP_PX = 8;
 
-/** What the host page says of a word: text, whatever it looks like. */
+/** What the host page says about a word. It is shown as text, even if it looks like markup. */
 export function WordCardPanel({ card, word, beside, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   useFadeOut(panel);
@@ -37,7 +37,7 @@ export function WordCardPanel({ card, word, beside, onClose }: Props) {
     const left = at.left + at.width / 2 - frame.left - box.offsetWidth / 2;
     box.style.left = `${Math.min(Math.max(left, GAP_PX), Math.max(most, GAP_PX))}px`;
   }, [beside, card]);
-  // With the card itself: later, an Escape in between would have given the focus back already.
+  // An effect after the paint would come too late: an Escape in between could already have given the focus back.
   useLayoutEffect(() => panel.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -54,7 +54,7 @@ export function WordCardPanel({ card, word, beside, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      {/* A long one is scrolled, by keys, too. */}
+      {/* Focusable, so that keys scroll a long text. */}
       <p dir="auto" tabIndex={0}>
         {card.text}
       </p>

@@ -16,19 +16,19 @@ import {
 import { styles } from './words-styles.ts';
 
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
-/** The pointer may cross the gap between two words. */
+/** Time for the pointer to cross the gap between two words. */
 const LEAVES_AFTER_MS = 300;
 
-/** Words of the captions as buttons, for as long as the host page wants to hear of them. */
+/** Turns the words of the captions into buttons, for as long as the host page wants to hear of chosen words. */
 export function Words() {
   useStyles(styles);
   const { send, now } = useUi();
   const { entries, card, chosen, pausesOnPoint } = usePlayerState(selectWords);
-  /** The one that is chosen, or has the focus. */
+  /** The word that is chosen or has the focus. */
   const word = useRef<HTMLElement | null>(null);
   const cameFrom = useRef<Element | null>(null);
   const isPausedHere = useRef(false);
-  /** Wanted between two lines, when there are no words; until the next line, or another key. */
+  /** The viewer wants to go to the words between two lines, when there are none; until the next line or another key. */
   const isAwaited = useRef(false);
 
   const pause = () => {
@@ -91,7 +91,7 @@ export function Words() {
     // The card may have come a moment ago, and not have the focus yet.
     else if (event.key === 'Escape') (now().words.card === null ? leave : close)();
     else return;
-    // They mean nothing else here.
+    // These keys do nothing else here.
     event.preventDefault();
     event.stopPropagation();
   });

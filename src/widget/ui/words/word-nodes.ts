@@ -7,12 +7,12 @@ interface Segment {
   readonly isWordLike?: boolean;
 }
 
-/** Letters and digits, with what joins parts of a word. */
+/** Letters and digits, with the signs that join parts of a word. */
 const LETTERS = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Words and what is between them. Where the browser knows none of it, letters make words. */
+/** Splits a text into words and the parts between them. Letters make words, unless the browser has a better way. */
 export function segmentsOf(text: string, language: string): readonly Segment[] {
-  // Words with a hyphen are one, which segmenters take apart; they are needed where nothing is between words.
+  // Only languages without spaces need a segmenter; in the others it would take words with a hyphen apart.
   if (!__TELEVISION__ && /^(?:ja|zh|th|lo|km|my)\b/.test(language) && 'Segmenter' in Intl) {
     return [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
   }
@@ -29,7 +29,7 @@ export function segmentsOf(text: string, language: string): readonly Segment[] {
 
 const isReading = (node: Node): boolean => node.parentElement?.closest('rt') !== null;
 
-/** Makes each word of a drawn cue a button. What the cue is made of stays; its text stays text. */
+/** Makes each word of a drawn cue a button. The elements of the cue stay, and so does its text. */
 export function wrapWords(cue: HTMLElement, language: string): void {
   const page = cue.ownerDocument;
   const walker = page.createTreeWalker(cue, NodeFilter.SHOW_TEXT);
@@ -44,7 +44,7 @@ export function wrapWords(cue: HTMLElement, language: string): void {
         word.className = WORD;
         word.setAttribute('role', 'button');
         word.tabIndex = -1;
-        // A remote control leaves the arrows to it.
+        // A remote control leaves the arrows to the word.
         word.dataset['arrows'] = '';
         word.textContent = segment;
         return word;
@@ -53,7 +53,7 @@ export function wrapWords(cue: HTMLElement, language: string): void {
   }
 }
 
-/** Turns its words into text again. */
+/** Turns the words of a cue into text again. */
 export function unwrapWords(cue: HTMLElement): void {
   for (const word of cue.querySelectorAll(`.${WORD}`)) word.replaceWith(word.textContent);
   cue.normalize();
@@ -69,7 +69,7 @@ export const languageOf = (element: Element): string => element.closest<HTMLElem
 export const wordAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`.${WORD}`) : null;
 
-/** In the order in which they are read. */
+/** The drawn words in the order in which they are read. */
 export function wordsDrawn(): readonly HTMLElement[] {
   const placed = layers()
     .flatMap((layer) => [...layer.querySelectorAll<HTMLElement>(`.${WORD}`)])
@@ -90,7 +90,7 @@ export function readWord(word: HTMLElement): ChosenWord {
   };
 }
 
-/** The word that an arrow leads to; up and down go to the nearest of the next line. */
+/** The word that an arrow key leads to; up and down lead to the nearest word of the next line. */
 export function wordBeside(word: HTMLElement, key: string): HTMLElement | undefined {
   const words = wordsDrawn();
   const index = words.indexOf(word);

@@ -1,4 +1,4 @@
-/** Loaded when the host page wants to hear of words. Flat rules: not transformed for old browsers. */
+/** Loaded when the host page wants to hear of chosen words. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .cue-word { border-radius: .15em; cursor: pointer; pointer-events: auto }
 .potok .cue-word:is(:hover, :focus-visible, .is-chosen) { background: #ffb65c; color: #20140a; text-shadow: none;

@@ -9,10 +9,10 @@ import { listenToPinches } from './pinch-input.ts';
 import { bounded, viewOf, type View } from './zoom-view.ts';
 import { styles } from './zoom-styles.ts';
 
-/** How long the factor is shown after the fingers have gone, whether the controls are or not. */
+/** How long the factor is shown after the fingers have gone, even while the controls are hidden. */
 const FRESH_MS = 2_000;
 
-/** As the chip tells it: a change of less is not seen. */
+/** The factor as the chip shows it: a smaller change is not shown. */
 const told = ({ scale }: Zoom): number => Math.round(scale * 10) / 10;
 
 function viewOn({ videoWidth, videoHeight }: HTMLVideoElement): View {
@@ -26,7 +26,7 @@ export function ZoomLayer() {
   const { media, send } = useUi();
   const wanted = usePlayerState(selectZoom);
   const shown = useRef(NO_ZOOM);
-  /** While fingers change it. */
+  /** The factor while fingers change it; null otherwise. */
   const [live, setLive] = useState<number | null>(null);
   const factor = live ?? told(wanted);
   const [isFresh, setFresh] = useState(false);

@@ -3,11 +3,11 @@ import { panned, pinched, settled, type Pinch, type View } from './zoom-view.ts'
 
 interface Settings {
   readonly stage: HTMLElement;
-  /** As it is shown now. */
+  /** The zoom that is shown now. */
   readonly zoom: () => Zoom;
   readonly view: () => View;
   readonly onMove: (zoom: Zoom) => void;
-  /** The fingers are gone. */
+  /** Called when the last finger has gone. */
   readonly onSettle: (zoom: Zoom) => void;
 }
 
@@ -16,7 +16,9 @@ interface Finger {
   readonly y: number;
 }
 
-/** A finger that moves less taps or holds; less than what is a swipe, which pans here. */
+/**
+ * A finger that moves less than this taps or holds. The limit is lower than that of a swipe, since a swipe pans here.
+ */
 const SLOP_PX = 8;
 
 /** Two fingers zoom the picture, one moves it while it is zoomed. Taps and holds stay what they are. */
@@ -32,7 +34,7 @@ export function listenToPinches({ stage, zoom, view, onMove, onSettle }: Setting
   };
   const pinchOf = ([a, b]: readonly Finger[]): Pinch | null =>
     a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.hypot(a.x - b.x, a.y - b.y) } : null;
-  /** From now on it is no tap, no swipe and no hold. */
+  /** Ends the gesture of a finger: from now on it is neither a tap nor a swipe nor a hold. */
   const takeFrom = (pointerId: number) => {
     stage.dispatchEvent(new PointerEvent('pointercancel', { pointerId, pointerType: 'touch', bubbles: true }));
   };
@@ -41,7 +43,7 @@ export function listenToPinches({ stage, zoom, view, onMove, onSettle }: Setting
     for (const pointerId of down.keys()) takeFrom(pointerId);
   };
 
-  /** A finger that was there before is known by its first move. */
+  /** Also called at the first move of a finger that was down before the listeners were. */
   const press = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' || !event.isTrusted || down.size === 2) return;
     down.set(event.pointerId, at(event));
@@ -76,12 +78,12 @@ export function listenToPinches({ stage, zoom, view, onMove, onSettle }: Setting
     isMoving = false;
     onSettle(settled(zoom(), view()));
   };
-  /** Else the browser would scroll the page around instead. */
+  /** Keeps the browser from scrolling the page around the player instead. */
   const keep = (event: TouchEvent) => {
     if (event.cancelable && (event.touches.length > 1 || zoom().scale > 1)) event.preventDefault();
   };
 
-  // Before the gestures of the picture.
+  // Capturing listeners come before the gestures of the picture.
   const first = { capture: true } as const;
   stage.addEventListener('pointerdown', press, first);
   stage.addEventListener('pointermove', move, first);

@@ -1,6 +1,6 @@
 /**
- * Loaded with the first pinch. `translate` and `scale` leave `transform` to others: a picture that is cropped by it is
- * zoomed as it is. Flat rules: not transformed for old browsers, which do not zoom.
+ * Loaded with the first pinch. `translate` and `scale` leave `transform` to the cropping of black bars, so that a
+ * cropped picture is zoomed as it is. Flat rules: old browsers, which do not zoom, get them untransformed.
  */
 export const styles = `
 #potok > :is(video, .last-frame) { translate: var(--zoom-x, 0) var(--zoom-y, 0); scale: var(--zoom, 1) }

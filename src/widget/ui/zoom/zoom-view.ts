@@ -1,7 +1,7 @@
 import { MOST_ZOOM, NO_ZOOM, type Zoom } from '../../../../streams/model/zoom.ts';
 import { clamp } from '../format.ts';
 
-/** The frame, and the picture that it shows whole, in pixels. */
+/** The sizes of the frame and of the whole picture in it, in pixels. */
 export interface View {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface View {
   readonly pictureHeight: number;
 }
 
-/** Two fingers: the place between them, from the middle of the frame, and how far apart they are. */
+/** Two fingers: the point between them, measured from the middle of the frame, and the distance between them. */
 export interface Pinch {
   readonly x: number;
   readonly y: number;
@@ -17,8 +17,8 @@ export interface Pinch {
 }
 
 /**
- * A frame that has no size yet has one pixel.
- * @param aspect of the picture; 0 while it is not known
+ * The view of a picture in a frame; a frame that has no size yet counts as one pixel.
+ * @param aspect the aspect ratio of the picture; 0 while it is not known
  */
 export function viewOf(frame: Pick<View, 'width' | 'height'>, aspect: number): View {
   const [width, height] = [Math.max(frame.width, 1), Math.max(frame.height, 1)];
@@ -26,18 +26,18 @@ export function viewOf(frame: Pick<View, 'width' | 'height'>, aspect: number): V
   return { width, height, pictureWidth, pictureHeight: aspect > 0 ? pictureWidth / aspect : height };
 }
 
-/** At which the picture fills the frame. */
+/** The scale at which the picture fills the frame. */
 export const fillingScale = ({ width, height, pictureWidth, pictureHeight }: View): number =>
   Math.max(width / pictureWidth, height / pictureHeight);
 
-/** So that nothing beside the picture is shown where it is larger than the frame, and it is in the middle where not. */
+/** Bounds a zoom: a picture larger than the frame leaves no gap at its edges, and a smaller one stays in the middle. */
 export function bounded({ scale, x, y }: Zoom, { width, height, pictureWidth, pictureHeight }: View): Zoom {
   const most = (picture: number, frame: number) => Math.max(0, (scale * picture - frame) / 2 / frame);
   const [mostX, mostY] = [most(pictureWidth, width), most(pictureHeight, height)];
   return { scale, x: clamp(x, -mostX, mostX), y: clamp(y, -mostY, mostY) };
 }
 
-/** After the fingers have moved: what was between them still is. */
+/** The zoom after the fingers have moved: the point of the picture that was between them still is. */
 export function pinched(zoom: Zoom, from: Pinch, to: Pinch, view: View): Zoom {
   const scale = clamp(from.distance > 0 ? (zoom.scale * to.distance) / from.distance : zoom.scale, 1, MOST_ZOOM);
   const along = (shift: number, before: number, after: number, frame: number) =>
@@ -49,12 +49,12 @@ export function pinched(zoom: Zoom, from: Pinch, to: Pinch, view: View): Zoom {
 export const panned = (zoom: Zoom, byX: number, byY: number, view: View): Zoom =>
   bounded({ scale: zoom.scale, x: zoom.x + byX / view.width, y: zoom.y + byY / view.height }, view);
 
-/** Nobody pinches back to exactly as it was, */
+/** A smaller scale counts as no zoom: nobody pinches back to exactly 1. */
 const LEAST_SCALE = 1.06;
-/** nor to exactly where the bars are gone. */
+/** A scale this near to the one that fills the frame becomes that one: nobody pinches to it exactly. */
 const NEAR_FILLING = 0.08;
 
-/** Where the film comes to rest when the fingers have left it. */
+/** The zoom at which the film comes to rest when the fingers have left it. */
 export function settled(zoom: Zoom, view: View): Zoom {
   if (zoom.scale < LEAST_SCALE) return NO_ZOOM;
   const filling = fillingScale(view);
