@@ -27,7 +27,7 @@ export const timeCode = (seconds: number): string => clock(Math.round(seconds), 
 
 const MINUS = '\u2212';
 
-/** A time before an end or a live edge. */
+/** Puts a minus sign before a time: the time that is left, or the time behind the live edge. */
 export const negative = (clockText: string): string => MINUS + clockText;
 
 /** The amount with the sign of the number. */

@@ -10,7 +10,7 @@ import type { AfterPaint } from '../shared/after-paint.ts';
 export interface PlayerHandle {
   readonly state$: Pick<BehaviorSubject<PlayerState>, 'subscribe' | 'pipe' | 'getValue' | 'value'>;
   readonly send: (signal: IntentSignal | InputSignal | ScreenSignal) => void;
-  /** Runs what nobody sees when the last press is painted. */
+  /** Runs work that the viewer does not see, once the last press is painted. */
   readonly afterPaint: AfterPaint;
   /** The element that plays the film: the interface uses its box and never reads its frames. */
   readonly media: HTMLVideoElement;
@@ -27,7 +27,7 @@ export interface PlayerHandle {
 }
 
 export interface SignScript {
-  /** Plays it in time with the film; returns what ends that. */
+  /** Plays the interpreter in time with the film; returns a function that stops it. */
   readonly play: (
     sign: HTMLVideoElement,
     source: MediaSource,

@@ -1,4 +1,4 @@
-/** All subscriptions of the interface: of components to state, of DOM nodes to the timeline, of listeners to events. */
+/** All subscriptions of the interface: components to the state, DOM nodes to the timeline, listeners to events. */
 import {
   createContext,
   use,
@@ -69,7 +69,10 @@ export function useUi(): Ui {
   return ui;
 }
 
-/** Passes on the selected value, at first and, while it is visible, after each change of a slice that is read. */
+/**
+ * Calls `onValue` with the selected value, at first and after each change of a slice that `select` reads. While this
+ * part of the screen is hidden, the call waits.
+ */
 function useSelection<T>(select: Selector<T>, onValue: (value: T) => void): void {
   const { state$, isSeen } = useUi();
   const seen = useRef<PlayerState | null>(null);
@@ -84,7 +87,7 @@ function useSelection<T>(select: Selector<T>, onValue: (value: T) => void): void
 /** Renders again only when the selected value has changed. The selector must be a constant. */
 export const usePlayerState = <T>(select: Selector<T>): T => useValue(select, atOnce);
 
-/** The same for what only screen readers are told, which is rendered when the last press is painted. */
+/** Like `usePlayerState`, for text that only screen readers speak: it is rendered once the last press is painted. */
 export const useSpokenState = <T>(select: Selector<T>): T => useValue(select, useUi().afterPaint);
 
 function useValue<T>(select: Selector<T>, when: AfterPaint): T {
@@ -100,7 +103,7 @@ function useValue<T>(select: Selector<T>, when: AfterPaint): T {
   return value;
 }
 
-/** True only after the value has stayed true for so long, so that short waits do not flash. */
+/** True once the value has stayed true for `delayMs`, so that short waits do not flash. */
 export function useDelayedFlag(select: Selector<boolean>, delayMs: number): boolean {
   const isOn = usePlayerState(select);
   const [isOverdue, setOverdue] = useState(false);
@@ -153,7 +156,9 @@ export function useWindowEvent<K extends keyof WindowEventMap>(
   }, [name, view]);
 }
 
-/** On the element itself: React would look for handlers in the whole tree each time the pointer moves, wherever it is. */
+/**
+ * Listens on the element itself: React would look for handlers in the whole tree whenever the pointer moves, anywhere.
+ */
 export function usePointerMove(element: RefObject<HTMLElement | null>, listener: (event: PointerEvent) => void): void {
   const onMove = useEffectEvent(listener);
   useEffect(() => {
@@ -164,7 +169,10 @@ export function usePointerMove(element: RefObject<HTMLElement | null>, listener:
   }, [element]);
 }
 
-/** Whether a media query holds, now and after each change. The query must be a constant. A television has one screen. */
+/**
+ * Whether a media query holds, now and after each change. The query must be a constant. On a television, which has one
+ * screen, none holds.
+ */
 export function useMedia(query: string): boolean {
   const [subscribe, read] = useMemo(() => {
     if (__TELEVISION__) return [() => () => {}, () => false];

@@ -1,4 +1,6 @@
-/** The index of the last item that has begun by then, of items in the order of their start; −1 if none has. */
+/**
+ * The index of the last item that has begun at `seconds`; −1 if none has. Items must be in the order of their start.
+ */
 export function lastStarted(items: readonly { readonly startSeconds: number }[], seconds: number): number {
   let low = 0;
   let high = items.length;

@@ -63,7 +63,7 @@ export const selectIsHelpShown = selector(['help'], ({ help }) => help.isShown);
 export const selectPresentation = slice('presentation');
 export const selectIsOwnWindow = selector(['presentation'], ({ presentation }) => presentation.isOwnWindow);
 export const selectAirPlay = slice('airPlay');
-/** Keys of a protected film are for this browser alone. */
+/** A protected film cannot be cast: its keys are for this browser alone. */
 export const selectCastStatus = selector(['cast', 'source'], ({ cast, source }) =>
   'protection' in source && cast.status === 'available' ? 'unavailable' : cast.status,
 );
@@ -78,14 +78,17 @@ export const selectWantsPlay = selector(
 export const selectTimeline = slice('timeline');
 export const selectPlayback = slice('playback');
 export const selectCues = slice('cues');
-/** Where the time slider ends when the length of the film is hidden; null: with the film. */
+/** Where the time slider ends while the length of the film is hidden; null: it ends with the film. */
 export const selectHorizon = selector(['timeline', 'spoilers', 'furthestSeconds'], horizonOf);
-/** What the time slider is as long as; 0 for a channel. */
+/** The length of the time slider; 0 for a live stream. */
 export const selectSliderSeconds = selector(['timeline', 'spoilers', 'furthestSeconds'], (state) =>
   state.timeline.isLive ? 0 : (horizonOf(state) ?? state.timeline.durationSeconds),
 );
 export const selectShownUntil = selector(['spoilers', 'furthestSeconds'], shownUntil);
-/** How many of the cues may be read. The latest may have begun within the second that is not over. */
+/**
+ * How many of the cues may be read. The limit is one second later, since the latest cue may have begun within the
+ * current second.
+ */
 export const selectCuesShown = selector(
   ['cues', 'spoilers', 'furthestSeconds'],
   (state) => lastStarted(state.cues.cues, shownUntil(state) + 1) + 1,
@@ -99,7 +102,7 @@ export const selectIsAtEdge = selector(['live'], ({ live }) => live.isLive && li
 export const selectCanSeek = selector(['live'], ({ live }) => !live.isLive || live.hasDvr);
 
 const NO_CHAPTERS: readonly Chapter[] = [];
-/** Those ahead have no name where spoilers are hidden, and are not there at all where the length is. */
+/** If spoilers are hidden, chapters ahead have no name; if the length is hidden, they are left out. */
 export const selectChapters = selector(['chapters', 'live', 'spoilers'], ({ chapters, live, spoilers }) => {
   const items = chapters.status === 'ready' && !live.isLive ? chapters.items : NO_CHAPTERS;
   const { isAheadHidden, isLengthHidden, firstChapterAhead } = spoilers;
@@ -120,7 +123,7 @@ export const selectPosterUrl = selector(
 /** Whether nothing has played yet: the frame shows a title card with one big button. */
 export const selectIsPreload = selector(['playback'], ({ playback }) => playback.phase === 'notStarted');
 
-/** One value for the attribute that styles use: a pause of a film that has started changes nothing in it. */
+/** The value of the attribute that styles use. Once the film has started, a pause does not change it. */
 export const selectStage = selector(
   ['playback', 'intent', 'adStandsStill'],
   (state): 'preload' | 'starting' | 'started' => {
@@ -161,11 +164,11 @@ export const selectIsBusy = selector(
   },
 );
 
-/** Why the film stands, by what is known of its delivery. */
 export const selectCanPlaySoundAlone = selector(['delivery'], ({ delivery }) => delivery.canPlaySoundAlone);
+/** The cause of the stall, as far as the delivery tells it. */
 export const selectStall = selector(['isOnline', 'timeline', 'delivery'], stallOf);
 
-/** What a film that should play is waiting for. `quality`: the network does not carry what the viewer has chosen. */
+/** What a film that should play is waiting for. `quality`: the network is too slow for the chosen quality. */
 export type WaitReason = 'ad' | 'catalogue' | 'place' | 'start' | 'quality' | StallCause;
 
 export const selectWaitReason = selector(
@@ -194,7 +197,7 @@ export const selectWaitReason = selector(
   },
 );
 
-/** Whether the viewer has chosen a quality that is not the lowest: the network may be fast enough for another. */
+/** Whether the viewer has chosen a quality that is not the lowest: the network may be fast enough for a lower one. */
 export function isAboveLowest({ qualities, qualityId, isAutoQuality }: PlayerState['tracks']): boolean {
   const chosen = qualities.find(({ id }) => id === qualityId);
   return !isAutoQuality && chosen !== undefined && qualities.some(({ height }) => height < chosen.height);
@@ -202,7 +205,7 @@ export function isAboveLowest({ qualities, qualityId, isAutoQuality }: PlayerSta
 
 const SCRUBBING: HintState = { kind: 'scrub', fromSeconds: 0, positionSeconds: 0, id: 0 };
 
-/** Without the position of a swipe: it changes with every move and is written to the DOM directly. */
+/** The hint without the position of a swipe, which changes with every move and is written to the DOM directly. */
 export const selectHint = selector(['hint'], ({ hint }): HintState => (hint?.kind === 'scrub' ? SCRUBBING : hint));
 
 export type ScrubHint = Extract<HintState, { kind: 'scrub' }>;
@@ -218,7 +221,7 @@ export const selectCover = selector(
   },
 );
 
-/** Where the film is shown, when it is not here. */
+/** Where the film is shown while it is not shown in the player's frame. */
 export interface Elsewhere {
   readonly kind: 'cast' | 'airPlay' | 'ownWindow';
   readonly deviceName: string;

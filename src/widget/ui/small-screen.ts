@@ -1,7 +1,7 @@
-/** A phone on its side or a tablet: a finger, and a frame as wide as `sm` or wider, in units of the page. */
+/** Matches a phone in landscape or a tablet: touch input, and a frame at least as wide as `sm`, in the page's `rem`. */
 export const HELD_AT_SIDES = '(pointer: coarse) and (min-width: 40rem)';
 
-/** Too narrow a frame for all buttons in one row. */
+/** Matches a frame that is too narrow for all buttons in one row. */
 export const NARROW = '(max-width: 899.98px)';
 
 /** Whether the player's frame is narrower than the breakpoint `sm`, which the style sheets alone define. */

@@ -8,12 +8,12 @@ import type { InAnyLanguage, Texts } from './languages/texts.ts';
  */
 export let texts: Texts = russian;
 
-/** Chooses the language. Called before the screen is rendered, which keeps what it has rendered. */
+/** Chooses the language. It must be called before the screen is rendered: rendered texts do not change later. */
 export function chooseTexts(chosen: Texts): void {
   texts = chosen;
 }
 
-/** Texts of a part of the screen that is a script of its own, which brings them in every language. */
+/** The texts of a part of the screen that is a separate script. That script brings them in every language. */
 export const inLanguage =
   <T>(own: { readonly ru: T } & Readonly<Record<Exclude<Language, 'ru'>, InAnyLanguage<T>>>) =>
   (): InAnyLanguage<T> | T =>
