@@ -1,6 +1,4 @@
-/**
- * Above the large link, in the upper corner without buttons of an ad. Flat rules: old browsers get them untransformed.
- */
+/** Above the large link, in the upper corner that has no buttons. Flat rules: old browsers get them untransformed. */
 export const styles = `
 .ad .ad-label { position: absolute; top: var(--edge-top); left: var(--edge-left); z-index: 1; display: flex;
   max-width: 60%; border-radius: var(--radius-small); background: var(--panel);

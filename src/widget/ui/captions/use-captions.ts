@@ -24,10 +24,7 @@ function draw(renderer: CaptionsRenderer, { captions, playback }: PlayerState): 
   else renderer.show(playback.phase === 'notStarted' ? nothing : cues, language);
 }
 
-/**
- * Draws the captions while there are any. It draws in the element that takes the reference, which may be in another
- * document.
- */
+/** Draws the captions, while there are any, in the element that takes the reference; it may be in another document. */
 export function useCaptions(): readonly [reference: RefCallback<HTMLElement>, drawing: Drawing | null] {
   const { captionsPart, now } = useUi();
   const [drawing, setDrawing] = useState<Drawing | null>(null);

@@ -3,8 +3,8 @@ import { selectElsewhere, selectSelection } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
 /**
- * The live region that announces another episode or another screen. It is a separate element, so that a wait does not
- * make either be announced again.
+ * The live region that announces another episode or another screen. It is a separate element, so that neither is
+ * announced again after a wait.
  */
 export function PlaceStatus() {
   const selection = useSpokenState(selectSelection);

@@ -6,7 +6,7 @@ import { sleepCardTexts } from '../languages/sleep-card.ts';
 import { texts } from '../texts.ts';
 import { Prompt, type Answer } from './Prompt.tsx';
 
-/** Offers a viewer who wakes up to go back to where they last touched the player. */
+/** Lets a viewer who wakes up go back to the time at which they last touched the player. */
 export function SleepCard({ place }: { readonly place: LastTouch }) {
   const name = useNameOf(place.episodeId);
   const goOn = useGoOn();

@@ -12,7 +12,7 @@ export function EpisodesPanel({ onBack }: { readonly onBack?: () => void }) {
   const seasons = seasonsOf(facts.episodes);
   const currentId = facts.selection?.season?.id ?? null;
   const [wantedId, setWantedId] = useState(currentId);
-  // Another film may have come since.
+  // Another film may have been loaded since.
   const shownId = seasons.some((season) => season.id === wantedId) ? wantedId : currentId;
   const menu = episodesMenu(facts, shownId);
   if (menu === null) return null;

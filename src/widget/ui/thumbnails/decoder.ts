@@ -2,7 +2,7 @@ import type { FrameStream, FrameThumbnail } from '../../../../streams/model/thum
 import { fetchRange } from './fetch-range.ts';
 import { withDeadline } from '../../../contract/deadline.ts';
 
-/** How long one frame may make no progress, neither by bytes nor by a picture. */
+/** How long a frame may make no progress: neither a byte nor a picture has come. */
 const SILENCE_MS = 8_000;
 /** Limit for presenting a decoded frame: a page in the background presents no frames. */
 const PRESENTATION_MS = 250;

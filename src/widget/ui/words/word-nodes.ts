@@ -10,7 +10,10 @@ interface Segment {
 /** Letters and digits, with the signs that join parts of a word. */
 const LETTERS = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Splits a text into words and the parts between them. Letters make words, unless the browser has a better way. */
+/**
+ * Splits a text into words and the parts between them. Letters make words, unless the browser finds words in a language
+ * without spaces.
+ */
 export function segmentsOf(text: string, language: string): readonly Segment[] {
   // Only languages without spaces need a segmenter; in the others it would take words with a hyphen apart.
   if (!__TELEVISION__ && /^(?:ja|zh|th|lo|km|my)\b/.test(language) && 'Segmenter' in Intl) {
