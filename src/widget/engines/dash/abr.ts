@@ -1,18 +1,18 @@
 import type { MediaPlayerClass } from 'dashjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 
-/** What the library is to load next. */
+/** The quality that the library has to load next. */
 export interface Told extends Pick<CommandOf<'quality.next'>, 'qualityId' | 'soundBps'> {
-  /** Of the quality: another period may have the same one by another name. */
+  /** Finds the quality in another period, where it may have another id. */
   readonly bitsPerSecond: number;
 }
 
-/** Who tells it; null until there is something to tell. */
+/** Holds what was told last; null before that. */
 export interface Commanded {
   told: Told | null;
 }
 
-/** What of the library a rule may ask; its published types leave this out. */
+/** The parts of the library that a rule may read; its published types omit them. */
 interface RulesContext {
   getMediaType(): string | null;
   getMediaInfo(): unknown;
@@ -42,10 +42,10 @@ const OWN_RULES = [
   'loLPRule',
 ];
 
-/** None of the library's own rules. */
+/** Turns off all of the library's own rules. */
 export const noRules = () => ({ rules: Object.fromEntries(OWN_RULES.map((name) => [name, { active: false }])) });
 
-/** Takes the place of the library's rules of adaptation: it loads the quality that it was told. */
+/** Replaces the library's adaptation rules by one that loads the quality that was told. */
 export function obeyCommands(player: Pick<MediaPlayerClass, 'addABRCustomRule'>): Commanded {
   const commanded: Commanded = { told: null };
   const create = () => ({
@@ -61,7 +61,7 @@ export function obeyCommands(player: Pick<MediaPlayerClass, 'addABRCustomRule'>)
   return commanded;
 }
 
-/** Null: as it is. */
+/** The representation to load next; null keeps the current one. */
 function wanted(context: RulesContext, told: Told): object | null {
   const mediaInfo = context.getMediaInfo();
   const library = context.getAbrController();

@@ -15,7 +15,10 @@ export function dashAdvance(player: Library, media: HTMLMediaElement, ready$: Ob
     if (sound !== undefined) replaceWithin(sound, { start: 0, end: media.duration }, media.currentTime);
   });
 
-  /** Not in a channel, which has no end up to which its sound could be loaded anew. */
+  /**
+   * Finds a separate buffer of the sound. A channel counts as having none, since it has no end up to which its sound
+   * could be loaded anew.
+   */
   function find(): NetworkSignal {
     const buffer = soundBufferOf(player);
     if (buffer !== null) advance.onBuffer(buffer);

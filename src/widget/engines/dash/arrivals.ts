@@ -8,7 +8,10 @@ interface FragmentEvent {
 
 const fileOf = ({ request }: FragmentEvent): string => `${request?.url ?? ''} ${request?.range ?? ''}`;
 
-/** The name by which it is told: that of a channel comes again and again, whether or not it is played. */
+/**
+ * The name of every manifest in arrivals. It stays the same, because the manifest of a channel comes again and again,
+ * whether or not the channel plays.
+ */
 export const MANIFEST = 'manifest';
 
 /**

@@ -104,7 +104,7 @@ export function openDash(
     hasFailed = false;
     isOpening = false;
     if (typeof what === 'string') sound.letGo();
-    // A channel that is gone stays one: it comes back with another window.
+    // Before the stream is ready, the last answer counts: a channel that is gone comes back with another window.
     if (isReady) isChannel = player.isDynamic();
     hasStream = false;
     isReady = false;
@@ -130,7 +130,7 @@ export function openDash(
       hosts.use(control.hosts);
       return;
     }
-    // There are no qualities to choose from before, and then no tracks.
+    // Without a stream there are no qualities to choose from, and until it is ready there are no tracks.
     if (!hasStream || (!isReady && !isOfLoads(control))) return;
     switch (control.type) {
       case 'quality.next':

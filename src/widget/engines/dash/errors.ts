@@ -16,8 +16,8 @@ interface FailedRequest {
 }
 
 /**
- * By dash.js error code; codes 1 to 5 are those of the media element. The names are those of hls.js where it has them, so
- * that statistics of both can be compared. An error without a code of a failure is never fatal.
+ * By dash.js error code; codes 1 to 5 are those of the media element. The names are those of hls.js where it has them,
+ * so that statistics of both can be compared. An error without a failure code here is never fatal.
  */
 const errors: Readonly<Record<number, readonly [name: string, code?: MediaFailureCode]>> = {
   1: ['mediaAborted', 1],

@@ -19,7 +19,7 @@ interface FragmentEvent {
 }
 
 type Request = Pick<FragmentRequest, 'bytesLoaded' | 'bytesTotal' | 'duration' | 'index' | 'mediaType' | 'type'> & {
-  /** The library keeps a list of its segments where it has read an index of them. */
+  /** The library keeps a list of the segments if it has read an index of them. */
   readonly representation?: { readonly id?: string; readonly segments?: readonly Segment[] | null };
   readonly firstByteDate?: Date | null;
   readonly traces?: readonly { readonly b?: readonly number[] }[];
@@ -27,7 +27,7 @@ type Request = Pick<FragmentRequest, 'bytesLoaded' | 'bytesTotal' | 'duration' |
 
 interface Segment {
   readonly duration: number;
-  /** As in a request for bytes: `800-1599`. */
+  /** A byte range as in a request: `800-1599`. */
   readonly mediaRange?: unknown;
 }
 
@@ -46,14 +46,14 @@ export interface DashFacts {
 
 interface Stream {
   readonly event: Event;
-  /** All that the stream offers. */
+  /** All qualities of the stream. */
   readonly qualities: () => readonly Quality[];
   readonly sound: Pick<DashSound, 'held' | 'isSeparate' | 'facts$'>;
-  /** Of what the start has been loaded before, where it has. */
+  /** Emits the quality of a prefetched start, if there is one. */
   readonly begun$: Observable<string>;
 }
 
-/** What the library loads, as the core needs to know it. */
+/** Tells the core what the library loads. */
 export function dashFacts(
   player: Library & Processors<'getFragmentModel'>,
   film: HTMLVideoElement,
@@ -62,7 +62,7 @@ export function dashFacts(
   const { event, qualities, sound, begun$ } = stream;
   let segmentSeconds = 0;
 
-  /** Sound is what counts where there is nothing else. */
+  /** While the sound plays alone, its loads count. */
   const kind = (): Kind => (sound.held() === null ? 'video' : 'audio');
   const qualityOf = ({ representation }: Request): string | null =>
     qualities().find(({ id }) => id === representation?.id)?.id ?? null;
@@ -79,7 +79,10 @@ export function dashFacts(
       bufferSeconds: player.getBufferLength(kind()) || 0,
     };
   };
-  /** Segments that are loaded while they are made come as fast as they are made; the library looks at their pieces. */
+  /**
+   * A segment that is loaded while it is made comes only as fast as it is made, so the library's own measurement of its
+   * pieces is used.
+   */
   const isPaced = (): boolean => player.getLowLatencyModeEnabled() && player.getAverageThroughput('video') > 0;
   const libraryMs = (bytes: number): number => (bytes * 8) / player.getAverageThroughput('video');
 
@@ -103,7 +106,7 @@ export function dashFacts(
   );
   const ladder$ = merge(
     begun$,
-    // Before the library chooses what to begin with.
+    // Comes before the library chooses the first quality.
     event('streamInitializing'),
     event('streamInitialized'),
     event('periodSwitchCompleted'),

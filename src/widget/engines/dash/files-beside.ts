@@ -2,7 +2,7 @@ import type { SignalOf } from '../../../../streams/model/signals.ts';
 import { webAddress } from '../../shared/files/web-address.ts';
 import type { LooseManifest } from './manifest.ts';
 
-/** Where a manifest says what was found out about the film: a property whose value is an address. */
+/** The address of the film's analysis, which a manifest may name in a property. */
 export function filesBeside(manifest: LooseManifest['manifest']): SignalOf<'engine.analysisFound'>[] {
   const { url = '', SupplementalProperty: properties = [] } = manifest ?? {};
   const link = properties.find(({ schemeIdUri }) => schemeIdUri === 'urn:potok:analysis')?.value;

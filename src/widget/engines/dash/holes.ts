@@ -1,11 +1,11 @@
 import { positive } from '../shared/index.ts';
 import { kindOf, type AdaptationSet, type LooseManifest, type Period, type SegmentTemplate } from './manifest.ts';
 
-/** The library jumps over less by itself. */
+/** The library itself jumps over shorter holes. */
 const HOLE_SECONDS = 0.5;
-/** Tracks do not end at the very same place: so little of a segment is no part of it. */
+/** Tracks do not end at exactly the same place, so a segment that reaches into a part by less does not belong to it. */
 const CUT_SECONDS = 0.25;
-/** Entries of the lists, times places to cut at: what would take longer is left as it is. */
+/** Limit of list entries times cuts. A Period beyond it stays whole, since cutting it would take too long. */
 const MOST_STEPS = 1_000_000;
 
 /** A run of segments of equal length, in seconds of its Period. */
@@ -57,7 +57,7 @@ const entriesIn = (sets: readonly AdaptationSet[]): number =>
     .flatMap(({ Representation: all = [] }) => all)
     .reduce((sum, { SegmentTemplate }) => sum + (SegmentTemplate?.SegmentTimeline?.S.length ?? 0), 0);
 
-/** Segments of equal length have no list; they can be cut between two of them alone. */
+/** Segments of equal length have no list, so the set can be cut only between two of them. */
 function canCut(set: AdaptationSet, edges: readonly number[]): boolean {
   const template = templateOf(set);
   if (template === undefined) return false;
@@ -71,7 +71,7 @@ function runsOf(template: SegmentTemplate | undefined): readonly Run[] {
   const { timescale = 1, presentationTimeOffset: offset = 0, SegmentTimeline } = template ?? {};
   let time = 0;
   return (SegmentTimeline?.S ?? []).map(({ t = time, d, r = 0 }) => {
-    // Repeated until the next one, or the end: there is no hole behind it.
+    // A negative count repeats until the next entry or the end, so no hole follows.
     const count = r < 0 ? Infinity : r + 1;
     time = t + d * count;
     return { from: (t - offset) / timescale, each: d / timescale, count };
@@ -87,7 +87,7 @@ const holeEdges = (runs: readonly Run[]): readonly number[] =>
     return run.from - end > HOLE_SECONDS ? [end, run.from] : [];
   });
 
-/** Of places that are near to each other, the first. */
+/** Keeps the first of places that are near each other. */
 function apart(places: readonly number[]): readonly number[] {
   const kept: number[] = [];
   for (const place of [...places].sort((a, b) => a - b))
@@ -97,7 +97,7 @@ function apart(places: readonly number[]): readonly number[] {
 
 /** The part of a set between two places of its Period; nothing if it has no segments there. */
 function cutSet(set: AdaptationSet, from: number, to: number): readonly AdaptationSet[] {
-  // What is not made of segments, as subtitles in one file, counts from the start of its Period.
+  // A track without segments, for example subtitles in one file, counts its times from the start of its Period.
   if (templateOf(set) === undefined) return from === 0 ? [set] : [];
   const Representation = (set.Representation ?? []).flatMap((one) => {
     const SegmentTemplate = one.SegmentTemplate === undefined ? undefined : cutTemplate(one.SegmentTemplate, from, to);

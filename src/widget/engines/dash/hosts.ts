@@ -46,7 +46,7 @@ export function useHosts(player: Player, hosts: StreamHosts): () => void {
     const asked = askedOf(request);
     failures.delete(asked);
     if (status >= 200 && status < 300) hosts.noteLoaded(request.url);
-    // The library may never repeat it: a seek ends its tries.
+    // Noted at once, because the library may never try again: a seek ends its tries.
     else if (status > 0) hosts.noteFailed(request.url, status);
     else if (navigator.onLine) failures.set(asked, { url: request.url, attempt: asked.retryAttempts ?? 0 });
     return Promise.resolve(response);

@@ -14,9 +14,9 @@ interface XhrLoader {
 }
 
 /**
- * Makes the library abort loads that hang, and those that another host may answer sooner, but none for its age; its own
- * options for this load a segment twice. A load that is ended is repeated like any failed one. A manifest that comes
- * slowly is told.
+ * Makes the library abort a load that hangs, or that another host may answer sooner, but never because of its age. The
+ * library's own options for this load a segment twice. An aborted load is repeated like a failed one. A manifest that
+ * comes slowly is told.
  */
 export function endIdleLoads(
   player: Pick<MediaPlayerClass, 'extend'>,

@@ -14,7 +14,7 @@ export function dashEngine(attachment: Attachment): Observable<EngineSignal> {
   return isSupported ? runAttached(attachment, openDash) : unsupportedEngine(attachment);
 }
 
-/** The same with what has to be done before the library is used. */
+/** The engine of MPEG-DASH; `setUp` is called before the library is used. */
 export const dashEngineWith =
   (setUp: (player: MediaPlayerClass) => void): Engine =>
   (attachment) =>

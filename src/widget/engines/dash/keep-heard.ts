@@ -1,15 +1,14 @@
 import { KEPT_AHEAD_SECONDS } from '../../../../streams/model/buffer.ts';
 import type { SoundBuffer } from '../shared/index.ts';
 
-/** What was just heard stays, too, since the film has gone on when it is removed. */
+/** Sound that was just heard stays, too, because the film plays on until the removal is done. */
 const KEPT_BEHIND_SECONDS = 1;
 /** Browsers refuse an empty range. */
 const SHORTEST_SECONDS = 0.001;
 
 /**
- * Keeps the film from standing still while another track of its sound loads. The library removes all sound first; of
- * that, what is heard within seconds stays here until the new track is appended over it. Call it before the track is
- * chosen.
+ * Keeps the film from stalling while another audio track loads. The library removes all sound first; with this, the
+ * sound around the position stays until the new track is appended over it. Call it before the track is chosen.
  */
 export function keepHeard(buffer: SoundBuffer, media: Pick<HTMLMediaElement, 'currentTime'>): void {
   const before = Object.getOwnPropertyDescriptor(buffer, 'remove');
@@ -28,7 +27,7 @@ export function keepHeard(buffer: SoundBuffer, media: Pick<HTMLMediaElement, 'cu
     const until = currentTime - KEPT_BEHIND_SECONDS;
     remove(from, end);
     if (until <= start) return;
-    // To the library the two are one removal.
+    // The library sees both removals as one.
     const removeBehind = (event: Event): void => {
       // Browsers of old televisions call the library first.
       if (buffer.updating) return;

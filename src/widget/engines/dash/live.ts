@@ -17,8 +17,8 @@ interface DashLive {
 }
 
 /**
- * What is special to channels.
- * @param changes$ emits when there may be a channel, or another one
+ * The facts and commands that only channels have.
+ * @param changes$ emits when the stream may have become a channel, or another channel
  */
 export function dashLive(
   player: Library,
@@ -55,13 +55,14 @@ export function dashLive(
   };
 }
 
-/** An encoder may correct its clock by less. */
+/** An encoder that corrects its clock moves the time by less. */
 const CLOCK_MS = 5_000;
 
 /**
- * Tells when a channel begins at another time than before: nothing of its present place is there any more.
+ * Tells when the beginning of a channel has moved to another time: then nothing at its present position exists any
+ * more.
  * @param composed$ emits when the library has read a manifest to its end; loading anew before that would fail
- * @param isReady false while it is being loaded anew, at its edge, anyway
+ * @param isReady false while the channel is being loaded anew at its edge anyway
  */
 export const dashRestarts = (
   manifests$: Observable<LooseManifest['manifest'] | null>,

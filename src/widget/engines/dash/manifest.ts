@@ -24,7 +24,7 @@ interface Described {
 
 type Properties = readonly { readonly schemeIdUri?: unknown; readonly value?: unknown }[];
 
-/** Times are in its own units, of which `timescale` make a second. */
+/** Times are in units of the template; `timescale` of them make a second. */
 export interface SegmentTemplate {
   readonly timescale?: number;
   readonly duration?: number;
@@ -45,7 +45,7 @@ export interface AdaptationSet extends Described {
 export interface Period {
   readonly id?: string;
   readonly EventStream?: unknown;
-  /** Where it begins and how long it is, in seconds. */
+  /** Beginning and length of the Period, in seconds. */
   readonly start?: unknown;
   readonly duration?: unknown;
   readonly BaseURL?: Texts;
@@ -122,7 +122,7 @@ export const kindOf = ({ contentType, mimeType, Representation: all = [] }: Adap
 /** Higher than every priority of the library's own listeners. */
 export const beforeAll = 10_000;
 
-/** The greatest bandwidth of a height like this one; null if there is none. */
+/** The greatest bandwidth of the qualities that `heightLike` finds for this height; null if it finds no height. */
 export function bandwidthOf({ manifest }: LooseManifest, height: number): number | null {
   const all = manifest?.Period?.[0]?.AdaptationSet?.flatMap((set) => set.Representation ?? []) ?? [];
   const told = all

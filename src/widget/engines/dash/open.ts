@@ -9,7 +9,7 @@ interface Film {
   readonly mediaPresentationDuration?: unknown;
 }
 
-/** NaN where the manifest does not say, and for live streams. */
+/** NaN if the manifest does not say, and for live streams. */
 const lengthOf = ({ type, mediaPresentationDuration }: Film): number =>
   type === 'dynamic' ? NaN : Number(mediaPresentationDuration ?? NaN);
 

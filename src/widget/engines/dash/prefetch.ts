@@ -66,7 +66,7 @@ export function prefetchStart(
   };
 }
 
-/** What the start is of that has been loaded; none where nothing was. */
+/** The quality of a prefetched start; empty if nothing was prefetched. */
 export function prefetchedQuality(
   player: Pick<MediaPlayerClass, 'getCurrentRepresentationForType'>,
 ): readonly string[] {

@@ -4,7 +4,7 @@ import { cutAtHoles } from './holes.ts';
 import { beforeAll, completeManifest, kindOf, type LooseManifest } from './manifest.ts';
 import { newBuffersForPeriods } from './settings.ts';
 
-/** Whether its Periods all have sound, or pictures, or both. */
+/** Whether all Periods of a manifest have the same of these: sound, pictures or both. */
 export function isEven({ manifest }: LooseManifest): boolean {
   const kinds = (manifest?.Period ?? []).map(({ AdaptationSet: sets = [] }) =>
     ['audio', 'video'].filter((kind) => sets.some((one) => kindOf(one) === kind)).join(),
@@ -12,7 +12,7 @@ export function isEven({ manifest }: LooseManifest): boolean {
   return new Set(kinds).size <= 1;
 }
 
-/** What a manifest, and the library, need before this manifest is read. */
+/** Prepares a manifest, and the library's settings, before the library reads the manifest. */
 export function prepareFor(player: Pick<MediaPlayerClass, 'updateSettings'>, loaded: LooseManifest): void {
   completeManifest(loaded);
   cutAtHoles(loaded);

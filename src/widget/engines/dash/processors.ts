@@ -1,6 +1,6 @@
 import type { SoundBuffer } from '../shared/index.ts';
 
-/** What the library loads and appends one kind of media with; its published types differ from its code. */
+/** The object by which the library loads and appends one kind of media; its published types differ from its code. */
 interface Processor {
   getType(): string;
   getFragmentModel(): { abortRequests(): void };
@@ -13,7 +13,7 @@ interface Processor {
   setExplicitBufferingTime(seconds: number): void;
 }
 
-/** The library, as much of its processors as is used. */
+/** The library, limited to the used members of its processors. */
 export interface Processors<K extends keyof Processor> {
   getActiveStream(): { getStreamProcessors(): readonly Pick<Processor, K | 'getType'>[] } | null;
 }
@@ -21,18 +21,18 @@ export interface Processors<K extends keyof Processor> {
 type Buffering = 'getBufferController' | 'setExplicitBufferingTime';
 export type Library = Processors<Buffering>;
 
-/** That of a kind of media, while a stream plays that has it. */
+/** The processor of one kind of media; undefined unless a stream with that kind plays. */
 export const processorOf = <K extends keyof Processor>(player: Processors<K>, kind: string) =>
   player
     .getActiveStream()
     ?.getStreamProcessors()
     .find((one) => one.getType() === kind);
 
-/** The buffer of the sound; null where it has none of its own, or not yet. */
+/** The buffer of the sound; null if the sound has no buffer of its own, or not yet. */
 export const soundBufferOf = (player: Processors<'getBufferController'>): SoundBuffer | null =>
   processorOf(player, 'audio')?.getBufferController().getBuffer?.()?.getBuffer() ?? null;
 
-/** Drops what is buffered within a range, and loads on from a place. */
+/** Removes a range from the buffer, and continues loading at a position. */
 export function replaceWithin(
   processor: Pick<Processor, Buffering>,
   range: { readonly start: number; readonly end: number },

@@ -20,9 +20,12 @@ export interface DashQuality {
   /** The quality that the viewer has chosen; null if it is automatic. */
   readonly chosenId: () => string | null;
   readonly choose: (id: string | null) => void;
-  /** What is loaded next, where quality is automatic; before the stream is ready, what it begins with. */
+  /**
+   * Sets the quality that is loaded next while quality is automatic; before the stream is ready, the quality it begins
+   * with.
+   */
   readonly tell: (command: CommandOf<'quality.next'>) => void;
-  /** Loads again what is ahead, in the quality that was told. */
+  /** Loads the buffer ahead again, in the quality that was told. */
   readonly replace: () => void;
   /** Applies the choice again after a change of track or stream, which loses it. */
   readonly apply: () => void;
@@ -48,7 +51,7 @@ export function createDashQuality(
     if (track !== undefined && track.index !== player.getCurrentTrackFor('video')?.index) player.setCurrentTrack(track);
   }
 
-  /** Shows it soon, in place of what is ahead. */
+  /** Shows a quality soon, by replacing the buffer ahead. */
   function show(id: string): void {
     selectTrack(id);
     const isLower = bandwidthOf(id) < (player.getCurrentRepresentationForType('video')?.bandwidth ?? 0);

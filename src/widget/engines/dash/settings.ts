@@ -4,7 +4,7 @@ import { safeSeconds } from '../../../../streams/model/start-place.ts';
 import type { EngineControl } from '../engine.ts';
 import { noRules } from './abr.ts';
 
-/** What a film needs to begin with. */
+/** Whether a film needs this control before it can begin. */
 export const isOfLoads = ({ type }: EngineControl): boolean => type === 'quality.next' || type === 'load.abandon';
 
 type DashSettings = Pick<MediaPlayerSettingClass, 'debug' | 'streaming'>;
@@ -61,8 +61,8 @@ export const replacing = (isReplacing: boolean): DashSettings => ({
 });
 
 /**
- * A browser waits for what never comes into a buffer, and adds no buffer later: each Period gets its own. The library
- * leaves a Period whose end has no data after 10 to 20 of its intervals.
+ * Gives each Period its own buffers: a browser waits for data that never comes into a buffer, and cannot add a buffer
+ * later. If a Period has no data at its end, the library leaves it after 10 to 20 of its intervals.
  */
 export const newBuffersForPeriods: DashSettings = {
   streaming: { buffer: { reuseExistingSourceBuffers: false }, wallclockTimeUpdateInterval: 50 },

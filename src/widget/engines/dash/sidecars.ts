@@ -12,12 +12,13 @@ const segmented = ['SegmentTemplate', 'SegmentList', 'SegmentBase'];
 export const firstText = (list: Texts | undefined): string => textOf(list?.[0]) ?? '';
 
 /**
- * Addresses of the WebVTT files of a text track, which may differ by period: then `#t=` says from where on the times of
- * a file count. The library loses their cues at the end of a period, and knows only those around the current position.
+ * Addresses of the WebVTT files of a text track, which may differ by period. `#t=` in an address is the second of the
+ * film at which the times of the file begin. The library loses the cues of these files at the end of a period, and
+ * knows only those around the current position.
  */
 export function sidecarFiles(manifest: LooseManifest['manifest'], { lang, label }: Names): readonly string[] {
   if (manifest === null || manifest === undefined) return [];
-  // A file that several periods name is one of the whole film.
+  // A file that several periods name belongs to the whole film.
   const starts = new Map<string, number>();
   let start = 0;
   for (const period of manifest.Period ?? []) {

@@ -22,14 +22,14 @@ export interface DashSound {
 }
 
 interface Stream {
-  /** With the picture. */
+  /** The manifest with the picture. */
   readonly manifest: () => NonNullable<LooseManifest['manifest']> | null;
   readonly offered: () => Held;
   /** Attaches a source at the current position; null: the stream with the picture. */
   readonly attach: (source: object | null) => void;
 }
 
-/** Plays the sound without its picture when it is told to: by the same manifest without video. */
+/** Plays the sound without its picture on command: the library gets the same manifest without video. */
 export function dashSound(media: HTMLVideoElement, stream: Stream): DashSound {
   const turned$ = new Subject<boolean>();
   let held: Held | null = null;

@@ -24,12 +24,12 @@ type Library = Pick<MediaPlayerClass, 'setTextTrack' | 'isDynamic'>;
 interface Stream {
   readonly event: <T>(name: string) => Observable<T>;
   readonly manifest: () => LooseManifest['manifest'] | null;
-  /** Where an address is now. */
+  /** The current address of a file whose address the manifest gave. */
   readonly locate: (url: string) => string;
 }
 
 export interface DashText {
-  /** For each cue of the library. */
+  /** Takes each cue that the library adds. */
   readonly onCue: (track: { readonly label: string; readonly language: string }, cue: TextTrackCue) => void;
   readonly cues$: Observable<FoundCues>;
   /** Emits when the library has read the list of tracks. */
@@ -37,16 +37,16 @@ export interface DashText {
   readonly choose: (id: string | null) => void;
   readonly chooseSecond: (id: string | null) => void;
   readonly tracks: () => readonly TextTrack[];
-  /** The stream is attached anew. */
+  /** Forgets the tracks when the stream is attached anew. */
   readonly forget: () => void;
 }
 
-/** How far ahead of a film that has no buffer yet. A channel has nothing there. */
+/** Texts of a film are loaded at least this far ahead, also when it has no buffer yet. A channel has nothing there. */
 const AHEAD_SECONDS = 10;
 
 /**
- * Texts of a stream. TTML, and texts in MP4, are read by a script of the player's own: the library gives no TTML that
- * could be drawn, and reads one track only. It reads the others.
+ * Texts of a stream. The player's own script reads TTML and texts in MP4, because the library gives no TTML that could
+ * be drawn, and reads only one track. The library reads all other texts.
  */
 export function dashText(player: Library, media: HTMLVideoElement, { event, manifest, locate }: Stream): DashText {
   const heard$ = new Subject<HeardCue>();
@@ -98,7 +98,7 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
       }),
     );
 
-  /** A track that the library does not read, for as long as it is chosen. */
+  /** Cues of the chosen track if the player reads it itself. */
   const reading = (chosenId: () => string | null): Observable<FoundCues> =>
     chosen$.pipe(
       startWith(null),

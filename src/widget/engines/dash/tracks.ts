@@ -72,11 +72,11 @@ export const dashAudioTracks = (tracks: readonly DashTrack[]): readonly AudioTra
 
 interface WhereTextIs {
   readonly files: readonly string[];
-  /** By the player itself, in its segments. */
+  /** Whether the player itself can read the texts in the segments. */
   readonly isReadable: boolean;
 }
 
-/** Without TTML that only the library could read: the player could not draw its cues. */
+/** The text tracks, without TTML that only the library could read: the player could not draw its cues. */
 export function dashTextTracks<T extends DashTextTrack>(
   tracks: readonly T[],
   whereIs: (track: T) => WhereTextIs,

@@ -5,14 +5,17 @@ import { findLevel } from './tracks.ts';
 
 const controllers = new WeakMap<object, CommandedLevels>();
 
-/** What stands in for the library's own rule. Undefined where the library is another one's. */
+/**
+ * The controller of a library instance that replaces its adaptation rule; undefined if the instance was made without
+ * it.
+ */
 export const commandedLevels = (hls: object): CommandedLevels | undefined => controllers.get(hls);
 
 const FIRST_BYTE_MS = 100;
 
 /**
- * Takes the place of the library's rule of adaptation: it loads the quality that it was told. The library itself may ask
- * for a level as well, as after an error or for another voice; that one comes first, until a segment of it is there.
+ * Replaces the library's adaptation rule: it loads the quality that was told. The library itself may also ask for a
+ * level, for example after an error or for another voice. That level comes first until one of its segments has loaded.
  */
 export class CommandedLevels implements AbrComponentAPI {
   readonly #hls: Hls;
@@ -20,7 +23,7 @@ export class CommandedLevels implements AbrComponentAPI {
   #asked = -1;
   #bandwidthBps: number;
 
-  /** Of the library's own class, all that the library asks for. */
+  /** The members of the library's own bandwidth estimator that the library reads. */
   readonly bwEstimator = {
     getEstimate: () => this.#bandwidthBps,
     getEstimateTTFB: () => FIRST_BYTE_MS,
@@ -41,7 +44,7 @@ export class CommandedLevels implements AbrComponentAPI {
     this.#bandwidthBps = bandwidthBps;
   }
 
-  /** What the library has asked for itself counts no more. */
+  /** Drops the level that the library itself has asked for. */
   insist(): void {
     this.#asked = -1;
   }

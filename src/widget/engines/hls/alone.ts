@@ -11,7 +11,7 @@ import type { SoundAlone } from './sound-alone.ts';
 
 export interface Alone extends Pick<SoundAlone, 'held'> {
   readonly isSoundSeparate: () => boolean;
-  /** Obeys; false for a control that is for the picture, which is there. */
+  /** Obeys a control and returns true, or returns false if the caller has to obey it. */
   readonly obeys: (control: EngineControl, apply: () => void) => boolean;
   readonly facts$: Observable<NetworkSignal>;
 }
@@ -19,7 +19,7 @@ export interface Alone extends Pick<SoundAlone, 'held'> {
 /** How many audio segments are kept, since switching to the sound alone empties the buffer. */
 const keptSegments = 3;
 
-/** Plays the sound without its picture when it is told to. The code for this is loaded then. */
+/** Plays the sound without its picture on command. The code for this is loaded with the first command. */
 export function soundOf(
   hls: Hls,
   media: HTMLVideoElement,
@@ -66,7 +66,7 @@ export function soundOf(
       }
       const isVoice = control.type === 'engine.setAudioTrack';
       if (held() === null || !(isVoice || control.type === 'engine.setQuality')) return false;
-      // It is made when the picture is there, with which other voices come as well.
+      // The choice is made once the picture is back, since other voices come back with it.
       hls.once(Events.MANIFEST_PARSED, apply);
       if (isVoice) asked$.next(false);
       return true;

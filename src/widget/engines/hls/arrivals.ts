@@ -26,7 +26,7 @@ export function playlistFile(context: object): string | null {
 
 /**
  * Data of the stream that has arrived: a whole file, or a part of one that is still loading.
- * @param growing$ names of playlists of which a part has come
+ * @param growing$ emits the name of a playlist when a part of it has come
  */
 export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>, growing$: Observable<string> = EMPTY): Observable<Arrival> {
   return merge(
@@ -34,7 +34,7 @@ export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>, growing$: Observable<s
     merge(
       hlsEvents(hls, Events.MANIFEST_LOADED).pipe(map(() => MANIFEST)),
       hlsEvents(hls, Events.KEY_LOADED).pipe(map(() => 'key')),
-      // By the rendition: the playlist of a channel comes again and again, whether or not it is played.
+      // Named by the rendition: the playlist of a channel comes again and again, whether or not the channel plays.
       hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(map(({ level }) => levelFile(level))),
       hlsEvents<AudioTrackLoadedData>(hls, Events.AUDIO_TRACK_LOADED).pipe(map(({ id }) => trackFile(id))),
       hlsEvents<FragLoadedData>(hls, Events.FRAG_LOADED).pipe(map(({ frag, part }) => fileOf(frag, part))),

@@ -2,17 +2,18 @@ import { AudioStreamController, type Fragment, type Level, type LevelDetails, ty
 
 type Segment = Pick<MediaFragment, 'start' | 'end' | 'cc'>;
 
-/** Playlists of sound and of pictures are not cut at the very same places. */
+/** Segments of sound and of pictures do not end at exactly the same places. */
 const SAME_SECONDS = 0.1;
 
-/** What the library notes of the pictures under way, and hides. */
+/** The library's private note of the video segment that is loading. */
 interface Noted {
   readonly mainFragLoading: { readonly frag: Fragment } | null;
 }
 
 /**
- * The library's loader of alternative audio, with two of its bugs fixed. It also loads no sound of a film ahead of the
- * pictures under way: the library's own is a segment ahead, for which a slow network lets the film wait.
+ * The library's loader of alternative audio, with two of its bugs fixed. In a film, it also loads no sound beyond the
+ * video segment that is loading: the library's own loader is a segment ahead, and on a slow network the film waits for
+ * that segment.
  *
  * The times of an audio playlist may drift from those of the video. Around a discontinuity, the audio segment at a
  * position may then belong to another discontinuity than the video there. The library would load that segment again and
@@ -38,7 +39,10 @@ export class AlignedAudio extends AudioStreamController {
     if (!mayWait || !this.#isAhead(frag)) super.loadFragment(frag, track, targetSeconds);
   }
 
-  /** Whether other pictures are under way first. The library also notes those that it has in part, and keeps. */
+  /**
+   * Whether a sound segment lies beyond the video segment that is loading. The library keeps its note of a video
+   * segment that is buffered in part or in whole.
+   */
   #isAhead({ start }: MediaFragment): boolean {
     const pictures = (this as unknown as Noted).mainFragLoading?.frag;
     if (pictures === undefined || start <= pictures.end - SAME_SECONDS) return false;

@@ -3,7 +3,10 @@ import type { BufferAim } from '../../../../streams/model/buffer.ts';
 
 type BufferLimits = Pick<HlsConfig, 'maxBufferLength' | 'maxMaxBufferLength' | 'backBufferLength'>;
 
-/** The library's own limits. A television keeps less behind than it is told. */
+/**
+ * The buffer that the core aims at, as settings of the library. A television keeps less behind the position than it is
+ * told.
+ */
 export const limitsOf = (
   { leastAheadSeconds, mostAheadSeconds, behindSeconds }: BufferAim,
   { backBufferLength }: Pick<BufferLimits, 'backBufferLength'> = { backBufferLength: Infinity },

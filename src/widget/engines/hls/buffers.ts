@@ -18,10 +18,10 @@ const Base = BufferController as unknown as new (...settings: ConstructorParamet
 
 const controllers = new WeakMap<object, ChosenBuffers>();
 
-/** Undefined where the library is another one's. */
+/** The buffers of a library instance; undefined if the instance was made without them. */
 export const chosenBuffers = (hls: object): ChosenBuffers | undefined => controllers.get(hls);
 
-/** What is in data by these names. */
+/** Whether data with these names has sound and has a picture. */
 export const contentsOf = (names: { readonly [N in Name]?: unknown }): Contents => ({
   sound: Boolean(names.audio ?? names.audiovideo),
   picture: Boolean(names.video ?? names.audiovideo),
@@ -30,12 +30,12 @@ export const contentsOf = (names: { readonly [N in Name]?: unknown }): Contents 
 const isSame = (a: Contents, b: Contents): boolean => a.sound === b.sound && a.picture === b.picture;
 
 /**
- * The library's buffers, for what was chosen. A browser adds none later, so what a film gets in its course is left out
- * until other buffers are chosen: the library itself would fail.
+ * The library's buffers, made for the chosen contents. A browser cannot add a buffer later, so sound or pictures that
+ * begin later are left out until other buffers are chosen: the library itself would fail.
  */
 export class ChosenBuffers extends Base {
   #chosen: Contents | null = null;
-  /** How many loaders tell of what they have before buffers are made. */
+  /** How many loaders report their codecs before buffers are made. */
   #tellers = 0;
   readonly #leftOut = new Set<Name>();
 
@@ -48,7 +48,7 @@ export class ChosenBuffers extends Base {
     hls.on(Events.AUDIO_TRACK_LOADED, (_, { details }) => endBeforeGap(details));
   }
 
-  /** For the buffers that are made next; null: for all that comes first. */
+  /** Chooses the contents of the buffers that are made next; null: whatever comes first. */
   choose(contents: Contents | null): void {
     this.#chosen = contents;
   }
@@ -66,7 +66,7 @@ export class ChosenBuffers extends Base {
       if (this.#isLeftOut(kind, data)) this.#leftOut.add(kind);
       else this.#leftOut.delete(kind);
     }
-    // The library goes on with what it has told.
+    // A copy, because the library goes on with the object that it has told.
     super.onBufferCodecs(
       name,
       Object.fromEntries(Object.entries(data).filter(([kind]) => !this.#leftOut.has(kind as Name))),
@@ -79,7 +79,7 @@ export class ChosenBuffers extends Base {
 
   #isLeftOut(kind: Name, data: Codecs): boolean {
     const hasBuffers = Object.values(this.tracks).some((track) => track?.buffer !== undefined);
-    // The same in one buffer instead of two is what the library itself reports.
+    // If the same contents come in one buffer instead of two, the library itself reports it.
     if (hasBuffers) return this.tracks[kind] === undefined && !isSame(contentsOf(data), contentsOf(this.tracks));
     const chosen = this.#chosen;
     if (chosen === null) return false;

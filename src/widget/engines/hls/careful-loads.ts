@@ -14,13 +14,13 @@ import { playlistFile } from './arrivals.ts';
 type LoaderClass = HlsConfig['loader'];
 type Callbacks = LoaderCallbacks<LoaderContext>;
 
-/** As long as a timer can be. */
+/** The longest time that a timer can take. */
 export const NEVER_MS = 2 ** 31 - 1;
 
 /**
  * A loader class that tries the next host of a file at once when one fails or does not answer, aborts loads that hang,
- * but none for its age, and treats web pages as failures. It tells of playlists that come slowly. Redundant streams are
- * removed from master playlists and used as such hosts.
+ * but never because of their age, and treats web pages as failures. It tells of playlists that come slowly. Redundant
+ * streams are removed from master playlists; their addresses become further hosts of the same files.
  */
 export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass {
   return class CarefulLoader implements Loader<LoaderContext> {
@@ -119,8 +119,8 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
 }
 
 /**
- * Without an end of a load by its age, which the library also sets by itself for channels of low latency.
- * @param patienceMs until the first byte, where another host may have it sooner: a failure is not repeated here then
+ * Removes the time limit of a whole load, which the library also sets by itself for channels of low latency.
+ * @param patienceMs time until the first byte if another host may answer sooner; a failure is not repeated here then
  */
 function patient(config: LoaderConfiguration, patienceMs: number | null): LoaderConfiguration {
   const loadPolicy = { ...config.loadPolicy, maxLoadTimeMs: NEVER_MS };
@@ -132,7 +132,10 @@ function patient(config: LoaderConfiguration, patienceMs: number | null): Loader
 const MOST_REFERENCES = 50_000;
 const LONGEST_VALUE = 4_000;
 
-/** References to variables multiply the length of a playlist. A film of ten hours has fewer. */
+/**
+ * Whether variables would make a playlist too long, since each reference adds a whole value. A film of ten hours has
+ * fewer.
+ */
 function isTooVariable(data: LoaderResponse['data']): boolean {
   if (typeof data !== 'string' || !/#EXT-X-DEFINE:|\{\$/.test(data)) return false;
   if (data.split('{$', MOST_REFERENCES + 2).length > MOST_REFERENCES + 1) return true;

@@ -36,8 +36,8 @@ export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
 
     ...limitsOf(AIM_BEFORE_PLAY),
 
-    // Fewer tries than by default: the player has its own retries, and informs the viewer meanwhile. The times are until
-    // the first byte: a load that brings bytes has no longest time.
+    // Fewer tries than by default: the player has its own retries, and informs the viewer meanwhile. The times count
+    // until the first byte: a load that brings bytes has no time limit.
     manifestLoadPolicy: {
       default: {
         maxTimeToFirstByteMs: 15_000,

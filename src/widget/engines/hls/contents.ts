@@ -13,7 +13,7 @@ type Library = HlsEvents & Pick<Hls, 'levels' | 'loadLevel' | 'audioTracks' | 'a
 type Segment = Pick<MediaFragment, 'sn' | 'start' | 'end' | 'tagList'>;
 type Parsed = ReadonlyMap<Fragment['sn'], Contents>;
 
-/** What has buffers, and where the film has sound and pictures, if they come and go. */
+/** Tells which contents have buffers, and where the film has sound and pictures if they come and go. */
 export function hlsContents(hls: Library): Observable<NetworkSignal> {
   const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
   const parsed = new Map<Fragment['sn'], Contents>();
@@ -27,7 +27,7 @@ export function hlsContents(hls: Library): Observable<NetworkSignal> {
     ),
     event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
       map(({ details: { startSN } }) => {
-        // Those that a channel has left behind.
+        // Forgets segments that a channel has left behind.
         for (const sn of parsed.keys()) if (Number(sn) < startSN) parsed.delete(sn);
       }),
     ),
@@ -40,7 +40,7 @@ export function hlsContents(hls: Library): Observable<NetworkSignal> {
     ),
     noted$.pipe(
       map(() => presencesOf(hls, parsed)),
-      // Most films have both everywhere, or one alone. What has been told is kept up to date.
+      // Most films have both everywhere, or only one, and need no report. A report that was made is kept up to date.
       filter((presences) => (hasTold ||= isUneven(presences))),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
       map((presences): NetworkSignal => ({ type: 'presences.changed', presences })),

@@ -46,7 +46,7 @@ import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from '.
 import { startInFilm, type Warm } from './prefetch.ts';
 import { prepareMuxers, transmuxInWorker } from './worker.ts';
 
-/** Few films have any: what reads them is a script of its own. */
+/** Finds the interstitials of a film. Few films have any, so the code that reads them is a separate script. */
 const findInterstitials = (details: LevelDetails): Observable<EngineFinding> =>
   defer(() => import('./interstitials.ts')).pipe(
     map(({ interstitialsOf }) => interstitialsOf(details)),
@@ -104,7 +104,7 @@ export function openHls(
     if (preference !== null) hls.setAudioOption(preference);
   }
 
-  /** Where the playlist of a channel begins by now. Loaded anew, it begins at zero. */
+  /** The time at which the playlist of a channel begins now. When it is loaded anew, it begins at zero. */
   function playlistStart(): number {
     const { live = false, fragmentStart = 0 } = hls.latestLevelDetails ?? {};
     return live ? fragmentStart : 0;
@@ -131,7 +131,7 @@ export function openHls(
     } else {
       if (how === 'otherCodec') hls.swapAudioCodec();
       hls.recoverMediaError();
-      // Until the element is filled again it is at zero otherwise.
+      // Otherwise the element stays at zero until it is filled again.
       if (contents !== undefined) media.currentTime = positionSeconds;
     }
     hls.startLoad(startPosition);
@@ -235,7 +235,7 @@ export function openHls(
       ).pipe(mergeMap(filesBeside)),
       event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
         filter(({ details }) => details.dateRangeTagCount > 0),
-        // Each rendition names them again.
+        // Each rendition names the interstitials again.
         take(1),
         switchMap(({ details }) => findInterstitials(details)),
       ),

@@ -3,7 +3,7 @@ import { fromEventPattern, type Observable } from 'rxjs';
 
 type Listener = (name: Events, data: unknown) => void;
 
-/** The library, as much of it as tells events. */
+/** The members of the library that tell events. */
 export interface HlsEvents {
   on(name: Events, listener: Listener): void;
   off(name: Events, listener: Listener): void;

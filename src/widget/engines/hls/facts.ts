@@ -28,7 +28,7 @@ export interface HlsFacts {
   readonly abandon: (id: number) => void;
 }
 
-/** What the library loads, as the core needs to know it. */
+/** Tells the core what the library loads. */
 export function hlsFacts(
   hls: Library,
   film: HTMLVideoElement,
@@ -48,7 +48,7 @@ export function hlsFacts(
   };
 
   const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
-  // What was prepared is told behind its attachment and its tracks; before that there is nothing else to tell.
+  // A prepared ladder is told after its attachment and its tracks; before them there is nothing else to tell.
   const ready$ = defer(() => from(Promise.resolve(null)));
   const ladder$ = ready$.pipe(
     switchMap(() =>
@@ -56,7 +56,7 @@ export function hlsFacts(
         startWith(null),
       ),
     ),
-    // What has no picture is no ladder.
+    // A stream that plays only its sound has no ladder.
     filter(() => !isAlone(hls)),
     map(() => ({ ...ladderOf(hls), isSoundSeparate: alone.isSoundSeparate() })),
   );
@@ -123,7 +123,7 @@ function ladderOf(hls: Library): Ladder {
   return { rungs, segmentSeconds: details?.averagetargetduration ?? details?.targetduration ?? 0 };
 }
 
-/** By the ranges of bytes, or the rates, that a playlist may tell; of parts of segments it tells neither. */
+/** Sizes of the next segments, from byte ranges or bitrates in the playlist; for parts of segments it has neither. */
 function comingOf({ levels }: HlsLists, { frag, part }: Loading): Pick<LoadFacts, 'coming'> {
   const all = part ? [] : (levels[frag.level]?.details?.fragments ?? []);
   return comingFact(
@@ -132,7 +132,7 @@ function comingOf({ levels }: HlsLists, { frag, part }: Loading): Pick<LoadFacts
   );
 }
 
-/** The level that the library leaves because something of it could not be loaded; null if the error is another one. */
+/** The level that the library leaves because one of its files could not be loaded; null after any other error. */
 function failedLevel({ errorAction, frag, level, context }: ErrorData): number | null {
   if (errorAction?.action !== LEAVES_LEVEL) return null;
   if (frag !== undefined) return frag.type === PlaylistLevelType.MAIN ? frag.level : null;

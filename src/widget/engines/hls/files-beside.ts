@@ -4,13 +4,15 @@ import { webAddress } from '../../shared/files/web-address.ts';
 
 type Found = SignalOf<'engine.chaptersFound' | 'engine.analysisFound'>;
 
-/** What a master playlist names besides the film: id of its session data, and what is told of it. */
+/**
+ * Files that a master playlist names besides the film: the id of their session data, and the signal that tells of them.
+ */
 const named = [
   ['com.apple.hls.chapters', 'engine.chaptersFound'],
   ['potok.analysis', 'engine.analysisFound'],
 ] as const;
 
-/** The http(s) addresses of JSON files with chapters and with what was found out about the film. */
+/** The http(s) addresses of JSON files with the chapters and with the analysis of the film. */
 export const filesBeside = ({ sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>): Found[] =>
   named.flatMap(([id, type]) => {
     const address = webAddress(sessionData?.[id]?.['URI'], url);

@@ -1,9 +1,9 @@
 import type { LevelDetails, MediaFragment } from 'hls.js';
 
-/** The library's own mark is also on segments that it could not read. */
+/** Whether the playlist marks a segment as a gap. The library's own mark is also on segments that it could not read. */
 export const isGap = ({ tagList }: Pick<MediaFragment, 'tagList'>): boolean => tagList.some(([name]) => name === 'GAP');
 
-/** Lets a film end where the gap begins that its playlist ends with: the library would wait there. */
+/** Ends a film before the gap that its playlist ends with: the library would wait in the gap. */
 export function endBeforeGap(details: Pick<LevelDetails, 'live' | 'fragments' | 'totalduration' | 'endSN'>): void {
   const { live, fragments } = details;
   if (live || fragments.every(isGap)) return;

@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { FragLoadedData, LevelParsed } from 'hls.js';
 
-/** What an engine has recorded of its loads, to play the sound alone. */
+/** Loads that an engine has recorded, to play the sound alone. */
 export interface Heard {
   /** All variants of the master playlist: the library itself omits those without a picture. */
   variants: readonly LevelParsed[];
@@ -9,7 +9,7 @@ export interface Heard {
   segments: readonly FragLoadedData[];
 }
 
-/** Whether the playlist is one of ours, which has the sound alone. */
+/** Whether the library plays a playlist that the player has made for the sound alone. */
 export const isAlone = ({ url }: Pick<Hls, 'url'>): boolean => url?.startsWith('data:') ?? false;
 
 export const soundVariant = (variants: readonly LevelParsed[]): LevelParsed | undefined =>

@@ -15,7 +15,7 @@ export function hlsEngine(attachment: Attachment): Observable<EngineSignal> {
   return Hls.isSupported() ? runAttached(attachment, openHls) : unsupportedEngine(attachment);
 }
 
-/** The same with further settings of the library. */
+/** The engine of HLS, with further settings of the library. */
 export const hlsEngineWith =
   (settings: Partial<HlsConfig>): Engine =>
   (attachment) =>

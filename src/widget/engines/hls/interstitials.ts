@@ -6,9 +6,12 @@ const MOST = 50;
 const MOST_ATTRIBUTES = 40;
 const LONGEST = 20_000;
 
-/** The interstitials that a film's playlist names, in its own words; of too many the first. */
+/**
+ * The interstitials that a film's playlist names, with their attributes as written; if there are too many, the first
+ * ones.
+ */
 export function interstitialsOf({ dateRanges, url, live }: LevelDetails): readonly StreamInterstitial[] {
-  // Where ads hold the film, a channel would run away.
+  // Ads hold the film; a channel would move on meanwhile.
   if (live) return [];
   return Object.values(dateRanges)
     .filter((range) => range?.class === CLASS)

@@ -21,13 +21,16 @@ export function liveWindow(
 
 type Numbers = Pick<LevelDetails, 'live' | 'startSN' | 'endSN'>;
 
-/** A server beside another may be so many segments behind it. */
+/** One server may be this many segments behind another. */
 const MOST_BEHIND = 3;
 
 const isOfAnother = (before: Numbers, now: Numbers): boolean =>
   now.endSN < before.startSN || before.endSN - now.endSN > MOST_BEHIND;
 
-/** Tells when the playlist of a channel comes with numbers, or segments, that do not go on from those before. */
+/**
+ * Tells when the playlist of a channel does not continue the last one: its numbers or its segments do not go on from
+ * there.
+ */
 export function restarts(hls: HlsEvents): Observable<NetworkSignal> {
   const known = new Map<number, Numbers>();
   const loaded$ = hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(
@@ -53,7 +56,7 @@ export function restarts(hls: HlsEvents): Observable<NetworkSignal> {
 type Library = Pick<Hls, 'config' | 'latency' | 'targetLatency' | 'latestLevelDetails'>;
 
 export interface LowLatency {
-  /** Null where the channel does not come in parts. */
+  /** Null if the channel does not come in parts. */
   readonly read: () => Latency | null;
   readonly follow: (command: Pick<CommandOf<'live.follow'>, 'rate' | 'extraSeconds'>) => void;
 }
@@ -65,7 +68,7 @@ export function lowLatency(hls: Library, media: HTMLMediaElement): LowLatency {
   function asked(): number | null {
     const { live = false, partTarget = 0 } = hls.latestLevelDetails ?? {};
     if (!live || !(partTarget > 0)) return null;
-    // The distance grows with stalls by command, so the library must not increase it as well.
+    // The core increases the distance after stalls, so the library must not increase it as well.
     hls.config.liveSyncOnStallIncrease = 0;
     return (askedSeconds ??= hls.targetLatency ?? 0);
   }

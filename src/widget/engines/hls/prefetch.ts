@@ -37,7 +37,8 @@ export function startInFilm(hls: Hls, { live, edge }: Pick<LevelDetails, 'live' 
   const place = !live ? startBeforeEnd(startPosition, edge) : startPosition > edge ? LIVE_EDGE : startPosition;
   if (place === hls.config.startPosition) return;
   hls.config.startPosition = place;
-  // What the library has begun to load there ends in a later task; started before that, it would wait for it forever.
+  // The library ends its load at the old place in a later task. If it started before that, it would wait for that load
+  // forever.
   hls.stopLoad();
   setTimeout(() => hls.startLoad(place));
 }

@@ -9,7 +9,7 @@ import { isAlone, soundVariant, type Heard } from './heard.ts';
 export interface SoundAlone {
   /** What the stream offers while only its sound plays; null while the picture is there. */
   readonly held: () => { readonly tracks: Tracks | null; readonly active: ActiveTracks } | null;
-  /** Does nothing where it cannot be done, or has been already. */
+  /** Turns to the sound alone, or back to the picture. Does nothing if that is impossible, or already done. */
   readonly turn: (isAlone: boolean) => void;
 }
 

@@ -27,7 +27,7 @@ interface Library {
   };
 }
 
-/** What the library tells its own parts, and these have to know. */
+/** Events of the library that its second subtitle parts need as well. */
 const TOLD = [
   Events.MEDIA_ATTACHING,
   Events.MEDIA_ATTACHED,
@@ -39,8 +39,8 @@ const TOLD = [
 ] as const;
 
 /**
- * The library reads one track. So there are its parts for subtitles once more, around an object that is the library but
- * for its events, its settings and its choice of a track.
+ * The library reads only one track. So its subtitle parts are made a second time, around an object that is the library
+ * except for its events, its settings and its choice of a track.
  */
 export function readBeside(hls: Hls): (preference: TrackPreference | null) => void {
   let reading: { readonly choose: (preference: TrackPreference) => void; readonly end: () => void } | null = null;
@@ -48,7 +48,7 @@ export function readBeside(hls: Hls): (preference: TrackPreference | null) => vo
     reading?.end();
     reading = null;
   };
-  // With another stream, the choice is repeated.
+  // Another stream ends the reading; the choice is repeated then.
   hls.on(Events.MANIFEST_LOADING, end);
   hls.on(Events.DESTROYING, end);
   return (preference) => {
@@ -67,7 +67,7 @@ function begin(hls: Hls) {
     config: { value: { ...hls.config } },
   }) as Hls;
   const keys = again(keyLoader, beside.config, hls.logger);
-  // Before the others, as in the library.
+  // Made before the others, as in the library.
   const tracker = again(fragmentTracker, beside);
   const playlists = library.networkControllers
     .filter((part) => part.onSubtitleTrackLoading !== undefined)
@@ -81,7 +81,7 @@ function begin(hls: Hls) {
   for (const name of TOLD) hls.on(name, tell);
   beside.on(Events.CUES_PARSED, (name, data) => void hls.trigger(name, data));
   let retry: ReturnType<typeof setTimeout> | undefined;
-  // Not told to the library, whose film would suffer: it changes the quality where a playlist does not come.
+  // Errors are kept from the library: it would change the quality of the film if a playlist does not come.
   beside.on(Events.ERROR, (_name, { context }) => {
     if (context === undefined) return;
     clearTimeout(retry);

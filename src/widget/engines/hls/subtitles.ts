@@ -4,7 +4,7 @@ import { lazyChunk } from '../../shared/lazy-chunk.ts';
 import { textPreference, type TrackPreference } from './tracks.ts';
 
 export interface HlsSubtitles {
-  /** Null for none. */
+  /** Chooses a track; null turns subtitles off. */
   readonly choose: (textTrackId: string | null) => void;
   /** Repeats the choice for a manifest that was just read: the library would choose tracks marked as default. */
   readonly renew: () => void;
@@ -40,7 +40,7 @@ export function hlsSubtitles(hls: Hls, load = loadReader): HlsSubtitles {
   return chosenSubtitles(hls, { addReader, showBefore: show });
 }
 
-/** A second track beside the first; what reads it is one more script. */
+/** A second track beside the first; the code that reads it is one more script. */
 export function secondSubtitles(hls: Hls): HlsSubtitles {
   const addReader = async () => {
     const add = await loadSecond();
@@ -51,7 +51,7 @@ export function secondSubtitles(hls: Hls): HlsSubtitles {
 
 interface Reading {
   readonly addReader: () => Promise<() => Show>;
-  /** Until the reader is there. */
+  /** Obeys the choice until the reader is there. */
   readonly showBefore: Show;
 }
 

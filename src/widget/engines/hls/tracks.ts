@@ -100,7 +100,7 @@ const toNames = ({ id, track }: Named<MediaPlaylist>) => ({
   language: track.lang ?? '',
 });
 
-/** Whether the attribute CHARACTERISTICS of a rendition lists one, by the end of its name. */
+/** Whether the attribute CHARACTERISTICS of a rendition lists a characteristic whose name ends like this. */
 const has = ({ track }: Named<MediaPlaylist>, characteristic: string): boolean =>
   (track.characteristics ?? '').split(',').includes(`public.accessibility.${characteristic}`);
 

@@ -29,7 +29,7 @@ let muxers: Promise<void> | null = null;
 /** Instances of the library that may have begun on the main thread, and stay there. */
 const begunOnPage = new WeakSet<object>();
 
-/** Loads the transmuxers. The library repeats what came before them. */
+/** Loads the transmuxers. The library repeats data that came before they were there. */
 function loadMuxers(): Promise<void> {
   return (muxers ??= import('./muxers.ts').then(
     (part) => addMuxers(part.muxers),

@@ -124,9 +124,9 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
     // The browser does not expose its loads and its estimate.
     network$: EMPTY,
-    // Each tells of more of the one file.
+    // Each event tells that more of the one file has come.
     arrivals$: fromEvent(media, 'progress').pipe(map(() => ({ file: url, isWhole: false }))),
-    // The browser keeps to itself what the master playlist says: it is read again, once the film is on the screen.
+    // The browser does not expose the master playlist, so it is read again once the film is on the screen.
     findings$: isHls(url)
       ? metadata$.pipe(
           filter(() => Number.isFinite(media.duration)),

@@ -21,7 +21,7 @@ function teachPlaylists(): void {
 
 type Fragment = Parameters<EMEController['selectKeySystemFormat']>[0];
 
-/** Tells the segment which of several keys was chosen, which the plain engine's key loader does not do. */
+/** Notes in a segment which of several keys was chosen, which the plain engine's key loader does not do. */
 class KeyController extends EMEController {
   override async selectKeySystemFormat(frag: Fragment): Promise<KeySystemFormats> {
     const format = await super.selectKeySystemFormat(frag);

@@ -8,7 +8,7 @@ import { ProtectionError } from './failures.ts';
 
 /** Licences and certificates are only a few kilobytes. */
 const mostBytes = 1_000_000;
-/** As for other requests of the libraries. */
+/** The same time as for other requests of the libraries. */
 export const KEY_TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;

@@ -1,8 +1,8 @@
 import type { SoundBuffer } from './advanced-buffer.ts';
 
-/** Plays the sound earlier than the library has it, in a buffer of its own. */
+/** Plays sound that has a buffer of its own earlier than the library places it. */
 export interface SoundAdvance {
-  /** A buffer of the sound is there, perhaps the one that was there before. */
+  /** Takes a buffer of the sound, perhaps the same one again. */
   readonly onBuffer: (buffer: SoundBuffer) => void;
   readonly by: (seconds: number) => void;
 }

@@ -6,8 +6,8 @@ export type SoundBuffer = Pick<
 const advances = new WeakMap<SoundBuffer, number>();
 
 /**
- * Whatever is appended from now on is played so many seconds earlier. The library does not know: to it, the buffer holds
- * what it would hold otherwise. What comes before the beginning of the film is dropped by the browser.
+ * Makes all sound that is appended from now on play this many seconds earlier. The library does not know: the buffer
+ * shows it the times that it expects. The browser drops sound that comes before the beginning of the film.
  */
 export async function advance(buffer: SoundBuffer, bySeconds: number): Promise<void> {
   while (buffer.updating) await updated(buffer);
@@ -17,7 +17,7 @@ export async function advance(buffer: SoundBuffer, bySeconds: number): Promise<v
   buffer.timestampOffset = offset;
 }
 
-/** Told before the library hears of it, which may begin something else at once. */
+/** Resolves before the library hears of the event, because the library may begin another update at once. */
 const updated = (buffer: SoundBuffer): Promise<unknown> =>
   new Promise((resolve) => buffer.addEventListener('updateend', resolve, { capture: true, once: true }));
 
@@ -41,7 +41,7 @@ function disguise(buffer: SoundBuffer): void {
         // An empty range is refused by browsers.
         const until = Math.max(end - by(), from + SHORTEST_SECONDS);
         const last = endOf(buffered.get?.call(buffer) as TimeRanges);
-        // The end of the sound that was there before the advance would stay behind that of the new one.
+        // Otherwise the end of the earlier sound would stay behind the end of the advanced sound.
         remove(from, last - until <= by() + TOLERANCE_SECONDS ? Math.max(until, last) : until);
       },
     },
@@ -50,7 +50,7 @@ function disguise(buffer: SoundBuffer): void {
 }
 
 const SHORTEST_SECONDS = 0.001;
-/** Sound ends with a whole frame of it. */
+/** Sound ends with a whole audio frame, so its end is not exact. */
 const TOLERANCE_SECONDS = 0.05;
 
 const endOf = (ranges: TimeRanges): number => (ranges.length === 0 ? 0 : ranges.end(ranges.length - 1));

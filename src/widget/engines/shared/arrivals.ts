@@ -4,16 +4,16 @@ import { defer, filter, type Observable } from 'rxjs';
 export interface Arrival {
   /** Names the segment, playlist or manifest. */
   readonly file: string;
-  /** All of it is there. */
+  /** Whether the whole file is there. */
   readonly isWhole: boolean;
 }
 
-/** More are not told apart: playlists are written by others. */
+/** Further files are not told apart: a playlist may name any number of them. */
 const MOST_FILES = 1_000;
 
 /**
- * Leaves out what had come whole already since the film moved last: a library may load one file again and again, which
- * brings the film no further.
+ * Leaves out files that have come whole since the film last moved: a library may load one file again and again, which
+ * does not help the film.
  */
 export const newArrivals = (
   arrivals$: Observable<Arrival>,

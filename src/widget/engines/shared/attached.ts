@@ -43,9 +43,9 @@ export interface AttachedEngine {
   readonly activeTouched$: Observable<unknown>;
   /** Cues of active text tracks as they arrive, maybe more than once. */
   readonly cues$: Observable<FoundCues>;
-  /** What is loaded, for those who decide about it; nothing where the library decides by itself. */
+  /** Facts about loads, for the core that decides about them; nothing if the library decides by itself. */
   readonly network$: Observable<NetworkSignal>;
-  /** Emits when something of the stream has come from the network. */
+  /** Data of the stream that has come from the network. */
   readonly arrivals$: Observable<Arrival>;
   /** Other findings about the stream. */
   readonly findings$: Observable<EngineFinding>;
@@ -102,7 +102,7 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
     merge(
       keepStateOverReloads(media),
       engine.reactions$,
-      // What the page has begun to load and nothing has taken by then was for another start.
+      // A load that the page began early, and that is unused by then, was for another start.
       fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
     ).pipe(ignoreElements()),
     engine.failures$.pipe(map(toFailureSignal)),

@@ -22,7 +22,7 @@ export function catchUpAt(media: HTMLMediaElement, rate: number): void {
   if (media.playbackRate !== now) media.playbackRate = now;
 }
 
-/** Where a low-latency channel is: seconds behind its encoder, and how many of them it asks for. */
+/** How many seconds a low-latency channel is behind its encoder, and how many it asks for. */
 export interface Latency {
   /** NaN while unknown. */
   readonly seconds: number;
@@ -30,10 +30,10 @@ export interface Latency {
 }
 
 const LOOKED_AT_EACH_MS = 1_000;
-/** An encoder goes on as the clock does. What differs by more is told. */
+/** An encoder advances with the clock. A greater difference is told. */
 const DRIFT_SECONDS = 0.02;
 
-/** What the encoder of a channel makes, at most once a second. */
+/** Tells which position the encoder of a channel is making, at most once a second. */
 export const encoderFacts = (
   media: HTMLMediaElement,
   read: () => Latency | null,

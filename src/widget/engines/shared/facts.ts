@@ -7,42 +7,42 @@ import { secondsAhead } from './element.ts';
 /** A frame that is being dragged larger changes its size many times a second. */
 const RESIZED_EACH_MS = 500;
 
-/** How large the film is on the screen: at first, and when that changes. */
+/** The size of the film on the screen: the first one, and each change. */
 function pictureSizes(media: HTMLMediaElement): Observable<NetworkSignal> {
   const resized$ = new Observable<void>((subscriber) => {
     const observer = new ResizeObserver(() => subscriber.next());
     observer.observe(media);
     return () => observer.disconnect();
   });
-  // At first behind the attachment, which others follow.
+  // The first size is told after the attachment.
   return merge(from(Promise.resolve()), resized$).pipe(
     throttleTime(RESIZED_EACH_MS, undefined, { leading: true, trailing: true }),
     map(() => ({
       width: Math.round(media.clientWidth * devicePixelRatio),
       height: Math.round(media.clientHeight * devicePixelRatio),
     })),
-    // One that is not on the page says nothing.
+    // An element that is not on the page has no size.
     filter(({ width, height }) => width > 0 && height > 0),
     distinctUntilChanged((a, b) => a.width === b.width && a.height === b.height),
     map((size) => ({ type: 'picture.resized', size })),
   );
 }
 
-/** What lies ahead of the position, without the loads of this attachment. */
+/** The buffer ahead of the position, after a change that no load of this attachment has made. */
 export const bufferFact = (film: HTMLVideoElement, qualityId: string | null): NetworkSignal => ({
   type: 'buffer.changed',
   bufferSeconds: secondsAhead(film),
   qualityId,
 });
 
-/** What was in the buffer when the browser refused more. */
+/** How much of the film was in the buffer when the browser refused more. */
 export function refusedFact({ buffered }: Pick<HTMLMediaElement, 'buffered'>): NetworkSignal {
   let heldSeconds = 0;
   for (let index = 0; index < buffered.length; index += 1) heldSeconds += buffered.end(index) - buffered.start(index);
   return { type: 'buffer.refused', heldSeconds };
 }
 
-/** What the element itself tells about what should be loaded. */
+/** Facts of the element that decide what should be loaded. */
 export const filmFacts = (film: HTMLVideoElement): Observable<NetworkSignal> =>
   merge(pictureSizes(film), fromEvent(film, 'seeking').pipe(map(() => bufferFact(film, null))));
 
@@ -58,7 +58,7 @@ export const rungOf = (
   ...(video && { video }),
 });
 
-/** Each other ladder once, as soon as there is one. */
+/** Tells each ladder that differs from the last one and has a rung. */
 export const ladderFacts = (ladder$: Observable<Ladder>): Observable<NetworkSignal> =>
   ladder$.pipe(
     filter(({ rungs }) => rungs.length > 0),
@@ -66,5 +66,5 @@ export const ladderFacts = (ladder$: Observable<Ladder>): Observable<NetworkSign
     map((ladder) => ({ type: 'ladder.changed', ladder, usualBps: usualBps() })),
   );
 
-/** Bits a second that are believed before anything is measured. */
+/** The bandwidth in bits a second that is assumed before anything is measured. */
 export const usualBps = (): number => usualBandwidthBps(readBandwidth(globalThis));

@@ -6,7 +6,7 @@ interface Watched {
   /** The bytes that have come; null before the first one. */
   readonly read: () => number | null;
   readonly onGrowing?: () => void;
-  /** Nothing has come for a while, or next to nothing for longer. The age of a load does not count. */
+  /** Called when no bytes have come for a while, or almost none for longer. The age of a load does not count. */
   readonly onSilent: () => void;
 }
 
@@ -32,8 +32,8 @@ export function watchLoad({ read, onGrowing, onSilent }: Watched): () => void {
 }
 
 /**
- * Ends a request that has been sent when it is silent: its own timeout is until its first byte. Setting a timeout that
- * has already passed ends it at once, as its timeout would.
+ * Ends a sent request when it falls silent; the request's own timeout counts only until its first byte. Setting a
+ * timeout that has already passed ends the request at once, in the same way.
  * @param firstByteMs a shorter time until the first byte; null if there is none
  */
 export function endWhenSilent(xhr: XMLHttpRequest, firstByteMs: number | null = null, onGrowing?: () => void): void {

@@ -1,7 +1,7 @@
 import { interval, merge, share, switchMap, take, takeUntil, type Observable } from 'rxjs';
 import type { LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 
-/** How often one under way is told: in time to give it up, and seldom enough for a recording of everything. */
+/** How often a load under way is told: in time to give it up, and seldom enough for a recording of everything. */
 const TOLD_EACH_MS = 1_000;
 
 type Read = Omit<LoadFacts, 'id'>;
@@ -9,21 +9,21 @@ type Read = Omit<LoadFacts, 'id'>;
 /** The loads of a library, one after another. */
 interface Stream<Load> {
   readonly started$: Observable<Load>;
-  /** How far one has come; null where there is nothing to tell. */
+  /** How far a load has come; null if there is nothing to tell. */
   readonly read: (load: Load) => Read | null;
-  /** Emits when one has ended: what has come, or null where it has not come whole. */
+  /** Emits when a load has ended: its facts, or null if it has not come whole. */
   readonly endOf: (load: Load) => Observable<Read | null>;
 }
 
 export interface Loads<Load> {
   readonly facts$: Observable<NetworkSignal>;
-  /** The load with this id; null where it is over. */
+  /** The load with this id; null if it is over. */
   readonly underWay: (id: number) => Load | null;
 }
 
 type Fact = Extract<NetworkSignal, { readonly load: LoadFacts }>;
 
-/** Tells how loads go: those under way once a second, and those that have come whole. */
+/** Tells how loads go: a load under way once a second, and each load that has come whole. */
 export function followLoads<Load>({ started$, read, endOf }: Stream<Load>): Loads<Load> {
   let id = 0;
   let current: Load | null = null;

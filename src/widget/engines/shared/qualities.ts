@@ -1,12 +1,12 @@
 import type { Quality } from '../../../../streams/model/media.ts';
 
-/** 0 for what is neither a size nor a rate. */
+/** The value if it can be a size or a rate, or else 0. */
 export const positive = (value = 0): number => (Number.isFinite(value) && value > 0 ? value : 0);
 
 export const fromBest = <Q extends Pick<Quality, 'height' | 'bitrateBps'>>(qualities: readonly Q[]): readonly Q[] =>
   [...qualities].sort((a, b) => b.height - a.height || b.bitrateBps - a.bitrateBps);
 
-/** The height that a film goes on with behind one of another height: the same, or the next lower one. */
+/** The height with which a film goes on after another film: the same height, or the next lower one. */
 export function heightLike(heights: readonly number[], wanted: number): number | null {
   const below = heights.filter((height) => height > 0 && height <= wanted);
   return below.length === 0 ? null : Math.max(...below);

@@ -5,17 +5,23 @@ import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { SignalOf } from '../../../../streams/model/signals.ts';
 import type { Steering } from '../../../../streams/model/pathways.ts';
 
-/** The hosts of one stream: tells which there are, how they answer and what comes slowly, and asks where it is told to. */
+/**
+ * The hosts of one stream. Tells the core which hosts there are, how they answer and which files come slowly; sends
+ * each request to the host that the core has chosen.
+ */
 export class StreamHosts {
   #found: SignalOf<'hosts.found'> | null = null;
   #uses: readonly HostUse[] = [];
   readonly #told$ = new Subject<NetworkSignal>();
   readonly #growing$ = new Subject<string>();
 
-  /** Names of files of which more has come, without which the library has no segments to tell of. */
+  /**
+   * Emits the name of a file when more of it has come. Until that file is whole, the library has no segments to tell
+   * of.
+   */
   readonly growing$: Observable<string> = this.#growing$;
 
-  /** What was found before anybody listened is told first. */
+  /** Hosts that were found before anybody listened are told first. */
   readonly facts$: Observable<NetworkSignal> = defer(() =>
     this.#found === null ? this.#told$ : merge(of(this.#found), this.#told$),
   );
@@ -52,8 +58,8 @@ export class StreamHosts {
 
   /**
    * Notes that a host has answered with an HTTP status of failure, or not at all (0).
-   * @returns whether another host may have what this one has not: none has it offline, and each refuses an address that
-   * has expired
+   * @returns whether another host may have the file: not while the device is offline, and not if the address was
+   * refused, since every host refuses an expired address
    */
   noteFailed(address: string, status: number): boolean {
     if (!navigator.onLine || isRefusal(status)) return false;

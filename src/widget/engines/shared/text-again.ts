@@ -1,2 +1,2 @@
-/** A file of subtitles that did not come is asked for again after so long; of a channel it may not be there yet. */
+/** The pause after which a subtitle file that did not come is asked for again; a channel may not have it yet. */
 export const TEXT_AGAIN_MS = 5_000;

@@ -1,11 +1,11 @@
 import type { LooseManifest, Period } from '../manifest.ts';
 import { firstText } from '../sidecars.ts';
 
-/** What tracks are found by, in each period. */
+/** The properties by which a track is found in each period. */
 export interface TextNames {
   readonly lang: string | null;
   readonly label: string;
-  /** Its place among those of the same names. */
+  /** The track's index among tracks with the same language and label. */
   readonly nth: number;
 }
 

@@ -8,12 +8,12 @@ import type { TextNames } from './readable.ts';
 import { textSegments, type Range, type TextSegment } from './segments.ts';
 
 export interface TextReading {
-  /** As it is now: that of a channel goes on. */
+  /** The current manifest: a channel's manifest changes. */
   readonly manifest: () => LooseManifest['manifest'];
   readonly names: TextNames;
-  /** What is to be there now. */
+  /** The stretch of the film whose texts are needed now. */
   readonly range: () => Range;
-  /** Where an address is now. */
+  /** The current address of a file whose address the manifest gave. */
   readonly locate: (url: string) => string;
   readonly onCues: (cues: readonly Cue[]) => void;
 }
@@ -22,7 +22,7 @@ const MOST_BYTES = 2_000_000;
 const LOOK_EACH_MS = 1_000;
 const MOST_KNOWN = 2_000;
 
-/** Loads segments one after another, in their order from where the film is. Ends by what it gives back. */
+/** Loads segments one after another, in order from the film's position. The returned function ends it. */
 export function readText({ manifest, names, range, locate, onCues }: TextReading): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -63,7 +63,7 @@ export function readText({ manifest, names, range, locate, onCues }: TextReading
     try {
       return textSegments(manifest(), names, range()).find(isDue);
     } catch {
-      // A manifest is written by others, and that of a channel may be sound the next time.
+      // A manifest may be broken, and the next one of a channel may be sound.
       return undefined;
     }
   }

@@ -2,10 +2,10 @@ import type { LooseManifest } from '../manifest.ts';
 import { firstText, resolve } from '../sidecars.ts';
 import { readableSet, type TextNames, type TextSet } from './readable.ts';
 
-/** Where a segment of text is, and what is added to its times. */
+/** The address of a segment of text, and the seconds to add to its times. */
 export interface TextSegment {
   readonly url: string;
-  /** Null: the file begins with what is needed to read it, or needs nothing. */
+  /** Null if the file begins with its initialization, or needs none. */
   readonly initUrl: string | null;
   readonly shiftSeconds: number;
 }
@@ -18,7 +18,7 @@ export interface Range {
 type Manifest = LooseManifest['manifest'];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of one look: the next is a second later. */
+/** The most segments that one look finds; the next look is a second later. */
 const MOST_SEGMENTS = 60;
 const MOST_ENTRIES = 20_000;
 
@@ -86,7 +86,7 @@ function ofSet(set: TextSet, bases: readonly (string | undefined)[], within: Wit
   });
 }
 
-/** From the clock of the track to that of the film. */
+/** Seconds from the clock of the track to the clock of the film. */
 const shiftOf = (info: Fields, { startSeconds }: Within): number =>
   startSeconds - numberOf(info['presentationTimeOffset'], 0) / Math.max(1, numberOf(info['timescale'], 1));
 
@@ -105,7 +105,7 @@ function ofList(list: Fields, bases: readonly (string | undefined)[], within: Wi
 
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** `$Number%05d$` and the other names that a template may have. */
+/** Fills in `$Number%05d$` and the other names that a template may have. */
 function filled(
   template: string,
   one: { readonly id?: unknown; readonly bandwidth?: unknown },
@@ -157,7 +157,7 @@ function ofTimeline(entries: readonly Fields[], firstNumber: number, from: numbe
     const duration = numberOf(entry['d'], 0);
     if (!(duration > 0)) return;
     const repeat = numberOf(entry['r'], 0);
-    // Until the next entry, or for as long as the period is.
+    // A negative count repeats until the next entry or the end of the period.
     const next = numberOf(entries[index + 1]?.['t'], Infinity);
     const count = repeat < 0 ? Math.ceil((next - time) / duration) : Math.floor(repeat) + 1;
     places.push(...run({ count, duration, number, time }, from, until));
@@ -168,7 +168,7 @@ function ofTimeline(entries: readonly Fields[], firstNumber: number, from: numbe
   return places;
 }
 
-/** Those of equally long segments that lie within. */
+/** The segments of a run of equal length that lie between `from` and `until`. */
 function run(
   { count, duration, number, time }: Place & { readonly count: number; readonly duration: number },
   from: number,
