@@ -68,7 +68,10 @@ export const newBuffersForPeriods: DashSettings = {
   streaming: { buffer: { reuseExistingSourceBuffers: false }, wallclockTimeUpdateInterval: 50 },
 };
 
-/** The quality that a stream begins with. In kilobits, rounded up: rounded down, it would exclude the representation itself. */
+/**
+ * The quality that a stream begins with. In kilobits, rounded up: rounded down, it would exclude the representation
+ * itself.
+ */
 export const beginWith = (bitsPerSecond: number): DashSettings => ({
   streaming: { abr: { initialBitrate: { video: Math.ceil(bitsPerSecond / 1_000) } } },
 });

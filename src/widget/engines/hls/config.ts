@@ -27,7 +27,8 @@ export function hlsConfig(startSeconds: number): Partial<HlsConfig> {
     // A channel has infinite duration; `seekable` gives its window.
     liveDurationInfinity: true,
 
-    // Measured: fMP4 is not transmuxed, so a worker would only delay the first frame. For MPEG-TS it is turned on later.
+    // Measured: fMP4 is not transmuxed, so a worker would only delay the first frame. For MPEG-TS it is turned on
+    // later.
     enableWorker: false,
     startFragPrefetch: true,
     // The test would load an extra segment before the first one that is shown.
