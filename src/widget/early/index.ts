@@ -1,6 +1,6 @@
 /**
- * What other folders may use of the early start; they import no other file of this folder. Where the early start has
- * not begun, its results are null and its functions do nothing.
+ * What other folders may use of the early start; they import no other file of this folder. If the early start has not
+ * begun, its results are null and its functions do nothing.
  */
 
 /** For the first script in the page. */

@@ -23,7 +23,7 @@ export interface StartedProgress {
   loadedBytes: number;
   /** The announced size; zero if there was none. */
   totalBytes: number;
-  /** Called when more has come: set by whoever waits for it. */
+  /** Called when more bytes have come; set by the code that waits for them. */
   heard?: () => void;
 }
 

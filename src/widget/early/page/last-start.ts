@@ -24,7 +24,7 @@ function toAsked(value: unknown): Asked {
   return { url, most, range };
 }
 
-/** @param page tells pages of the player from each other: the next visit begins with it only at the same one */
+/** @param page identifies a page of the player: only a visit of the same page uses the stored start */
 export function readLastStart(storage: () => Storage, page: string): LastStart | null {
   try {
     const stored = readKey(storage, KEY) as Readonly<Record<string, unknown>>;

@@ -2,7 +2,9 @@ import type * as Reading from '../../ads/reading.ts';
 import { preloadModules } from '../../shared/preload-modules.ts';
 import type { Early } from '../started.ts';
 
-/** If the player has not taken the parsed ads so long after the last bytes of the media, they belong to another break. */
+/**
+ * If the player has not taken the parsed ads this long after the last bytes of the media, they belong to another break.
+ */
 const KEEP_MS = 20_000;
 
 /** The script that parses VAST, which the player uses, too. */

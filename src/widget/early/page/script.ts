@@ -25,7 +25,7 @@ declare const __AD_SCRIPTS__: readonly string[];
 declare const __ENGLISH__: string;
 
 try {
-  // A guess: the main script knows of frames and browsers, too.
+  // A guess: the main script also considers the frame and the browser.
   const language = /[?&]language=(\w+)/.exec(location.search)?.[1] ?? scope.env_language;
   if (language === 'en') {
     document.documentElement.dataset['language'] = language;

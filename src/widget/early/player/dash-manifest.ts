@@ -2,7 +2,7 @@ import { withDeadline } from '../../../contract/deadline.ts';
 import type { StartedAnswer, StartedRequest } from '../media-chain.ts';
 import { takeStarted } from './media.ts';
 
-/** How long no byte may come; as long as the library waits for the first one of a manifest. */
+/** The longest time without a byte. The library waits as long for the first byte of a manifest. */
 const SILENCE_MS = 10_000;
 
 interface Addressed {
@@ -11,7 +11,7 @@ interface Addressed {
 
 type Interceptor = <T extends Addressed>(exchange: T) => Promise<T>;
 
-/** The library's player, as much of it as is used here. */
+/** The members of the library's player that are used here. */
 interface Interceptable {
   addRequestInterceptor(interceptor: Interceptor): void;
   addResponseInterceptor(interceptor: Interceptor): void;
@@ -30,8 +30,8 @@ const unlessSilent = ({ answer, progress, abort }: StartedRequest, heard: () => 
 
 /**
  * Answers the library's requests that the page has already made: the request gets an object URL of the answer in
- * memory, and the response its real address, which relative addresses depend on. `heard` is called when more has come of one
- * that is still under way.
+ * memory, and the response its real address, which relative addresses depend on. `heard` is called when more has come
+ * of an answer that is still under way.
  */
 export function answerFromStarted(player: Interceptable, heard: () => void): void {
   const realUrls = new Map<string, string>();

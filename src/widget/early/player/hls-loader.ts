@@ -26,7 +26,7 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
     #await(started: StartedRequest, context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
       const { stats } = this;
       const { progress } = started;
-      // As if the library had begun it: whoever looks at a load sees its bytes come.
+      // The load looks as if the library had begun it, so that its bytes can be watched.
       const follow = (): void => {
         stats.loading.start = progress.startMs;
         stats.loading.first = progress.firstByteMs;
@@ -48,7 +48,7 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
           stats.loaded = stats.total = 0;
           super.load(context, config, callbacks);
         });
-      // Silence behind the first byte is ended by what is around this loader, as for any load.
+      // After the first byte, the loader around this one ends a silent load, as it does for any load.
       const timer = setTimeout(() => progress.firstByteMs === 0 && loadAnew(), config.loadPolicy.maxTimeToFirstByteMs);
       const end = (): void => {
         clearTimeout(timer);
@@ -89,7 +89,7 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
   };
 }
 
-/** In UTF-16, which the library's own loader can read. */
+/** Whether a text is in UTF-16, which the library's own loader can read. */
 const isWide = ({ body }: StartedAnswer): boolean => (new Uint8Array(body)[0] ?? 0) >= 0xfe;
 
 function succeed(

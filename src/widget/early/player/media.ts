@@ -48,7 +48,7 @@ export function keepLoaded(
   });
 }
 
-/** Each can be taken once; a repeated request needs a new answer. */
+/** Takes a request that the page has made. Each can be taken once; a repeated request needs a new answer. */
 export function takeStarted(url: string, range: ByteRange | null = null): StartedRequest | null {
   const requests = startedChain()?.requests;
   if (requests === undefined || requests.size === 0) return null;
