@@ -1,12 +1,12 @@
 import { EMPTY, Observable } from 'rxjs';
 import { cropIn, type Bars } from '../../../streams/model/picture.ts';
 
-/** Of the element that holds the picture, so that the last frame of a film is drawn as the film. */
+/** Set on the element that holds the picture, so that the last frame of a film is cropped like the film. */
 const PROPERTY = '--potok-crop';
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
 
-/** Draws the picture without its bars, in whatever frame it is, until it is unsubscribed from. */
+/** Draws the picture without its bars, whatever the shape of the player, until it is unsubscribed from. */
 export const crop = (media: HTMLVideoElement, bars: Bars | null): Observable<never> =>
   bars === null
     ? EMPTY
@@ -21,7 +21,7 @@ export const crop = (media: HTMLVideoElement, bars: Bars | null): Observable<nev
               : `translate(${percent(fitted.x)}, ${percent(fitted.y)}) scale(${fitted.scale.toFixed(4)})`;
           place?.style.setProperty(PROPERTY, drawn);
         };
-        // Of the window that the element is in.
+        // The observer belongs to the window that the element is in.
         const view = ownerDocument.defaultView ?? window;
         const observer = new view.ResizeObserver(fit);
         observer.observe(media);

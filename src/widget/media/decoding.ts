@@ -13,7 +13,7 @@ export interface DecodingScope {
   readonly matchMedia: Window['matchMedia'];
 }
 
-/** Asks the browser how well it would play each of these; leaves out those it cannot judge. */
+/** Asks the browser how well it would play each quality; leaves out qualities that the browser cannot judge. */
 export function askDecoding(
   scope: DecodingScope,
   qualities: readonly Quality[],
@@ -36,7 +36,7 @@ export function askDecoding(
       });
       return { isSupported: info.supported, isSmooth: info.smooth, isPowerEfficient: info.powerEfficient };
     } catch {
-      // A codec that it cannot read, or a size of zero.
+      // The browser cannot read the codec, or the size is zero.
       return null;
     }
   }

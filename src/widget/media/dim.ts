@@ -3,7 +3,7 @@ import { DIM_FADE_MS, DIM_SHADE } from '../../../streams/model/flashes.ts';
 
 const shades = new WeakMap<HTMLVideoElement, HTMLElement>();
 
-/** In the document that the film is in now, over its picture and its last frame, below all else. */
+/** The dark layer in the document that the film is in now: above the picture and the last frame, below all else. */
 function shadeOf(media: HTMLVideoElement): HTMLElement {
   const { ownerDocument } = media;
   const known = shades.get(media);
@@ -12,7 +12,7 @@ function shadeOf(media: HTMLVideoElement): HTMLElement {
   const shade = ownerDocument.createElement('div');
   shade.setAttribute('aria-hidden', 'true');
   shade.dataset['potok'] = 'shade';
-  // Not by a filter of the film itself: televisions show that below the page.
+  // A filter of the film itself would have no effect on televisions, which show the film below the page.
   shade.style.cssText =
     'position: absolute; top: 0; left: 0; width: 100%; height: 100%; background: #000; opacity: 0; pointer-events: none';
   media.after(shade);
@@ -20,12 +20,15 @@ function shadeOf(media: HTMLVideoElement): HTMLElement {
   return shade;
 }
 
-/** Makes the picture dark, or as it was. What was reached stays when it is unsubscribed from: the next one begins there. */
+/**
+ * Darkens the picture, or restores it. When it is unsubscribed from, the shade that was reached stays, and the next
+ * call begins there.
+ */
 export const dim = (media: HTMLVideoElement, isDim: boolean, isSudden: boolean): Observable<never> =>
   new Observable(() => {
     const shade = shadeOf(media);
     shade.style.transition = isSudden ? 'none' : `opacity ${DIM_FADE_MS}ms linear`;
-    // The transition begins at what was drawn.
+    // Forces a layout, so that the transition begins at the shade that was drawn.
     void shade.offsetWidth;
     shade.style.opacity = String(isDim ? DIM_SHADE : 0);
     if (isDim) return undefined;

@@ -3,7 +3,7 @@ import type { SignalOf } from '../../../streams/model/signals.ts';
 
 const PAUSE_MS = 5_000;
 
-/** The numbers of frames, every five seconds of play. */
+/** The counts of dropped and of all frames, every five seconds of play. */
 export function frameCounts(media: HTMLVideoElement): Observable<SignalOf<'media.framesCounted'>> {
   return fromEvent(media, 'timeupdate').pipe(
     throttleTime(PAUSE_MS, undefined, { leading: true, trailing: true }),

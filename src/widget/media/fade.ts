@@ -4,8 +4,8 @@ import { keepVolume, levelOf, restoreVolume, volumeOf } from '../shared/chosen-v
 const STEP_MS = 500;
 
 /**
- * Makes the sound quieter until it is silent, and gives the volume back when it is unsubscribed from. To everybody else
- * the volume stays as it was. Where scripts may not set the volume, as on an iPhone, nothing changes.
+ * Makes the sound quieter until it is silent, and gives the volume back when it is unsubscribed from. All other code
+ * still sees the volume as it was. If scripts may not set the volume, as on an iPhone, nothing changes.
  */
 export const fadeOut = (media: HTMLVideoElement, durationMs: number) =>
   new Observable<never>(() => {

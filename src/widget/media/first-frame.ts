@@ -10,7 +10,7 @@ function framePresented(media: HTMLVideoElement): Observable<unknown> {
   });
 }
 
-/** A fallback where frames are not reported: in old browsers, without video, in a hidden page. */
+/** A fallback if frames are not reported: in old browsers, without video, in a hidden page. */
 function frameExpected(media: HTMLVideoElement, canReport: boolean): Observable<unknown> {
   const loaded$ = fromEvent(media, 'loadeddata').pipe(filter(() => !canReport));
   const moved$ = fromEvent(media, 'timeupdate').pipe(

@@ -2,14 +2,14 @@ import { Observable } from 'rxjs';
 import { levelOf, setLevelOf } from '../shared/chosen-volume.ts';
 
 const STEP_MS = 50;
-/** So that nobody hears a jump. */
+/** Too small a step for anybody to hear. */
 const STEP_DB = 0.25;
 
 const toDb = (level: number): number => 20 * Math.log10(level);
 
 /**
- * Makes the film quieter step by step, or louder again up to the viewer's volume; to everybody else the volume stays as
- * it was. What was reached stays when it is unsubscribed from: the next level begins there.
+ * Makes the film quieter step by step, or louder again up to the viewer's volume; all other code still sees the volume
+ * as it was. When it is unsubscribed from, the level that was reached stays, and the next call begins there.
  */
 export const glideTo = (media: HTMLVideoElement, level: number) =>
   new Observable<never>(() => {

@@ -123,12 +123,12 @@ function isStillTrue({ type }: MediaSignal, { paused }: HTMLVideoElement): boole
 }
 
 /**
- * What the element does. `changed$` tells what the player itself has changed, at once: after a press, browsers paint
- * before they run the element's events.
+ * Tells what the element does. `changed$` tells at once what the player itself has changed: after a press, browsers
+ * paint before they run the element's events.
  */
 export function mediaFacts(media: HTMLVideoElement, changed$: Changes): Observable<MediaSignal> {
   const ofSource$ = merge(
-    // First, because the rest of such an event is true of the new position.
+    // First, because the other facts of the same event are true of the new position.
     seeks(media, changed$),
     ...toFacts(media, facts),
     firstFrameShown(media),

@@ -39,7 +39,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Controls the element, or another device while that plays the film. `onChange` hears of each new position, volume and
- * rate of the element at once: by the name of the event that will tell it later.
+ * rate of the element at once, with the name of the event that will tell it later.
  */
 export function createMediaSink(
   media: HTMLVideoElement,
