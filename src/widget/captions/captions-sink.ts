@@ -43,7 +43,7 @@ const toFailed = (files: readonly string[], error: unknown): Signal => ({
   },
 });
 
-/** Told once for all that a track has lost. */
+/** One signal for all cues that a track has lost. */
 const loss = (files: readonly string[], { cues, dropped }: Loaded): readonly Signal[] =>
   dropped === 0
     ? []

@@ -7,22 +7,22 @@ import { applyStyle } from './style.ts';
 import { styleSheet } from './style-sheet.ts';
 import { resolveOverlaps } from './resolve-overlaps.ts';
 
-/** Most cues drawn at once, since more could not be read; of more, the last ones are drawn. */
+/** Most cues drawn at once, since more could not be read. If there are more, the last ones are drawn. */
 const MOST_DRAWN = 30;
 
 export interface CaptionsRenderer {
-  /** Shows these cues, in this language (empty: not known). Of more than 30 the last are drawn. */
+  /** Shows these cues, in this language (empty: not known). If there are more than 30, the last ones are drawn. */
   readonly show: (cues: readonly Cue[], language: string) => void;
   readonly restyle: (style: CaptionStyle) => void;
   /** Sets the playback position, for cues that light up word by word. */
   readonly reach: (seconds: number) => void;
   /** Keeps this much room free at the edges, in pixels. */
   readonly keepClear: (room: { readonly top: number; readonly right: number; readonly bottom: number }) => void;
-  /** Clear of what is drawn beside it by now. */
+  /** Moves the cues clear of the captions that are drawn beside them now. */
   readonly arrange: () => void;
-  /** What is drawn now and must not be drawn over. */
+  /** The elements that are drawn now and must not be drawn over. */
   readonly taken: () => readonly HTMLElement[];
-  /** At the upper edge; or blurred. */
+  /** Puts the captions at the upper edge, or blurs them. */
   readonly mark: (mark: 'is-on-top' | 'is-blurred', isOn: boolean) => void;
   /** Whether a cue is at this point of the window. */
   readonly isAt: (x: number, y: number) => boolean;

@@ -5,7 +5,7 @@ interface Box {
   readonly right: number;
 }
 
-/** What is measured of an element. */
+/** An element, limited to its measurements. */
 interface Measured {
   readonly getBoundingClientRect: () => Box & { readonly height: number };
 }
@@ -19,7 +19,7 @@ const GAP_PX = 2;
 
 /**
  * Moves positioned cues so that they do not overlap and lie inside the area. Fixed elements stay; each later cue moves
- * away from the nearer edge, or the other way where there is no room.
+ * away from the nearer edge, or the other way if there is no room.
  */
 export function resolveOverlaps(area: Measured, fixed: readonly Measured[], movable: readonly Movable[]): void {
   const bounds = area.getBoundingClientRect();

@@ -2,7 +2,7 @@
 const GO_MS = 8;
 const STEPS_BETWEEN_LOOKS = 100;
 
-/** To be called before each step of long work: null, or what is to be awaited. */
+/** The returned function is called before each step of long work. It returns null, or a promise to wait for. */
 export function breaks(): () => Promise<void> | null {
   let step = 0;
   let beganAtMs = performance.now();

@@ -6,13 +6,13 @@ import { breaks } from './breaks.ts';
 type Region = NonNullable<RawCue['region']>;
 export type Block = RawCue & { readonly text: string };
 
-/** Coordinates and settings, which some files of SubRip have behind their times. */
+/** Coordinates and settings that some SubRip files have behind the times of a cue. */
 const SETTING = /^(?:[XY][12]|[a-z]+)[:=]\S*$/;
 const COMMENT = /^(?:NOTE|STYLE|REGION:?)(?:\s|$)/;
 
 /**
- * The cues of WebVTT and SubRip, one by one, as the lines have them. Forgiving: a cue begins where times stand, with or
- * without an empty line before it, and in SubRip it goes on over empty lines.
+ * Reads the cues of WebVTT and SubRip one by one. It is forgiving: a cue begins at a line with times, with or without
+ * an empty line before it, and a SubRip cue goes on over empty lines.
  * @param lines without spaces at their ends, and without empty lines in a row
  * @param onCue called with each cue, null for one whose times cannot be read; false ends the reading
  */
@@ -27,7 +27,9 @@ export async function readBlocks(
   let open: { readonly cue: Omit<Block, 'text'> | null; readonly text: string[]; nameAt: number } | null = null;
   let isAfterEmpty = true;
 
-  /** @param isFollowed whether the times of the next cue stand on the next line, which may have a name before it */
+  /**
+   * @param isFollowed whether the next line has the times of the next cue; the line before it may be that cue's name
+   */
   function close(isFollowed: boolean): boolean {
     if (open === null) return true;
     const { cue, text, nameAt } = open;

@@ -18,7 +18,7 @@ export async function loadCaptions(files: readonly string[], signal: AbortSignal
   };
 }
 
-/** From where on the times of a file count: `#t=`, as media fragments have it. */
+/** The second at which the times of a file begin, from `#t=` in its address (a media fragment). */
 const startOf = (url: string): number => Number(/#t=(\d{1,9}(?:\.\d{1,9})?)$/.exec(url)?.[1] ?? 0);
 
 async function loadFile(url: string, signal: AbortSignal): Promise<Captions> {

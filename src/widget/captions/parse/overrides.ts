@@ -7,7 +7,7 @@ export interface Overridden {
   readonly position: readonly [x: number, y: number] | null;
 }
 
-/** Alignments of SSA 4, and of `{\\a6}`, by those of ASS, which follow the numeric keypad. */
+/** From alignments of SSA 4, also used by `{\\a6}`, to those of ASS, which follow the numeric keypad. */
 export const oldAlignments: ReadonlyMap<string, string> = new Map([
   ['1', '1'],
   ['2', '2'],

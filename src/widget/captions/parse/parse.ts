@@ -16,7 +16,7 @@ export const MOST_CUES = 20_000;
 
 export interface Captions {
   readonly cues: readonly Cue[];
-  /** How many are left out because their times cannot be read. */
+  /** How many cues are left out because their times cannot be read. */
   readonly dropped: number;
 }
 
@@ -46,7 +46,7 @@ async function parseBlocks(lines: readonly string[], format: 'vtt' | 'srt'): Pro
   return { cues: inReadingOrder(cues.filter((cue) => cue !== null)), dropped };
 }
 
-/** SubRip uses SubStation's commands in braces, and so does WebVTT that was made of it. */
+/** SubRip uses SubStation's commands in braces, and so does WebVTT that was made from SubRip. */
 function commanded(block: Block, format: Format): Block {
   const raw = block.text.slice(0, LONGEST_LINE);
   if (format === 'vtt' && !/\{\\|\\N/.test(raw)) return block;

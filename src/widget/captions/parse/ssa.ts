@@ -51,9 +51,9 @@ interface Reading {
 }
 
 /**
- * Rewrites a script for the parser: only complete lines of styles and dialogue (it stops at a missing field, and adds
- * comments to the cue before them), with braces and commas of the text hidden. Each style's alignment, of which it
- * supports only two thirds, becomes a command after those of the text.
+ * Rewrites a script for the parser. Only complete lines of styles and dialogue stay, because the parser stops at a
+ * missing field, and adds comments to the cue before them. Braces and commas of the text are hidden. Each style's
+ * alignment becomes a command after those of the text, because the parser supports only two thirds of the alignments.
  */
 export function prepareSsa(script: readonly string[], mostCues: number): Script {
   const resolution: Reading['resolution'] = { ...defaultResolution };
@@ -162,7 +162,7 @@ function drop(reading: Reading): null {
 
 const padded = (number: number, digits: number): string => String(Math.floor(number)).padStart(digits, '0');
 
-/** As the parser takes it. */
+/** A time as the parser reads it. */
 function timeOf(seconds: number): string {
   const ms = Math.round(seconds * 1_000);
   const [hours, minutes] = [padded(ms / 3_600_000, 2), padded((ms / 60_000) % 60, 2)];

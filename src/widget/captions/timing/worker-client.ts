@@ -4,13 +4,13 @@ import { trustedSubtitles } from '../../shared/trusted-subtitles.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** What the worker is asked. */
+/** The question that the worker answers. */
 export interface AlignQuestion {
   readonly lines: readonly Line[];
   readonly reference: readonly Line[];
 }
 
-/** Compares in a worker of its own, so that the film and the screen do not wait. Rejects where there is none. */
+/** Compares in a worker of its own, so that the film and the screen do not wait. Rejects if there is no worker. */
 export function alignInWorker(
   lines: readonly Line[],
   reference: readonly Line[],
