@@ -1,9 +1,9 @@
 import { insertStyles } from './insert-styles.ts';
 
 /**
- * Adds a style sheet to a document; the result removes it. Uses adopted sheets, because a strict
- * Content-Security-Policy forbids style elements made at run time; Safari before 16.4 has no such sheets and gets a
- * style element, and old televisions, where the policy forbids that one, rules in the page's own sheet.
+ * Adds a style sheet to a document; the returned function removes it. Uses adopted sheets, because a strict
+ * Content-Security-Policy forbids style elements made at run time. Safari before 16.4 has no adopted sheets and gets a
+ * style element. On old televisions, where the policy forbids style elements, the rules go into the page's own sheet.
  */
 export function adoptStyles(page: Document, css: string): () => void {
   // From the document's own window: sheets of other windows cannot be adopted.

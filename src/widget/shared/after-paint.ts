@@ -1,14 +1,14 @@
 /**
- * Runs work that the viewer does not see when the last press has been painted, in the order in which it was given; at
- * once if no press waits for that.
+ * Runs work that the viewer does not see after the last press has been painted, in the order of the calls; at once if
+ * no press waits for its paint.
  */
 export type AfterPaint = (work: () => void) => void;
 
-/** Where nothing is pressed. */
+/** For a page without presses. */
 export const atOnce: AfterPaint = (work) => work();
 
 const presses = ['keydown', 'pointerdown', 'pointerup'];
-/** A frame outside of the screen is not painted. */
+/** The longest wait for a paint: a frame outside of the screen is not painted. */
 const LATEST_MS = 100;
 
 /** Watches the presses of a page for as long as it lives. */
@@ -17,7 +17,9 @@ export function createAfterPaint(page: Window): AfterPaint {
   let isPressed = false;
   let latest: number | undefined;
 
-  /** Behind the events that a press leads to, which may change what is painted. Safari has no `requestIdleCallback`. */
+  /**
+   * Runs after the events that a press leads to, which may change what is painted. Safari has no `requestIdleCallback`.
+   */
   function whenIdle(run: () => void): void {
     if (typeof page.requestIdleCallback === 'function') page.requestIdleCallback(run);
     else page.setTimeout(run);
@@ -38,7 +40,7 @@ export function createAfterPaint(page: Window): AfterPaint {
   }
 
   for (const type of presses) page.addEventListener(type, notePress, true);
-  // No paint follows, and what was pressed last has to be told before the page is gone.
+  // No paint follows, and the last press has to be told before the page is gone.
   page.addEventListener('pagehide', runAll, true);
   page.document.addEventListener('visibilitychange', runAll, true);
 

@@ -1,6 +1,6 @@
 /**
- * The volume that the viewer has chosen, of an element that is to sound otherwise: while it fades, and where it is
- * made quieter so that all films are alike.
+ * The volume that the viewer has chosen for an element that sounds otherwise: while it fades, or because it is made
+ * quieter so that all films are alike.
  */
 interface Apart {
   readonly volume: number;
@@ -12,7 +12,9 @@ interface Apart {
 const elements = new WeakMap<Element, Apart>();
 const LEAST_CHANGE = 0.001;
 
-/** The volume that counts as the element's own. What others have set is their choice, though not during a fade. */
+/**
+ * The volume that counts as the element's own. A volume that other code has set counts as chosen, except during a fade.
+ */
 export function volumeOf(media: HTMLMediaElement): number {
   const known = elements.get(media);
   if (known === undefined) return media.volume;

@@ -2,19 +2,19 @@ import { decodeHtmlEntities } from '../../contract/html-entities.ts';
 import { SEPARATOR, trustedSubtitles } from './trusted-subtitles.ts';
 
 /**
- * Puts characters in place of all entities of HTML, by name and by number; what is none stays.
- * @param shown makes the text of what an entity means
+ * Replaces all entities of HTML, named and numbered, by their characters; other text stays.
+ * @param shown makes the text for the characters of an entity
  */
 export const decodeEntities = (text: string, shown?: (characters: string) => string): string =>
   decodeHtmlEntities(text, meaningOf, shown);
 
-/** The browser knows all of them. Within a text area it makes no elements. */
+/** The characters of entities. The browser knows all entities, and makes no elements inside a text area. */
 function meaningOf(entities: readonly string[]): readonly string[] {
   const area = document.createElement('textarea');
   try {
     area.innerHTML = trustedSubtitles().createHTML(entities.join(SEPARATOR));
   } catch {
-    // The page's policy does not have ours: they are shown as they are.
+    // The page's policy does not allow the policy for subtitles, so entities are shown as written.
     return [];
   }
   const meanings = (area.textContent ?? '').split(SEPARATOR);

@@ -6,7 +6,7 @@ const LONGEST_MS = 8 * WEEK_MS;
 
 type Scope = Pick<Window, 'localStorage' | 'navigator'>;
 
-/** `wifi`, `cellular` and others; empty where the browser does not say. */
+/** `wifi`, `cellular` and others; empty if the browser does not say. */
 function networkOf({ navigator }: Scope): string {
   const { connection } = navigator as { readonly connection?: { readonly type?: string } };
   return connection?.type ?? '';

@@ -2,7 +2,7 @@ import { EMPTY, type Observable } from 'rxjs';
 import type { CommandOf, CommandType } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 
-/** What performs commands of these types; each emits signals as results. */
+/** The performers of these types of commands; each emits its results as signals. */
 export type Sink<T extends CommandType> = { readonly [K in T]: (command: CommandOf<K>) => Observable<Signal> };
 
 /** Wraps work that has no result. */

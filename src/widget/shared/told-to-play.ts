@@ -1,6 +1,6 @@
 /**
- * Elements that were told to play. Their own event tells it later, and never if another resource comes first: that
- * removes the events that wait, and pauses the element without a word.
+ * Elements that were told to play. Their own event tells it later, and never comes if another resource comes first:
+ * that removes waiting events, and pauses the element without an event.
  */
 const told = new WeakSet<HTMLMediaElement>();
 
@@ -12,5 +12,5 @@ export function tellToPlay(media: HTMLMediaElement): Promise<void> {
 
 export const isToldToPlay = (media: HTMLMediaElement): boolean => told.has(media);
 
-/** The element was paused, or what it was to play is gone. */
+/** Called when the element was paused, or when its resource is gone. */
 export const forgetToPlay = (media: HTMLMediaElement): void => void told.delete(media);

@@ -1,9 +1,9 @@
-/** Beside the page: a strict policy refuses workers that are made of text. */
+/** A file beside the page, because a strict policy refuses workers that are made from text. */
 const WORKER_FILE = 'subtitles-worker.js';
 /** Name of the Trusted Types policy, which can be created only once in a page. */
 const POLICY = 'potok-subtitles';
 
-/** Separates entities that are decoded together; none of them means this character of private use. */
+/** Separates entities that are decoded together; no entity means this private-use character. */
 export const SEPARATOR = '\uE010';
 const ENTITIES_ALONE = new RegExp(`^(?:&#?[a-z\\d]{1,32};|${SEPARATOR})*$`, 'i');
 
@@ -14,7 +14,10 @@ interface Rules {
 
 let made: Rules | null = null;
 
-/** What subtitles need of a page that takes no text for code: the address of their worker, and entities of HTML. */
+/**
+ * The values that subtitles need on a page that forbids plain text in code: the address of their worker, and entities
+ * of HTML.
+ */
 export function trustedSubtitles(): Rules {
   if (made !== null) return made;
   const rules: Rules = {

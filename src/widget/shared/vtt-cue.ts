@@ -26,7 +26,7 @@ interface RawRegion {
   readonly viewportAnchorY: number;
 }
 
-/** Longer ones are no captions; they would only cost drawing. */
+/** Longer texts are no captions; they would only cost drawing. */
 const LONGEST_TEXT = 2_000;
 
 /** A cue as plain data; null for a cue without text, or with impossible times. */

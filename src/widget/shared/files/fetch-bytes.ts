@@ -1,7 +1,7 @@
 import { withDeadline } from '../../../contract/deadline.ts';
 import { readBody } from './read-body.ts';
 
-/** How long no byte may come. */
+/** The longest time without a byte. */
 const SILENCE_MS = 15_000;
 
 export interface FetchedBytes {

@@ -18,7 +18,7 @@ export function jsonList(content: string, most: number): readonly Entry[] {
   return entries;
 }
 
-/** What JSON of a file says; null for what is none, or would keep the browser busy. */
+/** The value of a JSON file; null if it is not JSON, or would keep the browser busy. */
 export const plainJson = (content: string): unknown => (isTangled(content) ? null : parse(content));
 
 /** Whether there are too many objects or levels, which would keep the browser's parser busy. */

@@ -2,7 +2,7 @@ import { catchError, map, type Observable, of } from 'rxjs';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 
-/** Loads what the film does not need: `nothing` after a failure. Unsubscribing aborts. */
+/** Loads a file that the film does not need; gives `nothing` after a failure. Unsubscribing aborts. */
 export const optionalFile = <T>(name: string, load: (signal: AbortSignal) => Promise<T>, nothing: T): Observable<T> =>
   abortable(load).pipe(
     catchError((error: unknown) => {
@@ -11,7 +11,7 @@ export const optionalFile = <T>(name: string, load: (signal: AbortSignal) => Pro
     }),
   );
 
-/** Loads a list that the film does not need: empty after a failure. */
+/** Loads a list that the film does not need; the list is empty after a failure. */
 export const optionalList = <T>(
   name: string,
   load: (signal: AbortSignal) => Promise<readonly T[]>,

@@ -31,8 +31,8 @@ const LONGEST_TIMING = 1_000;
 const ARROW = /-{1,4} ?-{0,2}>|[–—−]{1,2}>|=>|→/;
 
 /**
- * The times of a line like `0:01.000 --> 0:02.000 align:start`; null for other lines. Other arrows than WebVTT's stand
- * between two whole times only, since they are in texts as well.
+ * The times of a line like `0:01.000 --> 0:02.000 align:start`; null for other lines. Arrows other than WebVTT's count
+ * only between two whole times, since texts contain them as well.
  */
 export function vttTiming(line: string): VttTiming | null {
   const arrow = line.length > LONGEST_TIMING ? null : ARROW.exec(line);

@@ -1,4 +1,4 @@
-/** Just enough of MP4 (ISO/IEC 14496-12) to take texts out of fragments. Throws for what is not whole. */
+/** Just enough of MP4 (ISO/IEC 14496-12) to take texts out of fragments. Throws if a box is not whole. */
 
 interface Box {
   readonly type: string;
@@ -13,7 +13,7 @@ interface TextHead {
   readonly defaultSize: number;
 }
 
-/** What is to be read from `startSeconds` on, of the track's own clock. */
+/** A sample of text, with its times by the track's own clock. */
 export interface TextSample {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -45,7 +45,7 @@ function find(bytes: Uint8Array, path: readonly string[], within?: Box): Box | n
   return null;
 }
 
-/** Of the initialization segment, or of a file that has it at its beginning. */
+/** Reads the head of the track from the initialization segment, or from a file that begins with it. */
 export function headOf(bytes: Uint8Array): TextHead {
   const mdhd = find(bytes, ['moov', 'trak', 'mdia', 'mdhd']);
   const trex = find(bytes, ['moov', 'mvex', 'trex']);

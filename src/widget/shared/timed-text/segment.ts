@@ -8,9 +8,9 @@ const isMp4 = (bytes: Uint8Array): boolean =>
   ['ftyp', 'styp', 'moof', 'moov', 'sidx', 'emsg', 'prft'].includes(String.fromCharCode(...bytes.subarray(4, 8)));
 
 /**
- * The cues of a segment of TTML or WebVTT, in MP4 or as a document by itself, on the clock of its own. Throws for what is
- * neither.
- * @param init what the file does not begin with itself; null where it needs nothing
+ * The cues of a segment of TTML or WebVTT in MP4, or of a TTML document, by the segment's own clock. Throws for
+ * anything else.
+ * @param init the initialization segment, if the file does not begin with one; null if the file needs none
  */
 export function cuesOf(bytes: Uint8Array, init: Uint8Array | null): readonly Cue[] {
   if (!isMp4(bytes)) return parseTtml(decodeText(bytes));

@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
   gray: '#808080',
 };
 
-/** `#rrggbb` of a colour that is written as TTML has it; null for others. */
+/** `#rrggbb` of a colour in the notation of TTML; null for anything else. */
 export function colorOf(text: string | undefined): string | null {
   const value = (text ?? '').trim().toLowerCase();
   const hex = /^(#[0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(value)?.[1];
@@ -29,7 +29,7 @@ export function colorOf(text: string | undefined): string | null {
 
 export function lookOf(style: Attributes): CueLook | null {
   const color = colorOf(style.get('color'));
-  // White is what a viewer may have changed.
+  // White is the default colour, which the viewer may have changed.
   return color === null || color === '#ffffff' ? null : { color, isBold: false, isItalic: false, isUnderlined: false };
 }
 
@@ -45,10 +45,10 @@ type Place = Partial<
   Pick<RawCue, 'line' | 'snapToLines' | 'lineAlign' | 'position' | 'positionAlign' | 'size' | 'align'>
 >;
 
-/** Lower down, captions are where the viewer has them by default. */
+/** Below this line of the picture, captions stand where the viewer has them by default. */
 const LOWER_PERCENT = 66;
 
-/** Where the cues of a region stand, in the terms of WebVTT. */
+/** The place of the cues of a region, in the terms of WebVTT. */
 export function placeOf(style: Attributes): Place {
   const origin = pairOf(style.get('origin'));
   const extent = pairOf(style.get('extent'));

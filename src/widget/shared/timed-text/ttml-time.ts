@@ -1,4 +1,4 @@
-/** What a document counts times with. */
+/** The rates at which a document counts frames and ticks. */
 export interface TtmlClock {
   readonly frameRate: number;
   readonly tickRate: number;
@@ -20,8 +20,8 @@ const CLOCK = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9})|:(\d{1,4})(?:
 const OFFSET = /^(\d{1,12}(?:\.\d{1,9})?)(h|ms|m|s|f|t)?$/;
 
 /**
- * Seconds of a time expression of TTML: `00:01:02.5`, `00:01:02:12`, `62.5s`, `1562f`, `620000t`; also of what is short
- * of one: `1:2,5`, `62.5`. Null for anything else.
+ * Seconds of a time expression of TTML: `00:01:02.5`, `00:01:02:12`, `62.5s`, `1562f`, `620000t`; also of shortened
+ * ones: `1:2,5`, `62.5`. Null for anything else.
  */
 export function ttmlSeconds(text: string | undefined, { frameRate, tickRate }: TtmlClock): number | null {
   if (text === undefined || text.length > 40) return null;

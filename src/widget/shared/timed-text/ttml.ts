@@ -12,7 +12,10 @@ const MOST_CUES = 20_000;
 /** Names without their prefixes, which documents choose as they like. */
 const localOf = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
 
-/** Of others there may be any number, and each style is copied to where it is named. */
+/**
+ * The attributes that are read. There may be any number of others, and each style is copied to every element that names
+ * it.
+ */
 const known: ReadonlySet<string> = new Set(
   (
     'id style region begin end dur color textAlign displayAlign origin extent fontStyle fontWeight textDecoration ' +
@@ -38,7 +41,7 @@ function* within(element: XmlElement, name: string, levels = DEEPEST): Generator
   }
 }
 
-/** Documents that were made of HTML have its entities. */
+/** Documents that were made from HTML have its entities. */
 function ofHtml(entity: string): string | null {
   const text = decodeEntities(entity);
   return text === entity ? null : text;
@@ -56,7 +59,7 @@ interface Around {
   readonly style: Attributes;
 }
 
-/** What an element says, over what the styles say that it names. */
+/** An element's own attributes, over those of the styles that it names, over `beneath`. */
 function styled(own: Attributes, styles: Sheet['styles'], beneath: Attributes = new Map()): Attributes {
   const named = (own.get('style') ?? '').split(/\s+/).slice(0, 20);
   return new Map([...beneath, ...named.flatMap((id) => [...(styles.get(id) ?? [])]), ...own]);
@@ -82,8 +85,8 @@ function sheetOf(root: XmlElement): Sheet {
 }
 
 /**
- * The cues of a document of TTML, as IMSC has it for texts. Throws if it is not a document, has entities of its own, or is too
- * long; what is not understood of it is left out.
+ * The cues of a TTML document, in the text profile of IMSC. Throws if the text is no TTML, defines entities of its own,
+ * or is too long; contents that are not understood are left out.
  */
 export function parseTtml(source: string): readonly Cue[] {
   if (source.length > LONGEST) throw new Error('The document is too long.');
@@ -113,7 +116,7 @@ export function parseTtml(source: string): readonly Cue[] {
       .trim();
     const region = sheet.regions.get(style.get('region') ?? '') ?? new Map<string, string>();
     const all = new Map([...region, ...style]);
-    // The place of a region is its own.
+    // The place comes from the region alone.
     for (const name of ['origin', 'extent', 'displayAlign']) all.set(name, region.get(name) ?? '');
     const cue = toCue({ startTime: startSeconds, endTime: endSeconds, text, ...placeOf(all) }, lookOf(all));
     if (cue !== null) cues.push(cue);
@@ -122,7 +125,7 @@ export function parseTtml(source: string): readonly Cue[] {
 
 const isTimed = ({ attributes }: XmlElement): boolean => attributes['begin'] !== undefined;
 
-/** Times of an element are counted from where the one around it begins, and end with it. */
+/** Times of an element count from the beginning of its parent element, and end with it. */
 function timed(element: XmlElement, around: Around, { clock, styles }: Sheet): Around {
   const own = attributesOf(element);
   const seconds = (name: string) => ttmlSeconds(own.get(name), clock);
@@ -140,7 +143,7 @@ function timed(element: XmlElement, around: Around, { clock, styles }: Sheet): A
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** As WebVTT has it: with tags for slanted, bold and underlined words. */
+/** The text of an element as WebVTT, with tags for slanted, bold and underlined words. */
 function textOf(element: XmlElement, styles: Sheet['styles'], levels: number): string {
   if (levels === 0) return '';
   const text = element.children.map((child: XmlNode) => {
