@@ -11,20 +11,20 @@ export const bandFilters = [
   { frequency: 3_000, Q: 0.8, share: 0.86 },
 ] as const;
 
-/** Of the way: after a sixth of a second nine tenths are done. */
+/** The time constant of a change: after a sixth of a second, nine tenths of it are done. */
 export const BAND_RAMP_SECONDS = 0.07;
-/** Twice what may lie between two calls of a page in the background. */
+/** How far ahead changes are planned: twice the time that may lie between two calls of a page in the background. */
 const AHEAD_SECONDS = 3;
 
-/** When the element may be elsewhere than the clock would have it, and regularly. */
+/** Events after which the element may be elsewhere than the clock expects, and one that comes regularly. */
 const EVENTS = ['seeking', 'seeked', 'ratechange', 'playing', 'pause', 'waiting', 'timeupdate', 'emptied'];
 
 export interface Band {
   readonly input: AudioNode;
   readonly output: AudioNode;
-  /** Raises it now or later, by the clock of the context. */
+  /** Raises the band now or later, by the clock of the context. */
   readonly raise: (db: number, atSeconds: number) => void;
-  /** Takes back what was to come. */
+  /** Cancels the changes that were planned. */
   readonly forget: () => void;
 }
 

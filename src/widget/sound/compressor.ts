@@ -34,8 +34,8 @@ export const LIMITER: Settings = {
 };
 
 /**
- * Narrows the range from a whisper to an explosion. The browser's make-up gain stays: by it, films of −18 LUFS stay about
- * as loud, and what is quiet becomes louder.
+ * Narrows the range from a whisper to an explosion. The browser's make-up gain stays: with it, films of −18 LUFS stay
+ * about as loud, and quiet sound becomes louder.
  */
 export const NIGHT: Settings = { threshold: -38, ratio: 4, knee: 12, attack: 0.01, release: 0.4, factor: 1 };
 

@@ -19,7 +19,7 @@ export function runningContext(scope: AudioScope): Observable<AudioContext> {
   async function start(): Promise<AudioContext> {
     if (scope.AudioContext === undefined) throw new Error('There is no Web Audio.');
     context ??= keptRunning(new scope.AudioContext(), scope);
-    // May never resolve where it is not allowed; the next gesture tries again.
+    // May never resolve if it is not allowed; the next gesture tries again.
     if (context.state !== 'running') await context.resume();
     return context;
   }

@@ -1,7 +1,7 @@
 export interface Downmix {
   /** Routes the sound through the mixer once it has loaded, until the returned function is called. */
   readonly connect: (route: (mix: AudioNode | null) => void) => () => void;
-  /** The centre is louder by this factor until the returned function is called. */
+  /** Makes the centre louder by this factor until the returned function is called. */
   readonly raiseCentre: (factor: number) => () => void;
 }
 

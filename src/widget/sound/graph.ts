@@ -22,8 +22,8 @@ export interface AudioGraph {
 }
 
 /**
- * A voice boost changes in the middle of speech, so it is slower; a choice in a menu should apply at once. How loud the
- * film is becomes known while it plays, and nobody should hear that.
+ * A voice boost changes in the middle of speech, so it is slower; a choice in a menu should apply at once. The level of
+ * the film becomes known while it plays, and nobody should hear it change.
  */
 const rampSeconds = { gain: 0.05, voiceBoost: 0.25, level: 1, speech: 0.1 } as const;
 
@@ -66,7 +66,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
     connect();
   }
 
-  /** Once it is in the way it stays: without a raise it changes nothing. */
+  /** Puts the band of voices into the path of the sound, where it stays: without a raise it changes nothing. */
   function bandInWay(): Band {
     if (band === null) {
       band = createBand(context);
@@ -75,7 +75,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
     return band;
   }
 
-  /** The same. */
+  /** Puts the night compressor into the path of the sound, where it stays. */
   function nightInWay(): Compressor {
     if (night === null) {
       night = createCompressor(context, NIGHT);
@@ -84,7 +84,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
     return night;
   }
 
-  /** Behind everything else. */
+  /** Puts the delay behind everything else. */
   function heldBack(): DelayNode {
     if (held === null) {
       held = new DelayNode(context, { maxDelayTime: MOST_SHIFT_SECONDS });

@@ -2,10 +2,12 @@ import { fromEvent, map, merge, of, switchMap, timer, type Observable } from 'rx
 import type { AudioSignal } from '../../../streams/model/signals.ts';
 import type { AudioScope } from './context.ts';
 
-/** Browsers know it once they have played something. */
+/** Browsers know their latency once they have played something. */
 const MEASURED_AFTER_MS = 1_000;
 
-/** Measured anew when a loudspeaker comes or goes. Some browsers say nothing. */
+/**
+ * Tells how late the loudspeakers are, and again when a loudspeaker comes or goes. Some browsers do not tell of that.
+ */
 export const latencies = (
   context: Partial<Pick<AudioContext, 'outputLatency'>>,
   { navigator }: Pick<AudioScope, 'navigator'>,
