@@ -13,7 +13,7 @@ async function load(url: string, signal: AbortSignal): Promise<Analysis> {
   return named === null ? NO_ANALYSIS : parseAnalysis((await readTextFile(named, signal)).text);
 }
 
-/** Loads what was found out about the film: from its file, or from where its master playlist says. */
+/** Loads the analysis of the film: from its file, or from the address that the master playlist names. */
 export const loadAnalysis = ({ url }: CommandOf<'catalogue.loadAnalysis'>): Observable<Signal> =>
   optionalFile('analysis', (signal) => load(url, signal), NO_ANALYSIS).pipe(
     map((analysis) => ({ type: 'catalogue.analysisLoaded', url, ...analysis })),

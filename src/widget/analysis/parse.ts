@@ -8,7 +8,7 @@ import { isEntry, plainJson } from '../shared/files/json-list.ts';
 const VERSION = 1;
 const MOST_PARTS = 20;
 const MOST_VOICES = 100;
-/** Longer ones are no parts that anybody would want to skip. */
+/** Nobody would want to skip a longer part. */
 const LONGEST_SECONDS = 1_800;
 const WIDEST_BAR = 0.4;
 const MOST_FLASHES = 2_000;
@@ -23,7 +23,7 @@ export interface Analysis {
 
 export const NO_ANALYSIS: Analysis = { parts: [], voices: [], bars: null, flashes: [] };
 
-/** Reads an analysis. A version that this player does not know has nothing. */
+/** Reads an analysis. If this player does not know its version, the result is empty. */
 export function parseAnalysis(text: string): Analysis {
   const file = plainJson(text);
   if (!isEntry(file) || file['version'] !== VERSION) return NO_ANALYSIS;
@@ -39,7 +39,7 @@ function entriesOf<T>(list: unknown, most: number, read: (entry: unknown) => T |
   return (Array.isArray(list) ? list.slice(0, most) : []).map(read).filter((entry) => entry !== null);
 }
 
-/** In their order. Entries that are not valid are left out, and so are those that begin within another. */
+/** The parts in order. Invalid entries are left out, and so are parts that begin within another part. */
 function toParts(list: unknown): readonly FilmPart[] {
   const parts = entriesOf(list, MOST_PARTS, toPart).sort((left, right) => left.startSeconds - right.startSeconds);
   const apart: FilmPart[] = [];
@@ -54,7 +54,7 @@ function toVoice(entry: unknown): VoiceLoudness | null {
   return { label, language, loudness, peak, ...(isPacked(speech) && { speech }) };
 }
 
-/** None that would leave nearly nothing of the picture. */
+/** The bars; null if there are none, or if they would leave nearly nothing of the picture. */
 function toBars(value: unknown): Bars | null {
   if (!isEntry(value)) return null;
   const { top, bottom, left, right } = value;
