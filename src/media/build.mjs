@@ -123,7 +123,7 @@ function joinMp4(video, audio, file) {
   ]);
 }
 
-/** The title that is given by a master JSON: streams, plain files and subtitles in every format the player reads. */
+/** Makes the title that a master JSON offers: streams, plain files and subtitles in every format the player reads. */
 async function buildSources(made) {
   const { item, folder, cues, videos, audios } = made;
   const entry = await buildStreams(made);

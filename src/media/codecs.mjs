@@ -9,7 +9,10 @@ import { ffmpeg, reproducible } from './tools.mjs';
 
 const group = ['-g', `${framesPerSecond * groupSeconds}`];
 
-/** Tags name the sample entries that the playlists speak of: parameters beside the samples, as browsers want them. */
+/**
+ * The tags name the sample entries that the playlists name: their parameters are beside the samples, as browsers want
+ * them.
+ */
 const encoders = {
   av1: {
     heights: [720, 360],

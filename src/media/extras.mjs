@@ -27,8 +27,8 @@ function writeBroken(output) {
 }
 
 /**
- * Small things that are not titles, and the encrypted copy of one. Gives their entries for index.json; the placeholder
- * is a part of the player page.
+ * Makes the small files that are not titles, and the encrypted copy of one title. Returns the entries for index.json;
+ * the placeholder is a part of the player page.
  */
 export function buildExtras(output) {
   makePlaceholder(path.join(output, '../player/placeholder.mp4'));

@@ -51,7 +51,7 @@ async function buildSlug(slug) {
   return entries;
 }
 
-/** What the opening of a series is found by, as operators have it found. */
+/** Finds the opening of a series, with the command that operators use. */
 function analyseSeries(slug) {
   const playlists = items
     .filter((item) => item.slug === slug && item.openingSeconds)

@@ -7,13 +7,13 @@ import { stories } from './stories.mjs';
  * @property {string} slug      title it belongs to, and the folder under public/media
  * @property {string} folder    folder of its files, below public/media
  * @property {'film'|'loop'|'live'|'sources'|'plain'|'ad'} kind
- * @property {string} title     shown in the picture of an advertisement alone
+ * @property {string} title     shown only in the picture of an advertisement
  * @property {string} [slogan]  words below it
  * @property {string} [ink]     colour of both, white when absent
  * @property {string} scene     a name in scenes/index.mjs
  * @property {object} [look]    options of the scene
- * @property {number} seconds   with the opening
- * @property {number} [openingSeconds] how long the opening lasts that all episodes have
+ * @property {number} seconds   length, with the opening
+ * @property {number} [openingSeconds] length of the opening that all episodes have
  * @property {number[]} heights renditions, the largest first
  * @property {string[]} voices  names in data/voices.mjs, the default first
  * @property {string[]} [variants] voices that also have a master playlist of their own

@@ -15,7 +15,7 @@ export function chaptersVtt(chapters, seconds) {
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** What the session data of an HLS master playlist points to. @param {Chapter[]} chapters */
+/** The chapters to which the session data of an HLS master playlist points. @param {Chapter[]} chapters */
 export function chaptersJson(chapters, seconds) {
   const list = withEnds(chapters, seconds).map(({ start, end, titles }, i) => ({
     chapter: i + 1,
@@ -29,7 +29,7 @@ export function chaptersJson(chapters, seconds) {
   return `${JSON.stringify(list, null, 1)}\n`;
 }
 
-/** Both forms, beside the manifests. */
+/** Writes both forms, beside the manifests. */
 export function writeChapters({ chapters, seconds, folder }) {
   fs.writeFileSync(path.join(folder, 'chapters.vtt'), chaptersVtt(chapters, seconds));
   fs.writeFileSync(path.join(folder, 'chapters.json'), chaptersJson(chapters, seconds));

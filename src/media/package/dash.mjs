@@ -20,7 +20,7 @@ const template = (track) =>
 
 const codecOf = (track) => track.codecs.slice(0, 4);
 
-/** Of one codec: players change codecs by changing sets. */
+/** The adaptation set of one codec: players change codecs by changing sets. */
 function videoSet(tracks, index) {
   const representations = tracks.map(
     (track) => `

@@ -7,9 +7,12 @@ import { boxes } from './boxes.mjs';
 
 const ivBytes = 8;
 const blockBytes = 16;
-/** Of a picture's part: its length, and the headers that a player may read before it decrypts. */
+/**
+ * The bytes of a NAL unit with a picture that stay readable: its length, and the headers that a player may read before
+ * it decrypts.
+ */
 const clearNalBytes = 4 + 64;
-/** H.264 parts with pictures; parameters of the stream stay readable. */
+/** Types of the NAL units of H.264 that have pictures; parameters of the stream stay readable. */
 const pictureNals = new Set([1, 5]);
 
 const uint = (value, bytes) => {
@@ -33,7 +36,7 @@ function rewritten(buffer, { type, body, end }, headerBytes, change) {
 
 const copy = (buffer, { start, end }) => buffer.subarray(start, end);
 
-/** Bytes before the boxes within a sample entry of a picture and of sound. */
+/** Bytes before the boxes within a sample entry of video and of audio. */
 const entryHeaders = { avc1: 78, mp4a: 28 };
 const encryptedTypes = { avc1: 'encv', mp4a: 'enca' };
 
@@ -83,7 +86,7 @@ function sampleSizes(buffer, tfhd, trun) {
   const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => has(trun, flag));
   const first = trun.body + 8 + (has(trun, 0x1) ? 4 : 0) + (has(trun, 0x4) ? 4 : 0);
   const sizeAt = fields.indexOf(0x200);
-  // The default size is behind what else is there: of the file, of the sample's description and duration.
+  // The default size comes after the other fields that are present: base offset, sample description, duration.
   const before = [0x1, 0x2, 0x8].reduce((bytes, flag) => bytes + (has(tfhd, flag) ? (flag === 0x1 ? 8 : 4) : 0), 0);
   return Array.from({ length: count }, (_, index) =>
     sizeAt === -1

@@ -20,7 +20,7 @@ export function mediaPlaylist(track, rounds = 1) {
   return `${head(targetOf(track.segments))}#EXT-X-INDEPENDENT-SEGMENTS\n#EXT-X-MAP:URI="${track.init}"\n${repeatRounds(round, rounds)}`;
 }
 
-/** Key frames alone, as byte ranges of the ordinary segments: what players use for previews and fast winding. */
+/** Only the key frames, as byte ranges of the ordinary segments: players use them for previews and fast winding. */
 export function iframePlaylist(track, ranges, rounds = 1) {
   const round = track.segments
     .map(

@@ -64,7 +64,7 @@ function readSamples(bytes) {
   return samples;
 }
 
-/** Samples of the one track in a fragment; `start` is where the fragment begins, from which its data is counted. */
+/** Samples of the one track in a fragment; data offsets count from the beginning of the fragment, `start`. */
 function readMovieFragment(bytes, at, end, start) {
   const traf = boxesIn(bytes, at, end).find(({ type }) => type === 'traf');
   const boxes = Object.fromEntries(boxesIn(bytes, traf.at, traf.end).map((each) => [each.type, each.at]));

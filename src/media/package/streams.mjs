@@ -15,7 +15,7 @@ export function writeSubtitles({ cues, folder, seconds, rounds }) {
     write(round, toWebVtt(cues, language, rounds > 1 ? fromSegmentStart : ''));
     if (rounds > 1) write(`${language}.vtt`, toWebVtt(repeatCues(cues, seconds, seconds * rounds), language));
     write(`${language}.m3u8`, subtitlePlaylist(round, seconds, rounds));
-    // dash.js reads the times of a plain WebVTT file as those of the whole film, in whatever period it is.
+    // dash.js reads the times of a plain WebVTT file as times of the whole film, whichever period names the file.
     return { language, label, file: `subtitles/${language}.vtt`, playlist: `subtitles/${language}.m3u8` };
   });
 }

@@ -19,8 +19,9 @@ function drawText({ text, x, y, size, font = 'DejaVu Sans', colour = 'white', op
 }
 
 /**
- * The name and the words of an advertisement, half way up: above them stands what the player says of it. A film has no
- * text in its picture, so that a picture of the player shows the player. @param {import('../data/titles.mjs').Item} item
+ * The name and the words of an advertisement, half way up: above them, the player writes about the advertisement. A
+ * film has no text in its picture, so that a screenshot of the player shows the player's texts alone. @param
+ * {import('../data/titles.mjs').Item} item
  */
 export function captionFilters(item) {
   if (item.kind !== 'ad') return [];

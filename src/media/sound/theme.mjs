@@ -1,6 +1,6 @@
 const [A, C, D, E, G] = [220, 261.63, 293.66, 329.63, 392];
 const melody = [A, C, E, A * 2, G, E, D, C, D, E, G, E, D, C, A, A * 2, E, A];
-/** Silence follows, so that its end is heard as one. */
+/** Silence follows, so that the tune is heard to end. */
 const [noteSeconds, tailSeconds] = [0.5, 0.45];
 
 /** A plucked tune for the opening of a series, as a source of ffmpeg: the same for all voices and episodes. */
