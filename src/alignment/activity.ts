@@ -1,9 +1,9 @@
 import type { Line } from '../../streams/model/time-map.ts';
 
-/** Where the reference speaks, on a grid of time. */
+/** The times at which the reference has speech, on a grid of time. */
 export interface Activity {
   readonly step: number;
-  /** The sum up to each place of the grid: above zero where more is spoken than on average. */
+  /** Sums up to each place of the grid: they rise where there is more speech than on average. */
   readonly sums: Float64Array;
 }
 
@@ -23,7 +23,7 @@ export function activityOf(spans: readonly Line[], step: number, margin: number)
   return { step, sums };
 }
 
-/** The first of these sorted numbers that is not below the value, by its index. */
+/** The index of the first of these sorted numbers that is not below the value. */
 export function indexFrom(sorted: ArrayLike<number>, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -34,7 +34,7 @@ export function indexFrom(sorted: ArrayLike<number>, value: number): number {
   return low;
 }
 
-/** How far the nearest of these sorted numbers is, with its sign. */
+/** The distance to the nearest of these sorted numbers, with its sign. */
 export function distanceToNearest(sorted: ArrayLike<number>, value: number): number {
   const at = indexFrom(sorted, value);
   const [before, behind] = [sorted[at - 1] ?? -Infinity, sorted[at] ?? Infinity];

@@ -7,23 +7,25 @@ import { retimed, SAME_TIME, type Line, type TimeMap } from '../../streams/model
 export interface Alignment {
   readonly verdict: TimingVerdict;
   readonly map: TimeMap;
-  /** How much more of the lines begins with a sentence of the reference than would by chance; 1: all. */
+  /**
+   * The share of lines that begin with a sentence of the reference, beyond the share that chance gives; 1: all lines.
+   */
   readonly share: number;
 }
 
 const MOST_LINES = 5_000;
 const LONGEST_SECONDS = 12 * 3_600;
-/** Fewer cannot be compared. */
+/** Fewer lines cannot be compared. */
 const LEAST_LINES = 12;
-/** Fewer do not tell that a film is another one. */
+/** Fewer lines do not tell that they belong to another film. */
 const TELLING_LINES = 30;
-/** Rates that are looked at closely, beside the film's own. */
+/** Frame rates that are looked at closely, beside the film's own. */
 const LIKELY_RATES = 2;
-/** How far the reference is moved to see what chance would give: past any sentence. */
+/** Shifts of the reference past any sentence, which show how much fits by chance. */
 const DECOY_SECONDS = [-61, -43, -29, -17, 19, 31, 47, 67];
-/** Each cut finds some lines by chance. */
+/** The share that each cut adds by chance. */
 const SHARE_FOR_CUT = 0.01;
-/** So many lines one after another have to fit by this part of what the others do. */
+/** Any stretch of this many lines has to fit at least this part as well as all lines do. */
 const STRETCH_LINES = 30;
 const LEAST_OF_SHARE = 0.2;
 const bounds = { sure: { share: 0.22, deviations: 9 }, unsure: { share: 0.1, deviations: 5.5 } } as const;
@@ -31,8 +33,8 @@ const bounds = { sure: { share: 0.22, deviations: 9 }, unsure: { share: 0.1, dev
 const UNKNOWN: Alignment = { verdict: 'unknown', map: SAME_TIME, share: 0 };
 
 /**
- * Finds how subtitles have to be moved in time, against subtitles that are in time or against where somebody speaks:
- * by a shift, a rate of pictures, and cuts.
+ * Finds how subtitles have to be moved in time: by a shift, a frame rate, and cuts. The reference is subtitles that are
+ * in time, or the times at which the film has speech.
  */
 export function align(lines: readonly Line[], reference: readonly Line[]): Alignment {
   const [own, other] = [tidied(lines), tidied(reference)];
@@ -44,7 +46,7 @@ export function align(lines: readonly Line[], reference: readonly Line[]): Align
     return judge(own, toMap(best, own), starts);
   };
   const atItsRate = search(own, other, [1]);
-  // Most files are only shifted, and found so in a fifth of the time.
+  // Most files are only shifted, and this finds them in a fifth of the time.
   const plain = bestOf(atItsRate);
   if (plain.verdict === 'sure' && plain.map.pieces.length === 1) return plain;
   return bestOf([...atItsRate, ...search(own, other, likelyRates(own, other, LIKELY_RATES))]);
@@ -90,7 +92,7 @@ function judge(lines: readonly Line[], map: TimeMap, starts: Float64Array): Alig
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How well those lines fit that do worst. A cut that was not found leaves such a stretch. */
+/** The mean fit of the stretch of lines that fits worst. A cut that was not found leaves a bad stretch. */
 function worstStretch(fits: readonly number[]): number {
   let sum = mean(fits.slice(0, STRETCH_LINES)) * Math.min(fits.length, STRETCH_LINES);
   let worst = sum;
@@ -101,7 +103,7 @@ function worstStretch(fits: readonly number[]): number {
   return worst / Math.min(fits.length, STRETCH_LINES);
 }
 
-/** Puts spans in order, and leaves out those that no film can have. */
+/** Puts spans in order, and leaves out spans that no film can have. */
 const tidied = (lines: readonly Line[]): readonly Line[] =>
   lines
     .filter(({ start, end }) => start >= 0 && end > start && end < LONGEST_SECONDS)

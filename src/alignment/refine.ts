@@ -2,21 +2,24 @@ import { distanceToNearest } from './activity.ts';
 import { FURTHEST_SECONDS, type Candidate, type Stretch } from './search.ts';
 import type { Line } from '../../streams/model/time-map.ts';
 
-/** As far as the search may be off: lines stay longer than somebody speaks. */
+/** How far the search may be off: lines stay longer than their speech. */
 const AROUND_SECONDS = 1.2;
 const STEP_SECONDS = 0.05;
-/** Beginnings that are further apart are not of one sentence. */
+/** Beginnings that are further apart do not belong to one sentence. */
 export const NEAR_SECONDS = 0.3;
 /** Two stretches whose shifts are closer are one. */
 const SAME_SECONDS = 0.25;
 const TURNS = 2;
-/** So many say where the others are. */
+/** This many beginnings are enough to place the others. */
 const MOST_BEGINS = 250;
 
-/** From 1 for beginnings that are the same to 0 for those that have nothing to do with each other. */
+/** From 1 for beginnings at the same time to 0 for beginnings that have nothing to do with each other. */
 export const nearness = (distance: number): number => Math.max(0, 1 - Math.abs(distance) / NEAR_SECONDS);
 
-/** Shifts to some hundredths of a second, by where sentences begin; and between which two lines they change. */
+/**
+ * Finds the shifts to some hundredths of a second, from the beginnings of sentences, and the two lines between which
+ * each shift changes.
+ */
 export function refine({ rate, stretches }: Candidate, lines: readonly Line[], starts: Float64Array): Stretch[] {
   const begins = lines.map(({ start }) => start * rate);
   let now: Stretch[] = [...stretches];

@@ -12,16 +12,16 @@ export const MOST_CUTS = 3;
 
 const STEP_SECONDS = 0.4;
 const COARSE_SECONDS = 0.8;
-/** Signs and songs stay longer, and say little of when somebody speaks. */
+/** Signs and songs stay longer, and tell little about the times of speech. */
 const LONGEST_SECONDS = 6;
 const MOST_BLOCKS = 100;
 const LEAST_BLOCK = 6;
-/** A cut has to gain as much as so many lines that are wholly in time. */
+/** A cut has to gain as much as this many lines that are wholly in time. */
 const CUT_COSTS_LINES = 6;
-/** Most files have the rate of their film. */
+/** Another frame rate has to gain as much as this many lines, since most files have the frame rate of their film. */
 const RATE_COSTS_LINES = 4;
 
-/** From this line on, so many seconds are added. */
+/** From line `first` on, `shift` seconds are added. */
 export interface Stretch {
   readonly first: number;
   readonly shift: number;
@@ -33,15 +33,15 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** The rates but 1 by which most of what is written may also be spoken, on a grid that is coarse. */
+/** The frame rates other than 1 at which most of the written time may also have speech, found on a coarse grid. */
 export const likelyRates = (lines: readonly Line[], reference: readonly Line[], most: number): readonly number[] =>
   search(lines, reference, RATES.slice(1), COARSE_SECONDS)
     .slice(0, most)
     .map(({ rate }) => rate);
 
 /**
- * For each rate the best shifts, to some tenths of a second: those by which most of what is written is also spoken.
- * Lines are taken in blocks; a shift may change between two blocks, a few times and at a price. The best rate is first.
+ * For each frame rate, the shifts at which most of the written time also has speech, to some tenths of a second. Lines
+ * are taken in blocks; a shift may change between two blocks, a few times and at a price. The best rate is first.
  */
 export function search(
   lines: readonly Line[],
@@ -70,7 +70,7 @@ export function search(
 
 const lengthOf = ({ start, end }: Line): number => Math.min(end - start, LONGEST_SECONDS);
 
-/** How much of these lines is spoken, for each shift. */
+/** For each shift, how much of the time of these lines has speech. */
 function fillScores(row: Float64Array, lines: readonly Line[], rate: number, { sums, step }: Activity): void {
   row.fill(0);
   const last = sums.length - 1;
@@ -85,11 +85,14 @@ function fillScores(row: Float64Array, lines: readonly Line[], rate: number, { s
 
 interface Step {
   readonly block: number;
-  /** Which of the shifts. */
+  /** The index of the shift. */
   readonly at: number;
 }
 
-/** Finds the best way through all blocks that changes its shift a few times at most. Its memory is used again. */
+/**
+ * Finds the best way through all blocks that changes its shift a few times at most. Each call uses the same memory
+ * again.
+ */
 function pathFinder(blocks: number, shifts: number, cost: number) {
   const rows = <T>(make: () => T): T[] => Array.from({ length: MOST_CUTS + 1 }, make);
   const totals = rows(() => new Float64Array(shifts));
