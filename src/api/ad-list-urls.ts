@@ -5,7 +5,7 @@ export interface AdItem {
   readonly creativeId?: string | number | null | undefined;
 }
 
-/** The absolute http(s) address, with the creative's id where the list gives one. */
+/** The absolute http(s) address, with the creative's id if the list gives one. */
 function toUrl({ vastUrl, creativeId = null }: AdItem, listUrl: string): string | null {
   if (vastUrl.trim() === '') return null;
   try {
@@ -20,7 +20,10 @@ function toUrl({ vastUrl, creativeId = null }: AdItem, listUrl: string): string 
   }
 }
 
-/** Addresses of the VAST documents of one break; items without one are left out, and those beyond the limit, with a warning in the console. */
+/**
+ * Addresses of the VAST documents of one break. Items without an address are left out, and so are items beyond the
+ * limit, with a warning in the console.
+ */
 export function toAdUrls(name: string, items: readonly AdItem[], listUrl: string): string[] {
   const addresses = items.map((one) => toUrl(one, listUrl)).filter((address) => address !== null);
   if (addresses.length > MOST_ADS_OF_BREAK) {

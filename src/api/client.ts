@@ -23,9 +23,7 @@ export interface ApiRequest {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /**
-   * Overrides the client's timeout: how long no byte of an answer may come. A failed try does not begin it anew.
-   */
+  /** Overrides the client's timeout: the longest time without a byte of an answer. A failed try does not restart it. */
   readonly timeoutMs?: number | undefined;
   /** For this call only, for instance Range. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -56,8 +54,8 @@ export interface ClientSettings {
   /** Value of the session header; read anew for each call. */
   readonly sessionContext: () => string;
   /**
-   * The auth token of the logged-in user, refreshed if necessary; null when not logged in. `rejected` is one that was answered
-   * with 401: with another one the call is made once more.
+   * The auth token of the logged-in user, refreshed if necessary; null when not logged in. `rejected` is a token that
+   * was answered with 401; if this gives another token, the call is made once more.
    */
   readonly token?: (rejected?: string) => string | null | Promise<string | null>;
   readonly headers?: () => Readonly<Record<string, string>>;
@@ -115,10 +113,13 @@ function toHeaders(entries: readonly (readonly [string, string])[]): Headers {
   return headers;
 }
 
-/** With these a response can be made of no body, not even of an empty one. Chromium gives them an empty one. */
+/**
+ * Statuses with which a response can be made only without a body, not even an empty one. Chromium gives such answers an
+ * empty body.
+ */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-/** An answer that has come whole. `heard` is called with each piece of one that is no failure. */
+/** Waits until an answer has come whole. `heard` is called with each piece, unless the answer is a failure. */
 async function wholeAnswer(answer: Response, heard: () => void): Promise<Response> {
   const { status, statusText, headers, ok } = answer;
   if (answer.body === null || WITHOUT_BODY.includes(status)) return answer;
@@ -163,7 +164,7 @@ export function createClient(settings: ClientSettings): ApiClient {
         retryStatusCodes: passingStatuses,
         responseType: reads === 'file' ? 'blob' : 'arrayBuffer',
         credentials: isPlain ? 'same-origin' : credentials,
-        // For each try again: the token may have been refreshed meanwhile.
+        // Asked for with each try, since the token may have been refreshed meanwhile.
         onRequest: async ({ options: sent }) => {
           bearer = isPlain ? null : await token();
           sent.headers = isPlain ? new Headers() : apiHeaders(bearer, options.headers);
@@ -174,7 +175,7 @@ export function createClient(settings: ClientSettings): ApiClient {
     try {
       return await ask();
     } catch (error) {
-      // The service ends a token before its time, or this device's clock is late.
+      // The service has ended the token before its time, or this device's clock is late.
       const rejected = error instanceof FetchError && error.status === 401 ? bearer : null;
       if (rejected === null || (await token(rejected)) === rejected) throw error;
       return ask();

@@ -17,8 +17,8 @@ async function inPage<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs work under an exclusive lock: across tabs where the browser has locks, else within this page. Rejects when
- * another tab holds the lock for longer than the timeout.
+ * Runs work under an exclusive lock: across tabs if the browser has locks, else within this page. Rejects when another
+ * tab holds the lock for longer than the timeout.
  */
 export async function exclusively<T>(
   name: string,

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 
 const longestAddress = 4_096;
 const mostHeaders = 20;
-/** Of one header, name and value. */
+/** Most characters of one header, name and value together. */
 const longestHeader = 4_096;
-/** Of all headers; servers refuse more than 8 to 16 kB. */
+/** Most bytes of all headers; servers refuse more than 8 to 16 kB. */
 const mostHeaderBytes = 8_192;
 
 const token = /^[!#$%&'*+.^_`|~\da-z-]{1,100}$/i;
 /** Printable ASCII, without a space at an end: nothing that ends the line. */
 const headerValue = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
-/** Those that the browser keeps for itself; with one of them the request would go without it. */
+/** Headers that the browser keeps for itself; it would send the request without them. */
 const forbiddenHeader =
   /^(?:accept-charset|accept-encoding|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-.*|referer|sec-.*|set-cookie2?|te|trailer|transfer-encoding|upgrade|via|x-http-method(?:-override)?|x-method-override)$/i;
 const robustness = /^[A-Z\d_]{0,40}$/;
@@ -40,10 +40,13 @@ const server = v.object({
   audioRobustness: strength,
 });
 
-/** A server that is described badly would refuse every request: the others are used. */
+/** A badly described server would refuse every request, so it is left out and the others are used. */
 const maybeServer = v.fallback(v.nullish(server, null), null);
 
-/** The keys of one source. Whatever stands there says that it is encrypted; unknown systems are left out. */
+/**
+ * The keys of one source. Any value, also a broken one, says that the source is encrypted; unknown systems are left
+ * out.
+ */
 export const protectionSchema = v.optional(
   v.nullable(
     v.fallback(

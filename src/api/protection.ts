@@ -1,12 +1,14 @@
 import type { KeySystem, LicenseServer, MaybeProtected, Protection } from '../contract/entities.ts';
 import { absoluteLink } from './absolute-link.ts';
 
-/** As a master JSON has them; what cannot be used is null. */
+/** The key servers as a master JSON has them; a server that cannot be used is null. */
 export type RawProtection = Readonly<Record<KeySystem, LicenseServer | null>>;
 
 const systems: readonly KeySystem[] = ['clearkey', 'widevine', 'playready', 'fairplay'];
 
-/** The servers with absolute addresses. Those that are not safe are left out, since what is sent there is secret. */
+/**
+ * The servers with absolute addresses. Servers that are not safe are left out, since requests to them carry secrets.
+ */
 export function toProtection(raw: RawProtection | null | undefined, masterUrl: URL): MaybeProtected {
   if (raw === null || raw === undefined) return {};
   const servers = systems.map((system) => [system, toServer(raw[system], masterUrl)] as const);
@@ -21,7 +23,7 @@ function toServer(raw: LicenseServer | null, masterUrl: URL): LicenseServer | nu
   return certificateUrl === null && raw.certificateUrl !== null ? null : { ...raw, licenseUrl, certificateUrl };
 }
 
-/** Browsers take the own machine for safe. */
+/** The viewer's own machine, which browsers consider safe. */
 const ownMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 function safeLink(link: string | null, masterUrl: URL): string | null {

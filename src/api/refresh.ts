@@ -8,7 +8,7 @@ import { toRequest } from './request.ts';
 import { lifetimeMsOf, needsRefresh, type TokenStore } from './tokens.ts';
 
 const LOCK = 'potok-tokens';
-/** After a refresh without an answer, calls do not wait for another one for so long. */
+/** After a refresh without an answer, calls do not wait for another one for this long. */
 const PAUSE_MS = 30_000;
 
 export interface RefreshSettings {
@@ -23,8 +23,8 @@ export interface Refresh {
   readonly isNeeded: (rejected?: string) => boolean;
   /**
    * Gets a new auth token, one caller at a time over all tabs. A caller that waited for another finds a fresh token and
-   * sends no request. `old` is the token so far. Rejects when there is no new token after 5 s, and for a while after that
-   * at once.
+   * sends no request. `old` is the token so far. Rejects if there is no new token after 5 s, and then at once for a
+   * while.
    */
   readonly run: (old: string | null, rejected?: string) => Promise<void>;
 }
@@ -39,9 +39,9 @@ export function createRefresh({ client, store, locks }: RefreshSettings): Refres
     if (store.read('refreshToken') === null) return false;
     const token = store.read('authToken');
     const own = token === received?.token ? received : null;
-    // A new token that is not accepted either: it is not for its age.
+    // A new token is not accepted either, so its age is not the reason.
     if (token !== null && token === rejected) return own?.isForced !== true;
-    // This device's clock may be wrong: a token that came just now holds as long as it was made for.
+    // This device's clock may be wrong, so a token that came just now counts as valid for its whole lifetime.
     return own === null ? needsRefresh(store.read) : performance.now() >= own.endMs;
   }
 
@@ -58,7 +58,7 @@ export function createRefresh({ client, store, locks }: RefreshSettings): Refres
     });
     const [, token] = /^(?:Bearer )?([\w.-]+)$/i.exec(headers.get('authorization') ?? '') ?? [];
     if (token === undefined) throw new Error('The answer holds no token');
-    // Somebody has logged out, or in, meanwhile: the answer is about another login.
+    // The user has logged out or in meanwhile, so the answer is about another login.
     if (store.read('refreshToken') !== refreshToken) return;
     // Services that rotate their refresh tokens send the next one in the body.
     const { refreshToken: next } = (data ?? {}) as { refreshToken?: unknown };

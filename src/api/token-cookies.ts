@@ -5,20 +5,23 @@ interface Page {
   readonly location: Pick<Location, 'protocol' | 'hostname'>;
 }
 
-/** What the cookies did not take, and what they hold instead: when that changes, another page has written it. */
+/**
+ * A token that the cookies did not take, and the cookie that they hold instead. When that cookie changes, another page
+ * has written it.
+ */
 interface Kept {
   readonly token: string | null;
   readonly cookie: string | null;
 }
 
 const PAST = '; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-/** Of a longer name, parents further up than any site's cookies are. */
+/** Parents of a host name that are tried; of a longer name only the shortest ones, where the cookies of a site are. */
 const MAX_DOMAINS = 5;
 
 /**
- * Stores tokens in cookies of the whole site until they expire; in memory where cookies are blocked. A cookie is replaced
- * where the site has set it, partitioned or not, for the host or its domain: beside a second one of the same name the old
- * token would still be read.
+ * Stores tokens in cookies of the whole site until they expire; in memory if cookies are blocked. A cookie is replaced
+ * where the site has set it, partitioned or not, for the host or its domain, because the old token would still be read
+ * beside a second cookie of the same name.
  */
 export function cookieTokens(page: Page = document): TokenStore {
   const memory = new Map<TokenName, Kept>();
@@ -30,7 +33,7 @@ export function cookieTokens(page: Page = document): TokenStore {
       for (const scope of scopes) {
         const before = count(page, name);
         page.cookie = text + scope;
-        // One more than before: there was none to replace.
+        // There is one cookie more than before, so there was none to replace here.
         if (count(page, name) > before) page.cookie = `${name}=; path=/${PAST}${scope}`;
       }
     }

@@ -22,11 +22,12 @@ function timeOf(token: string, claim: 'exp' | 'iat'): number | null {
 /** The claim `exp` of a JWT, in seconds; null when it has none. */
 export const expiryOf = (token: string): number | null => timeOf(token, 'exp');
 
-/** At least so long holds a token that does not say when it was issued. */
+/** A token that does not say when it was issued is valid for at least this long. */
 const MIN_LIFETIME_MS = 60_000;
 
 /**
- * How long a token issued just now is valid, in milliseconds: by the clock of its service alone, if the token tells it.
+ * How long a token issued just now is valid, in milliseconds. If the token tells when it was issued, only the clock of
+ * its service counts.
  */
 export function lifetimeMsOf(token: string): number {
   const exp = expiryOf(token) ?? Number.POSITIVE_INFINITY;
@@ -46,7 +47,7 @@ export function needsRefresh(read: Read): boolean {
 }
 
 /**
- * Reads the auth token, and remembers it when the browser deletes its cookie at the expiry; not longer than the refresh
+ * Reads the auth token, and remembers it when the browser deletes its cookie at the expiry, but only while the refresh
  * token stays the same. `seen` is a token that was read before.
  */
 export function lastToken(read: Read, seen: string | null = null): () => string | null {
