@@ -21,7 +21,7 @@ const typeShape = /^[A-Za-z]{1,32}(?:\.[A-Za-z]{1,32}){0,3}$/;
 
 const loadShape = /^load\.[A-Za-z]{1,32}$/;
 
-/** Those of which each line is known here. */
+/** The versions of which each line is known here. */
 const versions: readonly unknown[] = [2, RECORDING_VERSION] satisfies readonly RecordingVersion[];
 
 /** Most characters of an invalid value that its error message quotes. */

@@ -97,7 +97,7 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
   return steps;
 }
 
-/** While its state is restored from few signals a film seems to stand, so it is watched for that only afterwards. */
+/** While the state is restored from few signals, the film seems to stand, so recovery watches it only afterwards. */
 const subjectsOnce = (isRestored$: Observable<boolean>): typeof laterSubjects =>
   laterSubjects.map((subject) =>
     subject === recoverySubject

@@ -1,8 +1,8 @@
 import type { BundledLoad, RecordedLoads, RecordedSignal, RecordingEntry } from '../contract/recording.ts';
 
 /**
- * The lines of a recording with each load in its own place again. Throws a sentence for people where the lines do not
- * lead there.
+ * The lines of a recording, with each load back in its own place. If the lines do not allow that, throws an error that
+ * people can read.
  */
 export function unbundleLoads<Entry extends RecordingEntry>(
   lines: readonly (Entry | RecordedLoads)[],
