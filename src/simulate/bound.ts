@@ -3,7 +3,7 @@ import type { Link } from './link.ts';
 import { STALL_PRICE } from './score.ts';
 import { MANIFEST_BITS } from './session.ts';
 
-/** One way to have loaded the segments until now. */
+/** One way to load the segments until now. */
 interface Way {
   readonly atMs: number;
   readonly rendition: number;
@@ -19,8 +19,8 @@ const BUFFER_STEP_MS = 300;
 
 /**
  * The best score of a player that knows the whole trace, for each segment that was due: dynamic programming over
- * rendition, time and buffer, of which each is rounded, so that the bound is met within a hundredth or so. Sound in
- * segments of its own is counted as a part of the pictures' bits.
+ * rendition, time and buffer. Each of these is rounded, so the bound is exact to a hundredth or so. Sound in segments
+ * of its own counts as a part of the pictures' bits.
  */
 export function bound(film: Film, link: Link, seconds: number): number {
   const { rates, segmentSeconds, soundRate } = film;
@@ -33,7 +33,7 @@ export function bound(film: Film, link: Link, seconds: number): number {
   for (let segment = 0; ways.length > 0; segment += 1) {
     const next = new Map<string, Way>();
     for (const way of ways) {
-      // What a channel has not made yet cannot be loaded, and no more is kept than memory holds.
+      // A segment that a channel has not made yet cannot be loaded, and memory limits what is kept ahead.
       const madeMs = film.edgeSeconds === Infinity ? 0 : ((segment + 1) * segmentSeconds - film.edgeSeconds) * 1000;
       const beginMs = Math.max(way.atMs, madeMs, way.dryMs - MOST_AHEAD_SECONDS * 1000);
       for (const [rendition, value] of values.entries()) {
@@ -58,11 +58,11 @@ export function bound(film: Film, link: Link, seconds: number): number {
   return best / (seconds / segmentSeconds);
 }
 
-/** Ways with more ahead are kept longer: what is there already is worth its quality. */
+/** Ways with more buffer ahead are kept longer: the buffer is worth its quality. */
 const worth = (way: Way, untilMs: number, values: readonly number[], lengthMs: number): number =>
   way.score + ((Math.min(way.dryMs, untilMs) - way.atMs) / lengthMs) * (values[way.rendition] ?? 0) * 0.7;
 
-/** When so many bits would be there that are asked for at a time. */
+/** Gives the time at which bits have arrived that are asked for at another time. */
 function arrivals(link: Link, untilMs: number): (fromMs: number, bits: number) => number {
   const step = 20;
   const total = [0];

@@ -13,7 +13,7 @@ export interface Case {
   readonly link: Link;
 }
 
-/** Means of what a rule made of the cases of a group. */
+/** Means of the results of a rule in the cases of a group. */
 export interface Figures {
   readonly score: number;
   readonly startSeconds: number;
@@ -26,7 +26,7 @@ export interface Figures {
 const SEGMENT_SECONDS = [2, 4, 6];
 const SOUND_RATE = 128_000;
 
-/** Every trace with one kind of film each, in turns, so that all ladders, durations and kinds of sound are met. */
+/** Each trace with one kind of film, in turns, so that all ladders, durations and kinds of sound are met. */
 export function casesOf(traces: readonly Trace[], spread = USUAL_SPREAD): Case[] {
   return traces.map(({ group, rows }, index) => {
     const ladder = ladders[Math.floor(index / 2) % ladders.length] ?? ladders[0];
@@ -36,7 +36,7 @@ export function casesOf(traces: readonly Trace[], spread = USUAL_SPREAD): Case[]
   });
 }
 
-/** What a rule makes of cases, each of so many seconds: by group, and the mean of the groups under `mean`. */
+/** The results of a rule in cases of so many seconds each: by group, and the mean of the groups under `mean`. */
 export function figuresOf(rule: Rule, cases: readonly Case[], seconds: number): Map<string, Figures> {
   return byGroup(cases, ({ film, link }) => {
     const session = play(film, link, rule, seconds);

@@ -1,14 +1,14 @@
 import { random } from './random.ts';
 
-/** What is played: its renditions, how long a segment is, and what each segment weighs. */
+/** The film that is played: its renditions, the length of a segment, and the size of each segment. */
 export interface Film {
   readonly name: string;
   /** Average bits a second of each rendition, rising. */
   readonly rates: readonly number[];
   readonly segmentSeconds: number;
-  /** Bits a second of sound in segments of its own; 0: it is within the segments of the pictures. */
+  /** Bits a second of sound in segments of its own; 0 if the sound is within the segments of the pictures. */
   readonly soundRate: number;
-  /** Seconds that are there at once: Infinity for a film, what an edge is away for a channel. */
+  /** Seconds that can be loaded at once: Infinity for a film, the distance of the edge for a channel. */
   readonly edgeSeconds: number;
   /** Bits of a segment of a rendition. */
   readonly bitsOf: (rendition: number, segment: number) => number;
@@ -30,7 +30,7 @@ export const ladders: readonly Ladder[] = [
 /** Segments of a scene weigh up to a fifth more or less than the average, in all renditions alike. */
 export const USUAL_SPREAD = 0.2;
 
-/** @param spread how much more or less than the average a segment weighs at most, as a part of it */
+/** @param spread the greatest difference of a segment's size from the average, as a part of the average */
 export function createFilm(ladder: Ladder, segmentSeconds: number, soundRate: number, spread = USUAL_SPREAD): Film {
   const rates = ladder.kilobitsPerSecond.map((rate) => rate * 1000);
   const next = random(1);

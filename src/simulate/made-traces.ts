@@ -31,7 +31,7 @@ const waves = (low: number, high: number, seconds: number, latency: number): Tra
   row(seconds, low, latency),
 ];
 
-/** A good link that every half minute or so is a bad one for a while. */
+/** A good link that turns bad for a while every half minute or so. */
 function drops(rate: number, low: number, seconds: number, next: () => number, latency: number): TraceRow[] {
   return Array.from({ length: 4 }, () => [row(10 + 30 * next(), rate, latency), row(seconds, low, latency)]).flat();
 }

@@ -25,7 +25,7 @@ export interface Load {
 
 /** Decides for one session. */
 export interface Decider {
-  /** Stops loading when so much is ahead; may depend on what plays. */
+  /** Loading stops when this much is ahead; may depend on the rendition that was loaded last. */
   readonly aimSeconds: (view: View) => number;
   readonly choose: (view: View) => number;
   /** Told four times a second while a load goes on: the rendition to load instead, or null to go on. */

@@ -1,10 +1,12 @@
 import type { Film } from './film.ts';
 import type { Session } from './session.ts';
 
-/** The price of a second that the film stands, its start included, in the measure of a step of e in the rate. */
+/**
+ * The price of a second that the film stands, its start included. A change of the rate by the factor e has the price 1.
+ */
 export const STALL_PRICE = 2.66;
 
-/** What a viewer had of a session, for each segment that was due: higher is better. */
+/** What a session is worth to a viewer, for each segment that was due: higher is better. */
 export function score(film: Film, session: Session, seconds: number): number {
   const least = film.rates[0] ?? 1;
   const values = session.shown.map((rendition) => Math.log((film.rates[rendition] ?? least) / least));

@@ -2,7 +2,7 @@ import type { Film } from './film.ts';
 import type { Link } from './link.ts';
 import type { Decider, Load, Rule, View } from './rule.ts';
 
-/** What a session of a viewer came to. */
+/** The result of a session. */
 export interface Session {
   /** Rendition of each segment whose first picture was shown. */
   readonly shown: readonly number[];
@@ -102,7 +102,7 @@ class Playback {
       this.begin('sound', this.soundSegments, 0, film.soundRate * film.segmentSeconds);
   }
 
-  /** What the link carries in this tick is shared by all loads whose first byte may have come. */
+  /** The bits of the link in this tick are shared by all loads whose first byte may have come. */
   private carry(): void {
     const untilMs = this.nowMs + TICK_MS;
     const flowing = this.active.filter(({ load, latencyMs }) => load.beganMs + latencyMs <= this.nowMs);

@@ -1,6 +1,6 @@
 import type { TraceRow } from './link.ts';
 
-/** What a network gave over time, and which kind of network it is. */
+/** The capacity of a network over time, and the kind of the network. */
 export interface Trace {
   readonly name: string;
   readonly group: string;
@@ -10,7 +10,10 @@ export interface Trace {
 /** Rows of `[milliseconds, kbit/s, milliseconds until a first byte]` by name; see the README for where they come from. */
 export type TraceFile = Readonly<Record<string, readonly (readonly [number, number, number])[]>>;
 
-/** Lines and LTE carry more than any film needs: divided, they are as scarce for a film as they were for what was measured. */
+/**
+ * Fixed lines and LTE carry more than any film needs. Their rates are divided, so that a film finds them as scarce as
+ * the measured traffic did.
+ */
 const sources: Readonly<Record<string, { readonly group: string; readonly divisor: number }>> = {
   '3Glogs': { group: '3G', divisor: 1 },
   '4Glogs': { group: '4G', divisor: 7 },
@@ -18,7 +21,7 @@ const sources: Readonly<Record<string, { readonly group: string; readonly diviso
   hd_fs: { group: 'fixed', divisor: 8 },
 };
 
-/** The traces of a file. Throws when a name is of no source that is known. */
+/** The traces of a file. Throws if the source in a name is unknown. */
 export function measuredTraces(file: TraceFile): Trace[] {
   return Object.entries(file).map(([name, rows]) => {
     const source = sources[name.split('/')[0] ?? ''];

@@ -6,11 +6,11 @@ import { potokRuleWith } from './rules/potok.ts';
 export interface Tuned {
   readonly settings: DecisionSettings;
   readonly figures: Figures;
-  /** The mean score, less what is asked for standing longer, beginning later and throwing away more than others. */
+  /** The mean score, less the penalties for standing longer, beginning later and wasting more than the best library. */
   readonly worth: number;
 }
 
-/** What a second of standing or beginning, and a megabyte, more than the best library takes from the worth. */
+/** The penalties for each second of standing, second of beginning and wasted megabyte beyond the best library. */
 const STALL_PENALTY = 1;
 const START_PENALTY = 2;
 const WASTE_PENALTY = 1;
@@ -33,8 +33,8 @@ const fixed = new Set<string>([
 ]);
 
 /**
- * Changes up to three numbers at random, keeps what is worth more, and begins again, `rounds` times. Gives every
- * settings that was better than the ones before.
+ * Changes up to three numbers at random and keeps the result if it is worth more, `rounds` times. Gives all settings
+ * that were better than the ones before.
  */
 export function* tune(
   from: DecisionSettings,

@@ -1,4 +1,4 @@
-/** An average that forgets: after `halfLife` of weight, what came before counts half. */
+/** An average that forgets: after `halfLife` of weight, earlier values count half. */
 export class ForgettingAverage {
   private sum = 0;
   private weight = 0;

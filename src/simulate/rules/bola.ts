@@ -1,7 +1,7 @@
 const LEAST_BUFFER_SECONDS = 10;
 const BUFFER_PER_RENDITION_SECONDS = 2;
 
-/** BOLA by utilities of the logarithm: the rendition that is worth most for its bits at a level of the buffer. */
+/** BOLA with logarithmic utilities: chooses the rendition that is worth most for its bits at a level of the buffer. */
 export class Bola {
   private readonly utilities: readonly number[];
   private readonly gp: number;

@@ -4,10 +4,10 @@ import { ForgettingAverage } from './average.ts';
 import { Bola } from './bola.ts';
 
 /**
- * What dash.js 5 does with its defaults: nine tenths of the lesser of two averages while the buffer is short, BOLA from
- * 18 seconds until it is below 9, and less where the buffer would not last for a segment. A load that would take 1.8
- * times its duration is given up for a rendition that fits. Source: its rules Throughput, Bola, InsufficientBuffer and
- * AbandonRequests.
+ * The rule of dash.js 5 with its defaults. It takes nine tenths of the lesser of two averages while the buffer is
+ * short, follows BOLA from 18 seconds of buffer until the buffer is below 9, and takes less if the buffer would not
+ * last for a segment. A load that would take 1.8 times its duration is given up for a rendition that fits. Source: its
+ * rules Throughput, Bola, InsufficientBuffer and AbandonRequests.
  */
 export const dashRule: Rule = { name: 'dash.js', begin: (film) => new DashDecider(film, false) };
 
@@ -86,7 +86,7 @@ class DashDecider implements Decider {
     return Math.min(this.fast.value, this.slow.value);
   }
 
-  /** Does not rise above what the link carries only to come back: as BOLA-O does. */
+  /** Does not rise above the rate that the link carries only to come back, as in BOLA-O. */
   private byBuffer({ nowMs, bufferSeconds, last }: View, byRate: number): number {
     if (this.lastFinishedMs !== null) this.placeholderSeconds += Math.max(0, (nowMs - this.lastFinishedMs) / 1000);
     const best = this.bola.best(bufferSeconds + this.placeholderSeconds);

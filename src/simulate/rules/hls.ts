@@ -3,9 +3,10 @@ import type { Decider, Load, Rule, View } from '../rule.ts';
 import { ForgettingAverage } from './average.ts';
 
 /**
- * What hls.js 1.7 does with its defaults: the lesser of a fast and a slow average, 0.95 of it to stay and 0.7 of it to
- * rise, and never what would not be there before the buffer is empty; a load is given up when the buffer will be empty
- * before it is there and a lesser one would be there earlier. Source: its abr-controller and its estimator.
+ * The rule of hls.js 1.7 with its defaults. It takes the lesser of a fast and a slow average, 0.95 of it to stay and
+ * 0.7 of it to rise, and never a segment that would not be there before the buffer is empty. A load is given up if the
+ * buffer will be empty before it ends and a lower rendition would be there earlier. Source: its abr-controller and its
+ * estimator.
  */
 export const hlsRule: Rule = { name: 'hls.js', begin: (film) => new HlsDecider(film) };
 

@@ -14,12 +14,12 @@ import type { Decider, Load, Rule, View } from '../rule.ts';
 
 type LoadFacts = NonNullable<Supply['load']>;
 
-/** What a stream tells of its segments beside the mean rates of its qualities. */
+/** Whether a stream tells only the mean rates of its qualities, or the sizes of its segments, too. */
 export type Told = 'means' | 'sizes';
 
 const names: Readonly<Record<Told, string>> = { means: 'Potok', sizes: 'Potok, sizes told' };
 
-/** What the core of the player decides, with settings of its own or others. */
+/** The rule of the player's core, with its own settings or others. */
 export const potokRuleWith = (settings: DecisionSettings, told: Told = 'means'): Rule => ({
   name: names[told],
   begin: (film) => new PotokDecider(film, settings, told),
@@ -27,7 +27,7 @@ export const potokRuleWith = (settings: DecisionSettings, told: Told = 'means'):
 
 export const potokRule = potokRuleWith(decisionSettings);
 
-/** Where no earlier visit has left anything, as the engines tell it. */
+/** The bandwidth that engines tell if no earlier visit has left one. */
 const USUAL_BPS = 1_000_000;
 const start = { bandwidthBps: USUAL_BPS, isMeasured: false, hasBegun: false };
 const AIM_SECONDS = 60;
@@ -75,7 +75,7 @@ class PotokDecider implements Decider {
 
   readonly soundFinished = (): void => undefined;
 
-  /** Of the segment that comes next, or that is under way, and of those behind it. */
+  /** The weights of the segment that comes next or is under way, and of the segments behind it. */
   private weights(segment: number): readonly number[] {
     const { bitsOf, rates, segmentSeconds } = this.film;
     const mean = (rates[0] ?? 1) * segmentSeconds;

@@ -3,8 +3,8 @@ import type { Decider, Load, Rule, View } from '../rule.ts';
 import { ForgettingAverage } from './average.ts';
 
 /**
- * What Shaka Player 5 does with its defaults: the lesser of two averages, 0.85 of it to rise and 0.95 of it to stay, a
- * change at most every eight seconds, ten seconds ahead. Source: its simple_abr_manager and ewma_bandwidth_estimator.
+ * The rule of Shaka Player 5 with its defaults: the lesser of two averages, 0.85 of it to rise and 0.95 of it to stay,
+ * a change at most every eight seconds, ten seconds ahead. Source: its simple_abr_manager and ewma_bandwidth_estimator.
  */
 export const shakaRule: Rule = { name: 'Shaka', begin: (film) => new ShakaDecider(film) };
 
