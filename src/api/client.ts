@@ -36,7 +36,7 @@ export interface ApiAnswer {
   readonly data: unknown;
 }
 
-/** What a call needs. */
+/** The part of a client that a call needs. */
 export interface Client {
   /** The answer's body, not validated, or its headers if the request reads those. Rejects only with `ApiError`. */
   readonly send: (request: ApiRequest, options?: CallOptions) => Promise<unknown>;
@@ -114,8 +114,8 @@ function toHeaders(entries: readonly (readonly [string, string])[]): Headers {
 }
 
 /**
- * Statuses with which a response can be made only without a body, not even an empty one. Chromium gives such answers an
- * empty body.
+ * Statuses with which a response can be made only without a body, not even an empty one. Chromium gives these answers
+ * an empty body.
  */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 

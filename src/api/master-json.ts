@@ -19,14 +19,14 @@ interface RawMaster {
   readonly chapters: string | null;
 }
 
-/** The sources that can be played; those whose link is refused are left out. */
+/** The sources that can be played; sources whose link is refused are left out. */
 export const toSources = (sources: readonly RawSource[], masterUrl: URL): MasterJson['sources'] =>
   sources.flatMap(({ label, link, isDefault }, index) => {
     const absolute = absoluteLink(link, masterUrl);
     return absolute === null ? [] : [{ label: label ?? String(index + 1), link: absolute, isDefault }];
   });
 
-/** The entries that can be used; those whose link is refused are left out. */
+/** The entries that can be used; entries whose link is refused are left out. */
 export function toMasterJson({ sources, subtitles, thumbnails, chapters }: RawMaster, masterUrl: URL): MasterJson {
   return {
     sources: sources.flatMap(({ protection, ...source }, index) => {

@@ -36,7 +36,7 @@ export function casesOf(traces: readonly Trace[], spread = USUAL_SPREAD): Case[]
   });
 }
 
-/** The results of a rule in cases of so many seconds each: by group, and the mean of the groups under `mean`. */
+/** The results of a rule in cases that last this many seconds: by group, and the mean of the groups under `mean`. */
 export function figuresOf(rule: Rule, cases: readonly Case[], seconds: number): Map<string, Figures> {
   return byGroup(cases, ({ film, link }) => {
     const session = play(film, link, rule, seconds);

@@ -36,7 +36,7 @@ function drops(rate: number, low: number, seconds: number, next: () => number, l
   return Array.from({ length: 4 }, () => [row(10 + 30 * next(), rate, latency), row(seconds, low, latency)]).flat();
 }
 
-/** Each second differs from its mean, and follows from the second before. */
+/** A noisy link: each second differs from the mean, and its difference follows from the second before. */
 function noise(rate: number, spread: number, next: () => number, latency: number): TraceRow[] {
   let deviation = 0;
   return Array.from({ length: 200 }, () => {

@@ -4,7 +4,7 @@
  */
 interface Apart {
   readonly volume: number;
-  /** What the chosen volume is multiplied by. */
+  /** The factor by which the chosen volume is multiplied. */
   readonly level: number;
   readonly isFading: boolean;
 }

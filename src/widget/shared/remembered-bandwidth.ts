@@ -12,7 +12,7 @@ function networkOf({ navigator }: Scope): string {
   return connection?.type ?? '';
 }
 
-/** Returns null if there is none of this type of network, or it is too old or malformed. */
+/** The stored bandwidth for the current type of network; null if there is none, or if it is too old or malformed. */
 export function readBandwidth(scope: Scope, nowMs = Date.now()): RememberedBandwidth | null {
   try {
     // One for each type of network. From 10 kbit/s to 10 Gbit/s.

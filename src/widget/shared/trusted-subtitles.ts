@@ -15,8 +15,8 @@ interface Rules {
 let made: Rules | null = null;
 
 /**
- * The values that subtitles need on a page that forbids plain text in code: the address of their worker, and entities
- * of HTML.
+ * The values that subtitles need on a page that accepts no plain text as code: the address of their worker, and
+ * entities of HTML.
  */
 export function trustedSubtitles(): Rules {
   if (made !== null) return made;

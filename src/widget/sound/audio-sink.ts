@@ -67,7 +67,7 @@ export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkS
       return gain === 1 ? of(fact) : inForce((graph) => graph.raise('gain', gain), fact);
     },
     'audio.setVoiceBoost': ({ boost }) => (boost === 1 ? EMPTY : inForce((graph) => graph.raise('voiceBoost', boost))),
-    // It may only be raised here, slowly.
+    // The level may only be raised here, slowly.
     'audio.setLevel': ({ factor }) => (factor <= 1 ? EMPTY : inForce((graph) => graph.raise('level', factor))),
     'audio.setSpeech': ({ boost, place }) =>
       boost === 0 || place === null ? EMPTY : inForce((graph) => graph.clearSpeech(boost, place)),

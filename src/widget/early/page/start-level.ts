@@ -31,7 +31,7 @@ export function chooseStartLevel(
   cachedUrl: string | null = null,
 ): Level | null {
   const playable = levels.filter(({ codecs }) => codecs === '' || conditions.canPlay(codecs));
-  // Beside video levels, one without a size is audio only.
+  // Beside video levels, a level without a size is audio only.
   const pictures = playable.some(({ height }) => height > 0) ? playable.filter(({ height }) => height > 0) : playable;
   const rising = [...pictures].sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
   const [least] = rising;

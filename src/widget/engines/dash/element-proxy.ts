@@ -17,8 +17,8 @@ const nothing = (): undefined => undefined;
 
 /**
  * A proxy that passes everything on and records what has to be cleaned up: listeners, the address of a media source,
- * and text tracks. Those are made from `<track>` elements, because tracks of `addTextTrack` cannot be removed. After
- * the end, work that the library has under way has no effect on the element.
+ * and text tracks. The tracks are made from `<track>` elements, because tracks of `addTextTrack` cannot be removed.
+ * After the end, work that the library has under way has no effect on the element.
  */
 export function createElementProxy(media: HTMLVideoElement, onCue: OnCue = nothing): ElementProxy {
   const listenings = new Set<Listening>();

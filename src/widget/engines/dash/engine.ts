@@ -104,7 +104,7 @@ export function openDash(
     hasFailed = false;
     isOpening = false;
     if (typeof what === 'string') sound.letGo();
-    // Before the stream is ready, the last answer counts: a channel that is gone comes back with another window.
+    // A stream that is not ready stays what it was: a channel that is gone comes back with another window.
     if (isReady) isChannel = player.isDynamic();
     hasStream = false;
     isReady = false;

@@ -82,7 +82,7 @@ function framesPerSecond(frameRate: unknown): number {
   return positive(Number(frames) / Number(seconds));
 }
 
-/** What each representation requires of a decoder, by its id; null where the manifest does not name its codec. */
+/** What a representation requires of a decoder, by its id; null if the manifest does not name its codec. */
 export function videoFactsOf({ manifest }: LooseManifest, id: string): VideoFacts | null {
   for (const set of manifest?.Period?.flatMap((period) => period.AdaptationSet ?? []) ?? []) {
     const one = set.Representation?.find((representation) => representation.id === id);

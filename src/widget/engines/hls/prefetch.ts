@@ -29,7 +29,7 @@ function levelLike(levels: Hls['levels'], quality: Preparation['quality']): numb
 const LIVE_EDGE = -1;
 
 /**
- * Moves a start at or behind the end of a film to before the end, and one behind the end of a channel to its edge.
+ * Moves a start at or behind the end of a film to before the end, and a start behind the end of a channel to its edge.
  * Otherwise the library would search for segments there forever.
  */
 export function startInFilm(hls: Hls, { live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {

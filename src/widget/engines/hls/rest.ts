@@ -27,7 +27,7 @@ const REST_MS = 1_000;
 /** With this much buffered ahead, nothing is urgent. */
 const AMPLE_SECONDS = 10;
 const END_SECONDS = 0.5;
-/** A paused film that has loaded nothing for so long is as full as it will be. */
+/** A paused film that has loaded nothing for this long is as full as it will be. */
 const FULL_AFTER_MS = 3_000;
 
 type Pace = 'busy' | 'resting' | 'stopped';

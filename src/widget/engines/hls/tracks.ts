@@ -35,7 +35,7 @@ function videoOf({ videoCodec, width = 0, frameRate = 0, videoRange = 'SDR' }: L
 }
 
 function renditionsOf(levels: readonly LevelFacts[]): readonly Rendition[] {
-  // Beside video levels, one without a height is audio only; if no level has a height, bitrates distinguish them.
+  // Beside video levels, a level without a height is audio only; if no level has a height, bitrates distinguish them.
   const hasHeights = levels.some(({ height }) => positive(height) > 0);
   const renditions: Rendition[] = [];
   levels.forEach((level, index) => {
@@ -68,7 +68,10 @@ function qualityIdOf(hls: HlsLists, levelIndex: number): string | null {
 
 type Rendered = Pick<MediaPlaylist, 'name' | 'lang' | 'groupId'>;
 
-/** By name and language, which are the same in every group, so the id survives a change of groups. */
+/**
+ * The id of a rendition: its name and language, which are the same in every group, so the id survives a change of
+ * groups.
+ */
 export const renditionId = ({ name, lang }: Pick<Rendered, 'name' | 'lang'>): string =>
   JSON.stringify([name, lang ?? '']);
 
