@@ -33,7 +33,7 @@ export function watchLoad({ read, onGrowing, onSilent }: Watched): () => void {
 
 /**
  * Ends a sent request when it falls silent; the request's own timeout counts only until its first byte. Setting a
- * timeout that has already passed ends the request at once, in the same way.
+ * timeout that has already passed ends the request at once, as its own timeout would.
  * @param firstByteMs a shorter time until the first byte; null if there is none
  */
 export function endWhenSilent(xhr: XMLHttpRequest, firstByteMs: number | null = null, onGrowing?: () => void): void {
