@@ -98,7 +98,7 @@ const performers: Partial<Performers<CommandType>> = createFirstPerformers({
   },
 });
 const performAlone = performBy(performers);
-// The host page's API wraps it.
+// The host page's API replaces this by a wrapper.
 let performNow = performAlone;
 const performInTime = performAfterPaint((command, controls) => performNow(command, controls), afterPaint);
 const perform: Perform = (command, controls) => {
@@ -161,7 +161,7 @@ function wholeStates(wholeState: (state: JoiningState) => State): BehaviorSubjec
   state$.pipe(map(wholeState)).subscribe(whole$);
   return whole$;
 }
-/** Of the browser, where the screen is late or does not come. */
+/** Shows the browser's own controls if the screen is late or does not load. */
 const showControls = (areShown: boolean): void => void (media.controls = areShown);
 const late = setTimeout(showControls, 10_000, true);
 const needed$ = screenNeeded(state$, readParameters(location.search, null).autoPlay);

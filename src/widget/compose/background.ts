@@ -11,8 +11,8 @@ export function firstFrame(state$: Observable<JoiningPlayerState>): Observable<u
 }
 
 /**
- * Emits once, when the viewer needs the screen. For a film that starts automatically this is after its first frame,
- * because loading and rendering the screen would delay its first segment, unless there is something to show or to ask.
+ * Emits once, when the viewer needs the screen. If a film starts automatically and there is nothing to show or to ask,
+ * this is after its first frame, because loading and rendering the screen would delay its first segment.
  */
 export function screenNeeded(state$: Observable<JoiningPlayerState>, isAutoPlay: boolean): Observable<unknown> {
   if (!isAutoPlay) return of(null);
@@ -24,8 +24,7 @@ const hasToSpeak = ({ error, resume, intent }: JoiningPlayerState): boolean =>
   error !== null || resume.isShown || intent.autoplay !== 'free';
 
 /**
- * Emits once, when no ad is expected whose first frame the screen's script would delay, or when the time limit has
- * passed.
+ * Emits once, when the screen's script can no longer delay the first frame of an ad, or when the time limit has passed.
  */
 export function adShown(state$: Observable<JoiningPlayerState>): Observable<unknown> {
   const isShown$ = state$.pipe(
@@ -34,7 +33,10 @@ export function adShown(state$: Observable<JoiningPlayerState>): Observable<unkn
   return merge(isShown$, timer(TIMEOUT_MS)).pipe(take(1));
 }
 
-/** Loads a chunk that the player can do without, and uses it; null, and a warning, where it does not come. */
+/**
+ * Loads a chunk that the player can do without, and uses it. If the chunk does not load, returns null and logs a
+ * warning.
+ */
 export const optionalChunk = <T, R>(load: () => Promise<T>, use: (chunk: T) => R, name: string): Promise<R | null> =>
   lastValueFrom(lazyChunk(load)).then(use, (error: unknown) => {
     console.warn(`potok: no ${name}`, error);

@@ -16,7 +16,7 @@ export interface Preparations {
 
 const orWarn = (what: string) => ({ error: (error: unknown) => console.warn(`potok: no ${what}`, error) });
 
-/** Loads the scripts that are not part of the screen, and releases what is no longer needed. */
+/** Loads the scripts that are not part of the screen, and removes markup that is no longer needed. */
 export function prepareBehindFilm(
   state$: Observable<JoiningPlayerState>,
   { viewing, services, reports, blackBox }: Preparations,

@@ -3,7 +3,10 @@ import { readLanguage } from '../startup/language.ts';
 import { english } from '../ui/languages/english.ts';
 import type { Texts } from '../ui/languages/texts.ts';
 
-/** Makes the page one of the chosen language, with what it names already, and gives its texts; null for Russian. */
+/**
+ * Sets the page, and the labels that are already in it, to the chosen language. Returns the texts of that language;
+ * null for Russian.
+ */
 export function applyLanguage(scope: Window): Texts | null {
   if (readLanguage(scope, tell) === 'ru') return null;
   scope.document.documentElement.lang = 'en';

@@ -1,6 +1,6 @@
 import type { Command, CommandOf, CommandType } from '../../../streams/model/commands.ts';
 
-/** The rooms of the widget that perform commands. */
+/** The folders of the widget that perform commands. */
 export type Room =
   | 'ads'
   | 'analysis'
@@ -54,14 +54,14 @@ type Key =
   | 'thumbnails'
   | 'voiceBoost';
 
-/** A command that a room performs. */
+/** A command that a folder performs. */
 interface Performed {
   readonly by: Room;
   /** The script that contains the performer: `first` is available before the first frame, `later` comes after it. */
   readonly load: Load;
   /** The newest command with a key ends the work of the previous one; commands without a key run side by side. */
   readonly key?: Key;
-  /** Nobody looks at what it does, so it is performed after the paint that a press waits for. */
+  /** The command changes nothing on the screen, so it is performed after the paint that a press waits for. */
   readonly afterPaint?: true;
 }
 
@@ -76,8 +76,8 @@ interface Told {
 }
 
 /**
- * Every command: what performs it, in which load, and what it replaces. The sinks of the rooms perform them, joined in
- * `first-performers.ts` and `later-performers.ts`; a command without a performer in its load does not compile.
+ * Every command: which folder performs it, in which load, and which work it replaces. `first-performers.ts` and
+ * `later-performers.ts` join the sinks of the folders; a command without a performer in its load does not compile.
  */
 export const commands = {
   'catalogue.load': { by: 'catalogue', load: 'first', key: 'catalogue' },
@@ -182,7 +182,7 @@ export const commands = {
 
 type Table = typeof commands;
 
-/** The commands that this room performs in this load. */
+/** The commands that this folder performs in this load. */
 export type CommandsBy<R extends Room = Room, L extends Load = Load> = {
   [T in CommandType]: Table[T] extends { readonly by: R; readonly load: L } ? T : never;
 }[CommandType];
@@ -204,7 +204,7 @@ export function keyOf({ type }: Command): Key | null {
   return 'by' in found ? (found.key ?? null) : null;
 }
 
-/** Whether a room performs the command itself. */
+/** Whether a folder performs the command itself. */
 export const isPerformed = ({ type }: Command): boolean => 'by' in row(type);
 
 /** Whether the command is performed after the paint that a press waits for. */

@@ -10,8 +10,8 @@ interface Picture {
 const UNSEEN: Picture = { isCovered: false, wasSeen: false };
 
 /**
- * Whether the film's picture has to stay hidden: the film is to play, but ads may come before it, and none of its
- * frames has been seen. A film that waits for a click shows its first frame at once. Emits the present value first.
+ * Whether the film's picture has to stay hidden: the film should play, but ads may come before it, and no frame of it
+ * has been on screen. A film that waits for a click shows its first frame at once. Emits the current value first.
  */
 export const filmCover = (state$: Observable<JoiningPlayerState>): Observable<boolean> =>
   state$.pipe(

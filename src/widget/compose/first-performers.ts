@@ -23,7 +23,7 @@ export interface FirstSinks {
 
 type First<R extends Room> = PerformersIn<R, 'first'>;
 
-/** The performers of the commands that a film needs until its first frame: the sinks of the rooms, and what joins them. */
+/** The performers of the commands that a film needs until its first frame, made from the sinks of the folders. */
 export function createFirstPerformers(sinks: FirstSinks): Performers<FirstCommandType> {
   const catalogue: First<'catalogue'> = sinks.catalogue;
   const media: First<'media'> = sinks.media;

@@ -7,7 +7,7 @@ import type { Perform } from './perform.ts';
 
 /**
  * Lets the host page keep the film from being loaded: while it is stopped, no source is attached to the element.
- * @returns what performs instead, and a function that sets whether the film is stopped
+ * @returns the function that performs commands instead, and one that sets whether the film is stopped
  */
 export function stopFilm(perform: Perform): {
   readonly perform: Perform;
@@ -30,9 +30,8 @@ export function stopFilm(perform: Perform): {
 const isDirect = (contentId: number | null): boolean => contentId !== null && contentId >= FIRST_DIRECT_ID;
 
 /**
- * Answers in place of the services where the host page has provided the film itself; performs everything else as
- * before.
- * @returns what performs instead, and a function that sets the film, which stays until the next one
+ * Answers in place of the services if the host page has provided the film itself; performs everything else as before.
+ * @returns the function that performs commands instead, and one that sets the film, which stays until the next one
  */
 export function playDirect(perform: Perform): {
   readonly perform: Perform;
@@ -78,7 +77,8 @@ export function playDirect(perform: Perform): {
   return {
     perform: (command, controls) => {
       const now = (): Observable<Signal> => answerTo(command) ?? perform(command, controls);
-      // A session requests its ads a moment before its title, whose id tells which film the ads belong to.
+      // A session requests its ads a moment before its title, and only the title's id tells which film the ads belong
+      // to.
       return command.type === 'ad.loadList' ? from(Promise.resolve()).pipe(switchMap(now)) : now();
     },
     setFilm: (given) => {

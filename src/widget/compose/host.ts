@@ -25,7 +25,7 @@ declare const __RELEASE__: string;
 interface HostParts {
   readonly state$: BehaviorSubject<JoiningState>;
   readonly commands$: Observable<Command>;
-  /** What has happened in the player before. */
+  /** What happened in the player before the host page connected. */
   readonly past: readonly PastStep[];
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
@@ -35,7 +35,7 @@ interface HostParts {
   /** Sets the performer for later commands. */
   readonly setPerform: (perform: Perform) => void;
   readonly runSession: typeof runSession;
-  /** Reads what a session starts from, given these parameters of the page address. */
+  /** Reads the values that a session starts with from these parameters of the page address. */
   readonly readSession: (search: string) => Session;
   readonly prepareStart: PreparedEngines['prepare'];
   readonly afterPaint: AfterPaint;
@@ -107,7 +107,7 @@ const isDirect = ({ movieId }: HostMovie): boolean => movieId >= FIRST_DIRECT_ID
 
 /**
  * The query for another film. Parameters of the last film are removed, except `autoplay` unless a new value is given.
- * If the page was opened for direct content, all of its parameters belong to that.
+ * If the page was opened for direct content, all of its parameters belong to that content, and stay.
  */
 export function movieSearch(search: string, movie: HostMovie): string {
   const query = new URLSearchParams(search);
@@ -122,7 +122,7 @@ export function movieSearch(search: string, movie: HostMovie): string {
   return query.toString();
 }
 
-/** The search after the content of the host page was refused. */
+/** The query after the content of the host page was refused. */
 export function refusedSearch(search: string, why: ContentRefusal): string {
   const query = new URLSearchParams(search);
   query.set('direct', why);

@@ -2,7 +2,7 @@ import { filter, fromEvent, map, withLatestFrom, type Observable } from 'rxjs';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { writeBandwidth } from '../shared/remembered-bandwidth.ts';
 
-/** Stores what loads have told of the network for the next visit whenever the page is hidden, since it may not be shown again. */
+/** Stores the measured bandwidth for the next visit whenever the page is hidden, since it may not be shown again. */
 export function keepBandwidth(state$: Observable<JoiningPlayerState>, scope: Window): Observable<void> {
   return fromEvent(scope.document, 'visibilitychange').pipe(
     filter(() => scope.document.hidden),

@@ -4,7 +4,7 @@ import type { Command } from '../../../streams/model/commands.ts';
 import type { PastStep } from '../host/past.ts';
 import { firstFrame } from './background.ts';
 
-/** What has happened is kept for a host page that connects until then, after the first frame. */
+/** How long after the first frame the past is kept for a host page that connects late. */
 const KEPT_MS = 30_000;
 const MOST_STEPS = 1_000;
 
@@ -12,8 +12,8 @@ const MOST_STEPS = 1_000;
 const isTold = ({ type }: Command): boolean => type === 'report.error' || type === 'stats.send';
 
 /**
- * Keeps what happens in the player from its start on, since a host page may connect only behind the first frame.
- * @returns takes what was kept, and ends the keeping
+ * Keeps what happens in the player from its start, since a host page may connect as late as behind the first frame.
+ * @returns a function that takes what was kept, and ends the keeping
  */
 export function keepPast(state$: Observable<JoiningState>, commands$: Observable<Command>): () => readonly PastStep[] {
   let steps: PastStep[] = [];

@@ -39,7 +39,7 @@ import type { LazyStatsService } from './stats-service.ts';
 
 export interface LaterSettings {
   readonly configuration: Configuration;
-  /** In the viewer's language; null: the Russian ones. */
+  /** In the viewer's language; null: Russian. */
   readonly texts: Texts | null;
   readonly root: HTMLElement;
   readonly media: HTMLVideoElement;
@@ -51,7 +51,10 @@ export interface LaterSettings {
 
 type Later<R extends Room> = PerformersIn<R, 'later'>;
 
-/** The performers of the commands that only the screen and its features give, by room; ready within a gesture. */
+/**
+ * The performers of the commands that only the screen and its features give, by folder. Their code is loaded already,
+ * so that a command runs within the gesture that leads to it.
+ */
 export function createLaterPerformers(
   settings: LaterSettings,
   statsService: LazyStatsService | null,
@@ -93,7 +96,7 @@ export function createLaterPerformers(
   };
   const sound: Later<'sound'> = {
     ...audioSink,
-    // Quieter by the element, louder by Web Audio.
+    // The element makes the sound quieter, Web Audio makes it louder.
     'audio.setLevel': (command) =>
       merge(glideTo(element, Math.min(1, command.factor)), audioSink['audio.setLevel'](command)),
   };
@@ -132,7 +135,7 @@ export const laterInputs = ({ media }: LaterSettings, statsService: LazyStatsSer
     statsService === null ? EMPTY : statsService.signals$,
   );
 
-/** For each session, which may be of another address. The element itself begins a looped film again. */
+/** Read for each session, because the address may have changed. The element itself repeats a looped film. */
 const clipAsked = (media: HTMLVideoElement): Observable<Signal> =>
   defer(() => {
     const asked = readClip(location.search);

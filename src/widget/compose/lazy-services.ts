@@ -126,7 +126,7 @@ export function createLazyServices(
         ),
       loadSeasonLines: (command, read) =>
         ask((sink) => sink.loadSeasonLines(command, read)).pipe(
-          // Without the script there is nothing to be found in any of them.
+          // Without the script no episode has any lines to search.
           catchError(() =>
             from(command.episodeIds).pipe(
               map((episodeId): Signal => ({ type: 'catalogue.seasonLinesFound', episodeId, cues: null })),

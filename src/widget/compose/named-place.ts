@@ -14,9 +14,10 @@ const missing: Failure = {
 };
 
 /**
- * Ends a title that the host page has loaded as one that is not found where it has not the place that the page has
- * named. Links may be old, so a place in the page address falls back to another one.
- * @returns what performs instead, and a function that sets what the page has named, until the next one
+ * Answers that a title is not found if the host page has loaded it at a place (season, episode or variant) that the
+ * title does not have. A place in the page address falls back to another one instead, because links may be old.
+ * @returns the function that performs commands instead, and one that sets the film that the page has loaded, until the
+ * next one
  */
 export function keepToPlace(perform: Perform): {
   readonly perform: Perform;
@@ -31,7 +32,7 @@ export function keepToPlace(perform: Perform): {
       const named = movie;
       return answer$.pipe(
         map((signal) => {
-          // Where the region may not see the title, that is the answer.
+          // If the region may not see the title, that answer counts.
           if (signal.type !== 'catalogue.loaded' || !signal.catalogue.available) return signal;
           return hasPlace(signal.catalogue, named) ? signal : { type: 'catalogue.failed', failure: missing };
         }),

@@ -3,8 +3,9 @@ import type { Texts } from '../ui/languages/texts.ts';
 import { optionalChunk } from './background.ts';
 
 /**
- * The texts of the interface where a language is asked for that may not be Russian; null: the Russian ones, which the
- * screen brings. Others are a script of their own, without which the interface is Russian.
+ * Loads the texts of the interface if the page asks for a language that may not be Russian; null: the Russian texts,
+ * which the screen's script contains. Other texts are in a script of their own; if it does not load, the interface is
+ * Russian.
  */
 export async function loadPageLanguage(
   scope: Window,

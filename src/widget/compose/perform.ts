@@ -25,15 +25,15 @@ export type Performers<T extends CommandType> = {
   readonly [K in T]: (command: CommandOf<K>, controls: Controls) => Observable<Signal>;
 };
 
-/** The performers of a room in one load. */
+/** The performers of a folder in one load. */
 export type PerformersIn<R extends Room, L extends Load> = Performers<CommandsBy<R, L>>;
 
 /** Performs any command. */
 export type Perform = (command: Command, controls: Controls) => Observable<Signal>;
 
 /**
- * Performs each command by the performers that are present when it is given: the later ones are added when they have
- * loaded.
+ * Performs each command by the performers that are present when the command is given: those of the second load are
+ * added once they have loaded.
  */
 export const performBy =
   (performers: Partial<Performers<CommandType>>): Perform =>
@@ -45,7 +45,8 @@ export const performBy =
   };
 
 /**
- * Performs commands that nobody looks at after the paint that a press waits for, even if the session has ended by then.
+ * Performs commands that change nothing on the screen after the paint that a press waits for, even if the session has
+ * ended by then.
  */
 export const performAfterPaint =
   (perform: Perform, afterPaint: AfterPaint): Perform =>

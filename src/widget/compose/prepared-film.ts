@@ -19,7 +19,7 @@ export interface FilmPreparation {
 interface Settings {
   readonly perform: Perform;
   readonly run: typeof runSession;
-  /** What a session of this film starts from. */
+  /** Reads the values that a session of this film starts with. */
   readonly readSession: (film: GivenFilm) => Session;
   readonly prepareStart: PreparedEngines['prepare'];
   /** Whether the viewer saves data: no media is loaded ahead then. */
@@ -32,7 +32,7 @@ interface Kept {
   readonly end: (refusal: Refusal) => void;
 }
 
-/** The most signals of one answer: the catalogue, and a failure of each call that a film can do without. */
+/** The most signals of one answer: the catalogue, and a failure for each of two calls that a film can do without. */
 const MOST_SIGNALS = 3;
 
 const filmKey = (movieId: number | null): string => `film ${String(movieId)}`;
@@ -65,7 +65,7 @@ export function prepareFilms(settings: Settings): FilmPreparation {
       };
       kept = own;
       const late = new Refusal('timeout', 'It did not come about in time');
-      // The host has its answer; what is under way goes on, for a film that is loaded after all.
+      // The host page gets its answer now; the preparation goes on, because the page may still load the film.
       let timer = setTimeout(() => reject(late), HOST_LIMITS.contentMs);
       lifetime.add(() => clearTimeout(timer));
       const ready = (): void => {

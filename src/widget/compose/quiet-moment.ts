@@ -10,7 +10,7 @@ async function idle(): Promise<void> {
   });
 }
 
-/** After this time the start is over, so loading what the viewer may want later no longer delays it. */
+/** After this time the start is over: loading scripts that the viewer may want later no longer delays it. */
 const QUIET_AFTER_MS = 20_000;
 
 /** Emits once, after some time, when the browser is idle. */

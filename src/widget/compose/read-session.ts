@@ -32,14 +32,17 @@ export function readSession(
   };
 }
 
-/** @param direct whether the host page will bring the film itself, and what has become of it; null: a title is named */
+/**
+ * @param direct whether the host page brings the film itself, and whether that was refused; null: the address names a
+ * title
+ */
 function failureOf({ movieId }: PageParameters, baseUrl: string | null, direct: string | null): Failure | null {
   const failure = { category: 'configuration', fatal: true, context: {}, cause: null } as const;
   if (direct === 'forbidden')
     return { ...failure, code: 'contentForbidden', message: 'The host page may not bring content of its own.' };
   if (direct === 'malformed')
     return { ...failure, code: 'contentMalformed', message: 'The content of the host page is malformed.' };
-  // Until the film is there, there is none.
+  // A film that the host page has not brought yet is no failure.
   if (direct !== null) return null;
   if (movieId === null) return { ...failure, code: 'missingMovieId', message: 'The page address has no movie_id.' };
   if (baseUrl === null) return { ...failure, code: 'notConfigured', message: 'env_base_url is not defined.' };

@@ -4,7 +4,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { TurnScheduler } from '../../../streams/kernel/turn-scheduler.ts';
 
-/** A timer of a browser that is set to more is over at once. */
+/** A browser's timer with a longer delay fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface SessionLoop {

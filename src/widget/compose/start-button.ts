@@ -9,12 +9,12 @@ export interface StartButton {
 }
 
 /**
- * The page's own play button, to start a film before the screen's script has loaded. It is hidden for a film that
- * starts automatically, a question to the viewer or an error.
+ * The page's own play button, to start a film before the screen's script has loaded. It is hidden while a film starts
+ * automatically, or while the screen shows a question or an error.
  */
 export function createStartButton(element: HTMLButtonElement, send: (intent: IntentSignal) => void): StartButton {
   const { ownerDocument } = element;
-  // Null once the button is removed, since the state is still observed.
+  // Null once the button is removed: the state is still observed then.
   let button: HTMLButtonElement | null = element;
   let hadFocus = false;
   let isHolding = false;
@@ -30,7 +30,10 @@ export function createStartButton(element: HTMLButtonElement, send: (intent: Int
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'pointerleave']) {
     element.addEventListener(type, () => (isPressed = type === 'pointerdown'));
   }
-  /** A press that began on this button ends on the screen's own button, so neither of them gets a click. */
+  /**
+   * A press that began on this button ends on the screen's own button, so neither gets a click; starts the film in
+   * their place.
+   */
   const finishPress = (screen: ParentNode): void => {
     merge(fromEvent(ownerDocument, 'pointerup'), fromEvent(ownerDocument, 'pointercancel'))
       .pipe(take(1))
@@ -42,14 +45,14 @@ export function createStartButton(element: HTMLButtonElement, send: (intent: Int
   return {
     follow: (state) => {
       if (button === null) return;
-      // A hidden button loses the focus.
+      // Remembered before hiding, because a hidden button loses the focus.
       const isHidden = !isReadyToStart(state);
       if (button === ownerDocument.activeElement) {
         hadFocus = true;
         if (isHidden && button.matches(':focus-visible')) hold(true);
       }
       button.hidden = isHidden;
-      // The page says no more that something is coming, or does not come.
+      // From then on the page no longer says that the player is loading, or does not load.
       button.toggleAttribute('data-behind', state.playback.hasFrame && state.error === null);
     },
     handOver: (screen) => {

@@ -10,7 +10,7 @@ import { lazyChunk } from '../shared/lazy-chunk.ts';
 declare const __RELEASE__: string;
 
 export interface LazyStatsService extends StatsService {
-  /** A value for each session of the page. */
+  /** Emits for each session of the page. */
   readonly signals$: Observable<Signal>;
 }
 
