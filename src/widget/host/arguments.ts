@@ -43,7 +43,7 @@ export function readFields([value = {}]: Given, allowed: readonly string[]): Rea
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** Reads a field; a refusal of its value names it. */
+/** Reads a field; if its value is refused, the refusal names the field. */
 export function readField<T>(name: string, read: () => T): T {
   try {
     return read();

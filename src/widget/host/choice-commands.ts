@@ -51,7 +51,7 @@ export function arrived(): Pursuit['isDone'] {
   };
 }
 
-/** A place that the page leaves out stays as it is. */
+/** A corner or size that the page leaves out stays as it is. */
 function readSign(given: Given): Partial<SignWish> {
   if (given[0] === null) return { isOn: false };
   const { corner, size } = readFields(given, ['corner', 'size']);
@@ -68,7 +68,10 @@ function readSign(given: Given): Partial<SignWish> {
 /** A text that may be empty, or null. */
 const readQuery = (given: Given): string | null => (given[0] === '' ? '' : readTextOrNull(given));
 
-/** Changes the episode or variant. `find` gives the intent, null if it is on already, undefined if there is none. */
+/**
+ * Changes the episode or variant. `find` returns the intent; null if the choice is on already; undefined if it does not
+ * exist.
+ */
 function change(
   find: (state: JoiningPlayerState) => IntentSignal | null | undefined,
   isChosen: (state: JoiningPlayerState) => boolean,

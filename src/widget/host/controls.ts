@@ -35,7 +35,7 @@ export function readControls(value: unknown): readonly HostControl[] {
   throw new Refusal('range', `'all', 'none' or a list of ${hostControls.join(', ')} is expected`);
 }
 
-/** Where the frame is narrow a button of its own, «Ещё», leads to these. */
+/** In a narrow frame the button «Ещё» leads to these controls. */
 const apart: readonly HostControl[] = ['repeatPhrase', 'share', 'airPlay', 'cast', 'pictureInPicture'];
 
 /** CSS that hides all other controls; empty if none is hidden. */

@@ -14,9 +14,12 @@ import { isSecretParameter } from '../../contract/private.ts';
 /** Direct content in the words of the catalogue. */
 export interface DirectFilm {
   readonly catalogue: Catalogue;
-  /** The content behind the addresses of episodes and variants, which are only names. */
+  /**
+   * The master JSON for the address of each episode and variant. These addresses are only names and are never
+   * requested.
+   */
   readonly masters: ReadonlyMap<string, MasterJson>;
-  /** Chapters that came with the content, by such names. */
+  /** Chapters that came with the content, by names of the same kind. */
   readonly chapters: ReadonlyMap<string, readonly Chapter[]>;
   /** Null: the operator's own. */
   readonly ads: AdList | null;
@@ -30,7 +33,10 @@ export function toDirectFilm(content: DirectContent, origin: string): DirectFilm
   const chapters = new Map<string, readonly Chapter[]>();
   const ids = new Set<number>();
 
-  /** One id for one address in every visit; where addresses occur twice, for the same place in the list. */
+  /**
+   * Returns the same id for an address in every visit; if an address occurs twice, the ids depend on the order of the
+   * list.
+   */
   function idOf(text: string): number {
     let id = toId(text);
     while (ids.has(id)) id = id + 1 > Number.MAX_SAFE_INTEGER ? FIRST_DIRECT_ID : id + 1;
@@ -139,7 +145,7 @@ function placeOf({ sources, variants }: DirectPart): string {
   return url.href;
 }
 
-/** 52 bits of two FNV-1a hashes: no secret, only names that seldom meet. */
+/** 52 bits of two FNV-1a hashes: an id is no secret, only a name that seldom collides. */
 function toId(text: string): number {
   const hash = (seed: number): number => {
     let value = seed;

@@ -6,7 +6,7 @@ const pathOf = ({ path }: Issue): string => (path ?? []).map(({ key }) => `.${St
 
 const list = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].join(' or ');
 
-/** What a value has to be, by the type of the check that it has failed. */
+/** Says what a value has to be, by the type of the check that failed. */
 function words({ type, expected, requirement, message, kind }: Issue): string {
   const limit = String(requirement);
   switch (type) {
@@ -41,7 +41,7 @@ function words({ type, expected, requirement, message, kind }: Issue): string {
 export function describeIssue(name: string, issue: Issue): string {
   const place = name + pathOf(issue);
   if (issue.type !== 'union') return `"${place}" ${words(issue)}`;
-  // Of the forms that a value may have, the one counts whose fields were looked into.
+  // If a value may have several forms, the issue of the form whose fields were checked counts.
   const forms = issue.issues ?? [];
   const inner = forms.find(({ path }) => path !== undefined);
   if (inner !== undefined) return describeIssue(place, inner);

@@ -2,14 +2,14 @@ import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
 import type { Given } from './arguments.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
-/** The permission comes by the window's messages, which may be slower than those of a port. */
+/** The permission arrives as a message of the window, which may be slower than a message of a port. */
 const DELEGATION_WITHIN_MS = 500;
-/** Browsers take it back after a second. */
+/** Browsers withdraw the permission after a second. */
 const DELEGATION_LASTS_MS = 1_000;
 
 /**
- * Commands that browsers allow only after a gesture of the viewer, in the player or handed on by the host page. The
- * result is called before each command, and rejects with a {@link Refusal}.
+ * Checks commands that browsers allow only after a gesture of the viewer, in the player or delegated by the host page.
+ * The result is called before each command, and rejects with a {@link Refusal}.
  */
 export function createGestureCheck(
   scope: Window,
@@ -35,7 +35,7 @@ export function createGestureCheck(
 
   let last = Promise.resolve();
   return async (command, [value]) => {
-    // One after another, so that the last one wins.
+    // Commands wait one after another, so that the last one wins.
     if (command === 'setFullscreen') await (last = last.then(() => (value === true ? delegation() : undefined)));
     if (command === 'setGain' && value !== 1 && activation().hasBeenActive === false) {
       throw new Refusal('notAllowed', 'The browser wants a gesture of the viewer in the player before it amplifies');

@@ -3,8 +3,8 @@ import { firstEpisode, inWatchingOrder } from '../../../streams/model/episode-or
 import type { HostMovie } from '../../contract/host-commands.ts';
 
 /**
- * Whether a title has the season, episode and variant that a page has named. An episode number alone names one where
- * there are not several seasons.
+ * Whether a title has the season, episode and variant that a page has named. An episode number without a season is
+ * enough only if the title does not have several seasons.
  */
 export function hasPlace({ episodes }: Pick<Catalogue, 'episodes'>, movie: HostMovie): boolean {
   const { episodeId = null, season = null, episode = null, episodeVariantId } = movie;

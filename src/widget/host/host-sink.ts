@@ -5,8 +5,8 @@ import { coverPath } from '../../contract/private.ts';
 import { postToHost } from '../shared/post-to-host.ts';
 
 /**
- * Posts a message to the host page, whatever its origin: it contains no secrets and no signed addresses. Not a press of
- * play, which pages hear of through the port.
+ * Posts a message to the host page, whatever its origin: the message contains no secrets and no signed addresses. A
+ * press of play is not posted, because pages hear of it through the port.
  */
 export function postSafely(scope: Window, message: HostMessage | PlayPressed): void {
   if (message.type !== 'playPressed') postToHost(scope, withoutSignatures(message));

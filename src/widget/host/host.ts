@@ -38,10 +38,10 @@ export interface Host {
   readonly noteCommand: (command: Command) => void;
 }
 
-/** Most hellos remembered, since each is repeated until it is answered; the oldest are forgotten. */
+/** The most hellos that are remembered (a page repeats a hello until it is answered); the oldest are forgotten. */
 const MOST_GREETED = 100;
 
-/** Commands for which a stopped film is loaded again. */
+/** Commands that load a stopped film again. */
 const needFilm = ['seekTo', 'seekBy', 'goLive', 'setQuality', 'setAudioTrack', 'setTextTrack', 'setSource'];
 
 const starts: Readonly<Record<string, Start>> = { ...playbackCommands, ...choiceCommands, ...wordCommands };
@@ -114,7 +114,7 @@ export function createHost(settings: HostSettings): Host {
     greeted.push(hello.nonce);
     if (greeted.length > MOST_GREETED) greeted.shift();
     const rights = rightsOf(origin);
-    // An opaque origin cannot be a target; the parent is still the sender, or this frame would be gone.
+    // An opaque origin cannot be the target of a message. The parent is still the sender, or this frame would be gone.
     const target = origin === 'null' ? '*' : origin;
     const answer = (payload: object, ports: Transferable[] = []) =>
       scope.parent.postMessage(envelope('welcome', { nonce: hello.nonce, ...payload }), target, ports);
@@ -129,7 +129,7 @@ export function createHost(settings: HostSettings): Host {
     }
   }
 
-  /** Opens a connection, which is told of the past; returns the end of the page. */
+  /** Opens a connection, and tells it past events; returns the page's port. */
   function open(
     rights: HostRights,
     protocol: number,
@@ -175,7 +175,7 @@ export function createHost(settings: HostSettings): Host {
       else welcome(event);
     },
     update: (player) => {
-      // A stopped film starts by the viewer, too.
+      // The viewer, too, can start a stopped film.
       if (player.intent.wants === 'play' && latest.intent.wants !== 'play') settings.setStopped(false);
       latest = player;
       settings.afterPaint(() => tellUpdate(player));

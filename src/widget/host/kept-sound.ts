@@ -8,8 +8,8 @@ export interface KeptSound {
 }
 
 /**
- * Keeps volume and mute as the host page has set them when a film is loaded, the first one too, because a session starts
- * with the values that the viewer has stored. A later change by the viewer counts instead.
+ * Restores the volume and mute that the host page has set whenever a film is loaded, also the first one, because a
+ * session starts with the viewer's stored values. A later change by the viewer ends that.
  */
 export function keepSound(send: (wish: IntentSignal) => void): KeptSound {
   let volume: number | null = null;
@@ -28,7 +28,7 @@ export function keepSound(send: (wish: IntentSignal) => void): KeptSound {
       if (type === 'media.setMuted') muted = cause === 'host' ? command.muted : null;
     },
     update: ({ content: now }, { content: before }) => {
-      // Each session begins so. The intents are sent outside of the turn that starts it.
+      // Each session begins with this change. The intents are sent outside of the turn that starts the session.
       if (now.status === 'loading' && now !== before) queueMicrotask(restore);
     },
   };

@@ -24,7 +24,7 @@ export interface Markers {
   readonly remove: (given: Given) => void;
   /**
    * Draws changed markers, and tells of those that the position has entered or left.
-   * @param sliderSeconds the length of the time slider where that is not the film's
+   * @param sliderSeconds the length of the time slider if it differs from the film's
    */
   readonly update: (state: HostState, sliderSeconds?: number | null) => readonly HostEvent[];
 }

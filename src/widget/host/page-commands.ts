@@ -50,7 +50,7 @@ export function createPageCommands(
 /** An exception rejects the command. */
 const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));
 
-/** Starts the session again at the same place, but loads no film until it is to play. */
+/** Starts the session again at the same place, but loads no film until it should play. */
 function stopping({ setMovie, setStopped }: HostSettings): Pursuit {
   let hasLeft = false;
   return {
@@ -87,7 +87,7 @@ const preparing = ({ setStopped }: HostSettings): Pursuit => ({
   isDone: ({ timeline }) => timeline.durationSeconds >= 0 || timeline.isLive,
 });
 
-/** Whether it names the present film, whatever the episode. */
+/** Whether the page names the current film, and no place in it. */
 const isPresent = (
   { movie: { movieId, autoPlay: _, ...place } }: GivenFilm,
   { content }: JoiningPlayerState,
@@ -101,7 +101,7 @@ function loading(movie: HostMovie, { setMovie, setStopped }: HostSettings): Purs
     timeoutMs: HOST_LIMITS.contentMs,
     startsOver: true,
     wish: ({ content }) => {
-      // What is known already need not be loaded to be refused.
+      // A title that is known already can be refused without loading it again.
       const known = content.status === 'loaded' && content.catalogue.content.id === movie.movieId;
       if (known && content.catalogue.available && !hasPlace(content.catalogue, movie))
         throw new Refusal('notFound', 'The title has no such season, episode or variant');
@@ -125,7 +125,7 @@ function readFilmToLoad(given: Given, settings: HostSettings): HostMovie {
   }
 }
 
-/** Ends the session with an error that tells why the content of the host page, which it waited for, is refused. */
+/** If the session waits for content of the host page, ends it with an error that tells why the content is refused. */
 export function showRefused({ now, setRefused, send }: HostSettings, why: ContentRefusal): void {
   const { content, error } = now();
   if (content.status !== 'failed' || error !== null) return;

@@ -7,8 +7,8 @@ import { createSnapshots } from '../../contract/host/snapshot.ts';
 export type PastStep = { readonly state: JoiningPlayerState } | { readonly command: Command };
 
 /**
- * The events of what has happened, in its order; the first step is the state that the player began with. A press of play
- * is for pages that were there.
+ * The events of these steps, in their order; the first step is the state that the player began with. Presses of play
+ * are left out: they matter only to a page that was connected at that moment.
  */
 export function pastEvents(steps: readonly PastStep[]): readonly HostEvent[] {
   const snapshot = createSnapshots();

@@ -19,17 +19,17 @@ const by = 'host';
 /** Whether the catalogue has loaded. */
 export const isLoaded = (state: JoiningPlayerState): boolean => state.selection !== null;
 const isSeekable = ({ timeline }: JoiningPlayerState): boolean => timeline.durationSeconds >= 0 || timeline.isLive;
-/** Whether the second load has joined: before, nothing performs what only its features ask for. */
+/** Whether the second load has joined: before that, commands of its features have no performer. */
 export const isWhole = (state: JoiningPlayerState): boolean => state.audio !== undefined;
 
-/** Both, for what the second load does to a film. */
+/** Whether both are true, for commands of the second load that concern the film. */
 export const isWholeFilm = (state: JoiningPlayerState): boolean => isWhole(state) && isLoaded(state);
 
 function refuseDuringAd({ ads }: JoiningPlayerState): void {
   if (ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
 }
 
-/** One of the two fields, as a whole number. */
+/** Reads one of the fields `minutes` and `episodes`, as a whole number. */
 function readSleepAfter(given: Given): SleepAfter | null {
   if (given[0] === null) return null;
   const { minutes, episodes } = readFields(given, ['minutes', 'episodes']);
@@ -53,7 +53,7 @@ function readRepeat(given: Given): { readonly startSeconds: number; readonly end
   };
 }
 
-/** Sets what the second load does to a film. */
+/** A command that sets an option of the second load. */
 const set = (concurrencyKey: string, wish: IntentSignal, isDone: Pursuit['isDone']): Pursuit => ({
   concurrencyKey,
   when: isWholeFilm,

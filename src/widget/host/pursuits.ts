@@ -7,15 +7,15 @@ import { Refusal, refusalOfFilm } from '../../contract/host/refusal.ts';
 export interface Pursuit {
   /** A new command replaces the one before it with the same concurrency key. */
   readonly concurrencyKey: string;
-  /** The command waits until this is true: the film, its tracks or the screen may not be there yet. */
+  /** The command waits until this is true: the film, its tracks or the screen may not be loaded yet. */
   readonly when?: (state: JoiningPlayerState) => boolean;
-  /** The intent to send; null if the effect is there already. Throws a refusal. */
+  /** The intent to send; null if the effect is already there. Throws a refusal. */
   readonly wish: (state: JoiningPlayerState) => IntentSignal | null;
   /** Whether the effect is there; checked for each state after the intent. */
   readonly isDone: (state: JoiningPlayerState) => boolean;
   /** Why the effect will not come; null while it still may. */
   readonly failure?: (state: JoiningPlayerState) => Refusal | null;
-  /** Whether the command works whatever has become of the current film. */
+  /** Whether the command works even if the current film has failed. */
   readonly startsOver?: boolean;
   /** False: the command has nothing to do with the film, and works after its errors, too. */
   readonly needsFilm?: boolean;
@@ -58,7 +58,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
   }
 
   function check({ pursuit, settle }: Pending, state: JoiningPlayerState): void {
-    // What is shown in place of a film is not the film.
+    // A clip that stands in for the film does not count as the film.
     const refusal = stopped(pursuit, state);
     if (refusal === null && pursuit.isDone(state)) {
       settle(null);
@@ -105,10 +105,12 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
   };
 }
 
-/** A film that has stopped, or never comes, is not waited for. */
+/** Whether the command waits no longer. It does not wait for a film that has failed or never comes. */
 const isReady = ({ pursuit }: Pending, state: JoiningPlayerState): boolean =>
   refusalOfFilm(state) !== null || pursuit.when === undefined || pursuit.when(state);
 
-/** The refusal after a fatal error, and where the region may not see the film. */
+/**
+ * The refusal after a fatal error, or if the region may not see the film; null if the command does not need the film.
+ */
 const stopped = ({ needsFilm = true }: Pursuit, state: JoiningPlayerState): Refusal | null =>
   needsFilm ? refusalOfFilm(state) : null;

@@ -24,16 +24,16 @@ export interface HostSettings {
   readonly readRecording: () => Promise<Recording>;
   /** Writes the film's parameters to the page address, from which the next session starts. */
   readonly setMovie: (movie: HostMovie) => void;
-  /** Writes there that the content, which the page waited for, is refused. */
+  /** Writes to the page address why the content that the session waits for is refused. */
   readonly setRefused: (why: ContentRefusal) => void;
-  /** The direct content that plays, by its id. */
+  /** Sets the direct content, which plays when its id is loaded. */
   readonly setDirect: (film: DirectFilm) => void;
   /** Loads the manifest of a film that may be loaded next; rejects with a refusal. */
   readonly prepareFilm: (film: GivenFilm) => Promise<void>;
   /** While it is stopped, the film is not loaded. */
   readonly setStopped: (isStopped: boolean) => void;
   readonly setTheme: (theme: Theme) => void;
-  /** What the page is told may wait until a press of the viewer has been painted. */
+  /** Messages to the host page wait until a press of the viewer has been painted. */
   readonly afterPaint: AfterPaint;
   readonly clock?: () => number;
 }

@@ -7,7 +7,7 @@ import { readBody } from '../shared/files/read-body.ts';
 const silenceMs = 10_000;
 const mostBytes = 64_000;
 
-/** What a steering server answers. A failed request or an invalid answer is told as such; never rejects. */
+/** Asks a steering server. A failed request or an invalid answer becomes the signal of a failure; never rejects. */
 export async function askSteering(url: string, signal: AbortSignal): Promise<NetworkSignal> {
   let [status, retrySeconds] = [0, 0];
   try {

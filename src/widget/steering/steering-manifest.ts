@@ -13,8 +13,8 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The answer of a steering server (RFC 8216bis, 7.2). Throws an error that describes what is invalid.
- * @param base its own address
+ * Reads the answer of a steering server (RFC 8216bis, 7.2). Throws an error that describes what is invalid.
+ * @param base the address of the answer
  */
 export function readSteeringManifest(text: string, base: string): SteeringManifest {
   const read: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import type { Sink } from '../shared/sink.ts';
 
 const unanswered: Signal = { type: 'hosts.steeringFailed', status: 0, retrySeconds: 0 };
 
-/** Asks steering servers. Few streams have one: the code that asks is loaded then. */
+/** Asks steering servers. The code that asks is loaded only then, because few streams have such a server. */
 export const createSteeringSink = (): Sink<'host.askSteering'> => ({
   'host.askSteering': ({ url }) =>
     defer(() => import('./ask-steering.ts')).pipe(
