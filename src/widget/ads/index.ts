@@ -26,10 +26,10 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
   const canPlay = createTypeCheck(film);
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const edge: MacroEdge = { now: () => new Date(), random: Math.random };
-  // Of the reading of ads, which comes first.
+  // The script that reads ads. It is needed before all others.
   const reading = () => import('./reading.ts');
   let latest: AdShow | null = null;
-  // Of the latest ad, which is told of its end when it is gone.
+  // The verification of the latest ad; it still gets the events that follow the end of the ad.
   let verification: Verification | null = null;
   const screen = (): Screen => ({ width: layer.clientWidth, height: layer.clientHeight, canPlay });
   return {
@@ -37,7 +37,7 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
       defer(reading).pipe(
         mergeMap((reader) => whenCalm(film, reader)),
         mergeMap(({ readAd, adsLeft, refused }) => {
-          // One is read in any case, because a schedule may be in its place.
+          // One document is read in any case, because it may be a schedule.
           const most = Math.max(1, adsLeft());
           return merge(
             ...urls.map((url, slot) =>
@@ -63,7 +63,7 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
       );
     },
     ping: (command: CommandOf<'ad.ping'>): Observable<AdSignal> => {
-      // The failure of a document is of no ad that was shown.
+      // Null if the ping belongs to no shown ad, such as the failure of a document.
       const show = latest !== null && latest.creative.file.url === command.assetUri ? latest : null;
       return defer(reading).pipe(
         mergeMap(({ expandPing }) => sendPings(command, show, (url, values) => expandPing(url, values, edge), fetch)),
@@ -78,7 +78,7 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
         map(([{ planLater }, { planBreaks }]): AdSignal => {
           return { type: 'ad.scheduleRead', breaks: planBreaks(interstitials, planLater) };
         }),
-        // The film plays without them.
+        // The film then plays without interstitials.
         catchError(() => EMPTY),
       ),
     measure: (command: CommandOf<'ad.measure'>): void => verification?.measure(command),
@@ -89,10 +89,10 @@ const ignore = (): void => undefined;
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Once: a film that plays has done so for as long as the operator wants since the last seek. */
+/** Emits once, when the film has played since the last seek for as long as the operator wants. */
 function whenCalm(film: HTMLVideoElement, reader: typeof Reader): Observable<typeof Reader> {
   const pauseSeconds = reader.pauseAfterSeekSeconds();
-  // Before the film nothing is waited for, and without the rule no time passes.
+  // A film that does not play yet does not delay its ads, and without the rule there is no delay.
   if (film.paused || pauseSeconds === 0) return of(reader);
   return timer(0, LOOK_EVERY_MS).pipe(
     filter(() => reader.secondsSinceSeek(film) >= pauseSeconds),

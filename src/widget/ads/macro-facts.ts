@@ -1,8 +1,8 @@
 import { readVerificationSettings, type VerificationSettings } from './verification/settings.ts';
 
-/** What the page knows of the player and of itself, for macros. Null: it does not know. */
+/** Facts about the player and its page that fill macros. Null: unknown. */
 export interface MacroFacts {
-  /** Names of macros that the operator allows though they are personal. */
+  /** Names of personal macros that the operator allows. */
   readonly allowed: readonly string[];
   /** Width and height in CSS pixels, rounded. */
   readonly size: readonly [number, number] | null;
@@ -14,7 +14,7 @@ export interface MacroFacts {
   readonly domain: string | null;
   readonly pageUrl: string | null;
   readonly userAgent: string;
-  /** Who may measure ads, where the operator has set that up. */
+  /** Who may measure ads; null if the operator has not set that up. */
   readonly measurement: Pick<VerificationSettings, 'partner' | 'vendors'> | null;
   /** The page asks for ads that are chosen without regard to the viewer. */
   readonly isNonPersonalized: boolean;
@@ -23,7 +23,10 @@ export interface MacroFacts {
 const MOST_ALLOWED = 50;
 const types = ['video/mp4', 'video/webm', 'application/vnd.apple.mpegurl'];
 
-/** Reads them of the player's own page; of the page around it the browser tells its origin, and maybe its address. */
+/**
+ * Reads the facts from the player's own page. Of the page around it, the browser tells the origin and perhaps the
+ * address.
+ */
 export function readMacroFacts(scope: Window): MacroFacts {
   const { document: page, location, navigator } = scope;
   const film = page.querySelector<HTMLVideoElement>('video[data-potok="content"]');
@@ -38,7 +41,7 @@ export function readMacroFacts(scope: Window): MacroFacts {
   const id = parameters.get('movie_id') ?? globals['movie_id'];
   const isNonPersonalized = !/^(?:0|false)?$/.test(parameters.get('non_personalized') ?? '');
   return {
-    // What an operator allows is for viewers who may be known.
+    // The operator's list does not count if the page asks for ads without regard to the viewer.
     allowed:
       Array.isArray(allowed) && !isNonPersonalized
         ? allowed.slice(0, MOST_ALLOWED).filter((name): name is string => typeof name === 'string')

@@ -10,7 +10,7 @@ export interface MacroValues {
   /** Position in the ad in seconds. */
   readonly adSeconds: number | null;
   readonly assetUri: string | null;
-  /** The ad that is told of; null if it does not apply. */
+  /** The ad that the address is about; null if there is none. */
   readonly show?: Pick<AdShow, 'breakType' | 'creative'> | null;
   /** Why a verification script did not run. */
   readonly reason?: number | null;
@@ -19,19 +19,22 @@ export interface MacroValues {
 export interface MacroEdge {
   readonly now: () => Date;
   readonly random: () => number;
-  /** What the page knows at this moment. By default nothing. */
+  /** Facts about the page at this moment; by default none are known. */
   readonly facts?: () => MacroFacts;
 }
 
 const UNKNOWN = '-1';
 const BLOCKED = '-2';
 
-/** What may tell a server who the viewer is, where he is, or what leads back to him. */
+/** Macros that may tell a server who or where the viewer is, or that may lead back to the viewer. */
 const personal: ReadonlySet<string> = new Set(
   'CLICKPOS CLIENTUA CONTENTURI DEVICEIP DEVICEUA GDPRCONSENT IFA IFATYPE LATLONG PAGEURL TRANSACTIONID'.split(' '),
 );
 
-/** Macros that a player in a page cannot know: sold inventory, apps, servers, and what an operator tells servers himself. */
+/**
+ * Macros that a player in a page cannot know: about sold inventory, apps and servers, and those that an operator fills
+ * in.
+ */
 const unknown =
   'APPBUNDLE BLOCKEDADCATEGORIES BREAKMAXADLENGTH BREAKMAXDURATION BREAKMINADLENGTH BREAKMINDURATION CLICKPOS CONTENTCAT DEVICEIP EXTENSIONS GDPRCONSENT IFA IFATYPE LATLONG PLACEMENTTYPE PODSEQUENCE REGULATIONS SERVERUA STOREID STOREURL TRANSACTIONID'.split(
     ' ',
@@ -49,7 +52,7 @@ const list = (entries: readonly string[] | undefined): Value => (entries?.length
 const contentTime = ({ contentSeconds }: Known): Value => time(contentSeconds);
 const userAgent = ({ facts }: Known): Value => facts?.userAgent;
 
-/** The macros of VAST 4.3, and those of earlier versions, with what each becomes; null is unknown. */
+/** The macros of VAST 4.3 and of earlier versions, and the value of each; null is unknown. */
 const macros: Readonly<Record<string, (known: Known) => Value>> = {
   ...Object.fromEntries(unknown.map((name) => [name, () => null])),
   ADCATEGORIES: ({ show }) => list(show?.creative.details?.categories),
@@ -64,7 +67,7 @@ const macros: Readonly<Record<string, (known: Known) => Value>> = {
   BREAKMAXADS: () => 1,
   BREAKPOSITION: ({ show }) => show && (show.breakType === 'preroll' ? 1 : 2),
   CACHEBUSTING: ({ edge }) => Math.floor(edge.random() * 90_000_000) + 10_000_000,
-  // By a click anywhere on the picture, or not at all.
+  // 1: the whole picture is a link. 0: the ad has no link.
   CLICKTYPE: ({ show }) => show && (show.creative.clickThrough === null ? 0 : 1),
   CLIENTUA: userAgent,
   CONTENTID: ({ facts }) => facts?.contentId,
@@ -74,7 +77,7 @@ const macros: Readonly<Record<string, (known: Known) => Value>> = {
   DOMAIN: ({ facts }) => facts?.domain,
   ERRORCODE: ({ errorCode }) => errorCode,
   INVENTORYSTATE: ({ show }) => show?.creative.skipOffset && 'skippable',
-  // Where the page does not say, it may well be limited all the same.
+  // Unknown, not 0, if the page does not ask for it: tracking may be limited all the same.
   LIMITADTRACKING: ({ facts }) => (facts?.isNonPersonalized ? 1 : null),
   MEDIAMIME: ({ facts }) => list(facts?.mediaTypes),
   MEDIAPLAYHEAD: contentTime,
@@ -84,21 +87,21 @@ const macros: Readonly<Record<string, (known: Known) => Value>> = {
   PLAYERSIZE: ({ facts }) => list(facts?.size?.map(String)),
   PLAYERSTATE: ({ facts }) => list(facts?.states),
   REASON: ({ reason }) => reason,
-  // The player asks and tells by itself, no server in its place.
+  // The player sends all requests itself, no server does it for the player.
   SERVERSIDE: () => 0,
   TIMESTAMP: ({ edge }) => edge.now().toISOString(),
   UNIVERSALADID: ({ show }) =>
     list(show?.creative.details?.universalAdIds.map(({ registry, id }) => `${registry} ${id}`)),
   VERIFICATIONVENDORS: ({ facts }) => list(facts?.measurement?.vendors),
-  // As OpenRTB numbers them: VAST 2, 3, 4.0 to 4.3, and wrappers of each.
+  // The numbers of OpenRTB for VAST 2, 3, 4.0 to 4.3, and wrappers of each.
   VASTVERSIONS: () => '2,3,5,6,7,8,11,12,13,14,15,16',
 };
 
 export const macroNames: readonly string[] = Object.keys(macros);
 
 /**
- * Replaces the VAST macros in an address. As VAST defines, unknown values become −1, and −2 those that are not told:
- * what is personal, unless the operator allows it. Brackets with anything else are left as they are.
+ * Replaces the VAST macros in an address. As VAST defines, unknown values become −1, and withheld values −2: personal
+ * ones, unless the operator allows them. Brackets with any other word are left as they are.
  */
 export function expandMacros(url: string, values: MacroValues, edge: MacroEdge): string {
   let facts: MacroFacts | null | undefined;

@@ -6,8 +6,8 @@ import type { MacroValues } from './macros.ts';
 const MOST_PINGS = 100;
 
 /**
- * Sends pings, each address once, 100 at most; they may outlive the page. Gives how many were sent, and how many servers
- * have answered, whatever they said: the answers of other sites cannot be read.
+ * Sends pings, each address once, 100 at most; they may outlive the page. Resolves with the number of pings sent, and
+ * of servers that answered, with whatever status: answers of other sites cannot be read.
  */
 export async function sendPings(
   command: CommandOf<'ad.ping'>,

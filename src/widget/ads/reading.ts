@@ -1,4 +1,7 @@
-/** Reads VAST documents. A script of its own that imports no other: the page may need it before the player is there. */
+/**
+ * Reads VAST documents. A separate script that imports no other, because the page may need it before the player is
+ * loaded.
+ */
 import { AD_REFUSED, type ScheduledBreak } from '../../../streams/model/ad.ts';
 import type { Screen } from './vast/choose-file.ts';
 import { readMacroFacts } from './macro-facts.ts';
@@ -18,16 +21,16 @@ export type Reading = Outcome & {
 
 const facts = () => readMacroFacts(window);
 
-/** The address of a ping, with all that is known at this moment. */
+/** The address of a ping, with the values of its macros at this moment. */
 export const expandPing = (url: string, values: MacroValues, edge: MacroEdge): string =>
   expandMacros(url, values, { ...edge, facts });
 
-/** Breaks that may still come, by the addresses that they are given here. */
+/** Breaks that may still come, by the addresses that `planLater` makes for them. */
 const planned = new Map<string, PlannedBreak | ReadBreak>();
 const MOST_PLANNED = 200;
 let lastPlanned = 0;
 
-/** By the operator's rules; null if there are none. */
+/** The limits of the operator's rules; null if there are no rules. */
 const frequency = () => {
   const rules = readRules(globalThis);
   return (
@@ -67,7 +70,7 @@ export async function readAd(
   };
 }
 
-/** The address by which a break is read later. */
+/** Keeps a break, and returns an address by which it is read later. */
 export function planLater(one: PlannedBreak | ReadBreak): string {
   const url = `vmap:${String((lastPlanned += 1))}`;
   planned.set(url, one);

@@ -1,12 +1,14 @@
 /** How often an operator lets ads be shown: the global `env_ad_rules`. */
 export interface AdRules {
-  /** Most ads that a viewer sees within an hour. */
+  /** The most ads that a viewer sees within an hour. */
   readonly perHour: number;
-  /** So many seconds of the film come first after a seek, or after its start, before a break within it. */
+  /** How many seconds the film plays after a seek, or after its start, before a break within it. */
   readonly afterSeekSeconds: number;
-  /** So many minutes of a viewer's first visit have no ads. */
+  /** How many minutes at the beginning of a viewer's first visit have no ads. */
   readonly freeMinutes: number;
-  /** Breaks of a schedule are only in films longer than that; null: in those that are long enough for a midroll. */
+  /**
+   * Only films longer than this have breaks of a schedule; null: films that are long enough for a midroll have them.
+   */
   readonly scheduleLongerThanSeconds: number | null;
 }
 
@@ -14,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const MOST_KEPT = 100;
 const KEY = 'potok-ads';
 
-/** Returns null if there are none. Values that are not numbers of zero or more are left out. */
+/** Returns null if there are no rules. A value that is not a number of zero or more counts as missing. */
 export function readRules(scope: object): AdRules | null {
   const setting = (scope as Readonly<Record<string, unknown>>)['env_ad_rules'];
   if (typeof setting !== 'object' || setting === null) return null;
@@ -45,9 +47,9 @@ interface Seen {
   readonly shown: readonly number[];
 }
 
-/** Keeps in local storage what the rules need; where that is blocked, for as long as the page is there. */
+/** Keeps what the rules need in local storage; if that is blocked, in memory, as long as the page is open. */
 export function createFrequency(rules: AdRules, { storage, now, startedAt }: RulesEdge) {
-  // Nobody can be known to be new whose storage is blocked.
+  // If storage is blocked, a viewer cannot be recognised as new.
   let kept: Seen = { since: -Infinity, shown: [] };
 
   function seen(): Seen {
@@ -65,7 +67,7 @@ export function createFrequency(rules: AdRules, { storage, now, startedAt }: Rul
   }
 
   return {
-    /** How many more may be shown now. */
+    /** How many more ads may be shown now. */
     left: (): number => {
       const { since, shown } = seen();
       return now() - since < rules.freeMinutes * 60_000 ? 0 : Math.max(0, Math.floor(rules.perHour - shown.length));
@@ -82,7 +84,7 @@ export function createFrequency(rules: AdRules, { storage, now, startedAt }: Rul
   };
 }
 
-/** Throws for what this module has not written, which is as good as blocked storage. */
+/** Throws an error for anything that this module has not written: it is treated like blocked storage. */
 function readSeen(text: string): Seen {
   const { since, shown } = JSON.parse(text) as { readonly since: unknown; readonly shown: unknown };
   if (typeof since !== 'number' || !Array.isArray(shown)) throw new Error(`not known: ${text.slice(0, 50)}`);
@@ -92,7 +94,7 @@ function readSeen(text: string): Seen {
 /** For how many seconds the film has played since the last seek, or since its start. */
 export function secondsSinceSeek({ played, currentTime }: Pick<HTMLMediaElement, 'played' | 'currentTime'>): number {
   for (let index = 0; index < played.length; index += 1) {
-    // A little beyond its end, since the range is told less often than the place.
+    // One second more than the range, because browsers update the range less often than the position.
     if (played.start(index) <= currentTime && currentTime <= played.end(index) + 1)
       return currentTime - played.start(index);
   }

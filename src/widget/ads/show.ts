@@ -7,7 +7,7 @@ import type { Verification } from './verification/verify.ts';
 import { filmLeftAlone, isFilmAlone, visiblePart } from './visibility.ts';
 
 const ends: readonly string[] = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.failed', 'ad.fileFailed', 'ad.impossible'];
-/** Of the page over an ad: another file would fail the same way. */
+/** The code for a failed page over an ad: with another file the page would fail the same way. */
 const PAGE_FAILED = 902;
 const NO_SCRIPT: Signal = { type: 'ad.failed', code: 901, message: 'VPAID: the player has no script for it' };
 
@@ -54,7 +54,7 @@ function unitOf(setup: AdSetup): Observable<Signal> {
   }
   if (interactive === null) return mediaUnit(setup);
   const load = async () => (await import('./units/simid.ts')).simidUnit;
-  // Without the script its film alone.
+  // Without the script, the ad's film plays alone.
   return lateUnit(setup, { load, withinMs: 2_000, otherwise: mediaUnit });
 }
 

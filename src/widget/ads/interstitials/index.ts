@@ -1,4 +1,4 @@
-/** Interstitials of a stream as breaks of this player's ads: a script of its own, for streams that have some. */
+/** Turns interstitials of a stream into ad breaks: a separate script, for streams that have some. */
 import type { ScheduledBreak, StreamInterstitial } from '../../../../streams/model/ad.ts';
 import { adLimits } from '../../../contract/ad-limits.ts';
 import { AdError } from '../vast/ad-error.ts';
@@ -10,8 +10,8 @@ import { readSignaling, type Signaling } from './signaling.ts';
 import { toVast } from './to-vast.ts';
 
 /**
- * The breaks of a stream's interstitials. Those that cannot be shown are left out, with a warning in the console that
- * names them. `plan` keeps what is read later, and gives its address.
+ * Returns the breaks for a stream's interstitials. An interstitial that cannot be shown is left out, with a warning in
+ * the console that names it. `plan` keeps a function that reads the break later, and returns the address for it.
  */
 export const planBreaks = (
   interstitials: readonly StreamInterstitial[],
@@ -28,7 +28,7 @@ export const planBreaks = (
     return [{ url, at: { unit: 'seconds', value: atSeconds }, id, resumeSeconds }];
   });
 
-/** Throws `AdError`, as the reader of VAST does. */
+/** Reads an interstitial as a break with a VAST document. Throws `AdError`, as the reader of VAST does. */
 export async function readInterstitial(
   planned: PlannedInterstitial,
   fetch: typeof globalThis.fetch,
@@ -62,13 +62,13 @@ const merge = (all: readonly Signaling[]): Signaling => ({
   ids: all.flatMap(({ ids }) => ids),
 });
 
-/** After how many seconds the playlist or the list lets viewers skip. */
+/** After how many seconds the asset or the list of assets lets viewers skip. */
 function skipOf(fields: Fields): number | null {
   const control = fields['SKIP-CONTROL'];
   return typeof control === 'object' && control !== null ? secondsOf((control as Fields)['OFFSET']) : null;
 }
 
-/** The one ad of a list of assets. */
+/** Reads the only ad of a list of assets. */
 async function readList(
   { id, asset }: PlannedInterstitial,
   fetch: typeof globalThis.fetch,
@@ -91,7 +91,7 @@ function parse(text: string): Fields {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Fields;
   } catch {
-    // Said below.
+    // The error below says so.
   }
   throw new AdError(100, 'The list of an interstitial is no JSON object');
 }

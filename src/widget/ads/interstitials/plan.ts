@@ -7,14 +7,14 @@ export interface PlannedInterstitial {
   readonly atSeconds: number;
   /** Where the film goes on; null: where it stopped. */
   readonly resumeSeconds: number | null;
-  /** Of the ad's film, or of a list that names it. */
+  /** The address of the ad's film, or of a list that names it. */
   readonly asset: { readonly kind: 'film' | 'list'; readonly url: string };
-  /** What the playlist says of it besides, by names in lower case without `x-`. */
+  /** The playlist's other attributes of the interstitial, by names in lower case without `x-`. */
   readonly said: Readonly<Record<string, string>>;
   readonly durationSeconds: number | null;
 }
 
-/** The break, or why it is none. */
+/** Returns the break, or the reason why there is none. */
 export function planInterstitial({
   id,
   atSeconds,
@@ -27,7 +27,7 @@ export function planInterstitial({
   const url = list ?? film;
   if (!url) return 'it has no address';
   const durationSeconds = secondsOf(attributes['DURATION']) ?? secondsOf(attributes['PLANNED-DURATION']);
-  // What is not said is as long as the ad: it takes the place of so much of the film.
+  // Without an offset, the ad replaces as much of the film as the ad is long.
   const offset = secondsOf(attributes['X-RESUME-OFFSET']) ?? durationSeconds ?? 0;
   const own = Object.entries(attributes).filter(([name]) => /^X-/i.test(name));
   return {

@@ -1,4 +1,4 @@
-/** What Ad Creative Signaling (SVTA 2053-2) tells of one ad; anything else in it is left out. */
+/** The trackers and ids of one ad in Ad Creative Signaling (SVTA 2053-2); all else in it is left out. */
 export interface Signaling {
   readonly trackers: readonly { readonly type: string; readonly url: string; readonly offset: number | null }[];
   readonly ids: readonly { readonly registry: string; readonly id: string }[];
@@ -12,8 +12,8 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 /**
- * Reads it where it stands: as an object in a list of assets, or as JSON in base64 in a playlist. Pods hold their ads as
- * slots; an interstitial has one ad here, so that what is told of a pod is told of it.
+ * Reads signaling in both of its forms: an object in a list of assets, or JSON in base64 in a playlist. A pod holds its
+ * ads as slots; here an interstitial has one ad, so that everything about the pod is about this ad.
  */
 export function readSignaling(value: unknown): Signaling {
   const { payload } = fieldsOf(typeof value === 'string' ? decode(value) : value);

@@ -7,7 +7,7 @@ export interface InterstitialAd {
   readonly url: string;
   readonly durationSeconds: number | null;
   readonly skipSeconds: number | null;
-  /** Further texts, by names in lower case: what a label needs, as an operator names it. */
+  /** Further texts, by names in lower case: a label is read from them, by the names that the operator sets. */
   readonly said: Readonly<Record<string, string>>;
   readonly signaling: Signaling;
 }
@@ -23,7 +23,7 @@ const element = (
   text: typeof children === 'string' ? children.trim() : '',
 });
 
-/** What VAST has elements of its own for; all else is an event of the linear creative. */
+/** The trackers for which VAST has elements of their own; any other is an event of the linear creative. */
 const places: ReadonlySet<string> = new Set([
   'impression',
   'error',
@@ -39,8 +39,8 @@ const events = new Map([
 ]);
 
 /**
- * The document that says of an ad what an interstitial says of it. So it is shown, labelled, skipped, tracked and limited
- * as any other.
+ * Makes a VAST document from an interstitial, so that its ad is shown, labelled, skipped, tracked and limited like any
+ * other.
  */
 export function toVast({ id, url, durationSeconds, skipSeconds, said, signaling }: InterstitialAd): XmlElement {
   const at = (...wanted: readonly string[]): XmlElement[] =>
@@ -59,7 +59,7 @@ export function toVast({ id, url, durationSeconds, skipSeconds, said, signaling 
     'linear',
     [
       ...(durationSeconds === null ? [] : [element('duration', formatTime(durationSeconds))]),
-      // Its size is not told, and plays no part where there is one file.
+      // The size is unknown, and does not matter if there is one file.
       element('mediafiles', [element('mediafile', url, { type, width: '16', height: '9' })]),
       element('trackingevents', tracking),
       element('videoclicks', at('clickthrough', 'clicktracking')),

@@ -19,18 +19,21 @@ import { mayBeHeard } from '../sound.ts';
 import type { Heard } from './heard.ts';
 import type * as WebAudio from './web-audio.ts';
 
-/** Less of an ad tells too little of the rest. */
+/** A smaller part of an ad says too little about the rest. */
 const LEAST_PART = 0.5;
-/** The beginning is not heard: the measure has to be loaded. */
+/**
+ * From this part on, the whole ad counts as heard. Its beginning is always missing, because the meter has to be loaded
+ * first.
+ */
 const WHOLE_PART = 0.85;
 
-/** WebKit mutes a file whose sound Web Audio takes while it plays, and on a busy machine the file often stands then. */
+/** WebKit mutes a file if Web Audio takes its sound while it plays, and on a busy machine the file often stops then. */
 const stopsForWebAudio = ({ vendor }: Partial<Navigator>): boolean => vendor?.startsWith('Apple') === true;
 
 /**
- * Raises an ad that is known to be quiet, or measures one that nobody has measured, by a script that only these need.
- * Nothing is changed while an ad plays. One that browsers play without sound is left alone, and so is one that the
- * operator wants at full volume.
+ * Raises an ad that is known to be quiet, or measures an ad that has not been measured, by a script that only such ads
+ * need. Nothing is changed while an ad plays. An ad that the browser would play without sound is left alone, and so is
+ * an ad that the operator wants at full volume.
  */
 export function hearAd(
   { show: { level, sound }, isLoud, controls$ }: AdSetup,
@@ -55,11 +58,9 @@ export function hearAd(
 }
 
 /**
- * What was heard by the end of the ad, if it was enough of it.
+ * Emits the measurement at the end of the ad, if enough of the ad was heard.
  *
- * heard   -a-b-c---
- * over    -------x-
- * result  -------(m|)
+ * heard -a-b-c--- over -------x- result -------(m|)
  */
 export const onceOver = (
   over$: Observable<unknown>,

@@ -1,4 +1,4 @@
-/** What was heard of an ad so far, in LUFS and dBTP; null for silence. */
+/** The measurement of an ad so far, in LUFS and dBTP; null for silence. */
 export interface Heard {
   readonly seconds: number;
   readonly loudness: number | null;

@@ -1,4 +1,4 @@
-/** Web Audio for a single ad: gone with it, so that nothing works at rest. */
+/** Web Audio for a single ad. It is closed with the ad, so that it costs nothing between ads. */
 import {
   combineLatest,
   defer,
@@ -18,7 +18,7 @@ import type { Heard } from './heard.ts';
 /** Later than this the ad would become louder while it is heard. */
 const LATEST_SECONDS = 0.3;
 
-/** A context that runs, and is kept running if the system stops it: the ad would be silent. */
+/** Emits a running context. If the system stops the context, it is resumed, because the ad would be silent. */
 const context$ = new Observable<AudioContext>((subscriber) => {
   const context = new AudioContext();
   const resume = (): void => {
@@ -35,7 +35,7 @@ const context$ = new Observable<AudioContext>((subscriber) => {
   };
 });
 
-/** Makes the ad louder from its beginning to its end, where Web Audio may touch it and is there in time. */
+/** Makes the ad louder from its beginning to its end, if Web Audio may read the ad and is ready in time. */
 export const raise = (media: HTMLVideoElement, factor: number): Observable<never> =>
   combineLatest([context$, readable(media)]).pipe(
     takeWhile(([context]) => isRaised(context, media, factor)),
@@ -49,7 +49,7 @@ function isRaised(context: AudioContext, media: HTMLVideoElement, factor: number
   return true;
 }
 
-/** Listens to the ad, which sounds as it did. */
+/** Measures the ad, and leaves its sound unchanged. */
 export const measure = (media: HTMLVideoElement): Observable<Heard> =>
   context$.pipe(
     switchMap(async (context) => {
@@ -67,7 +67,7 @@ const listen = (context: AudioContext, media: HTMLVideoElement): Observable<Hear
       channelCountMode: 'max',
       channelInterpretation: 'discrete',
     });
-    // It gives silence, and browsers run what leads to the loudspeakers.
+    // The meter outputs silence. It is connected because browsers run only nodes that lead to the loudspeakers.
     source.connect(meter).connect(context.destination);
     source.connect(context.destination);
     meter.onprocessorerror = () => {
@@ -76,7 +76,7 @@ const listen = (context: AudioContext, media: HTMLVideoElement): Observable<Hear
     };
     const heard$ = new Observable<Heard>((subscriber) => {
       meter.port.onmessage = ({ data }: MessageEvent<Heard>) => subscriber.next(data);
-      // Else the port keeps the meter, and with it the ad's element.
+      // Otherwise the port would keep the meter in memory, and with it the ad's element.
       return () => {
         meter.port.onmessage = null;
         meter.onprocessorerror = null;
@@ -92,7 +92,7 @@ const listen = (context: AudioContext, media: HTMLVideoElement): Observable<Hear
     return merge(heard$, told$);
   });
 
-/** What the sound of the element is multiplied by; 0 while there is none. */
+/** The factor of the element's volume; 0 while it makes no sound. */
 const audibleVolume = (media: HTMLVideoElement): Observable<number> =>
   merge(...['volumechange', 'playing', 'pause', 'waiting'].map((name) => fromEvent(media, name))).pipe(
     startWith(null),

@@ -1,23 +1,23 @@
 import type { MeasureStart } from '../verification/measure-frame.ts';
 import type { FrameStart } from './vpaid-frame.ts';
 
-/** What the frame around an ad's own page is started with. */
+/** The message that starts the frame around an ad's own page. */
 export type AroundStart =
-  /** A page that speaks by messages of its window (SIMID). */
+  /** A page that sends messages by its window (SIMID). */
   | { readonly pageUrl: string }
   /** A script (VPAID), for which `vpaid.html` is opened once more. */
   | { readonly script: FrameStart };
 
-/** What the ad's page has said, or whether a press of the viewer in it is still fresh. */
+/** A message of the ad's page, or whether the latest press of the viewer in that page still counts. */
 export type AroundMessage = { readonly said: unknown } | { readonly isPressed: boolean };
 
 /**
- * Runs in `vpaid.html`, too: the page of an ad in a frame within the frame, and its messages passed on in both
- * directions. What they say is checked by the player.
+ * Also runs in `vpaid.html`: opens the page of an ad in a frame within the frame, and passes on messages in both
+ * directions. The player checks the messages.
  *
- * It tells of each press in that page, of pointer or keyboard: browsers activate the frames around a press, and neither
- * a press in the player nor a page that focuses itself does that here. The page has an origin of its own, so it cannot
- * reach in. A browser that does not tell (`userActivation`) knows of no press.
+ * It tells the player of each press in that page, by pointer or keyboard: browsers activate all frames around the
+ * pressed one, while a press in the player, or a page that focuses itself, does not activate this frame. The page has
+ * an origin of its own, so it cannot reach into this frame. In a browser without `userActivation` there are no presses.
  */
 export function pageMain(): void {
   const lookEachMs = 50;
@@ -28,7 +28,7 @@ export function pageMain(): void {
     let [isPressed, wasEver] = [false, false];
     const look = (): void => {
       const { isActive = false, hasBeenActive = false } = userActivation ?? {};
-      // The first press may have been used up already, by a page that the ad has opened by it.
+      // The ad may have used up the first press already, by opening a page.
       if ((isActive && !isPressed) || (hasBeenActive && !wasEver)) send({ isPressed: true });
       if (!isActive && (isPressed || hasBeenActive !== wasEver)) send({ isPressed: false });
       [isPressed, wasEver] = [isActive, hasBeenActive];

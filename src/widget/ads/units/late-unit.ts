@@ -22,14 +22,14 @@ type Unit = (setup: AdSetup) => Observable<Signal>;
 interface LateUnit {
   readonly load: () => Promise<Unit>;
   readonly withinMs: number;
-  /** Where the script is not there in time. */
+  /** Used if the script does not load in time. */
   readonly otherwise: Unit;
 }
 
-/** A unit by a script that only few ads need. */
+/** A unit whose script only few ads need. */
 export function lateUnit(setup: AdSetup, { load, withinMs, otherwise }: LateUnit): Observable<Signal> {
   return defer(() => {
-    // What the player wants of the ad while the script is on its way.
+    // The player's commands for the ad while the script loads.
     const controls$ = new ReplaySubject<AdControl>(MOST_CONTROLS);
     const unit$ = from(load()).pipe(
       timeout(withinMs),

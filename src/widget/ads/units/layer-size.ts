@@ -5,7 +5,7 @@ export function isFullscreen(layer: HTMLElement): boolean {
   return fullscreenElement !== null;
 }
 
-/** Each change of the size of the ads' layer, and of fullscreen. */
+/** Emits with each change of the size of the ads' layer, and of fullscreen. */
 export function resized(layer: HTMLElement): Observable<unknown> {
   const observed$ =
     typeof ResizeObserver === 'undefined'

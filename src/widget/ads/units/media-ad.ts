@@ -45,7 +45,7 @@ export function mediaUnit(setup: AdSetup): Observable<AdSignal> {
     applySound(media, show.sound);
     const player = createPlayer(media, file.url);
     return merge(
-      // First, since what was heard of the ad is told before its end.
+      // First, since the measurement of the ad has to be sent before its end.
       hearAd(setup, media),
       controls$.pipe(mergeMap((control) => player.apply(control))),
       adMediaFacts(media, file.url),
@@ -62,14 +62,14 @@ const MOST_PUSHES = 3;
 const HAVE_FUTURE_DATA = 3;
 const ENOUGH_SECONDS = 1;
 
-/** Whether the element has data to play on, also where it says that it waits for some. */
+/** Whether the element has data to play on, even if it says that it waits for data. */
 const isSupplied = ({ readyState, buffered, currentTime }: HTMLVideoElement): boolean =>
   readyState >= HAVE_FUTURE_DATA ||
   (buffered.length > 0 && buffered.end(buffered.length - 1) > currentTime + ENOUGH_SECONDS);
 
 /**
- * WebKit on a busy machine leaves an element standing after `play()` now and then, with all its data there. A short seek
- * sets it going.
+ * On a busy machine WebKit sometimes leaves an element standing after `play()`, although it has all its data. A short
+ * seek starts it.
  */
 const keepMoving = (media: HTMLVideoElement): Observable<never> =>
   interval(LOOKED_AT_EACH_MS).pipe(
@@ -100,12 +100,12 @@ function removeElement(media: HTMLVideoElement): void {
   media.remove();
 }
 
-/** A browser that pauses an ad this early refuses it. */
+/** A browser that pauses an ad before this time refuses to play it. */
 const START_SECONDS = 0.5;
 
 interface AdPlayer {
   readonly apply: (control: AdControl) => Observable<AdSignal>;
-  /** Sound that is refused when the ad plays already. */
+  /** Tells that the browser refuses the sound of an ad that already plays. */
   readonly refusedLate$: Observable<AdSignal>;
   /** Plays again if it should: an element that gets a new resource is paused. */
   readonly onAttached: () => Observable<AdSignal>;
@@ -124,8 +124,8 @@ function createPlayer(media: HTMLVideoElement, url: string): AdPlayer {
       ),
     ).pipe(filter((signal) => signal !== null));
   };
-  // WebKit may find the sound of a file only after it has let the file play. Where sound needs a gesture, it pauses the
-  // element then, before the first frame, and rejects no promise.
+  // WebKit may find the sound of a file only after it has let the file play. If sound needs a gesture, WebKit then
+  // pauses the element before the first frame, and rejects no promise.
   const refusedLate$ = fromEvent(media, 'pause').pipe(
     filter(() => wantsPlay && media.paused && !media.muted && media.currentTime < START_SECONDS && !isAtEnd(media)),
     map((): AdSignal => ({ type: 'ad.playRefused', wasMuted: false })),
@@ -193,7 +193,7 @@ function attachStream(
 
 const SILENT_MS = 3_000;
 
-/** A file of which nothing comes for a while, neither bytes nor its length, gives way to the next one of its ad. */
+/** Fails a file of which neither bytes nor the length arrive for a while, so that the next file of the ad is tried. */
 function tooSilent({ creative }: AdShow, media: HTMLVideoElement, signs$: Observable<unknown>): Observable<AdSignal> {
   if ((creative.otherFiles ?? []).length === 0) return NEVER;
   return merge(signs$, fromEvent(media, 'progress')).pipe(

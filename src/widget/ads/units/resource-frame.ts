@@ -1,8 +1,8 @@
 import type { AdResource } from '../../../../streams/model/ad.ts';
 
 /**
- * Runs in `vpaid.html`, too: the page of an icon, or its markup, in a frame within the frame. It takes the first message
- * of the player that comes without a port, which a VPAID ad is started with.
+ * Also runs in `vpaid.html`: shows the page of an icon, or its markup, in a frame within the frame. It takes the
+ * player's first message without a port; all other parts are started with a port.
  */
 export function resourceMain(): void {
   const onFirst = ({ data, ports, source }: MessageEvent<AdResource | null>): void => {

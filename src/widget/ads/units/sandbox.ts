@@ -4,26 +4,28 @@ import type { AroundMessage, AroundStart } from './around-frame.ts';
 /** Allows scripts and new tabs; everything else that affects other pages is forbidden. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** What runs in the frame is not to be trusted, and so is nothing that it says. */
+/** Neither the code in the frame nor its messages can be trusted. */
 export interface SandboxSettings {
-  /** The message with which it is started. */
+  /** The message that starts the code in the frame. */
   readonly start: object;
-  /** So many messages at once, and for long, are passed on. */
+  /** How many messages are passed on at once. */
   readonly most: number;
   readonly perSecond: number;
   readonly onMessage: (data: unknown) => void;
-  /** There were more, and nothing more is heard. Without it, those beyond are left out. */
+  /**
+   * Called when more messages come; the frame is not heard any more. Without this function, only the excess is dropped.
+   */
   readonly onFlood?: () => void;
 }
 
 export interface Sandbox {
-  /** Not yet in the page. */
+  /** The caller adds it to the page. */
   readonly frame: HTMLIFrameElement;
   readonly send: (message: unknown) => void;
   readonly close: () => void;
 }
 
-/** A frame of no origin over the ad. */
+/** Opens a frame without an origin for an ad. */
 export function openSandbox(
   layer: HTMLElement,
   { start, most, perSecond, onMessage, onFlood }: SandboxSettings,
@@ -58,11 +60,11 @@ export function openSandbox(
 }
 
 export interface AdFrame extends Sandbox {
-  /** Whether the viewer has pressed something in the page of the ad just now. Each press is given once. */
+  /** Whether the viewer has just pressed something in the page of the ad. Returns true once for each press. */
   readonly takePress: () => boolean;
 }
 
-/** The page of an ad, in a frame within such a frame. */
+/** Opens the page of an ad, in a frame within such a frame. */
 export function openAdFrame(
   layer: HTMLElement,
   { onMessage, ...settings }: Omit<SandboxSettings, 'start'> & { readonly start: AroundStart },
@@ -79,12 +81,15 @@ export function openAdFrame(
   return { ...sandbox, takePress: presses.take };
 }
 
-/** An ad that has opened a page by a press tells of it when browsers have forgotten the press already. */
+/**
+ * How long a press counts after the browser has forgotten it: an ad reports a click only after it has opened a page,
+ * which uses the press up.
+ */
 const LATE_MS = 1_000;
 
 /**
- * Presses in the page of an ad, as the frame around it tells them: one counts for one thing, for as long as browsers
- * themselves let a page act on it (5 s in most), and a moment more.
+ * Presses in the page of an ad, as the frame around it reports them. A press counts for one action, for as long as
+ * browsers let a page act on it (5 s in most), and a second more.
  */
 function createPresses(nowMs: () => number) {
   let endsAtMs = -Infinity;

@@ -8,7 +8,7 @@ export interface PageBridge extends Pick<AdFrame, 'takePress' | 'close'> {
 
 /** Longer messages are not read. */
 export const LONGEST_MESSAGE = 20_000;
-/** More at once, or for long, than an honest page sends. */
+/** An honest page sends fewer messages than these limits, at once and per second. */
 const MOST_MESSAGES = 100;
 const MESSAGES_PER_SECOND = 50;
 
@@ -32,7 +32,7 @@ export function openPage(
     frame.style.visibility = isShown ? '' : 'hidden';
   };
   setShown(false);
-  // That of a page which does not name one: where they differ, browsers paint the frame white.
+  // The colour scheme of a page that names none: if the two differ, browsers paint the frame white.
   frame.style.colorScheme = 'light';
   layer.append(frame);
   return { ...sandbox, setShown };

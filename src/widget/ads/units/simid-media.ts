@@ -2,7 +2,7 @@ import { UNKNOWN_SECONDS } from '../../../../streams/model/media.ts';
 import type { AdShow } from '../../../../streams/model/ad.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 
-/** What a page may know of the film below it, as the ad's own signals tell it. */
+/** What a page may know of the film below it, made from the ad's signals. */
 export interface MediaState {
   readonly currentSrc: string;
   readonly currentTime: number;
@@ -30,11 +30,11 @@ interface MediaMessage {
 
 export interface MediaStep {
   readonly state: MediaState;
-  /** What the page is told, in the words of SIMID. */
+  /** Messages for the page, as SIMID defines them. */
   readonly messages: readonly MediaMessage[];
 }
 
-/** One step of the film. Signals that are not of the film itself change nothing. */
+/** One step of the film. Signals that are not about the film itself change nothing. */
 export function stepMedia(state: MediaState, signal: AdSignal): MediaStep {
   switch (signal.type) {
     case 'ad.loaded':

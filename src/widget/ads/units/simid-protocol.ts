@@ -1,4 +1,4 @@
-/** Messages of SIMID 1.1: who says what, which answer belongs to which question, and what is not taken. */
+/** The protocol of SIMID 1.1: it checks messages of the page, and assigns answers to questions. */
 
 export interface PageMessage {
   readonly sessionId: string;
@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a message of a page; null if it is none. */
+/** Reads a message of a page; null if it is invalid. */
 export function readPageMessage(text: string): PageMessage | null {
   let data: unknown;
   try {
@@ -33,10 +33,10 @@ export type Answer =
   | { readonly outcome: 'rejected'; readonly code: number; readonly reason: string };
 
 const LONGEST_REASON = 300;
-/** Codes that a page may give, and what stands for any other. */
+/** The range of codes that a page may give; the first one replaces any code outside of it. */
 const [FIRST_CODE, LAST_CODE] = [1_100, 1_199];
 
-/** The code and the reason of a failure as a page tells it. */
+/** Reads the code and the reason of a failure that a page reports. */
 export function readFailure(value: unknown): { readonly code: number; readonly reason: string } {
   const { errorCode, reason, message, errorMessage } = isRecord(value) ? value : {};
   const isCode = typeof errorCode === 'number' && errorCode >= FIRST_CODE && errorCode <= LAST_CODE;
@@ -53,7 +53,9 @@ export interface ProtocolSettings {
   readonly onRequest: (request: PageMessage) => void;
 }
 
-/** One session with a page, which begins it. What is of another session, or answers nothing, is ignored. */
+/**
+ * One session with a page; the page begins it. Messages of another session, and answers to no question, are ignored.
+ */
 export function createProtocol({ send, onSession, onRequest }: ProtocolSettings) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let sessionId: string | null = null;
@@ -90,7 +92,7 @@ export function createProtocol({ send, onSession, onRequest }: ProtocolSettings)
       else if (message.type === 'resolve' || message.type === 'reject') answerOf(message);
       else if (message.type.startsWith('SIMID:')) onRequest(message);
     },
-    /** Nothing before the page has begun the session. */
+    /** Sends nothing before the page has begun the session. */
     tell: (type: string, args: object = {}): void => {
       if (sessionId !== null) post(`SIMID:${type}`, args);
     },

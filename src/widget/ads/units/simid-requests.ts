@@ -6,7 +6,7 @@ import { isWeb } from '../vast/values.ts';
 import type { MediaState } from './simid-media.ts';
 import { readFailure, type PageMessage } from './simid-protocol.ts';
 
-/** Why the player does not do what a page wants, as SIMID numbers it. */
+/** Codes of SIMID for the reasons why the player refuses a request of the page. */
 export const refusals = {
   time: 1_202,
   function: 1_203,
@@ -18,7 +18,7 @@ export const refusals = {
   click: 1_219,
 } as const;
 
-/** So long may an ad stay after the end of its film. */
+/** How long an ad may stay after the end of its film. */
 export const MOST_EXTRA_SECONDS = 60;
 const MOST_NAVIGATIONS = 5;
 const MOST_TRACKERS = 100;
@@ -26,12 +26,12 @@ const LONGEST_ADDRESS = 16_000;
 const LONGEST_LOG = 300;
 const UNLIMITED = -2;
 
-/** What a request may do to the ad. */
+/** What requests may read and change of the ad. */
 export interface RequestEdge {
   readonly show: AdShow;
   readonly media: () => MediaState;
   readonly tell: (signal: AdSignal) => void;
-  /** Whether the viewer has pressed something in the page just now. Each press is given once. */
+  /** Whether the viewer has just pressed something in the page. Returns true once for each press. */
   readonly takePress: () => boolean;
   /** Whether the player lets the ad play now. */
   readonly mayPlay: () => boolean;
@@ -40,7 +40,7 @@ export interface RequestEdge {
   readonly viewerSound: () => SoundState;
   readonly setSound: (sound: SoundState) => void;
   readonly isFullscreen: () => boolean;
-  /** Whether fullscreen has changed. */
+  /** Resolves with whether fullscreen has changed. */
   readonly toggleFullscreen: () => Promise<boolean>;
   readonly setDuration: (seconds: number) => void;
   readonly skip: () => void;
@@ -49,24 +49,24 @@ export interface RequestEdge {
 }
 
 /**
- * Null: done. A number: refused, for this reason. A value: what was asked for. A function: what is to be done after the
- * page has got its answer.
+ * Null: done. A number: refused, with this code. An object: the value that was asked for. A function: to be called once
+ * the page has its answer.
  */
 export type Reply = number | null | object | (() => void);
 
-/** Answers what a page over the film wants. Every value is checked, and nothing is done that the viewer would not allow. */
+/** Answers requests of a page over the film. Every value is checked, and the page cannot override the viewer. */
 export function createRequests(edge: RequestEdge) {
   let navigations = 0;
   let trackers = 0;
 
   function click({ playerHandles, uri, url }: Args): Reply {
-    // Clicks in the frame are invisible to the player: one counts with a press that the frame around it has seen.
+    // The player cannot see clicks in the frame, so a click counts only if the frame around it has seen a press.
     if (!edge.takePress()) return refusals.click;
     if (playerHandles !== true) {
       edge.tell({ type: 'ad.clicked', url: null });
       return null;
     }
-    // Without an address it is that of the document.
+    // Without an address, the document's click-through counts.
     const address = uri ?? url ?? edge.show.creative.clickThrough;
     if (!isAddress(address)) return refusals.address;
     edge.tell({ type: 'ad.clicked', url: address });
@@ -98,7 +98,7 @@ export function createRequests(edge: RequestEdge) {
     return null;
   }
 
-  /** Quieter than the viewer has it, but never louder. */
+  /** Makes the ad quieter than the viewer's volume, never louder. */
   function setSound({ volume, muted }: Args): Reply {
     const now = edge.media();
     const viewer = edge.viewerSound();
@@ -125,7 +125,7 @@ export function createRequests(edge: RequestEdge) {
     return null;
   }
 
-  /** Where the player has a button for it, no earlier than that. */
+  /** If the player has a skip button, the page may skip no earlier than the button. */
   function skip(): Reply {
     const { skipOffset } = edge.show.creative;
     const { currentTime, duration } = edge.media();
@@ -147,7 +147,7 @@ export function createRequests(edge: RequestEdge) {
 
   const refuse = (): Reply => refusals.function;
 
-  /** The names of SIMID, and those that differ in its own examples. */
+  /** The names in SIMID's specification, and the different names in its own examples. */
   const answers: Readonly<Record<string, (args: Args) => Reply | Promise<Reply>>> = {
     clickThru: click,
     fatalError: fail,

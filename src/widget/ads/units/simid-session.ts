@@ -8,16 +8,16 @@ import { firstState, stepMedia } from './simid-media.ts';
 import { createProtocol, type PageMessage } from './simid-protocol.ts';
 import { createRequests, refusals } from './simid-requests.ts';
 
-/** Time limits in milliseconds: how long the film is held for the page, and of each step of the page itself. */
+/** Time limits in milliseconds: how long the film waits for the page, and how long each step of the page may take. */
 export const simidDeadlinesMs = { hold: 2_000, session: 4_000, init: 3_000, start: 2_000, farewell: 500 } as const;
 
 const TICK_MS = 500;
 
-/** As SIMID numbers them: why an ad fails by its page, and why it is stopped. */
+/** Codes of SIMID: `codes` and `unanswered` say why the page of an ad has failed, `stops` why the ad was stopped. */
 const codes = { overloaded: 1_205, media: 1_206 } as const;
-/** VAST's own for all of these. */
+/** VAST has this one code for all of them. */
 const PAGE_FAILED = 902;
-/** By what it has not answered. */
+/** Codes for a page that does not answer, by phase. */
 const unanswered = { init: 1_212, starting: 1_213, session: 1_223 } as const;
 const stops = { filmEnded: 2, byPage: 4 } as const;
 
@@ -50,7 +50,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
   let isPausedByPage = false;
   let sound: SoundState = show.sound;
   let media = firstState(show);
-  /** When the ad ends, as the page wants it. */
+  /** The length of the ad that the page has asked for. */
   let wantedSeconds: number | null = null;
   let extraSeconds = 0;
   let page: PageBridge | null = null;
@@ -104,7 +104,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     }
   }
 
-  /** The ad is over, since its page has failed. */
+  /** Ends the ad because its page has failed. */
   function fail(code: number, reason: string): void {
     const message = `SIMID ${code}: ${reason}`;
     const signal = { type: 'ad.failed', code: PAGE_FAILED, message } as const;
@@ -117,7 +117,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     page?.close();
   }
 
-  /** The ad is over. A page that is there is told, and may say its last words within a moment. */
+  /** Ends the ad. A page that has answered `init` is told so first, and has a moment to send its last messages. */
   function end(signal: AdSignal, type = 'Player:adStopped', args: object = { code: stops.filmEnded }): void {
     if (isOver) return;
     const isThere = hasAnswered();
@@ -135,7 +135,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
   }
 
   async function answer(request: PageMessage): Promise<void> {
-    // Last words: what is to be told, and nothing else.
+    // After the end, a page may only have trackers called.
     if (isOver && !request.type.endsWith(':reportTracking')) return;
     if (!hasAnswered()) {
       protocol.reject(request, refusals.init, 'not before the answer to init');
@@ -173,7 +173,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     fail,
   });
 
-  /** What is beyond the film's own length, as long as the page wants it. */
+  /** Keeps the ad after its film has ended, for as long as the page has asked. */
   function extend(): void {
     ticking = setInterval(() => {
       if (!wantsPlay) return;
@@ -259,7 +259,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
   }
 
   return {
-    /** To be called when the film is there. */
+    /** To be called when the film's element is in the layer. */
     open: (): void => {
       page = open(protocol.receive, () => fail(codes.overloaded, 'it floods the player with messages'));
       deadline = setTimeout(() => fail(unanswered.session, 'no session in time'), simidDeadlinesMs.session);

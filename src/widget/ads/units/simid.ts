@@ -21,7 +21,10 @@ import { createSimidSession, type PageBox } from './simid-session.ts';
 
 const FULLSCREEN_MS = 1_000;
 
-/** Plays a video ad with a page over it, in a frame of no origin. Removing the frame ends the page, whatever it does. */
+/**
+ * Plays a video ad with a page over it, in a frame without an origin. Removing the frame ends the page, whatever it
+ * does.
+ */
 export function simidUnit(setup: AdSetup): Observable<Signal> {
   return defer(() => {
     const { layer, show } = setup;
@@ -48,7 +51,7 @@ export function simidUnit(setup: AdSetup): Observable<Signal> {
       setup.controls$.pipe(map((control) => session.obey(control))),
       resized(layer).pipe(map(() => session.resize())),
       fromEvent(page, 'visibilitychange').pipe(map(() => session.setHidden(page.visibilityState === 'hidden'))),
-      // After the film, so that it lies over it.
+      // After the film, so that the page lies over it.
       defer(() => {
         session.open();
         return EMPTY;

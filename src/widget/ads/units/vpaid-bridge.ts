@@ -11,7 +11,9 @@ export interface VpaidBridge extends Pick<AdFrame, 'takePress' | 'close'> {
 export type FrameNews = Exclude<FrameMessage, { readonly type: 'answer' }>;
 export type OpenBridge = (start: FrameStart, onNews: (news: FrameNews) => void) => VpaidBridge;
 
-/** More at once, or for long, than an honest ad sends: ten kinds of events, each as often as the frame lets through. */
+/**
+ * An honest ad sends fewer messages than these limits: ten kinds of events, each as often as the frame passes it on.
+ */
 const MOST_MESSAGES = 400;
 const MESSAGES_PER_SECOND = 200;
 

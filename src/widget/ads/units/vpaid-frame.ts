@@ -129,7 +129,7 @@ export function frameMain(): void {
 
   const onFirst = ({ data, ports, source }: MessageEvent<FrameStart | MeasureStart | null>): void => {
     const [port] = ports;
-    // Without a script it is the start of a page over an ad's film, or of an icon.
+    // A message without a script starts a page over an ad's film, a measurement or an icon.
     if (port === undefined || source !== window.parent || data === null || !('scriptUrl' in data)) return;
     window.removeEventListener('message', onFirst);
     begin(data, port);

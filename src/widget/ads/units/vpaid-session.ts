@@ -190,7 +190,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     });
   }
 
-  /** Clicks in the frame are invisible to the player: one counts with a press that the frame around it has seen. */
+  /** The player cannot see clicks in the frame, so a click counts only if the frame around it has seen a press. */
   function onClick(url: unknown, isForPlayer: boolean): void {
     if (phase !== 'started' || !bridge.takePress()) return;
     tell({ type: 'ad.clicked', url: isForPlayer ? asText(url) : null });

@@ -3,12 +3,12 @@ import { childOf, childrenOf, descend } from './elements.ts';
 import type { XmlElement } from './xml.ts';
 
 const LONGEST = 100;
-/** Nobody pays more for an ad, or for a thousand of them: a larger number is a mistake. */
+/** A larger price, for an ad or for a thousand of them, must be a mistake. */
 const HIGHEST_PRICE = 100_000;
 
 const cut = (text = ''): string => text.trim().slice(0, LONGEST);
 
-/** By what an ad is accounted for: an inline ad or a wrapper, with the id of the ad around it. */
+/** Reads campaign, creative and price of an inline ad or a wrapper, given the id of its `Ad` element. */
 export function readAccount(ad: XmlElement, id: string | undefined): AdAccount {
   const system = childOf(ad, 'adsystem')?.text;
   const campaign = cut([system, id].map(cut).filter(Boolean).join(' '));
@@ -20,7 +20,7 @@ export function readAccount(ad: XmlElement, id: string | undefined): AdAccount {
   };
 }
 
-/** Of several creatives the one that is played. */
+/** Names the creative that is played. */
 function creativeOf(ad: XmlElement): string {
   const creatives = descend(ad, 'creatives', 'creative');
   const played =
@@ -35,7 +35,7 @@ function creativeOf(ad: XmlElement): string {
 
 const models = ['cpm', 'cpc', 'cpe', 'cpv'] as const;
 
-/** A price counts only as a whole: without its model or currency it says nothing. */
+/** A price without its model or currency says nothing, so it is left out. */
 function priceOf(ad: XmlElement): AdAccount {
   const element = childOf(ad, 'pricing');
   if (element === null) return {};
@@ -47,7 +47,10 @@ function priceOf(ad: XmlElement): AdAccount {
   return { ad_price: price, ad_price_model: model, ad_currency: currency };
 }
 
-/** The outermost server that names campaign and price is the buyer's. The creative is the ad's own. */
+/**
+ * Campaign and price come from the outermost server that names them, which is the buyer's; the creative comes from the
+ * ad itself.
+ */
 export const mergeAccounts = (outer: AdAccount, inner: AdAccount): AdAccount => {
   const creative = inner.ad_creative ?? outer.ad_creative;
   return { ...inner, ...outer, ...(creative !== undefined && { ad_creative: creative }) };

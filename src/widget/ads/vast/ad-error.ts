@@ -12,7 +12,7 @@ export class AdError extends Error {
   }
 }
 
-/** By its name: scripts of their own have the class for themselves. */
+/** Compares names, because each separate script has its own copy of the class. */
 const isAdError = (error: unknown): error is AdError => error instanceof Error && error.name === 'AdError';
 
 export const toAdError = (error: unknown): AdError =>

@@ -23,7 +23,7 @@ function fullType({ type, codec }: AdMediaFile): string {
 const distance = (file: AdMediaFile, { width, height }: Screen): number =>
   Math.abs(file.width - width) + Math.abs(file.height - height);
 
-/** So many files of an ad are tried. */
+/** The most files of an ad that are tried. */
 const MOST = 5;
 
 /**

@@ -37,7 +37,7 @@ function readCompanion(element: XmlElement, resolve: Resolve): AdCompanion | nul
   };
 }
 
-/** The host page is given addresses to request as they are. */
+/** Expands macros, because the host page requests the addresses as they are. */
 export const expandTrackers = (offer: AdCompanions | null, expand: (url: string) => string): AdCompanions | null =>
   offer && {
     ...offer,

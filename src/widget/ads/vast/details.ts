@@ -6,7 +6,7 @@ import type { XmlElement } from './xml.ts';
 const LONGEST = 200;
 const MOST = 20;
 
-/** As much of a text as is kept; empty where there is none. */
+/** The part of a text that is kept; empty if there is no text. */
 const cut = (text = ''): string => text.trim().slice(0, LONGEST);
 
 const textsOf = (ad: XmlElement, name: string): string[] =>
@@ -15,7 +15,10 @@ const textsOf = (ad: XmlElement, name: string): string[] =>
     .filter(Boolean)
     .slice(0, MOST);
 
-/** Ids and categories of an ad, how long it may be shown, and its survey. Texts that are too long are cut, and of too many the first are taken. */
+/**
+ * Ids and categories of an ad, how long it may be shown, and its survey. Texts that are too long are cut, and only the
+ * first entries of long lists are read.
+ */
 export const readDetails = (ad: XmlElement, resolve: Resolve): AdDetails => ({
   // VAST 4.0 has the id in an attribute, later versions as the text.
   universalAdIds: descend(ad, 'creatives', 'creative', 'universaladid')
@@ -31,7 +34,7 @@ export const readDetails = (ad: XmlElement, resolve: Resolve): AdDetails => ({
   survey: childrenOf(ad, 'survey').map(resolve).find(Boolean) ?? null,
 });
 
-/** The inner of two says who it is; what it does not say is taken from outside. */
+/** The inner ad's details count; those that it does not state come from the outer one. */
 export const mergeDetails = (outer: AdDetails, inner: AdDetails): AdDetails => ({
   universalAdIds: inner.universalAdIds.length > 0 ? inner.universalAdIds : outer.universalAdIds,
   adServingId: inner.adServingId ?? outer.adServingId,
@@ -40,7 +43,7 @@ export const mergeDetails = (outer: AdDetails, inner: AdDetails): AdDetails => (
   survey: inner.survey ?? outer.survey ?? null,
 });
 
-/** What statistics tell of them: what the documents do not say is left out. */
+/** Details for statistics; those that the documents do not state are left out. */
 export function toStatistics(details: AdDetails): AdStatistics {
   const { universalAdIds, adServingId, categories, expiresSeconds, survey } = details;
   const said = {

@@ -22,7 +22,7 @@ import { readVerifications } from './verifications.ts';
 import { parseOffset, parsePositive, parseTime, webAddress } from './values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
-/** Limits on texts and lists: longer ones have no use here, and all of it goes into the recording. */
+/** Limits on texts and lists: longer ones are of no use, and everything that is read goes into the recording. */
 const LONGEST = { title: 200, event: 50, type: 100, parameters: 100_000 } as const;
 const MOST_TRACKERS = 1_000;
 const MOST_FILES = 100;
@@ -73,7 +73,7 @@ export interface VastDocument {
 interface Context {
   readonly resolve: Resolve;
   readonly fields: LabelFields;
-  /** Of the ad. */
+  /** The id of the ad. */
   readonly id?: string | undefined;
 }
 
@@ -173,7 +173,7 @@ function toTracker(resolve: Resolve): (element: XmlElement) => AdTracker | null 
   };
 }
 
-/** The first page over the film that speaks SIMID. */
+/** The first interactive page that uses SIMID. */
 function readInteractive(linear: XmlElement, resolve: Resolve): AdInteractive | null {
   const pages = descend(linear, 'mediafiles', 'interactivecreativefile').filter(
     ({ attributes }) =>

@@ -7,8 +7,8 @@ export const childOf = (element: XmlElement, name: string): XmlElement | null =>
   element.children.find((child) => child.name === name) ?? null;
 
 /**
- * All elements at a path of names, from an element or from each of several. Loops, because each ad is asked for some
- * forty paths, of which most lead nowhere.
+ * All elements at a path of names, from one element or from each of several. It uses loops for speed: each ad is
+ * searched for about forty paths, most of which lead nowhere.
  */
 export function descend(from: XmlElement | readonly XmlElement[], ...names: readonly string[]): readonly XmlElement[] {
   let level: readonly XmlElement[] = 'children' in from ? [from] : from;
@@ -29,7 +29,7 @@ export type Resolve = (element: XmlElement) => string | null;
 const MOST_ELEMENTS = 1_000;
 const MOST_ADDRESSES = 100;
 
-/** The addresses of elements, each once; of too many the first are taken. */
+/** The addresses of elements, each once; only the first ones if there are too many. */
 export function addresses(elements: readonly XmlElement[], resolve: Resolve): string[] {
   if (elements.length === 0) return [];
   const found = new Set<string>();

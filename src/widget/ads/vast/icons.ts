@@ -5,10 +5,10 @@ import { parsePositive, parseTime } from './values.ts';
 import type { XmlElement } from './xml.ts';
 
 const MOST_ICONS = 10;
-/** Larger ones would be no icons, and would hide the ad. */
+/** A larger picture would be no icon, and would hide the ad. */
 const LARGEST = 400;
 
-/** The icons of an ad that can be drawn, one for each programme. */
+/** The icons of an ad that can be drawn, one for each `program`. */
 export function readIcons(linears: readonly XmlElement[], resolve: Resolve): AdIcon[] {
   const elements = descend(linears, 'icons', 'icon').slice(0, MOST_ICONS);
   return mergeIcons(
@@ -30,7 +30,7 @@ function readIcon(element: XmlElement, resolve: Resolve): AdIcon | null {
     resource,
     width,
     height,
-    // The upper right corner is where such signs usually are.
+    // Such icons are usually in the upper right corner.
     x: x === 'left' || x === 'right' ? x : (pixelsOf(x) ?? 'right'),
     y: y === 'top' || y === 'bottom' ? y : (pixelsOf(y) ?? 'top'),
     offsetSeconds: timeOf('offset') ?? 0,
@@ -44,7 +44,9 @@ function readIcon(element: XmlElement, resolve: Resolve): AdIcon | null {
 
 const pixelsOf = (text: string): number | null => (/^\d{1,5}$/.test(text) ? Number(text) : null);
 
-/** One icon for each programme: that of the inner document, and there the first. Those without a name are all kept. */
+/**
+ * Keeps one icon for each `program`: the first one in the innermost document. Icons without a `program` are all kept.
+ */
 export function mergeIcons(outer: readonly AdIcon[], inner: readonly AdIcon[]): AdIcon[] {
   const programs = new Set<string>();
   return [...inner, ...outer]

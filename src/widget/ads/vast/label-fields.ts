@@ -1,6 +1,6 @@
 import type { AdLabel } from '../../../../streams/model/ad.ts';
 
-/** Names under which an ad server says each part of an ad's label, in lower case. */
+/** Names under which an ad server states each part of an ad's label, in lower case. */
 export type LabelFields = Readonly<Record<keyof AdLabel, readonly string[]>>;
 
 /** Names that need no setting. */

@@ -5,20 +5,20 @@ import { isWeb } from './values.ts';
 import type { XmlElement } from './xml.ts';
 
 const LONGEST_NAME = 200;
-/** Extensions hold anything: of one ad, so many elements of them are looked at. */
+/** The most elements of an ad's extensions that are read, because extensions may hold anything. */
 const MOST_ELEMENTS = 500;
 const MOST_ICONS = 20;
-/** Counting addresses of click servers hold the advertiser's in a parameter, and that sometimes one more. */
+/** Addresses of click servers hold the advertiser's address in a parameter, which sometimes holds one more. */
 const DEEPEST_ADDRESS = 3;
 
 const tokenShape = /^[\w-]{4,128}$/;
 const tokenInText = /\berid\s*[:=]\s*([\w-]{4,128})/i;
-/** Control characters, and invisible ones that could turn a name around. */
+/** Control characters, and invisible characters that could reverse a name. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * What an ad says of its advertiser, or a wrapper of the one that is in it. Of several places the first that says
- * something counts: parameters of click-through addresses, `Advertiser`, `Extension`, `Icon`. Nothing is guessed.
+ * Reads what an ad, or a wrapper, says about the advertiser. If several places say something, the first counts:
+ * parameters of click-through addresses, `Advertiser`, `Extension`, `Icon`. Nothing is guessed.
  */
 export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve): AdLabel {
   const linears = linearsOf(ad);
@@ -29,7 +29,7 @@ export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve)
   const parameters = links.flatMap((link) => parametersOf(link, DEEPEST_ADDRESS));
   const extensions = flatten(descend(ad, 'extensions', 'extension'));
 
-  // Most ads have neither.
+  // Most ads have neither parameters nor extensions.
   const saysMore = parameters.length + extensions.length > 0;
   const said = (field: keyof AdLabel): readonly string[] =>
     (saysMore ? fields[field] : []).flatMap((name) => [
@@ -38,7 +38,7 @@ export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve)
     ]);
   const iconTexts = icons.flatMap(({ attributes }) => [attributes.get('hovertext'), attributes.get('alttext')]);
   const inIcons = iconTexts.map((text = '') => tokenInText.exec(text)?.[1] ?? '');
-  // An icon that names the token is that of the label: it leads to a page about the advertiser.
+  // An icon that names the token belongs to the label: its link leads to a page about the advertiser.
   const isOfLabel = (icon: XmlElement): boolean =>
     fields.erid.includes(icon.attributes.get('program')?.trim().toLowerCase() ?? '') ||
     descend(icon, 'iconclicks', 'iconclickthrough').some((link) => hasToken(resolve(link), fields));
@@ -61,7 +61,7 @@ const isAddress = (text: string | null): text is string => text !== null && isWe
 const hasToken = (link: string | null, { erid }: LabelFields): boolean =>
   link !== null && parametersOf(link, DEEPEST_ADDRESS).some(([key]) => erid.includes(key));
 
-/** Parameters of an address, then those of the addresses that it has as parameters; names in lower case. */
+/** Parameters of an address, then those of addresses within its parameters; names in lower case. */
 function parametersOf(link: string, levels: number): (readonly [string, string])[] {
   const query = /[?#].*/s.exec(link)?.[0].slice(1).replaceAll(/[?#]/g, '&') ?? '';
   if (query === '') return [];
@@ -70,13 +70,13 @@ function parametersOf(link: string, levels: number): (readonly [string, string])
   return [...own, ...inner.flatMap(([, value]) => parametersOf(value, levels - 1))];
 }
 
-/** What an element of an extension says under a name: as its text, or in an attribute. */
+/** The values of an extension's element under a name: its text, or an attribute. */
 function valuesOf({ name, attributes, text }: XmlElement, wanted: string): string[] {
   const isNamed = name === wanted || (name === 'extension' && attributes.get('type')?.trim().toLowerCase() === wanted);
   return [isNamed ? text : '', attributes.get(wanted) ?? ''].filter((value) => value !== '');
 }
 
-/** An element and all within it, as far as the limit. */
+/** These elements and all elements within them, up to the limit. */
 function flatten(elements: readonly XmlElement[]): readonly XmlElement[] {
   const all = [...elements];
   for (let index = 0; index < all.length && all.length < MOST_ELEMENTS; index += 1)

@@ -28,9 +28,12 @@ export interface ReaderEdge extends MacroEdge {
   /** Milliseconds of any monotonic clock. */
   readonly clock: () => number;
   readonly screen: () => Screen;
-  /** False: of a schedule only the breaks within the film are wanted, and nothing of anything else. By default true. */
+  /**
+   * False: no ad may be shown, and the document is read only for the breaks of a schedule within the film. By default
+   * true.
+   */
   readonly mayShow?: boolean;
-  /** By default the usual names. */
+  /** Names of label fields; by default the usual ones. */
   readonly labelFields?: LabelFields;
 }
 
@@ -39,7 +42,7 @@ export type Outcome =
   | { readonly isOk: false; readonly failure: AdFailure };
 
 export type ChainReading = Outcome & {
-  /** What a schedule has beside its break at the start. */
+  /** The breaks of a schedule, except the one at the start. */
   readonly schedule: readonly PlannedBreak[];
 };
 
@@ -80,21 +83,21 @@ function extend(chain: Chain, link: Chain): Chain {
       viewUndetermined: [...chain.viewability.viewUndetermined, ...link.viewability.viewUndetermined],
     },
     verifications: [...chain.verifications, ...link.verifications],
-    // The ad's own link is preferred to that of a wrapper.
+    // The ad's own link is preferred to a wrapper's.
     clickThrough: link.clickThrough ?? chain.clickThrough,
     label: mergeLabels(chain.label, link.label),
     details: mergeDetails(chain.details, link.details),
     account: mergeAccounts(chain.account, link.account),
     icons: mergeIcons(chain.icons, link.icons),
-    // The ad's own, and only where it has none those of a wrapper.
+    // A wrapper's companions count only if the ad has none.
     companions: link.companions ?? chain.companions,
   };
 }
 
 /**
- * Follows the wrappers to the ad and gives what to show and which trackers to call. Always ends within its time budget,
- * with an ad or with the reason why there is none; throws only when it is canceled. The first document may be a schedule
- * instead (VMAP): its break at the start is followed, and the others are given with the reading.
+ * Follows the wrappers to the ad, and returns the ad with the trackers of the whole chain. Always ends within its time
+ * budget, with an ad or with the reason why there is none; throws only when it is canceled. The first document may be a
+ * schedule instead (VMAP): then the break at the start is followed, and the other breaks are returned with the result.
  */
 export async function readChain(
   first: string | PlannedBreak | (() => Promise<PlannedBreak>),
@@ -163,7 +166,7 @@ function createOpener(edge: ReaderEdge, signal: AbortSignal) {
   };
 }
 
-/** While nothing is shown yet. */
+/** The values of macros before an ad is shown. */
 const noValues = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null } as const;
 
 function toCreative(ad: InlineAd, chain: Chain, edge: ReaderEdge): AdCreative {

@@ -6,13 +6,13 @@ const LONGEST_MARKUP = 20_000;
 const pictures = /^image\/(?:avif|gif|jpe?g|png|svg\+xml|webp)$/i;
 
 /**
- * What is to be drawn of an icon or a companion: a picture if there is one, then a page, then markup. Null if it is
- * nothing that can be drawn, such as a script.
+ * Reads the resource of an icon or a companion: a picture if there is one, else a page, else markup. Null if there is
+ * only something that cannot be drawn, such as a script.
  */
 export function readResource(element: XmlElement, resolve: Resolve): AdResource | null {
   for (const resource of childrenOf(element, 'staticresource')) {
     const url = resolve(resource);
-    // Servers leave the type out; a script that pretends to be a picture is only a broken picture.
+    // Some servers leave the type out. A script without a type would only be a broken picture.
     if (url !== null && pictures.test(resource.attributes.get('creativetype')?.trim() || 'image/png'))
       return { kind: 'image', url };
   }
@@ -21,7 +21,7 @@ export function readResource(element: XmlElement, resolve: Resolve): AdResource 
     if (url !== null) return { kind: 'frame', url };
   }
   const markup = childrenOf(element, 'htmlresource')[0]?.text ?? '';
-  // Cut markup would mean something else.
+  // Markup that is too long is not cut, because cut markup would mean something else.
   return markup === '' || markup.length > LONGEST_MARKUP ? null : { kind: 'markup', markup };
 }
 

@@ -9,13 +9,13 @@ export interface PlannedBreak {
   /** Address of its document; null if the schedule holds the document itself. */
   readonly url: string | null;
   readonly vast: XmlElement | null;
-  /** What relative addresses depend on. */
+  /** The address against which relative addresses are resolved. */
   readonly documentUrl: string;
   readonly trackers: readonly AdTracker[];
   readonly errors: readonly string[];
 }
 
-/** Reads a break that is known by its place alone, once it is due. Throws `AdError`. */
+/** Reads a break of which only the position is known, once it is due. Throws `AdError`. */
 export type ReadBreak = (fetch: typeof globalThis.fetch, signal: AbortSignal) => Promise<PlannedBreak>;
 
 const MOST_BREAKS = 50;
@@ -34,7 +34,7 @@ export function readSchedule(root: XmlElement, documentUrl: string): PlannedBrea
   });
 }
 
-/** The break, or why it is none. */
+/** Returns the break, or the reason why there is none. */
 function readBreak(element: XmlElement, documentUrl: string, resolve: Resolve): PlannedBreak | string {
   const types = element.attributes.get('breaktype')?.toLowerCase().split(',') ?? ['linear'];
   if (!types.some((type) => type.trim() === 'linear')) return 'it is not linear';

@@ -23,7 +23,7 @@ function readVerification(element: XmlElement, resolve: Resolve): AdVerification
   return {
     vendor: textOf(element, 'vendor') ?? '',
     scriptUrl: addresses(scripts, resolve)[0] ?? null,
-    // Cut ones would mean something else.
+    // Parameters that are too long are not cut, because cut ones would mean something else.
     parameters: parameters === '' || parameters.length > LONGEST_PARAMETERS ? null : parameters,
     notExecuted: addresses(told, resolve),
   };

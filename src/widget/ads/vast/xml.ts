@@ -29,7 +29,7 @@ export function parseXml(source: string): XmlElement {
 
 function parseText(source: string): XmlDocument {
   try {
-    // What a declaration claims of the encoding, a text has behind it.
+    // The text is decoded already, so the encoding in the declaration no longer matters.
     const text = source.trim().replace(/^<\?xml\s[^]*?\?>/, '');
     return parseStrictly(text, { preserveDocumentType: true });
   } catch (error) {
@@ -48,7 +48,7 @@ function toElement({ name, attributes, children }: Parsed, levels: number, nameO
   return { name: nameOf(name), attributes: toAttributes(attributes, nameOf), children: elements, text: text.trim() };
 }
 
-/** Most elements have none. */
+/** Shared, because most elements have no attributes. */
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 function toAttributes(parsed: Parsed['attributes'], nameOf: NameOf): ReadonlyMap<string, string> {
@@ -65,7 +65,7 @@ function toAttributes(parsed: Parsed['attributes'], nameOf: NameOf): ReadonlyMap
 
 type NameOf = (name: string) => string;
 
-/** A document has few names, each many times. */
+/** Keeps converted names: a document has few different names, and each many times. */
 function createNames(): NameOf {
   const names = new Map<string, string>();
   return (name) => {

@@ -1,6 +1,6 @@
 import type { MeasuredEvent } from '../../../../streams/model/ad-measure.ts';
 
-/** A script of a vendor, by its place in the document of the ad. */
+/** A script of a vendor; `index` is its place in the ad's document. */
 export interface MeasureScript {
   readonly index: number;
   readonly url: string;
@@ -8,7 +8,7 @@ export interface MeasureScript {
   readonly parameters: string | null;
 }
 
-/** What the frame in which an ad is measured is started with. */
+/** The message that starts the frame in which an ad is measured. */
 export interface MeasureStart {
   readonly measure: {
     readonly service: string;
@@ -19,14 +19,14 @@ export interface MeasureStart {
   };
 }
 
-/** What happened to the ad, with all that one of the events needs. */
+/** An event of the ad, with all values that an event may need. */
 export interface MeasureCall {
   readonly event: MeasuredEvent | 'finish';
   readonly durationSeconds: number;
   readonly volume: number;
   readonly isFullscreen: boolean;
   readonly position: 'preroll' | 'midroll';
-  /** Null: it cannot be skipped. */
+  /** Null: the ad cannot be skipped. */
   readonly skipSeconds: number | null;
 }
 
@@ -36,8 +36,8 @@ export type MeasureNews =
   | { readonly type: 'failed'; readonly reason: string };
 
 /**
- * Runs in `vpaid.html`, too: IAB's service of Open Measurement, its session client, and by them the scripts of vendors.
- * What they measure is a transparent element as large as the ad, over which the frame lies.
+ * Also runs in `vpaid.html`: starts IAB's service of Open Measurement and its session client, which run the scripts of
+ * vendors. These scripts measure a transparent element as large as the ad under the frame.
  */
 export function measureMain(): void {
   type Call = (...args: unknown[]) => unknown;
@@ -66,7 +66,7 @@ export function measureMain(): void {
         document.head.append(element);
       });
     const load = (src: string): Promise<void> => arrival(Object.assign(document.createElement('script'), { src }));
-    /** Whether a script can be had; the service says nothing of those that it cannot load. */
+    /** Whether a script can be loaded; the service does not report scripts that it cannot load. */
     const isThere = async ({ url, index }: MeasureScript): Promise<boolean> => {
       try {
         await arrival(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: url }));

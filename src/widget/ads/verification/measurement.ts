@@ -7,8 +7,8 @@ import type { MeasureCall, MeasureNews, MeasureScript, MeasureStart } from './me
 import { PARTNER_VERSION, type VerificationSettings } from './settings.ts';
 
 /**
- * Time limits in milliseconds: of each script, of the session's start, and of last words after the ad. A busy page
- * comes late to the vendors' scripts, and the frame costs nothing while they wait.
+ * Time limits in milliseconds: for each script, for the session's start, and for the vendors' last messages after the
+ * ad. They are generous, because a busy page runs the vendors' scripts late, and the waiting frame costs nothing.
  */
 export const measureDeadlinesMs = { script: 4_000, start: 6_000, farewell: 3_000 } as const;
 const MOST_NEWS = 50;
@@ -16,13 +16,13 @@ const NOT_LOADED: AdUnverified = 3;
 
 export interface Measurement {
   readonly measure: (command: CommandOf<'ad.measure'>) => void;
-  /** The ad is over: its vendors have a moment for their last words. */
+  /** Ends the measurement after the ad; the vendors have a moment for their last messages. */
   readonly finish: () => void;
 }
 
 /**
- * Has the scripts of vendors measure an ad, in a frame of no origin over it that gets no clicks. Nothing waits for it:
- * what it does not do in time is told as not executed.
+ * Lets the scripts of vendors measure an ad, in a frame without an origin over the ad that gets no clicks. The ad does
+ * not wait for the scripts: a script that does not run in time is reported as not executed.
  */
 export function openMeasurement(
   layer: HTMLElement,
@@ -84,14 +84,17 @@ export function openMeasurement(
     finish: () => {
       isOver = true;
       clearTimeout(deadline);
-      // Behind what the end of the ad itself tells.
+      // After the last events of the ad itself.
       setTimeout(() => send('finish', { durationSeconds: 0, volume: 0, isFullscreen: false }), 0);
       setTimeout(sandbox.close, measureDeadlinesMs.farewell);
     },
   };
 }
 
-/** Reads what the frame says; null if it is nothing. Scripts of vendors may have got at its port. */
+/**
+ * Reads a message of the frame; null if it is invalid. It may be forged, because the vendors' scripts run in the same
+ * frame.
+ */
 export function readNews(data: unknown): MeasureNews | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, index, reason } = data as Readonly<Record<string, unknown>>;

@@ -1,26 +1,26 @@
 import { isWeb } from '../vast/values.ts';
 
-/** Open Measurement as an operator sets it up, by the global `env_ad_verification`. */
+/** The operator's settings for Open Measurement: the global `env_ad_verification`. */
 export interface VerificationSettings {
   /** Addresses of IAB's scripts: the service, and the client by which the player talks with it. */
   readonly service: string;
   readonly client: string;
   /** Names of vendors whose scripts may run, in lower case. */
   readonly vendors: readonly string[];
-  /** Under this name IAB knows who embeds its scripts. */
+  /** The name under which IAB knows the operator. */
   readonly partner: string;
 }
 
 const MOST_VENDORS = 100;
 const LONGEST_NAME = 200;
 const PARTNER = 'Potok';
-/** Of the player's end of Open Measurement. */
+/** The version of the player's integration with Open Measurement. */
 export const PARTNER_VERSION = '1';
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
 
-/** Returns null unless both addresses are there. Relative ones are of the player's own server. */
+/** Returns null unless both addresses are set. Relative addresses are resolved against the player's own server. */
 export function readVerificationSettings(scope: object, base: string): VerificationSettings | null {
   const setting = (scope as Readonly<Record<string, unknown>>)['env_ad_verification'];
   if (typeof setting !== 'object' || setting === null) return null;

@@ -6,9 +6,9 @@ import type { Measurement } from './measurement.ts';
 import { readVerificationSettings, type VerificationSettings } from './settings.ts';
 
 export interface Verification {
-  /** Who measures the ad and who does not, from its start on. */
+  /** Which vendors measure the ad and which do not, from its start on. */
   readonly signals$: Observable<AdSignal>;
-  /** The ad has started. */
+  /** To be called when the ad has started. */
   readonly begin: () => void;
   readonly measure: (command: CommandOf<'ad.measure'>) => void;
   readonly finish: () => void;
@@ -16,7 +16,7 @@ export interface Verification {
 
 const [REFUSED, NOT_SUPPORTED, NOT_LOADED] = [1, 2, 3] as const satisfies readonly AdUnverified[];
 
-/** Lets those vendors of an ad measure it that the operator allows, by a script that only such ads need. */
+/** Lets the vendors that the operator allows measure an ad, by a script that only such ads need. */
 export function openVerification(layer: HTMLElement, show: AdShow, scope: object): Verification {
   const { verifications = [] } = show.creative;
   const settings = verifications.length > 0 ? readVerificationSettings(scope, layer.ownerDocument.baseURI) : null;
@@ -56,7 +56,7 @@ export function openVerification(layer: HTMLElement, show: AdShow, scope: object
   return {
     signals$: told$,
     begin: () => {
-      // Behind the signal of the start itself.
+      // After the signal of the start itself.
       void Promise.resolve().then(() => {
         const signals = held ?? [];
         held = null;
