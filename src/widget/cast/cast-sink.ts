@@ -23,7 +23,7 @@ import type { Connection } from './connect.ts';
 import type { CastScope } from './load-sdk.ts';
 import type { MediaRoute } from '../media/media-sink.ts';
 
-/** A connection emits from the click to its end; without one, nothing is loaded. */
+/** `cast.connect` emits from the click to the end of the connection; `cast.load` does nothing without a connection. */
 export interface CastSink extends Sink<'cast.connect' | 'cast.disconnect'> {
   'cast.load'(film: CastLoad, controls: { readonly engine$: Observable<EngineControl> }): Observable<Signal>;
 }
@@ -67,7 +67,7 @@ export function createCastSink(
     );
   }
 
-  /** After the connection the element's volume counts again, not that of the device. */
+  /** After the connection the element's volume counts again instead of the device's. */
   const loudnessHere = (): Observable<Signal> =>
     defer(() => of<Signal>({ type: 'media.volumeChanged', volume: media.volume, muted: media.muted }));
 

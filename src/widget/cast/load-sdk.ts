@@ -19,7 +19,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** Under Trusted Types the script's address needs a policy; this one gives only that address. */
+/** Under Trusted Types the script's address needs a policy; this policy returns no other address. */
 function trustedUrl(scope: CastScope): string {
   const { trustedTypes } = scope as unknown as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return SDK_URL;
@@ -30,7 +30,7 @@ function trustedUrl(scope: CastScope): string {
   return policies.get(scope)?.createScriptURL(SDK_URL) ?? SDK_URL;
 }
 
-/** A policy name can be used once in a page, and loading may be tried again. */
+/** Policies are kept, because a page can use a policy's name only once, and loading may be tried again. */
 const policies = new WeakMap<CastScope, ReturnType<TrustedTypes['createPolicy']>>();
 
 /** Loads Google's script when the viewer first wants to cast. A failure leaves nothing behind and can be retried. */

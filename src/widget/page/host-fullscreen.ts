@@ -29,7 +29,7 @@ export interface HostFullscreenSettings {
 }
 
 interface HostFullscreen {
-  /** While it is subscribed to, the frame may be stretched. */
+  /** While the result is subscribed to, the frame may be stretched. */
   toggle(): Observable<Signal>;
 }
 

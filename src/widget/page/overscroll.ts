@@ -1,6 +1,6 @@
 /**
- * Keeps a page that is not in a frame, in an app or a tab, from being pulled down to reload or swiped back while the
- * viewer scrubs. In a frame such gestures belong to the host page, which scrolls by them.
+ * Prevents that a page that is not in a frame is pulled down to reload, or swiped back, while the viewer scrubs. In a
+ * frame these gestures belong to the host page, which they scroll.
  */
 export function keepOverscroll(scope: Window): void {
   if (scope.parent === scope) scope.document.documentElement.dataset['ownPage'] = '';

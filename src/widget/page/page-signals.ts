@@ -14,7 +14,7 @@ import {
 import type { PageSignal, SignalOf } from '../../../streams/model/signals.ts';
 import { connectionChanges } from './connection.ts';
 
-/** What is read of the page; old engines have only the prefixed element. */
+/** The parts of the page that are read; old engines have only the prefixed element. */
 interface Page extends EventTarget, Pick<Document, 'visibilityState'> {
   readonly fullscreenElement?: object | null;
   readonly webkitFullscreenElement?: object | null;

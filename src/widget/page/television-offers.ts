@@ -1,8 +1,8 @@
 import type { Offers } from './offers.ts';
 
 /**
- * The screen abilities to offer on a television. Films are sent to it and not from it, it shows one thing at a time,
- * and fullscreen is of use only in a frame.
+ * The screen abilities to offer on a television. A television receives casts and does not send them, shows one picture
+ * at a time, and needs fullscreen only in a frame.
  */
 export const televisionOffers = ({ hasFullscreen }: Offers, isFramed: boolean): Offers => ({
   hasFullscreen: hasFullscreen && isFramed,

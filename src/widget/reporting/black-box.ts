@@ -16,7 +16,7 @@ const withBundledLoads = (visit: RecordedVisit): Recording => ({
   entries: bundleLoads(visit.entries),
 });
 
-/** What the viewer has called a file is private, and only shown. */
+/** The name of a viewer's file is private. It is only shown, so the replay does not need it. */
 function withoutFileNames(visit: RecordedVisit): RecordedVisit {
   const unnamed = <Entry extends RecordingEntry>(entry: Entry): Entry =>
     entry.kind === 'signal' && entry.signal.type === 'intent.openTextFile'

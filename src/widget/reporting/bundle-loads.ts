@@ -1,15 +1,15 @@
 import type { BundledLoad, LoadSignal, RecordedLoads, RecordingEntry } from '../../contract/recording.ts';
 
-/** Where the network is faster than the film, many loads end in a second. */
+/** If the network is much faster than the film, many loads end within a second. */
 const BUNDLE_MS = 1_000;
 
 const loadOf = (entry: RecordingEntry): LoadSignal | null =>
   entry.kind === 'signal' && entry.signal.type.startsWith('load.') ? (entry.signal as LoadSignal) : null;
 
 /**
- * Makes one line of what was told of loads within a second, in the place of the first of them. Each says when it was
- * told and how many lines stand before it, so that it is read in its own place again. A load that is alone in its second
- * stays as it is.
+ * Joins the signals about loads within a second into one line, in the place of the first signal. Each keeps its time
+ * and the number of other lines since the one before it, so that a reader puts it back in its own place. A signal that
+ * is alone in its second stays as it is.
  */
 export function bundleLoads<Entry extends RecordingEntry>(
   entries: readonly Entry[],

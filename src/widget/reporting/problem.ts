@@ -15,6 +15,6 @@ export interface Problem {
   readonly failure: PlayerError | null;
   /** The part of the screen that was being rendered. */
   readonly componentStack: string | null;
-  /** The black box's recording at that time. */
+  /** The recording of the black box at that time. */
   readonly recording: RecordedVisit | null;
 }

@@ -23,9 +23,9 @@ export interface RootHandler {
   readonly prepare: () => void;
 }
 
-/** Most reports from a page that keeps failing. */
+/** The most reports from a page that keeps failing. */
 const MOST_REPORTS = 20;
-/** Most problems that wait for the script with their recording. */
+/** The most waiting problems that keep their recording. */
 const MOST_RECORDINGS = 5;
 
 /** Not reported, since they cannot be fixed: no such film, a blocked region, no film from the host page. */
@@ -74,7 +74,7 @@ export function createRootHandler({ load, record, createId, announce }: RootHand
     count += 1;
     if (count > MOST_REPORTS) return;
     announce(problem.id);
-    // Delayed, because the streams may still be handling it, and the consequences belong in the recording.
+    // Delayed, because the streams may still be handling the problem, and the recording should show the consequences.
     if (load !== null) queueMicrotask(() => keep(problem));
   }
 

@@ -26,7 +26,7 @@ const harmless: Readonly<Record<string, RegExp>> = {
   theme_accent: colour,
   theme_surface: colour,
   theme_radius: radius,
-  // A script by the player proxy, with line and column where it stands in a stack.
+  // A script from the player proxy, with line and column if it is in a stack trace.
   path: /^[A-Za-z-]{1,30}-[A-Z0-9]{8}\.js(?::\d{1,7}){0,2}\)?$/,
 };
 
@@ -79,5 +79,5 @@ function scrubQuery(pairs: string, coverValue: (name: string, value: string) => 
     .join('');
 }
 
-/** Replaces a secret, with a number where secrets must be distinguished. The same in encoded form. */
+/** Replaces a secret, followed by a number if secrets must be distinguished. URL encoding does not change it. */
 export const MASK = 'scrubbed';

@@ -9,7 +9,7 @@ export interface ScrubLimits {
   readonly items: number;
 }
 
-/** No text of a recording is meant to be as long; each address in it costs time. */
+/** No text of a recording should be this long. Longer ones are cut, because each address in a text costs time. */
 const RECORDING_LIMITS: ScrubLimits = { textLength: 100_000, depth: 64, items: Infinity };
 export const REPORT_LIMITS: ScrubLimits = { textLength: 8_000, depth: 12, items: 1_000 };
 

@@ -22,7 +22,7 @@ function hasNativeHls(page: Document): boolean {
   return HLS_TYPES.some((type) => video.canPlayType(type) !== '');
 }
 
-/** The browser's abilities by which engines are chosen. */
+/** The abilities of the browser that decide which engine plays a source. */
 export const readAbilities = (scope: Window) => ({
   isMediaSourceSupported: hasMediaSource(scope as MediaScope),
   isNativeHlsSupported: hasNativeHls(scope.document),

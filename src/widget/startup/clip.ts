@@ -1,7 +1,7 @@
 import type { ClipAsked } from '../../../streams/model/clip.ts';
 import { toFlag, toSeconds } from './parameters.ts';
 
-/** What the page's address says of the film's end; malformed values count as missing. */
+/** Reads from the page address whether the film is looped, and where it ends; malformed values count as missing. */
 export function readClip(search: string): ClipAsked {
   const query = new URLSearchParams(search);
   const loop = query.get('loop');

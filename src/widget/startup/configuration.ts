@@ -4,7 +4,7 @@ export interface Configuration {
   /** Absolute base address of all catalogue calls, without a trailing slash. */
   readonly baseUrl: string | null;
   readonly adListUrl: string | null;
-  /** Most seconds of one ad; null for the player's own limit. */
+  /** The most seconds that one ad may take; null for the player's own limit. */
   readonly longestAdSeconds: number | null;
   /** Whether ads play at full volume, unmuted, once the viewer has made a gesture. */
   readonly safetyVolume: 'on' | 'off';
@@ -81,7 +81,7 @@ export function isWithinReach(scope: Window, { origin }: URL): boolean {
 }
 
 function parseAddress(text: string, base: string): URL | null {
-  // Templates write these where they have no value.
+  // Templates write these words if they have no value.
   if (text === 'undefined' || text === 'null') return null;
   try {
     const url = new URL(text, base);
@@ -91,13 +91,13 @@ function parseAddress(text: string, base: string): URL | null {
   }
 }
 
-/** Accepts these words alone. */
+/** Accepts only these words. */
 export const oneOf =
   <W extends string>(...words: readonly W[]) =>
   (text: string): W | null =>
     words.find((word) => word === text) ?? null;
 
-// Pure: the boot script drops them.
+// Marked as pure, so that the boot script drops them.
 const toSwitch = /* @__PURE__ */ oneOf('on', 'off');
 const toPlace = /* @__PURE__ */ oneOf('none', 'sibling');
 

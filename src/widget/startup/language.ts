@@ -3,13 +3,13 @@ import { frameOf, oneOf, readSetting, type Complain } from './configuration.ts';
 
 const toChoice: (text: string) => LanguageChoice | null = oneOf('ru', 'en', 'auto');
 
-/** The language of the place in the page around the frame; unknown in a page of another origin. */
+/** The language of the part of the host page that contains the frame; unknown in a page of another origin. */
 const languageAround = (scope: Window): string | null =>
   frameOf(scope)?.closest('[lang]')?.getAttribute('lang') ?? null;
 
 /**
- * The language of the interface: what the page around asks for, else the operator, else `ru`. `complain` is called for
- * every ignored value.
+ * The language of the interface: the host page's choice, else the operator's, else `ru`. `complain` is called for every
+ * ignored value.
  */
 export function readLanguage(scope: Window, complain: Complain): Language {
   const asked = new URLSearchParams(scope.location.search).get('language');

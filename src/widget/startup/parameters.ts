@@ -28,7 +28,7 @@ export function toFraction(text: string): number | null {
   return value >= 0 && value <= 1 ? value : null;
 }
 
-/** On, unless it says otherwise. */
+/** True, unless the text is `0` or `false`. */
 export function toFlag(text: string): boolean {
   return !/^\s*(?:0|false)\s*$/i.test(text);
 }

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 
 const LONGEST = 256;
 
-/** What is used of the page. */
+/** The parts of the document that are used here. */
 interface Page {
   cookie: string;
   readonly location: Pick<Location, 'protocol'>;
@@ -24,7 +24,7 @@ function decode(text: string): string {
   }
 }
 
-/** Empty where cookies are blocked, as in a frame without an origin. */
+/** Empty if cookies are blocked, as in a frame without an origin. */
 export function readCookies(page: Pick<Page, 'cookie'> = document): string {
   try {
     return page.cookie;

@@ -40,7 +40,7 @@ function toVolume(value: unknown): number | null {
   return volume !== null && volume <= 1 ? volume : null;
 }
 
-/** @param askedVolume of the page, for viewers who have not chosen their own */
+/** @param askedVolume the volume in the page address, for viewers who have not chosen one */
 export function readStored(
   storage: () => Pick<Storage, 'getItem'>,
   askedVolume: number | null = null,

@@ -9,8 +9,8 @@ export type KeptBatch = Omit<StatsBatch, 'sent_at'>;
 const TEXT_LENGTH = 500;
 
 /**
- * An event in the form that the service takes, since it refuses a batch for one wrong field: texts come from catalogues
- * and ads. The user's id stays here.
+ * An event in the form that the service accepts: it refuses a whole batch for one wrong field, and texts from
+ * catalogues and ads may be anything. The user's id is left out.
  */
 export function toKeptEvent({ name, payload }: AnyStatsReport, at: number): KeptEvent {
   const fields = Object.entries(payload).filter(([field]) => field !== 'user_id' && /^[A-Za-z]\w{0,49}$/.test(field));
@@ -45,7 +45,10 @@ const toText = (text: string, longest: number): string =>
 const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(value);
 
-/** A batch that an earlier visit has stored; null if it is malformed, since other scripts may write there. */
+/**
+ * Reads a batch that an earlier visit has stored; null if it is malformed, since other scripts may write to local
+ * storage.
+ */
 export function readKeptBatch(text: string): KeptBatch | null {
   let value: unknown;
   try {

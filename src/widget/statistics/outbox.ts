@@ -3,9 +3,9 @@ import { readKeptBatch, toKeptEvent, type KeptBatch } from './kept-batch.ts';
 import { createUuid } from './uuid.ts';
 
 const PREFIX = 'potok-stats:';
-/** Two of them fit in what a page may still send as it ends, 64 kB. */
+/** Two batches of this size fit into the 64 kB that a page may still send when it ends. */
 export const BATCH_BYTES = 28_000;
-/** Everything that is kept: some hours of play without a connection. */
+/** The limit for all kept batches together: some hours of play without a connection. */
 const KEPT_BYTES = 400_000;
 const KEPT_BATCHES = 50;
 const OLDEST_MS = statsLimits.oldestDays * 86_400_000;
@@ -28,9 +28,9 @@ export interface Outbox {
   /** `at`: milliseconds since 1970. */
   readonly add: (report: AnyStatsReport, at: number) => void;
   readonly isEmpty: () => boolean;
-  /** The batches, oldest first. Later events go into another one. */
+  /** Returns the batches, oldest first. Later events go into a new batch. */
   readonly close: () => readonly KeptBatch[];
-  /** It has reached the service, or never will. */
+  /** Removes a batch that has reached the service, or that the service refuses. */
   readonly remove: (batchId: string) => void;
 }
 
@@ -45,7 +45,7 @@ const sizeOf = (value: object): number => new TextEncoder().encode(JSON.stringif
 export function createOutbox({ storage, release, now }: OutboxSettings): Outbox {
   const visit = createUuid();
   let entries: readonly Entry[] = [];
-  /** Its last batch still takes events. */
+  /** Whether the last batch still takes events. */
   let isOpen = false;
 
   const keyOf = ({ batch_id }: KeptBatch): string => `${PREFIX}${visit}:${batch_id}`;

@@ -2,20 +2,22 @@ import type { StatsBatch } from '../../contract/stats.ts';
 import { withDeadline } from '../../contract/deadline.ts';
 import type { KeptBatch } from './kept-batch.ts';
 
-/** Failed: perhaps it was taken, and the answer is lost. It is sent again. */
+/** `failed`: the batch is sent again, although the service may have taken it and only the answer was lost. */
 export type Outcome = 'taken' | 'refused' | 'failed';
 export type PostBatch = (batch: KeptBatch, isLeaving: boolean) => Promise<Outcome>;
 
 const TIMEOUT_MS = 30_000;
 
-/** What is used of the global scope. */
+/** The parts of the global scope that are used here. */
 interface Scope {
   readonly fetch: typeof fetch;
   readonly Request: { readonly prototype: object };
   readonly navigator: Pick<Navigator, 'sendBeacon'>;
 }
 
-/** As text, which needs no preflight. A request that outlives its page is a beacon where `fetch` cannot be one. */
+/**
+ * Posts a batch as text, which needs no preflight. If `fetch` cannot outlive the page, the last request is a beacon.
+ */
 export const createPostBatch =
   (url: string, now: () => number, scope: Scope = globalThis): PostBatch =>
   async (batch, isLeaving) => {

@@ -9,12 +9,14 @@ import type { PostBatch } from './post-batch.ts';
 export interface StatsServiceSink {
   /** `at`: milliseconds since 1970. */
   readonly add: (report: AnyStatsReport, at: number) => void;
-  /** One batch; as the page ends, as many as it may still send. Nothing while a request is under way. */
+  /**
+   * Sends one batch; at the end of the page as many as it may still send. Sends nothing while a request is under way.
+   */
   readonly flush: (isLeaving: boolean) => void;
   readonly signals$: Observable<StatsSignal>;
 }
 
-/** A page may send 64 kB as it ends, together with requests under way. */
+/** When a page ends, it may send 64 kB, including requests under way. */
 const MOST_UNDER_WAY = 2;
 
 export function createStatsServiceSink(outbox: Outbox, post: PostBatch): StatsServiceSink {

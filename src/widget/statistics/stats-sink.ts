@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import type { AnyStatsReport } from '../../contract/stats.ts';
 import { quiet, type Sink } from '../shared/sink.ts';
 
-/** The operator's service of statistics, which is told of each event, too. */
+/** The operator's service of statistics, which also gets each event. */
 export interface StatsService {
   readonly add: (report: AnyStatsReport) => void;
   readonly flush: (isLeaving: boolean) => void;
@@ -10,7 +10,7 @@ export interface StatsService {
 
 type StatsFunction = (name: string, payload: object) => unknown;
 
-/** What is used of the page's window. */
+/** The parts of the window that are used here. */
 interface StatsScope extends EventTarget {
   readonly stats?: unknown;
   setTimeout(work: () => void, delayMs: number): number;
@@ -32,8 +32,8 @@ function findFunction(scope: StatsScope): StatsFunction | null {
 
 /**
  * Passes events to the page's stats function, in order and each in a separate task, so that it cannot disturb the film.
- * Until the function exists, the newest events are kept; it is looked for with every event and at growing intervals.
- * When the page is left, all are delivered at once.
+ * Until the function exists, the newest events are kept; the sink looks for the function with every event and at
+ * growing intervals. When the page is left, all events are delivered at once.
  */
 export function createStatsSink(scope: StatsScope, service: StatsService | null) {
   const waiting: AnyStatsReport[] = [];

@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also where pages without TLS have no `randomUUID`, or no `crypto` at all. */
+/** A random UUID (version 4). It also works in pages without TLS, which have no `randomUUID` or no `crypto` at all. */
 export function createUuid(): string {
   const bytes = new Uint8Array(16);
   try {
