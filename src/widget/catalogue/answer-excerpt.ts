@@ -1,16 +1,16 @@
 import { isSecretName } from '../../contract/private.ts';
 import { excerptLength, excerptOf } from '../shared/excerpt.ts';
 
-/** More items of a list than fit into an excerpt. */
+/** The most items of a list that are kept, which is more than fit into an excerpt. */
 const MOST_ITEMS = 20;
 
-/** The beginning of a service's answer, for reports: JSON without the fields that are private. Null if there was none. */
+/** The beginning of a service's answer, for reports: JSON without private fields. Null if there was no answer. */
 export function answerExcerpt(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return excerptOf(data);
   try {
     return excerptOf(JSON.stringify(data, shorten));
   } catch {
-    // Nested too deeply, for instance.
+    // The answer may be nested too deeply, for instance.
     return null;
   }
 }

@@ -18,7 +18,7 @@ const failureOf = (code: ErrorCode, fatal: boolean, error: unknown): Failure => 
   ...describe(error),
 });
 
-/** A fatal failure: the film cannot play without this call. A title that was taken down (451) counts as one that is not there. */
+/** A fatal failure: the film cannot play without this call. A title that was taken down (451) counts as not found. */
 export function catalogueFailure(error: unknown): Failure {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 451);
   return failureOf(isMissing ? 'notFound' : 'catalogueFailed', true, error);

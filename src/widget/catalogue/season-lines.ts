@@ -14,12 +14,12 @@ const getSubtitles = caller<typeof calls.getSubtitles>(rows.getSubtitles);
 
 export type ReadCues = (url: string, signal: AbortSignal) => Promise<readonly Cue[]>;
 
-/** The film needs the network, too. */
+/** How many episodes are loaded at once. It is a small number, because the film needs the network, too. */
 const AT_ONCE = 3;
 
 /**
- * The lines of episodes as they come, a few episodes at a time; null for one without such subtitles, or whose file does
- * not come. Unsubscribing aborts.
+ * Emits the lines of each episode as they are loaded, a few episodes at a time; null for an episode without such
+ * subtitles, or if its file does not load. Unsubscribing aborts.
  */
 export function loadSeasonLines(
   client: Client,

@@ -18,7 +18,10 @@ function unaborted(work: () => Promise<readonly Signal[]>): Observable<Signal> {
   );
 }
 
-/** Of the address that the viewer came from the services need no more than the site, of which they take 200 letters. */
+/**
+ * The site that the viewer came from: the services do not need the rest of the address, and take at most 200
+ * characters.
+ */
 function siteOf(referrer: string): { readonly from?: string } {
   const host = referrer === '' ? '' : new URL(referrer).host;
   return host === '' ? {} : { from: host.slice(0, 200) };

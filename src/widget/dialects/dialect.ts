@@ -19,13 +19,13 @@ export interface Reaction {
   readonly answers?: readonly Fields[];
 }
 
-/** The protocol of another player, in which a page speaks to this one. Arguments are checked by the commands. */
+/** The protocol of another player, which a host page uses with this one. The commands check their arguments. */
 export interface Dialect {
-  /** Messages are texts of JSON; otherwise objects. Both are understood. */
+  /** Whether messages to the page are JSON texts; otherwise they are objects. Both are understood from the page. */
   readonly isText: boolean;
-  /** How often the position is told while it moves, times a second. */
+  /** How many times a second the page is told the position while it moves. */
   readonly positionRate: number;
-  /** Said first. */
+  /** The first messages to the page. */
   readonly greet: (now: HostState) => readonly Fields[];
   readonly receive: (message: Fields, now: HostState) => Reaction;
   readonly changed: (now: HostState, before: HostState) => readonly Fields[];
@@ -55,7 +55,7 @@ export const started = (now: HostState, before: HostState): boolean => isMoving(
 export const paused = (now: HostState, before: HostState): boolean =>
   now.playback === 'paused' && before.playback !== 'paused' && before.playback !== 'notStarted';
 
-/** The messages of a change whose condition is true. */
+/** The messages whose condition is true. */
 export const when = (...rows: readonly (readonly [isSo: boolean, message: Fields])[]): readonly Fields[] =>
   rows.filter(([isSo]) => isSo).map(([, message]) => message);
 

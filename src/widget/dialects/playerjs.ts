@@ -54,7 +54,7 @@ function commandOf({ api, set }: Fields, now: HostState): Asked | null {
   }
 }
 
-/** The questions of a page, each answered by a message whose `event` is the question. */
+/** The questions that a page may ask. Each is answered by a message whose `event` is the question. */
 const questions: Readonly<Record<string, (now: HostState) => unknown>> = {
   time: ({ position }) => position,
   duration: ({ duration }) => duration ?? 0,

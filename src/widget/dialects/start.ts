@@ -19,14 +19,14 @@ export interface DialectSettings {
   readonly clock?: () => number;
 }
 
-/** Of a name that is not known. */
+/** How much of an unknown name is logged. */
 const LONGEST_NAME = 40;
-/** Longest text that is read as a message. */
+/** The longest text that is read as a message. */
 const LONGEST_MESSAGE = 4_000;
 
 /**
- * Translates between the protocol of another player and that of this one. A page has the same rights, and its commands
- * the same checks and limits.
+ * Translates between the protocol of another player and this player's own. The page has the same rights, and its
+ * commands have the same checks and limits, as with the player's own protocol.
  */
 export function startDialect(name: string, { scope, connect, clock = () => performance.now() }: DialectSettings): void {
   const create = Object.hasOwn(dialects, name) ? dialects[name] : undefined;
@@ -61,14 +61,14 @@ export function startDialect(name: string, { scope, connect, clock = () => perfo
   });
 }
 
-/** One page that speaks the dialect. */
+/** The connection to one page that uses the dialect. */
 class Spoken {
   #state: HostState = noHostState;
   #hasGreeted = false;
   #lastId = 0;
-  /** As many messages as the player takes requests: answers cost, too. */
+  /** The limit is that of requests in the player's own protocol, because answers cost time, too. */
   readonly #isInMeasure: () => boolean;
-  /** Messages that came before the player had said its state. */
+  /** Messages that came before the player had told its state. */
   #early: Fields[] = [];
   readonly #asked = new Map<number, Asked>();
 
@@ -105,7 +105,7 @@ class Spoken {
     try {
       this.port.postMessage({ id, command: one.command, arguments: one.arguments });
     } catch {
-      // The page has passed something that cannot be posted on, such as a port.
+      // The page has sent a value that cannot be posted to the player, such as a port.
       const message = 'An argument is of no such form';
       this.#answer({ type: 'answer', id, error: { code: 'range', message } });
     }
@@ -138,7 +138,7 @@ class Spoken {
     this.port.postMessage({ id: ++this.#lastId, command: 'listen', arguments: [listening] });
     const { playback, position } = this.#state;
     this.dialect.greet(this.#state).forEach(this.post);
-    // Events from before the page could receive any.
+    // Tells the changes that happened before the page was connected.
     this.dialect.changed(this.#state, noHostState).forEach(this.post);
     const hasFrame = ['playing', 'paused', 'buffering', 'ended'].includes(playback);
     if (hasFrame) this.dialect.happened('firstFrame', { position }, this.#state).forEach(this.post);
@@ -166,7 +166,7 @@ function readMessage(data: unknown): Fields | null {
   }
 }
 
-/** Before the page has sent a message: its origin as the browser knows it, else as the referrer tells it. */
+/** The origin of the page before it has sent a message: from the browser, else from the referrer. */
 function originOfParent({ location, document }: Window): string {
   const [origin] = (location as Partial<Location>).ancestorOrigins ?? [];
   if (origin !== undefined) return origin;

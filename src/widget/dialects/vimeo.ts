@@ -16,7 +16,7 @@ import {
 const answer = (method: string, value?: unknown): Fields => (value === undefined ? { method } : { method, value });
 const tell = (event: string, data?: unknown): Fields => (data === undefined ? { event } : { event, data });
 
-/** Names of errors that its library turns into exceptions. */
+/** Names of errors that Vimeo's library turns into exceptions. */
 const errorNames: Readonly<Partial<Record<HostErrorCode, string>>> = {
   range: 'RangeError',
   notFound: 'NotFoundError',
@@ -69,7 +69,7 @@ const getters: Readonly<Record<string, (now: HostState) => unknown>> = {
 
 type Quality = HostState['qualities'][number];
 
-/** Pages of the other player know qualities by their height. */
+/** Vimeo names qualities by their height. */
 const nameOfQuality = ({ height }: Quality): string => `${String(height)}p`;
 
 function playingQuality({ qualities, quality }: HostState): string | null {
@@ -77,7 +77,10 @@ function playingQuality({ qualities, quality }: HostState): string | null {
   return playing === undefined ? null : nameOfQuality(playing);
 }
 
-/** `'auto'`, `'720p'`, or an id of ours; of several of one height the one with the most bits. */
+/**
+ * Accepts `'auto'`, `'720p'` or an id of this player. If several qualities have this height, takes the one with the
+ * highest bitrate.
+ */
 function toQuality(value: unknown, { qualities }: HostState): unknown {
   if (value === 'auto') return null;
   if (qualities.some(({ id }) => id === value)) return value;
@@ -126,10 +129,12 @@ function commandOf(method: string, value: unknown, now: HostState): Asked | null
   }
 }
 
-/** Most names that a page may listen to. */
+/** The most events that a page may listen to. */
 const MOST_EVENTS = 50;
 
-/** Messages `{method, value}` with answers of the same form, and `{event, data}` for what the page listens to. */
+/**
+ * Messages `{method, value}` with answers of the same form, and `{event, data}` for events that the page listens to.
+ */
 export const vimeo: CreateDialect = () => {
   const wanted = new Set<string>();
   const told = (messages: readonly Fields[]): readonly Fields[] =>

@@ -2,7 +2,7 @@ import { paused, started, when, type CreateDialect, type Fields } from './dialec
 
 const tell = (event: string, fields: Fields = {}): Fields => ({ event, ...fields });
 
-/** The events that the video search of Yandex needs; it has no commands. */
+/** The events that the video search of Yandex needs; this dialect has no commands. */
 export const yandex: CreateDialect = () => ({
   isText: false,
   positionRate: 1,

@@ -4,9 +4,9 @@ import type { Line } from './lines.ts';
 /** Frequent signals of which only the latest matter: positions, ranges, input. */
 const dense =
   /^(?:media\.(?:timeUpdated|bufferedChanged|seekableChanged|framesCounted)|engine\.liveWindowChanged|ad\.(?:progressed|visibilityChanged)|input\.|intent\.(?:stir|scrubTo|peek)$)/;
-/** The one before the latest is kept as well, to show that playback moves. */
+/** How many of the latest are kept: two, because two positions show that playback moves. */
 const KEPT_OF_DENSE = 2;
-/** Needed for any replay, so these are dropped last. */
+/** Signals that any replay needs; they are dropped last. */
 const essential = /^(?:session\.started|catalogue\.loaded)$/;
 
 type Kept = Line<RecordedSignal>;
@@ -24,7 +24,7 @@ export class CompactedHistory {
     return this.#kept;
   }
 
-  /** How many were not kept. */
+  /** The number of entries that were not kept. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -35,15 +35,15 @@ export class CompactedHistory {
       return;
     }
     const { type } = entry.signal;
-    // A new session does not depend on the one before.
+    // A new session does not depend on earlier signals.
     if (type === 'session.started') this.#keep([]);
     if (dense.test(type)) this.#thin(type);
     this.#kept.push({ entry, ...line });
   }
 
   /**
-   * Drops the oldest signals that have a later one of the same type, until the rest is small enough; if that is not
-   * enough, drops the largest.
+   * Drops the oldest signals of types that have several later ones, until the rest is small enough; if that is not
+   * enough, drops the largest signals.
    */
   shrink(maximumBytes: number): void {
     while (this.#bytes() > maximumBytes) {
@@ -86,7 +86,10 @@ export class CompactedHistory {
     this.#kept = kept;
   }
 
-  /** Only those since the latest rare signal: what happened before it is in the order it happened in. */
+  /**
+   * Drops one signal of this type, but only after the latest signal that is not frequent: earlier signals keep their
+   * order.
+   */
   #thin(type: string): void {
     let count = 0;
     for (let index = this.#kept.length - 1; index >= 0; index -= 1) {

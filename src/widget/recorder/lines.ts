@@ -9,7 +9,7 @@ export interface Line<T extends RecordingEntry = RecordingEntry> {
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** JSON has none within. */
+/** Ends each line; JSON contains no raw line feed. */
 const LINE_FEED = 10;
 
 /** A line of JSON; null for a value that cannot be written as one, such as one that is nested too deeply. */
@@ -21,11 +21,11 @@ export function toLine(value: unknown): Uint8Array | null {
   }
 }
 
-/** A short visit fits into this. */
+/** Enough for a short visit. */
 const FIRST_BYTES = 32_768;
 
 /**
- * Entries as lines of JSON, first in, first out, in a buffer outside of the script's heap, which grows as far as its
+ * Entries as lines of JSON, first in, first out, in a buffer outside of the script's heap. The buffer grows up to its
  * capacity.
  */
 export class Lines<T extends RecordingEntry = RecordingEntry> {
@@ -50,14 +50,14 @@ export class Lines<T extends RecordingEntry = RecordingEntry> {
     return this.capacity - this.bytes;
   }
 
-  /** The caller has made sure that there is room for it. */
+  /** Adds a line; the caller has made sure that there is room. */
   add(line: Uint8Array): void {
     if (this.#end + line.length > this.#buffer.length) this.#makeRoom(this.bytes + line.length);
     this.#buffer.set(line, this.#end);
     this.#end += line.length;
   }
 
-  /** Moves the lines to the beginning of the buffer, or of a larger one where they would soon have to be moved again. */
+  /** Moves the lines to the beginning of the buffer, or of a larger one if they would soon have to be moved again. */
   #makeRoom(neededBytes: number): void {
     const isTight = neededBytes > this.#buffer.length / 2;
     const kept = this.#buffer.subarray(this.#start, this.#end);
@@ -69,7 +69,7 @@ export class Lines<T extends RecordingEntry = RecordingEntry> {
     this.#start = 0;
   }
 
-  /** Removes the oldest ones for as long as they are not wanted any more. */
+  /** Removes and returns the oldest lines, up to the first one that is not `isGone`. */
   takeWhile(isGone: (entry: T) => boolean): Line<T>[] {
     const gone: Line<T>[] = [];
     for (;;) {

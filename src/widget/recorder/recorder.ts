@@ -13,7 +13,7 @@ import { Lines, toLine, type Line } from './lines.ts';
 
 /** Size limit as JSON. Two minutes of playback take a sixth of it; catalogues and captions need the rest. */
 const MAXIMUM_BYTES = 512_000;
-/** Old entries are looked for once in this many entries, or when the buffer is full. */
+/** After this many entries, or when the buffer is full, old entries are moved to the history. */
 const LOOK_AFTER = 256;
 
 export interface Recorder {
@@ -47,8 +47,8 @@ export const createIdleRecorder = ({ release }: RecorderSettings): Recorder => (
 });
 
 /**
- * The lines of a whole season would take the place of everything else, and nothing is decided by them: an episode that has
- * lines is kept as one with none.
+ * Removes the lines of a season's subtitles: they would crowd out everything else, and no decision depends on them. An
+ * episode that has lines is recorded as one with an empty list.
  */
 function withoutSeason(entry: RecordingEntry): RecordingEntry {
   if (entry.kind !== 'signal' || entry.signal.type !== 'catalogue.seasonLinesFound') return entry;
@@ -70,7 +70,7 @@ export function createRecorder(settings: RecorderSettings): Recorder {
   let droppedEntries = 0;
   let latestMs = 0;
   let untidied = 0;
-  /** Not written down yet. Nothing changes an entry, so it may be written later. */
+  /** Entries that are not written down yet. An entry never changes, so it may be written later. */
   const waiting: RecordingEntry[] = [];
 
   /** Moves entries to the history: old ones, as many as needed to make room, and then `heavy`, which does not fit. */
@@ -91,13 +91,14 @@ export function createRecorder(settings: RecorderSettings): Recorder {
     latestMs = entry.atMs;
     const line = toLine(withoutSeason(entry));
     if (line === null || line.length > recent.capacity) {
-      // What is kept whole has no gaps. Sums of bytes have to stay finite.
+      // All recent entries go to the history, because recent entries must have no gaps. Sums of bytes have to stay
+      // finite.
       tidy(recent.capacity, [{ entry, bytes: line?.length ?? availableBytes + 1, line: line ?? new Uint8Array() }]);
       return;
     }
     untidied += 1;
     if (untidied >= LOOK_AFTER) tidy();
-    // Not just enough for this one, or the next would ask again.
+    // Makes more room than this entry needs, or the next one would need room again.
     if (line.length > recent.freeBytes) tidy(Math.max(line.length, recent.capacity / 4));
     recent.add(line);
   }

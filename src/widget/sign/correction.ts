@@ -1,6 +1,6 @@
-/** How the picture of an interpreter stays in time with the film, whose clock is another one. */
+/** Decides how the picture of an interpreter stays in time with the film, although each element has its own clock. */
 
-/** One of the two elements at a moment. */
+/** The state of one of the two elements at a moment. */
 export interface Clock {
   readonly seconds: number;
   /** NaN while unknown. */
@@ -10,40 +10,40 @@ export interface Clock {
 export interface Moment {
   readonly film: Clock & {
     readonly rate: number;
-    /** It plays, and neither waits nor seeks. */
+    /** Whether the film plays, and neither waits nor seeks. */
     readonly isMoving: boolean;
   };
   readonly sign: Clock & {
-    /** It has what comes next, and no seek is under way. */
+    /** Whether the picture has the data to go on, and is not seeking. */
     readonly isReady: boolean;
   };
-  /** How far the film goes on while the picture seeks, in seconds of the clock; learnt by the last seeks. */
+  /** How long the picture takes to seek, in seconds of the clock; learnt from the last seeks. */
   readonly leadSeconds: number;
-  /** Since the last seek to catch up with a film that plays. */
+  /** The time since the last seek to catch up with a playing film. */
   readonly sinceSeekMs: number;
 }
 
-/** What the picture has to do; null: as it does. */
+/** What the picture has to do; `seekTo` is null if it need not seek. */
 export interface Step {
   readonly plays: boolean;
   readonly rate: number;
   readonly seekTo: number | null;
 }
 
-/** People who read signs and lips notice more. */
+/** From this difference on the picture seeks: people who read signs and lips notice a larger one. */
 const FAR_SECONDS = 0.5;
-/** The length of half a frame. */
+/** The two count as together within this difference, half a frame. */
 const SAME_SECONDS = 0.015;
-/** Of the difference, as much is made up for in a second. */
+/** The change of the speed for each second of difference. */
 const GAIN = 2;
-/** Nobody hears it: the picture has no sound. */
+/** The greatest change of the speed. Nobody hears it, because the picture has no sound. */
 const MOST_FASTER = 0.25;
 const BETWEEN_SEEKS_MS = 1_500;
 const MOST_LEAD_SECONDS = 2;
 
 const isKnown = (seconds: number): boolean => Number.isFinite(seconds) && seconds > 0;
 
-/** The nearest place that the picture has: it may be shorter than the film. */
+/** The nearest position within the picture, which may be shorter than the film. */
 const within = (seconds: number, { durationSeconds }: Clock): number =>
   Math.max(0, isKnown(durationSeconds) ? Math.min(seconds, durationSeconds) : seconds);
 
@@ -66,6 +66,6 @@ export function stepOf({ film, sign, leadSeconds, sinceSeekMs }: Moment): Step {
 const rateFor = (rate: number, ahead: number): number =>
   rate * (1 + Math.min(MOST_FASTER, Math.max(-MOST_FASTER, -ahead * GAIN)));
 
-/** How far ahead the next seek has to aim, by where the last one has landed. */
+/** Computes how far ahead the next seek has to aim from the place where the last one landed. */
 export const learnedLead = (leadSeconds: number, landedAhead: number, rate: number): number =>
   Math.min(MOST_LEAD_SECONDS, Math.max(0, leadSeconds - landedAhead / rate));

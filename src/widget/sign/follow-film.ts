@@ -5,15 +5,15 @@ const LOOKED_AT_EACH_MS = 100;
 const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
 const FIRST_LEAD_SECONDS = 0.1;
-/** A change that nobody sees. */
+/** A smaller change of the speed is not made, because nobody would see it. */
 const LEAST_CHANGE = 0.005;
 
 const filmEvents = ['seeking', 'seeked', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
 const signEvents = ['loadedmetadata', 'canplay', 'seeked'];
 
 /**
- * Keeps the picture in time with the film until it is unsubscribed from. The film knows nothing of it, and waits for
- * nothing.
+ * Keeps the picture in time with the film until it is unsubscribed from. The film itself is never changed, and does not
+ * wait for the picture.
  */
 export function followFilm(
   film: HTMLVideoElement,
@@ -27,7 +27,7 @@ export function followFilm(
 
     const look = (): void => {
       if (sign.readyState < HAVE_METADATA) return;
-      // Nobody sees it in a page that is hidden, where the film may play on as sound.
+      // In a hidden page nobody sees the picture, while the film may play on as sound.
       const isSeen = !film.ownerDocument.hidden;
       const isMoving = isSeen && !film.paused && !film.seeking && film.readyState >= HAVE_FUTURE_DATA;
       const isReady = !sign.seeking && (sign.readyState >= HAVE_FUTURE_DATA || !isMoving);
@@ -53,7 +53,8 @@ export function followFilm(
         if (isMoving) soughtAtMs = clock();
       }
       if (!step.plays && !sign.paused) sign.pause();
-      // What refuses is a page that has just been hidden, or a load that takes its place: it is looked at again soon.
+      // Playing is refused if the page has just been hidden, or if a new load interrupts it: the next check tries
+      // again.
       if (step.plays && sign.paused) sign.play().catch(() => undefined);
     };
 

@@ -24,7 +24,7 @@ export type SignStatus = 'loading' | 'playing' | 'failed';
 const AGAIN_AFTER_MS = 5_000;
 const MOST_TRIES = 3;
 
-/** The smallest quality that fills the box, else the greatest: the network is the film's. */
+/** The smallest quality that fills the box, else the largest: the film needs the rest of the network. */
 export function qualityFor(qualities: readonly Quality[], heightPx: number): Quality | undefined {
   const byHeight = [...qualities].sort((a, b) => a.height - b.height || a.bitrateBps - b.bitrateBps);
   return byHeight.find(({ height }) => height >= heightPx) ?? byHeight.at(-1);
@@ -33,8 +33,8 @@ export function qualityFor(qualities: readonly Quality[], heightPx: number): Qua
 type Fact = 'failed' | 'shown';
 
 /**
- * How the picture does, and when it is tried again: five seconds after a failure, three times without a picture in
- * between.
+ * Emits the status of the picture, and `again` when it has to be loaded again: five seconds after a failure, at most
+ * three times without a picture in between.
  *
  * fact    -s--f--------
  * result  lp--l 5s a---   (l: loading, p: playing, a: another try)
@@ -42,7 +42,7 @@ type Fact = 'failed' | 'shown';
 export const withTries = (facts$: Observable<Fact>): Observable<SignStatus | 'again'> =>
   facts$.pipe(
     scan((failures, fact) => (fact === 'shown' ? 0 : failures + 1), 0),
-    // A newer fact makes the try that was planned needless.
+    // A newer fact cancels the planned try.
     switchMap((failures): Observable<SignStatus | 'again'> => {
       if (failures === 0) return of('playing');
       if (failures > MOST_TRIES) return of('failed');
@@ -55,7 +55,7 @@ export const withTries = (facts$: Observable<Fact>): Observable<SignStatus | 'ag
     distinctUntilChanged(),
   );
 
-/** Plays the picture beside the film until it is unsubscribed from, and tells how it goes. */
+/** Plays the picture beside the film until it is unsubscribed from, and emits its status. */
 export function playSign(
   film: HTMLVideoElement,
   sign: HTMLVideoElement,

@@ -1,10 +1,10 @@
 import { memoryKeys, memoryKinds, type MemoryCounts } from '../../../streams/model/memory.ts';
 import { readMap } from './storage-map.ts';
 
-/** A place at the beginning is none: it takes the place of one that was dropped. */
+/** A position of zero does not count: it is stored in place of one that was dropped. */
 const isThere = (value: unknown): boolean => value !== 0;
 
-/** How much of each kind is stored. Blocked storage holds nothing. */
+/** Counts how much of each kind is stored. Blocked storage counts as empty. */
 export function countStored(storage: () => Pick<Storage, 'getItem'>): MemoryCounts {
   const read = (key: string): string | null => {
     try {

@@ -1,6 +1,6 @@
 import type { RemoteKey } from './remote.ts';
 
-/** Keys by the names that browsers of newer televisions give them. */
+/** Keys by their names in browsers of newer televisions. */
 const byName: Readonly<Record<string, RemoteKey>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -21,14 +21,14 @@ const byName: Readonly<Record<string, RemoteKey>> = {
   MediaTrackPrevious: 'previous',
 };
 
-/** Keys by their numbers, for televisions whose name of the key is missing or `Unidentified`. */
+/** Keys by their numbers, for televisions that give no name for the key, or `Unidentified`. */
 const byCode: Readonly<Record<number, RemoteKey>> = {
   13: 'ok',
   37: 'left',
   38: 'up',
   39: 'right',
   40: 'down',
-  // Tizen, webOS, Hisense and HbbTV have these in common.
+  // Common to Tizen, webOS, Hisense and HbbTV.
   19: 'pause',
   412: 'rewind',
   413: 'stop',
@@ -43,7 +43,7 @@ const byCode: Readonly<Record<number, RemoteKey>> = {
   10_232: 'previous',
   10_233: 'next',
   10_252: 'playPause',
-  // Hisense: the key of a keyboard that deletes backwards.
+  // Hisense: the number of the Backspace key.
   8: 'back',
   // Android TV.
   4: 'back',
@@ -67,10 +67,10 @@ const byCode: Readonly<Record<number, RemoteKey>> = {
 
 type KeyFacts = Pick<KeyboardEvent, 'key' | 'keyCode'> & { readonly target?: EventTarget | null };
 
-/** Letters and digits of a keyboard have the numbers of some of Android's keys. */
+/** Letters and digits of a keyboard share numbers with some of Android's keys. */
 const isText = ({ key }: KeyFacts): boolean => key.length === 1;
 
-/** On those systems that key deletes. */
+/** In a text field, Backspace deletes. */
 const isTextField = (target: EventTarget | null | undefined): boolean =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="checkbox"]):not([type="range"])');
 
@@ -83,7 +83,7 @@ export function remoteKeyOf(event: KeyFacts): RemoteKey | null {
   return isNamed ? null : (byCode[event.keyCode] ?? null);
 }
 
-/** The keys by which parts of the player that handle directions themselves know them. */
+/** The names that these keys have for parts of the player that handle them themselves. */
 export const namesOnKeyboard = {
   up: 'ArrowUp',
   down: 'ArrowDown',
@@ -92,7 +92,7 @@ export const namesOnKeyboard = {
   back: 'Escape',
 } as const;
 
-/** Tizen sends these only to whom asks for them. */
+/** Tizen sends these keys only to pages that register them. */
 export const tizenKeys = [
   'MediaPlay',
   'MediaPause',

@@ -18,8 +18,8 @@ interface Step {
 const BEGINNING: Step = { press: null, actedAtMs: -Infinity };
 
 /**
- * Turns presses of a remote control into moves of the focus and wishes. A key that is held repeats far faster than an
- * eye follows, so its repeats are thinned out; each new press acts at once. `concatMap`: one press may lead to several
+ * Turns presses of a remote control into moves of the focus and wishes. A held key repeats far faster than the eye can
+ * follow, so its repeats are thinned out; each new press acts at once. `concatMap`: one press may lead to several
  * outcomes, which stay together. Outcomes come in the same turn, while the event can still be cancelled.
  *
  * press   d---ddddd---d   (held; at most every 3)
@@ -75,7 +75,7 @@ function outcomesOf({ key, isRepeated, screen }: RemotePress): readonly RemoteOu
   }
 }
 
-/** With the controls away, left and right step along the film, as on every remote control. */
+/** While the controls are hidden, left and right step along the film, as on every remote control. */
 function move(direction: Direction, screen: RemoteScreen): readonly RemoteOutcome[] {
   const { boxes, focused, first, panel, isSlider } = screen;
   const isSideways = direction === 'left' || direction === 'right';
@@ -106,6 +106,6 @@ function goBack({ panel, areControlsVisible, isPlaying, isInBreak, hasNextCard }
   return areControlsVisible && isPlaying && !isInBreak ? wish({ type: 'intent.leaveControls' }) : { type: 'leave' };
 }
 
-/** As the key of a keyboard, so that it is checked and shown in the same way. */
+/** Sends the key of a keyboard, so that the step is checked and shown in the same way. */
 const skip = (code: string, { isInBreak }: RemoteScreen): readonly RemoteOutcome[] =>
   isInBreak ? [NOTHING] : [wish({ type: 'input.keyPressed', key: { code, hasShift: false, isRepeated: false } })];

@@ -1,4 +1,4 @@
-/** Facts that televisions tell about their panel; a page may lack all of them, or the right to ask. */
+/** Facts that televisions tell about their panel; a page may have none of them, or no right to read them. */
 export interface TelevisionSet {
   /** Samsung. */
   readonly webapis?: {
@@ -13,7 +13,7 @@ interface Page extends TelevisionSet {
   readonly devicePixelRatio: number;
   readonly screen: { readonly width: number };
   readonly navigator: { readonly userAgent: string };
-  /** A window of the application, mostly of another origin. */
+  /** The application's window, usually of another origin. */
   readonly parent?: unknown;
 }
 
@@ -38,8 +38,8 @@ function hisense({ Hisense_Get4KSupportState: is4K }: TelevisionSet, { navigator
 }
 
 /**
- * Device pixels for a pixel of the page. Pages of televisions are 1920 wide, even if the film is shown by all 3840 of
- * the panel, and most have a ratio of one.
+ * Device pixels for a pixel of the page. Pages on televisions are 1920 pixels wide and mostly have a ratio of one, even
+ * if the film is shown by all 3840 pixels of the panel.
  */
 export function panelPixelRatio(page: Page): number {
   const ask = (question: (set: TelevisionSet, page: Page) => number, set: () => TelevisionSet | undefined): number => {

@@ -2,7 +2,7 @@ import type { Box, Direction } from './spatial.ts';
 import type { InputSignal } from '../../../streams/model/input.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 
-/** Keys of remote controls that the player answers. Colour keys, digits and volume are the television's. */
+/** Keys of remote controls that the player handles. Colour keys, digits and volume are left to the television. */
 export type RemoteKey =
   | Direction
   | 'ok'
@@ -18,7 +18,7 @@ export type RemoteKey =
 
 /** The state of the screen when a key is pressed. */
 export interface RemoteScreen {
-  /** The boxes that can have the focus, in the order of the page; with an open panel only those in it. */
+  /** The boxes that can have the focus, in the order of the page; if a panel is open, only those in the panel. */
   readonly boxes: readonly Box[];
   /** Index of the box that has the focus; null for none. */
   readonly focused: number | null;
@@ -26,9 +26,9 @@ export interface RemoteScreen {
   readonly first: number;
   /** `list`: a menu that moves through its items itself; `dialog`: anything else that covers the controls. */
   readonly panel: 'none' | 'list' | 'dialog';
-  /** The focused element is set by left and right. */
+  /** Whether left and right change the value of the focused element. */
   readonly isSlider: boolean;
-  /** The focused element is moved by all directions itself, and left by its own way back. */
+  /** Whether the focused element handles all directions and the back key itself. */
   readonly takesKeys: boolean;
   readonly areControlsVisible: boolean;
   readonly isPlaying: boolean;

@@ -9,9 +9,9 @@ interface Tizen {
 export function setUpTelevision(scope: Window): void {
   const { document } = scope;
   document.documentElement.dataset['television'] = '';
-  // Some of their players load nothing on a play alone.
+  // Some televisions load nothing when only `play()` is called.
   for (const film of document.querySelectorAll('video')) film.preload = 'auto';
-  // By it both libraries and the page choose how large a picture is worth while.
+  // Both libraries and the page choose the size of the picture by this ratio.
   Object.defineProperty(scope, 'devicePixelRatio', { value: panelPixelRatio(scope), configurable: true });
   for (const name of tizenKeys) {
     try {

@@ -1,6 +1,6 @@
 /** Decides where the focus goes when a direction of a remote control is pressed. */
 
-/** In pixels of the window. */
+/** A box on the screen, in pixels of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -19,15 +19,15 @@ const across = ({ left, width }: Box): Span => ({ from: left, to: left + width }
 const along = ({ top, height }: Box): Span => ({ from: top, to: top + height });
 const middle = ({ from, to }: Span): number => (from + to) / 2;
 
-/** The distance between two spans; 0 where they overlap. */
+/** The distance between two spans; 0 if they overlap. */
 const gap = (a: Span, b: Span): number => Math.max(0, a.from - b.to, b.from - a.to);
 
-/** A step aside counts for more than one ahead, so that a row or a column is kept where there is one. */
+/** A step aside counts for more than a step ahead, so that the focus stays in its row or column if there is one. */
 const ASIDE_WEIGHT = 3;
 
 /**
- * The index of the nearest box in that direction; null if there is none. A box lies there if its middle is beyond
- * the middle of the present one, and it does not overlap it along the direction by more than half of the smaller.
+ * The index of the nearest box in that direction; null if there is none. A box lies in that direction if its middle is
+ * beyond the middle of the current box, and the two overlap along the direction by at most half of the smaller one.
  */
 export function nextInDirection(boxes: readonly Box[], current: number, direction: Direction): number | null {
   const here = boxes[current];
@@ -46,7 +46,7 @@ export function nextInDirection(boxes: readonly Box[], current: number, directio
       const far = gap(ahead(box), ahead(here)) + ASIDE_WEIGHT * sideStep;
       return { index, far, centred: Math.abs(middle(aside(box)) - middle(aside(here))) };
     })
-    // Of equally near ones the one straight ahead, then the first on the page.
+    // If several are equally near, the one straight ahead wins, then the first on the page.
     .sort((a, b) => a.far - b.far || a.centred - b.centred || a.index - b.index);
   return found[0]?.index ?? null;
 }

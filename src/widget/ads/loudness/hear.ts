@@ -60,7 +60,9 @@ export function hearAd(
 /**
  * Emits the measurement at the end of the ad, if enough of the ad was heard.
  *
- * heard -a-b-c--- over -------x- result -------(m|)
+ * heard   -a-b-c---
+ * over    -------x-
+ * result  -------(m|)
  */
 export const onceOver = (
   over$: Observable<unknown>,

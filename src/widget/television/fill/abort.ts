@@ -1,13 +1,13 @@
-/** `AbortController`, which Chrome has from 66 on; `fetch` knows of it from then on. */
+/** Adds `AbortController`, and support for it in `fetch`; Chrome has both from version 66 on. */
 import { addMissing } from './add.ts';
 
 function createSignal(page: Document): AbortSignal {
-  // Event targets could not be made then, but nodes are some.
+  // Old engines have no constructor for event targets, but nodes are event targets.
   const signal = page.createDocumentFragment() as unknown as AbortSignal;
   return Object.assign(signal, { aborted: false, reason: undefined });
 }
 
-/** What is used and filled of a window. */
+/** The parts of a window that are used and filled. */
 export interface AbortScope {
   readonly document: Document;
   fetch: typeof fetch;

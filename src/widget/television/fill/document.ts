@@ -14,7 +14,7 @@ function toggleAttribute(this: Element, name: string, isWanted = !this.hasAttrib
 
 const MEASURED_EACH_MS = 250;
 
-/** Measures from time to time: only Chrome 63 has none of its own. */
+/** A `ResizeObserver` that measures from time to time, which is good enough because only Chrome 63 needs it. */
 class PatientResizeObserver {
   private readonly sizes = new Map<Element, string>();
   private readonly tell: ResizeObserverCallback;
@@ -27,7 +27,7 @@ class PatientResizeObserver {
   observe(element: Element): void {
     this.sizes.set(element, '');
     this.timer ??= setInterval(() => this.measure(), MEASURED_EACH_MS);
-    // As the browser does: the first size is reported soon after.
+    // Like the browser's own observer, reports the first size soon after.
     queueMicrotask(() => this.measure());
   }
 
@@ -64,7 +64,7 @@ function getVideoPlaybackQuality(this: OldVideo) {
   return { droppedVideoFrames: webkitDroppedFrameCount, totalVideoFrames: webkitDecodedFrameCount };
 }
 
-/** An address that can be read, as the newer static method says without an exception. */
+/** Whether an address can be parsed, like the newer static method `URL.canParse`. */
 function canParse(address: string, base?: string): boolean {
   try {
     return new URL(address, base).href !== '';
@@ -73,7 +73,7 @@ function canParse(address: string, base?: string): boolean {
   }
 }
 
-/** What is filled of a window; optional is what is added to the window itself. */
+/** The parts of a window that are filled; members that are added to the window itself are optional. */
 export interface DocumentScope {
   readonly Element: { readonly prototype: object };
   readonly DocumentFragment: { readonly prototype: object };

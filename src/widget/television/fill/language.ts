@@ -29,7 +29,7 @@ async function settle(value: unknown): Promise<PromiseSettledResult<unknown>> {
   }
 }
 
-/** A string is replaced everywhere; a pattern with the flag `g` does so anyway. */
+/** Replaces a string everywhere; a pattern with the flag `g` does so anyway. */
 function replaceAll(this: string, searched: string | RegExp, replacement: string): string {
   if (typeof searched !== 'string') return this.replace(searched, replacement);
   const pattern = new RegExp(searched.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g');
@@ -46,7 +46,7 @@ function matchAll(this: string, pattern: RegExp): IterableIterator<RegExpMatchAr
   return found[Symbol.iterator]();
 }
 
-/** What is filled of a window; optional is what is added to the window itself. */
+/** The parts of a window that are filled; members that are added to the window itself are optional. */
 export interface LanguageScope {
   readonly Array: { readonly prototype: object };
   readonly String: { readonly prototype: object };
@@ -61,7 +61,7 @@ export function fillLanguage(scope: LanguageScope): void {
   addMissing(scope, {
     globalThis: scope,
     queueMicrotask: (task: () => void) => void Promise.resolve().then(task),
-    // The player copies plain data alone.
+    // The player copies only plain data.
     structuredClone: (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown,
   });
   addMissing(scope.Array.prototype, {
