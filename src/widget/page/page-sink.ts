@@ -33,7 +33,10 @@ export interface PageSinkSettings {
   readonly post: (message: HostMessage) => void;
 }
 
-/** Changes made by the browser appear in the page's signals; this sink emits those of the host, and failures. */
+/**
+ * The page's signals tell changes that the browser makes; this sink emits changes that the host page makes, and
+ * failures.
+ */
 export function createPageSink(settings: PageSinkSettings): PageSink {
   const { document: page, media, fullscreenMode, post } = settings;
   const scope = page.defaultView;

@@ -67,6 +67,6 @@ export function pageMain(): void {
     window.removeEventListener('message', onFirst);
     begin(data, port);
   };
-  // Only in the sandbox, as in `frameMain`: the frame in it has no more rights than this page.
+  // Only in the sandbox, as in `frameMain`: the inner frame has no more rights than this page.
   if (window.origin === 'null') window.addEventListener('message', onFirst);
 }

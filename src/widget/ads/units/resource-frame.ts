@@ -16,6 +16,6 @@ export function resourceMain(): void {
     for (const { style } of [document.documentElement, document.body]) style.background = 'none';
     document.body.append(frame);
   };
-  // Only in the sandbox, as in `frameMain`: the frame in it has no more rights than this page.
+  // Only in the sandbox, as in `frameMain`: the inner frame has no more rights than this page.
   if (window.origin === 'null') window.addEventListener('message', onFirst);
 }

@@ -4,7 +4,7 @@ import type { SoundState } from '../../../../streams/model/sound.ts';
 import { toVolume } from '../sound.ts';
 import type { FrameNews, VpaidBridge } from './vpaid-bridge.ts';
 
-/** Time limit of each step of an ad, in milliseconds; the film does not wait for the sum of them. */
+/** Time limit of each step of an ad, in milliseconds; the film does not wait for all of them in a row. */
 export const vpaidDeadlinesMs = { script: 4_000, handshake: 2_000, load: 4_000, start: 4_000, stop: 1_500 } as const;
 type Step = keyof typeof vpaidDeadlinesMs;
 

@@ -27,8 +27,8 @@ const distance = (file: AdMediaFile, { width, height }: Screen): number =>
 const MOST = 5;
 
 /**
- * The files of an ad that may be played, in the order in which they are tried: a VPAID script first, then those that
- * surely play, then those that may, the nearest to the player's size first.
+ * The files of an ad that can be played, in the order in which they are tried: a VPAID script first, then files that
+ * surely play, then files that may play; among these, the nearest to the player's size first.
  */
 export function chooseFiles(files: readonly AdMediaFile[], screen: Screen): readonly [AdMediaFile, ...AdMediaFile[]] {
   if (files.length === 0) throw new AdError(401, 'Not found mediaFiles in VAST');
