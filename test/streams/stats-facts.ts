@@ -23,7 +23,7 @@ export const content = aContent({
   languages: [{ code: 'ru' }, { code: 'fr' }],
 });
 
-/** All that events tell of a film that is being watched, */
+/** All that events tell about a film that is being watched. */
 export const facts: StatsFacts = {
   session: aSession({ parameters: { userId: 'u-17' }, environment: { deviceType: 'tablet' } }),
   content: loaded(aCatalogue([episode], { content })),
@@ -39,7 +39,7 @@ export const facts: StatsFacts = {
   ],
 };
 
-/** and where nothing is known. */
+/** The same if nothing is known. */
 export const nothing: StatsFacts = {
   ...facts,
   session: aSession({ parameters: { movieId: null } }),

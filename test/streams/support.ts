@@ -32,11 +32,11 @@ import type {
 
 export interface MarbleHelpers extends RunHelpers {
   readonly scheduler: SchedulerLike;
-  /** Commands, states … at their marbles. */
+  /** Compares commands, states and the like with their marbles. */
   readonly expectMarbles: <T>(actual$: Observable<T>, marbles: string, values?: Readonly<Record<string, T>>) => void;
 }
 
-/** Virtual time. What differs is told as a list of moments, each with what came then. */
+/** Runs a test in virtual time. A difference is shown as a list of moments, each with its value. */
 export function marbles(test: (helpers: MarbleHelpers) => void): void {
   const scheduler = new TestScheduler((actual, expected) => expect(toMoments(actual)).toEqual(toMoments(expected)));
   scheduler.run((helpers) =>
@@ -308,7 +308,7 @@ export const aPointer = (fields: Partial<Pointer> = {}): Pointer => ({
   ...fields,
 });
 
-/** A segment of 720 lines that has come whole, at 12 Mbit/s. */
+/** A segment of 720 lines that has been loaded completely, at 12 Mbit/s. */
 export const aLoad = (overrides: Partial<LoadFacts> = {}): LoadFacts => ({
   id: 1,
   qualityId: 'q720',

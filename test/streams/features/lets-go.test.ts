@@ -17,13 +17,13 @@ import { readRecording } from '../../../src/replay/read-recording.ts';
 import { aCue, aFailure, aPointer, aTextTrack, config } from '../support.ts';
 
 interface Uses {
-  /** Listeners and watchers: all that were ever there, and those that are there now. */
+  /** Listeners and watchers: all that there ever were, and those that are there now. */
   listened: number;
   listening: number;
-  /** The same of timers. */
+  /** The same two numbers for timers. */
   scheduled: number;
   waiting: number;
-  /** Timers that were there when the pipeline was unsubscribed from. */
+  /** The timers that were waiting when the pipeline was unsubscribed from. */
   cancelled: number;
 }
 
@@ -53,7 +53,7 @@ function countedClock(clock: SchedulerLike, uses: Uses): SchedulerLike {
   } as SchedulerLike;
 }
 
-/** The inputs of one pipeline: what it listens to and the timers it sets are counted. */
+/** The inputs of one pipeline, with its listeners and timers counted. */
 function countedInputs({ on, select, when, whenChanged, clock, ...rest }: Inputs, uses: Uses): Inputs {
   const counting =
     (input: (...parameters: never[]) => Observable<unknown>) =>
@@ -71,8 +71,8 @@ function countedInputs({ on, select, when, whenChanged, clock, ...rest }: Inputs
 type Moment = readonly [atMs: number, signal: Signal];
 
 /**
- * Runs the whole player with real signals, unsubscribes from each of its pipelines, and tells what each has used and has
- * left. Pipelines hear each other, so that those which live of what others find out do something, too.
+ * Runs the whole player with real signals, unsubscribes from each of its pipelines, and tells what each has used and
+ * left behind. Pipelines hear each other, so that those which react to other pipelines do something, too.
  */
 function usesAfter(subjects: readonly PlayerSubject[], moments: readonly Moment[]): ReadonlyMap<Pipeline, Uses> {
   const uses = new Map<Pipeline, Uses>();
@@ -101,14 +101,14 @@ function usesAfter(subjects: readonly PlayerSubject[], moments: readonly Moment[
 
 const folder = new URL('../../replay/recordings/', import.meta.url);
 
-/** The signals of a recorded session up to a part of it, from 0 to 1. */
+/** The signals of the first part of a recorded session; the part is a share from 0 to 1. */
 function recorded(name: string, part: number): readonly Moment[] {
   const { entries } = readRecording(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
   const signals = entries.flatMap((entry): Moment[] => (entry.kind === 'signal' ? [[entry.atMs, entry.signal]] : []));
   return signals.slice(0, Math.ceil(signals.length * part));
 }
 
-/** What arms timers that no recorded session is in the middle of. */
+/** Signals that arm timers which wait in the middle of no recorded session. */
 const endings: readonly (readonly [session: string, ...signals: readonly Signal[]])[] = [
   [
     'plain-film',
@@ -161,7 +161,7 @@ describe('a pipeline lets go of all that it listens to and waits for, whenever i
     }
   });
 
-  it('although each that sets timers has one waiting in one of the sessions', () => {
+  it('and each pipeline that sets timers has one waiting in one of the sessions', () => {
     const isSome = (pipeline: Pipeline, key: 'scheduled' | 'cancelled') =>
       usesOf(pipeline).some((uses) => uses[key] > 0);
     const namesOf = (key: 'scheduled' | 'cancelled') =>
@@ -171,7 +171,7 @@ describe('a pipeline lets go of all that it listens to and waits for, whenever i
   });
 });
 
-describe('leftovers are found', () => {
+describe('a pipeline that does not let go is found, by what it leaves:', () => {
   const leftBy = (pipeline: Pipeline): Partial<Uses> => {
     const uses = usesAfter([...firstSubjects, { features: [], pipelines: [pipeline] }], recorded('live', 1));
     const { listening, waiting } = uses.get(pipeline) ?? noUses();

@@ -10,19 +10,19 @@ import { config as defaults, type MarbleHelpers } from '../support.ts';
 type PlayerFeature = Feature<State, PlayerConfig>;
 
 interface Around {
-  /** The rest of the state, as far as the steps read it. */
+  /** The rest of the state as far as the steps read it. */
   readonly state?: Partial<State>;
   readonly config?: Partial<PlayerConfig>;
   readonly nowMs?: number;
 }
 
-/** No feature steps by it: what changes then is what follows other slices. */
+/** No feature steps by this signal; only features that follow other slices change then. */
 const nothing: Signal = { type: 'player.joined' };
 
-/** What changes a state: a signal, or new values of slices that features only read and follow. */
+/** A step that changes the state: a signal, or new values of slices that the features only read and follow. */
 type Step = Signal | Partial<State>;
 
-/** The state after each of the steps, as the given features make it. */
+/** The state after each step, as these features make it. */
 export function statesAfter(
   features: readonly PlayerFeature[],
   steps: readonly Step[],
@@ -37,7 +37,7 @@ export function statesAfter(
   });
 }
 
-/** One slice after each of the steps. */
+/** One slice after each step. */
 export const slicesAfter = <K extends keyof State>(
   name: K,
   features: readonly PlayerFeature[],
@@ -45,7 +45,7 @@ export const slicesAfter = <K extends keyof State>(
   around?: Around,
 ): readonly State[K][] => statesAfter(features, steps, around).map((state) => state[name]);
 
-/** One slice after each of the steps; null where it is the same as before. */
+/** One slice after each step; null if it has not changed. */
 export function changesAfter<K extends keyof State>(
   name: K,
   ...[features, steps, around]: Parameters<typeof statesAfter>
@@ -79,17 +79,20 @@ export function sliceFollowing<K extends keyof State>(
 
 interface Rows {
   readonly state?: Partial<State>;
-  /** Changes of the state, at their marbles, which features may follow; of one moment, they come before signals. */
+  /** Changes of the state, at their marbles, which features may follow; at one moment they come before signals. */
   readonly states?: readonly [marbles: string, values: Readonly<Record<string, Partial<State>>>];
-  /** Changes of single slices, each with a row of its own, which may have times in it. */
+  /** Changes of single slices, each with a row of its own, which may contain times. */
   readonly slices?: readonly Row[];
   readonly signals?: readonly [marbles: string, values: Readonly<Record<string, Signal>>];
-  /** Features that reduce the signals as well. Without them the state is what the rows say. */
+  /** Features that reduce the signals. Without them the state is what the rows say. */
   readonly features?: readonly PlayerFeature[];
   readonly config?: Partial<PlayerConfig>;
 }
 
-/** What one pipeline puts out, of signals and states given as marbles. It stands in for the store: nothing comes back. */
+/**
+ * The outputs of one pipeline for signals and states in marbles. It stands in for the store, but outputs do not come
+ * back.
+ */
 export function outputs(
   t: MarbleHelpers & { readonly scheduler: SchedulerLike },
   pipeline: Pipeline<State, PlayerConfig>,
@@ -132,7 +135,7 @@ type Row = {
   readonly [K in keyof State]: readonly [slice: K, marbles: string, values: Readonly<Record<string, State[K]>>];
 }[keyof State];
 
-/** Rows of single slices as one of patches: what stands in one column changes together. Rows have plain columns, no times. */
+/** Joins rows of single slices into one row of patches: values in one column change together. Rows contain no times. */
 export function together(...rows: readonly Row[]): NonNullable<Rows['states']> {
   const columns = Math.max(...rows.map(([, row]) => row.length));
   const values: Record<string, Partial<State>> = {};

@@ -65,26 +65,26 @@ function start(t: MarbleHelpers, first: Part, later: Part | null = null) {
 }
 
 describe('the store', () => {
-  it('starts as its features say', () =>
+  it('starts with the initial values of its features', () =>
     marbles((t) => {
       expect(start(t, { features: [rate, double, hidden] }).states).toEqual([{ rate: 1, double: 2, hidden: false }]);
     }));
 
-  it('tells one whole state for a signal, and none where nothing has changed', () =>
+  it('tells one whole state for a signal, and none if nothing has changed', () =>
     marbles((t) => {
       const { send, states } = start(t, { features: [rate, double, hidden] });
       send(to(3), to(3), { type: 'page.online' });
       expect(states.slice(1)).toEqual([{ rate: 3, double: 6, hidden: false }]);
     }));
 
-  it('shows a step the slices before it in the list as they are after the signal', () =>
+  it('shows a step the slices earlier in the list as they are after the signal', () =>
     marbles((t) => {
       const { send, store } = start(t, { features: [rate, log] });
       send(to(3));
       expect(store.state.log).toEqual(['0: 1>3']);
     }));
 
-  it('copies the state once for a signal, however many slices change by it', () =>
+  it('copies the state once for a signal, however many slices it changes', () =>
     marbles((t) => {
       const seen = new Set<State>();
       const look = (name: 'hidden' | 'log') =>
@@ -98,7 +98,7 @@ describe('the store', () => {
       expect(seen.size).toBe(2);
     }));
 
-  it('asks a feature only at signals that concern it, and each at its first', () =>
+  it('asks a feature only at signals that concern it, and looks each type up once', () =>
     marbles((t) => {
       let asked = 0;
       const watched = { ...hidden };
@@ -110,14 +110,14 @@ describe('the store', () => {
       expect(store.state).toEqual({ rate: 5, double: 10, hidden: true });
     }));
 
-  it('asks a feature that joins late, also at signals that came before it', () =>
+  it('asks a feature that joins late, also at signals from before', () =>
     marbles((t) => {
       const { send, store } = start(t, { features: [rate] }, { features: [double] });
       send(to(3), { type: 'player.joined' } as Signal, to(4));
       expect(store.state).toEqual({ rate: 4, double: 8 });
     }));
 
-  it('shows a selection within a step what has changed since it was made within another', () =>
+  it('gives a step a fresh selection if slices have changed since another step made it', () =>
     marbles((t) => {
       const both = selector(['rate', 'double'], (state) => `${state.rate} ${state.double}`);
       const note = (name: 'log') =>
@@ -134,7 +134,7 @@ describe('the store', () => {
       expect(store.state.log).toEqual(['4 8', '4 8']);
     }));
 
-  it('shows pipelines all of the state after the signal', () =>
+  it('shows pipelines the whole state after the signal', () =>
     marbles((t) => {
       const pipelines: Pipeline<State, Config>[] = [
         ({ when }) =>
@@ -146,7 +146,7 @@ describe('the store', () => {
       expect(said).toEqual(['1>3, 6', 'heard 6 after 2']);
     }));
 
-  it('takes what a pipeline has understood next, in the same turn and in order', () =>
+  it('reduces signals of a pipeline next, in the same turn and in order', () =>
     marbles((t) => {
       const pipelines: Pipeline<State, Config>[] = [
         ({ when }) => when('page.online', () => [to(2), say('first'), { type: 'page.hidden' }]),
@@ -160,7 +160,7 @@ describe('the store', () => {
       expect(states.map((state) => `${state.rate} ${state.hidden}`)).toEqual(['1 false', '2 true']);
     }));
 
-  it('ends with an error where signals lead to each other in a circle', () =>
+  it('ends with an error if signals lead to each other in a circle', () =>
     marbles((t) => {
       const pipelines: Pipeline<State, Config>[] = [({ when }) => when('page.online', (signal) => signal)];
       const { send, errors } = start(t, { pipelines });
@@ -172,7 +172,7 @@ describe('the store', () => {
     ['a step', { features: [feature('rate', 1, { on: { 'page.online': () => fail() } })] }],
     ['a decision', { pipelines: [({ when }) => when('page.online', () => fail())] }],
     ['an operator', { pipelines: [({ on }) => on('page.online').pipe(map(() => fail()))] }],
-  ])('ends with an error where %s throws', (_, part) =>
+  ])('ends with an error if %s throws', (_, part) =>
     marbles((t) => {
       const { send, errors } = start(t, part);
       send({ type: 'page.online' });
@@ -181,15 +181,15 @@ describe('the store', () => {
   );
 
   it.each<[string, Part, string]>([
-    ['follows one that comes after it', { features: [double, rate] }, 'double must come after rate'],
-    ['is there twice', { features: [rate, rate] }, 'Two features are called rate'],
+    ['follows one later in the list', { features: [double, rate] }, 'double must come after rate'],
+    ['exists twice', { features: [rate, rate] }, 'Two features are called rate'],
   ])('refuses a list in which a feature %s', (_, part, message) =>
     marbles((t) => {
       expect(() => start(t, part)).toThrow(message);
     }),
   );
 
-  it('lets go of everything', () =>
+  it('lets go of everything when it is unsubscribed from', () =>
     marbles((t) => {
       const pipelines: Pipeline<State, Config>[] = [
         ({ on, clock }) =>
@@ -211,7 +211,7 @@ describe('the store', () => {
 describe('a selection', () => {
   const even = selector(['rate'], (state) => state.rate % 2 === 0);
 
-  it('tells its value at once and then each other one', () =>
+  it('tells its value at once, and then each change', () =>
     marbles((t) => {
       const pipelines: Pipeline<State, Config>[] = [({ select }) => select(even).pipe(map((now) => say(String(now))))];
       const { send, said } = start(t, { features: [rate], pipelines });
@@ -219,7 +219,7 @@ describe('a selection', () => {
       expect(said).toEqual(['false', 'true', 'false']);
     }));
 
-  it('is computed only when a slice that it reads has changed', () =>
+  it('is computed only if a slice that it reads has changed', () =>
     marbles((t) => {
       let runs = 0;
       const counted = selector(['rate'], (state) => (runs += state.rate > 0 ? 1 : 0));
@@ -231,7 +231,7 @@ describe('a selection', () => {
       expect(runs).toBe(1);
     }));
 
-  it('that begins while a change is told is not told it again', () =>
+  it('that begins while a change is told does not hear that change again', () =>
     marbles((t) => {
       const pipelines: Pipeline<State, Config>[] = [
         ({ on, select }) =>
@@ -254,7 +254,7 @@ describe('a selection', () => {
 describe('features that join late', () => {
   const joined: Signal = { type: 'player.joined' };
 
-  it('have lived through all that happened, at its time', () =>
+  it('have reduced all signals of the past, each at its time', () =>
     marbles((t) => {
       const { send, store } = start(t, { features: [rate] }, { features: [log, double] });
       t.scheduler.schedule(() => send(to(2)), 10);
@@ -271,7 +271,7 @@ describe('features that join late', () => {
       expect(states).toEqual([{ rate: 1 }, { rate: 2 }, { rate: 2, double: 4 }]);
     }));
 
-  it('decide about the past, and the others do not decide again', () =>
+  it('decide about the past, while the other pipelines do not decide again', () =>
     marbles((t) => {
       const early: Pipeline<State, Config> = ({ when }) =>
         when('media.rateChanged', (_, state) => say(`early ${state.rate}`));
@@ -286,7 +286,7 @@ describe('features that join late', () => {
       expect(said).toEqual(['early 2', 'early 3', 'late 2 4', 'late 3 6', 'early 4', 'late 4 8']);
     }));
 
-  it('wait for what is left of a time that has begun, and at once for one that is over', () =>
+  it('wait for the rest of a time that has begun, and not at all if it is over', () =>
     marbles((t) => {
       const late: Pipeline<State, Config> = ({ on, clock }) =>
         on('media.rateChanged').pipe(
@@ -299,7 +299,7 @@ describe('features that join late', () => {
       expect(said).toEqual(['600']);
     }));
 
-  it('join once', () =>
+  it('join only once', () =>
     marbles((t) => {
       const { send, store, errors } = start(t, { features: [rate] }, { features: [double] });
       send(joined, joined, to(4));

@@ -4,7 +4,7 @@ import { throttleLatest } from '../../../streams/kernel/throttle-latest.ts';
 import { marbles } from '../support.ts';
 
 describe('throttleLatest', () => {
-  it('lets the first value through at once and the latest at the end of each period', () =>
+  it('emits the first value at once and the latest at the end of each period', () =>
     marbles((t) => {
       const source$ = t.hot('   -a-b-c-d-e-f-g---');
       const result$ = source$.pipe(throttleLatest(5, t.scheduler, NEVER));
@@ -19,14 +19,14 @@ describe('throttleLatest', () => {
       t.expectMarbles(result$, 'a--b-c---(d|)');
     }));
 
-  it('starts no new wait when a period ends with nothing pending', () =>
+  it('starts no new period if one ends with nothing pending', () =>
     marbles((t) => {
       const source$ = t.hot('   a-------b-c-----');
       const result$ = source$.pipe(throttleLatest(5, t.scheduler, NEVER));
       t.expectMarbles(result$, 'a-------b----c--');
     }));
 
-  it('takes a value at the very instant a period ends into one emission', () =>
+  it('emits a value once that comes at the very instant when a period ends', () =>
     marbles((t) => {
       const source$ = t.cold('  a----b----c|');
       const result$ = source$.pipe(throttleLatest(5, t.scheduler, NEVER));
@@ -41,7 +41,7 @@ describe('throttleLatest', () => {
       t.expectMarbles(result$, 'a--b--------c---');
     }));
 
-  it('ignores a flush with nothing pending, before the first value too', () =>
+  it('ignores a flush with nothing pending, also before the first value', () =>
     marbles((t) => {
       const source$ = t.hot('   ---a------b-----');
       const flush$ = t.hot('    -x--x--------x--');
@@ -76,20 +76,20 @@ describe('throttleLatest', () => {
       t.expectSubscriptions(flush$.subscriptions).toBe('                        ^---!');
     }));
 
-  it('hands errors on: of the source and of the flush', () =>
+  it('passes on errors of the source and of the flush', () =>
     marbles((t) => {
       t.expectMarbles(t.hot('a-b-#').pipe(throttleLatest(9, t.scheduler, NEVER)), 'a---#');
       t.expectMarbles(t.hot('a-b---').pipe(throttleLatest(9, t.scheduler, t.hot('--#'))), 'a-#');
     }));
 
-  it('lets an undefined value through like any other', () =>
+  it('treats an undefined value like any other', () =>
     marbles((t) => {
       const values = { u: undefined, a: 1 };
       const result$ = t.hot<number | undefined>('   a-u---', values).pipe(throttleLatest(4, t.scheduler, NEVER));
       t.expectMarbles<number | undefined>(result$, 'a---u-', values);
     }));
 
-  it('holds no period that is over', () =>
+  it('keeps nothing of periods that are over', () =>
     marbles((t) => {
       const subscription = t
         .cold('a--b--c--d--e--f--g')

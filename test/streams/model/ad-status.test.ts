@@ -10,7 +10,7 @@ import {
   type AdStatusEvent,
 } from '../../../streams/model/ad-status.ts';
 
-/** A dot is no change. */
+/** The transitions of a table; a dot means no change. */
 function rows<S extends string, E extends string>(table: string): readonly (readonly [S, E, S])[] {
   const [head = '', ...lines] = table.trim().split('\n');
   const events = head.trim().split(/\s+/) as E[];
@@ -35,7 +35,7 @@ describe('nextAdStatus', () => {
     error     .       .        .        .       .          .        .        .`),
   )('%s, %s: %s', (from, event, to) => expect(nextAdStatus(from, event)).toBe(to));
 
-  it('knows its ends, and what can be seen', () => {
+  it('knows which states are final, and in which an ad is visible', () => {
     const all = 'created loaded started playing paused completed skipped stopped error'.split(' ') as AdStatus[];
     expect(all.filter(isFinal)).toEqual(['completed', 'skipped', 'stopped', 'error']);
     expect(all.filter(isShowing)).toEqual(['started', 'playing', 'paused']);

@@ -50,7 +50,7 @@ describe('chooseEngine', () => {
     ['/a.mp4', bare, 'native'],
     ['/proxy/a/b/index.mp4?from=x.m3u8', modern, 'native'],
     ['/stream', modern, 'native'],
-  ] as const)('plays %s where it can', (url, abilities, kind) =>
+  ] as const)('plays %s if it can', (url, abilities, kind) =>
     expect(chooseEngine(url, abilities)).toEqual(kind === null ? null : { url, kind }),
   );
 });

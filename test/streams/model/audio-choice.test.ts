@@ -10,12 +10,12 @@ const voice = anAudioTrack('4', 'LostFilm', 'RU');
 const unknown = anAudioTrack('5', 'Track', '');
 
 describe('arrangeAudioTracks', () => {
-  it('leaves everything as it is where no language is preferred, AC3 too', () => {
+  it('leaves everything as it is, AC3 too, if no language is preferred', () => {
     const all = [english, surround, dubbed];
     expect(arrangeAudioTracks(all, [])).toBe(all);
   });
 
-  it('puts preferred languages first, in the order preferred, and keeps the order inside each', () => {
+  it('sorts preferred languages first, in their order, and keeps the order within each', () => {
     expect(arrangeAudioTracks([unknown, english, dubbed, voice], ['ru', 'en'])).toEqual([
       dubbed,
       voice,
@@ -47,14 +47,14 @@ describe('arrangeAudioTracks', () => {
     expect(arrangeAudioTracks([anAudioTrack('x', label), dubbed], ['ru'])).toEqual([dubbed]);
   });
 
-  it.each(['AC30', 'AAC 3', 'aac3', 'AC'])('does not take %s for it', (label) => {
+  it.each(['AC30', 'AAC 3', 'aac3', 'AC'])('does not take %s for AC3', (label) => {
     const track = anAudioTrack('x', label);
     expect(arrangeAudioTracks([track, dubbed], ['ru'])).toEqual([track, dubbed]);
   });
 
-  it('never leaves everything out', () => expect(arrangeAudioTracks([surround], ['ru'])).toEqual([surround]));
+  it('never omits all tracks', () => expect(arrangeAudioTracks([surround], ['ru'])).toEqual([surround]));
 
-  it('puts the very tag before others of its language', () => {
+  it('sorts an exact tag before others of its language', () => {
     const american = anAudioTrack('6', 'American', 'en-US');
     expect(arrangeAudioTracks([american, dubbed, english], ['en-GB', 'ru'])).toEqual([english, american, dubbed]);
     expect(arrangeAudioTracks([english, american], ['en-GB', 'en-US'])).toEqual([english, american]);
@@ -76,30 +76,30 @@ describe('arrangeAudioTracks', () => {
     expect(arrangeAudioTracks([english, track], [preferred])).toEqual([track, english]);
   });
 
-  it('does not take one language for another that begins alike', () => {
+  it('does not take one language for another that begins with the same letters', () => {
     const filipino = anAudioTrack('8', 'Filipino', 'fil');
     expect(arrangeAudioTracks([english, filipino], ['fi'])).toEqual([english, filipino]);
   });
 
-  it('does not match languages that say nothing', () => {
+  it('does not match empty languages', () => {
     expect(arrangeAudioTracks([unknown, dubbed], ['', 'ru'])).toEqual([dubbed, unknown]);
   });
 
-  it('has nothing to arrange in an empty list', () => expect(arrangeAudioTracks([], ['ru'])).toEqual([]));
+  it('leaves an empty list empty', () => expect(arrangeAudioTracks([], ['ru'])).toEqual([]));
 });
 
 describe('chooseAudioTrack', () => {
   const offered = [english, dubbed, voice];
   it.each([
-    ['the saved label, trimmed and whatever its case', { savedLabel: ' дубляж', voiceAuthor: 'LostFilm' }, dubbed],
-    ['the voice author where the saved label is gone', { savedLabel: 'Gone', voiceAuthor: 'lostfilm' }, voice],
-    ['the voice author inside a longer label', { savedLabel: null, voiceAuthor: ' film ' }, voice],
-    ['the first where the author is not there', { savedLabel: null, voiceAuthor: 'Nobody' }, english],
-    ['the first where the author is an empty word', { savedLabel: null, voiceAuthor: ' ' }, english],
-    ['the first where nothing is wanted', { savedLabel: null, voiceAuthor: null }, english],
+    ['the saved label, whatever its case and spaces', { savedLabel: ' дубляж', voiceAuthor: 'LostFilm' }, dubbed],
+    ['the voice author if the saved label is gone', { savedLabel: 'Gone', voiceAuthor: 'lostfilm' }, voice],
+    ['the voice author within a longer label', { savedLabel: null, voiceAuthor: ' film ' }, voice],
+    ['the first if the author is not there', { savedLabel: null, voiceAuthor: 'Nobody' }, english],
+    ['the first if the author is empty', { savedLabel: null, voiceAuthor: ' ' }, english],
+    ['the first if nothing is wanted', { savedLabel: null, voiceAuthor: null }, english],
   ])('takes %s', (_, wish, expected) => expect(chooseAudioTrack(offered, { ...wish, last: null })).toBe(expected));
 
-  it('takes one like the voice that was chosen last, by language, name and kind', () => {
+  it('takes a voice like the one chosen last, by language, name and kind', () => {
     const other = anAudioTrack('8', 'Закадровый', 'ru');
     const described = { ...anAudioTrack('7', 'Для всех', 'ru'), isDescribed: true } as const;
     const choose = (last: VoiceWish, wish: Partial<AudioWish> = {}) =>
@@ -114,12 +114,12 @@ describe('chooseAudioTrack', () => {
     expect(choose(last, { voiceAuthor: 'Дубляж' })).toBe(dubbed);
   });
 
-  it('prefers a label that is the author to one that speaks of him', () => {
+  it('prefers a label that is the author to one that contains it', () => {
     const longer = anAudioTrack('6', 'LostFilm (18+)');
     expect(chooseAudioTrack([longer, voice], { savedLabel: null, voiceAuthor: 'lostfilm', last: null })).toBe(voice);
   });
 
-  it('takes the first also where it describes the picture', () => {
+  it('takes the first even if it is an audio description', () => {
     const described = { ...anAudioTrack('7', 'Для всех', 'ru'), isDescribed: true } as const;
     const nothing = { savedLabel: null, voiceAuthor: null, last: null };
     expect(chooseAudioTrack([described, dubbed], nothing)).toBe(described);

@@ -3,12 +3,12 @@ import { captionStyleOptions, defaultCaptionStyle, toCaptionStyle } from '../../
 import { fc } from '../../fast-check.ts';
 
 describe('toCaptionStyle', () => {
-  it('takes what was chosen', () => {
+  it('keeps what was chosen', () => {
     const style = { ...defaultCaptionStyle, fontFamily: 'smallCaps', fontSizePercent: 400, edge: 'raised' };
     expect(toCaptionStyle(style)).toEqual(style);
   });
 
-  it.each([null, undefined, 7, 'red', [], true, { __proto__: { color: 'red' } }])('%j is the default', (value) =>
+  it.each([null, undefined, 7, 'red', [], true, { __proto__: { color: 'red' } }])('makes %j the default', (value) =>
     expect(toCaptionStyle(value)).toEqual(defaultCaptionStyle),
   );
 
@@ -19,7 +19,7 @@ describe('toCaptionStyle', () => {
     expect(toCaptionStyle(stored)).toEqual({ ...defaultCaptionStyle, edge: 'outline' });
   });
 
-  it('never gives anything but options, whatever it is given', () =>
+  it('gives only offered values, whatever it gets', () =>
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (value) => {
         for (const [key, option] of Object.entries(toCaptionStyle(value))) {

@@ -35,7 +35,7 @@ describe('nextChange', () => {
 });
 
 describe('inReadingOrder', () => {
-  it('goes by the start, and leaves cues that start together as they came', () => {
+  it('sorts by start, and keeps the order of cues that start together', () => {
     const twin = aCue(2, 8, 'twin');
     expect(inReadingOrder([C, B, twin, A])).toEqual([A, B, twin, C]);
   });
@@ -47,6 +47,6 @@ describe('mergeCues', () => {
     const known = [A, B];
     expect(mergeCues(known, [{ ...B, startSeconds: 2.0001 }], 10)).toBe(known);
   });
-  it('takes a cue once that is told twice at once', () => expect(mergeCues([], [A, { ...A }], 10)).toEqual([A]));
+  it('adds a cue once that is told twice', () => expect(mergeCues([], [A, { ...A }], 10)).toEqual([A]));
   it('drops the oldest when there are too many', () => expect(mergeCues([A, B], [C], 2)).toEqual([B, C]));
 });

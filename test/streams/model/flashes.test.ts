@@ -7,23 +7,23 @@ const spans = [
   { start: 40, end: 41 },
 ];
 
-describe('the picture is dark', () => {
+describe('the picture', () => {
   it.each([
-    ['not long before', 8.9, 1, false],
-    ['a second before', 9, 1, true],
-    ['within the span', 11, 1, true],
-    ['right behind it', 12.2, 1, true],
-    ['not further behind', 12.3, 1, false],
-    ['further before at a higher rate', 8, 2, true],
-    ['no later at a lower one', 9, 0.5, true],
-    ['in the next span', 40.5, 1, true],
-    ['not between them', 30, 1, false],
+    ['is not dark long before a span', 8.9, 1, false],
+    ['is dark a second before a span', 9, 1, true],
+    ['is dark within a span', 11, 1, true],
+    ['is dark right behind a span', 12.2, 1, true],
+    ['is not dark further behind a span', 12.3, 1, false],
+    ['is dark further ahead of a span at a higher speed', 8, 2, true],
+    ['is dark a second before a span at a lower speed, too', 9, 0.5, true],
+    ['is dark within the next span', 40.5, 1, true],
+    ['is not dark between two spans', 30, 1, false],
   ])('%s', (_, position, rate, expected) => expect(isDimAt(spans, position, rate)).toBe(expected));
 
-  it('nowhere without spans', () => expect(isDimAt([], 11, 1)).toBe(false));
+  it('is never dark without spans', () => expect(isDimAt([], 11, 1)).toBe(false));
 });
 
-/** A picture that flashes between two colours, ten times a second. */
+/** The number of flashes that the analysis finds in a picture that changes between two colours ten times a second. */
 function findIn(colours: readonly (readonly number[])[], share: number): number {
   const finder = createFlashFinder();
   for (let at = 0; at < LOOK.perSecond * 2; at += 1) {
@@ -34,13 +34,13 @@ function findIn(colours: readonly (readonly number[])[], share: number): number 
   return general.length + red.length;
 }
 
-describe('what is left of a flash', () => {
+describe('a dimmed flash', () => {
   const black = [0, 0, 0];
   it.each([
     ['white', [255, 255, 255]],
     ['red', [255, 0, 0]],
     ['yellow', [255, 255, 0]],
-  ])('of black and %s is none by the measure of the analysis', (_, colour) => {
+  ])('of black and %s is no flash any more by the measure of the analysis', (_, colour) => {
     expect(findIn([black, colour], 1)).toBeGreaterThan(0);
     expect(findIn([black, colour], 1 - DIM_SHADE)).toBe(0);
   });

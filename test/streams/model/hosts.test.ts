@@ -21,42 +21,46 @@ beforeEach(() => {
   hosts = [];
 });
 
-describe('the places of one file', () => {
+describe('the addresses of one file', () => {
   it.each([
-    ['two hosts', [a, b], ['https://a.test/', 'https://b.test/']],
-    ['a folder more on one of them', [a, b, c], ['https://a.test/', 'https://b.test/', 'https://c.test/copy/']],
+    ['their hosts', [a, b], ['https://a.test/', 'https://b.test/']],
+    [
+      'their hosts, and one more folder on one of them',
+      [a, b, c],
+      ['https://a.test/', 'https://b.test/', 'https://c.test/copy/'],
+    ],
     [
       'two folders of a host',
       ['https://a.test/1/x.mpd', 'https://a.test/2/x.mpd'],
       ['https://a.test/1/', 'https://a.test/2/'],
     ],
     [
-      'folders without a file',
+      'folders, without a file name',
       ['https://a.test/film/', 'https://b.test/film/'],
       ['https://a.test/', 'https://b.test/'],
     ],
-    ['queries of their own', [`${a}?sig=1`, `${b}?sig=2`], ['https://a.test/', 'https://b.test/']],
-  ])('are told apart by %s', (_, addresses, prefixes) => {
+    ['their hosts, with different queries', [`${a}?sig=1`, `${b}?sig=2`], ['https://a.test/', 'https://b.test/']],
+  ])('differ by %s', (_, addresses, prefixes) => {
     expect(prefixesOf(addresses)).toEqual(prefixes);
   });
 
   it.each([
-    ['the same address', [a, a]],
+    ['an identical address', [a, a]],
     ['another query', [`${a}?1`, `${a}?2`]],
-    ['another name', [a, 'https://b.test/film/high.m3u8']],
-    ['no address', [a, 'film/v720.m3u8']],
-    ['another scheme', ['data:a/x', 'data:b/x']],
-  ])('are not found by %s', (_, addresses) => {
+    ['another file name', [a, 'https://b.test/film/high.m3u8']],
+    ['a relative address', [a, 'film/v720.m3u8']],
+    ['a scheme other than HTTP', ['data:a/x', 'data:b/x']],
+  ])('are not taken for several places with %s', (_, addresses) => {
     expect(prefixesOf(addresses)).toBeNull();
     expect(learn(addresses)).toBe(false);
   });
 });
 
-describe('a file that is on several hosts', () => {
+describe('a file on several hosts', () => {
   const segment = (host: string) => `https://${host}.test/film/v720/1.m4s?x=1`;
   beforeEach(() => void learn([a, b, c]));
 
-  it('is asked from the first', () => {
+  it('is requested from the first', () => {
     expect(locate(segment('a'))).toBe(segment('a'));
     expect(locate(segment('b'))).toBe(segment('a'));
     expect(patience(segment('b'))).toBe(3_000);
@@ -64,7 +68,7 @@ describe('a file that is on several hosts', () => {
     expect(locate('https://d.test/1.m4s')).toBe('https://d.test/1.m4s');
   });
 
-  it('is asked from the next one for a minute after a failure', () => {
+  it('is requested from the next one for a minute after a failure', () => {
     fail(segment('a'));
     expect(locate(segment('a'))).toBe(segment('b'));
     fail(segment('b'));
@@ -75,7 +79,7 @@ describe('a file that is on several hosts', () => {
     expect(locate(segment('b'))).toBe(segment('a'));
   });
 
-  it('is asked where the failure is longest ago if all have failed', () => {
+  it('is requested from the host with the oldest failure if all have failed', () => {
     for (const host of ['a', 'b']) {
       fail(segment(host));
       nowMs += 1;
@@ -84,7 +88,7 @@ describe('a file that is on several hosts', () => {
     expect(locate(segment('b'))).toBe(segment('a'));
   });
 
-  it('is nowhere else while all other places have failed lately', () => {
+  it('has no other host while all others have failed lately', () => {
     fail(segment('b'));
     fail('https://c.test/copy/film/v720/1.m4s');
     expect(patience(segment('a'))).toBeNull();
@@ -93,7 +97,7 @@ describe('a file that is on several hosts', () => {
     expect(patience(segment('a'))).toBe(3_000);
   });
 
-  it('is waited for three seconds, and six where something came from, until that fails', () => {
+  it('is waited for three seconds, or six if its host has answered, until that fails', () => {
     expect(patience(segment('a'))).toBe(3_000);
     answer(segment('a'));
     expect(patience(segment('a'))).toBe(6_000);
@@ -103,7 +107,7 @@ describe('a file that is on several hosts', () => {
     expect(locate(segment('b'))).toBe(segment('a'));
   });
 
-  it('goes by the longest folder that is known', () => {
+  it('is found by the longest known folder', () => {
     learn(['https://a.test/film/sound/ru.m3u8', 'https://d.test/sound/x/ru.m3u8']);
     fail('https://a.test/film/sound/ru/1.m4s');
     expect(locate('https://a.test/film/sound/ru/1.m4s')).toBe('https://d.test/sound/x/ru/1.m4s');
@@ -111,7 +115,7 @@ describe('a file that is on several hosts', () => {
   });
 });
 
-it('a manifest with thousands of hosts is read in part', () => {
+it('a manifest with thousands of hosts is read only in part', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => `https://h${index}.test/x/1.mpd`);
   expect(learn(many)).toBe(true);
   for (const host of ['h0', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7']) fail(`https://${host}.test/x/`);

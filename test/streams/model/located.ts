@@ -2,7 +2,7 @@ import { useAt, usesOf, type Hosts, type HostUse } from '../../../streams/model/
 
 const useOf = (hosts: Hosts, address: string, nowMs: number): HostUse | null => useAt(usesOf(hosts, nowMs), address);
 
-/** Where an engine asks for a file that has the table of these hosts. */
+/** The address from which an engine with this table of hosts requests a file. */
 export function locateAt(hosts: Hosts, address: string, nowMs: number): string {
   const known = useOf(hosts, address, nowMs);
   return known === null ? address : known.use + address.slice(known.prefix.length);

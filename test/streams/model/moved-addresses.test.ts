@@ -5,7 +5,7 @@ const old = 'https://cdn.example/media/film/~100.abc/master.m3u8';
 const now = 'https://cdn.example/media/film/~200.xyz/master.m3u8';
 const third = 'https://cdn.example/media/film/~300.qrs/master.m3u8';
 
-/** Where an address is after the stream has been at these addresses, one after the other. */
+/** The address of a file after the stream has been at these addresses, one after the other. */
 function after(addresses: readonly string[], asked: string): string {
   const moves = addresses.slice(1).flatMap((address, index) => {
     const move = moveOf(addresses[index] ?? '', address);
@@ -15,11 +15,11 @@ function after(addresses: readonly string[], asked: string): string {
 }
 
 describe('addresses of a stream that has moved', () => {
-  it('are where they were before it has', () => {
+  it('stay as they are before it has moved', () => {
     expect(after([old], old)).toBe(old);
   });
 
-  it('follow the folder that was replaced, and others stay', () => {
+  it('follow it within the folder that was replaced, and other addresses stay', () => {
     const at = (address: string) => after([old, now], `https://cdn.example/media/film/${address}`);
     expect(at('~100.abc/v720/1.m4s?a=1')).toBe('https://cdn.example/media/film/~200.xyz/v720/1.m4s?a=1');
     expect(at('~100.abc/master.m3u8')).toBe(now);
@@ -42,12 +42,12 @@ describe('addresses of a stream that has moved', () => {
   });
 
   it.each([
-    ['only the query is another', 'https://a.example/film.m3u8?t=1', 'https://a.example/film.m3u8?t=2'],
+    ['only the query has changed', 'https://a.example/film.m3u8?t=1', 'https://a.example/film.m3u8?t=2'],
     ['the address is the same', old, old],
-    ['the file is another', 'https://a.example/1/film.m3u8', 'https://a.example/2/other.m3u8'],
+    ['the file name has changed', 'https://a.example/1/film.m3u8', 'https://a.example/2/other.m3u8'],
     ['one path ends in the other', 'https://a.example/film.m3u8', 'film.m3u8'],
-    ['there is nothing', '', ''],
-  ])('cannot follow where %s', (_, before, later) => {
+    ['there is no address', '', ''],
+  ])('do not follow if %s', (_, before, later) => {
     expect(moveOf(before, later)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ describe('networkClassOf', () => {
     [3_999_999, '4g'],
     [4_000_000, 'wifi'],
     [900_000_000, 'wifi'],
-  ])('is of %i bits a second: %s', (bandwidthBps, name) =>
+  ])('names %i bits a second: %s', (bandwidthBps, name) =>
     expect(networkClassOf(bandwidthBps, config.networkClasses)).toBe(name),
   );
 });

@@ -34,14 +34,14 @@ const fail = (address: string): void => void (hosts = withFailure(hosts, address
 const locate = (address: string): string => locateAt(hosts, address, nowMs);
 const current = (): string => pathwayAt(hosts, addresses, nowMs);
 
-describe('the pathways of a stream in three places', () => {
+describe('the pathways of a stream on three hosts', () => {
   beforeEach(() => {
     learn([a, b, c]);
     begin({ [a]: 'A', [b]: 'B', [c]: 'C' });
   });
   const order = () => hosts[0]?.map(({ prefix }) => prefix[8]).join('');
 
-  it('are the places that files are asked from', () => {
+  it('are the hosts from which files are requested', () => {
     expect(current()).toBe('A');
     prefer(['B', 'A', 'C']);
     expect(current()).toBe('B');
@@ -50,16 +50,16 @@ describe('the pathways of a stream in three places', () => {
   });
 
   it.each([
-    ['those that are not named come last', ['C'], 'cab'],
-    ['unknown ones are passed over', ['X', 'C', 'Y', 'B'], 'cba'],
-    ['nothing named changes nothing', [], 'abc'],
-    ['nothing known changes nothing', ['X', '__proto__'], 'abc'],
+    ['come last if they are not named', ['C'], 'cab'],
+    ['are sorted even if unknown ones are named among them', ['X', 'C', 'Y', 'B'], 'cba'],
+    ['stay in order if none are named', [], 'abc'],
+    ['stay in order if only unknown ones are named', ['X', '__proto__'], 'abc'],
   ])('%s', (_, priority, expected) => {
     prefer(priority);
     expect(order()).toBe(expected);
   });
 
-  it('are not gone back to while they fail', () => {
+  it('are avoided while they fail', () => {
     prefer(['B', 'C', 'A']);
     fail(b);
     expect(current()).toBe('C');
@@ -69,14 +69,14 @@ describe('the pathways of a stream in three places', () => {
     expect(current()).toBe('B');
   });
 
-  it('are known again when the playlist is read again', () => {
+  it('are kept when the playlist is read again', () => {
     prefer(['C', 'B', 'A']);
     learn([a, b, c]);
     expect(hosts).toHaveLength(1);
     expect(locate(segment)).toBe('https://c.test/copy/film/low/7.m4s?x=1');
   });
 
-  it('may be cloned, on another host', () => {
+  it('may be cloned to another host', () => {
     clone({ id: 'D', baseId: 'C', host: 'D.test' });
     clone({ id: 'E', baseId: 'D', host: 'e.test' });
     expect(order()).toBe('abcde');
@@ -88,25 +88,25 @@ describe('the pathways of a stream in three places', () => {
   });
 
   it.each([
-    ['of a known id', { id: 'B', baseId: 'A', host: 'd.test' }],
-    ['of an unknown one', { id: 'D', baseId: 'X', host: 'd.test' }],
-    ['on the same host', { id: 'D', baseId: 'A', host: 'a.test' }],
-    ['on no host', { id: 'D', baseId: 'A', host: 'd.test/evil?' }],
-    ['on a port', { id: 'D', baseId: 'A', host: 'd.test:81' }],
-    ['on a user', { id: 'D', baseId: 'A', host: 'a@d.test' }],
+    ['with a known id', { id: 'B', baseId: 'A', host: 'd.test' }],
+    ['from an unknown one', { id: 'D', baseId: 'X', host: 'd.test' }],
+    ['to the same host', { id: 'D', baseId: 'A', host: 'a.test' }],
+    ['to an address that is not a host', { id: 'D', baseId: 'A', host: 'd.test/evil?' }],
+    ['to a port', { id: 'D', baseId: 'A', host: 'd.test:81' }],
+    ['to a user', { id: 'D', baseId: 'A', host: 'a@d.test' }],
   ])('are not cloned %s', (_, one) => {
     clone(one);
     expect(order()).toBe('abc');
   });
 
-  it('are not cloned without an end', () => {
+  it('are cloned a limited number of times', () => {
     for (let index = 0; index < 1_000; index += 1) clone({ id: `D${index}`, baseId: 'A', host: `d${index}.test` });
     expect(hosts[0]).toHaveLength(8);
   });
 });
 
-describe('a stream in one place', () => {
-  it('is of its pathway', () => {
+describe('a stream on one host', () => {
+  it('has the pathway of that host', () => {
     begin({ [a]: 'A' });
     prefer(['B', 'A']);
     expect(current()).toBe('A');
@@ -125,7 +125,7 @@ describe('a stream in one place', () => {
     expect(locate(segment)).toBe(segment);
   });
 
-  it('is no pathway without an address', () => {
+  it('has no pathway without an address', () => {
     begin({});
     clone({ id: 'D', baseId: '.', host: 'd.test' });
     prefer(['D']);

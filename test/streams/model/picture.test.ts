@@ -12,28 +12,33 @@ const HD = 16 / 9;
 
 describe('a picture without its black bars', () => {
   it.each([
-    ['a wide film fills a wide screen', size(2_390, 1_000), wide, 1.344],
-    ['a wide film is somewhat larger on a phone that is held across', size(844, 390), wide, 1.217],
-    ['an old film fills a frame of its shape', size(800, 600), old, 4 / 3],
-    ['bars all around go', size(1_600, 900), { ...wide, ...old, top: 0.125, bottom: 0.125 }, 4 / 3],
+    ['fills a wide screen if it is a wide film', size(2_390, 1_000), wide, 1.344],
+    ['is somewhat larger on a phone held across if it is a wide film', size(844, 390), wide, 1.217],
+    ['fills a frame of its shape if it is an old film', size(800, 600), old, 4 / 3],
+    [
+      'fills the frame if it had bars all around',
+      size(1_600, 900),
+      { ...wide, ...old, top: 0.125, bottom: 0.125 },
+      4 / 3,
+    ],
   ])('%s', (_, frame, bars, scale) => expect(cropIn(frame, HD, bars)?.scale).toBeCloseTo(scale, 2));
 
   it.each([
-    ['a wide film has no room in a frame of its file', size(1_600, 900), HD, wide],
-    ['a wide film has no room on a phone that is held upright', size(390, 844), HD, wide],
-    ['nothing is gained without bars', size(2_390, 1_000), HD, NONE],
-    ['a picture has no shape yet', size(800, 600), Number.NaN, wide],
-    ['a frame is not on the page', size(0, 0), HD, wide],
+    ["has no room in a frame of its file's shape if it is a wide film", size(1_600, 900), HD, wide],
+    ['has no room on a phone held upright if it is a wide film', size(390, 844), HD, wide],
+    ['is not larger if there are no bars', size(2_390, 1_000), HD, NONE],
+    ['is not cut if its shape is not known yet', size(800, 600), Number.NaN, wide],
+    ['is not cut if its frame is not on the page', size(0, 0), HD, wide],
   ])('%s', (_, frame, aspect, bars) => expect(cropIn(frame, aspect, bars)).toBeNull());
 
-  it('is in the middle, wherever its bars are', () => {
+  it('is centred, wherever its bars were', () => {
     const crop = cropIn(size(1_600, 900), HD, { top: 0.2, bottom: 0, left: 0, right: 0.2 });
     expect(crop).toEqual({ scale: expect.closeTo(1.25), x: expect.closeTo(0.125), y: expect.closeTo(-0.125) });
   });
 
   const share = fc.double({ min: 0, max: 0.4, noNaN: true });
   const length = fc.integer({ min: 50, max: 4_000 });
-  it('is never cut itself, in any frame', () =>
+  it('is itself never cut, in any frame', () =>
     fc.assert(
       fc.property(
         fc.record({ width: length, height: length }),

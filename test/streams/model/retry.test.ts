@@ -12,24 +12,24 @@ const playing = (timeline: TimelineState) => ({
 
 describe('a retry goes on', () => {
   it.each([
-    ['at its place in a film', aTimeline({ positionSeconds: 194 }), 194],
-    ['at its place in a channel', aTimeline({ isLive: true, positionSeconds: 170, edgeSeconds: 182 }), 170],
+    ['at its position in a film', aTimeline({ positionSeconds: 194 }), 194],
+    ['at its position in a channel', aTimeline({ isLive: true, positionSeconds: 170, edgeSeconds: 182 }), 170],
     [
-      'at the edge of a channel that has been loaded anew',
+      'at the edge of a channel whose positions have started again',
       aTimeline({ isLive: true, positionSeconds: 194, edgeSeconds: 182 }),
       182,
     ],
     [
-      'at the end of what can be played, where no edge is told',
+      'at the end of what is seekable if no edge is told',
       aTimeline({ isLive: true, positionSeconds: 194, edgeSeconds: null, seekable: [0, 186] }),
       186,
     ],
     [
-      'at the edge of a channel that has the place no longer',
+      'at the edge of a channel that no longer has the position',
       aTimeline({ isLive: true, positionSeconds: 20, edgeSeconds: 182, seekable: [160, 186] }),
       182,
     ],
-    ['at its place in a channel of which nothing is known', aTimeline({ isLive: true, positionSeconds: 9 }), 9],
+    ['at its position in a channel of which nothing is known', aTimeline({ isLive: true, positionSeconds: 9 }), 9],
   ])('%s', (_what, timeline, place) => {
     expect(retryPlace(timeline)).toBe(place);
     expect(retryInPlace(playing(timeline))).toEqual([{ type: 'engine.retry', cause: 'retry', positionSeconds: place }]);
@@ -37,7 +37,7 @@ describe('a retry goes on', () => {
 });
 
 it.each([
-  ['leaves a broken place of a film behind', aTimeline({ positionSeconds: 194 }), 198],
+  ['leaves a broken segment of a film behind', aTimeline({ positionSeconds: 194 }), 198],
   [
     'goes no further than the edge of a channel',
     aTimeline({ isLive: true, positionSeconds: 180, edgeSeconds: 182 }),
@@ -50,12 +50,12 @@ it.each([
 describe('a new buffer', () => {
   it.each([
     ['is enough for a film', aTimeline(), 'newBuffer'],
-    ['of a channel comes with a new playlist', aTimeline({ isLive: true }), 'anew'],
+    ['comes with a new playlist in a channel', aTimeline({ isLive: true }), 'anew'],
   ])('%s', (_what, timeline, how) => {
     expect(retryInPlace(playing(timeline), { how: 'newBuffer' })[0]).toMatchObject({ type: 'engine.retry', how });
   });
 
-  it('of another codec stays one', () => {
+  it('for another codec stays one in a channel, too', () => {
     const now = playing(aTimeline({ isLive: true }));
     expect(retryInPlace(now, { how: 'otherCodec' })[0]).toMatchObject({ how: 'otherCodec' });
   });

@@ -5,7 +5,7 @@ import { fc } from '../../fast-check.ts';
 const link = (pageUrl: string, place: Partial<SharePlace> = {}) =>
   shareLink({ pageUrl, seasonOrder: 2, episodeOrder: 5, seconds: null, ...place });
 
-describe('season and episode', () => {
+describe('a link to season and episode', () => {
   it.each([
     ['https://a.test/film', 'https://a.test/film/season-2/episode-5'],
     ['https://a.test', 'https://a.test/season-2/episode-5'],
@@ -23,17 +23,17 @@ describe('season and episode', () => {
     ['https://a.test/x?next=/season-1/y#/season-1', 'https://a.test/x/season-2/episode-5?next=/season-1/y#/season-1'],
   ])('%s becomes %s', (pageUrl, expected) => expect(link(pageUrl)).toBe(expected));
 
-  it('season 0 is a season', () => {
+  it('counts season 0 as a season', () => {
     expect(link('https://a.test/f', { seasonOrder: 0, episodeOrder: 0 })).toBe('https://a.test/f/season-0/episode-0');
   });
 
-  it('without a season the path stays as it is', () => {
+  it('leaves the path alone without a season', () => {
     const pageUrl = 'https://a.test/season-1/episode-2/';
     expect(link(pageUrl, { seasonOrder: null })).toBe(pageUrl);
   });
 });
 
-describe('the moment', () => {
+describe('a link to the moment', () => {
   const film = (pageUrl: string, seconds: number | null) => link(pageUrl, { seasonOrder: null, seconds });
 
   it.each([
@@ -52,17 +52,17 @@ describe('the moment', () => {
     ['https://a.test/f?%74=3&a=1#x', 'https://a.test/f?a=1#x'],
     ['https://a.test/f?a=1&t=3&tt=4&T=5&b', 'https://a.test/f?a=1&tt=4&T=5&b'],
     ['https://a.test/f?a=1&&b=?t=2', 'https://a.test/f?a=1&&b=?t=2'],
-  ])('without one, %s loses what it inherited: %s', (pageUrl, expected) => expect(film(pageUrl, null)).toBe(expected));
+  ])('is removed if none is wanted: %s becomes %s', (pageUrl, expected) => expect(film(pageUrl, null)).toBe(expected));
 
   it.each([
     [Number.NaN, 0],
     [Infinity, 0],
     [-2, 0],
     [1.5, 2],
-  ])('%s is the whole second %s', (seconds, whole) => expect(wholeSecond(seconds)).toBe(whole));
+  ])('rounds %s to %s', (seconds, whole) => expect(wholeSecond(seconds)).toBe(whole));
 });
 
-describe('for any address', () => {
+describe('a link, for any address,', () => {
   const segment = fc.oneof(
     fc.stringMatching(/^[\w.~-]{0,8}$/),
     fc.tuple(fc.constantFrom('season', 'episode'), fc.nat(99)).map(([name, number]) => `${name}-${number}`),
@@ -90,7 +90,7 @@ describe('for any address', () => {
   });
   const queryOf = (url: string) => [...new URL(url).searchParams].filter(([name]) => name !== 't' && name !== '');
 
-  it('the host, the hash and all else of the query stay', () => {
+  it('keeps the host, the hash and the rest of the query', () => {
     fc.assert(
       fc.property(place, (one) => {
         const before = new URL(one.pageUrl);
@@ -104,7 +104,7 @@ describe('for any address', () => {
     );
   });
 
-  it('the moment is there once, whole, exactly when it is wanted', () => {
+  it('has the moment once, as whole seconds, and only if it is wanted', () => {
     fc.assert(
       fc.property(place, (one) => {
         const times = new URL(shareLink(one)).searchParams.getAll('t');
@@ -113,7 +113,7 @@ describe('for any address', () => {
     );
   });
 
-  it('a season and an episode are named once, at the end of the path', () => {
+  it('names season and episode once, at the end of the path', () => {
     fc.assert(
       fc.property(place, (one) => {
         fc.pre(one.seasonOrder !== null);
@@ -127,11 +127,11 @@ describe('for any address', () => {
     );
   });
 
-  it('sharing what was shared gives the same link', () => {
+  it('stays the same when it is shared again', () => {
     fc.assert(fc.property(place, (one) => shareLink({ ...one, pageUrl: shareLink(one) }) === shareLink(one)));
   });
 
-  it('any text at all is survived', () => {
+  it('can be made from any text', () => {
     fc.assert(fc.property(fc.string(), (pageUrl) => typeof link(pageUrl, { seconds: 1 }) === 'string'));
   });
 });

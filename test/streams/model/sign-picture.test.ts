@@ -17,7 +17,7 @@ describe('the wish for a sign-language interpreter', () => {
     {},
     { corner: 'middle' },
     { isOn: 'yes', corner: ['topLeft'], sizePercent: '30' },
-  ])('is the usual one where it is not to be read: %j', (value) => expect(toSignWish(value)).toEqual(NO_SIGN));
+  ])('is the default if the stored value makes no sense: %j', (value) => expect(toSignWish(value)).toEqual(NO_SIGN));
 
   it.each([
     [27, 25],
@@ -27,9 +27,9 @@ describe('the wish for a sign-language interpreter', () => {
     [Infinity, 50],
     [-Infinity, 15],
     [NaN, 25],
-  ])('has a size that there is: %d becomes %d', (given, percent) => expect(toSignSize(given)).toBe(percent));
+  ])('has a size from the list: %d becomes %d', (given, percent) => expect(toSignSize(given)).toBe(percent));
 
-  it('is sound whatever was stored', () =>
+  it('is valid whatever was stored', () =>
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const { isOn, corner, sizePercent } = toSignWish(value);

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { joinSpans, unpackSpans } from '../../../streams/model/spans.ts';
 
 describe('spans of an analysis', () => {
-  it('are told by gaps and lengths', () =>
+  it('are read from gaps and lengths', () =>
     expect(unpackSpans([12, 28, 60, 25])).toEqual([
       { start: 1.2, end: 4 },
       { start: 10, end: 12.5 },
     ]));
   it.each([
-    ['nothing', null],
-    ['words', 'spans'],
+    ['null', null],
+    ['a text', 'spans'],
     ['an object', { length: 4 }],
-    ['a gap that is none', [Number.NaN, 3]],
-    ['an end before its start', [1, -3]],
-    ['a length in words', [1, '3']],
+    ['a gap that is NaN', [Number.NaN, 3]],
+    ['a negative length', [1, -3]],
+    ['a length that is a text', [1, '3']],
     ['half a span', [1]],
-    ['no end', [1, Number.POSITIVE_INFINITY]],
-  ])('are none by %s', (_, packed) => expect(unpackSpans(packed)).toEqual([]));
-  it('are not read without end', () =>
+    ['an infinite length', [1, Number.POSITIVE_INFINITY]],
+  ])('are empty for %s', (_, packed) => expect(unpackSpans(packed)).toEqual([]));
+  it('are read up to a limit', () =>
     expect(unpackSpans(Array.from({ length: 100_000 }, () => 1))).toHaveLength(20_000));
 
-  it('are one where they are close, in whatever order they come', () =>
+  it('are joined if they are close, in whatever order they come', () =>
     expect(
       joinSpans(
         [

@@ -4,31 +4,37 @@ import { edgesAhead, placeOfSpeech, raisedSpans, trimOf } from '../../../streams
 
 const near = (value: number) => expect.closeTo(value, 5) as number;
 
-describe('where speech is raised', () => {
-  it('begins ahead of it, ends behind it, and lasts through a pause for breath', () =>
+describe('the spans in which speech is raised', () => {
+  it('begin ahead of the speech, end behind it, and last through a pause for breath', () =>
     expect(raisedSpans([20, 10, 5, 10, 50, 10])).toEqual([
       { start: near(1.8), end: near(4.8) },
       { start: near(9.3), end: near(10.8) },
     ]));
-  it.each([[[Number.NaN, 1]], [[1]], [[]], [[3, -1]]])('is nowhere by %s', (packed) =>
+  it.each([[[Number.NaN, 1]], [[1]], [[]], [[3, -1]]])('are empty for %s', (packed) =>
     expect(raisedSpans(packed)).toEqual([]),
   );
 });
 
-describe('what changes from here on', () => {
+describe('the changes from here on', () => {
   const spans = [
     { start: 1, end: 2 },
     { start: 4, end: 9 },
   ];
   const now = (isRaised: boolean) => ({ inSeconds: 0, isRaised });
   it.each([
-    ['before a span', 0, 1, 3, [now(false), { inSeconds: 1, isRaised: true }, { inSeconds: 2, isRaised: false }]],
-    ['within one', 1.5, 1, 1, [now(true), { inSeconds: 0.5, isRaised: false }]],
-    ['sooner at a higher rate', 0, 2, 1, [now(false), { inSeconds: 0.5, isRaised: true }]],
-    ['later at a lower one', 0, 0.5, 3, [now(false), { inSeconds: 2, isRaised: true }]],
-    ['nothing while the film stands', 1.5, 1, 0, [now(true)]],
-    ['nothing behind the last one', 9, 1, 9, [now(false)]],
-  ])('is %s', (_, position, rate, ahead, expected) =>
+    [
+      'the end and the beginning of a span before one',
+      0,
+      1,
+      3,
+      [now(false), { inSeconds: 1, isRaised: true }, { inSeconds: 2, isRaised: false }],
+    ],
+    ['the end of a span within one', 1.5, 1, 1, [now(true), { inSeconds: 0.5, isRaised: false }]],
+    ['sooner at a higher speed', 0, 2, 1, [now(false), { inSeconds: 0.5, isRaised: true }]],
+    ['later at a lower speed', 0, 0.5, 3, [now(false), { inSeconds: 2, isRaised: true }]],
+    ['none while the film stands', 1.5, 1, 0, [now(true)]],
+    ['none behind the last span', 9, 1, 9, [now(false)]],
+  ])('are %s', (_, position, rate, ahead, expected) =>
     expect(edgesAhead(spans, position, rate, ahead)).toEqual(expected),
   );
 });
@@ -38,17 +44,17 @@ describe('the place of speech', () => {
   const band = { kind: 'band', spans } as const;
   it.each([
     ['the centre of six channels', 6, [], null, { kind: 'centre' }],
-    ['the band, where stereo has spans', 2, spans, null, band],
-    ['the band, where the number of channels is not known', null, spans, null, band],
+    ['the band if stereo has spans', 2, spans, null, band],
+    ['the band if the number of channels is not known', null, spans, null, band],
     ['the band of four channels, which have no centre', 4, spans, null, band],
-    ['nowhere without spans', 2, [], null, null],
+    ['unknown without spans', 2, [], null, null],
   ] as const)('is %s', (_, channels, known, before, expected) =>
     expect(placeOfSpeech(channels, known, before)).toEqual(expected),
   );
   it('stays the same object for the same spans', () => expect(placeOfSpeech(2, spans, band)).toBe(band));
 });
 
-it('only these numbers of decibels are known', () =>
+it('only certain numbers of decibels are accepted', () =>
   expect([0, 3, 6, 5, -3, '6', null, Number.NaN].map(isSpeechBoost)).toEqual([
     true,
     true,
@@ -60,7 +66,7 @@ it('only these numbers of decibels are known', () =>
     false,
   ]));
 
-it('the whole is quieter by as much as speech makes it louder', () =>
+it('the whole becomes quieter by as much as the raised speech makes it louder', () =>
   expect([trimOf(0, 'band'), ...[trimOf(6, 'band'), trimOf(6, 'centre')].map((trim) => 20 * Math.log10(trim))]).toEqual(
     [1, near(-5.4), near(-2.1)],
   ));

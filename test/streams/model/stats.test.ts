@@ -4,7 +4,7 @@ import { content, episode, facts, nothing } from '../stats-facts.ts';
 import { aCatalogue, aReadySource, aTimeline, loaded, someTracks } from '../support.ts';
 
 describe('statsPayload', () => {
-  it('has every field of the specification, spelled as there', () =>
+  it('has every field of the specification, spelled as in it', () =>
     expect(statsPayload(facts)).toEqual({
       video_id: 7,
       video_title: 'Дорога',
@@ -36,7 +36,7 @@ describe('statsPayload', () => {
       ad_position: [1, 2],
     }));
 
-  it('has the same fields where nothing is known, null or empty', () => {
+  it('has the same fields, null or empty, if nothing is known', () => {
     const payload = statsPayload(nothing);
     expect(Object.keys(payload)).toEqual(Object.keys(statsPayload(facts)));
     expect(payload).toMatchObject({
@@ -59,7 +59,7 @@ describe('statsPayload', () => {
     });
   });
 
-  it('has the lists of one history once, however many events are kept', () => {
+  it('has the same lists for the same history, so that stored events share them', () => {
     const payload = statsPayload(facts);
     for (const key of ['ad_id', 'ad_type', 'ad_duration_sec', 'ad_position_perc', 'ad_position'] as const) {
       expect(statsPayload({ ...facts, rate: 2 })[key]).toBe(payload[key]);
@@ -67,26 +67,26 @@ describe('statsPayload', () => {
     }
   });
 
-  it('takes the length of the catalogue until the stream tells, and none of a channel', () => {
+  it("takes the catalogue's length until the stream tells one, and no length for a channel", () => {
     const lengthOf = (timeline: Partial<StatsFacts['timeline']>) =>
       statsPayload({ ...facts, timeline: aTimeline(timeline) }).duration;
     expect(lengthOf({ durationSeconds: -2 })).toBe(1_440);
     expect(lengthOf({ durationSeconds: -2, isLive: true })).toBe(-2);
   });
 
-  it('counts nothing of the episode before to the next one', () =>
+  it('does not count time of the episode before for the next one', () =>
     expect(statsPayload({ ...facts, watched: { ...facts.watched, episodeId: 2 } })).toMatchObject({
       real_time_played_sec: 0,
       video_time_played_sec: 0,
     }));
 
-  it.each(['', 'not an address', 'https://www.imdb.com/name/nm0000151/'])('knows no id in %j', (url) => {
+  it.each(['', 'not an address', 'https://www.imdb.com/name/nm0000151/'])('finds no id in %j', (url) => {
     const rating = { kinopoisk: null, imdb: { value: null, url } };
     const known = loaded(aCatalogue([episode], { content: { ...content, rating } }));
     expect(statsPayload({ ...facts, content: known }).IMDb_id).toBeNull();
   });
 
-  it('names the source where no heights are known', () =>
+  it('names the label of the source if no heights are known', () =>
     expect(
       statsPayload({ ...facts, tracks: someTracks(), source: aReadySource('/hd.mp4', { activeLabel: 'HD' }) })
         .video_quality,

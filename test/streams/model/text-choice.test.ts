@@ -13,10 +13,10 @@ const find = (label: string, language: string) => findTextTrack(tracks, { isOn: 
 describe('findTextTrack', () => {
   it.each([
     ['both names', ' русские ', 'ru-RU', '3'],
-    ['the label where the language is another', 'Русские', 'de', '2'],
-    ['the language where the label is another', 'Forced', 'en-US', '1'],
-    ['nothing where neither is there', 'Deutsch', 'de', undefined],
-    ['nothing by names that are empty', '', '', undefined],
+    ['the label if the language is another', 'Русские', 'de', '2'],
+    ['the language if the label is another', 'Forced', 'en-US', '1'],
+    ['nothing if neither exists', 'Deutsch', 'de', undefined],
+    ['nothing if both are empty', '', '', undefined],
   ])('goes by %s', (_, label, language, expected) => expect(find(label, language)).toBe(expected));
 });
 
@@ -25,8 +25,10 @@ describe('firstTextTrack', () => {
     [['de', 'en'], '1'],
     [['de'], '3'],
     [[], '3'],
-  ])('preferred %j', (order, expected) => expect(firstTextTrack(tracks, order)?.id).toBe(expected));
-  it('is the first of all where no language is preferred', () =>
+  ])('is the first in a preferred language, else in Russian: %j', (order, expected) =>
+    expect(firstTextTrack(tracks, order)?.id).toBe(expected),
+  );
+  it('is the first of all if no language is preferred and none is Russian', () =>
     expect(firstTextTrack([aTextTrack('x', 'Deutsch', 'de')], [])?.id).toBe('x'));
-  it('is none where there are none', () => expect(firstTextTrack([], ['ru'])).toBeUndefined());
+  it('does not exist without tracks', () => expect(firstTextTrack([], ['ru'])).toBeUndefined());
 });

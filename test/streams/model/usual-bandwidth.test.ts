@@ -12,7 +12,7 @@ describe('the bandwidth that a film starts with', () => {
     ['the last visit was very fast', { bitsPerSecond: 100 * Mbit, trust: 1 }, 5 * Mbit],
     ['the last visit was slow, a week ago', { bitsPerSecond: 64 * kbit, trust: 0.5 }, 226 * kbit],
     ['the last visit was slow, seven weeks ago', { bitsPerSecond: 64 * kbit, trust: 0.5 ** 7 }, 977 * kbit],
-  ])('where %s', (_, remembered, expected) => {
+  ])('if %s', (_, remembered, expected) => {
     expect(usualBandwidthBps(remembered) / kbit).toBeCloseTo(expected / kbit, -1);
   });
 });

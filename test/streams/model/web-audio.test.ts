@@ -15,7 +15,7 @@ const cases: readonly (readonly [url: string, kind: EngineKind, expected: boolea
 ];
 
 describe('Web Audio', () => {
-  it.each(cases)('may touch %s played by %s: %s', (url, kind, expected) => {
+  it.each(cases)('may process %s played by %s: %s', (url, kind, expected) => {
     expect(isWithinWebAudio({ url, kind }, 'https://player.example')).toBe(expected);
   });
 });

@@ -19,15 +19,15 @@ const signals = {
   f: { type: 'intent.seekBy', deltaSeconds: 10 },
 } satisfies Record<string, Signal>;
 
-describe('a frame of which 45 percent are seen', () => {
-  it('plays all ads and the film by the click on play', () =>
+describe('a frame of which only 45 percent can be seen', () => {
+  it('plays all ads and the film after a click on play', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s-p-v-e-v-e', signals), { catalogue, ads });
       expect(story.commands('ad.play', 'ad.pause')).toEqual(['2 play (ad)', '6 play (ad)']);
       expect(story.commands('media.play')).toEqual(['10 play (ad)']);
     }));
 
-  it('waits for the click where the film would start by itself, and plays by it', () =>
+  it('waits for a click if the film would start by itself, and plays after it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-v-t', signals), { catalogue, ads });
       expect(story.states.map(({ adStandsStill }) => adStandsStill)).toContain(true);
@@ -36,8 +36,8 @@ describe('a frame of which 45 percent are seen', () => {
     }));
 });
 
-describe('an ad that is paused by something else than viewer or rule', () => {
-  it('is resumed once, then shows its button for as long as the viewer likes, and is no error', () =>
+describe('an ad that neither the viewer nor the play rule has paused', () => {
+  it('is resumed once, then shows its button for as long as the viewer likes, and counts as no error', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s-p-z-z 9999ms e', signals), { catalogue, ads: { ...ads, preroll: ['one'] } });
       expect(story.commands('ad.play', 'ad.pause')).toEqual(['2 play (ad)', '4 play (ad)']);
@@ -46,7 +46,7 @@ describe('an ad that is paused by something else than viewer or rule', () => {
       expect(story.commands('ad.ping').filter((ping) => ping.includes('error'))).toEqual([]);
     }));
 
-  it('goes on when play is pressed, and gives way to the film when it does not move then', () =>
+  it('goes on when play is pressed, and gives way to the film if it does not move then', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s-p-z-z-t', signals), { catalogue, ads });
       expect(story.commands('ad.play').at(-1)).toBe('8 play (ad)');
@@ -54,7 +54,7 @@ describe('an ad that is paused by something else than viewer or rule', () => {
     }));
 });
 
-describe('an ad that ends before its end', () => {
+describe('an ad that ends early', () => {
   const one = { preroll: ['https://ads.example/1'], midroll: [] };
   const adViewability = { viewable: ['v'], notViewable: ['n'], viewUndetermined: ['u'] };
 
@@ -63,7 +63,7 @@ describe('an ad that ends before its end', () => {
     ['for another episode', 's-p-v-n', 6],
     ['because nothing can be put over the film', 's-p-v-i', 6],
     ['with the film, which fails', 's-p-v-d', 6],
-  ])('is told to have been seen or not, %s', (_, row, atMs) =>
+  ])('is told as not viewable %s', (_, row, atMs) =>
     marbles((t) => {
       const more: Record<string, Signal> = {
         n: { type: 'intent.chooseEpisode', episodeId: 2 },
@@ -82,7 +82,7 @@ describe('an ad that ends before its end', () => {
 describe('an ad with several files', () => {
   const one = { preroll: ['https://ads.example/1'], midroll: [] };
 
-  it('is played by the next one where a file fails, and nobody is told', () =>
+  it('plays its next file if one fails, and tells nobody', () =>
     marbles((t) => {
       const adFiles = ['gone.m3u8', 'gone.mp4', 'good.mp4'];
       const story = tell(t, t.hot('s-p-e', signals), { catalogue, ads: one, adFiles });
@@ -104,13 +104,13 @@ describe('an ad with several files', () => {
       expect(story.commands('media.play')).toEqual(['4 play (ad)']);
     }));
 
-  it('fails with its last one, which is told once', () =>
+  it('fails with its last file, which is told once', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s-p', signals), { catalogue, ads: one, adFiles: ['gone.m3u8', 'gone.mp4'] });
       expect(story.commands('ad.ping', 'media.play')).toEqual(['2 play (ad)', '2 ping error (ad)']);
     }));
 
-  it('has no more time by that', () =>
+  it('gets no more time for its next file', () =>
     marbles((t) => {
       const silent: Signal = { type: 'ad.fileFailed', code: 402, message: '' };
       const later$ = t.hot<Signal>('s-p 2999ms f', { ...signals, f: silent });
@@ -138,9 +138,9 @@ describe('a midroll', () => {
     }));
 
   it.each([
-    ['the same place', 50],
-    ['a place just before', 49],
-  ])('comes behind the break of a schedule that has %s', (_, percent) =>
+    ['the same position', 50],
+    ['a position just before', 49],
+  ])('comes after the break of a schedule that has %s', (_, percent) =>
     marbles((t) => {
       const more: Record<string, Signal> = {
         r: { type: 'ad.scheduleRead', breaks: [{ url: 'vmap:1', at: { unit: 'percent', value: percent } }] },
@@ -151,7 +151,7 @@ describe('a midroll', () => {
     }),
   );
 
-  it('costs the film nothing when its media never comes', () =>
+  it('does not hold up the film if its media never comes', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s-plbm-f', signals), { catalogue, ads: midroll, adsStall: true });
       expect(story.commands('media.play', 'media.pause')).toEqual(['2 play (viewer)']);

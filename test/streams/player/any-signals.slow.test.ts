@@ -16,18 +16,18 @@ function toSignals(t: MarbleHelpers, first: Session, later: readonly Moment[]) {
 }
 
 function run(first: Session, later: readonly Moment[], world: World, check: (story: Story) => void): void {
-  // Cloned: what is generated has no prototypes, what comes in has.
+  // Cloned, since generated values have no prototypes, but values from outside have.
   const plain = structuredClone({ first, later, world });
   marbles((t) => check(tell(t, toSignals(t, plain.first, plain.later), plain.world)));
 }
 
-/** NaN and infinities do not survive it, nor does what is not there. */
+/** NaN, infinities and missing values do not survive JSON. */
 const isPlain = (value: unknown): boolean => {
   expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value);
   return true;
 };
 
-describe('the player, whatever comes in', () => {
+describe('the player, whatever signals come in,', () => {
   it('never fails, and says everything in plain data that can be written down and read back', () => {
     fc.assert(
       fc.property(
@@ -45,7 +45,7 @@ describe('the player, whatever comes in', () => {
     );
   });
 
-  it('gives no place outside of time: no negative start, seek, retry or save', () => {
+  it('gives no position outside of time: no negative start, seek, retry or save', () => {
     fc.assert(
       fc.property(
         session,
@@ -66,11 +66,11 @@ const placeOf = (command: Command): number | null => {
   return 'positionSeconds' in command ? command.positionSeconds : null;
 };
 
-describe('the player, in a world that does as it is told', () => {
-  // These are for the world itself to say.
+describe('the player, in a world that does what it is told,', () => {
+  // Signals that only the world itself sends.
   const isOutside = (type: string) =>
     !/^(session|player|cast)\.|^engine\.attach|^catalogue\.(loaded|failed|masterLoaded)$/.test(type);
-  // What leads to cards.
+  // Signals that lead to cards.
   const isOften = (type: string) => /^(media\.ended|intent\.(play|chooseEpisode)|engine\.failed)$/.test(type);
   const usual = fc.tuple(session, fc.boolean()).map(([value, hasTimeCode]): Session => ({
     ...value,
@@ -86,7 +86,7 @@ describe('the player, in a world that does as it is told', () => {
 
   const seen = { next: 0, resume: 0, error: 0 };
 
-  /** One story is checked for all of them: telling it is what takes the time. */
+  /** One story is checked against all rules, since telling the story takes the time. */
   const rules: Readonly<Record<string, (story: Story) => void>> = {
     'moves the element only while something is attached': ({ raw }) => {
       let isAttached = false;
@@ -122,7 +122,7 @@ describe('the player, in a world that does as it is told', () => {
         if (!nextCard.isShown) continue;
         seen.next += 1;
         expect(nextCard.secondsLeft).toBeGreaterThanOrEqual(0);
-        // It stands until the episode that it announced is attached, which may take a while.
+        // The card stays until the announced episode is attached, which may take a while.
         expect([selection?.next?.id, selection?.episode.id]).toContain(nextCard.episode.id);
         expect(resume.isShown).toBe(false);
       }
@@ -150,7 +150,7 @@ describe('the player, in a world that does as it is told', () => {
       ),
       seeded,
     );
-    // What is never met is not checked.
+    // A card that never appears is not checked.
     for (const states of Object.values(seen)) expect(states).toBeGreaterThan(20);
   });
 });

@@ -13,7 +13,7 @@ import type { AdCreative, AdLabel } from '../../../streams/model/ad.ts';
 import { aCreative, aFile } from '../features/ads/support.ts';
 import { aCatalogue, aCue, anEpisode, aSession } from '../support.ts';
 
-// Few values on purpose: chance should meet itself often.
+// Few values on purpose: random signals should often meet.
 const id = fc.integer({ min: 1, max: 4 });
 const label = fc.constantFrom('', '480', '720 ', 'Дубляж', 'AC3');
 const seconds = fc.integer({ min: 0, max: 20_000 }).map((tenths) => tenths / 10);
@@ -67,7 +67,7 @@ export const catalogue = fc
   .record({ episodes: fc.array(episode, { maxLength: 4 }), available: fc.boolean() })
   .map(({ episodes, available }) => aCatalogue(episodes, { available }));
 
-/** A title of several episodes that can all be played: what a viewer usually meets. */
+/** A title with several playable episodes, as a viewer usually meets it. */
 export const series = fc
   .array(fc.record({ isCompleted: fc.boolean(), hasVariants: fc.boolean() }), { minLength: 1, maxLength: 4 })
   .map((episodes) =>
@@ -177,12 +177,12 @@ export const session: fc.Arbitrary<Session> = fc
       }),
   );
 
-/** A file in two places. */
+/** A file on two hosts. */
 const fileAt = ['https://a.test/film/1.m4s', 'https://b.test/film/1.m4s'] as const;
 
 type Fields<T extends SignalType> = { [K in Exclude<keyof SignalOf<T>, 'type' | 'by'>]: fc.Arbitrary<SignalOf<T>[K]> };
 
-/** One of a type: with these fields, each of its own kind. A wish may be the host page's. */
+/** A signal of one type, with an arbitrary for each field. A wish may also come from the host page. */
 const one = <T extends SignalType>(type: T, fields: Fields<T>): fc.Arbitrary<SignalOf<T>> =>
   fc.oneof(
     fc.record({ type: fc.constant(type), ...(fields as object) }),
@@ -195,7 +195,7 @@ const one = <T extends SignalType>(type: T, fields: Fields<T>): fc.Arbitrary<Sig
 
 const flag = fc.boolean();
 
-/** Also what no engine tells, but a recording may. */
+/** Includes values that no engine tells but a recording may contain. */
 const amount = fc.oneof(fc.constantFrom(NaN, Infinity, -1, 0), fc.double({ min: 0.01, max: 20_000_000, noNaN: true }));
 const finite = fc.oneof(fc.constantFrom(-1, 0), fc.double({ min: 0.01, max: 20_000_000, noNaN: true }));
 const load: fc.Arbitrary<LoadFacts> = fc.record({
@@ -256,8 +256,7 @@ const adLabel: fc.Arbitrary<AdLabel> = fc.record({
   erid: fc.constantFrom(null, '2VtzqwTeaTok'),
 });
 
-/** Every signal there is: the compiler misses one that is not here. */
-/** What comes from outside: the player's own signals are for itself to tell. */
+/** Every signal from outside, since the player sends its own signals itself. A missing one does not compile. */
 const arbitraries: { readonly [T in Exclude<SignalType, `player.${string}`>]: fc.Arbitrary<SignalOf<T>> } = {
   'session.started': one('session.started', { session }),
   'catalogue.loaded': one('catalogue.loaded', { catalogue }),
@@ -649,7 +648,10 @@ export interface Moment {
   readonly signal: Signal;
 }
 
-/** Any signals in any order, at once or with pauses around the times that matter; those that are told, more often. */
+/**
+ * Any signals in any order, at once or with pauses around the times that matter; the signals that `isOften` names come
+ * more often.
+ */
 export function moments(
   isWanted: (type: SignalType) => boolean,
   maxLength = 60,

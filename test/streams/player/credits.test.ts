@@ -38,14 +38,14 @@ const told = (story: ReturnType<typeof tell>, name: RegExp) =>
       : [],
   );
 
-describe('an episode that is left at its last credits for the next one', () => {
+describe('an episode that the viewer leaves for the next one during its last credits', () => {
   it.each([
     ['by itself', 'a-1-2-3-4 10s -'],
     ['by a press on the card, or on the next button', 'a-1-2-3-4-5-n'],
     ['by a skip of the credits', 'a-1-2-3-4-5-k'],
     ['by a choice from the list', 'a-1-2-3-4-5-c'],
     ['in the last moment of its credits', 'a-1-2-3-4-6-n'],
-  ])('is completed, has told how far it was played, and has no place: %s', (_, row) =>
+  ])('is completed, has told all milestones, and has no saved position: %s', (_, row) =>
     marbles((t) => {
       const story = tell(t, t.hot(row, signals), { catalogue });
       expect(story.state().selection?.episode.id).toBe(2);
@@ -59,16 +59,16 @@ describe('an episode that is left at its last credits for the next one', () => {
           .at(-1),
       ).toContain('episodesTimeProgress 1 0 ');
       expect(story.commands('catalogue.saveProgress').at(-1)).toContain('save 1 at 0 ');
-      // Of the episode that was left, and before the next one is told.
+      // Both in this order, the first for the episode that was left.
       expect(told(story, /progress_100|episode_change/)).toEqual(['progress_100 1', 'episode_change 2']);
       expect(told(story, /progress_/)).toHaveLength(6);
     }),
   );
 
   it.each([
-    ['left before them', 'a-1-2-3-n'],
-    ['left at them for another than the next', 'a-1-2-3-4-5-d'],
-  ])('is not completed where it is %s', (_, row) =>
+    ['before its credits', 'a-1-2-3-n'],
+    ['at its credits for another episode than the next', 'a-1-2-3-4-5-d'],
+  ])('is not completed if it is left %s', (_, row) =>
     marbles((t) => {
       const story = tell(t, t.hot(row, signals), { catalogue });
       expect(story.commands('catalogue.setCompleted')).toEqual([]);
@@ -77,14 +77,14 @@ describe('an episode that is left at its last credits for the next one', () => {
     }),
   );
 
-  it('is completed once, where it had got to its end before', () =>
+  it('is completed once, even if it had reached its end before', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-1-2-3-4-6-e-n', signals), { catalogue });
       expect(story.commands('catalogue.setCompleted')).toHaveLength(1);
       expect(told(story, /progress_100/)).toHaveLength(1);
     }));
 
-  it('does not complete the next one that is left before it has begun', () =>
+  it('does not complete the next episode if that is left before it has begun', () =>
     marbles((t) => {
       const masters = catalogue.episodes.map((episode) => ({
         ...episode,
@@ -96,20 +96,20 @@ describe('an episode that is left at its last credits for the next one', () => {
       expect(story.commands('catalogue.setCompleted')).toHaveLength(1);
     }));
 
-  it('counts as one of the episodes after which the sleep timer stops the film', () =>
+  it('counts for the sleep timer as an episode', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-S-1-2-3-4 10s -', signals), { catalogue });
       expect(story.state()).toMatchObject({ selection: { episode: { id: 2 } }, sleep: { status: 'set', left: 1 } });
     }));
 });
 
-describe('the count at the last credits', () => {
+describe('the countdown at the last credits', () => {
   it.each([
     ['a press on pause', 'a-1-2-3-4 2s P'],
     ['a pause of the device', 'a-1-2-3-4 2s y'],
     ['a pause and play again', 'a-1-2-3-4 2s P 1s p'],
     ['a sleep timer that is set meanwhile', 'a-1-2-3-4 2s s'],
-    ['a part that is repeated from now on', 'a-1-2-3-4 2s r'],
+    ['a part that is to be repeated from now on', 'a-1-2-3-4 2s r'],
   ])('is stopped by %s', (_, row) =>
     marbles((t) => {
       const story = tell(t, t.hot(`${row} 20s -`, signals), { catalogue });
@@ -121,9 +121,9 @@ describe('the count at the last credits', () => {
   it.each([
     ['the sleep timer ends with this episode', 'a-s-1-2-3-4'],
     ['the page has asked for a loop', 'a-l-1-2-3-4'],
-    ['the page has asked for an end behind their start', 'a-E-1-2-3-4'],
-    ['the viewer repeats a part that goes on into them', 'a-r-1-2-3-4'],
-  ])('does not begin where %s', (_, row) =>
+    ['the page has asked for an end behind the start of the credits', 'a-E-1-2-3-4'],
+    ['the viewer repeats a part that ends within them', 'a-r-1-2-3-4'],
+  ])('does not begin if %s', (_, row) =>
     marbles((t) => {
       const story = tell(t, t.hot(`${row} 20s -`, signals), { catalogue });
       expect(story.states.some(({ nextCard }) => nextCard.isShown)).toBe(false);
@@ -131,14 +131,14 @@ describe('the count at the last credits', () => {
     }),
   );
 
-  it('leaves the end to the sleep timer', () =>
+  it('leaves the end of the film to the sleep timer', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-s-1-2-3-4-6-e 20s -', signals), { catalogue });
       expect(story.state()).toMatchObject({ selection: { episode: { id: 1 } }, sleep: { status: 'asleep' } });
       expect(story.commands('catalogue.setCompleted')).toHaveLength(1);
     }));
 
-  it('comes again at the end, also if it was stopped by a pause', () =>
+  it('begins again at the end, also if a pause has stopped it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-1-2-3-4 2s P 1s p-6-e 20s -', signals), { catalogue });
       expect(story.state()).toMatchObject({ selection: { episode: { id: 2 } }, sleep: NO_SLEEP });

@@ -26,8 +26,8 @@ const signals = {
 
 const told = ['engine.attach', 'cast.', 'media.play', 'media.pause'];
 
-describe('a film that goes to a device', () => {
-  it('is handed over at its place, and comes back at the device’s, playing on', () =>
+describe('a film that moves to a Cast device', () => {
+  it('is loaded there at its position, and comes back to play on at the position of the device', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s-t-gc-C-T-d', signals), { catalogue });
       expect(story.commands(...told)).toEqual([
@@ -41,7 +41,7 @@ describe('a film that goes to a device', () => {
       expect(story.raw.find(({ type }) => type === 'cast.load')).toMatchObject({ startSeconds: 30, wantsPlay: true });
     }));
 
-  it('comes back paused when it was paused there', () =>
+  it('comes back paused if it was paused there', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s-t-C-T-P-x-d', signals), { catalogue });
       expect(story.commands(...told).slice(2)).toEqual([
@@ -61,7 +61,7 @@ describe('a film that goes to a device', () => {
     }));
 });
 
-it('AirPlay has the stream from the browser itself, and gives it back', () =>
+it('AirPlay gets the stream from the browser itself, and a library takes it back', () =>
   marbles((t) => {
     const story = tell(t, t.hot('n-t-a-T-A', signals), { catalogue });
     const attached = story.raw.flatMap((command) =>
@@ -74,7 +74,7 @@ it('AirPlay has the stream from the browser itself, and gives it back', () =>
     ]);
   }));
 
-describe('a stream that breaks off', () => {
+describe('the notice about a stream that breaks off', () => {
   const notices = (row: string) => {
     let seen: unknown[] = [];
     marbles((t) => {
@@ -84,7 +84,9 @@ describe('a stream that breaks off', () => {
     return seen;
   };
 
-  it('is said to be tried again, for a while', () => expect(notices('s-f 9s -')).toEqual([null, 'retrying', null]));
+  it('says for a while that the stream is tried again', () =>
+    expect(notices('s-f 9s -')).toEqual([null, 'retrying', null]));
 
-  it('that nothing can play is for the card to tell', () => expect(notices('s-F 9s -').at(-1)).toBeNull());
+  it('is not shown if nothing can play the stream, since the card says so', () =>
+    expect(notices('s-F 9s -').at(-1)).toBeNull());
 });

@@ -38,7 +38,7 @@ const signals = {
 } satisfies Record<string, Signal>;
 
 describe('a stream that fails', () => {
-  it('is tried again after five seconds, at the place it had reached, and plays on by intent', () =>
+  it('is tried again after five seconds, at the position that it has reached, and plays on', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-5-f 99ms 6', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.detach', 'report', 'media.pause')).toEqual([
@@ -48,7 +48,7 @@ describe('a stream that fails', () => {
       expect(story.state()).toMatchObject({ error: null, intent: { wants: 'play' } });
     }));
 
-  it('is given up after two retries that moved nothing; the card is shown and the stream taken off', () =>
+  it('is given up after two retries without movement: the card is shown and the stream detached', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-5-f 5999ms f 5999ms f', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.detach', 'report')).toEqual([
@@ -61,13 +61,13 @@ describe('a stream that fails', () => {
       expect(story.state()).toMatchObject({ error: { code: 2, id: 'session00000002' }, intent: { wants: 'pause' } });
     }));
 
-  it('is given up at once where nothing here can play it', () =>
+  it('is given up at once if nothing here can play it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a---u', signals), { catalogue });
       expect(story.commands('engine.retry', 'report')).toEqual(['4 report 4 session00000001 (error)']);
     }));
 
-  it('whose address has expired goes on in place from a new one, without a retry or a new start', () =>
+  it('goes on in place from a new address if its address has expired, without a retry or a new start', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-5-g 99ms R 10s g 99ms S 10s -', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.attach', 'catalogue.renew', 'media.p', 'report')).toEqual([
@@ -82,7 +82,7 @@ describe('a stream that fails', () => {
       expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' }, intent: { wants: 'play' } });
     }));
 
-  it('whose address is refused for good is tried as any other, and given up', () =>
+  it('is tried and given up like any other if its address is refused for good', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-5-gn 5997ms gn 5997ms gn', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.detach', 'catalogue.renew')).toEqual([
@@ -96,13 +96,13 @@ describe('a stream that fails', () => {
       expect(story.state()).toMatchObject({ error: { code: 2 } });
     }));
 
-  it('waits for the network it has lost before, as long as that takes', () =>
+  it('waits for a network that was lost before, as long as that takes', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-O-f 59s N', signals), { catalogue });
       expect(story.commands('engine.retry')).toEqual(['59005 retry at 0 (retry)']);
     }));
 
-  it('does not wait for a network that has come since the start', () =>
+  it('does not wait for a network that has come back since the start', () =>
     marbles((t) => {
       const story = tell(t, t.hot('0-N-f', signals), { catalogue });
       expect(story.commands('engine.retry')).toEqual(['5004 retry at 0 (retry)']);
@@ -122,7 +122,7 @@ describe('a stream that fails', () => {
       expect(story.commands('engine').slice(1)).toEqual(['7 detach (selection)']);
     }));
 
-  it('leaves the card with another episode, which plays', () =>
+  it('is forgotten, with its card, when another episode is chosen, which plays', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a---u--2', signals), { catalogue });
       expect(story.commands('engine', 'media.play').slice(-2)).toEqual([
@@ -132,7 +132,7 @@ describe('a stream that fails', () => {
       expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' } });
     }));
 
-  it('leaves the card with the same episode chosen again, which plays on where it was', () =>
+  it('is forgotten, with its card, when the same episode is chosen again, which plays on at its position', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-5-u--1', signals), { catalogue });
       expect(story.commands('engine', 'media.').slice(-3)).toEqual([
@@ -143,20 +143,20 @@ describe('a stream that fails', () => {
       expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' }, intent: { wants: 'play' } });
     }));
 
-  it('does not keep the next episode away when it fails at its end', () =>
+  it('does not hold up the next episode if it fails at its end', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a--e-u', signals), { catalogue });
       expect(story.state()).toMatchObject({ error: null, selection: { episode: { id: 2 } } });
     }));
 
-  it('plays nothing while the card is shown, and is built again by its button', () =>
+  it("does not play while the card is shown, and is started again by the card's button", () =>
     marbles((t) => {
       const story = tell(t, t.hot('a---u--p--r', signals), { catalogue });
       expect(story.commands('media.play', 'session')).toEqual(['0 play (autoplay)', '10 restart (viewer)']);
     }));
 });
 
-describe('what the film does not depend on', () => {
+describe('a failure that the film does not depend on', () => {
   it('is reported, each with its own id, and stops nothing', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-w-c', signals), { catalogue });

@@ -25,19 +25,19 @@ const run = (row: string, check: (story: ReturnType<typeof tell>) => void) =>
   marbles((t) => check(tell(t, t.hot(row, signals), { catalogue })));
 const told = ['media.play', 'media.pause', 'media.seek', 'media.setRate', 'page.', 'engine.attach'];
 
-describe('hands', () => {
-  it('a click pauses, and the log says why', () =>
+describe("a viewer's hands:", () => {
+  it('a click pauses, and the log names the viewer as the cause', () =>
     run('a-t-p 99ms r', (story) => {
       expect(story.commands(...told).slice(-2)).toEqual(['0 play (autoplay)', '354 pause (viewer)']);
     }));
 
-  it('a double click is fullscreen and pauses nothing', () =>
+  it('a double click toggles fullscreen and does not pause', () =>
     run('a-t-prpr', (story) => {
       expect(story.commands(...told).slice(2)).toEqual(['7 toggleFullscreen (viewer)']);
       expect(story.state().intent.wants).toBe('play');
     }));
 
-  it('taps at a side add up from the place they lead to', () =>
+  it('taps at a side add up, from one target to the next', () =>
     run('a-t-lmlmlmlm', (story) => {
       const seeks = story.raw.flatMap((one) => (one.type === 'media.seek' ? [one.positionSeconds] : []));
       expect(seeks).toEqual([290, 280, 270]);
@@ -45,7 +45,7 @@ describe('hands', () => {
       expect([...new Set(shown)]).toEqual([-10, -20, -30]);
     }));
 
-  it('a press that is held speeds the film up, and gives it its speed back', () =>
+  it('holding the picture plays the film faster, and releasing it restores the speed', () =>
     run('a-ti p 999ms r', (story) => {
       const rates = story.raw.flatMap((one) => (one.type === 'media.setRate' ? [one.rate] : []));
       expect(rates).toEqual([2, 1.5]);

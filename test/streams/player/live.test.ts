@@ -3,7 +3,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
 import { tell } from './story.ts';
 
-/** A channel with another behind it in the list: nothing of it may ever offer itself. */
+/** A channel with another behind it in the list, which must never be offered. */
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
 const signals = {
   a: { type: 'session.started', session: aSession({ parameters: { autoPlay: true } }) },
@@ -34,7 +34,7 @@ const moves = (row: string, check: (moves: readonly string[]) => void): void =>
   );
 
 describe('a live stream', () => {
-  it('leaves nothing behind: no place, no completed mark, no card for another', () =>
+  it('saves no position, is never completed, and shows no card for another channel', () =>
     marbles((t) => {
       const story = tell(t, t.hot('aL6wt 20s u 20s t x e 10s -', signals), { catalogue });
       expect(story.commands('catalogue.save', 'catalogue.setCompleted', 'storage', 'player')).toEqual([]);
@@ -46,39 +46,39 @@ describe('a live stream', () => {
       });
     }));
 
-  it('can be gone back in, as far as its window and no further than where it is played live', () =>
+  it('can be sought in, within its window and up to the edge at which it is played live', () =>
     moves('aL6wtrff', (told) =>
       expect(told).toEqual(['0 play (autoplay)', '5 seek 162 (viewer)', '6 seek 172 (viewer)', '7 seek 174 (viewer)']),
     ));
 
-  it('goes on after a pause where it stood, and at its edge when that place is gone', () => {
+  it('goes on after a pause where it stood, or at its edge if that position is gone', () => {
     moves('aL6wtP--p', (told) => expect(told.slice(1)).toEqual(['5 pause (viewer)', '8 play (viewer)']));
     moves('aL6woP-Wp', (told) =>
       expect([...told.slice(1)].sort()).toEqual(['5 pause (viewer)', '8 play (viewer)', '8 seek 294 (viewer)']),
     );
   });
 
-  it('without a past goes on at its edge, which is also all one can seek to', () => {
+  it('goes on at its edge if it has no DVR, and seeks nowhere else', () => {
     moves('aL6ntP--p', (told) =>
       expect([...told.slice(1)].sort()).toEqual(['5 pause (viewer)', '8 play (viewer)', '8 seek 294 (viewer)']),
     );
     moves('aL6ntrf', (told) => expect(told).toEqual(['0 play (autoplay)']));
   });
 
-  it('is caught up with at a wish, which plays it, too', () =>
+  it("goes to its edge at the viewer's wish, and plays", () =>
     moves('aL6woP-g', (told) =>
       expect([...told.slice(1)].sort()).toEqual(['5 pause (viewer)', '7 play (viewer)', '7 seek 174 (viewer)']),
     ));
 
-  it('that stood ready for long starts where it is now', () =>
+  it('starts at the present edge, however long it was ready', () =>
     moves('bL6wtWp', (told) => expect([...told].sort()).toEqual(['6 play (viewer)', '6 seek 294 (viewer)'])));
 });
 
 describe('a film whose element tells for a moment that it has no end', () => {
-  it('is sought in as far as its host wants', () =>
+  it('seeks as far as its host page wants', () =>
     moves('aLkhd', (told) => expect(told).toContainEqual(expect.stringMatching(/ seek 1200 /))));
 
-  it('is no channel for that moment either', () =>
+  it('is no channel for that moment', () =>
     marbles((t) => {
       const story = tell(t, t.hot('aLk', signals), { catalogue });
       expect(story.states.some(({ live }) => live.isLive)).toBe(false);

@@ -54,13 +54,13 @@ const attached = (story: ReturnType<typeof tell>) =>
   story.raw.flatMap((command) => (command.type === 'engine.attach' ? [command.source] : []));
 
 describe('a protected source', () => {
-  it('is attached with where its keys come from', () =>
+  it('is attached with the addresses of its keys', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a----', signals), world(locked, open));
       expect(attached(story)).toEqual([{ url: locked.link, kind: 'hls', protection }]);
     }));
 
-  it('that cannot be decrypted gives way to one that needs not be, at the place reached, and is offered no more', () =>
+  it('gives way at its position to one without protection if it cannot be decrypted, and is no longer offered', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-5-m--s-', signals), world(locked, open));
       expect(attached(story)).toEqual([
@@ -76,7 +76,7 @@ describe('a protected source', () => {
       expect(story.state().source).toMatchObject({ options: [open], activeLabel: 'SD' });
     }));
 
-  it.each(['m', 'r'])('stops the film at once where there is no other: %s', (failure) =>
+  it.each(['m', 'r'])('stops the film at once if there is no other: %s', (failure) =>
     marbles((t) => {
       const story = tell(t, t.hot(`a-5-${failure}---`, signals), world(locked));
       expect(story.commands('engine.retry', 'engine.detach')).toEqual(['4 detach (error)']);
@@ -84,7 +84,7 @@ describe('a protected source', () => {
     }),
   );
 
-  it('is tried again where the server of licences could not be reached', () =>
+  it('is tried again if the licence server could not be reached', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-5-u 5999ms u 5999ms u', signals), world(locked));
       expect(story.commands('engine.retry', 'engine.detach')).toEqual([
@@ -100,7 +100,7 @@ describe('a protected source', () => {
     const begin = ['0 attach https://cdn.example/HD.m3u8 at 0 (start)', '0 play (autoplay)'];
     const again = ['attach https://cdn.example/HD.m3u8 at 300 (sourceChange)', 'play (sourceChange)'];
 
-    it('plays on where it was with the keys that the catalogue has now, and no card', () =>
+    it('plays on at its position with new keys from the catalogue, and without a card', () =>
       marbles((t) => {
         const story = tell(t, t.hot('a-5-f 9s R 59s -', signals), world(locked));
         expect(story.commands(...all)).toEqual([
@@ -114,10 +114,10 @@ describe('a protected source', () => {
       }));
 
     it.each([
-      ['the new ones are refused, too', 'a-5-f-R-f---', 8],
-      ['the catalogue has none', 'a-5-f-n---', 6],
-      ['the catalogue has the same', 'a-5-f-R 60s f--R-', 60_010],
-    ])('shows the card where %s', (_, row, atMs) =>
+      ['the new keys are refused, too', 'a-5-f-R-f---', 8],
+      ['the catalogue has no new keys', 'a-5-f-n---', 6],
+      ['the catalogue has the same keys', 'a-5-f-R 60s f--R-', 60_010],
+    ])('shows the card if %s', (_, row, atMs) =>
       marbles((t) => {
         const story = tell(t, t.hot(row, signals), world(locked));
         expect(story.commands('engine.detach', 'engine.retry')).toEqual([`${String(atMs)} detach (error)`]);
@@ -125,33 +125,33 @@ describe('a protected source', () => {
       }),
     );
 
-    it('does not wait for the catalogue about anything else', () =>
+    it('does not wait for the catalogue after other failures', () =>
       marbles((t) => {
         const story = tell(t, t.hot('a-5-fm----', signals), world(locked));
         expect(story.commands('engine.detach')).toEqual(['5 detach (error)']);
       }));
 
-    it('or has run out is tried again as well, unless the catalogue knows better before', () =>
+    it('or has expired is tried again as well, if the catalogue has no new keys before that', () =>
       marbles((t) => {
         const tried = tell(t, t.hot('a-5-x-n 9s -', signals), world(locked));
         expect(tried.commands('engine.retry', 'engine.detach')).toEqual(['5004 retry at 300 (retry)']);
       }));
 
-    it('or has run out is attached anew at once where the catalogue knows better', () =>
+    it('or has expired is attached anew at once if the catalogue has new keys', () =>
       marbles((t) => {
         const story = tell(t, t.hot('a-5-x-R 9s -', signals), world(locked));
         expect(story.commands('engine')).toEqual([begin[0], `6 ${again[0]!}`]);
       }));
   });
 
-  it('is not handed to a Cast device, which has no keys', () =>
+  it('is not loaded on a Cast device, which has no keys', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a---c-d', signals), world(locked));
       expect(story.commands('cast.disconnect')).toEqual(['4 disconnect (sourceChange)']);
       expect(attached(story)).toHaveLength(2);
     }));
 
-  it('does not keep an unprotected one from being prepared', () =>
+  it('does not stop an unprotected source from being prepared', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a---p', signals), world(open));
       expect(story.commands('engine.prepare')).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('a protected source', () => {
       expect(story.commands('catalogue.prepareMaster', 'engine.prepare')).toEqual([]);
     }));
 
-  it('shows no key frames of its stream, and is not made louder', () =>
+  it('shows no key frames as thumbnails, and cannot be made louder', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a----', signals), world(locked));
       expect(story.state()).toMatchObject({ thumbnails: { status: 'none' }, audio: { isGainAvailable: false } });

@@ -63,10 +63,10 @@ describe('a series', () => {
     }));
 
   it.each([
-    ['the viewer says no', 'a--e 1500ms x'],
+    ['the viewer cancels', 'a--e 1500ms x'],
     ['the viewer plays it again', 'a--e 1500ms p'],
-    ['it plays again by other means than ours', 'a--e 1500ms B'],
-  ])('stays where it is when %s', (_, row) =>
+    ['it plays again from outside the player', 'a--e 1500ms B'],
+  ])('stays with its episode if %s', (_, row) =>
     marbles((t) => {
       const story = tell(t, t.hot(row, signals), { catalogue });
       expect(story.commands('engine.attach')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a series', () => {
     }),
   );
 
-  it('goes on at once when the viewer wants that, and once only', () =>
+  it('goes on at once if the viewer wants that, and only once', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a--e-n', signals), { catalogue });
       expect(story.commands('player', 'engine.attach')).toEqual([
@@ -83,7 +83,7 @@ describe('a series', () => {
       ]);
     }));
 
-  it('plays an episode again that is chosen at its end, and stays with it', () =>
+  it('plays an episode again that the viewer chooses at its end, and stays with it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a--e-1 10s -', signals), { catalogue });
       expect(story.commands('engine', 'media.play', 'media.pause', 'media.seek', 'player')).toEqual([
@@ -100,7 +100,7 @@ describe('a series', () => {
       });
     }));
 
-  it('has nothing to do where the episode that is on is chosen', () =>
+  it('does nothing if the viewer chooses the episode that plays', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a--1-P-1', signals), { catalogue });
       expect(story.commands('engine', 'media.play', 'media.seek')).toEqual([
@@ -111,40 +111,40 @@ describe('a series', () => {
 
   it.each([
     ['the viewer has played it again', 'a--e-p-1'],
-    ['it has been taken back from its end', 'a--e-k-1'],
-  ])('has nothing to do either where %s', (_, row) =>
+    ['the viewer has sought back from its end', 'a--e-k-1'],
+  ])('does nothing for a choice of the episode that has ended if %s', (_, row) =>
     marbles((t) => {
       const story = tell(t, t.hot(row, signals), { catalogue });
       expect(story.commands('media.seek')).toEqual([]);
     }),
   );
 
-  it('takes another episode that is chosen at the end for no wish to see the first again', () =>
+  it('does not replay the first episode if the viewer chooses another one at its end', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a--e-2', signals), { catalogue });
       expect(story.commands('media.seek', 'media.play')).toEqual(['0 play (autoplay)', '5 play (selection)']);
     }));
 
-  it('has no card after its last episode, and nothing to go on to', () =>
+  it('has no card after its last episode, and no next one', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-2-e-n', signals), { catalogue });
       expect(story.commands('player', 'media.play').slice(-1)).toEqual(['2 play (selection)']);
       expect(story.state()).toMatchObject({ nextCard: { isShown: false }, intent: { wants: 'pause' } });
     }));
 
-  it('starts an episode seen to its end anew when the viewer comes back to it', () =>
+  it('starts an episode that was seen to its end at its beginning when the viewer comes back to it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('                        a-3-9-e 9s 1', signals), { catalogue });
       expect(story.commands('engine.attach').at(-1)).toBe('9007 attach /variants/11.m3u8 at 0 (selection)');
     }));
 
-  it('comes back to where the viewer left an episode', () =>
+  it('starts an episode at the position where the viewer left it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('                        a-3-4-5-2-1', signals), { catalogue });
       expect(story.commands('engine.attach').at(-1)).toBe('10 attach /variants/11.m3u8 at 300 (selection)');
     }));
 
-  it('comes back to where the viewer left a completed episode that was watched again', () =>
+  it('starts a completed episode that is watched again at the position where the viewer left it', () =>
     marbles((t) => {
       const [first, second] = catalogue.episodes;
       const again = aCatalogue([{ ...first!, isCompleted: true }, second!]);
@@ -160,7 +160,7 @@ describe('a series', () => {
 });
 
 describe('a change within an episode', () => {
-  it('keeps the place when the variant changes, plays on, and tells the host', () =>
+  it('keeps the position when the variant changes, plays on, and tells the host page', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a--5--v', signals), { catalogue });
       const told = story.commands('engine', 'media.play', 'storage', 'host').filter((line) => line.startsWith('6 '));
@@ -179,7 +179,7 @@ describe('a change within an episode', () => {
       expect(story.state()).toMatchObject({ intent: { wants: 'pause' }, timeline: { positionSeconds: 300 } });
     }));
 
-  it('starts over when the variant changes after the end', () =>
+  it('starts at the beginning when the variant changes after the end', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-3-9-e-v', signals), { catalogue });
       expect(story.commands('engine.attach', 'media.play').slice(-2)).toEqual([
@@ -188,7 +188,7 @@ describe('a change within an episode', () => {
       ]);
     }));
 
-  it('starts over when the source changes after the end', () =>
+  it('starts at the beginning when the source changes after the end', () =>
     marbles((t) => {
       const film = aCatalogue([anEpisode(1, { m3u8MasterFilePath: '/1.json' })]);
       const masters = { 'https://player.example/1.json': aMaster(anOption('720', true), anOption('480')) };
@@ -199,7 +199,7 @@ describe('a change within an episode', () => {
       ]);
     }));
 
-  it('keeps the place when the source changes, without loading the master again', () =>
+  it('keeps the position when the source changes, without loading the master JSON again', () =>
     marbles((t) => {
       const url = 'https://player.example/1.json';
       const film = aCatalogue([anEpisode(1, { m3u8MasterFilePath: '/1.json' })]);
@@ -214,7 +214,7 @@ describe('a change within an episode', () => {
       ]);
     }));
 
-  it('leaves the old film alone while the next is resolved', () =>
+  it('leaves the old film alone while the next source is resolved', () =>
     marbles((t) => {
       const url = 'https://player.example/2.json';
       const mixed = aCatalogue([anEpisode(1), anEpisode(2, { m3u8MasterFilePath: '/2.json' })]);
@@ -229,7 +229,7 @@ describe('a change within an episode', () => {
       ]);
     }));
 
-  it('attaches the next episode anew though it shares its address', () =>
+  it('attaches the next episode anew even if its address is the same', () =>
     marbles((t) => {
       const shared = { m3u8MasterFilePath: '/same.m3u8' };
       const story = tell(t, t.hot('a--5--2', signals), {
@@ -242,8 +242,8 @@ describe('a change within an episode', () => {
     }));
 });
 
-describe('the place', () => {
-  it('is saved in both stores from the second sample, and flushed when the page goes', () =>
+describe('the position', () => {
+  it('is saved in both stores from the second sample on, and once more when the page is left', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a-3-4-5-l-h', signals), { catalogue });
       expect(story.commands('storage', 'catalogue.saveProgress')).toEqual([
@@ -254,7 +254,7 @@ describe('the place', () => {
       ]);
     }));
 
-  it('is flushed when the episode is left, under the episode it belongs to', () =>
+  it('is saved when the episode is left, under that episode', () =>
     marbles((t) => {
       const story = tell(t, t.hot('                                 a-3-4-5-2', signals), { catalogue });
       expect(story.commands('catalogue.saveProgress').at(-1)).toBe('8 save 1/11 at 300 (progress)');

@@ -9,7 +9,7 @@ const signals = {
   q: { type: 'intent.chooseQuality', qualityId: 'q720' },
 } satisfies Record<string, Signal>;
 
-it('a quality that is chosen while the sound plays alone is chosen first, and then the picture comes back', () =>
+it('a quality that is chosen while the sound plays alone is set first, and the picture comes back after that', () =>
   marbles((t) => {
     const story = tell(t, t.hot('a-s-q', signals), { catalogue: aCatalogue([anEpisode(1)]) });
     const told = story.raw.map(({ type }) => type);

@@ -7,7 +7,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import { aCatalogue, aFailure, anEpisode, aSession, config, marbles } from '../support.ts';
 import { fc } from '../../fast-check.ts';
 
-/** The ways in which an engine sticks, each with what frees it. */
+/** The ways in which an engine sticks, each with the commands that free it. */
 const freedBy = {
   decoding: (command) => command.type === 'media.seek' || command.type === 'engine.retry',
   seeking: (command) => command.type === 'media.seek',
@@ -21,7 +21,7 @@ type Stick = keyof typeof freedBy;
 const SAMPLE_MS = 250;
 const FILM_SECONDS = 7_200;
 
-/** An engine and its element: plays, seeks and pauses as it is told, unless it sticks. */
+/** An engine and its element, which play, seek and pause as they are told, unless they stick. */
 class Engine {
   #positionSeconds = 0;
   #isPlaying = false;
@@ -93,7 +93,7 @@ interface Outcome {
   readonly commands: readonly Command[];
 }
 
-/** What has become of a film that plays from the start, the given time after the last of these moments. */
+/** The outcome for a film that plays from the start, the given time after the last of these moments. */
 function watch(moments: readonly Moment[], afterMs: number): Outcome {
   const outcome: { current: Outcome | null } = { current: null };
   marbles((t) => {
@@ -145,7 +145,7 @@ describe('a film whose engine sticks', () => {
     ['appending', 3 * SILENCE_MS + config.streamRetryDelayMs],
   ])('while %s moves again', (stick, afterMs) => {
     const moments: readonly Moment[] = [{ waitMs: 20_000, stick }];
-    // Movement is looked at in half seconds.
+    // The player looks for movement every half second.
     expect(watch(moments, afterMs - 500 - SAMPLE_MS).isMoving).toBe(false);
     expect(watch(moments, afterMs + SAMPLE_MS).isMoving).toBe(true);
   });
@@ -159,7 +159,7 @@ describe('a film whose engine sticks', () => {
   it('at one segment goes on behind it', () => {
     const { commands } = watch([{ waitMs: 20_000, stick: 'everything' }], 120_000);
     const places = commands.flatMap((one) => (one.type === 'engine.retry' ? [Math.round(one.positionSeconds)] : []));
-    // Loaded again in place, anew in place, and then behind the segment.
+    // It is loaded again in place, then anew in place, and then behind the segment.
     expect(places).toEqual([20, 20, 20, 24, 24]);
   });
 
@@ -180,41 +180,44 @@ describe('a film whose engine sticks', () => {
     ]);
   });
 
-  // In several tests, since each takes seconds of a processor.
+  // Split into several tests, since each takes seconds of processor time.
   it.each([
     [20_261, 50],
     [20_262, 50],
     [20_263, 50],
-  ])('moves again or comes to a card, whatever it sticks in and the viewer does meanwhile: %i', (seed, numRuns) => {
-    const waitMs = fc.integer({ min: 0, max: 40_000 });
-    const seek = fc
-      .integer({ min: 0, max: FILM_SECONDS - 600 })
-      .map((positionSeconds): Signal => ({ type: 'intent.seekTo', positionSeconds }));
-    const signal: fc.Arbitrary<Signal> = fc.oneof(
-      seek,
-      fc.constantFrom<Signal>(
-        { type: 'intent.togglePlay' },
-        { type: 'intent.seekBy', deltaSeconds: 10 },
-        { type: 'engine.bytesArrived' },
-        { type: 'page.offline' },
-        { type: 'page.online' },
-        { type: 'page.hidden' },
-        { type: 'page.shown' },
-        { type: 'engine.failed', failure: aFailure() },
-      ),
-    );
-    const stick = fc.constantFrom(...(Object.keys(freedBy) as Stick[]));
-    const moment: fc.Arbitrary<Moment> = fc.oneof(fc.record({ waitMs, stick }), fc.record({ waitMs, signal }));
-    fc.assert(
-      fc.property(fc.array(moment, { maxLength: 12 }), (moments) => {
-        const end: readonly Moment[] = [
-          { waitMs: 0, signal: { type: 'page.online' } },
-          { waitMs: 0, signal: { type: 'intent.play' } },
-        ];
-        const { isMoving, state } = watch([...structuredClone(moments), ...end], 90_000);
-        expect(isMoving || state.error !== null).toBe(true);
-      }),
-      { seed, numRuns },
-    );
-  });
+  ])(
+    'moves again or comes to a card, wherever it sticks and whatever the viewer does meanwhile: %i',
+    (seed, numRuns) => {
+      const waitMs = fc.integer({ min: 0, max: 40_000 });
+      const seek = fc
+        .integer({ min: 0, max: FILM_SECONDS - 600 })
+        .map((positionSeconds): Signal => ({ type: 'intent.seekTo', positionSeconds }));
+      const signal: fc.Arbitrary<Signal> = fc.oneof(
+        seek,
+        fc.constantFrom<Signal>(
+          { type: 'intent.togglePlay' },
+          { type: 'intent.seekBy', deltaSeconds: 10 },
+          { type: 'engine.bytesArrived' },
+          { type: 'page.offline' },
+          { type: 'page.online' },
+          { type: 'page.hidden' },
+          { type: 'page.shown' },
+          { type: 'engine.failed', failure: aFailure() },
+        ),
+      );
+      const stick = fc.constantFrom(...(Object.keys(freedBy) as Stick[]));
+      const moment: fc.Arbitrary<Moment> = fc.oneof(fc.record({ waitMs, stick }), fc.record({ waitMs, signal }));
+      fc.assert(
+        fc.property(fc.array(moment, { maxLength: 12 }), (moments) => {
+          const end: readonly Moment[] = [
+            { waitMs: 0, signal: { type: 'page.online' } },
+            { waitMs: 0, signal: { type: 'intent.play' } },
+          ];
+          const { isMoving, state } = watch([...structuredClone(moments), ...end], 90_000);
+          expect(isMoving || state.error !== null).toBe(true);
+        }),
+        { seed, numRuns },
+      );
+    },
+  );
 });

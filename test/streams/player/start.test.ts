@@ -26,7 +26,7 @@ const signals = {
 } satisfies Record<string, Signal>;
 
 describe('a film that starts', () => {
-  it('is loaded, attached at its beginning and left at rest until the viewer plays it', () =>
+  it('is loaded, attached at its beginning, and does not play until the viewer wants it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s----p', signals), { catalogue });
       expect(story.commands('catalogue', 'engine', 'media.play')).toEqual([
@@ -44,7 +44,7 @@ describe('a film that starts', () => {
       });
     }));
 
-  it('plays by itself where the page asks for it', () =>
+  it('plays by itself if the page asks for it', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a', signals), { catalogue });
       expect(story.commands('engine', 'media.play')).toEqual([
@@ -53,7 +53,7 @@ describe('a film that starts', () => {
       ]);
     }));
 
-  it('plays as soon as it is there when the viewer was impatient', () =>
+  it('plays as soon as it is there if the viewer has pressed play before', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s--p--L', signals));
       expect(story.commands('engine', 'media.play')).toEqual([
@@ -62,7 +62,7 @@ describe('a film that starts', () => {
       ]);
     }));
 
-  it('falls back to muted where sound is refused, and stores nothing of it', () =>
+  it('plays muted if sound is refused, and does not store that', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'sound' });
       expect(story.commands('media.play', 'media.setMuted', 'storage')).toEqual([
@@ -74,14 +74,14 @@ describe('a film that starts', () => {
       expect(story.state()).toMatchObject({ intent: { autoplay: 'muted' }, playback: { phase: 'playing' } });
     }));
 
-  it('has its sound back by one tap', () =>
+  it('has its sound back after one tap', () =>
     marbles((t) => {
       const story = tell(t, t.hot('                         a--u', signals), { catalogue, refuses: 'sound' });
       expect(story.commands('media.setMuted').at(-1)).toBe('3 unmute (viewer)');
       expect(story.state().intent).toEqual({ wants: 'play', autoplay: 'free', cause: 'autoplay' });
     }));
 
-  it('is muted again and plays on where the host page unmutes it and the browser refuses', () =>
+  it('is muted again and plays on if the host page unmutes it and the browser refuses', () =>
     marbles((t) => {
       const told = { ...signals, h: { type: 'intent.setMuted', muted: false, by: 'host' } as const };
       const story = tell(t, t.hot('a--h', told), { catalogue, refuses: 'sound', refusesHostSound: true });
@@ -97,7 +97,7 @@ describe('a film that starts', () => {
       });
     }));
 
-  it('keeps an ad muted and playing where the host page unmutes it and the browser refuses', () =>
+  it('keeps an ad muted and playing if the host page unmutes it and the browser refuses', () =>
     marbles((t) => {
       const told = { ...signals, h: { type: 'intent.setMuted', muted: false, by: 'host' } as const };
       const ads = { preroll: ['https://ads.example/1'], midroll: [] };
@@ -112,7 +112,7 @@ describe('a film that starts', () => {
         sound: { muted: true },
         ads: { ad: { status: 'playing' } },
       });
-      // The refusal comes before the film's sound, by which the host page's command would be done.
+      // The refusal comes before the film would be unmuted for the host page.
       const asked = story.states.findIndex(
         ({ ads, intent }) => ads.ad?.status === 'playing' && intent.autoplay === 'free',
       );
@@ -122,7 +122,7 @@ describe('a film that starts', () => {
       expect(outcome).toMatchObject({ sound: { muted: true }, intent: { autoplay: 'muted' } });
     }));
 
-  it('waits for a tap where everything is refused', () =>
+  it('waits for a tap if everything is refused', () =>
     marbles((t) => {
       const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'all' });
       expect(story.state().intent).toEqual({ wants: 'pause', autoplay: 'blocked', cause: 'mutedFallback' });
@@ -130,7 +130,7 @@ describe('a film that starts', () => {
       expect(story.state()).toMatchObject({ playback: { phase: 'notStarted' }, error: null });
     }));
 
-  it('offers the saved place, plays nothing behind the prompt, and goes on there', () =>
+  it('asks where to go on, plays nothing behind the question, and goes on at the saved position', () =>
     marbles((t) => {
       const story = tell(t, t.hot('r---c', signals), { catalogue });
       expect(story.commands('engine', 'media.')).toEqual([
@@ -142,13 +142,13 @@ describe('a film that starts', () => {
       expect(story.state()).toMatchObject({ resume: { isShown: false }, timeline: { positionSeconds: 500 } });
     }));
 
-  it('waits for the answer even where the page asks for autoplay', () =>
+  it('waits for the answer even if the page asks for autoplay', () =>
     marbles((t) => {
       const story = tell(t, t.hot('R---c', signals), { catalogue });
       expect(story.commands('media.play')).toEqual(['4 play (resume)']);
     }));
 
-  it('starts over when the viewer wants that', () =>
+  it('starts over if the viewer wants that', () =>
     marbles((t) => {
       const story = tell(t, t.hot('r---o', signals), { catalogue });
       expect(story.commands('engine', 'media.play', 'media.seek')).toEqual([
@@ -158,14 +158,14 @@ describe('a film that starts', () => {
       ]);
     }));
 
-  it('shows the prompt, with its place, until it is answered', () =>
+  it('shows the question, with the saved position, until it is answered', () =>
     marbles((t) => {
       const story = tell(t, t.hot('r', signals), { catalogue });
       expect(story.state().resume).toEqual({ isShown: true, positionSeconds: 500 });
     }));
 });
 
-describe('a prompt that is answered while a master JSON is still loading', () => {
+describe('the question where to go on, if it is answered while a master JSON is still loading,', () => {
   const url = 'https://player.example/1.json';
   const world = {
     catalogue: aCatalogue([anEpisode(1, { m3u8MasterFilePath: '/1.json' })]),
@@ -173,7 +173,7 @@ describe('a prompt that is answered while a master JSON is still loading', () =>
     masterDelayMs: 100,
   };
 
-  it('goes on at the saved place all the same', () =>
+  it('goes on at the saved position all the same', () =>
     marbles((t) => {
       const story = tell(t, t.hot('r---c', signals), world);
       expect(story.commands('engine', 'media.play')).toEqual([
@@ -193,7 +193,7 @@ describe('a prompt that is answered while a master JSON is still loading', () =>
 });
 
 describe('a film that cannot start', () => {
-  it('says that the title is missing, and asks for nothing', () =>
+  it('says that the title is missing, and requests nothing', () =>
     marbles((t) => {
       const story = tell(t, t.hot('m--p', signals), { catalogue });
       expect(story.commands('catalogue', 'engine', 'report', 'media.play')).toEqual([
@@ -203,7 +203,7 @@ describe('a film that cannot start', () => {
       expect(story.state()).toMatchObject({ content: { status: 'failed' }, error: { code: 'missingMovieId' } });
     }));
 
-  it('says that the title is not there', () =>
+  it('says that the title does not exist', () =>
     marbles((t) => {
       const story = tell(t, t.hot('s--F', signals));
       expect(story.state()).toMatchObject({ content: { status: 'failed' }, error: { code: 'notFound', fatal: true } });
@@ -216,14 +216,14 @@ describe('a film that cannot start', () => {
       expect(story.commands('media.play', 'engine.attach')).toEqual([]);
     }));
 
-  it('says once that the region is blocked, though the placeholder goes on to its end', () =>
+  it('says once that the region is blocked, though the placeholder plays to its end', () =>
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(1)], { available: false });
       const story = tell(t, t.hot('s--p--E', signals), { catalogue: blocked });
       expect(story.commands('report')).toEqual(['3 report regionBlocked session00000001 (error)']);
     }));
 
-  it('refuses the choice of a blocked episode, also once that was said', () =>
+  it('refuses the choice of a blocked episode, also after it has said so', () =>
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(2)], { available: false });
       const story = tell(t, t.hot('s--p--e', signals), { catalogue: blocked });
@@ -231,7 +231,7 @@ describe('a film that cannot start', () => {
       expect(story.state()).toMatchObject({ intent: { wants: 'pause' }, error: { code: 'regionBlocked' } });
     }));
 
-  it('plays the placeholder where the region is blocked, and says so as soon as that plays', () =>
+  it('plays the placeholder if the region is blocked, and says so as soon as that plays', () =>
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(1), anEpisode(2)], { available: false });
       const story = tell(t, t.hot('s--p--e', signals), { catalogue: blocked });

@@ -23,28 +23,30 @@ import { firstSubjects } from '../../../streams/player.ts';
 import { aCreative, aFile } from '../features/ads/support.ts';
 import { config, type MarbleHelpers } from '../support.ts';
 
-/** What is around the player: a catalogue, an element and engines that do as they are told, at once. */
+/** The surroundings of the player: a catalogue, an element and engines that do at once what they are told. */
 export interface World {
   readonly catalogue?: Catalogue;
   readonly masters?: Readonly<Record<string, MasterJson>>;
   readonly masterDelayMs?: number;
-  /** None where the player has no list configured. Ads can all be read, and play as they are told. */
+  /** Undefined if the player has no ad list configured. Every ad can be read, and plays as it is told. */
   readonly ads?: AdList;
-  /** Addresses of the files of each ad, by default one; those that begin with `gone` are not there. */
+  /** The addresses of each ad's files, by default one; files whose address begins with `gone` do not exist. */
   readonly adFiles?: readonly string[];
-  /** Whom ads tell whether they were seen; by default nobody. */
+  /** Addresses that ads tell whether they were viewable; by default none. */
   readonly adViewability?: AdViewability;
   /** The media of ads never comes. */
   readonly adsStall?: boolean;
-  /** The browser lets nothing play by itself: with sound, or at all. */
+  /** The browser refuses to start a film or an ad by itself: with sound, or at all. */
   readonly refuses?: 'sound' | 'all';
-  /** The browser stops a film, or an ad, to which a host page gives sound. */
+  /** The browser stops a film or an ad that a host page unmutes. */
   readonly refusesHostSound?: boolean;
-  /** The film is where it is told to be, and never moves by itself. Only where this is said is it helped for that. */
+  /**
+   * The film stays where it is put, and never moves by itself. Only then the player's help for a film that stands runs.
+   */
   readonly filmStands?: boolean;
 }
 
-/** So long a story goes on after the last that comes in from outside, where that has an end. */
+/** The time for which a story goes on after the last signal from outside, if that has an end. */
 const WATCHED_MS = 3_600_000;
 
 const none: AdViewability = { viewable: [], notViewable: [], viewUndetermined: [] };
@@ -57,13 +59,15 @@ export interface Story {
   readonly raw: readonly Command[];
   readonly state: () => PlayerState;
   readonly states: readonly PlayerState[];
-  /** When each of them came, in milliseconds. */
+  /** The time of each state, in milliseconds. */
   readonly times: readonly number[];
-  /** What the player's streams failed with: never anything. */
+  /** Errors of the player's streams, of which there must be none. */
   readonly errors: readonly unknown[];
 }
 
-/** Runs the whole player in virtual time: what comes in from outside at its marbles, the world answering commands. */
+/**
+ * Runs the whole player in virtual time: signals from outside come at their marbles, and the world answers commands.
+ */
 export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: World = {}): Story {
   const signals$ = new Subject<Signal>();
   const log: { readonly at: number; readonly command: Command }[] = [];
@@ -92,7 +96,7 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
     }),
   );
   running.add(performed$.subscribe({ next: send, error }));
-  // An ad that waits for a viewer who is away is watched for ever.
+  // Ends even if an ad waits for a viewer who is away.
   concat(outside$, timer(WATCHED_MS, t.scheduler).pipe(ignoreElements())).subscribe({
     next: send,
     complete: () => running.unsubscribe(),

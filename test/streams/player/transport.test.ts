@@ -19,19 +19,23 @@ const signals = {
   L: { type: 'engine.attaching', url: '/episodes/1.m3u8', startSeconds: 0 },
 } satisfies Record<string, Signal>;
 
-describe('the log, asked why the film played or paused', () => {
+describe('the log of plays and pauses', () => {
   it.each([
-    ['tells the viewer from the page', 'a-P-p', ['0 play (autoplay)', '2 pause (viewer)', '4 play (viewer)']],
-    ['says nothing of a pause by the system', 'a-x-t', ['0 play (autoplay)', '4 play (viewer)']],
-    ['says nothing of a start by the system', 'b-y-P', ['4 pause (viewer)']],
-    ['says nothing of the end', 'a-e', ['0 play (autoplay)']],
+    [
+      'names the viewer or the page as the cause',
+      'a-P-p',
+      ['0 play (autoplay)', '2 pause (viewer)', '4 play (viewer)'],
+    ],
+    ['has no entry for a pause by the system', 'a-x-t', ['0 play (autoplay)', '4 play (viewer)']],
+    ['has no entry for a start by the system', 'b-y-P', ['4 pause (viewer)']],
+    ['has no entry for the end', 'a-e', ['0 play (autoplay)']],
   ])('%s', (_, row, told) =>
     marbles((t) => {
       expect(tell(t, t.hot(row, signals), { catalogue }).commands('media.play', 'media.pause')).toEqual(told);
     }),
   );
 
-  it('has the answer in the state where the player said nothing', () =>
+  it('leaves the cause to the state if the player did nothing', () =>
     marbles((t) => {
       expect(tell(t, t.hot('a-x', signals), { catalogue }).state().intent).toEqual({
         wants: 'pause',
@@ -42,13 +46,13 @@ describe('the log, asked why the film played or paused', () => {
 });
 
 describe('a seek', () => {
-  it('is counted from the last one while the element has not arrived', () =>
+  it('counts from the last target while the element has not arrived', () =>
     marbles((t) => {
       const story = tell(t, t.hot('b--(ff)', signals), { catalogue });
       expect(story.commands('media.seek')).toEqual(['3 seek 10 (viewer)', '3 seek 20 (viewer)']);
     }));
 
-  it('of a drag is dropped when something else is attached', () =>
+  it('of a drag is dropped when another source is attached', () =>
     marbles((t) => {
       const story = tell(t, t.hot('b--d-D-L 1s -', signals), { catalogue });
       expect(story.commands('media.seek')).toEqual(['3 seek 600 (viewer)']);

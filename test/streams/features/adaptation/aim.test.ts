@@ -18,16 +18,16 @@ const around = (held: number | null, phase: State['playback']['phase'] = 'playin
   playback: aPlayback({ phase }),
 });
 
-describe('what the device can hold', () => {
-  it('is less with each refusal, down to two segments, and never more again', () => {
+describe('the seconds that the device can hold', () => {
+  it('fall with each refusal, down to two segments, and never rise again', () => {
     expect(heldAfter(40, 40, 10, 300, 300, 300)).toEqual([40, 30, 10, 8, 8, 8]);
   });
 
-  it.each([Number.NaN, Infinity, -Infinity])('is not learnt from %d seconds', (seconds) => {
+  it.each([Number.NaN, Infinity, -Infinity])('are not learnt from a refusal at %d seconds', (seconds) => {
     expect(heldAfter(seconds, 40, seconds)).toEqual([null, 40, 40]);
   });
 
-  it('is some film even if nothing or less than nothing was held', () => {
+  it('are two segments even if nothing, or less than nothing, was held', () => {
     expect(heldAfter(0)).toEqual([8]);
     expect(heldAfter(-5)).toEqual([8]);
   });
@@ -44,7 +44,7 @@ describe('the aim of the buffer', () => {
     expect(bufferAim(state)).toEqual({ leastAheadSeconds, mostAheadSeconds, behindSeconds });
   });
 
-  it('is never beyond the edge of a channel', () => {
+  it('does not go beyond the edge of a channel', () => {
     const elementTimeline = aTimeline({ positionSeconds: 20, seekable: [0, 45] });
     const live = {
       ...around(null),

@@ -7,7 +7,7 @@ import { fc } from '../../../fast-check.ts';
 
 const rates = [300_000, 600_000, 1_100_000, 1_800_000, 3_000_000, 5_000_000];
 
-/** A network that was as fast for a minute. */
+/** A network that has carried this rate for a minute. */
 const steady = (rate: number): Throughput =>
   Array.from({ length: 60 }).reduce<Throughput>(
     (known) => withBits(known, rate, 1, settings),
@@ -41,20 +41,20 @@ describe('the next rendition', () => {
     expect(chooseRendition(situation({ rate: 350_000, last: 0, bufferSeconds: 6 }), settings)).toBe(0);
   });
 
-  it('is a lesser one when the buffer would be empty before it is there', () => {
+  it('is a lower one if the buffer would be empty before the segment arrives', () => {
     const long = chooseRendition(situation({ rate: 1_500_000, last: 3, bufferSeconds: 40 }), settings);
     const short = chooseRendition(situation({ rate: 1_500_000, last: 3, bufferSeconds: 1 }), settings);
     expect(short).toBeLessThan(long);
   });
 
-  it('counts the sound that is loaded beside it, and the speed of play', () => {
+  it('takes the sound that is loaded beside it and the playback speed into account', () => {
     const plain = situation({ rate: 3_300_000, last: 4, bufferSeconds: 3 });
     const chosen = chooseRendition(plain, settings);
     expect(chooseRendition({ ...plain, besideRate: 3_000_000 }, settings)).toBeLessThan(chosen);
     expect(chooseRendition({ ...plain, playbackRate: 3 }, settings)).toBeLessThan(chosen);
   });
 
-  it('is one of the ladder whatever the network and the buffer are, and rises with neither of them less', () => {
+  it('is always a rung of the ladder, and never a lower one when the network is faster', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 10_000, max: 50_000_000, noNaN: true }),
@@ -71,18 +71,18 @@ describe('the next rendition', () => {
     );
   });
 
-  it('promises less in a channel, where less can be ahead', () => {
+  it('is worth less in a channel, whose buffer cannot grow as long', () => {
     const film = situation({ rate: 2_000_000, last: 3, bufferSeconds: 4 });
     const channel = { ...film, mostAheadSeconds: 4 };
     for (const rate of rates)
       expect(valueOfFirst(channel, rate, null, settings)).toBeLessThan(valueOfFirst(film, rate, null, settings));
   });
 
-  it('is found in time where segments are very short', () => {
+  it('is found in time even if segments are very short', () => {
     expect(rates[chooseRendition(situation({ segmentSeconds: 0.001, bufferSeconds: 2 }), settings)]).toBeDefined();
   });
 
-  it('is the only one there is', () => {
+  it('is the only rendition if there is just one', () => {
     expect(chooseRendition(situation({ rates: [900_000], last: null }), settings)).toBe(0);
   });
 });
@@ -90,22 +90,22 @@ describe('the next rendition', () => {
 describe('a load under way', () => {
   const slow = situation({ rate: 400_000, last: 4, bufferSeconds: 4 });
 
-  it('is given up for a lesser one when the film would stand for it', () => {
+  it('is given up for a lower rendition if the film would stall waiting for it', () => {
     const instead = renditionInstead(slow, underWay(4, 11_000_000), settings);
     expect(instead).not.toBeNull();
     expect(instead).toBeLessThan(4);
   });
 
-  it('continues a load that is almost complete', () => {
+  it('goes on if it is almost complete', () => {
     expect(renditionInstead(slow, underWay(4, 300_000), settings)).toBeNull();
   });
 
-  it('goes on while the buffer lasts for it', () => {
+  it('goes on if the buffer lasts until it is complete', () => {
     const ample = situation({ rate: 4_000_000, last: 4, bufferSeconds: 30 });
     expect(renditionInstead(ample, underWay(4, 11_000_000), settings)).toBeNull();
   });
 
-  it('goes on when it is the least one', () => {
+  it('goes on if it is of the lowest rendition', () => {
     expect(renditionInstead(slow, underWay(0, 1_200_000), settings)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { Rendition } from '../../../../streams/features/adaptation/slices.t
 const ladder = [300, 1000, 3000].map((kilobits) => ({ qualityId: `${kilobits}`, bitsPerSecond: kilobits * 1000 }));
 const nothing: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
 
-/** A network that has carried as much for a while. */
+/** A network that has carried this rate for a while. */
 const observed = (kilobits: number) =>
   Array.from({ length: 20 }).reduce<ReturnType<typeof beginObserving>>(
     (known, _, id) =>
@@ -43,29 +43,29 @@ const load = (change = {}) => ({
   ...change,
 });
 
-describe('what comes next', () => {
-  it('is the start until something has come', () => {
+describe('the quality of the next segment', () => {
+  it('is the first quality until a segment has come', () => {
     const none = facts({ supply: { lastId: null, load: null, bufferSeconds: 0 } });
     expect(decide(nothing, none, settings).nextId).toBe('300');
   });
 
-  it('is what the network carries, up and down', () => {
+  it('rises and falls with what the network carries', () => {
     expect(decide(nothing, facts(), settings).nextId).toBe('3000');
     const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
     expect(decide(nothing, low, settings).nextId).toBe('300');
   });
 
-  it('is a lesser one where the next segments are known to be heavy, and a greater one where they are light', () => {
+  it('is lower if the next segments are known to be heavy, and higher if they are known to be light', () => {
     const near = { kilobits: 1300, supply: { lastId: '1000', load: null, bufferSeconds: 6 } };
     const chosen = (...weights: readonly number[]) => decide(nothing, facts({ ...near, weights }), settings).nextId;
     expect([chosen(), chosen(4, 4), chosen(0.3, 0.3, 0.3, 0.3, 0.3, 0.3)]).toEqual(['1000', '300', '3000']);
   });
 
-  it('is one of those that may be chosen', () => {
+  it('is one of the rungs that may be chosen', () => {
     expect(decide(nothing, facts({ rungs: ladder.slice(0, 2) }), settings).nextId).toBe('1000');
   });
 
-  it('is not what was left for lack of bandwidth, before its time', () => {
+  it('is not a quality that the network did not carry until that was held back for its time', () => {
     const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
     const left = decide(nothing, low, settings);
     expect(left.hold).toEqual({
@@ -78,18 +78,18 @@ describe('what comes next', () => {
     expect(decide(left, { ...before, nowMs: before.nowMs + 1 }, settings).nextId).toBe('3000');
   });
 
-  it('is held once, however often it is decided before the next segment', () => {
+  it('prolongs no hold, however often it is decided before the segment', () => {
     const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
     const left = decide(nothing, low, settings);
     expect(decide(left, low, settings).hold).toEqual(left.hold);
   });
 
-  it('waits for nothing that it has left because it may not be chosen any more', () => {
+  it('puts no hold on a quality that was left only because it may not be chosen any more', () => {
     const small = facts({ rungs: ladder.slice(0, 2), supply: { lastId: '3000', load: null, bufferSeconds: 12 } });
     expect(decide(nothing, small, settings)).toMatchObject({ nextId: '1000', hold: null });
   });
 
-  it('is another one where something of it could not be loaded, and the least where that is so of all', () => {
+  it('is none that could not be loaded, or the lowest if none could', () => {
     const broken = (...ids: string[]) =>
       ids.reduce<Rendition>((known, id) => ({ ...known, broken: withBroken(known.broken, id, 90_000) }), nothing);
     expect(decide(broken('3000'), facts(), settings).nextId).toBe('1000');
@@ -101,13 +101,13 @@ describe('what comes next', () => {
 describe('a load under way', () => {
   const slow = { kilobits: 300, supply: { lastId: '3000', load: load(), bufferSeconds: 3 } };
 
-  it('is given up where the film would stand for it, once', () => {
+  it('is given up once if the film would stall waiting for it', () => {
     const decided = decide(nothing, facts(slow), settings);
     expect(decided).toMatchObject({ nextId: '300', abandonedId: 7, hold: { rate: 3_000_000 } });
     expect(decide(decided, facts(slow), settings)).toBe(decided);
   });
 
-  it('is given up soon where the network has fallen, unless what is ahead lasts', () => {
+  it('is given up soon after the network has become slower, unless the buffer lasts', () => {
     const seconds = (count: number, kilobits: number) => Array.from({ length: count }, () => kilobits);
     const fallen = [...seconds(40, 5000), ...seconds(2, 200)].reduce<ReturnType<typeof beginObserving>>(
       (known, kilobits, id) =>
@@ -122,7 +122,7 @@ describe('a load under way', () => {
     expect(decide(nothing, under(55), settings).abandonedId).toBeNull();
   });
 
-  it('goes on where the viewer has chosen the quality', () => {
+  it('goes on if the viewer has chosen the quality', () => {
     expect(decide(nothing, facts({ ...slow, isAutomatic: false }), settings)).toBe(nothing);
   });
 
@@ -131,21 +131,21 @@ describe('a load under way', () => {
     expect(decide(nothing, quick, settings)).toBe(nothing);
   });
 
-  it('goes on where it is of no quality that is offered', () => {
+  it('goes on if its quality is not on the ladder', () => {
     for (const qualityId of [null, 'else']) {
       const other = facts({ ...slow, supply: { ...slow.supply, load: load({ qualityId }) } });
       expect(decide(nothing, other, settings)).toBe(nothing);
     }
   });
 
-  it('is counted by the size that the stream told, where the answer does not tell it', () => {
+  it('is taken to have the size that the stream told if the answer does not tell one', () => {
     const under = { lastId: '3000', load: load({ totalBytes: null, bytes: 280_000 }), bufferSeconds: 4 };
     const decided = (...weights: readonly number[]) =>
       decide(nothing, facts({ kilobits: 300, supply: under, weights }), settings).abandonedId;
     expect([decided(), decided(0.2)]).toEqual([7, null]);
   });
 
-  it('is counted as heavy as the peak where it has brought more than was expected, and its size is not known', () => {
+  it('is taken to be as heavy as a peak if it has brought more than expected and its size is not known', () => {
     const under = { lastId: '3000', load: load({ totalBytes: null, bytes: 1_600_000 }), bufferSeconds: 3 };
     const decided = (share: number) => {
       const rungs = ladder.map((rung) => ({ ...rung, peakBitsPerSecond: rung.bitsPerSecond * share }));
@@ -154,7 +154,7 @@ describe('a load under way', () => {
     expect([decided(1), decided(1.05), decided(3)]).toEqual([null, null, 7]);
   });
 
-  it('is counted by its rate where its size is not known', () => {
+  it('is taken to have the size that its rate gives if its size is not known', () => {
     const unknown = { ...slow.supply, load: load({ totalBytes: null }) };
     expect(decide(nothing, facts({ ...slow, supply: unknown }), settings).abandonedId).toBe(7);
     const nearly = { ...slow.supply, load: load({ totalBytes: null, bytes: 1_490_000 }) };
@@ -162,15 +162,15 @@ describe('a load under way', () => {
   });
 });
 
-describe('a broken quality', () => {
-  it('is left alone for half a minute, then twice as long, and counted once while it is', () => {
+describe('a quality that could not be loaded', () => {
+  it('is left alone for half a minute, then for twice as long, and a failure in the meantime does not count', () => {
     const first = withBroken([], 'a', 0);
     expect(first).toEqual([{ qualityId: 'a', untilMs: 30_000, waitMs: 30_000 }]);
     expect(withBroken(first, 'a', 29_999)).toBe(first);
     expect(withBroken(first, 'a', 30_000)).toEqual([{ qualityId: 'a', untilMs: 90_000, waitMs: 60_000 }]);
   });
 
-  it('is remembered of some at most', () => {
+  it('is forgotten if sixteen others have failed after it', () => {
     const many = Array.from({ length: 40 }).reduce<ReturnType<typeof withBroken>>(
       (known, _, index) => withBroken(known, `${index}`, 0),
       [],

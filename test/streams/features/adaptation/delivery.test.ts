@@ -59,7 +59,7 @@ const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}): D
 const seen = [changed, finished, finished, finished, finished, finished, finished];
 
 describe('what is known of the delivery', () => {
-  it('is what such networks usually carry, until loads have told more', () => {
+  it('begins with the usual bandwidth of such networks until loads have told more', () => {
     expect(after([changed])).toMatchObject({
       bandwidth: { expectedBps: 2_000_000, recentBps: 2_000_000, usualBps: 2_000_000 },
       reason: 'start',
@@ -70,11 +70,11 @@ describe('what is known of the delivery', () => {
     expect(reason).toBe('network');
   });
 
-  it('names the quality that is loaded, and what it needs at the present speed', () => {
+  it('names the quality that is loaded and the bandwidth that it needs at the present playback speed', () => {
     expect(after(seen, { rate: 2 })).toMatchObject({ qualityId: 'q720', neededBps: 3_000_000 });
   });
 
-  it('tells why no greater quality comes next', () => {
+  it('says why no higher quality comes next', () => {
     expect(
       after([...seen, { tracks: someTracks({ qualities, qualityId: 'q360', isAutoQuality: false }) }]),
     ).toMatchObject({ reason: 'chosen', qualityId: 'q360', neededBps: 400_000 });
@@ -84,7 +84,7 @@ describe('what is known of the delivery', () => {
     expect(after([...seen, { type: 'load.failed', qualityId: 'q1080' }]).reason).toBe('broken');
   });
 
-  it('tells that a greater quality was left lately because the network did not carry it', () => {
+  it('says that a higher quality was left lately because the network did not carry it', () => {
     const stuck: Signal = {
       type: 'load.progressed',
       load: load({
@@ -100,7 +100,7 @@ describe('what is known of the delivery', () => {
     expect(after([changed, fast, fast, fast, stuck, finished]).reason).toBe('held');
   });
 
-  it('counts the seconds in which a load has waited for its first byte', () => {
+  it('counts the seconds for which a load has waited for its first byte', () => {
     const silent: Signal = {
       type: 'load.progressed',
       load: load({ bytes: 0, firstByteMs: null, elapsedMs: 6_400 }),
@@ -109,7 +109,7 @@ describe('what is known of the delivery', () => {
     expect(after([...seen, silent, finished]).silentSeconds).toBe(0);
   });
 
-  it('keeps the answer of a server to a load that has failed, until one succeeds or the film plays', () => {
+  it('keeps the status that a server answered a failed load with until a load succeeds or the film plays', () => {
     const warned: Signal = { type: 'engine.warned', failure: failure(2, { status: 503 }) };
     const cut: Signal = { type: 'player.retryPlanned', failure: failure(2, { status: null }) };
     const decoder: Signal = { type: 'engine.warned', failure: failure(3, {}) };
@@ -120,12 +120,12 @@ describe('what is known of the delivery', () => {
     expect(after([...seen, warned, { type: 'media.playing' }]).failedStatus).toBeNull();
   });
 
-  it('is not measured before a load has told it', () => {
+  it('has no measured bandwidth before a load has told one', () => {
     expect(after([changed]).measuredBps).toBeNull();
     expect(after([changed, finished]).measuredBps).toBeGreaterThan(2_000_000);
   });
 
-  it('can go on with its sound alone where that is apart, until it does', () => {
+  it('says that the sound can play alone if it is a stream of its own and does not play alone yet', () => {
     const apart: Signal = { type: 'ladder.changed', ladder: { ...changed.ladder, isSoundSeparate: true }, usualBps: 1 };
     expect(after([changed]).canPlaySoundAlone).toBe(false);
     expect(after([apart]).canPlaySoundAlone).toBe(true);

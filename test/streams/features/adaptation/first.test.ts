@@ -39,11 +39,11 @@ describe('what is known of the network', () => {
     expect(states[4]).toBe(states[2]);
   });
 
-  it.each([0, -1, NaN, 9_999, 20_000_000_000])('begins with nothing that cannot be, as %d', (usualBps) => {
+  it.each([0, -1, NaN, 9_999, 20_000_000_000])('does not begin with an impossible bandwidth such as %d', (usualBps) => {
     expect(slicesAfter('network', features, [{ ...changed, usualBps }])).toEqual([null]);
   });
 
-  it('counts a load that goes on before it is there', () => {
+  it('counts a load before it is complete', () => {
     const [, before, after] = slicesAfter('network', features, [changed, progressed, finished]);
     expect(before?.counted).toEqual({ loadId: 1, bytes: 250_000, elapsedMs: 1000 });
     expect(after?.counted).toBeNull();
@@ -51,7 +51,7 @@ describe('what is known of the network', () => {
 });
 
 describe('the supply', () => {
-  it('is what lies ahead, the segment that came last, and the load under way', () => {
+  it('is the buffer ahead, the segment that came last, and the load under way', () => {
     const steps: Signal[] = [
       progressed,
       finished,
@@ -76,7 +76,7 @@ describe('the supply', () => {
 });
 
 describe('the ladder', () => {
-  it('is of one attachment', () => {
+  it('is forgotten when another source is attached', () => {
     expect(slicesAfter('ladder', features, [changed, attaching])).toEqual([{ rungs, segmentSeconds: 4 }, null]);
   });
 });
@@ -84,7 +84,7 @@ describe('the ladder', () => {
 describe('the size of the picture on the screen', () => {
   const resized = (width: number, height: number): Signal => ({ type: 'picture.resized', size: { width, height } });
 
-  it('is the latest, also for the next film', () => {
+  it('is the last one told, and stays when the next film is attached', () => {
     const states = slicesAfter('pictureSize', features, [attaching, resized(640, 360), attaching]);
     expect(states).toEqual([null, { width: 640, height: 360 }, { width: 640, height: 360 }]);
   });
@@ -95,7 +95,7 @@ describe('the size of the picture on the screen', () => {
     [NaN, 360],
     [-1, 360],
     [Infinity, 360],
-  ])('is not one that cannot be, as %d × %d', (width, height) => {
+  ])('is never an impossible one such as %d × %d', (width, height) => {
     expect(slicesAfter('pictureSize', features, [resized(640, 360), resized(width, height)])[1]).toEqual({
       width: 640,
       height: 360,
@@ -108,7 +108,7 @@ describe('sound in several qualities', () => {
     [300_000, 64_000],
     [512_000, 64_000],
     [4_000_000, 500_000],
-  ])('beside a picture of %d bits a second needs %d at most', (bitsPerSecond, soundBps) => {
+  ])('beside a picture of %d bits a second gets %d at most', (bitsPerSecond, soundBps) => {
     expect(nextQuality({ qualityId: 'a', bitsPerSecond }, 1_000_000.4)).toMatchObject({
       soundBps,
       bandwidthBps: 1_000_000,
@@ -126,7 +126,7 @@ describe('the first quality', () => {
       soundBps: Math.max(64_000, height * 125),
     }) as const;
 
-  it('is the least, and then what the network carries, until the second load decides', () => {
+  it('is the lowest one, then what the network carries, until the second load of features decides', () => {
     marbles((t) => {
       const sent = 'l-f-s-j-f';
       const commands$ = outputs(t, chooseStart, {
@@ -163,7 +163,7 @@ describe('the first quality', () => {
     });
   });
 
-  it('is not chosen before there is a stream, nor of one that offers none', () => {
+  it('is not chosen before a stream is there, nor for a stream that offers none', () => {
     marbles((t) => {
       const empty: Signal = { ...changed, ladder: { rungs: [], segmentSeconds: 4 } };
       const commands$ = outputs(t, chooseStart, {
@@ -175,7 +175,7 @@ describe('the first quality', () => {
   });
 });
 
-/** What is believed after the load that has finished. */
+/** The bandwidth that is believed after the finished load. */
 const BANDWIDTH = Math.round(
   bandwidthOf({ network: slicesAfter('network', features, [changed, finished])[1] ?? null }) ?? 0,
 );

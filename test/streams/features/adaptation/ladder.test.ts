@@ -6,7 +6,7 @@ const rung = (qualityId: string, bitsPerSecond: number) => ({ qualityId, bitsPer
 const idsOf = (rungs: readonly { readonly qualityId: string }[]) => rungs.map(({ qualityId }) => qualityId).join(' ');
 
 describe('a ladder', () => {
-  it('rises, and has no rung without a rate', () => {
+  it('is sorted by rate, and has no rung without a valid rate', () => {
     const given = [rung('c', 3), rung('x', NaN), rung('a', 1), rung('y', 0), rung('z', -1), rung('i', Infinity)];
     expect(idsOf(soundLadder({ rungs: given, segmentSeconds: 4 }).rungs)).toBe('a c');
   });
@@ -23,12 +23,15 @@ describe('a ladder', () => {
     expect(soundLadder({ rungs: [given], segmentSeconds: 4 }).rungs[0]?.peakBitsPerSecond).toBe(kept);
   });
 
-  it.each([1, 2, 15, 16, 17, 40, 1000])('of %i rungs has sixteen at most, with the least and the greatest', (count) => {
-    const given = Array.from({ length: count }, (_, index) => rung(`${index}`, index + 1));
-    const { rungs } = soundLadder({ rungs: given, segmentSeconds: 4 });
-    expect(rungs).toHaveLength(Math.min(count, 16));
-    expect([rungs[0]?.qualityId, rungs.at(-1)?.qualityId]).toEqual(['0', `${count - 1}`]);
-  });
+  it.each([1, 2, 15, 16, 17, 40, 1000])(
+    'of %i rungs keeps sixteen at most, with the lowest and the highest among them',
+    (count) => {
+      const given = Array.from({ length: count }, (_, index) => rung(`${index}`, index + 1));
+      const { rungs } = soundLadder({ rungs: given, segmentSeconds: 4 });
+      expect(rungs).toHaveLength(Math.min(count, 16));
+      expect([rungs[0]?.qualityId, rungs.at(-1)?.qualityId]).toEqual(['0', `${count - 1}`]);
+    },
+  );
 
   it.each([
     [4, 4],
@@ -37,7 +40,7 @@ describe('a ladder', () => {
     [-2, 4],
     [0.001, 0.2],
     [1e9, 30],
-  ])('with segments of %d seconds counts them as %d', (segmentSeconds, counted) => {
+  ])('whose segments take %d seconds counts them as %d', (segmentSeconds, counted) => {
     expect(soundLadder({ rungs: [], segmentSeconds }).segmentSeconds).toBe(counted);
   });
 });
@@ -56,28 +59,28 @@ describe('rungs that are alike', () => {
     rungOf('a2', 950, 'av01.0.08M.08'),
   ];
 
-  it('are those of the segment before', () => {
+  it('have the codec and dynamic range of the segment before', () => {
     expect(idsOf(alike(rungs, rungs, 'h2', 10_000))).toBe('h1 h2');
     expect(idsOf(alike(rungs, rungs, 'a1', 0))).toBe('a1 a2');
     expect(idsOf(alike(rungs, rungs, 'd1', 0))).toBe('d1');
   });
 
-  it('are at first those of the codec that needs fewest bits, without a high dynamic range', () => {
+  it('have at first the codec that needs fewest bits, without a high dynamic range', () => {
     expect(idsOf(alike(rungs, rungs, null, 10_000))).toBe('a1 a2');
     expect(idsOf(alike(rungs, rungs, 'gone', 10_000))).toBe('a1 a2');
   });
 
-  it('are at first those of a codec whose least rung the network carries', () => {
+  it('have at first a codec whose lowest rung the network carries', () => {
     expect(idsOf(alike(rungs, rungs, null, 350))).toBe('h1 h2');
     expect(idsOf(alike(rungs, rungs, null, 100))).toBe('a1 a2');
   });
 
-  it('are of another codec where none of that of the segment before is left', () => {
+  it('have another codec if no rung with the codec of the segment before is left', () => {
     const left = rungs.filter(({ qualityId }) => !qualityId.startsWith('a'));
     expect(idsOf(alike(left, rungs, 'a1', 10_000))).toBe('h1 h2');
   });
 
-  it('are all where no codec is named, and none where there are none', () => {
+  it('are all rungs if no codec is named, and none of an empty ladder', () => {
     const plain = rungs.map(({ qualityId, bitsPerSecond }) => rung(qualityId, bitsPerSecond));
     expect(idsOf(alike(plain, plain, null, 350))).toBe('h1 d1 a1 h2 a2');
     expect(alike([], rungs, 'h1', 350)).toEqual([]);
@@ -92,20 +95,20 @@ describe('rungs that fit into the picture on the screen', () => {
   }));
 
   it.each([
-    ['all up to the least that is as tall', { width: 640, height: 361 }, '0 1 2'],
-    ['only the least where it is as tall', { width: 640, height: 360 }, '0'],
-    ['all where none is as tall', { width: 4000, height: 2000 }, '0 1 2 3'],
-    ['all where the size is not known', null, '0 1 2 3'],
+    ['all up to the lowest that is as tall', { width: 640, height: 361 }, '0 1 2'],
+    ['only the lowest if that is as tall', { width: 640, height: 360 }, '0'],
+    ['all if none is as tall', { width: 4000, height: 2000 }, '0 1 2 3'],
+    ['all if the size is not known', null, '0 1 2 3'],
   ])('are %s', (_, size, expected) => {
     expect(idsOf(fitting(rungs, size))).toBe(expected);
   });
 
-  it('are those up to the least that is as wide, where a film is wider than its place', () => {
+  it('go up to the lowest that is as wide, if the film is wider than its place on the page', () => {
     expect(idsOf(fitting(wide, { width: 720, height: 700 }))).toBe('0');
     expect(idsOf(fitting(wide, { width: 721, height: 700 }))).toBe('0 1 2');
   });
 
-  it('are all where nothing is known of their pictures', () => {
+  it('are all rungs if nothing is known of their pictures', () => {
     expect(idsOf(fitting([rung('a', 1), rung('b', 2)], { width: 10, height: 10 }))).toBe('a b');
   });
 });
@@ -117,15 +120,15 @@ describe('the first rung', () => {
       ?.qualityId;
 
   it.each([
-    ['is the least where a greater one would keep the first frame waiting', {}, '300'],
-    ['is a greater one where that costs a tenth of a second', { bandwidthBps: 12_000_000 }, '600'],
-    ['may cost a second where the network was measured', { isMeasured: true, bandwidthBps: 6_100_000 }, '1800'],
-    ['may take longer segments into account', { segmentSeconds: 10, bandwidthBps: 12_000_000 }, '300'],
-    ['is, once it has begun, the best that the network carries', { hasBegun: true }, '600'],
-    ['leaves a fifth of the network', { hasBegun: true, bandwidthBps: 2_249_999 }, '600'],
-    ['uses four fifths of it', { hasBegun: true, bandwidthBps: 2_250_000 }, '1800'],
-    ['is the least where the network carries none', { hasBegun: true, bandwidthBps: 100_000 }, '300'],
-    ['is none where there is none', { rungs: [] }, undefined],
+    ['is the lowest if a higher one would keep the first frame waiting', {}, '300'],
+    ['is a higher one if that costs a tenth of a second', { bandwidthBps: 12_000_000 }, '600'],
+    ['may cost a second if the network was measured', { isMeasured: true, bandwidthBps: 6_100_000 }, '1800'],
+    ['is chosen with the length of segments in mind', { segmentSeconds: 10, bandwidthBps: 12_000_000 }, '300'],
+    ['is the best that the network carries if the film has begun already', { hasBegun: true }, '600'],
+    ['leaves a fifth of the bandwidth unused', { hasBegun: true, bandwidthBps: 2_249_999 }, '600'],
+    ['uses four fifths of the bandwidth', { hasBegun: true, bandwidthBps: 2_250_000 }, '1800'],
+    ['is the lowest if the network carries none', { hasBegun: true, bandwidthBps: 100_000 }, '300'],
+    ['does not exist on an empty ladder', { rungs: [] }, undefined],
   ])('%s', (_, change, expected) => {
     expect(begin(change)).toBe(expected);
   });

@@ -27,7 +27,7 @@ describe('observed loads', () => {
     expect(latencyOf(late.throughput)).toBeGreaterThan(latencyOf(quick.throughput));
   });
 
-  it('know a part of a load before its end, and count it once', () => {
+  it('count a part of a load before it is complete, and count it once', () => {
     const half = loadProgressed(begin, at(MEGABYTE, 1100), settings);
     expect(half.counted).toEqual({ loadId: 1, bytes: MEGABYTE, elapsedMs: 1100 });
     const whole = loadFinished(half, at(2 * MEGABYTE, 2100), settings);
@@ -35,25 +35,25 @@ describe('observed loads', () => {
     expect(expected(whole.throughput)).toBeCloseTo(expected(atOnce.throughput), 1);
   });
 
-  it('wait for a window that is long enough', () => {
+  it('count nothing until a time long enough to measure has passed', () => {
     expect(loadProgressed(begin, at(MEGABYTE, 250), settings)).toBe(begin);
     expect(loadProgressed(begin, at(MEGABYTE, 300), settings)).not.toBe(begin);
   });
 
-  it('learn nothing before the first byte, and nothing while no byte comes', () => {
+  it('teach nothing before the first byte, and nothing while no byte comes', () => {
     expect(loadProgressed(begin, at(0, 5000, { firstByteMs: null }), settings)).toBe(begin);
     const some = loadProgressed(begin, at(MEGABYTE, 600), settings);
     expect(loadProgressed(some, at(MEGABYTE, 4000), settings)).toBe(some);
   });
 
-  it('count nothing of a load before when another begins', () => {
+  it('count nothing of the load before when another begins', () => {
     const some = loadProgressed(begin, at(4 * MEGABYTE, 2100), settings);
     const next = loadProgressed(some, at(MEGABYTE, 1100, { id: 2 }), settings);
     expect(next.counted).toEqual({ loadId: 2, bytes: MEGABYTE, elapsedMs: 1100 });
     expect(expected(next.throughput)).toBeGreaterThan(expected(some.throughput) - 0.5);
   });
 
-  it('are believed less while nothing comes, from a second on, and in full when bytes come again', () => {
+  it('are believed less after a second without bytes, and in full when bytes come again', () => {
     const some = loadProgressed(begin, at(MEGABYTE, 600), settings);
     const silent = (ms: number) => believed(some, at(MEGABYTE, 600 + ms), settings);
     expect(silent(settings.silenceMs - 1)).toBe(some.throughput);
@@ -61,12 +61,12 @@ describe('observed loads', () => {
     expect(some.throughput).toBe(loadProgressed(some, at(MEGABYTE, 9000), settings).throughput);
   });
 
-  it('say nothing of the pace of bytes while none come', () => {
+  it('say nothing of the pace of bytes while no bytes come', () => {
     const some = loadProgressed(begin, at(MEGABYTE, 1100), settings);
     expect(believed(some, at(MEGABYTE, 2300), settings).moment).toBe(some.throughput.moment);
   });
 
-  it('are believed less also before a first byte', () => {
+  it('are believed less also while the first byte is awaited', () => {
     const waiting = at(0, 8000, { firstByteMs: null });
     expect(expected(believed(begin, waiting, settings))).toBeLessThan(expected(begin.throughput));
   });

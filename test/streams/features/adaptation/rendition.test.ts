@@ -28,7 +28,7 @@ const state = {
 
 /** A segment of 720 lines, at 12 Mbit/s. */
 const finished: Signal = { type: 'load.finished', load: aLoad() };
-/** One of 1080 lines that hardly comes. */
+/** A load of 1080 lines that hardly comes. */
 const stuck = (id: number): Signal => ({
   type: 'load.progressed',
   load: aLoad({ id, qualityId: 'q1080', bytes: 30_000, totalBytes: 2_000_000, elapsedMs: 4000, bufferSeconds: 1 }),
@@ -37,7 +37,7 @@ const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}) =>
   slicesAfter('rendition', features, steps, { state: { ...state, ...around }, nowMs: 50_000 });
 
 describe('the next quality', () => {
-  it('is that of the start, then what the network carries', () => {
+  it('is the first quality, then the one that the network carries', () => {
     expect(after([changed, finished, finished, finished]).map(({ nextId }) => nextId)).toEqual([
       'q360',
       'q1080',
@@ -46,7 +46,7 @@ describe('the next quality', () => {
     ]);
   });
 
-  it('is a lesser one where the segment that comes is a heavy one, which is told with the one before', () => {
+  it('is lower if the segment to come is heavy, which the load before it tells', () => {
     const before = (nextBps: readonly number[]): Signal => ({
       type: 'load.finished',
       load: aLoad({ elapsedMs: 1500, bufferSeconds: 0, coming: { meanBps: 1_000_000, nextBps } }),
@@ -59,7 +59,7 @@ describe('the next quality', () => {
     expect(after([finished])[0]?.nextId).toBeNull();
   });
 
-  it('is one that the device plays smoothly, and of which it drops no frames', () => {
+  it('is one that the device decodes smoothly and drops no frames of', () => {
     const smooth = { isSupported: true, isPowerEfficient: true };
     const byQuality = { q360: { ...smooth, isSmooth: true }, q720: { ...smooth, isSmooth: true } };
     const report = { byQuality: { ...byQuality, q1080: { ...smooth, isSmooth: false } }, isHdrDisplay: false };
@@ -77,7 +77,7 @@ describe('the next quality', () => {
     expect(states.map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q360', 'q720', 'q1080']);
   });
 
-  it('is another one where a quality cannot be loaded, also between two loads', () => {
+  it('is another one if a quality cannot be loaded, also between two loads', () => {
     const failed: Signal = { type: 'load.failed', qualityId: 'q1080' };
     expect(after([changed, finished, failed]).map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720']);
     const unknown: Signal = { type: 'load.failed', qualityId: null };
@@ -85,7 +85,7 @@ describe('the next quality', () => {
     expect(after([changed, finished, unknown])[2]?.broken).toEqual([]);
   });
 
-  it('depends on how far the edge of a channel is', () => {
+  it('depends on how far away the edge of a channel is', () => {
     const near = { type: 'engine.liveWindowChanged', window: [0, 104], delaySeconds: 4 } as const;
     const chosen = (around: object) =>
       [500, 1000, 1500, 2000, 3000, 4000].map((elapsedMs) => {
@@ -95,7 +95,7 @@ describe('the next quality', () => {
     expect(chosen({ liveWindow: near })).not.toEqual(chosen({}));
   });
 
-  it('keeps what the network did not carry for the next film, and nothing else', () => {
+  it('is forgotten with the film, except for the hold on what the network did not carry', () => {
     const [, , left, next] = after([
       changed,
       finished,
@@ -106,7 +106,7 @@ describe('the next quality', () => {
     expect(next).toEqual({ nextId: null, abandonedId: null, hold: left?.hold, broken: [] });
   });
 
-  it('leaves a load alone where the viewer has chosen the quality', () => {
+  it('is decided without abandoning a load if the viewer has chosen the quality', () => {
     const tracks = someTracks({ qualities, qualityId: 'q1080', isAutoQuality: false });
     expect(after([changed, finished, stuck(2)], { tracks })[2]?.abandonedId).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('what the engine is told', () => {
     soundBps: { q1080: 500_000, q720: 187_500 }[qualityId] ?? 64_000,
   });
 
-  it('is the next quality, and to give up a load once', () => {
+  it('is the next quality, and once to abandon a load', () => {
     marbles((t) => {
       const told$ = outputs(t, tellEngine, {
         features,
@@ -150,7 +150,7 @@ describe('what the engine is told', () => {
   });
 });
 
-describe('what has been loaded ahead', () => {
+describe('the buffer ahead', () => {
   const steps = (height: number): Signal => ({ type: 'picture.resized', size: { width: 4000, height } });
   const small = { ...state.frameDrops, maximumHeight: 360 };
   const replaced = (sent: string, signals: Record<string, Signal>, around: object = {}, states = {}) => {
@@ -171,11 +171,11 @@ describe('what has been loaded ahead', () => {
   };
   const replace = { type: 'buffer.replace', cause: 'device' };
 
-  it('is loaded again where the device turns out not to play it well', () => {
+  it('is loaded again if the device turns out not to play its quality well', () => {
     expect(replaced('lf', {})).toEqual([[6, replace]]);
   });
 
-  it('is loaded again where the picture becomes larger, and the network carries that with ease', () => {
+  it('is loaded again if the picture becomes larger and the network carries a higher quality with ease', () => {
     expect(replaced('slfb', { s: steps(720), b: steps(1080) })[0]).toEqual([3, replace]);
     const slow: Signal = { type: 'load.finished', load: aLoad({ elapsedMs: 4000 }) };
     expect(
@@ -183,7 +183,7 @@ describe('what has been loaded ahead', () => {
     ).toEqual([]);
   });
 
-  it('stays where the picture becomes smaller, and where the viewer has chosen it', () => {
+  it('stays if the picture becomes smaller, or if the viewer has chosen the quality', () => {
     expect(replaced('lfs', { s: steps(360) }, {}, { frameDrops: state.frameDrops })).toEqual([]);
     const tracks = someTracks({ qualities, qualityId: 'q1080', isAutoQuality: false });
     expect(replaced('lf', {}, { tracks })).toEqual([]);

@@ -34,7 +34,7 @@ const playing = { phase: 'playing', isWaiting: true, isSeeking: false, hasFrame:
 const state = { tracks: someTracks(), timeline: aTimeline(), playback: playing } as const;
 const turn = (isAlone: boolean) => ({ type: 'sound.alone', cause: 'network', isAlone });
 
-/** What is commanded, and when. */
+/** The commands, each with its time. */
 function told(
   row: string,
   signals: Record<string, Signal>,
@@ -57,26 +57,30 @@ function told(
   return commands;
 }
 
-describe('a film that stands', () => {
-  it('goes on with its sound alone on half of what its least picture needs', () => {
+describe('a film that has stalled', () => {
+  it('goes on with its sound alone on half of the bandwidth that its lowest picture needs', () => {
     expect(told('l-w', {})).toEqual([[2, true]]);
   });
 
   it.each<[string, Signal, object]>([
-    ['whose sound is not apart', changed({ isSoundSeparate: false }), {}],
-    ['of an engine that does not say so', changed({ isSoundSeparate: undefined }), {}],
-    ['on a network that is nearly enough', changed({}, 80_000), {}],
+    ['whose sound is not a stream of its own', changed({ isSoundSeparate: false }), {}],
+    [
+      'of an engine that does not say whether the sound is a stream of its own',
+      changed({ isSoundSeparate: undefined }),
+      {},
+    ],
+    ['on a network that is nearly fast enough', changed({}, 80_000), {}],
     ['without a ladder', changed({ rungs: [] }), {}],
     ['whose quality the viewer has chosen', changed(), { tracks: someTracks({ isAutoQuality: false }) }],
     ['that is a channel', changed(), { timeline: aTimeline({ isLive: true }) }],
     ['that is paused', changed(), { playback: { ...playing, phase: 'paused' } }],
-    ['that is sought in', changed(), { playback: { ...playing, isSeeking: true } }],
-    ['that does not stand', changed(), { playback: { ...playing, isWaiting: false } }],
+    ['in which the viewer seeks', changed(), { playback: { ...playing, isSeeking: true } }],
+    ['that has not stalled', changed(), { playback: { ...playing, isWaiting: false } }],
   ])('keeps its picture if it is one %s', (_, l, around) => {
     expect(told('l-w', { l }, around)).toEqual([]);
   });
 
-  it('goes on with its sound alone when the viewer asks for that, where it can', () => {
+  it('goes on with its sound alone when the viewer asks for that, if its sound is a stream of its own', () => {
     const asked = { v: { type: 'intent.playSoundAlone' } as const };
     expect(told('l-v', { ...asked, l: changed({}, 8_000_000) })).toEqual([[2, true]]);
     expect(told('l-v', { ...asked, l: changed({ isSoundSeparate: false }) })).toEqual([]);
@@ -84,7 +88,7 @@ describe('a film that stands', () => {
     expect(told('l-a-v', asked)).toEqual([]);
   });
 
-  it('is seen by a load under way, when that has told enough', () => {
+  it('goes on with its sound alone as soon as the load under way has told enough', () => {
     const p = (elapsedMs: number, firstByteMs: number | null = 500): Signal => ({
       type: 'load.progressed',
       load: load({ elapsedMs, firstByteMs, bytes: 10_000 }),
@@ -95,7 +99,7 @@ describe('a film that stands', () => {
     expect(told('l-wp', { ...fast, p: p(3_500) })).toEqual([[3, true]]);
   });
 
-  it('keeps its picture where a load was answered with an error and waits to be tried again: that says nothing of the network', () => {
+  it('keeps its picture if a load waits to be tried again after an error, which says nothing of the network', () => {
     const p: Signal = { type: 'load.progressed', load: load({ elapsedMs: 9_000, firstByteMs: 4, bytes: 0 }) };
     expect(told('l-wp', { l: changed({}, 8_000_000), p })).toEqual([]);
   });
@@ -104,14 +108,14 @@ describe('a film that stands', () => {
 describe('sound that plays alone', () => {
   const fast: Signal = { type: 'load.finished', load: load({ elapsedMs: 100 }) };
 
-  it('gets its picture back on a network that is more than enough, after a while', () => {
+  it('gets its picture back after a while on a network that is more than fast enough', () => {
     expect(told('l-a 19s f 998ms ff', { f: fast })).toEqual([
       [20_002, false],
       [20_003, false],
     ]);
   });
 
-  it('does not on a network that is nearly enough, nor before a load has told', () => {
+  it('does not get its picture back on a network that is nearly fast enough, nor before a load has told', () => {
     const almost: Signal = { type: 'load.finished', load: load({ elapsedMs: 1_000, bytes: 20_312 }) };
     expect(told('l-a 30s f', { f: almost })).toEqual([]);
     expect(told('l-a 30s w', {})).toEqual([]);
@@ -119,12 +123,12 @@ describe('sound that plays alone', () => {
     expect(told('l-a 30s f', { f: enough })).toEqual([[30_003, false]]);
   });
 
-  it('counts its latest three loads', () => {
+  it('is judged by its latest three loads', () => {
     const slow: Signal = { type: 'load.finished', load: load({ elapsedMs: 20_000 }) };
     expect(told('l-a 30s sfff', { s: slow, f: fast })).toEqual([[30_006, false]]);
   });
 
-  it('stays alone for twice as long each time, up to five minutes, and begins anew with another film', () => {
+  it('stays alone twice as long each time, up to five minutes, and as briefly as at first with another film', () => {
     const steps = Array.from({ length: 6 }, () => [alone, whole]).flat();
     const attaching: Signal = { type: 'engine.attaching', url: '', startSeconds: 0 };
     const states = slicesAfter('soundAlone', features, [...steps, attaching, alone], { nowMs: 7 });
@@ -135,7 +139,7 @@ describe('sound that plays alone', () => {
   });
 });
 
-describe('a quality that is chosen', () => {
+describe('a quality that the viewer chooses', () => {
   const shown = (row: string, expected: string): void =>
     marbles((t) => {
       const chosen: Signal = { type: 'intent.chooseQuality', qualityId: 'q720' };
@@ -148,5 +152,5 @@ describe('a quality that is chosen', () => {
     });
 
   it('brings the picture back', () => shown('ac', '-p'));
-  it('changes nothing where the picture is there', () => shown('cabc', '----'));
+  it('changes nothing if the picture is there', () => shown('cabc', '----'));
 });

@@ -20,21 +20,21 @@ const rateOf = (known: Throughput): number => Math.exp(expected(known));
 const seconds = (count: number, rate: number): number[] => Array.from({ length: count }, () => rate);
 
 describe('throughput', () => {
-  it('expects a usual bandwidth until the first measurement', () => {
+  it('is the usual bandwidth until the first measurement', () => {
     const known = beginThroughput(USUAL_BPS, settings);
     expect(rateOf(known)).toBeCloseTo(USUAL_BPS, -3);
     expect(deviationOf(known)).toBeCloseTo(settings.firstSpread);
     expect(latencyOf(known)).toBeCloseTo(settings.firstLatencySeconds);
   });
 
-  it('comes near to a steady rate, and to no deviation', () => {
+  it('comes near a steady rate, and its deviation near zero', () => {
     const known = after(seconds(120, 5_000_000));
     expect(rateOf(known)).toBeGreaterThan(4_500_000);
     expect(rateOf(known)).toBeLessThan(5_000_001);
     expect(deviationOf(known)).toBeLessThan(0.3);
   });
 
-  it('counts a window by its length, and one that took less than a moment as that moment', () => {
+  it('counts a measured time by its length, and a very short one as a least length', () => {
     const loaded = (rate: number, time: number) =>
       rateOf(withBits(beginThroughput(USUAL_BPS, settings), rate * time, time, settings));
     const moment = settings.leastWeightSeconds;
@@ -42,34 +42,34 @@ describe('throughput', () => {
     expect(loaded(2_000_000, moment / 4)).toBeCloseTo(loaded(2_000_000, moment), 0);
   });
 
-  it('believes a quick answer after a slow time, though it takes little time', () => {
+  it('believes quick answers after a slow time, though they take little time', () => {
     const slow = after(seconds(30, 300_000));
     const quick = Array.from({ length: 10 }).reduce<Throughput>((known) => withBits(known, 2e6, 0.05, settings), slow);
     expect(Math.exp(recentOf(quick))).toBeGreaterThan(Math.exp(recentOf(slow)) * 2);
   });
 
-  it('follows the last seconds sooner than the long run', () => {
+  it('follows the last seconds in one estimate and the long run in another', () => {
     const fallen = after(seconds(4, 1_000_000), after(seconds(60, 6_000_000)));
     expect(recentOf(fallen)).toBeLessThan(expected(fallen) - 0.5);
   });
 
-  it('forgets the time before when the network has become faster for good, soon', () => {
+  it('soon forgets a slow time when the network has become faster for good', () => {
     const faster = after(seconds(10, 2_400_000), after(seconds(60, 150_000)));
     expect(expected(faster)).toBeGreaterThan(Math.log(1_200_000));
   });
 
-  it('remembers the time before a network that has become slower, which often comes back', () => {
+  it('remembers a fast time when the network has become slower, since such networks often recover', () => {
     const slower = after(seconds(10, 150_000), after(seconds(60, 2_400_000)));
     expect(expected(slower)).toBeGreaterThan(Math.log(1_200_000));
   });
 
-  it('is not taken in by a fast second', () => {
+  it('is not taken in by one fast second', () => {
     const before = after(seconds(60, 1_000_000));
     const fast = after([8_000_000], before);
     expect(expected(fast)).toBeLessThan(expected(before) + 0.5);
   });
 
-  it('believes the pace of the last moment where the film would stand at it', () => {
+  it('believes the pace of the last moment if the film would stall at that pace', () => {
     const fallen = after(seconds(4, 300_000), after(seconds(60, 3_000_000)));
     const bits = 2_000_000;
     expect(pressed(fallen, bits, 20)).toBe(fallen);
@@ -79,25 +79,25 @@ describe('throughput', () => {
     expect(expected(slow)).toBe(expected(fallen));
   });
 
-  it('believes nothing of a moment that was faster, and of silence', () => {
+  it('does not believe a last moment that was faster, or that was silent', () => {
     const risen = after(seconds(4, 3_000_000), after(seconds(60, 300_000)));
     expect(pressed(risen, 9_000_000, 0)).toBe(risen);
     const stood = withBits(after(seconds(60, 3_000_000)), 10_000, settings.longestMomentSeconds + 0.1, settings);
     expect(pressed(stood, 9_000_000, 0)).toBe(stood);
   });
 
-  it('has measured something when that counts more than what was believed before', () => {
+  it('is measured as soon as measurements count more than the belief before', () => {
     expect(isMeasured(beginThroughput(USUAL_BPS, settings), settings)).toBe(false);
     expect(isMeasured(after(seconds(2, 1_000_000)), settings)).toBe(true);
   });
 
-  it('deviates more where the rate changes from second to second', () => {
+  it('deviates more if the rate changes from second to second', () => {
     const steady = after(seconds(60, 2_000_000));
     const changing = after(seconds(60, 0).map((_, index) => (index % 2 === 0 ? 1_000_000 : 4_000_000)));
     expect(deviationOf(changing)).toBeGreaterThan(deviationOf(steady) + 0.3);
   });
 
-  it('takes a second without bytes to speak of for no more than a slow one', () => {
+  it('takes a second with hardly any bytes for no worse than a slow one', () => {
     const before = after(seconds(30, 3_000_000));
     const stood = after([10], before);
     const slow = after([Math.exp(expected(before) - settings.mostFall)], before);
@@ -105,18 +105,18 @@ describe('throughput', () => {
   });
 
   it.each([
-    ['no bits', 0, 1],
+    ['zero bits', 0, 1],
     ['a negative number of bits', -8000, 1],
-    ['a time before its beginning', 8000, -1],
-    ['a number that is none', Number.NaN, 1],
-    ['a time that is none', 8000, Number.NaN],
-    ['endless bits', Number.POSITIVE_INFINITY, 1],
+    ['a time that is negative', 8000, -1],
+    ['a number of bits that is NaN', Number.NaN, 1],
+    ['a time that is NaN', 8000, Number.NaN],
+    ['an infinite number of bits', Number.POSITIVE_INFINITY, 1],
   ])('learns nothing from %s', (_, bits, time) => {
     const known = after([2_000_000]);
     expect(withBits(known, bits, time, settings)).toBe(known);
   });
 
-  it('forgets how long first bytes took', () => {
+  it('forgets how long earlier first bytes took', () => {
     const slow = Array.from({ length: 10 }).reduce<Throughput>((known) => withLatency(known, 2, settings), after([]));
     expect(latencyOf(slow)).toBeGreaterThan(1.7);
     const quick = Array.from({ length: 12 }).reduce<Throughput>((known) => withLatency(known, 0.05, settings), slow);

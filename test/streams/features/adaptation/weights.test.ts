@@ -11,19 +11,19 @@ const finished = (coming?: Coming): Signal => ({
 });
 const after = (...signals: readonly Signal[]) => slicesAfter('weights', [weights], signals);
 
-describe('how heavy the next segments are', () => {
-  it('is told with the load before them, as parts of the mean', () => {
+describe('the weights of the next segments', () => {
+  it('are told with the load before them, as parts of the mean', () => {
     expect(after(finished({ meanBps: 1000, nextBps: [500, 1000, 2500] }))).toEqual([[0.5, 1, 2.5]]);
   });
 
-  it('is not known behind a load that tells nothing, at another place and of another stream', () => {
+  it('are forgotten after a load that tells none, after a seek, and with another stream', () => {
     const known = finished({ meanBps: 1000, nextBps: [500] });
     const attaching: Signal = { type: 'engine.attaching', url: '', startSeconds: 0 };
     const sought: Signal = { type: 'buffer.changed', bufferSeconds: 0, qualityId: null };
     expect(after(known, finished(), known, sought, known, attaching)).toEqual([[0.5], [], [0.5], [], [0.5], []]);
   });
 
-  it('is nothing that cannot be, whatever a stream says', () => {
+  it('stay within bounds whatever a stream says', () => {
     expect(after(finished({ meanBps: 1, nextBps: [1e9, 1e-9, 1, NaN, 1] }))).toEqual([[5, 0.2, 1]]);
     expect(after(finished({ meanBps: 0, nextBps: [1] }))).toEqual([[5]]);
     for (const meanBps of [NaN, -1, Infinity]) expect(after(finished({ meanBps, nextBps: [1] }))).toEqual([[]]);
@@ -38,11 +38,11 @@ describe('how heavy a segment may be', () => {
   });
 
   it.each([
-    ['the greatest peak of all qualities', [rung(100, 150), rung(200, 360), rung(300)], 1.8],
-    ['the mean where no peak is told', [rung(100), rung(200)], 1],
-    ['the mean where a peak is below it, or no number', [rung(100, 50), rung(100, NaN), rung(100, -1)], 1],
+    ['the highest peak of all qualities', [rung(100, 150), rung(200, 360), rung(300)], 1.8],
+    ['the mean if no peak is told', [rung(100), rung(200)], 1],
+    ['the mean if a peak is below it, or is not a number', [rung(100, 50), rung(100, NaN), rung(100, -1)], 1],
     ['five times the mean at most', [rung(100, Infinity)], 5],
-    ['the mean of nothing', [], 1],
+    ['the mean if there are no qualities', [], 1],
   ])('is %s', (_, rungs, expected) => {
     expect(heaviestOf(rungs)).toBe(expected);
   });

@@ -24,7 +24,7 @@ const created = (slot = 0, breakId = 1): AdSignal => ({
 });
 const loaded: AdSignal = { type: 'ad.loaded', durationSeconds: 8 };
 
-/** What a state looks like in a word: phase, whether the film is blocked, slots, the ad. */
+/** A state in one line: phase, whether the film is blocked, slots, the ad. */
 function sketch({ phase, blocksFilm, break: current, ad }: AdsState): string {
   const slots = current === null ? '' : ` ${current.type} ${current.slots.map(({ status }) => status).join(',')}`;
   const shown = ad === null ? '' : ` ad ${ad.show.adId} ${ad.status} ${ad.number}/${ad.total}`;
@@ -33,7 +33,7 @@ function sketch({ phase, blocksFilm, break: current, ad }: AdsState): string {
 
 const asked: Signal = { type: 'session.started', session: aSession() };
 const midroll: Signal = { type: 'player.midrollDue', urls: ['m'] };
-/** As it is told when the list has none, or its own has been shown. */
+/** The signal as it is sent if the list has no midroll, or if its midroll has been shown. */
 const noMidroll: Signal = { type: 'player.midrollDue', urls: [] };
 const noFilm: Signal = { type: 'player.failed', error: { ...aFailure(), id: '1' } };
 
@@ -58,8 +58,8 @@ const states = (...signals: readonly Signal[]): readonly AdsState[] =>
 
 const sketches = (...signals: readonly Signal[]) => states(...signals).map(sketch);
 
-describe('ads', () => {
-  it('blocks the film from the question until a preroll has ended', () => {
+describe('the state of ads', () => {
+  it('blocks the film from the request for the list until a preroll has ended', () => {
     expect(
       sketches(
         asked,
@@ -98,7 +98,7 @@ describe('ads', () => {
     expect(sketches(asked, ...steps).at(-1)).toBe('stopped');
   });
 
-  it('counts ads in the order of the list, without those that failed, and goes on after a failure', () => {
+  it('counts ads in the order of the list without those that failed, and goes on after a failure', () => {
     expect(
       sketches(
         asked,
@@ -122,7 +122,7 @@ describe('ads', () => {
     ]);
   });
 
-  it('lets the film play while a midroll is read, holds it while that is shown, and shows it once', () => {
+  it('lets the film play while a midroll is read, blocks it while the midroll is shown, and shows it once', () => {
     const preroll: readonly Signal[] = [asked, list([], ['m'])];
     expect(
       sketches(...preroll, midroll, read(0, 2), created(0, 2), loaded, { type: 'ad.ended' }, noMidroll).slice(1),
@@ -137,7 +137,7 @@ describe('ads', () => {
     ]);
   });
 
-  it('lets the film play while the media of a midroll is loaded, and when it never is', () => {
+  it('lets the film play while the media of a midroll is loaded, also if it never arrives', () => {
     const waiting: readonly Signal[] = [asked, list([], ['m']), midroll, read(0, 2), created(0, 2)];
     expect(sketches(...waiting, { type: 'ad.failed', code: 402, message: '' }).slice(-2)).toEqual([
       'load midroll shown ad 200 created 1/1',
@@ -147,7 +147,7 @@ describe('ads', () => {
     expect(sketches(...waiting, { type: 'ad.started' }).at(-1)).toContain('held');
   });
 
-  it('opens a scheduled break, which needs no midroll in the list', () => {
+  it('opens a scheduled break even if the list has no midroll', () => {
     const scheduled: Signal = { type: 'player.midrollDue', urls: ['vmap:1'] };
     expect(sketches(asked, list([]), scheduled, unreadable(0, 2), noMidroll).slice(-3)).toEqual([
       'load midroll reading',
@@ -187,7 +187,7 @@ describe('ads', () => {
     ]);
   });
 
-  it('takes no list that comes too late', () => {
+  it('refuses a list that comes too late', () => {
     expect(
       sketches(asked, { type: 'ad.gaveUp', code: 900 }, list(['a']), { type: 'ad.listFailed', message: '' }).at(-1),
     ).toBe('stopped');
@@ -220,11 +220,11 @@ describe('ads', () => {
     expect(sketches(asked, list(['a']), ended).at(-1)).toBe('load held preroll reading');
   });
 
-  it('has no midroll where the film may not be seen', () => {
+  it('has no midroll if the film may not be seen', () => {
     expect(sketches(asked, list([], ['m']), noFilm, noMidroll).at(-1)).toBe('stopped');
   });
 
-  it('notes what was shown: once each, counted through the session, with its place in the film', () => {
+  it('notes each shown ad once, counted through the session, with its position in the film', () => {
     const steps: readonly Signal[] = [
       asked,
       list(['a', 'b'], ['m']),
@@ -251,7 +251,7 @@ describe('ads', () => {
     ]);
   });
 
-  describe('a preroll is noted with the place at which the film will start', () => {
+  describe('a preroll is noted with the position at which the film will start:', () => {
     const episode = anEpisode(1, { duration: 1_000 });
     const known: Partial<State> = {
       saved: { 1: 250 },
@@ -265,11 +265,15 @@ describe('ads', () => {
         .map(({ history }) => history[0]?.perc);
 
     it.each<[string, number, Partial<State>]>([
-      ['the saved place', 25, { selection: aSelection(episode, { cause: 'start' }) }],
-      ['the place an episode was left at', 25, { selection: aSelection(episode, { cause: 'viewer' }) }],
-      ['the place of one that follows', 25, { selection: aSelection(episode, { cause: 'ended' }) }],
+      ['the saved position', 25, { selection: aSelection(episode, { cause: 'start' }) }],
+      ['the position at which an episode was left', 25, { selection: aSelection(episode, { cause: 'viewer' }) }],
       [
-        'the beginning of one that follows, where hardly anything was seen',
+        'the saved position of an episode that follows by itself',
+        25,
+        { selection: aSelection(episode, { cause: 'ended' }) },
+      ],
+      [
+        'the beginning of an episode that follows by itself, if hardly anything of it was seen',
         0,
         { selection: aSelection(episode, { cause: 'ended' }), saved: { 1: 50 } },
       ],
@@ -283,7 +287,7 @@ describe('ads', () => {
         },
       ],
       [
-        'the beginning, by the viewer’s answer',
+        'the beginning, if the viewer answers that he wants to start over',
         0,
         {
           selection: aSelection(episode, { cause: 'start' }),
@@ -292,12 +296,12 @@ describe('ads', () => {
       ],
     ])('%s', (_, percent, state) => expect(percents(state)).toEqual([percent]));
 
-    it('and not with that of the film before', () => {
+    it('never the position in the film before', () => {
       const timeline = aTimeline({ positionSeconds: 990, durationSeconds: 1_000 });
       expect(percents({ selection: aSelection(episode, { cause: 'ended' }), timeline, saved: {} })).toEqual([0]);
     });
 
-    it('as it becomes known while the ad plays', () => {
+    it('the position that becomes known while the ad plays', () => {
       const attached: Partial<State> = {
         attachRequest: { ...attachRequest, episodeId: 1 },
         timeline: aTimeline({ positionSeconds: 250, durationSeconds: 500 }),
@@ -306,18 +310,18 @@ describe('ads', () => {
     });
   });
 
-  it('keeps whether a VPAID ad may be skipped', () => {
+  it('remembers whether a VPAID ad may be skipped', () => {
     const allowed: AdSignal = { type: 'ad.skippableChanged', isSkippable: true };
     expect(states(allowed, asked, list(['a']), read(0), created(), allowed).at(-1)?.ad?.isSkippable).toBe(true);
   });
 
-  it('knows whether a page over the film gets the clicks', () => {
+  it("knows whether a page over the ad's film gets the clicks", () => {
     const shown: AdSignal = { type: 'ad.pageShown' };
     const told = states(shown, asked, list(['a']), read(0), created(), shown);
     expect(told.slice(-2).map(({ ad }) => ad?.hasPage)).toEqual([false, true]);
   });
 
-  it('asks for another list with another episode, and with nothing else', () => {
+  it('requests another list with another episode, and only then', () => {
     const [first, second] = [aSelection(anEpisode(1)), aSelection(anEpisode(2))];
     const requests = (before: Partial<State>, now: Partial<State>) =>
       sliceFollowing('ads', features, { ...around, ...before }, now).listRequests;
@@ -326,11 +330,11 @@ describe('ads', () => {
     expect(requests({ selection: first }, { selection: { ...first, cause: 'viewer' } })).toBe(0);
   });
 
-  it('requests no list after the page has reported an error', () => {
+  it('requests no list if the host page has reported an error', () => {
     expect(states({ type: 'session.started', session: aSession({ failure: aFailure() }) })[0]?.phase).toBe('idle');
   });
 
-  it('has no ads around the clip that stands in for a film', () => {
+  it('has no ads around the placeholder', () => {
     const source = aReadySource('https://player.example/placeholder.mp4', { isPlaceholder: true });
     const held = states(asked)[0];
     const after = sliceFollowing('ads', features, { ...around, ads: held as AdsState }, { source });

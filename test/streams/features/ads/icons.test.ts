@@ -7,7 +7,7 @@ import { aTimeline, marbles } from '../../support.ts';
 import { outputs } from '../support.ts';
 import { aCreative, anAd, anIcon, aShow, showing } from './support.ts';
 
-describe('which icons are on the screen', () => {
+describe('the icons that are on the screen', () => {
   const icons = [anIcon(), anIcon({ offsetSeconds: 2, durationSeconds: 3 }), anIcon({ offsetSeconds: 4 })];
   it.each([
     [0, '0'],
@@ -34,7 +34,7 @@ describe('the servers of an icon', () => {
     adSeconds: 2,
     assetUri: show.creative.file.url,
   });
-  /** 0, 1, 2: an icon is shown; k, l: one is clicked; o: one of another ad is shown. */
+  /** 0, 1, 2: that icon is shown; k, l: an icon is clicked; o: an icon of another ad is shown. */
   const signals: Readonly<Record<string, Signal>> = {
     0: { type: 'screen.adIconShown', adId: 100, index: 0 },
     1: { type: 'screen.adIconShown', adId: 100, index: 1 },
@@ -45,8 +45,8 @@ describe('the servers of an icon', () => {
   };
   const told = { v: ping('iconView', ['v']), w: ping('iconView', ['w']), k: ping('iconClick', ['k']) };
   it.each([
-    ['are told that it is seen, and of each click', '--0-1-k-k', '--v-w-k-k'],
-    ['are told nothing where there is no address, no such icon or another ad', '--l-2-o', '-------'],
+    ['hear that it is seen, and of each click', '--0-1-k-k', '--v-w-k-k'],
+    ['hear nothing if there is no address or no such icon, or if it is of another ad', '--l-2-o', '-------'],
   ])('%s', (_, rows, expected) =>
     marbles((t) =>
       t.expectMarbles(

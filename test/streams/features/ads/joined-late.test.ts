@@ -14,7 +14,7 @@ const begin: readonly (readonly [atMs: number, signal: Signal])[] = [
   [300, { type: 'intent.play' }],
 ];
 
-/** When the film goes on without an ad. */
+/** The time at which the film goes on without an ad. */
 const WAITED_UNTIL_MS = 300 + config.adSilenceMs;
 
 function adCommands(joinedAtMs: number): readonly string[] {
@@ -30,10 +30,10 @@ function adCommands(joinedAtMs: number): readonly string[] {
   return said;
 }
 
-describe('what shows ads and joins late', () => {
+describe('the presentation of ads that joins late', () => {
   it('shows the preroll that the film is waiting for', () =>
     expect(adCommands(1_000)).toEqual(['1000 ad.show', `${WAITED_UNTIL_MS} ad.hide`]));
 
-  it('takes a preroll away at once that the film has not waited for', () =>
+  it('takes a preroll away at once if the film has gone on without it', () =>
     expect(adCommands(10_000)).toEqual(['10000 ad.show', '10000 ad.hide']));
 });

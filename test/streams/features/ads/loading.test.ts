@@ -25,9 +25,9 @@ const loading: Pipeline = (inputs) => merge(loadAdList(inputs), readAds(inputs))
 
 describe('the loading of ads', () => {
   it.each([
-    ['asks for a list each time', '1--2', 'l--l'],
-    ['has a break read as a whole, once', '1-b-c', 'l-r'],
-    ['has each break read', '1-b-1-m', 'l-r---m'],
+    ['asks for a list with each request', '1--2', 'l--l'],
+    ['reads all ads of a break together, once', '1-b-c', 'l-r'],
+    ['reads each break', '1-b-1-m', 'l-r---m'],
   ])('%s', (_, states, expected) =>
     marbles((t) => {
       const loading$ = outputs(t, loading, { state: { ads: someAds() }, states: together(['ads', states, ads]) });

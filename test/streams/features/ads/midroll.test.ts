@@ -36,47 +36,45 @@ interface Rows {
   readonly attaching?: string;
   readonly timeline: string;
   readonly playback?: string;
-  /** Whether the page is hidden. */
+  /** Whether the page is hidden: `T` or `F`. */
   readonly hidden?: string;
   readonly durationSeconds?: number;
   readonly isLive?: boolean;
-  /** `n`: no break, `s`: one of a schedule, and the midroll of the list is still there; `m`: it is not. */
+  /**
+   * `n`: no break; `s`: a scheduled break, with the list's midroll still to come; `m`: a break, and no midroll left.
+   */
   readonly ads?: string;
 }
 
-describe('midroll', () => {
+describe('the midroll', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
     ['is due in the middle', { timeline: '       x-1-3-4-5' }, '------m--'],
-    ['waits for the break of a schedule that is there', { timeline: 'x-1-3-4-5--', ads: 'n---s---n' }, '--------m'],
+    ['waits while a break of a schedule is on', { timeline: 'x-1-3-4-5--', ads: 'n---s---n' }, '--------m'],
     [
-      'waits for it while the film stands',
+      'waits for that break while the film stands, too',
       { timeline: 'x-1-3-4--5-', playback: 'p------q---p', ads: 'n---s----n' },
       '---------m',
     ],
-    ['is gone where its list is', { timeline: 'x-1-3-4-5--', ads: 'n---s--mn' }, '-'],
+    ['is gone when its list is gone', { timeline: 'x-1-3-4-5--', ads: 'n---s--mn' }, '-'],
     ['is due once', { timeline: '            x-1-4-3-4-5' }, '----m------'],
-    ['is due where a seek lands', { timeline: 'x-1-6----', playback: 'p--s-p---' }, '-----m---'],
-    ['has none in a film of exactly the limit', { timeline: 'x-1-4-5', durationSeconds: 1_800 }, '-'],
-    ['has one in a film a little longer', { timeline: 'x-1-4-5', durationSeconds: 1_801 }, '----m'],
+    ['is due when a seek lands behind the middle', { timeline: 'x-1-6----', playback: 'p--s-p---' }, '-----m---'],
+    ['does not exist in a film of exactly the limit', { timeline: 'x-1-4-5', durationSeconds: 1_800 }, '-'],
+    ['exists in a film a little longer than the limit', { timeline: 'x-1-4-5', durationSeconds: 1_801 }, '----m'],
     ['is due in a hidden page', { timeline: 'x-1-4-5---', hidden: 'F--T----F' }, '----m'],
     [
-      'stays due where the film is sought back before the page is seen',
+      'stays due if the viewer seeks back before the page is seen',
       { timeline: 'x-1-4-1-4-', hidden: 'F--T----F' },
       '----m',
     ],
-    ['has none in a live stream', { timeline: 'x-1-4-5', isLive: true }, '-'],
+    ['does not exist in a live stream', { timeline: 'x-1-4-5', isLive: true }, '-'],
     ['is spent by a viewer who starts behind the middle', { timeline: 'x-5-6-1-4' }, '-'],
+    ['comes again when the film is started over', { attaching: 'a----o-----', timeline: 'x-5-6-1-4-5' }, '--------m'],
     [
-      'is to come again when the film is started over',
-      { attaching: 'a----o-----', timeline: 'x-5-6-1-4-5' },
-      '--------m',
-    ],
-    [
-      'is not due by a place told before the film is back at its start',
+      'is not due by a position told before the film is back at its start',
       { attaching: 'a---o-------', timeline: 'x-5-6-7-1-4-5' },
       '----------m',
     ],
-    ['is not spent by a place that nothing was played at', { timeline: 'x-5-1-4', playback: 'q---p--' }, '------m'],
+    ['is not spent by a position at which nothing was played', { timeline: 'x-5-1-4', playback: 'q---p--' }, '------m'],
     [
       'comes when playing goes on after a seek while paused',
       { timeline: 'x-1-6-----', playback: 'p--q----p-' },
@@ -88,12 +86,12 @@ describe('midroll', () => {
       '----m-----m',
     ],
     [
-      'does not come again in another source of the same',
+      'does not come again with another source of the same episode',
       { attaching: 'a-----a---', timeline: 'x-1-4-x-1-4' },
       '----m',
     ],
     [
-      'does not take a place of the film before for one of the next',
+      'does not take a position in the film before for one in the next',
       { selection: 'a--b------', attaching: 'a-----a---', timeline: 'x-1--5x-1-4' },
       '-----m----m',
     ],

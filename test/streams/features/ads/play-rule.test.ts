@@ -27,38 +27,46 @@ interface Rows {
   readonly pressed?: string;
   readonly hidden?: string;
   readonly shown?: string;
-  /** Without it the film is blocked from the start, and an ad is there from its creation on. */
+  /** Without this row the film is blocked from the start, and an ad is there from its creation on. */
   readonly ads?: string;
 }
 
 const ads = { z: showing(anAd('paused')), n: someAds(), h: someAds({ blocksFilm: true }), a: showing() };
 
-/** Makes the rule visible as something that is said. */
+/** Shows the rule as an output. */
 const said = (isOn: boolean): Output => ({ type: 'audio.setDownmix', cause: 'ad', isOn });
 const tellRule: Pipeline = ({ whenChanged }) => whenChanged('mayAdPlay', said);
 const tellStanding: Pipeline = ({ whenChanged }) => whenChanged('adStandsStill', said);
 
-/** Two rows as one: they never say something in the same column. */
+/** Two rows as one: they never have a mark in the same column. */
 const merged = (one: string, other: string): string =>
   [...one.padEnd(other.length, '-')].map((mark, index) => (mark === '-' ? (other[index] ?? '-') : mark)).join('');
 
-describe('mayAdPlay', () => {
+describe('an ad under the play rule', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['lets an ad play that the viewer came for', { told: '-c' }, 'T-'],
+    ['plays if the viewer came for it', { told: '-c' }, 'T-'],
     ['pauses with the viewer', { told: '-c', intent: 'p--q-p' }, 'T--F-T'],
     ['pauses in a hidden page', { told: '-c', hidden: 'F-T-F' }, 'T-F-T'],
     ['pauses while less than 51 percent can be seen', { told: '-c-h-e' }, 'T--F-T'],
     ['plays at exactly 51 percent', { told: '-c-e' }, 'T---'],
     ['plays in fullscreen whatever can be seen of the box', { told: '-c0', shown: 'i--f-i' }, 'T-FT-F'],
     ['plays in picture-in-picture', { told: '-c0', shown: 'i--p-i' }, 'T-FT-F'],
-    ['goes by the click until the ad ends', { told: '-c0--1-0', pressed: '---x' }, 'T-FT----'],
+    ['goes by the click until it ends', { told: '-c0--1-0', pressed: '---x' }, 'T-FT----'],
     ['does not play in a hidden page even when clicked', { told: '-c', hidden: 'F--T', pressed: '--x-x' }, 'T--F-'],
-    ['stays paused when clicked so, however visible', { told: '-c--1', intent: 'p-q', pressed: '--x' }, 'T-F--'],
-    ['forgets the click with the next ad', { told: '-c0-c0', pressed: '---x' }, 'T-FT-F'],
-    ['goes by the click that starts the film, for all ads before it', { told: '---c0-c0', pressed: '-x' }, 'T'],
-    ['goes by an episode that is chosen by the viewer', { told: '---c0', pressed: '-e' }, 'T'],
-    ['forgets that click when the film has begun', { told: '---c0-c0', pressed: '-x', ads: 'h--a-na' }, 'T------F'],
-    ['does not count a click while the film plays', { told: '---c0', pressed: '-x', ads: 'n--a' }, 'T---F'],
+    [
+      'stays paused if a click has paused it, however visible it is',
+      { told: '-c--1', intent: 'p-q', pressed: '--x' },
+      'T-F--',
+    ],
+    ['does not go by a click on the ad before it', { told: '-c0-c0', pressed: '---x' }, 'T-FT-F'],
+    ['goes by the click that starts the film, as do all ads before the film', { told: '---c0-c0', pressed: '-x' }, 'T'],
+    ["goes by the viewer's choice of an episode as by a click", { told: '---c0', pressed: '-e' }, 'T'],
+    [
+      'does not go by the click that started the film once the film has begun',
+      { told: '---c0-c0', pressed: '-x', ads: 'h--a-na' },
+      'T------F',
+    ],
+    ['does not go by a click made while the film plays', { told: '---c0', pressed: '-x', ads: 'n--a' }, 'T---F'],
   ];
 
   const expectSaid = (pipeline: Pipeline, given: Rows, expected: string): void =>
@@ -87,19 +95,23 @@ describe('mayAdPlay', () => {
     ['waits no more when play is pressed', { told: '-c0', pressed: '----x' }, '--T-F'],
     ['does not wait in a hidden page', { told: '-c0', hidden: 'F--T-F' }, '--TF-T'],
     ['does not wait for a viewer who has paused', { told: '-c0', intent: 'p--q' }, '--TF'],
-    ['waits when it was paused by itself', { told: '-c-z', ads: 'ha-z' }, '---T'],
-    ['waits no more when it goes on', { told: '-c-z-r', ads: 'ha-z' }, '---T-F'],
-    ['waits no more when that is pressed', { told: '-c-z', pressed: '-----x', ads: 'ha-z' }, '---T-F'],
-    ['has only the rule to wait for where that has paused it', { told: '-c0z-1', ads: 'ha-z' }, '--T--F'],
+    ['waits when it has paused by itself', { told: '-c-z', ads: 'ha-z' }, '---T'],
+    ['waits no more when it goes on by itself', { told: '-c-z-r', ads: 'ha-z' }, '---T-F'],
+    [
+      'waits no more when play is pressed after it has paused by itself',
+      { told: '-c-z', pressed: '-----x', ads: 'ha-z' },
+      '---T-F',
+    ],
+    ['waits only for the rule if the rule has paused it', { told: '-c0z-1', ads: 'ha-z' }, '--T--F'],
     ['does not wait before it blocks the film', { told: '-c0', ads: 'n' }, '-'],
   ])('%s', (_, given, expected) => expectSaid(tellStanding, given, expected));
 });
 
-describe('adSeen', () => {
+describe('a pause of the ad', () => {
   it.each([
     ['the browser', {}, 1],
     ['the page over its film', { by: 'page' }, 0],
-  ] as const)('counts the pause of %s for what is to be resumed', (_, by, ownPauses) => {
+  ] as const)('by %s is counted as one to resume from only if the browser has made it', (_, by, ownPauses) => {
     const state = { ads: ads.z, mayAdPlay: true, intent: intents['p'] as IntentState };
     const after = slicesAfter('adSeen', [adSeen], [{ type: 'ad.paused', ...by }], { state });
     expect(after.at(-1)).toMatchObject({ ownPauses, isPausedByItself: true });

@@ -33,7 +33,7 @@ const ads = {
   e: slots('sr', { ad: anAd('created') }),
   f: slots('sr'),
   g: slots('ss', { ad: second }),
-  // A midroll, with the film playing until an ad is loaded.
+  // A midroll; the film plays until an ad is loaded.
   m: slots('rr', { blocksFilm: false }),
 };
 const show = (index: number): Command => ({
@@ -43,7 +43,7 @@ const show = (index: number): Command => ({
 });
 const commands: Readonly<Record<string, Command>> = { '0': show(0), '1': show(1), h: { type: 'ad.hide', cause: 'ad' } };
 
-/** Ads of which nobody knows how loud they are. */
+/** Ads whose loudness nobody knows. */
 const unmeasured = {
   session: aSession(),
   choices: { byTitle: {}, last: NO_CHOICES },
@@ -55,14 +55,19 @@ const presentation: Pipeline = (inputs) => merge(hideAd(inputs), showAd(inputs))
 describe('the presentation of ads', () => {
   type Row = readonly [title: string, ads: string, intent: string, expected: string, hidden?: string];
   const rows: readonly Row[] = [
-    ['shows the first ad when it is ready', '                      n-a-c', '      p', '    ----0'],
+    [
+      'shows the first ad first, even if the second is ready earlier',
+      '                      n-a-c',
+      '      p',
+      '    ----0',
+    ],
     ['waits for the first, though the second is ready', '          n-a-b-c', '    p', '    ------0'],
     ['shows the second when the first has failed', '               n-a-b-d', '    p', '    ------1'],
     ['waits until the viewer wants to watch', '                    n-c----', '    P----p', '-----0'],
-    ['shows each once, however often the viewer changes his mind', 'n-c----', '   p---q-p', '--0'],
-    ['takes away what is over and shows the next', '               n-c-e-f', '    p', '    --0---(h1)'],
-    ['takes away the last', '                                      g-n', '        p', '    --h'],
-    ['takes an ad away when the film is another one', '            n-c-e-n', '    p', '    --0---h'],
+    ['shows each ad once, however often the viewer changes his mind', 'n-c----', '   p---q-p', '--0'],
+    ['takes away an ad that is over and shows the next', '               n-c-e-f', '    p', '    --0---(h1)'],
+    ['takes away the last ad', '                                      g-n', '        p', '    --h'],
+    ['takes an ad away when another film is selected', '            n-c-e-n', '    p', '    --0---h'],
     ['shows no midroll in a hidden page until it is seen', '       n-m----', '    p', '    -----0', 'T----F'],
     ['shows no midroll whose film has ended in a hidden page', '   n-m-n--', '    p', '    -', '     T----F'],
     ['goes on with a break in a hidden page', '                    n-c-e-f', '    p', '    --0---(h1)', 'F--T'],
@@ -91,7 +96,7 @@ describe('the presentation of ads', () => {
     );
   }
 
-  it('shows an ad that was measured at its level', () =>
+  it('shows a measured ad at its level', () =>
     marbles((t) => {
       const knownAds = [{ key: '/ad.mp4', loudness: -24, peak: -20 }];
       const shown$ = outputs(t, showAd, {

@@ -34,9 +34,9 @@ const at = (url: string, value: number, unit: 'seconds' | 'percent' = 'seconds')
   url,
   at: { unit, value },
 });
-/** Not in the order of time. */
+/** All breaks, not in the order of time. */
 const all = [at('half', 50, 'percent'), at('early', 200), at('beginning', 0)];
-/** The operator allows them in short films. */
+/** The same breaks, which the operator allows in short films. */
 const breaks = all.map((one) => ({ ...one, longerThanSeconds: 0 }));
 const signals: Readonly<Record<string, Signal>> = {
   a: { type: 'engine.attaching', url: '', startSeconds: 0 },
@@ -63,24 +63,40 @@ interface Rows {
 describe('the breaks of a schedule', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: readonly string[]])[] = [
     ['are due at their places, each once', { timeline: 'xx0-1-2-3-4-3-4' }, ['6 early', '10 half']],
-    ['are due where a seek lands: of several the last', { timeline: 'xx1-6---', playback: 'p--s-p' }, ['5 half']],
-    ['are left out behind which the film begins', { timeline: 'xx3-1-2-3-4' }, ['10 half']],
-    ['wait for the film to play on', { timeline: 'xx1-2----', playback: 'p--q---p-' }, ['7 early']],
-    ['are none in a film too short for a midroll', { told: 'as', timeline: 'xx0-1-2-3-4' }, []],
-    ['are none in a film as short as the operator says', { told: 'at', timeline: 'xx0-1-2-3-4' }, []],
-    ['are there in one that is longer', { told: 'au', timeline: 'xx0-1-2-3-4' }, ['6 early', '10 half']],
-    ['are none in a live stream', { timeline: 'xx1-2-4', isLive: true }, []],
-    ['are none before they are known', { told: 'a----r---', timeline: 'xx1-2-3-4' }, ['8 half']],
-    ['of the stream stay when a list comes', { told: 'aof-l-----', timeline: 'xx1---2-4' }, ['6 stream']],
     [
-      'of the stream come once, however often it is attached',
+      'are due when a seek lands, but only the last that it passed',
+      { timeline: 'xx1-6---', playback: 'p--s-p' },
+      ['5 half'],
+    ],
+    ['are left out if the film begins behind them', { timeline: 'xx3-1-2-3-4' }, ['10 half']],
+    ['wait for the film to play on', { timeline: 'xx1-2----', playback: 'p--q---p-' }, ['7 early']],
+    ['do not come in a film too short for a midroll', { told: 'as', timeline: 'xx0-1-2-3-4' }, []],
+    ["do not come in a film as short as the operator's limit", { told: 'at', timeline: 'xx0-1-2-3-4' }, []],
+    [
+      "come in a film longer than the operator's limit",
+      { told: 'au', timeline: 'xx0-1-2-3-4' },
+      ['6 early', '10 half'],
+    ],
+    ['do not come in a live stream', { timeline: 'xx1-2-4', isLive: true }, []],
+    [
+      'do not come if they were passed before they were known',
+      { told: 'a----r---', timeline: 'xx1-2-3-4' },
+      ['8 half'],
+    ],
+    ['stay when a list comes if the stream has them', { told: 'aof-l-----', timeline: 'xx1---2-4' }, ['6 stream']],
+    [
+      'come once if the stream has them, however often it is attached',
       { told: 'ao---ao---', timeline: 'xx1-2--1-2' },
       ['4 stream'],
     ],
-    ['of the stream go with its episode', { told: 'ao--a-----', timeline: 'xx1--x1-2-', selection: 'a--b------' }, []],
-    ['go with their list', { told: 'ar-l-----', timeline: 'xx1---2-4' }, []],
     [
-      'of the next episode are not passed by places of the one before',
+      'of a stream are dropped when another episode is selected',
+      { told: 'ao--a-----', timeline: 'xx1--x1-2-', selection: 'a--b------' },
+      [],
+    ],
+    ['are dropped when another list comes', { told: 'ar-l-----', timeline: 'xx1---2-4' }, []],
+    [
+      'are not passed by positions in the episode before',
       { told: 'a--lr-a---', timeline: 'xx5--6x1-2', selection: 'a--b------' },
       ['9 early'],
     ],
@@ -109,7 +125,7 @@ describe('the breaks of a schedule', () => {
 });
 
 describe('the places for ads that a stream has', () => {
-  it('are made breaks of', () =>
+  it('become breaks', () =>
     marbles((t) => {
       const interstitials = [{ id: 'a', atSeconds: 5, baseUrl: 'https://cdn.example/', attributes: {} }];
       const output$ = outputs(t, planInterstitials, {
@@ -122,13 +138,13 @@ describe('the places for ads that a stream has', () => {
 
   it.each([
     [
-      'leads on behind the part that it stands for',
+      'leads the film to the place behind the part that the ad replaces',
       230,
       200,
       [{ type: 'media.seek', cause: 'ad', positionSeconds: 230 }],
     ],
-    ['leaves the film where the viewer is further on', 230, 240, []],
-    ['leaves the film where nothing is said of it', null, 200, []],
+    ['leaves the film alone if the viewer is further on', 230, 240, []],
+    ['leaves the film alone if the stream names no place to go on at', null, 200, []],
   ])('have an ad whose end %s', (_, resumeSeconds, positionSeconds, expected) =>
     marbles((t) => {
       const blocked = { ...NO_ADS, blocksFilm: true };

@@ -30,7 +30,7 @@ export const aFile = (fields: Partial<AdMediaFile> = {}): AdMediaFile => ({
   ...fields,
 });
 
-/** One that wants to hear of everything; each address is the name of its event. */
+/** A creative with trackers for every event; each address is the name of its event. */
 export const aCreative = (fields: Partial<AdCreative> = {}): AdCreative => ({
   title: null,
   label: { advertiser: 'ООО «Чай»', aboutUrl: 'https://shop.example/about', erid: '2VtzqwTeaTok' },
@@ -87,7 +87,7 @@ export const anAd = (status: AdStatus = 'playing', fields: Partial<AdOnScreen> =
 
 export const someAds = (fields: Partial<AdsState> = {}): AdsState => ({ ...NO_ADS, phase: 'load', ...fields });
 
-/** An ad has the screen. */
+/** The state while an ad is on the screen. */
 export const showing = (ad: AdOnScreen = anAd()): AdsState => someAds({ phase: 'ready', blocksFilm: true, ad });
 
 export const progressed = (positionSeconds: number, durationSeconds = 8): AdSignal => ({

@@ -39,8 +39,8 @@ const ended: AdSignal = { type: 'ad.ended' };
 const sound = (volume: number, muted = false): AdSignal => ({ type: 'ad.soundChanged', volume, muted });
 const reached = (event: string): AdSignal => ({ type: 'ad.reached', event });
 
-describe('adTracking of a media ad', () => {
-  it('tells everything once, in order, at its moment', () => {
+describe('the tracking of a media ad', () => {
+  it('tells each event once, in order, at its moment', () => {
     expect(
       urls(
         created(),
@@ -70,7 +70,7 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
-  it('tells events by their names in any case', () => {
+  it('finds events by name, in upper or lower case', () => {
     const of = (event: string) => ({ event, url: event, offset: null });
     const names = ['START', 'FirstQuartile', 'MidPoint', 'thirdquartile', 'COMPLETE', 'Mute'];
     const creative = aCreative({ trackers: names.map(of), impressions: ['i'] });
@@ -85,7 +85,7 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
-  it('tells the beginning and the end of a scheduled break with those of its ad, however that ends', () => {
+  it('tells the start and the end of a scheduled break with its ad, however the ad ends', () => {
     const of = (event: string) => ({ event, url: event, offset: null });
     const creative = aCreative({ trackers: [of('breakStart'), of('breakEnd'), of('skip')], impressions: ['i'] });
     const skipped = { type: 'ad.skipped' } as const;
@@ -94,7 +94,7 @@ describe('adTracking of a media ad', () => {
     expect(urls(created(creative), ended).join('')).toBe('');
   });
 
-  it('tells vendors of verification once why their scripts have not run', () => {
+  it('tells each verification vendor once why its script has not run', () => {
     const vendor = { vendor: 'v', scriptUrl: null, parameters: null };
     const verifications = [
       { ...vendor, notExecuted: ['n'] },
@@ -111,7 +111,7 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
-  it('tells servers what the page over its film wants to be told, while it is there', () => {
+  it('pings addresses that the page over the ad asks for, until the ad has ended', () => {
     const asked = { type: 'ad.trackingAsked', urls: ['a', 'b'] } as const;
     const told = pings([created(), started, asked, ended, asked]);
     expect(told.slice(2).map((each) => each.map(({ event, urls: to, errorCode }) => [event, to, errorCode]))).toEqual([
@@ -121,12 +121,12 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
-  it('counts no click where a page is only to be opened', () => {
+  it('counts no click if the page over the ad only opens a page', () => {
     const navigated = { type: 'ad.navigated', url: 'https://shop.example/' } as const;
     expect(urls(created(), started, navigated, { type: 'ad.clicked', url: null }).slice(2)).toEqual(['', 'click']);
   });
 
-  it('catches up with what was jumped over', () => {
+  it('tells events late if the ad jumped over them', () => {
     expect(urls(created(), started, progressed(6.5), ended)).toEqual([
       '',
       'impression creativeView start',
@@ -136,7 +136,7 @@ describe('adTracking of a media ad', () => {
     expect(urls(created(), loaded, started, ended).at(-1)).toBe('firstQuartile midpoint thirdQuartile complete');
   });
 
-  it('tells nothing twice, whatever is said again', () => {
+  it('tells nothing twice, whatever is signalled again', () => {
     expect(
       urls(created(), loaded, loaded, started, started, progressed(4), progressed(1), progressed(4), ended, ended),
     ).toEqual([
@@ -153,11 +153,11 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
-  it('reports nothing about ads that were not seen', () => {
+  it('tells nothing of an ad that was not seen', () => {
     expect(urls(created(), progressed(5), paused, sound(0)).join('')).toBe('');
   });
 
-  it('tells of places in the ad, by time or percentage, together with quartiles in the order of time', () => {
+  it('tells of progress by seconds or percent, together with quartiles, in the order of time', () => {
     const creative = aCreative({
       trackers: [
         { event: 'progress', url: '7s', offset: { unit: 'seconds', value: 7 } },
@@ -177,7 +177,7 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
-  it('tells of each pause and of going on', () => {
+  it('tells each pause and each resume', () => {
     expect(urls(created(), started, playing, paused, paused, playing, paused, playing)).toEqual([
       '',
       'impression creativeView start',
@@ -190,13 +190,13 @@ describe('adTracking of a media ad', () => {
     ]);
   });
 
-  it('tells when sound goes and comes back, by volume or mute, and not how it was at first', () => {
+  it('tells when the sound goes and comes back, by volume or mute, but not how it was at first', () => {
     expect(
       urls(created(aCreative(), true), sound(1, true), started, sound(0.5), sound(0.2), sound(0), sound(0.1)),
     ).toEqual(['', '', 'impression creativeView start', 'unmute', '', 'mute', 'unmute']);
   });
 
-  it('takes what the autoplay policy did before the start for how it began', () => {
+  it('takes a mute by the autoplay policy before the start for the initial state', () => {
     expect(urls(created(), sound(1, true), started, sound(1, true)).at(-1)).toBe('');
   });
 
@@ -207,26 +207,26 @@ describe('adTracking of a media ad', () => {
     expect(urls(created(), started, click, click)).toEqual(['', 'impression creativeView start', 'click', 'click']);
   });
 
-  it('tells that it was skipped, and not that it was seen to its end', () => {
+  it('tells a skip, and then no end', () => {
     expect(urls(created(), started, progressed(6), { type: 'ad.skipped' }, ended).slice(-2)).toEqual(['skip', '']);
   });
 
   it.each([
     ['fails', { type: 'ad.failed', code: 405, message: '' }, 405],
     ['is given up', { type: 'ad.gaveUp', code: 402 }, 402],
-  ] as const)('tells of an error with its code when the ad %s, and nothing after it', (_, failure, errorCode) => {
+  ] as const)('tells an error with its code when the ad %s, and nothing after it', (_, failure, errorCode) => {
     const steps = pings([created(), failure, ended, { type: 'intent.openAd' }]);
     expect(steps.slice(1)).toEqual([[expect.objectContaining({ event: 'error', urls: ['error'], errorCode })], [], []]);
   });
 
-  it('tells of a document that could not be read, while another ad is on', () => {
+  it('tells of a document that could not be read while another ad is on', () => {
     const failure = { code: 303, message: '', errorUrls: ['other'] } as const;
     const steps = pings([created(), started, { type: 'ad.unreadable', breakId: 1, slot: 1, failure }, ended]);
     expect(steps[2]).toEqual([expect.objectContaining({ urls: ['other'], errorCode: 303, assetUri: null })]);
     expect(steps[3]?.at(-1)?.event).toBe('complete');
   });
 
-  it('says where film and ad are, and which file it was', () => {
+  it('says the place in the film, the place in the ad, and the media file', () => {
     expect(pings([created(), started, progressed(2)])[2]).toEqual([
       {
         type: 'ad.ping',
@@ -245,14 +245,14 @@ describe('adTracking of a media ad', () => {
     expect(urls(created(), started, ended, created(), started).at(-1)).toBe('impression creativeView start');
   });
 
-  it('has nothing to tell when the film is another one', () => {
+  it('tells nothing after another film was selected', () => {
     const list: AdSignal = { type: 'ad.listLoaded', list: { preroll: [], midroll: [] } };
     expect(urls(created(), started, list, ended, { type: 'intent.openAd' }).slice(2)).toEqual(['', '', '']);
   });
 });
 
-describe('adTracking of a VPAID ad', () => {
-  it('goes by what the ad says, and not by time', () => {
+describe('the tracking of a VPAID ad', () => {
+  it('goes by the events of the ad, not by time', () => {
     expect(
       urls(
         created(aVpaid()),
@@ -267,7 +267,7 @@ describe('adTracking of a VPAID ad', () => {
     ).toEqual(['', 'loaded', '', '', 'impression creativeView', 'start', 'firstQuartile', '']);
   });
 
-  it('fills in what the ad left out, and tells nothing twice', () => {
+  it('fills in events that the ad left out, and tells nothing twice', () => {
     expect(
       urls(
         created(aVpaid()),
@@ -281,7 +281,7 @@ describe('adTracking of a VPAID ad', () => {
   });
 });
 
-describe('those who measure an ad', () => {
+describe('the scripts that measure an ad', () => {
   const verifications = [{ vendor: 'v', scriptUrl: 's', parameters: null, notExecuted: [] }];
   const creative = aCreative({ verifications, trackers: [], impressions: [], clickTracking: [], errors: [] });
 
@@ -300,7 +300,7 @@ describe('those who measure an ad', () => {
   };
   const names = (...signals: readonly Signal[]) => measured(...signals).map((one) => (one as { event: string }).event);
 
-  it('are told what the ad’s servers are told, without any address for it', () => {
+  it("are told what the ad's servers are told, without needing an address", () => {
     const clicked: AdSignal = { type: 'ad.clicked', url: null };
     expect(
       names(
@@ -320,7 +320,7 @@ describe('those who measure an ad', () => {
     expect(names(created(creative), started, { type: 'ad.failed', code: 405, message: '' }).at(-1)).toBe('error');
   });
 
-  it('are told of loading, of sound and of fullscreen as well', () => {
+  it('are told of loading, sound and fullscreen as well', () => {
     const waiting: AdSignal = { type: 'ad.waiting' };
     const full: Signal = { type: 'page.fullscreenChanged', isFullscreen: true };
     expect(names(created(creative), waiting, full, sound(0.7), started).slice(-2)).toEqual(['impression', 'start']);
@@ -348,7 +348,7 @@ describe('those who measure an ad', () => {
     });
   });
 
-  it('are told nothing of an ad that nobody measures', () => {
+  it('are told nothing of an ad that no script measures', () => {
     expect(names(created(), loaded, started, ended)).toEqual([]);
   });
 });

@@ -42,18 +42,22 @@ const transport: Pipeline = (inputs) => merge(controlAd(inputs), resumeAd(inputs
 describe('the control of an ad', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
     ['plays an ad that comes', { ads: 'n-c' }, '--p'],
-    ['leaves one alone that may not play yet', { ads: 'n-c', mayPlay: 'F---T' }, '----p'],
-    ['plays and pauses by the rule', { ads: 'c-a', mayPlay: 'T--F-T' }, 'p--q-p'],
-    ['plays the next one, too', { ads: 'c-a-n-d' }, 'p-----p'],
-    ['has nothing to say while there is no ad', { ads: 'n', mayPlay: 'T-F-T', sound: 'l-q', pressed: '---x' }, '-'],
+    ['leaves an ad alone that may not play yet', { ads: 'n-c', mayPlay: 'F---T' }, '----p'],
+    ['plays and pauses an ad by the play rule', { ads: 'c-a', mayPlay: 'T--F-T' }, 'p--q-p'],
+    ['plays the next ad, too', { ads: 'c-a-n-d' }, 'p-----p'],
+    ['does nothing while there is no ad', { ads: 'n', mayPlay: 'T-F-T', sound: 'l-q', pressed: '---x' }, '-'],
     ['follows the sound of the player', { ads: 'c-a', sound: 'l--q' }, 'p--v'],
-    ['mutes player and ad where sound is refused, and asks again', { ads: 'c', intent: 'p-m' }, 'p-(msp)'],
-    ['does so once', { ads: 'c-a', intent: 'p-m-m' }, 'p-(msp)'],
-    ['wakes what has stopped by itself when the viewer presses play', { ads: 'c-a-z', pressed: '------x' }, 'p-----p'],
-    ['resumes once what has stopped by itself', { ads: 'c-a-z', seen: '----1' }, 'p---p'],
-    ['resumes it no second time', { ads: 'c-a-z-a-z', seen: '----1---2' }, 'p---p'],
-    ['wakes nothing that plays', { ads: 'c-a', pressed: '----x' }, 'p----'],
-    ['wakes nothing that may not play', { ads: 'c-a-z', mayPlay: 'T---F', pressed: '------x' }, 'p---q'],
+    ['mutes player and ad if sound is refused, and asks to play again', { ads: 'c', intent: 'p-m' }, 'p-(msp)'],
+    ['mutes them once', { ads: 'c-a', intent: 'p-m-m' }, 'p-(msp)'],
+    [
+      'wakes an ad that has stopped by itself when the viewer presses play',
+      { ads: 'c-a-z', pressed: '------x' },
+      'p-----p',
+    ],
+    ['resumes an ad that has stopped by itself', { ads: 'c-a-z', seen: '----1' }, 'p---p'],
+    ['resumes an ad once only', { ads: 'c-a-z-a-z', seen: '----1---2' }, 'p---p'],
+    ['does not wake an ad that plays', { ads: 'c-a', pressed: '----x' }, 'p----'],
+    ['does not wake an ad that may not play', { ads: 'c-a-z', mayPlay: 'T---F', pressed: '------x' }, 'p---q'],
   ];
 
   it.each(rows)('%s', (_, given, expected) =>
@@ -76,9 +80,9 @@ describe('the control of an ad', () => {
 
 describe('unlockFilm', () => {
   it.each([
-    ['shows the gesture to the film that waits', someAds({ blocksFilm: true }), '-u'],
+    ["unlocks the film that waits with the viewer's gesture", someAds({ blocksFilm: true }), '-u'],
     ['leaves a film alone that does not wait', someAds(), '-'],
-    ['leaves the film alone once an ad is there', showing(), '-'],
+    ['leaves the film alone if an ad is there', showing(), '-'],
   ])('%s', (_, state, expected) =>
     marbles((t) => {
       const unlocked$ = outputs(t, unlockFilm, {

@@ -13,7 +13,10 @@ const creative = aCreative({ viewability });
 const { viewability: _, ...earlier } = creative;
 const created = (of: AdCreative): AdSignal => ({ type: 'ad.created', show: aShow({ creative: of }) });
 
-/** c, x: an ad is created, one of an earlier recording; m: it is measured; s, e, k, f, z, g: it starts, ends, is skipped, fails, is closed, is given up. */
+/**
+ * c, x: an ad is created, x by an earlier release; m: it is measured; s, e, k, f, z, g: it starts, ends, is skipped,
+ * fails, is closed, is given up.
+ */
 const signals: Readonly<Record<string, AdSignal>> = {
   c: created(creative),
   m: { type: 'ad.visibilityChanged', part: 1 },
@@ -27,11 +30,11 @@ const signals: Readonly<Record<string, AdSignal>> = {
 };
 const seen = (part: number, isMeasured = true) =>
   ({ pressed: 'never', part, isMeasured, ownPauses: 0, isPausedByItself: false }) as const;
-/** How much is seen: a, h, l: all, half, less; u: it is not measured. */
+/** The visible part of the ad: a, h, l: all, half, less than half; u: it is not measured. */
 const parts = { a: seen(1), h: seen(0.5), l: seen(0.49), u: seen(1, false) };
 /** p: it plays, q: it is paused, n: it is gone. */
 const ads = { p: showing(anAd('playing')), q: showing(anAd('paused')), n: someAds() };
-/** An ad plays from its creation to its end. */
+/** The row of an ad that plays from its creation to its end. */
 const lives = (told: string): string =>
   told
     .split(' ')
@@ -63,22 +66,26 @@ const pingOf = (event: keyof typeof viewability): CommandOf<'ad.ping'> => ({
   assetUri: creative.file.url,
 });
 
-describe('whether an ad could be seen', () => {
+describe('an ad', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['is told when half of it was there for two seconds', { told: 'cms 2s e', part: 'h' }, '-- 2s v'],
-    ['is told once for each ad', { told: 'cms 4s e-cms 2s e', part: 'a' }, '-- 2s v 4004ms v'],
-    ['is denied at the end where less than half was there', { told: 'cms 4s e', part: 'l' }, '4003ms n'],
-    ['needs two seconds without a break', { told: 'cms 4s e', part: 'a 1s l 1s h 1s l' }, '4003ms n'],
-    ['begins anew after a pause', { told: 'cms 5s e', ad: 'p 1s q 1s p', part: 'a' }, '4002ms v'],
-    ['is denied in a hidden page', { told: 'cms 4s e', part: 'a', hidden: 'f 1s t' }, '4003ms n'],
-    ['is denied where the viewer skips it at once', { told: 'cms 1s k', part: 'a' }, '1003ms n'],
-    ['is denied where it fails', { told: 'cms 1s f', part: 'a' }, '1003ms n'],
-    ['is denied where the player gives it up', { told: 'cms 1s g', part: 'a' }, '1003ms n'],
-    ['is denied where it is gone for another episode', { told: 'cms', part: 'a', ad: 'p 1002ms n' }, '1003ms n'],
-    ['is denied where it is closed', { told: 'cms 1s z', part: 'a' }, '1003ms n'],
-    ['is unknown where nothing measures it', { told: 'cs 4s e', part: 'u' }, '4002ms u'],
-    ['is not told of an ad that never began', { told: 'c 4s f', part: 'a' }, '-'],
-    ['is not told of an ad in a recording of an earlier release', { told: 'xs 4s e', part: 'a' }, '-'],
+    ['is viewable when half of it was visible for two seconds', { told: 'cms 2s e', part: 'h' }, '-- 2s v'],
+    ['is viewable once, and so is the next', { told: 'cms 4s e-cms 2s e', part: 'a' }, '-- 2s v 4004ms v'],
+    ['is not viewable if less than half of it was visible until its end', { told: 'cms 4s e', part: 'l' }, '4003ms n'],
+    [
+      'is viewable only after two seconds without an interruption',
+      { told: 'cms 4s e', part: 'a 1s l 1s h 1s l' },
+      '4003ms n',
+    ],
+    ['counts its seconds from zero after a pause', { told: 'cms 5s e', ad: 'p 1s q 1s p', part: 'a' }, '4002ms v'],
+    ['is not viewable in a hidden page', { told: 'cms 4s e', part: 'a', hidden: 'f 1s t' }, '4003ms n'],
+    ['is not viewable if the viewer skips it at once', { told: 'cms 1s k', part: 'a' }, '1003ms n'],
+    ['is not viewable if it fails', { told: 'cms 1s f', part: 'a' }, '1003ms n'],
+    ['is not viewable if the player gives it up', { told: 'cms 1s g', part: 'a' }, '1003ms n'],
+    ['is not viewable if it is gone for another episode', { told: 'cms', part: 'a', ad: 'p 1002ms n' }, '1003ms n'],
+    ['is not viewable if it is closed', { told: 'cms 1s z', part: 'a' }, '1003ms n'],
+    ['is undetermined if nothing measures it', { told: 'cs 4s e', part: 'u' }, '4002ms u'],
+    ['is not counted if it never began', { told: 'c 4s f', part: 'a' }, '-'],
+    ['is not counted in a recording of an earlier release', { told: 'xs 4s e', part: 'a' }, '-'],
   ];
 
   const outputsOf = (t: MarbleHelpers, { told, part = 'a', ad = lives(told), hidden = 'f' }: Rows) =>
@@ -96,9 +103,9 @@ describe('whether an ad could be seen', () => {
     });
 
   it.each([
-    ['also where nobody is to be told', { told: 'xms 2s e' }, '-- 2s v'],
+    ['also if no server is to be told', { told: 'xms 2s e' }, '-- 2s v'],
     ['once for each ad', { told: 'cms 1s kcms 2s e' }, '1003ms n 2002ms v'],
-  ])('is counted, %s', (_title, told, expected) =>
+  ])('is counted as viewable or not, %s', (_title, told, expected) =>
     marbles((t) => {
       const counts$ = outputsOf(t, told).pipe(filter(({ type }) => type === 'player.adCounted'));
       const count = (event: string) => ({ type: 'player.adCounted', adId: 100, event }) as const;

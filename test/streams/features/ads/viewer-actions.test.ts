@@ -25,9 +25,9 @@ const times = {
 describe('skipAd', () => {
   it.each<[string, Ads, keyof typeof times, string]>([
     ['skips after the offset', 'a', 'a', '--(ps)'],
-    ['skips a paused one', 'z', 'a', '--(ps)'],
-    ['does nothing at the offset', 'a', 'b', '-'],
-    ['skips what allows it by itself', 'v', 'b', '--(ps)'],
+    ['skips a paused ad', 'z', 'a', '--(ps)'],
+    ['does nothing exactly at the offset', 'a', 'b', '-'],
+    ['skips a VPAID ad that allows it by itself', 'v', 'b', '--(ps)'],
     ['does nothing before the ad can be seen', 'c', 'a', '-'],
     ['does nothing without an ad', 'n', 'a', '-'],
   ])('%s', (_, state, time, expected) =>
@@ -48,7 +48,7 @@ describe('copyErid', () => {
   const nameless = showing(anAd('playing', { show: aShow({ creative: aCreative({ label: noLabel }) }) }));
   it.each<[string, AdsState, string | null]>([
     ['copies the token of the ad on screen', ads.a, '2VtzqwTeaTok'],
-    ['copies nothing of an ad without one', nameless, null],
+    ['copies nothing of an ad without a token', nameless, null],
     ['copies nothing without an ad', ads.n, null],
   ])('%s', (_, state, text) =>
     marbles((t) => {
@@ -65,10 +65,10 @@ describe('copyErid', () => {
 
 describe('isEridCopied', () => {
   it.each<[string, AdsState, readonly Signal[], boolean]>([
-    ['is set when the token was copied', ads.a, [copied(true)], true],
-    ['is unset after a while', ads.a, [copied(true), copied(false)], false],
-    ['is unset by the next ad', ads.a, [copied(true), { type: 'ad.created', show: aShow() }], false],
-    ['is not set by a link that is copied without an ad', ads.n, [copied(true)], false],
+    ['becomes true when the token was copied', ads.a, [copied(true)], true],
+    ['becomes false after a while', ads.a, [copied(true), copied(false)], false],
+    ['becomes false with the next ad', ads.a, [copied(true), { type: 'ad.created', show: aShow() }], false],
+    ['stays false if a link is copied without an ad', ads.n, [copied(true)], false],
   ])('%s', (_, state, signals, expected) => {
     expect(slicesAfter('isEridCopied', [isEridCopied], signals, { state: { ads: state } }).at(-1)).toBe(expected);
   });
@@ -77,8 +77,8 @@ describe('isEridCopied', () => {
 describe('openAdPage', () => {
   it.each<[string, string | null, Ads, string | null]>([
     ['opens the address of the ad', 'https://a.example/', 'a', 'https://a.example/'],
-    ['opens the address of its document where the ad has none', '', 'a', 'https://shop.example/'],
-    ['opens nothing that the ad has opened itself', null, 'a', null],
+    ['opens the address in the document if the ad names none', '', 'a', 'https://shop.example/'],
+    ['opens nothing if the ad has opened its page itself', null, 'a', null],
     ['opens nothing but pages of the web', 'javascript:alert(1)', 'a', null],
     ['opens nothing without an address and an ad', '', 'n', null],
   ])('%s', (_, url, state, expected) =>
@@ -93,7 +93,7 @@ describe('openAdPage', () => {
     }),
   );
 
-  it('opens what the page over an ad wants, without counting it', () =>
+  it('opens the address that the page over the ad wants, and counts no click', () =>
     marbles((t) => {
       const open$ = outputs(t, openAdPage, {
         state: { ads: ads.a },

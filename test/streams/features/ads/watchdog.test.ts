@@ -81,33 +81,37 @@ function expectGivenUp(rows: Rows, expected: string): void {
 
 describe('adWatchdog', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['gives up a list that does not come', { ads: 'l' }, '6s (l|)'],
-    ['gives up documents that do not come', { ads: 'r' }, '6s (r|)'],
-    ['gives up an ad that does not move', { ads: 'a' }, '6s (m|)'],
-    ['gives up a VPAID ad that does not move, with its own code', { ads: 'v' }, '6s (v|)'],
-    ['does not begin anew with the next step', { ads: 'l 2999ms r 1999ms a' }, '6s (m|)'],
-    ['does not begin anew with the next ad', { ads: 'a 2999ms b' }, '6s (m|)'],
-    ['waits anew after each move', { ads: 'a', time: '0 1999ms 1 3999ms 2' }, '12s (m|)'],
+    ['gives up if the list does not come', { ads: 'l' }, '6s (l|)'],
+    ['gives up if the documents do not come', { ads: 'r' }, '6s (r|)'],
+    ['gives up if the ad does not move', { ads: 'a' }, '6s (m|)'],
+    ['gives up with its own code if a VPAID ad does not move', { ads: 'v' }, '6s (v|)'],
+    ['does not start its time anew with the next step', { ads: 'l 2999ms r 1999ms a' }, '6s (m|)'],
+    ['does not start its time anew with the next ad', { ads: 'a 2999ms b' }, '6s (m|)'],
+    ['starts its time anew with each move', { ads: 'a', time: '0 1999ms 1 3999ms 2' }, '12s (m|)'],
     [
-      'is not held up by an ad that moves to and fro',
+      'does not take moving to and fro for moving on',
       { ads: 'a', time: '1 999ms 0 999ms 1 999ms 0 999ms 1' },
       '6s (m|)',
     ],
-    ['has time before the viewer wants the film', { ads: 'l', intent: 'P 9999ms p' }, '16s (l|)'],
+    ['stops its time until the viewer wants the film', { ads: 'l', intent: 'P 9999ms p' }, '16s (l|)'],
     [
-      'has time while the viewer pauses',
+      'stops its time while the viewer pauses',
       { ads: 'a', intent: 'p 4999ms q 9999ms p', mayPlay: 'T 4999ms F 9999ms T' },
       '21s (m|)',
     ],
-    ['has time while an ad may not play', { ads: 'a', mayPlay: 'F 9999ms T' }, '16s (m|)'],
-    ['waits for an ad that was paused by itself', { ads: 'a 20s n', standsStill: '2s T' }, ''],
-    ['gives up one that does not go on when play is pressed', { ads: 'a', standsStill: '2s T 9999ms F' }, '18s (m|)'],
-    ['has no time for what may not play while there is no ad yet', { ads: 'l', mayPlay: 'F' }, '6s (l|)'],
-    ['goes on to the next ad where the media does not come while the film plays', { ads: 'm' }, '6s (s|)'],
-    ['has its whole time again when that blocks the film', { ads: 'm 4999ms a' }, '11s (m|)'],
-    ['has nothing to give up when the film plays', { ads: 'l 2999ms n' }, ''],
+    ['stops its time while an ad may not play', { ads: 'a', mayPlay: 'F 9999ms T' }, '16s (m|)'],
+    ['waits for an ad that has paused by itself', { ads: 'a 20s n', standsStill: '2s T' }, ''],
+    ['gives up an ad that does not go on when play is pressed', { ads: 'a', standsStill: '2s T 9999ms F' }, '18s (m|)'],
     [
-      'ends an ad that goes on far beyond its length',
+      'does not stop its time for an ad that may not play while there is no ad yet',
+      { ads: 'l', mayPlay: 'F' },
+      '6s (l|)',
+    ],
+    ['goes on to the next ad if the media does not come while the film plays', { ads: 'm' }, '6s (s|)'],
+    ['has its whole time again when the ad blocks the film', { ads: 'm 4999ms a' }, '11s (m|)'],
+    ['gives nothing up when the film plays', { ads: 'l 2999ms n' }, ''],
+    [
+      'ends an ad that runs far beyond its length',
       { ads: 'a', time: '0 999ms 1 999ms 2 3999ms 3 3999ms 4 3999ms 5', durationSeconds: 8 },
       '15s (t|)',
     ],
@@ -115,7 +119,7 @@ describe('adWatchdog', () => {
 
   it.each(rows)('%s', (_, given, expected) => expectGivenUp(given, expected));
 
-  it('ends an ad that does not know its own length, though it moves', () => {
+  it('ends a moving ad that does not know its own length', () => {
     const moving = Array.from({ length: 18 }, (_, index) => index + 1);
     marbles((t) => {
       const values = Object.fromEntries(
@@ -141,11 +145,13 @@ describe('adWatchdog', () => {
   const SECOND = 1_000;
   const never = [Infinity, Infinity] as const;
 
-  /** When ads that move all the time, each telling whatever `tells` says, are put off the screen; 1000 s at most. */
+  /**
+   * Tells when ads that move all the time, with the times that `tells` gives, are taken off the screen; 1000 s at most.
+   */
   function endedAfter(given: {
-    /** Where an ad says it is after so many seconds, and how long it says it is. */
+    /** The position and length that an ad tells after so many seconds. */
     readonly tells: (seconds: number) => AdTime;
-    /** By its document. */
+    /** The length in the ad's document. */
     readonly statedSeconds?: number | null;
     readonly isVpaid?: boolean;
     readonly longestAdSeconds?: number;
@@ -195,22 +201,26 @@ describe('adWatchdog', () => {
   const moving = (durationSeconds: number) => (seconds: number) => ({ positionSeconds: seconds + 1, durationSeconds });
 
   it.each([
-    ['tells a length that is none', moving(1e9), null],
-    ['puts its end off', (seconds: number) => ({ positionSeconds: seconds + 1, durationSeconds: seconds + 60 }), null],
-    ['tells no number', moving(NaN), 170],
+    ['tells an impossible length', moving(1e9), null],
+    [
+      'puts its end off again and again',
+      (seconds: number) => ({ positionSeconds: seconds + 1, durationSeconds: seconds + 60 }),
+      null,
+    ],
+    ['tells NaN as its length', moving(NaN), 170],
     ['was announced to be longer', moving(900), 900],
-  ] as const)('ends an ad at the latest after the longest time of one, when it %s', (_, tells, statedSeconds) => {
+  ] as const)('ends an ad after the longest time that an ad may take if it %s', (_, tells, statedSeconds) => {
     const [first] = endedAfter({ tells, statedSeconds });
     expect(first?.[1]).toBe('ad.failed');
     expect(first?.[0]).toBeLessThanOrEqual(config.adLongestMs / SECOND);
   });
 
-  it('goes by what the document says of a script, and by the length of a film', () => {
+  it('goes by the document if the ad is a script, and by the media file if it is not', () => {
     expect(endedAfter({ tells: moving(20), statedSeconds: 8 })[0]).toEqual([15, 'ad.failed']);
     expect(endedAfter({ tells: moving(20), statedSeconds: 8, isVpaid: false })[0]).toEqual([27, 'ad.failed']);
   });
 
-  it('lets an operator say how long one may take', () => {
+  it('goes by the longest time that the operator sets', () => {
     expect(endedAfter({ tells: moving(900), statedSeconds: 900, longestAdSeconds: 30 })[0]).toEqual([30, 'ad.failed']);
     expect(endedAfter({ tells: moving(500), statedSeconds: 500, longestAdSeconds: 600 })[0]).toEqual([
       507,
@@ -226,7 +236,7 @@ describe('adWatchdog', () => {
   it.each([
     ['a script', true],
     ['a film', false],
-  ] as const)('ends %s that pauses itself for good, by the time for which it blocks the film', (_, isVpaid) => {
+  ] as const)('ends %s that pauses itself for good after the time for which an ad may block the film', (_, isVpaid) => {
     const given = {
       tells: () => ({ positionSeconds: 3, durationSeconds: 8 }),
       isVpaid,
@@ -255,7 +265,7 @@ describe('adWatchdog', () => {
     expect(endedAfter({ tells, pausesItself: [3, 1_000], ...away })[0]).toEqual([580, 'ad.failed']);
   });
 
-  it('ends a break of many ads, none of which takes too long', () => {
+  it('ends a break of many ads, even if none of them takes too long', () => {
     const seconds = config.adLongestBreakMs / SECOND;
     const [first] = endedAfter({ tells: moving(50), statedSeconds: 50, eachSeconds: 50 });
     expect(first).toEqual([seconds, 'ad.gaveUp']);

@@ -7,7 +7,7 @@ import { aCue, aTextTrack, someCues, someText } from '../../support.ts';
 import { slicesAfter } from '../support.ts';
 
 describe('captions', () => {
-  it('say what is read, in which language, and whether an example stands in for it', () => {
+  it('say which cues are on, in which language, and whether an example takes their place', () => {
     const A = aCue(1, 2);
     const tracks = [aTextTrack('1', 'English', 'en')];
     const told = (...cues: readonly Cue[]): Signal => ({ type: 'player.cuesChanged', cues });

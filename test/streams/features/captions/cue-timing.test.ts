@@ -10,7 +10,7 @@ const A = aCue(2, 4, 'A');
 const B = aCue(3, 6, 'B');
 const endless = aCue(60, 1e12);
 const at = (positionSeconds: number) => ({ timeline: aTimeline({ positionSeconds }) });
-/** Lists of cues, places, and what the element does. */
+/** Lists of cues, positions, and what the element does. */
 const states: Record<string, Partial<State>> = {
   E: { cues: someCues() },
   l: { cues: someCues(A, B) },
@@ -44,46 +44,46 @@ const paused = { playback: aPlayback({ phase: 'paused' }) };
 
 describe('timeCues', () => {
   it.each([
-    ['shows each cue from its very start to its very end, whatever the samples in between', 'l'],
-    ['takes no news of something else for a sample', 'l 999ms 1 499ms b'],
+    ['shows each cue from its exact start to its exact end, between samples of the position', 'l'],
+    ['takes no news of the buffer for a sample of the position', 'l 999ms 1 499ms b'],
   ])('%s', (_, row) => marbles((t) => t.expectMarbles(time(t, row), '- 1999ms A 999ms C 999ms B 1999ms O', values)));
 
-  it('keeps to the pace of playback', () =>
+  it('keeps to the speed of playback', () =>
     marbles((t) => t.expectMarbles(time(t, 'l', { rate: 2 }), '- 999ms A 499ms C 499ms B 999ms O', values)));
 
-  it('takes up another pace at once', () =>
+  it('takes up another speed at once', () =>
     marbles((t) => t.expectMarbles(time(t, 'l 999ms (1F)'), '- 1499ms A 499ms C 499ms B 999ms O', values)));
 
-  it('begins anew with each sample, so that nothing drifts', () =>
+  it('begins anew with each sample, so that no error adds up', () =>
     marbles((t) => t.expectMarbles(time(t, 'l 899ms 1'), '- 899ms - 999ms A 999ms C 999ms B 1999ms O', values)));
 
   it.each([
     ['paused', 'q'],
     ['waiting for data', 'w'],
     ['seeking', 'k'],
-  ])('waits for nothing while %s', (_, playback) =>
+  ])('does not wait for a cue while the film is %s', (_, playback) =>
     marbles((t) => t.expectMarbles(time(t, `(l${playback}) 4s 2`), '---- 4s A', values)),
   );
 
-  it('shows the cue at the sought position, even while paused', () =>
+  it('shows the cue at the position of a seek, even while paused', () =>
     marbles((t) => {
       const row = 'l-(k3)q-(k5)q-(k9)q-(k2)q';
       t.expectMarbles(time(t, row, paused), '--C-----B-----O-----A', values);
     }));
 
-  it('stands still at a stop and goes on from there', () =>
+  it('stops at a pause and goes on from there', () =>
     marbles((t) => {
       const row = 'l 999ms (1q) 2996ms p';
       t.expectMarbles(time(t, row), '- 4999ms A 999ms C 999ms B 1999ms O', values);
     }));
 
-  it('a cue begins exactly at its start and is gone exactly at its end', () =>
+  it('shows a cue exactly at its start and hides it exactly at its end', () =>
     marbles((t) => t.expectMarbles(time(t, '1-l-2-3-4-6', paused), '----A-C-B-O', values)));
 
   it('shows a late cue at once, and hides a removed one', () =>
     marbles((t) => t.expectMarbles(time(t, '3-l-s-E', paused), '--C-A-O', values)));
 
-  it('waits a minute for a cue, and leaves what is farther away to a later sample', () =>
+  it('waits a minute for a cue, and leaves one that is further away to a later sample', () =>
     marbles((t) => {
       t.expectMarbles(time(t, 'f'), '-', values);
       t.expectMarbles(time(t, 'n'), '- 59999ms N', values);

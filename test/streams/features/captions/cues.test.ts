@@ -54,17 +54,17 @@ const states: Record<string, CuesState> = {
 
 describe('cues', () => {
   it.each([
-    ['collect what the stream tells of the track that is on', 'wO1AB', 'NNNAB'],
-    ['keep what was told while the track was off, for it is told once', '1AOB1', 'NANNB'],
-    ['keep tracks apart', '1Ab2', 'NAAb'],
-    ['stay as they are when the stream tells what is known', '1AAa', 'NAAN'],
-    ['are none of the next stream yet', '1AaA', 'NANA'],
-    ['wait for files, and have them', 'Ofl', 'NLR'],
-    ['have files at once when they are chosen again', 'OflOf', 'NLRNR'],
-    ['keep files over a new stream of the same title', 'Ofla', 'NLRR'],
-    ['keep files whose address was renewed, and their cues', 'Oflh', 'NLRH'],
-    ['do not take an answer that is not waited for any more', 'Ofglm', 'NLMMS'],
-    ['tell that files did not come, and ask again when they are chosen again', 'OfxOf', 'NLFNL'],
+    ['collect what the stream tells of the chosen track', 'wO1AB', 'NNNAB'],
+    ['include what was told while the track was off, since it is told once', '1AOB1', 'NANNB'],
+    ['are kept apart by track', '1Ab2', 'NAAb'],
+    ['stay as they are if the stream tells them again', '1AAa', 'NAAN'],
+    ['do not come from the stream before', '1AaA', 'NANA'],
+    ['wait for a file, and have its cues', 'Ofl', 'NLR'],
+    ['have the cues of a file at once if it is chosen again', 'OflOf', 'NLRNR'],
+    ['keep the file if the title gets a new stream', 'Ofla', 'NLRR'],
+    ['keep the file if its address is renewed', 'Oflh', 'NLRH'],
+    ['refuse an answer that is no longer awaited', 'Ofglm', 'NLMMS'],
+    ['say that a file did not come, and ask for it again when it is chosen again', 'OfxOf', 'NLFNL'],
   ])('%s', (_, happened, expected) => {
     const all = [...happened].map((letter) => steps[letter] ?? {});
     const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), captionTiming: UNTIMED };
@@ -72,7 +72,7 @@ describe('cues', () => {
     expect(result).toEqual([...expected].map((letter) => states[letter]));
   });
 
-  it('are not those of another film before the viewer says so', () => {
+  it('do not come from a file of another film before the viewer agrees', () => {
     const foreign = { ...UNTIMED, fileUrl: src, status: 'foreign' } as const;
     const asked = { captionTiming: { ...foreign, isTold: true } };
     const kept = { captionTiming: foreign };
@@ -82,14 +82,14 @@ describe('cues', () => {
     expect(result.slice(1)).toEqual([states['R'], states['N'], states['R']]);
   });
 
-  it('come later as the viewer shifts them, and as they were again', () => {
+  it('are shifted as the viewer wishes, and back again', () => {
     const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED } };
     const shift = (shiftSeconds: number) => ({ captionTiming: { ...UNTIMED, shiftSeconds } });
     const result = slicesAfter('cues', [knownCues, cues], [found('1', A), shift(0.5), shift(0)], around);
     expect(result).toEqual([ready(A), ready(aCue(1.5, 2.5, 'A')), ready(A)]);
   });
 
-  it('forget the oldest of a channel that never ends', () => {
+  it('drop the oldest ones of a channel that never ends', () => {
     const around = {
       state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED },
       config: { mostStreamCues: 1 },
@@ -98,7 +98,7 @@ describe('cues', () => {
     expect(result).toEqual([ready(A), ready(B)]);
   });
 
-  it('stay the very same state when nothing new is told', () => {
+  it('stay the same object if nothing new is told', () => {
     const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED } };
     const [before, after] = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', A)], around);
     expect(after).toBe(before);
@@ -106,7 +106,7 @@ describe('cues', () => {
 });
 
 describe('loadCues', () => {
-  it('asks for files each time they are waited for', () =>
+  it('asks for files each time that cues begin to wait for them', () =>
     marbles((t) => {
       const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { cues: value }]));
       const result$ = outputs(t, loadCues, { state: values['N'] ?? {}, states: ['--L-R-N-L-F-L', values] });

@@ -43,13 +43,13 @@ describe('secondWish', () => {
   const around = { state: { text: someText({ tracks, trackId: 's' }) } };
   const after = (...steps: readonly Signal[]) => slicesAfter('secondWish', [secondWish], steps, around).at(-1);
 
-  it('remembers the names of the track, which are the same in every stream', () => {
+  it('remembers the track by its names, which are the same in every stream', () => {
     expect(after(choose(en))).toEqual(wishOf('English', 'en'));
     expect(after(choose(en), choose(null))).toEqual(NO_SECOND_CAPTIONS);
     expect(after(choose('nowhere'))).toEqual(NO_SECOND_CAPTIONS);
   });
 
-  it('is as it was stored, and default where it is not to be read', () => {
+  it('is read from storage, and is the default if the stored value makes no sense', () => {
     const started = (value: unknown): Signal => ({
       type: 'session.started',
       session: aSession({ stored: { secondCaptions: value } }),
@@ -61,7 +61,7 @@ describe('secondWish', () => {
     }
   });
 
-  it('changes its place and style, and is forgotten', () => {
+  it('changes its place and style, and can be forgotten', () => {
     const change = { isOnTop: true, isBlurred: true };
     const changed = after(choose(en), { type: 'intent.setSecondCaptions', change });
     expect(changed).toEqual({ ...wishOf('English', 'en'), ...change });
@@ -88,7 +88,7 @@ const NOTHING: SecondCuesState = { status: 'none', cues: [], files: [], trackId:
 const loading: SecondCuesState = { status: 'loading', cues: [], files: [en], trackId: en, language: 'en' };
 const ready: SecondCuesState = { ...loading, status: 'ready', cues: [A] };
 
-describe('secondCues', () => {
+describe('second captions', () => {
   const steps: Record<string, Signal | Partial<State>> = {
     O: { text: someText({ tracks }) },
     s: { text: someText({ tracks, trackId: 's' }) },
@@ -114,15 +114,15 @@ describe('secondCues', () => {
   };
 
   it.each([
-    ['wait for their file, and have it', 'sEl', 'NLR'],
-    ['are none without others', 'OEs', 'NNL'],
-    ['are none beside the very same', 'sElees', 'NLRNNL'],
-    ['are none beside those of a repeated phrase', 'pEs', 'NNL'],
-    ['are none of a track that comes with the stream', 'eS', 'NN'],
-    ['are turned off', 'sElN', 'NLRN'],
-    ['take no answer to another question', 'sEm', 'NLL'],
-    ['tell that their file did not come, and ask again when they are chosen again', 'sExNE', 'NLFNL'],
-    ['keep a file whose address was renewed', 'sElh', 'NLRH'],
+    ['wait for their file, and have its cues', 'sEl', 'NLR'],
+    ['are off while the first captions are off', 'OEs', 'NNL'],
+    ['are off if they are of the same track as the first', 'sElees', 'NLRNNL'],
+    ['are off while a phrase is repeated with captions', 'pEs', 'NNL'],
+    ['are off if their track comes with the stream', 'eS', 'NN'],
+    ['can be switched off', 'sElN', 'NLRN'],
+    ['refuse an answer for another file', 'sEm', 'NLL'],
+    ['say that their file did not come, and ask for it again when it is chosen again', 'sExNE', 'NLFNL'],
+    ['keep a file if its address is renewed', 'sElh', 'NLRH'],
   ])('%s', (_, happened, expected) => {
     const all = [...happened].map((letter) => steps[letter] ?? {});
     const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), secondWish: NO_SECOND_CAPTIONS };
@@ -130,7 +130,7 @@ describe('secondCues', () => {
     expect(result).toEqual([...expected].map((letter) => states[letter]));
   });
 
-  it('are requested each time they are waited for', () =>
+  it('are requested each time that they begin to wait for their file', () =>
     marbles((t) => {
       const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { secondCues: value }]));
       const result$ = outputs(t, loadSecondCues, { state: { secondCues: NOTHING }, states: ['-L-R-N-L-F', values] });
@@ -139,7 +139,7 @@ describe('secondCues', () => {
       });
     }));
 
-  it('are told to the millisecond, as the others are', () =>
+  it('are shown to the millisecond, as the first ones are', () =>
     marbles((t) => {
       const state = { secondCues: NOTHING, timeline: aTimeline(), playback: aPlayback(), rate: 1 };
       const result$ = outputs(t, timeSecondCues, { state, states: ['l', { l: { secondCues: ready } }] });
@@ -150,13 +150,13 @@ describe('secondCues', () => {
     }));
 });
 
-describe('a track that the engine tells beside the first', () => {
+describe('a second track that the engine delivers beside the first', () => {
   const streamed = { ...aTextTrack('e', 'English', 'en'), comesBeside: true } as const;
   const text = someText({ tracks: [tracks[0]!, streamed], trackId: 's' });
   const state = { text, source: aReadySource('/a.m3u8'), secondWish: wishOf('English', 'en') };
   const found: Signal = { type: 'engine.cuesFound', textTrackId: 'e', cues: [A] };
 
-  it('has the cues that have come so far, until there is another stream', () => {
+  it('has the cues that have come so far, until another stream is attached', () => {
     const on = { files: [], trackId: 'e', language: 'en' };
     expect(
       slicesAfter(
@@ -173,7 +173,7 @@ describe('a track that the engine tells beside the first', () => {
     ]);
   });
 
-  it('is told to the engine, once and again with each stream', () =>
+  it('is set in the engine once for each stream', () =>
     marbles((t) => {
       const second = { ...NOTHING, trackId: 'e' };
       const file = { ...NOTHING, trackId: en };
@@ -195,7 +195,7 @@ describe('a track that the engine tells beside the first', () => {
 });
 
 describe('secondCaptions', () => {
-  it('are what is on the picture now', () => {
+  it('have the cues that are on the picture now', () => {
     const around = { state: { secondCues: NOTHING } };
     const on = { trackId: en, status: 'ready', language: 'en' } as const;
     expect(

@@ -22,10 +22,10 @@ describe('captionStyle', () => {
       { ...stored, fontFamily: 'mono', fontSizePercent: 200 },
     ]));
 
-  it('goes back to what everybody begins with', () =>
+  it('returns to the default on a reset', () =>
     expect(after(start, change({ fontFamily: 'mono' }), reset).at(-1)).toEqual(defaultCaptionStyle));
 
-  it('refuses a value that is not one of those offered', () =>
+  it('refuses a value that is not offered', () =>
     expect(after(plainStart, change({ color: 'url(javascript:alert(1))' as never })).at(-1)).toEqual(
       defaultCaptionStyle,
     ));
@@ -35,7 +35,7 @@ describe('captionStyle', () => {
 });
 
 describe('storeStyle', () => {
-  it('writes each change of style, but not what was stored, and nothing that is so already', () =>
+  it('writes each change of style, but nothing that was just read, and nothing that is stored already', () =>
     marbles((t) => {
       const signals = { s: start, c: change({ fontFamily: 'mono' }), r: reset };
       const result$ = outputs(t, storeStyle, { features: [captionStyle], signals: ['s-c-c-r-r', signals] });
@@ -65,13 +65,13 @@ describe('showExample', () => {
   const example = (t: MarbleHelpers, row: string) =>
     outputs(t, showExample, { features: [captionStyle, captions], signals: [row, signals] });
 
-  it('shows for as long as it takes to see a change of the font', () =>
+  it('shows a change of the font for as long as it takes to see it', () =>
     marbles((t) => t.expectMarbles(example(t, '---x'), `---t ${beforeEnd} f`, flags)));
 
-  it('shows nothing of what is not a font, of a choice that changes nothing, and of an earlier visit', () =>
+  it('shows nothing for another colour, for a choice that changes nothing, and for the style of an earlier visit', () =>
     marbles((t) => t.expectMarbles(example(t, '-s-c-r'), `-----t ${beforeEnd} f`, flags)));
 
-  it('goes on while something else is changed, too', () =>
+  it('goes on while something else of the style is changed', () =>
     marbles((t) => t.expectMarbles(example(t, '---x-c'), `---t ${beforeEnd} f`, flags)));
 
   it('shows what a reset did to the font, once', () =>
@@ -79,12 +79,12 @@ describe('showExample', () => {
       t.expectMarbles(example(t, '-y 2999ms r 2999ms r'), `-t ${beforeEnd} f 499ms t ${beforeEnd} f`, flags),
     ));
 
-  it('begins the time anew with each change', () =>
+  it('begins its time anew with each change of the font', () =>
     marbles((t) => t.expectMarbles(example(t, '---x 1999ms y'), `---t 1999ms - ${beforeEnd} f`, flags)));
 
   it('shows again after it has gone', () =>
     marbles((t) => t.expectMarbles(example(t, '---x 2999ms y'), `---t ${beforeEnd} f 499ms t ${beforeEnd} f`, flags)));
 
-  it('gives way to a cue, does not come back after it, and is not needed while there is one', () =>
+  it('gives way to a cue, does not come back after it, and does not appear while there is one', () =>
     marbles((t) => t.expectMarbles(example(t, '-x 998ms A 499ms y 499ms O'), '-t 998ms f', flags)));
 });

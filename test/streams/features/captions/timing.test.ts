@@ -22,52 +22,52 @@ const aligned = (verdict: 'sure' | 'unsure' | 'foreign' | 'unknown', fileUrl = u
 const after = (...signals: readonly Signal[]): CaptionTiming | undefined =>
   slicesAfter('captionTiming', [captionTiming], signals).at(-1);
 
-describe('the time of a file that the viewer opens', () => {
+describe('the timing of a subtitle file that the viewer opens', () => {
   const opened = { ...UNTIMED, fileUrl: url, status: 'finding' } as const;
   it.each([
     ['is looked for', [open], opened],
     [
-      'is used when it is sure, and told',
+      'is used and told if it is sure',
       [open, aligned('sure')],
       { ...opened, status: 'sure', found: map, share: 0.5, isApplied: true, isTold: true },
     ],
     [
-      'is asked about when it is not',
+      'is asked about if it is not sure',
       [open, aligned('unsure')],
       { ...opened, status: 'unsure', found: map, share: 0.5, isTold: true },
     ],
     [
-      'is not changed for another film',
+      'is not changed if the file is of another film',
       [open, aligned('foreign')],
       { ...opened, status: 'foreign', share: 0.5, isTold: true },
     ],
     [
-      'is left alone without a word where nothing is known',
+      'is left alone without a word if nothing is known',
       [open, aligned('unknown')],
       { ...opened, status: 'unknown', share: 0.5 },
     ],
-    ['is not that of another file', [open, aligned('sure', 'blob:other')], opened],
+    ['is not taken from an answer for another file', [open, aligned('sure', 'blob:other')], opened],
     [
       'is not found twice',
       [open, aligned('foreign'), aligned('sure')],
       { ...opened, status: 'foreign', share: 0.5, isTold: true },
     ],
-    ['goes with the file', [open, aligned('sure'), { type: 'intent.closeTextFile' }], UNTIMED],
-    ['goes with the episode', [open, aligned('sure'), { type: 'player.advanced' }], UNTIMED],
+    ['is dropped with the file', [open, aligned('sure'), { type: 'intent.closeTextFile' }], UNTIMED],
+    ['is dropped with the episode', [open, aligned('sure'), { type: 'player.advanced' }], UNTIMED],
   ] as const)('%s', (_, signals, expected) => expect(after(...signals)).toEqual(expected));
 
-  it.each(['foreign', 'unknown'] as const)('has nothing to be moved by where it is %s', (verdict) => {
+  it.each(['foreign', 'unknown'] as const)('moves nothing if the answer is %s', (verdict) => {
     const copied = structuredClone(SAME_TIME);
     const answer: Signal = { type: 'catalogue.captionsAligned', fileUrl: url, verdict, map: copied, share: 0 };
     expect(after(open, answer)?.found).toBe(SAME_TIME);
   });
 
-  it.each([NaN, -0.1, 1.1])('agrees with nothing by a share of %d', (share) => {
+  it.each([NaN, -0.1, 1.1])('does not take over an agreement of %d', (share) => {
     const answer: Signal = { type: 'catalogue.captionsAligned', fileUrl: url, verdict: 'unsure', map, share };
     expect(after(open, answer)?.share).toBe(0);
   });
 
-  it('is taken back and used again', () => {
+  it('can be switched off and on again', () => {
     expect(after(open, aligned('sure'), { type: 'intent.applyTiming', isOn: false })).toMatchObject({
       isApplied: false,
       isTold: false,
@@ -79,20 +79,20 @@ describe('the time of a file that the viewer opens', () => {
     });
   });
 
-  it('is told no longer than it takes to read it', () =>
+  it('is shown no longer than it takes to read', () =>
     expect(after(open, aligned('sure'), { type: 'player.timingTold' })).toMatchObject({
       isTold: false,
       isApplied: true,
     }));
 
-  it('tells of a file that cannot be read, and of no other', () => {
+  it('says that the file cannot be read, and says so of no other file', () => {
     const failed = (file: string): Signal => ({ type: 'catalogue.captionsFailed', files: [file], failure: aFailure() });
     expect(after(open, failed(url))).toMatchObject({ status: 'unreadable', isTold: true });
     expect(after(open, failed('a.vtt'))).toEqual(opened);
   });
 });
 
-describe('a shift by hand', () => {
+describe("the viewer's shift", () => {
   it('is kept in whole tenths of a second, within bounds', () => {
     expect(after({ type: 'intent.shiftCaptions', seconds: 0.1 + 0.2 })?.shiftSeconds).toBe(0.3);
     expect([NaN, Infinity, -1e9, 0.04].map(playableShift)).toEqual([0, 300, -300, 0]);
@@ -102,16 +102,16 @@ describe('a shift by hand', () => {
 describe('cues in time', () => {
   const cues = [aCue(1, 2, 'A'), aCue(10, 12, 'B')];
   const timed = { ...UNTIMED, fileUrl: url, found: map, isApplied: true };
-  it('come as found for the file, and only for it', () => {
+  it('are moved as found for the file, and cues of other files are not', () => {
     expect(inTime(cues, timed, url)).toEqual([aCue(7.5, 9.5, 'B')]);
     expect(inTime(cues, timed, 'a.vtt')).toBe(cues);
     expect(inTime(cues, { ...timed, isApplied: false }, url)).toBe(cues);
   });
-  it('come as shifted by hand, whatever they are of', () => {
+  it("are moved by the viewer's shift, whatever they come from", () => {
     expect(inTime(cues, { ...UNTIMED, shiftSeconds: 0.5 }, 't')).toEqual([aCue(1.5, 2.5, 'A'), aCue(10.5, 12.5, 'B')]);
     expect(inTime(cues, { ...timed, shiftSeconds: 0.5 }, url)).toEqual([aCue(8, 10, 'B')]);
   });
-  it('are in reading order, where a cut has put some before others', () => {
+  it('are in reading order even if a cut has put some before others', () => {
     const cut: TimeMap = {
       rate: 1,
       pieces: [
@@ -123,7 +123,7 @@ describe('cues in time', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('the command to align a subtitle file', () => {
   const voice = (label: string, speech?: PackedSpans) => ({
     label,
     language: 'ru',
@@ -153,29 +153,29 @@ describe('the comparison', () => {
 
   it.each<[string, Partial<State>, ReturnType<typeof command>]>([
     [
-      'subtitles of the film, whose cues are in files',
+      'names other subtitle files of the film',
       state([aTextTrack('1'), aFileTrack('ru.vtt')], { status: 'none' }),
       command(['ru.vtt'], []),
     ],
     [
-      'where the voice that plays speaks',
+      'names the times at which the voice that plays speaks',
       state([aTextTrack('1')], known(voice('Оригинал', [7, 7]), voice('Дубляж', [12, 28]))),
       command([], [12, 28]),
     ],
     [
-      'where the first voice speaks, when that one is not known',
+      'names the times at which the first voice speaks if the one that plays is not known',
       state([], known(voice('Оригинал', [7, 7]), voice('Закадровый', [12, 28]))),
       command([], [7, 7]),
     ],
-    ['nothing, where nothing is known', state([], known(voice('Дубляж'))), command([], [])],
-  ])('is with %s', (_, around, expected) =>
+    ['names nothing if nothing is known', state([], known(voice('Дубляж'))), command([], [])],
+  ])('%s', (_, around, expected) =>
     marbles((t) => {
       const result$ = outputs(t, alignCaptions, { state: around, signals: ['-o', { o: open }] });
       t.expectMarbles(result$, '-c', { c: expected });
     }),
   );
 
-  it('waits for the analysis, and is of the latest file', () =>
+  it('waits for the analysis, and is for the latest file', () =>
     marbles((t) => {
       const result$ = outputs(t, alignCaptions, {
         state: state([], loading),
@@ -186,7 +186,7 @@ describe('the comparison', () => {
     }));
 });
 
-describe('what was found', () => {
+describe('the timing that was found', () => {
   const values: Record<string, Partial<State>> = {
     N: { captionTiming: UNTIMED },
     s: { captionTiming: { ...UNTIMED, fileUrl: url, status: 'sure', isTold: true } },
@@ -194,10 +194,10 @@ describe('what was found', () => {
     o: { captionTiming: { ...UNTIMED, fileUrl: 'blob:other', status: 'sure', isTold: true } },
   };
   it.each([
-    ['is told for a while', 'Ns', '- 8s t'],
-    ['is told for as long of the next file', 'Ns 2s o', '- 2s - 8s t'],
-    ['is no longer told when the file is gone', 'Ns 2s N', '-'],
-    ['waits for an answer where it is a question', 'Nu', '-'],
+    ['is shown for a while', 'Ns', '- 8s t'],
+    ['is shown for as long with the next file', 'Ns 2s o', '- 2s - 8s t'],
+    ['is no longer shown when the file is gone', 'Ns 2s N', '-'],
+    ['stays for an answer if it is a question', 'Nu', '-'],
   ])('%s', (_, states, expected) =>
     marbles((t) => {
       const result$ = outputs(t, tellTiming, {

@@ -32,12 +32,12 @@ const states: Readonly<Record<string, ContentState>> = {
 describe('content', () => {
   const rows: readonly (readonly [title: string, signals: readonly Signal[], expected: string])[] = [
     ['is idle, then loading, then loaded', [{ type: 'page.shown' }, started(sessions.s), loaded], 'ilL'],
-    ['is failed when the load failed', [started(sessions.s), failed], 'lF'],
+    ['is failed if the load failed', [started(sessions.s), failed], 'lF'],
     ['fails at once without a title', [started(sessions.m)], 'F'],
-    ['fails at once where the page is not configured', [started(sessions.f)], 'F'],
+    ['fails at once if the page is not configured', [started(sessions.f)], 'F'],
     ['takes a catalogue that arrives after a failure', [started(sessions.s), failed, loaded], 'lFL'],
     [
-      'notes on an episode that it was completed, and that it was not after all',
+      'notes on an episode that it was completed, and that it is not completed any more',
       [started(sessions.s), completed(1, true), loaded, completed(1, true), completed(99, true), completed(1, false)],
       'llLMML',
     ],
@@ -51,9 +51,9 @@ describe('content', () => {
 describe('loadCatalogue', () => {
   it.each([
     ['asks for the title as soon as the page address is read, with all of its parameters', sessions.s, 'l'],
-    ['asks for nothing when no title is named', sessions.m, '-'],
-    ['takes a title numbered 0 for a title', sessions.z, 'l'],
-    ['asks for nothing where the page is not configured', sessions.f, '-'],
+    ['asks for nothing if no title is named', sessions.m, '-'],
+    ['accepts a title with the number 0', sessions.z, 'l'],
+    ['asks for nothing if the page is not configured', sessions.f, '-'],
   ])('%s', (_, session, expected) =>
     marbles((t) => {
       const result$ = outputs(t, loadCatalogue, { signals: ['--s', { s: started(session) }] });

@@ -39,16 +39,16 @@ const states: Record<string, ChaptersState> = {
 
 describe('chapters', () => {
   it.each([
-    ['are asked for once the first frame is there, and not before', 'aftl', 'aalR'],
-    ['are asked for at once where the first frame is there already', 'ta', 'Nl'],
-    ['are taken from where the stream itself says they are', 'aotlL', 'ajkkJ'],
-    ['are asked for where the stream says once it plays', 'tao', 'Nlk'],
-    ['may be told of by the stream alone', 'not', 'Njk'],
-    ['are none for a film that tells of none', 'nt', 'NN'],
-    ['stay for another source of the film, and go with another film', 'atlArfb', 'alRRNNb'],
-    ['are not asked for again when the stream says the same once more', 'atle', 'alRR'],
-    ['that the stream told of stay when its address is renewed', 'notLww', 'NjkJJJ'],
-    ['that come too late are not taken', 'atbl', 'almm'],
+    ['are requested once the first frame is there, and not before', 'aftl', 'aalR'],
+    ['are requested at once if the first frame is there already', 'ta', 'Nl'],
+    ['are taken from the file that the stream names', 'aotlL', 'ajkkJ'],
+    ['are requested from the file that the stream names once the film plays', 'tao', 'Nlk'],
+    ['may be named by the stream alone', 'not', 'Njk'],
+    ['do not exist for a film that names none', 'nt', 'NN'],
+    ['stay with another source of the film, and go with another film', 'atlArfb', 'alRRNNb'],
+    ['are not requested again if the stream names the same file again', 'atle', 'alRR'],
+    ['stay if the address of the stream that named them is renewed', 'notLww', 'NjkJJJ'],
+    ['are dropped if they come too late', 'atbl', 'almm'],
   ])('%s', (_, happened, expected) => {
     const state = { source: { status: 'none' }, playback: aPlayback({ hasFrame: false }) } as const;
     const all = [...happened].map((letter) => steps[letter] ?? {});
@@ -57,7 +57,7 @@ describe('chapters', () => {
 });
 
 describe('loadChapters', () => {
-  it('asks for chapters while they are waited for', () =>
+  it('requests chapters when they are awaited', () =>
     marbles((t) => {
       const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { chapters: value }]));
       const result$ = outputs(t, loadChapters, { state: values['N'] ?? {}, states: ['-alRb', values] });
@@ -65,7 +65,7 @@ describe('loadChapters', () => {
     }));
 });
 
-describe('the file beside a manifest', () => {
+describe('the chapters file beside a manifest', () => {
   it.each([
     ['https://a.test/f/master.m3u8?x=1', 'https://a.test/f/chapters.vtt?x=1'],
     ['https://a.test/f/manifest.mpd', 'https://a.test/f/chapters.vtt'],

@@ -41,7 +41,7 @@ describe('choices', () => {
   const after = (start: Signal, ...steps: readonly Signal[]) =>
     slicesAfter('choices', [text, choices], [start, withTrack, ...steps], { state: in7 }).at(-1);
 
-  it('are those that were stored, and captions under the key of their own', () =>
+  it('are read from storage, with captions under a key of their own', () =>
     expect(
       after(
         started({
@@ -52,13 +52,13 @@ describe('choices', () => {
       ),
     ).toEqual({ byTitle: { 9: some({ rate: 2 }) }, last: { rate: 1.5, gain: 2, text: russian } }));
 
-  it('of skipping hold for the title alone, until they are taken back', () => {
+  it('to skip parts hold for one title, until they are taken back', () => {
     const skip = (isOn: boolean): Signal => ({ type: 'intent.setAlwaysSkip', isOn });
     expect(after(started(), skip(true))).toEqual({ byTitle: { 7: some({ skip: true }) }, last: some({}) });
     expect(after(started(), skip(true), skip(false))?.byTitle[7]?.skip).toBeUndefined();
   });
 
-  it('of black bars hold for the title first, then for all; those of the host page for none', () => {
+  it("about black bars hold for the title first, then for all; the host page's are not kept", () => {
     const crop = (isOn: boolean, by?: 'host'): Signal => ({ type: 'intent.setCrop', isOn, ...(by && { by }) });
     expect(after(started(), crop(true), crop(false, 'host'))).toEqual({
       byTitle: { 7: some({ crop: true }) },
@@ -68,7 +68,7 @@ describe('choices', () => {
     expect(known?.byTitle[7]?.crop).toBe(false);
   });
 
-  it('say for all titles by how much speech is raised', () => {
+  it('to raise speech hold for all titles', () => {
     const speech = (boost: 0 | 3 | 6, by?: 'host'): Signal => ({
       type: 'intent.setSpeechBoost',
       boost,
@@ -78,13 +78,13 @@ describe('choices', () => {
     expect(after(started(), speech(6), speech(0))).toEqual({ byTitle: {}, last: some({}) });
   });
 
-  it('say for all titles that the range of loudness is narrowed', () => {
+  it('to narrow the range of loudness hold for all titles', () => {
     const narrow = (isOn: boolean, by?: 'host'): Signal => ({ type: 'intent.setNight', isOn, ...(by && { by }) });
     expect(after(started(), narrow(true), narrow(false, 'host'))).toEqual({ byTitle: {}, last: some({ night: true }) });
     expect(after(started(), narrow(true), narrow(false))).toEqual({ byTitle: {}, last: some({}) });
   });
 
-  it('say for all titles by how much the sound is shifted, within what can be', () => {
+  it('to shift the sound hold for all titles, within bounds', () => {
     const shift = (seconds: number, by?: 'host'): Signal => ({
       type: 'intent.setSoundShift',
       seconds,
@@ -95,21 +95,21 @@ describe('choices', () => {
     expect(after(started(), shift(-0.2), shift(0))?.last).toEqual(some({}));
   });
 
-  it('say for all titles that flashes are dimmed; the host page says it for nobody', () => {
+  it("to dim flashes hold for all titles; the host page's are not kept", () => {
     const dim = (isOn: boolean, by?: 'host'): Signal => ({ type: 'intent.setFlashDimming', isOn, ...(by && { by }) });
     expect(after(started(), dim(true), dim(false, 'host'))).toEqual({ byTitle: {}, last: some({ flashes: true }) });
     expect(after(started(), dim(true), dim(false))?.last.flashes).toBeUndefined();
   });
 
-  it('say for all titles that films are to stay as loud as they are', () => {
+  it('to leave the loudness of films as it is hold for all titles', () => {
     const level = (isOn: boolean): Signal => ({ type: 'intent.setLevelling', isOn });
     expect(after(started(), level(false))).toEqual({ byTitle: {}, last: some({ level: false }) });
     expect(after(started(), level(false), level(true))?.last.level).toBeUndefined();
   });
 
-  it('are none in a recording that has none', () => expect(after(started())).toEqual({ byTitle: {}, last: some({}) }));
+  it('are empty in a recording that has none', () => expect(after(started())).toEqual({ byTitle: {}, last: some({}) }));
 
-  it('are kept for the title and as the last of all, one beside the other', () => {
+  it('are kept for the title, and beside it as the last ones of all titles', () => {
     const titleChoices = { 9: some({ rate: 2 }) };
     expect(after(started({ titleChoices }), setRate(1.5), setGain(2), captions('t1'))).toEqual({
       byTitle: { 9: some({ rate: 2 }), 7: { rate: 1.5, gain: 2, text: russian } },
@@ -117,28 +117,28 @@ describe('choices', () => {
     });
   });
 
-  it('hold captions that were put off', () =>
+  it('include captions that were turned off', () =>
     expect(after(started({ subtitleTrack: russian }), captions('t1'), captions(null))?.byTitle).toEqual({
       7: some({ text: { ...russian, isOn: false } }),
     }));
 
-  it('stay within what can be played', () => {
+  it('stay within the bounds of what can be played', () => {
     const { last } = after(started(), setRate(99), setGain(99)) ?? {};
     expect(last).toEqual(some({ rate: config.maximumRate, gain: config.maximumGain }));
     expect(after(started(), setGain(Number.NaN))?.last.gain).toBeNull();
   });
 
-  it('are not those of the host page', () =>
+  it('of the host page are not kept', () =>
     expect(after(started(), setRate(2, 'host'), captions('t1', 'host'))).toEqual({ byTitle: {}, last: some({}) }));
 });
 
-describe('recalled', () => {
+describe('the recalled choice', () => {
   const known = { byTitle: { 7: some({ rate: 1 }) }, last: some({ rate: 2, gain: 3 }) };
   it.each([
     ['what was chosen for the title', 7, 'rate', 1],
-    ['what was chosen last, where the title has no such choice', 7, 'gain', 3],
-    ['what was chosen last, for another title', 8, 'rate', 2],
-    ['nothing, where nothing was chosen', 8, 'text', null],
+    ['what was chosen last if the title has no such choice', 7, 'gain', 3],
+    ['what was chosen last if the title is another one', 8, 'rate', 2],
+    ['nothing if nothing was chosen', 8, 'text', null],
   ] as const)('is %s', (_, id, what, expected) => expect(recalled(known, id, what)).toBe(expected));
 });
 
@@ -147,7 +147,7 @@ describe('captions of a title', () => {
     slicesAfter('text', [text, choices], steps, { state: {} }).map(({ wish }) => wish);
   const off = { ...russian, isOn: false };
 
-  it('are as they were chosen for it, and as they were last for others', () =>
+  it('are on or off as they were last for it, or else as they were last for all titles', () =>
     expect(
       wishes(started({ titleChoices: { 7: some({ text: off }) }, subtitleTrack: russian }), opened(7), opened(8)),
     ).toEqual([russian, off, russian]));
@@ -159,7 +159,7 @@ describe('storeChoices', () => {
   const writeLast = (value: TitleChoices) =>
     ({ type: 'storage.write', cause: 'preference', key: 'lastChoices', value }) as const;
 
-  it('writes what has changed: the entry of the title, and the last of all without its captions', () =>
+  it('writes what has changed: the entry of the title, and the last choices without captions', () =>
     marbles((t) => {
       const result$ = outputs(t, storeChoices, {
         features: [text, choices],
@@ -174,7 +174,7 @@ describe('storeChoices', () => {
       });
     }));
 
-  it('writes the last of all before the title is known', () =>
+  it('writes the last choices before the title is known', () =>
     marbles((t) => {
       const signals = ['s-r', { s: started(), r: setRate(2) }] as const;
       const result$ = outputs(t, storeChoices, { features: [choices], state: { content: contents.n }, signals });
@@ -193,11 +193,19 @@ describe('recallRate', () => {
     l: aTimeline({ isLive: true, durationSeconds: 60 }),
   };
   const rows: readonly (readonly [title: string, rows: { content: string; timeline: string }, expected: string])[] = [
-    ['sets the speed of the title once its film has a length', { content: 'n-7-----', timeline: 'u----f--' }, '-----a'],
-    ['sets it for a film of less than a second', { content: '7-------', timeline: 'u-s-----' }, '--a'],
-    ['sets it once, whatever episodes follow', { content: '7-------', timeline: 'u-f-u-f-' }, '--a'],
-    ['sets the last one of all for another title', { content: '7---8---', timeline: 'u-f-----' }, '--a-b'],
-    ['leaves a live channel as it is', { content: '7-------', timeline: 'u-l-----' }, '-'],
+    [
+      'sets the speed chosen for the title once its film has a length',
+      { content: 'n-7-----', timeline: 'u----f--' },
+      '-----a',
+    ],
+    ['sets the speed for a film of less than a second, too', { content: '7-------', timeline: 'u-s-----' }, '--a'],
+    ['sets the speed once, whatever episodes follow', { content: '7-------', timeline: 'u-f-u-f-' }, '--a'],
+    [
+      'sets the speed that was chosen last if the title has none',
+      { content: '7---8---', timeline: 'u-f-----' },
+      '--a-b',
+    ],
+    ['leaves the speed of a live channel alone', { content: '7-------', timeline: 'u-l-----' }, '-'],
   ];
   it.each(rows)('%s', (_, { content, timeline }, expected) =>
     marbles((t) => {
@@ -213,7 +221,7 @@ describe('recallRate', () => {
     }),
   );
 
-  it('leaves the speed where it is already so, or none was chosen', () =>
+  it('leaves the speed alone if it is the chosen one already, or if none was chosen', () =>
     marbles((t) => {
       const slices = [['content', '--7-', contents]] as const;
       const before = { content: contents.n, timeline: aTimeline() };
@@ -224,7 +232,7 @@ describe('recallRate', () => {
 });
 
 describe('recallGain', () => {
-  it('raises the sound of a title as it was, once Web Audio may touch it, and takes it back for another', () =>
+  it('sets the chosen gain of a title once Web Audio may be used, and resets it for another title', () =>
     marbles((t) => {
       const gains = {
         n: { gain: 1, isGainAvailable: false },

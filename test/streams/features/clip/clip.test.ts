@@ -73,7 +73,7 @@ function expectOf(pipeline: Pipeline, state: Partial<State>, row: string, result
   });
 }
 
-it('clipAsked is what the page has asked for, anew for each address', () => {
+it('clipAsked is what the host page has asked for, anew with each address', () => {
   const asked: Signal = { type: 'page.clipAsked', isLooped: true, endSeconds: 9 };
   const other: Signal = { type: 'page.clipAsked', isLooped: false, endSeconds: null };
   expect(statesAfter([clipAsked], [asked, other]).map((state) => state.clipAsked)).toEqual([
@@ -86,31 +86,31 @@ describe('endClip', () => {
   const to10 = { endSeconds: 10 };
 
   it.each<[string, Asked, string, string]>([
-    ['ends the film where the page asked for it, once', to10, 'abc', '-(pe)'],
-    ['ends it with a tick that comes just at the end', { endSeconds: 60 }, 'abz', '--(pe)'],
-    ['lets a viewer watch on who goes beyond that place', to10, 'a>.z', '----'],
-    ['ends it again for one who comes back', to10, '>.<.ab', '-----(pe)'],
-    ['goes back to the start instead, where the film is looped', { ...to10, isLooped: true }, 'ab', '-n'],
+    ['ends the film once at the end that the page asked for', to10, 'abc', '-(pe)'],
+    ['ends the film by the next tick if that comes close to the end', { endSeconds: 60 }, 'abz', '--(pe)'],
+    ['does not end the film for a viewer who seeks beyond the end', to10, 'a>.z', '----'],
+    ['ends the film again for a viewer who comes back', to10, '>.<.ab', '-----(pe)'],
+    ['goes back to the start instead if the film is looped', { ...to10, isLooped: true }, 'ab', '-n'],
     [
-      'goes back to the time code, where there is one',
+      'goes back to the time code if there is one',
       { ...to10, isLooped: true, timeCodeSeconds: 5, episodeTimeSeconds: 7 },
       'ab',
       '-s',
     ],
-    ['ends nothing where no end is asked for', {}, 'abz', '---'],
-    ['ends nothing where the end is not behind the start', { ...to10, timeCodeSeconds: 10 }, 'ab', '--'],
-    ['ends nothing where the end is at zero', { endSeconds: 0 }, 'ab', '--'],
+    ['ends nothing if no end is asked for', {}, 'abz', '---'],
+    ['ends nothing if the end is not behind the start', { ...to10, timeCodeSeconds: 10 }, 'ab', '--'],
+    ['ends nothing if the end is at zero', { endSeconds: 0 }, 'ab', '--'],
   ])('%s', (_, parameters, row, result) => expectOf(endClip, playing(parameters), row, result));
 
   it.each<[string, Partial<State>]>([
     ['in another episode than the first', { selection: aSelection(anEpisode(2)) }],
     ['in a live stream', { timeline: at(8, true) }],
-    ['in the clip that stands in for a blocked film', { source: aReadySource('/p.mp4', { isPlaceholder: true }) }],
+    ['in the placeholder', { source: aReadySource('/p.mp4', { isPlaceholder: true }) }],
     ['while the film is paused', { playback: aPlayback({ phase: 'paused' }) }],
     ['while an ad has the screen', { ads: { blocksFilm: true } as State['ads'] }],
   ])('ends nothing %s', (_, state) => expectOf(endClip, playing(to10, state), 'abc', '---'));
 
-  it('leaves a film that has ended, and stays so when the element has paused', () => {
+  it('leaves the film ended, also after the element has paused', () => {
     const given = [signals['b'], signals['Y'], signals['P']] as readonly Signal[];
     const states = statesAfter(features, given, { state: playing(to10) });
     expect(states.map((state) => [state.playback.phase, state.intent.wants, state.outcome])).toEqual([
@@ -127,11 +127,11 @@ describe('returnToStart', () => {
 
   it.each<[string, Asked, Partial<State>, string]>([
     ['goes to the time code when the element begins again', looped, nearEnd, '-s'],
-    ['leaves it where the film begins at its beginning', { isLooped: true }, nearEnd, '--'],
-    ['leaves a film alone that is not looped', { timeCodeSeconds: 5 }, nearEnd, '--'],
-    ['leaves a viewer alone who goes back to the beginning', looped, { timeline: at(50) }, '--'],
-    ['leaves a later episode alone', looped, { ...nearEnd, selection: aSelection(anEpisode(2)) }, '--'],
-    ['leaves a live stream alone', looped, { timeline: at(DURATION - 0.2, true) }, '--'],
+    ['does nothing if the film begins at its beginning', { isLooped: true }, nearEnd, '--'],
+    ['does nothing if the film is not looped', { timeCodeSeconds: 5 }, nearEnd, '--'],
+    ['does nothing if the viewer seeks back to the beginning', looped, { timeline: at(50) }, '--'],
+    ['does nothing in a later episode', looped, { ...nearEnd, selection: aSelection(anEpisode(2)) }, '--'],
+    ['does nothing in a live stream', looped, { timeline: at(DURATION - 0.2, true) }, '--'],
   ])('%s', (_, asked, state, result) => expectOf(returnToStart, playing(asked, state), '-0', result));
 });
 
@@ -146,10 +146,10 @@ describe('replayClip', () => {
   const clip = { endSeconds: 10, timeCodeSeconds: 5 };
 
   it.each<[string, Asked, Partial<State>, string]>([
-    ['shows the part again that has ended', clip, ended(10.1), '-s'],
-    ['shows it from the beginning where no start was asked for', { endSeconds: 10 }, ended(10.1), '-n'],
-    ['leaves it to the browser where the film itself is over', clip, ended(DURATION), '--'],
-    ['leaves a film alone that was only paused behind that place', clip, { ...ended(50), outcome: null }, '--'],
+    ['plays the part again after it has ended', clip, ended(10.1), '-s'],
+    ['plays from the beginning if no start was asked for', { endSeconds: 10 }, ended(10.1), '-n'],
+    ['leaves the replay to the browser if the film itself is over', clip, ended(DURATION), '--'],
+    ['does nothing if the film was only paused behind the end', clip, { ...ended(50), outcome: null }, '--'],
   ])('%s', (_, parameters, state, result) => expectOf(replayClip, playing(parameters, state), '-p', result));
 });
 
@@ -161,7 +161,7 @@ describe('the part of a film that the page asked for', () => {
     expect(of({ episodeTimeSeconds: 4 })).toEqual({ startSeconds: 4, endSeconds: null });
   });
 
-  it('is the whole of it before there is a session or an episode', () => {
+  it('is the whole film before there is a session or an episode', () => {
     const whole = { startSeconds: 0, endSeconds: null };
     expect(of({ endSeconds: 9 }, { session: null })).toEqual(whole);
     expect(of({ endSeconds: 9 }, { selection: null })).toEqual(whole);

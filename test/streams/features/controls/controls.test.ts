@@ -26,7 +26,7 @@ const results: Record<string, Signal> = {
 
 interface Rows {
   readonly signals?: string;
-  /** Begins with what the film does at first. */
+  /** Begins with the state of the film at first. */
   readonly playback: string;
 }
 
@@ -46,13 +46,13 @@ describe('showControls', () => {
   it('hides the controls two seconds after the film has started', () =>
     expectControls({ playback: 'n 99ms p' }, '2100ms H'));
 
-  it('shows them at a sign of the viewer and hides them two seconds after the last one', () =>
+  it('shows the controls at a sign of the viewer and hides them two seconds after the last one', () =>
     expectControls({ playback: 'p', signals: '3s s 999ms s' }, '2s H 999ms V 2999ms H'));
 
-  it('keeps them when a sign comes just before they would go', () =>
+  it('keeps the controls if a sign of the viewer comes just before they would go', () =>
     expectControls({ playback: 'p', signals: '1999ms s' }, '3999ms H'));
 
-  it('hides them at once when the pointer leaves, and shows them when it comes back', () =>
+  it('hides the controls at once when the pointer leaves, and shows them when it comes back', () =>
     expectControls({ playback: 'p', signals: '--l--s' }, '--H--V 1999ms H'));
 
   it.each([
@@ -60,25 +60,25 @@ describe('showControls', () => {
     ['while paused', 'x'],
     ['at the end', 'e'],
     ['while an ad waits for its press', 'a'],
-  ])('keeps them %s, even when the pointer leaves', (_, playback) =>
+  ])('keeps the controls %s, even when the pointer leaves', (_, playback) =>
     expectControls({ playback, signals: '-sl' }, '10s -'),
   );
 
-  it('shows them when the film is paused and gives them two seconds when it goes on', () =>
+  it('shows the controls when the film is paused and hides them two seconds after it goes on', () =>
     expectControls({ playback: 'p 2999ms x 2999ms p' }, '2s H 999ms V 4999ms H'));
 
-  it('does not begin the wait anew when the film waits for data', () =>
+  it('does not start the two seconds anew when the film stalls', () =>
     expectControls({ playback: 'p 999ms w 499ms p' }, '2s H'));
 
-  it('keeps them while something holds them, and gives them two seconds after', () =>
+  it('keeps the controls while something holds them, and for two seconds after that', () =>
     expectControls({ playback: 'p', signals: '-hls 4997ms f' }, '7001ms H'));
 
-  it('shows hidden ones when something begins to hold them', () =>
+  it('shows hidden controls when something begins to hold them', () =>
     expectControls({ playback: 'p', signals: '-l-h-f' }, '-H-V-- 1999ms H'));
 });
 
 describe('controls', () => {
-  it('are as the pipeline says', () =>
+  it('are visible or not as the pipeline says', () =>
     expect(slicesAfter('controls', [controls], [results['H'], results['V']] as Signal[])).toEqual([
       { isVisible: false },
       { isVisible: true },

@@ -48,7 +48,7 @@ const told = (failure: Failure, count: number, fatal = true): PlayerError => ({
   fatal,
   id: `tab${count.toString(16).padStart(8, '0')}`,
 });
-/** Three outputs of one fatal error, two of a lesser one. */
+/** The outputs of each error: three of a fatal one, two of one that is not. */
 function all(...errors: readonly PlayerError[]): readonly Output[] {
   return errors.flatMap((failed): Output[] => [
     { type: 'player.failed', error: failed },
@@ -70,7 +70,7 @@ const failed = (t: Parameters<Parameters<typeof marbles>[0]>[0], rows: Rows) =>
     signals: [rows.signals, signals],
   });
 
-/** What is put out, in order, each with its frame. */
+/** Compares all outputs, in order, each with its frame. */
 function check(rows: Rows, expected: readonly (readonly [atMs: number, error: PlayerError])[]): void {
   marbles((t) => {
     const seen: (readonly [number, Output])[] = [];
@@ -95,12 +95,14 @@ describe('failures', () => {
     ]));
 
   it.each([
-    ['w', 'the engine mends'],
-    ['C', 'the film does not depend on'],
-    ['t', 'captions were lost by'],
-  ])('tells the operator alone of what (%s) %s', (key) => check({ signals: `-${key}` }, [[1, told(broken, 1, false)]]));
+    ['w', 'that the engine mends'],
+    ['C', 'of a call that the film does not depend on'],
+    ['t', 'that has lost captions'],
+  ])('tells only the operator of a failure (%s) %s', (key) =>
+    check({ signals: `-${key}` }, [[1, told(broken, 1, false)]]),
+  );
 
-  it('reports what start-up found missing, with the id of the session that begins with it', () =>
+  it('reports a failure of start-up with the id of the session that begins with it', () =>
     check({ signals: '--m' }, [[2, told(misconfigured, 1)]]));
 
   it('reports a source only if it cannot be played', () =>
@@ -108,7 +110,7 @@ describe('failures', () => {
 
   it('reports a stream that was given up', () => check({ signals: '--g' }, [[2, told(broken, 1)]]));
 
-  it('reports what a retry may mend as handled, once in each attachment', () => {
+  it('reports a failure that a retry may mend as handled, once in each attachment', () => {
     const retried = { ...broken, context: { ...broken.context, isRetried: true } };
     check({ signals: '--r-r--A-r-r-g' }, [
       [2, told(retried, 1, false)],
@@ -117,9 +119,9 @@ describe('failures', () => {
     ]);
   });
 
-  it('counts nothing that came before the session', () => check({ signals: '-w', state: { session: null } }, []));
+  it('ignores failures before the session', () => check({ signals: '-w', state: { session: null } }, []));
 
-  it('counts in hexadecimal digits, eight of them whatever the count', () =>
+  it('counts in eight hexadecimal digits', () =>
     marbles((t) => {
       const last$ = failed(t, { signals: '--(wwwwwwwwwwww)' }).pipe(skip(18));
       const [a, b, c, d, e, f] = [10, 11, 12].flatMap((count) => all(told(broken, count, false)));
@@ -134,27 +136,27 @@ describe('failures', () => {
       [2, told(broken, 3)],
     ]));
 
-  it('says nothing of a session without failures', () => check({ signals: 's-c-a-p-E', states: '--R' }, []));
+  it('reports nothing in a session without failures', () => check({ signals: 's-c-a-p-E', states: '--R' }, []));
 });
 
 describe('a title without episodes', () => {
   const context = { contentId: 7 };
 
-  it('fails, as it would otherwise stay an empty screen', () =>
+  it('fails, since the screen would stay empty otherwise', () =>
     check({ signals: '--e' }, [[2, told(aFailure({ code: 4, message: 'Failed to load resource.', context }), 1)]]));
 
-  it('names the region where that is the reason', () =>
+  it('names the region if that is the reason', () =>
     check({ signals: '--u' }, [[2, told({ ...blocked, context }, 1)]]));
 });
 
-describe('the clip that stands in for content the region may not see', () => {
+describe('the placeholder', () => {
   it.each<[title: string, rows: Rows, frames: readonly number[]]>([
-    ['says so when it plays', { signals: '--a-p' }, [4]],
-    ['says so when it ends without having told that it plays', { signals: '--a-E' }, [4]],
-    ['says so once, however it goes on', { signals: '--a-pEpE' }, [4]],
-    ['says so again when it is attached again', { signals: '--ap-ap' }, [3, 6]],
-    ['has nothing to say before it is attached', { signals: '-p--' }, []],
-    ['says so after a film', { signals: '-ap--ap', states: 'R---P', state: {} }, [6]],
+    ['reports the blocked region when it plays', { signals: '--a-p' }, [4]],
+    ['reports it when it ends without having said that it plays', { signals: '--a-E' }, [4]],
+    ['reports it once, however it goes on', { signals: '--a-pEpE' }, [4]],
+    ['reports it again when it is attached again', { signals: '--ap-ap' }, [3, 6]],
+    ['reports nothing before it is attached', { signals: '-p--' }, []],
+    ['reports it after a film, too', { signals: '-ap--ap', states: 'R---P', state: {} }, [6]],
   ])('%s', (_, rows, frames) =>
     check(
       { state: { source: placeholder }, ...rows },
@@ -162,7 +164,8 @@ describe('the clip that stands in for content the region may not see', () => {
     ),
   );
 
-  it('has nothing to do with a film', () => check({ signals: '-a--p-E', state: { source: aReadySource('/a') } }, []));
+  it('is the only source that reports it: a film does not', () =>
+    check({ signals: '-a--p-E', state: { source: aReadySource('/a') } }, []));
 });
 
 describe('the error on the screen', () => {
@@ -179,15 +182,15 @@ describe('the error on the screen', () => {
   };
 
   it.each([
-    ['is there until something else is attached', 'fa', 'fN'],
-    ['is none of the lesser ones, and stays when one follows', 'wfw', 'Nff'],
-    ['is the newest of two', 'fga', 'fgN'],
-    ['has nothing to clear while nothing is shown', 'aaf', 'NNf'],
+    ['stays until another source is attached', 'fa', 'fN'],
+    ['is always a fatal one, and stays when another failure follows', 'wfw', 'Nff'],
+    ['is the newer of two', 'fga', 'fgN'],
+    ['is not there before a failure, whatever is attached', 'aaf', 'NNf'],
   ])('%s', (_, row, expected) =>
     expect(slicesAfter('error', [error], [...row].map((key) => events[key]) as Signal[])).toEqual(
       [...expected].map((key) => shown[key]),
     ),
   );
 
-  it('is none at first', () => expect(error.initial).toBeNull());
+  it('is not there at first', () => expect(error.initial).toBeNull());
 });

@@ -84,10 +84,10 @@ const check = (failed: string, expected: string, row = '', state: Partial<State>
 const offline: Partial<State> = { isOnline: false };
 
 describe('recovery', () => {
-  it('tries again after a pause, at the place the film is then', () =>
+  it('tries again after a pause, at the position that the film then has', () =>
     check('-f', `-p ${String(config.streamRetryDelayMs - 1)}ms A`));
 
-  it('goes on where the buffer has played to during the pause', () => check('-f', '-p 4999ms B', '3s b'));
+  it('tries again where the buffer has played to during the pause', () => check('-f', '-p 4999ms B', '3s b'));
 
   it('plays an element that its browser has paused, unless the viewer paused it meanwhile or nothing is attached', () => {
     const broken: Partial<State> = { playback: aPlayback({ phase: 'paused' }) };
@@ -106,7 +106,7 @@ describe('recovery', () => {
     check(`-${'l'.repeat(times + 1)}`, `-${'q'.repeat(times)}L`);
   });
 
-  it('waits a quarter of an hour for a channel, but not where its pictures cannot be decoded', () => {
+  it('tries for a quarter of an hour if it is a channel, unless its pictures cannot be decoded', () => {
     const channel: Partial<State> = {
       liveWindow: { type: 'engine.liveWindowChanged', window: [80, 100], delaySeconds: 6 },
     };
@@ -115,60 +115,61 @@ describe('recovery', () => {
     check('-ddd', '-kkK', '', channel);
   });
 
-  it('leaves a channel that begins anew to what loads it then', () => check('-f 1s c 20s -', '-p'));
+  it('leaves a channel that begins anew to the pipeline for restarted channels', () => check('-f 1s c 20s -', '-p'));
 
   it('counts failures at the very beginning like any other', () =>
     check('-f 5999ms f 5999ms f', '-p 4999ms Z 999ms p 4999ms Z 999ms g', '', at(0)));
 
-  it('begins to count anew when the film has moved from one to the next', () =>
+  it('counts from zero when the film has moved between two failures', () =>
     check('-f 5999ms f 5999ms f', '-p 4999ms A 999ms p 4999ms A 999ms p 4999ms B', '12s b'));
 
-  it('does not take a stream that creeps for one that moves', () =>
+  it('does not take a creeping film for a moving one', () =>
     check('-f 5999ms f 5999ms f 20s -', '-p 4999ms A 999ms p 4999ms C 999ms g', '5500ms c 5999ms d'));
 
   it.each([
-    ['on', 'e', 'E'],
+    ['forward', 'e', 'E'],
     ['back', 'o', 'O'],
   ])('takes a second %s for movement', (_, place, result) =>
     check('-f 5999ms f 5999ms f', `-p 4999ms A 999ms p 4999ms A 999ms p 4999ms ${result}`, `12s ${place}`),
   );
 
-  it('gives up at once where nothing here can play the source', () => check('-n 10s -', '-n'));
+  it('gives up at once if nothing here can play the source', () => check('-n 10s -', '-n'));
 
-  it('gives up at once where the title was taken down', () => check('-t 10s -', '-t'));
+  it('gives up at once if the title was taken down', () => check('-t 10s -', '-t'));
 
-  it('loads a bad playlist once more, and gives up when it is still bad', () =>
+  it('loads a bad playlist once more, and gives up if it is still bad', () =>
     check('-b 5999ms b 20s -', '-m 4999ms A 999ms M'));
 
-  it('gives up at once when that is found out by a retry', () => check('-f 5999ms n 10s -', '-p 4999ms A 999ms n'));
+  it('gives up at once if the retry finds out that nothing here can play the source', () =>
+    check('-f 5999ms n 10s -', '-p 4999ms A 999ms n'));
 
-  it('has nothing to try when something else is attached during the pause', () => check('-f 4998ms a 10s -', '-p'));
+  it('drops the retry if something else is attached during the pause', () => check('-f 4998ms a 10s -', '-p'));
 
-  it('has nothing to try when something else is being resolved', () => check('-f 10s -', '-p', '4s r'));
+  it('drops the retry if another source is being resolved', () => check('-f 10s -', '-p', '4s r'));
 
-  it('has nothing to try when the viewer tries again during the pause, and counts anew', () =>
+  it('drops the retry if the viewer tries again during the pause, and counts from zero', () =>
     check('-f 998ms v 5000ms fff', '-p 5999ms ppg'));
 
-  it('counts anew for the next attached source', () => check('-ffaf', '-pp-p 4999ms A'));
+  it('counts from zero for the next attached source', () => check('-ffaf', '-pp-p 4999ms A'));
 
-  it('waits for the network when it is gone after the pause', () => check('-f', '-p 11999ms A', '1s F 11s T'));
+  it('waits for the network if it is gone after the pause', () => check('-f', '-p 11999ms A', '1s F 11s T'));
 
-  it('tries at the end of the pause when the network comes back during it', () =>
+  it('tries at the end of the pause if the network comes back during it', () =>
     check('-f', '-p 4999ms A', '3s T', offline));
 
-  it('knows that the network went away before the failure, and that it came back', () => {
+  it('knows if the network went away before the failure, and if it came back', () => {
     check('3s f', '3s p 7001ms A', '1s F 9001ms T');
     check('3s f', '3s p 4999ms A', '1s T', offline);
   });
 
-  it('tries once when the network comes and goes', () => check('-f', '-p 5999ms A', '6001ms T F T', offline));
+  it('tries once if the network comes and goes', () => check('-f', '-p 5999ms A', '6001ms T F T', offline));
 
-  it('waits on for the network at the place the film is', () =>
+  it('tries again where the film has played to while the network was awaited', () =>
     check('-f', '-p 59998ms B', '8s b 51999ms T -', offline));
 
-  it('gives up offline too, when nothing more may be tried', () => check('-fff', '-ppg', '', offline));
+  it('gives up without a network, too, if it may not try any more', () => check('-fff', '-ppg', '', offline));
 
-  it('puts the pause off when another failure comes during it', () => check('-f 999ms f', '-p 999ms p 4999ms A'));
+  it('starts the pause anew if another failure comes during it', () => check('-f 999ms f', '-p 999ms p 4999ms A'));
 
   it('does nothing without a failure', () => check('-a', '--'));
 });
@@ -196,20 +197,21 @@ describe('the manner of a retry', () => {
     return found;
   };
 
-  it('after a failure to decode is a new buffer, and again in the same place one of the other codec', () => {
+  it('is a new buffer after a failure to decode, and the other codec after the second one in the same place', () => {
     expect(manners(aFailure({ code: 3 }), '-f 5s f')).toEqual(['newBuffer', 'otherCodec']);
     expect(manners(aFailure({ code: 3 }), '-f 7s f')).toEqual(['newBuffer', 'newBuffer']);
   });
 
-  it('is none after a failure of the network or of a playlist', () => {
+  it('is not named after a failure of the network or of a playlist', () => {
     expect(manners(failures.f, '-f 5s f')).toEqual([undefined, undefined]);
     expect(manners(failures.b, '-f')).toEqual([undefined]);
   });
 
-  it('is anew where a film stood', () => expect(manners(stoodStill('retry', {}), '-f 5s f')).toEqual(['anew', 'anew']));
+  it('is `anew` if the film stood still', () =>
+    expect(manners(stoodStill('retry', {}), '-f 5s f')).toEqual(['anew', 'anew']));
 });
 
-describe('a film that stands where nothing helps', () => {
+describe('a film that stands still and that nothing helps', () => {
   const stood = stoodStill('retry', {});
   const places = (row: string, given: string): readonly (number | 'given up')[] => {
     const found: (number | 'given up')[] = [];
@@ -235,9 +237,9 @@ describe('a film that stands where nothing helps', () => {
     return found;
   };
 
-  it('is loaded anew there, then a segment further on, and is given up where it was put', () =>
+  it('is loaded anew in its place, then a segment further on, and is given up if it stands there, too', () =>
     expect(places('12s b', '-f 5s f 9s f')).toEqual([100, 104, 'given up']));
 
-  it('is given up as well where it could not be moved', () =>
+  it('is given up also if it could not be moved', () =>
     expect(places('', '-f 5s f 9s f')).toEqual([100, 104, 'given up']));
 });

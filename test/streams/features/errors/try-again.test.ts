@@ -31,15 +31,15 @@ const check = (asked: string, expected: string, state: Partial<State> = {}): voi
     });
   });
 
-describe('trying again', () => {
-  it('loads the film at its place at each wish', () => check('-v 3s v', '-r 3s r'));
+describe("the viewer's wish to try again", () => {
+  it('loads the film at its position each time', () => check('-v 3s v', '-r 3s r'));
 
-  it('loads it into a new buffer where the old one has failed, until it plays or another film is there', () =>
+  it('loads it into a new buffer if the old one has failed, until the film plays or another source is attached', () =>
     check('-f-v-p-v-f-a-v', '---b---r-----r'));
 
   it('also plays an element that its browser has paused', () =>
     check('-v', '-(rp)', { playback: aPlayback({ phase: 'paused' }) }));
 
-  it('does nothing where no film is attached', () =>
+  it('does nothing if no film is attached', () =>
     check('-v', '--', { attached: { isAttached: false, number: 1, episodeId: 1, cause: null } }));
 });

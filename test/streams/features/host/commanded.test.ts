@@ -98,7 +98,7 @@ describe('a command of the host page', () => {
     ]);
   });
 
-  it('does not become what the viewer likes: its loudness is not stored', () =>
+  it("does not become the viewer's preference: its loudness is not stored", () =>
     marbles((t) => {
       const signal: IntentSignal = { type: 'intent.setVolume', volume: 0.2, by };
       t.expectMarbles(outputs(t, controlSound, { state, signals: ['-s', { s: signal }] }), '--');

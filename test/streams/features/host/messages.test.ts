@@ -66,10 +66,10 @@ describe('tellPosition', () => {
       });
     }));
 
-  it('tells each seek at once, whatever has been told just before', () =>
+  it('tells each seek at once, however short the time since the last message', () =>
     marbles((t) => t.expectMarbles(told(t, '-1-2s-r--'), '-1--9-3--', { 1: at(1), 9: at(99.5), 3: at(3) })));
 
-  it('tells no positions passed while seeking', () =>
+  it('tells no positions that are passed during a seek', () =>
     marbles((t) => t.expectMarbles(told(t, '---1-s2--', '--k--p'), '-----92--', { 9: at(99.5), 2: at(2) })));
 
   it.each([
@@ -77,26 +77,26 @@ describe('tellPosition', () => {
     ['at the end', '          -1-E', '--t-', '-1-5'],
     ['when the page goes', '  -1-L', '--t-', '-1-5'],
     ['when the page is hidden', '-1-H', '--t-', '-1-5'],
-  ])('tells the last place %s', (_, row, changes, expected) =>
+  ])('tells the last position %s', (_, row, changes, expected) =>
     marbles((t) => t.expectMarbles(told(t, row.trim(), changes), expected, { 1: at(1), 3: at(3), 5: at(5) })),
   );
 
-  it('tells a last place once', () =>
+  it('tells a last position once', () =>
     marbles((t) => t.expectMarbles(told(t, '-1-P-H-L', '---t----'), '-1-3-5--', { 1: at(1), 3: at(3), 5: at(5) })));
 
-  it('tells no last place that has been told as a sample', () =>
+  it('tells no last position that has been told as a sample', () =>
     marbles((t) => t.expectMarbles(told(t, '-3-P'), '-3--', { 3: at(3) })));
 
-  it('tells no last place of a film that has not started, or is not there any more', () =>
+  it('tells no last position of a film that has not started, or that is not there any more', () =>
     marbles((t) => {
       t.expectMarbles(told(t, '-P-L', 'n---'), '----');
       t.expectMarbles(told(t, '-1-L', '--d-'), '-1--', { 1: at(1) });
     }));
 
-  it('gives an unknown duration as the marker for it', () =>
+  it('tells an unknown duration by its marker', () =>
     marbles((t) => t.expectMarbles(told(t, '-0', '', -2), '-0', { 0: at(0, -2) })));
 
-  it('has no timer left when it ends, its second of silence too', () =>
+  it('has no timer left when it ends within the second of silence', () =>
     marbles((t) => {
       t.expectObservable(told(t, '-1-2'), '^---!').toBe('-1--', { 1: at(1) });
     }));
@@ -118,10 +118,10 @@ describe('tellSelection', () => {
   };
 
   it.each([
-    ['tells a change of episode, but not what the session starts with', '-a---c-', '-----C-'],
+    ['tells a change of episode, but not the episode that the session starts with', '-a---c-', '-----C-'],
     ['tells a change of variant within an episode', '-a---b-', '-----B-'],
-    ['says one thing when episode and variant change together', 'b-c--a-', '--C--A-'],
-    ['has no variant to tell when there is none any more', '-a---n-', '-------'],
+    ['tells only the episode if episode and variant change together', 'b-c--a-', '--C--A-'],
+    ['tells nothing if there is no variant any more', '-a---n-', '-------'],
   ])('%s', (_, row, expected) =>
     marbles((t) => {
       t.expectMarbles(
@@ -150,7 +150,7 @@ describe('tellPlayPressed', () => {
     marbles((t) => t.expectMarbles(told(t, { intent: intent('play', cause) }), '--')),
   );
 
-  it('tells a start by another episode where the viewer has chosen it', () => {
+  it('tells a start by another episode if the viewer has chosen it', () => {
     const chosen = (cause: 'viewer' | 'ended') => ({
       intent: intent('play', 'selection'),
       selection: aSelection(anEpisode(2), { cause }),
@@ -162,7 +162,7 @@ describe('tellPlayPressed', () => {
     });
   });
 
-  it('tells nothing where it plays already, nor at a pause', () =>
+  it('tells nothing if the film plays already, nor at a pause', () =>
     marbles((t) => {
       const plays = intent('play', 'autoplay');
       t.expectMarbles(told(t, { intent: intent('play', 'viewer') }, plays), '--');

@@ -24,20 +24,20 @@ const after = (...signals: readonly Signal[]): Hosts | undefined =>
   slicesAfter('hosts', [hosts], signals, { nowMs: 7_000 }).at(-1);
 
 describe('the table of hosts', () => {
-  it('has those of the files that are in several places, once', () => {
+  it('has each host of the files that several hosts have once', () => {
     expect(after(found, found)).toEqual(well);
     expect(after({ type: 'hosts.found', files: [[a, 'https://b.test/film/other.m4s']], steering: null })).toEqual([]);
   });
 
-  it('knows how they have answered, also when the manifest is read again', () => {
+  it('keeps how hosts have answered, also when the manifest is read again', () => {
     expect(after(found, failed, found)).toEqual([[host('a', { failedAtMs: 7_000 }), host('b')]]);
     expect(after(found, failed, answered)).toEqual([[host('a', { isProven: true }), host('b')]]);
   });
 
-  it('is of one attachment', () =>
+  it('is emptied when another source is attached', () =>
     expect(after(found, { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 })).toEqual([]));
 
-  it('is put into the order of a steering server', () => {
+  it('takes over the order of a steering server', () => {
     const steered: Hosts = [[host('b'), host('a')]];
     expect(after(found, { type: 'player.hostsSteered', hosts: steered })).toBe(steered);
   });
@@ -57,7 +57,7 @@ describe('the engine', () => {
     })),
   });
 
-  it('is told to ask another host for a minute when one has failed, and waits for that one as long as it takes', () =>
+  it('is told to ask the other host for a minute after one has failed, and waits for the other without a limit', () =>
     marbles((t) => {
       const states = { w: { hosts: well }, f: { hosts: [[host('a', { failedAtMs: 10 }), host('b')]] } };
       const result$ = outputs(t, useHosts, { state: { hosts: [] }, states: ['5ms w 4ms f', states] });
@@ -65,17 +65,17 @@ describe('the engine', () => {
       t.expectMarbles(result$, '5ms w 4ms f 59999ms w', results);
     }));
 
-  it('asks the one that failed first when all have failed', () =>
+  it('asks the host that failed first if all have failed', () =>
     marbles((t) => {
       const both: Hosts = [[host('a', { failedAtMs: 10 }), host('b', { failedAtMs: 5 })]];
       const none = { a: { patienceMs: null }, b: { patienceMs: null } };
       const result$ = outputs(t, useHosts, { state: { hosts: [] }, states: ['10ms f', { f: { hosts: both } }] });
       const results = { f: use('b', none), g: use('b', { b: { patienceMs: null } }), w: use('a') };
-      // The first of them is back after a minute, and then the other one, which is preferred.
+      // After a minute the first host is used again, and then the other one, which is preferred.
       t.expectMarbles(result$, '10ms f 59994ms g 4ms w', results);
     }));
 
-  it('is told nothing of a film whose files are in one place', () =>
+  it('is told nothing if the files of a film are on one host', () =>
     marbles((t) => {
       const result$ = outputs(t, useHosts, { state: { hosts: [] }, states: ['5ms n', { n: { hosts: [] } }] });
       t.expectMarbles(result$, '', {});

@@ -45,18 +45,18 @@ const after = (...signals: readonly Signal[]): SteeringState | null | undefined 
   slicesAfter('steering', [steering], [found({ serverUri, pathways }), ...signals], { nowMs: 7_000 }).at(-1);
 
 describe('a steering server', () => {
-  it('is asked at once, and not while it is being asked', () => {
+  it('is due at once, and not while it is being asked', () => {
     expect(after()).toEqual(server());
     expect(after({ type: 'player.steeringAsked' })?.dueMs).toBeNull();
   });
 
-  it('is asked again when its answer has grown old, there where it says', () => {
+  it('is due again when its answer has expired, at the address that the answer names', () => {
     expect(after(answered)).toEqual(server({ ttlSeconds: 20, dueMs: 27_000 }));
     const uri = 'https://steer.test/again';
     expect(after({ type: 'hosts.steered', ...wanted, reloadUri: uri }, answered)?.uri).toBe(uri);
   });
 
-  it('keeps what it has said when the manifest is read again, and is gone with the film', () => {
+  it('keeps its answer when the manifest is read again, and is forgotten with the film', () => {
     expect(after(answered, found({ serverUri, pathways }))?.dueMs).toBe(27_000);
     expect(after(answered, found(null))).toBeNull();
     expect(after({ type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 })).toBeNull();
@@ -64,18 +64,18 @@ describe('a steering server', () => {
   });
 
   it.each([
-    ['later, after a failure', failed(500, 40), 307_000],
-    ['when it says, after too many questions', failed(429, 40), 47_000],
+    ['later after a failure', failed(500, 40), 307_000],
+    ['when it says so after too many requests', failed(429, 40), 47_000],
     ['after ten seconds at least', failed(429, 0.1), 17_000],
     ['after a day at most', failed(429, 1e9), 86_407_000],
-    ['as ever, if it does not say when', failed(429), 307_000],
-    ['never, when it is gone for good', failed(410), null],
+    ['after the usual time if it does not say when', failed(429), 307_000],
+    ['never if it is gone for good', failed(410), null],
   ])('is asked again %s', (_, failure, dueMs) =>
     expect(after({ type: 'player.steeringAsked' }, failure)?.dueMs).toBe(dueMs),
   );
 });
 
-describe('the question', () => {
+describe('the request to a steering server', () => {
   const playing = aPlayback({ phase: 'playing' });
   const check = (expected: string, url: string, state: Partial<State> = {}, row = '', states = {}): void =>
     marbles((t) => {
@@ -99,21 +99,21 @@ describe('the question', () => {
   const query = (pathway: string) => `_HLS_pathway=${pathway}&_HLS_throughput=1234568`;
   const usual = `https://steer.test/film?sig=a%20b&${query('A')}`;
 
-  it('has the pathway and the bandwidth of now, and all that may be signed', () => check('(sa)', usual));
+  it('names the present pathway and bandwidth, and keeps the signed part of the address', () => check('(sa)', usual));
 
-  it('has the pathway of the host that is asked in place of one that has failed', () => {
+  it('names the pathway of the host that is asked in place of a failed one', () => {
     const url = `https://steer.test/film?sig=a%20b&${query('B')}`;
     check('(sa)', url, { hosts: [[host('a', { failedAtMs: 0 }), host('b')]] });
     check('(sa)', url, { hosts: [[host('b', { pathwayId: 'B' }), host('a', { pathwayId: 'A' })]] });
   });
 
-  it('says how fast the network is once that is known', () =>
+  it('names a bandwidth of 0 while none is known', () =>
     check('(sa)', 'https://steer.test/?_HLS_pathway=A&_HLS_throughput=0', {
       steering: server({ uri: 'https://steer.test/#x' }),
       delivery: NOTHING_KNOWN,
     }));
 
-  it('may be answered by the playlist itself', () => {
+  it('may have a `data:` address, which the playlist itself answers', () => {
     const uri = 'data:application/json,{"VERSION":1}';
     check('(sa)', uri, { steering: server({ uri }) });
   });
@@ -127,13 +127,13 @@ describe('the question', () => {
     check('', usual, { steering: server({ dueMs: 3_000 }) }, '2s p', { p: { playback: paused } });
   });
 
-  it('is none where no server is, or where it must not be asked', () => {
+  it('is not made without a server, nor if the server must not be asked', () => {
     check('', usual, { steering: null });
     check('', usual, { steering: server({ dueMs: null }) });
   });
 });
 
-it('an answer may prefer another pathway, and add one', () =>
+it('the answer of a steering server may prefer another pathway, and add one', () =>
   marbles((t) => {
     const clones = [{ id: 'C', baseId: 'A', host: 'c.test' }];
     const signals = { s: { type: 'hosts.steered', ...wanted, priority: ['C', 'B'], clones } } as const;
@@ -147,7 +147,7 @@ it('an answer may prefer another pathway, and add one', () =>
     t.expectMarbles(nothing$, '', {});
   }));
 
-describe('an answer', () => {
+describe('the awaited answer of a steering server', () => {
   const drops = (states: string, values: Record<string, Partial<State>>, expected: string): void =>
     marbles((t) => {
       const result$ = outputs(t, dropAnswer, { state: values['a'] ?? {}, states: [states, values] });
@@ -155,11 +155,11 @@ describe('an answer', () => {
     });
   const asked = { steering: server({ dueMs: null }) };
 
-  it('is not waited for where another stream is attached', () => {
+  it('is dropped if another stream is attached', () => {
     drops('-n', { a: asked, n: { steering: null } }, '-d');
   });
 
-  it('that has come is kept, and none is dropped that nobody waits for', () => {
+  it('is not dropped after it has come, nor if none is awaited', () => {
     drops('-n', { a: asked, n: { steering: server({ dueMs: 9 }) } }, '--');
     drops('-n', { a: { steering: server() }, n: { steering: null } }, '--');
   });

@@ -10,7 +10,7 @@ const middle = at(400);
 const second = at(600, 200, { count: 2 });
 const mouse = at(400, 200, { kind: 'mouse' });
 const draggedMouse = at(500, 200, { kind: 'mouse' });
-/** Still within the slop. */
+/** Moved, but still within the slop. */
 const shaken = at(408, 206);
 const right = at(560);
 const left = at(240);
@@ -71,60 +71,61 @@ const run = (row: string, result: string) => marbles((t) => expectGestures(t, ro
 
 describe('recogniseGestures', () => {
   it.each([
-    ['is let go where it was', '-p-P', '---t'],
+    ['is lifted where it was put down', '-p-P', '---t'],
     ['has moved no further than fingers shake', '-pnN', '---n'],
-    ['is of a mouse', '-m-M', '---m'],
-    ['is let go just before it would be a hold', '-p 498ms P', '- 499ms t'],
+    ["is a mouse's", '-m-M', '---m'],
+    ['is lifted just before it would be a hold', '-p 498ms P', '- 499ms t'],
   ])('a stroke that %s is a tap', (_, row, result) => run(row, result));
 
-  it('taps follow each other', () => run('-pPpP-pP', '--t-t--t'));
+  it('two taps in a row are two taps', () => run('-pPpP-pP', '--t-t--t'));
 
-  it('a stroke that rests for half a second is a hold, until it is let go', () =>
+  it('a stroke that rests for half a second is a hold until it is lifted', () =>
     run('-p 998ms P', '- 500ms h 498ms l'));
 
-  it('a hold stays one when the finger moves, and ends with a second finger', () =>
+  it('a hold stays a hold when the finger moves, and ends when a second finger comes', () =>
     run('p 549ms 2 50ms q 49ms (QP)', '500ms h 100ms l'));
 
-  it('a finger that moves along is swiping, and has swiped where it is lifted', () => run('p-n1-2-L', '---1-2-(3S)'));
+  it('a finger that moves sideways swipes, and has swiped when it is lifted', () => run('p-n1-2-L', '---1-2-(3S)'));
 
-  it('a swipe takes its time', () => run('p2 1999ms R', '-2 1999ms (2S)'));
+  it('a swipe may take long', () => run('p2 1999ms R', '-2 1999ms (2S)'));
 
-  it('a flick between two moves is a swipe', () => run('p-R', '--(2S)'));
+  it('a flick between two samples of the finger is a swipe', () => run('p-R', '--(2S)'));
 
   it.each([
     ['moves up or down first', 'pv-2-R'],
     ['is lifted elsewhere, up or down', 'p----V'],
-    ['is of a mouse that is dragged', 'mD---U'],
-    ['is of a mouse that was dragged between two moves', 'm----U'],
-  ])('a stroke that %s is nothing', (_, row) => run(row, '10s -'));
+    ["is a dragged mouse's", 'mD---U'],
+    ["is a mouse's that was dragged between two samples", 'm----U'],
+  ])('a stroke that %s is no gesture', (_, row) => run(row, '10s -'));
 
-  it('what is nothing is over when it is lifted, and the next stroke counts', () => run('pv-V-pP', '------t'));
+  it('a stroke that is no gesture is over when it is lifted, and the next stroke counts', () =>
+    run('pv-V-pP', '------t'));
 
-  it('a swipe that goes further up or down than along is dropped, and comes back to nothing', () =>
+  it('a swipe that goes further up or down than sideways is dropped, and does not come back', () =>
     run('p2-w-2R-pP', '-2-x-----t'));
 
   it.each([
-    ['one still when it strays a little, though further than along', 'e', '-2-e-(2S)'],
-    ['none when it strays far, and as far as along', 'd', '-2-x'],
-    ['one still when it strays far, and further along', 'f', '-2-f-(2S)'],
+    ['still a swipe if it strays a little up or down, though further than sideways', 'e', '-2-e-(2S)'],
+    ['dropped if it strays far up or down, and as far as sideways', 'd', '-2-x'],
+    ['still a swipe if it strays far up or down, and further sideways', 'f', '-2-f-(2S)'],
   ])('a swipe is %s', (_, move, result) => run(`p2-${move}-R`, result));
 
   it.each([
     ['a tap', 'p--q-(QP)', '-'],
     ['a swipe', 'p2-q-(QP)', '-2-x'],
-  ])('a second finger takes %s away; the two mean nothing as they are lifted', (_, row, result) => run(row, result));
+  ])('a second finger takes %s away, and lifting the two means nothing', (_, row, result) => run(row, result));
 
-  it('a finger that is put down while another still is means nothing', () => run('-q-Q', '10s -'));
+  it('a finger that is put down while another still rests means nothing', () => run('-q-Q', '10s -'));
 
   it.each([
     ['a tap', 'p--cpP', '-----t'],
     ['a swipe', 'p2-cpP', '-2-x-t'],
     ['a hold', 'p 600ms c 99ms pP', '500ms h 100ms l 100ms t'],
-  ])('the browser takes %s away, and the next stroke counts', (_, row, result) => run(row, result));
+  ])('the browser may take %s away, and the next stroke counts', (_, row, result) => run(row, result));
 
-  it('a press that comes although none was let go ends the stroke, and begins none', () => run('p-p-P-pP', '-------t'));
+  it('a second press without a release ends the stroke and begins none', () => run('p-p-P-pP', '-------t'));
 
-  it('a box without width is no wider than a finger', () => run('zZ', '-(0S)'));
+  it('a box without a width counts as no wider than a finger', () => run('zZ', '-(0S)'));
 
-  it('what was never pressed is neither moved nor released', () => run('-2P', '-'));
+  it('moves and releases without a press mean nothing', () => run('-2P', '-'));
 });

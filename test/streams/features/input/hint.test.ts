@@ -25,7 +25,7 @@ const wishes: Record<string, Signal> = {
 };
 const changed = (to: HintState): Signal => ({ type: 'player.hintChanged', hint: to });
 const shown = (id: number, kind: 'play' | 'pause'): HintState => ({ id, kind });
-/** A step from the place where the film is. */
+/** A step from the position of the film. */
 const step = (id: number, deltaSeconds: number): HintState => ({
   id,
   kind: 'step',
@@ -41,7 +41,7 @@ const expectHints = (row: string, result: string, hints: Readonly<Record<string,
     t.expectMarbles(result$, result, Object.fromEntries(signals));
   });
 
-/** What is shown at once for a wish. */
+/** The hint that is shown at once for a wish. */
 function hintFor(wish: IntentSignal, known: Partial<State> = {}): Hint | null {
   const seen: HintState[] = [];
   marbles((t) => {
@@ -56,16 +56,16 @@ function hintFor(wish: IntentSignal, known: Partial<State> = {}): Hint | null {
   return rest;
 }
 
-describe('showHints, in time', () => {
-  it('is shown for a while, and then gone', () => expectHints('-p', '-a 899ms n', { a: shown(1, 'play') }));
+describe('showHints, the time of a hint', () => {
+  it('shows a hint for a while', () => expectHints('-p', '-a 899ms n', { a: shown(1, 'play') }));
 
-  it('shows each for its full time, also when the next comes before', () =>
+  it('shows each hint for its full time, also if the next one comes before that', () =>
     expectHints('-p 499ms q', '-a 499ms b 899ms n', { a: shown(1, 'play'), b: shown(2, 'pause') }));
 
-  it('shows the same again as another', () =>
+  it('shows the same hint again as a new one', () =>
     expectHints('-p-p', '-a-b 899ms n', { a: shown(1, 'play'), b: shown(2, 'play') }));
 
-  it('adds steps of one direction up for as long as they are seen', () =>
+  it('adds up steps in one direction for as long as the hint is shown', () =>
     expectHints('-f 898ms f-a 900ms f', '-a 898ms b-c 899ms nd 899ms n', {
       a: step(1, 10),
       b: step(2, 20),
@@ -73,7 +73,7 @@ describe('showHints, in time', () => {
       d: step(4, 10),
     }));
 
-  it('begins to count anew when the direction turns or something else is shown in between', () =>
+  it('counts steps from zero when the direction turns or another hint comes between', () =>
     expectHints('-f-r-p-r', '-a-b-c-d 899ms n', {
       a: step(1, 10),
       b: step(2, -10),
@@ -81,7 +81,7 @@ describe('showHints, in time', () => {
       d: step(4, -10),
     }));
 
-  it('is left as it is by what has no hint', () =>
+  it('leaves the hint alone if a wish has none', () =>
     expectHints('-f-x-f', '-a---b 899ms n', { a: step(1, 10), b: step(2, 20) }));
 });
 
@@ -92,13 +92,13 @@ describe('hint', () => {
   const now = (change: Partial<State>, before: Partial<State> = {}): HintState =>
     sliceFollowing('hint', [hint], { ...nothing, ...before }, { ...nothing, ...change });
 
-  it('shows what was done, and then no longer', () => {
+  it('is the brief hint for as long as that is there', () => {
     const signals = [changed(shown(1, 'play')), changed(null)];
     const state: Partial<State> = { swipe: null, speedHold: null };
     expect(slicesAfter('hint', [briefHint, hint], signals, { state })).toEqual([shown(1, 'play'), null]);
   });
 
-  it('shows what lasts for as long as it lasts, in front of everything else', () => {
+  it('is a lasting hint before a brief one for as long as it lasts', () => {
     const speedHold = { rate: 2, before: 1 };
     const play = { briefHint: shown(1, 'play') };
     expect(now({ ...play, speedHold }, play)).toEqual({ id: 0, kind: 'hold', rate: 2 });
@@ -106,7 +106,7 @@ describe('hint', () => {
     expect(now({ ...play, swipe: moving }, play)).toEqual(scrub);
   });
 
-  it('follows a swipe, and goes when that is released, dropped or refused', () => {
+  it('follows a swipe, and goes when the swipe is released, dropped or refused', () => {
     const ways: readonly State['swipe'][] = [{ ...moving, status: 'released' }, null, 'refused'];
     expect(now({ swipe: moving })).toEqual(scrub);
     expect(now({ swipe: { ...moving, toSeconds: 25 } }, { swipe: moving })).toEqual({ ...scrub, positionSeconds: 25 });
@@ -114,7 +114,7 @@ describe('hint', () => {
   });
 });
 
-describe('showHints, in words', () => {
+describe('showHints, the hint of each wish', () => {
   it.each<[IntentSignal, Hint | null]>([
     [{ type: 'intent.play' }, { kind: 'play' }],
     [{ type: 'intent.pause' }, { kind: 'pause' }],
@@ -147,7 +147,7 @@ describe('showHints, in words', () => {
     [{ type: 'intent.stir' }, null],
   ])('$type', (wish, wanted) => expect(hintFor(wish)).toEqual(wanted));
 
-  it('the sound that comes back is the one that will be heard', () => {
+  it('unmuting shows the volume that will be heard', () => {
     const muted = { sound: { volume: 0.4, muted: true } };
     const silent = { sound: { volume: 0, muted: true } };
     expect(hintFor({ type: 'intent.toggleMuted' }, muted)).toEqual({ kind: 'sound', percent: 40, isMuted: false });
@@ -164,17 +164,17 @@ describe('showHints, in words', () => {
     expect(hintOf('gone')).toBeNull();
   });
 
-  it('a step names the place it leads to, also where that lies outside the film', () => {
+  it('a step names the position it leads to, even if that lies outside the film', () => {
     const back = hintFor({ type: 'intent.seekBy', deltaSeconds: -110 });
     expect(back).toEqual({ kind: 'step', deltaSeconds: -110, toSeconds: -10, by: 'key' });
   });
 
-  it('subtitles that are on go off', () => {
+  it('switching subtitles says off if they are on', () => {
     const tracks = someTracks({ textTrackId: 't' });
     expect(hintFor({ type: 'intent.toggleSubtitles' }, { tracks })).toEqual({ kind: 'subtitles', isOn: false });
   });
 
-  it('the first start shows itself', () => {
+  it('the first start and a pause before it have no hint', () => {
     const playback = aPlayback({ phase: 'notStarted' });
     expect(hintFor({ type: 'intent.play' }, { playback })).toBeNull();
     expect(hintFor({ type: 'intent.pause' }, { playback })).toBeNull();

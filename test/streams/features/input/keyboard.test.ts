@@ -41,7 +41,7 @@ interface Press extends Partial<Key> {
   readonly code: string;
 }
 
-/** One key at frame 1, and what is wished for then, if anything. */
+/** Presses one key at frame 1, and expects one wish or none. */
 function expectWish(press: Press, wish: IntentSignal | null, known: Partial<State> = {}): void {
   marbles((t) => {
     const key: Key = { hasShift: false, isRepeated: false, ...press };
@@ -84,9 +84,9 @@ describe('understandKeys', () => {
     [{ code: 'KeyP' }, { type: 'intent.chooseEpisode', episodeId: 1 }],
     [shift('KeyP'), { type: 'intent.chooseEpisode', episodeId: 1 }],
     [shift('Slash'), { type: 'intent.openHelp' }],
-  ])('$code means what the list says', (press, wish) => expectWish(press, wish));
+  ])('$code means what the list of shortcuts says', (press, wish) => expectWish(press, wish));
 
-  describe('a single frame', () => {
+  describe('a step by one frame', () => {
     const paused = { playback: aPlayback({ phase: 'paused' }) };
     const video = { codec: 'avc1', width: 1_280, frameRate: 24, isHdr: false };
     const at = (positionSeconds: number) => ({
@@ -102,34 +102,34 @@ describe('understandKeys', () => {
       ['Period', 2_401.5 / 24, 2_402.5 / 24],
       ['Comma', 2_401.5 / 24, 2_400.5 / 24],
       ['Comma', 0, 0],
-    ])('%s at %d s leads to the middle of the one beside it', (code, from, expected) => {
+    ])('by %s at %d s leads to the middle of the frame beside', (code, from, expected) => {
       expectWish({ code }, to(expected), at(from));
     });
 
-    it('is one of 25 a second where the stream does not say', () => {
+    it('takes 25 frames a second if the stream does not say how many it has', () => {
       expectWish({ code: 'Period' }, to(100.06), paused);
     });
 
-    it('is not for a film that plays, nor for a stream in which one cannot seek', () => {
+    it('does nothing in a film that plays, nor in a stream without seeking', () => {
       expectWish({ code: 'Period' }, null);
       expectWish({ code: 'Comma' }, null, { ...paused, timeline: live(null) });
     });
   });
 
-  it('plays a paused film', () =>
+  it('the play key plays a paused film', () =>
     expectWish(
       { code: 'Space' },
       { type: 'intent.play' },
       { intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } },
     ));
 
-  it('plays an ad that waits for it', () =>
+  it('the play key plays an ad that waits for a press', () =>
     expectWish({ code: 'Space' }, { type: 'intent.play' }, { adStandsStill: true }));
 
-  it.each(['KeyN', 'KeyP'])('%s skips no ad', (code) => {
+  it.each(['KeyN', 'KeyP'])('%s does not skip an ad', (code) => {
     const held = { ...NO_ADS, blocksFilm: true };
     expectWish({ code }, null, { ads: { ...held, break: { id: 1, type: 'preroll', slots: [] } } });
-    // It is not known yet whether there are any.
+    // It is not known yet whether there are any ads.
     const wish: IntentSignal =
       code === 'KeyN' ? { type: 'intent.playNext' } : { type: 'intent.chooseEpisode', episodeId: 1 };
     expectWish({ code }, wish, { ads: held });
@@ -145,17 +145,17 @@ describe('understandKeys', () => {
     shift('Digit5'),
     shift('ArrowLeft'),
     shift('Space'),
-  ])('$code (with Shift: $hasShift) is none of the player’s', (press) => expectWish(press, null));
+  ])('$code (with Shift: $hasShift) means nothing to the player', (press) => expectWish(press, null));
 
-  it.each(['ArrowLeft', 'ArrowRight', 'KeyJ', 'KeyL', 'MediaRewind'])('%s goes on while it is held', (code) => {
+  it.each(['ArrowLeft', 'ArrowRight', 'KeyJ', 'KeyL', 'MediaRewind'])('%s repeats while it is held', (code) => {
     const deltaSeconds = { MediaRewind: -30, ArrowLeft: -5, ArrowRight: 5, KeyJ: -10, KeyL: 10 }[code] ?? 0;
     expectWish({ code, isRepeated: true }, { type: 'intent.seekBy', deltaSeconds });
   });
 
-  it('the volume goes on while its key is held', () =>
+  it('the volume key repeats while it is held', () =>
     expectWish({ code: 'ArrowUp', isRepeated: true }, { type: 'intent.setVolume', volume: 0.75 }));
 
-  it.each(['Space', 'KeyM', 'KeyF', 'KeyC', 'KeyN', 'Digit3'])('%s acts once however long it is held', (code) =>
+  it.each(['Space', 'KeyM', 'KeyF', 'KeyC', 'KeyN', 'Digit3'])('%s acts once, however long it is held', (code) =>
     expectWish({ code, isRepeated: true }, null),
   );
 
@@ -164,7 +164,7 @@ describe('understandKeys', () => {
     ['ArrowDown', { volume: 0.02, muted: false }, 0],
     ['ArrowUp', { volume: 0.9, muted: true }, 0.05],
     ['ArrowDown', { volume: 0.9, muted: true }, 0],
-  ])('%s at %o gives %s', (code, sound, volume) =>
+  ])('%s at a sound of %o sets the volume to %s', (code, sound, volume) =>
     expectWish({ code }, { type: 'intent.setVolume', volume }, { sound }),
   );
 
@@ -174,7 +174,7 @@ describe('understandKeys', () => {
     ['Period', 1.1, 1.25],
     ['Comma', 1.1, 1],
     ['Comma', 16, 2],
-  ])('Shift+%s at %s times leads to %s', (code, rate, next) =>
+  ])('Shift+%s at speed %s sets the speed %s', (code, rate, next) =>
     expectWish(shift(code), next === null ? null : { type: 'intent.setRate', rate: next }, { rate }),
   );
 
@@ -184,29 +184,29 @@ describe('understandKeys', () => {
     ['Digit5', live([4_990, 5_000])],
     ['Digit5', aTimeline({ durationSeconds: -2 })],
     ['Digit5', aTimeline({ durationSeconds: 0 })],
-  ])('%s leads nowhere where one may not seek', (code, timeline) => expectWish({ code }, null, { timeline }));
+  ])('%s leads nowhere if the stream has no seeking', (code, timeline) => expectWish({ code }, null, { timeline }));
 
-  it('steps where the length is not known yet', () => {
+  it('a step key works while the length is not known yet', () => {
     const timeline = aTimeline({ durationSeconds: -2 });
     expectWish({ code: 'KeyL' }, { type: 'intent.seekBy', deltaSeconds: 10 }, { timeline });
   });
 
-  describe('tenths of a film whose length is hidden', () => {
+  describe('the keys for tenths of a film whose length is hidden', () => {
     const hidden = { spoilers: { ...NOTHING_HIDDEN, isLengthHidden: true }, furthestSeconds: 0 };
-    it('are those of the slider', () =>
+    it('lead to tenths of the slider', () =>
       expectWish({ code: 'Digit5' }, { type: 'intent.seekTo', positionSeconds: 600 }, hidden));
-    it('are none behind its end, which they would tell', () =>
+    it('lead nowhere behind the end of the film, since that would tell its length', () =>
       expectWish({ code: 'Digit9' }, null, { ...hidden, timeline: aTimeline({ durationSeconds: 1_000 }) }));
   });
 
-  it('tenths of a channel are tenths of what it keeps', () =>
+  it('the keys for tenths of a channel lead to tenths of its window', () =>
     expectWish(
       { code: 'Digit5' },
       { type: 'intent.seekTo', positionSeconds: 4_500 },
       { timeline: live([4_000, 5_000]) },
     ));
 
-  it('another voice is the one after that which is on, and the first after the last', () => {
+  it('the voice key chooses the next voice, and the first after the last', () => {
     const audioTracks = ['a', 'b', 'c'].map((id) => anAudioTrack(id));
     const voice = (audioTrackId: string | null) => ({ tracks: someTracks({ audioTracks, audioTrackId }) });
     const key = { code: 'KeyV' };
@@ -218,7 +218,7 @@ describe('understandKeys', () => {
     expectWish({ ...key, isRepeated: true }, null, voice('a'));
   });
 
-  it('there is nothing beyond the last and the first episode, and nothing to switch without subtitles', () => {
+  it('keys do nothing beyond the first and last episode, and without subtitles, a part or a phrase', () => {
     expectWish({ code: 'KeyN' }, null, { selection: aSelection(episode) });
     expectWish({ code: 'KeyP' }, null, { selection: aSelection(episode) });
     expectWish({ code: 'KeyN' }, null, { selection: null });
@@ -228,7 +228,7 @@ describe('understandKeys', () => {
     expectWish({ code: 'KeyR' }, null, { playback: aPlayback({ phase: 'notStarted' }) });
   });
 
-  it('Escape waves the next episode’s card away, and is nothing else', () => {
+  it('Escape dismisses the card of the next episode, and does nothing else', () => {
     const nextCard = { isShown: true, episode, startSeconds: 0, secondsLeft: 4 } as const;
     expectWish({ code: 'Escape' }, { type: 'intent.cancelNext' }, { nextCard });
     expectWish({ code: 'Escape' }, null);

@@ -17,7 +17,7 @@ const after = (signals: readonly Signal[], state: Partial<State> = {}) =>
 const setRate = (rate: number): CommandOf<'media.setRate'> => ({ type: 'media.setRate', cause: 'viewer', rate });
 
 describe('speedHold', () => {
-  it('is faster from when the picture is held until it is let go, and remembers the speed before', () => {
+  it('is faster while the picture is held, and remembers the speed before', () => {
     expect(after([held, letGo])).toEqual([{ rate: config.holdRate, before: 1 }, null]);
     expect(after([held, letGo], { rate: 0.5 })).toEqual([{ rate: config.holdRate, before: 0.5 }, null]);
   });
@@ -30,7 +30,7 @@ describe('speedHold', () => {
     ['is not there', notThere],
   ])('does nothing to a film that %s', (_, state) => expect(after([held, letGo], state)).toEqual([null, null]));
 
-  it('is no other gesture', () => expect(after([tapped])).toEqual([null]));
+  it('does not begin with another gesture', () => expect(after([tapped])).toEqual([null]));
 });
 
 describe('controlSpeedHold', () => {
@@ -45,12 +45,13 @@ describe('controlSpeedHold', () => {
       t.expectMarbles(result$, state.playback ? '-' : '--f--b-f-b', { f: setRate(2), b: setRate(0.75) });
     });
 
-  it('goes faster while it is held, and then as before, each time', () => commanded('--h--l-h-l'));
+  it('sets the faster speed while the picture is held, and the old one after that, each time', () =>
+    commanded('--h--l-h-l'));
 
   it('remembers the speed from before the hold', () => commanded('--h--l-h-l', '---2--b-2-b'));
 
-  it('lasts though the film pauses under it', () => commanded('--h--l-h-l', '--------x'));
+  it('goes on if the film pauses during the hold', () => commanded('--h--l-h-l', '--------x'));
 
-  it('changes nothing while nothing is held', () =>
+  it('changes nothing while the picture is not held', () =>
     commanded('t-h-l-t', '-', { playback: aPlayback({ phase: 'paused' }) }));
 });

@@ -18,7 +18,9 @@ export const playing: Partial<State> = {
 };
 export const notThere: Partial<State> = { content: { status: 'loading' } };
 
-/** Wishes by letter as what is put out of them: each letter is said, its capital is the wish itself. */
+/**
+ * The outputs for wishes by letter: a small letter is the signal that it was understood, its capital the wish itself.
+ */
 export function understandings(
   by: 'gesture' | 'key',
   wishes: Readonly<Record<string, IntentSignal>>,

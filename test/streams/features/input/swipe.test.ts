@@ -20,7 +20,7 @@ const later: Partial<State> = { timeline: { ...film, positionSeconds: 101 } };
 const channel = (seekable: TimelineState['seekable']) =>
   aTimeline({ positionSeconds: 200, durationSeconds: -2, isLive: true, seekable });
 
-/** The slice after each gesture; what stands between gestures changes the rest of the state. */
+/** The slice after each gesture; a partial state between gestures changes the rest of the state. */
 function swipesAfter(steps: readonly (Gesture | Partial<State>)[], first: Partial<State> = {}): State['swipe'][] {
   let state: Partial<State> = { ...playing, timeline: film, swipe: null, ...first };
   return steps.flatMap((step) => {
@@ -37,23 +37,29 @@ function swipesAfter(steps: readonly (Gesture | Partial<State>)[], first: Partia
 const isGesture = (step: Gesture | Partial<State>): step is Gesture => 'type' in step;
 
 describe('swipe', () => {
-  it('shows where it leads, two minutes to a whole width, and stays there when it is released', () =>
+  it('shows where it leads, two minutes for the whole width, and stays there when it is released', () =>
     expect(swipesAfter([by(0.25), by(-0.5), lifted])).toEqual([moving(100, 130), moving(100, 40), released(100, 40)]));
 
-  it('counts from where the film was when it began, though that plays on', () =>
+  it('counts from the position at which it began, though the film plays on', () =>
     expect(swipesAfter([by(0.25), later, by(0.25)])).toEqual([moving(100, 130), moving(100, 130)]));
 
   it.each([
-    ['the whole of a short film', aTimeline({ positionSeconds: 10, durationSeconds: 40 }), 0.25, 10, 20],
-    ['no further than the end', aTimeline({ positionSeconds: 590, durationSeconds: 600 }), 1, 590, 600],
-    ['no further back than the beginning', aTimeline({ positionSeconds: 10, durationSeconds: 40 }), -1, 10, 0],
-    ['inside of what a channel keeps', channel([100, 220]), 1, 200, 220],
-    ['back in what a channel keeps', channel([100, 220]), -0.5, 200, 140],
-  ])('moves in %s', (_, timeline, share, from, to) =>
+    ['the width is the whole of a short film', aTimeline({ positionSeconds: 10, durationSeconds: 40 }), 0.25, 10, 20],
+    ['no further than the end of the film', aTimeline({ positionSeconds: 590, durationSeconds: 600 }), 1, 590, 600],
+    [
+      'no further back than the beginning of the film',
+      aTimeline({ positionSeconds: 10, durationSeconds: 40 }),
+      -1,
+      10,
+      0,
+    ],
+    ["no further than the end of a channel's window", channel([100, 220]), 1, 200, 220],
+    ["back within a channel's window", channel([100, 220]), -0.5, 200, 140],
+  ])('is scaled and bounded: %s', (_, timeline, share, from, to) =>
     expect(swipesAfter([by(share)], { timeline })).toEqual([moving(from, to)]),
   );
 
-  it('is gone when it is dropped, and the next begins where the film is then', () =>
+  it('is gone when it is dropped, and the next one begins at the position that the film then has', () =>
     expect(swipesAfter([by(0.25), dropped, later, by(0.25), lifted])).toEqual([
       moving(100, 130),
       null,
@@ -61,22 +67,22 @@ describe('swipe', () => {
       released(101, 131),
     ]));
 
-  it('begins anew after it was released', () =>
+  it('begins at the new position after it was released', () =>
     expect(swipesAfter([by(0.25), lifted, later, by(0.25)])).toEqual([
       moving(100, 130),
       released(100, 130),
       moving(101, 131),
     ]));
 
-  it('is over with any other gesture', () =>
+  it('ends with any other gesture', () =>
     expect(swipesAfter([by(0.25), lifted, tapped])).toEqual([moving(100, 130), released(100, 130), null]));
 
   it.each<[string, Partial<State>]>([
     ['before the film is there', notThere],
     ['before the first start', { playback: aPlayback({ phase: 'notStarted' }) }],
     ['while the length is unknown', { timeline: aTimeline({ positionSeconds: 5, durationSeconds: -2 }) }],
-    ['in a channel without memory', { timeline: channel([190, 220]) }],
-  ])('is refused to its end when it begins %s', (_, first) =>
+    ['in a channel without a window', { timeline: channel([190, 220]) }],
+  ])('is refused until it ends if it begins %s', (_, first) =>
     expect(swipesAfter([by(0.25), { ...playing, timeline: film }, by(0.25), lifted], first)).toEqual([
       'refused',
       'refused',
@@ -84,12 +90,12 @@ describe('swipe', () => {
     ]),
   );
 
-  it('is refused for the rest when the film goes away under it', () =>
+  it('is refused for the rest if the film is gone meanwhile', () =>
     expect(swipesAfter([by(0.25), notThere, by(0.25), lifted])).toEqual([moving(100, 130), 'refused', null]));
 });
 
 describe('seekBySwipe', () => {
-  it('goes there when the finger is lifted, and only then', () =>
+  it('seeks when the finger is lifted, and only then', () =>
     marbles((t) => {
       const gestured = (gesture: Gesture): Signal => ({ type: 'player.gestured', gesture });
       const result$ = outputs(t, seekBySwipe, {

@@ -48,49 +48,49 @@ describe('countTaps', () => {
   it.each([
     ['a hold', 'pc 199ms p 499ms h 99ms g'],
     ['nothing, as a drag of a mouse', 'pc 199ms p 400ms p'],
-    ['a tap only after that', 'pc 199ms p'],
-  ])('a press within that time that becomes %s delays the settling, and does not lose the tap', (_, row) =>
+    ['a tap only later', 'pc 199ms p'],
+  ])('a second press within that time that becomes %s delays the settling, and does not lose the first tap', (_, row) =>
     expectRuns(row, '-1 449ms s'),
   );
 
-  it('a press after the tap has settled settles nothing', () => expectRuns('pc 250ms p', '-1 249ms s'));
+  it('a second press after the tap has settled changes nothing', () => expectRuns('pc 250ms p', '-1 249ms s'));
 
-  it('a swipe after a tap does not lose it', () => expectRuns('pc 99ms p 9ms w', '-1 349ms s'));
+  it('a swipe after a tap does not lose the tap', () => expectRuns('pc 99ms p 9ms w', '-1 349ms s'));
 
-  it('two taps are a double when the second is pressed within 275 ms, and neither settles', () =>
+  it('two taps are a double tap if the second is pressed within 275 ms, and neither settles', () =>
     expectRuns('pc 99ms p 50ms c', '-1 150ms 2 10s -'));
 
-  it('a double that comes late comes after the first has settled', () =>
+  it('a late double tap comes after the first tap has settled', () =>
     expectRuns('pc 274ms p 24ms c', '-1 249ms s 49ms 2'));
 
-  it('a press after 275 ms begins anew', () => expectRuns('pc 275ms p 23ms c', '-1 249ms s 49ms 1 249ms s'));
+  it('a press after 275 ms begins another run', () => expectRuns('pc 275ms p 23ms c', '-1 249ms s 49ms 1 249ms s'));
 
-  it('a second tap is one of a double also when its press lasts until the first has settled', () => {
+  it('a second tap belongs to a double tap also if its press lasts until the first has settled', () => {
     expectRuns('pc 199ms p 248ms c', '-1 448ms 2');
     expectRuns('pc 199ms p 400ms c', '-1 449ms s 150ms 2');
   });
 
-  it('further taps at a side go on counting, 600 ms from one to the next', () =>
+  it('further taps at a side go on counting if they are at most 600 ms apart', () =>
     expectRuns('pl 99ms pl 599ms pl 599ms pl', '-l 100ms m 600ms n 600ms o'));
 
-  it('a tap after that is the first of another run', () =>
+  it('a tap after 600 ms is the first of another run', () =>
     expectRuns('pl 99ms pl 601ms pl', '-l 100ms m 602ms l 249ms L'));
 
-  it('in the middle further taps have to be as quick as a double', () =>
+  it('further taps in the middle must be as quick as a double tap', () =>
     expectRuns('pcpcpc 275ms pc', '-1-2-3 276ms 1 249ms s'));
 
-  it('a tap at another place begins anew', () => expectRuns('plplprpr', '-l-m-r-q 10s -'));
+  it('a tap at another place begins another run', () => expectRuns('plplprpr', '-l-m-r-q 10s -'));
 
-  it('no other gesture is a tap', () => expectRuns('p 499ms h 99ms g', '10s -'));
+  it('other gestures are no taps', () => expectRuns('p 499ms h 99ms g', '10s -'));
 
   it.each([
     ['the outer left fifth', 159, 800, 'left'],
-    ['just inside of it', 160, 800, 'centre'],
-    ['just inside of the right fifth', 640, 800, 'centre'],
+    ["just inside the left fifth's border", 160, 800, 'centre'],
+    ["just inside the right fifth's border", 640, 800, 'centre'],
     ['the outer right fifth', 641, 800, 'right'],
     ['a box without width', 0, 0, 'centre'],
-    ['outside of the box', -9, 800, 'left'],
-  ] as const)('%s', (_, xPx, boxWidthPx, place) =>
+    ['outside the box', -9, 800, 'left'],
+  ] as const)('the place of a tap: %s', (_, xPx, boxWidthPx, place) =>
     marbles((t) => {
       const one = tap(aPointer({ xPx, boxWidthPx }));
       const result$ = outputs(t, countTaps, { signals: ['-c', { c: one }] });
@@ -102,11 +102,11 @@ describe('countTaps', () => {
   );
 
   it.each([
-    ['of a mouse on a wide picture', 'm', false],
-    ['of a mouse on a small one', 's', true],
-    ['of a finger on a wide one', 'c', false],
-    ['of a finger on a small one', 'f', true],
-    ['of a pen on a wide one', 'n', false],
+    ['of a mouse on a wide picture is not for the controls', 'm', false],
+    ['of a mouse on a small picture is for the controls', 's', true],
+    ['of a finger on a wide picture is not for the controls', 'c', false],
+    ['of a finger on a small picture is for the controls', 'f', true],
+    ['of a pen on a wide picture is not for the controls', 'n', false],
   ])('a tap %s', (_, tapped, isForControls) =>
     marbles((t) => {
       t.expectMarbles(runs(t, `p${tapped}`), '-a 249ms b', {

@@ -67,31 +67,31 @@ const expectWishes = (row: string, result: string, { state, changes: changed = '
 
 describe('understandTaps', () => {
   it.each<[string, Rows, string]>([
-    ['pauses what is to play', {}, '---(qQ)'],
-    ['plays what is paused', { state: wanting('pause') }, '---(pP)'],
-    ['plays what has ended', { state: ended }, '---(pP)'],
-    ['goes by what is wanted when it acts', { changes: '--q' }, '---(pP)'],
+    ['pauses a film that plays', {}, '---(qQ)'],
+    ['plays a paused film', { state: wanting('pause') }, '---(pP)'],
+    ['plays a film that has ended', { state: ended }, '---(pP)'],
+    ["goes by the viewer's wish at the moment when it acts", { changes: '--q' }, '---(pP)'],
   ])('one click %s', (_, rows, result) => expectWishes('-1-s', result, rows));
 
   it.each([
-    ['hides controls that show', true, '---(hH)'],
-    ['shows controls that are hidden', false, '---(vV)'],
+    ['hides visible controls', true, '---(hH)'],
+    ['shows hidden controls', false, '---(vV)'],
   ])('one tap of a finger %s, and pauses nothing', (_, isVisible, result) =>
     expectWishes('-a-z', result, { state: { controls: { isVisible } } }),
   );
 
-  it('two in the middle toggle fullscreen and do nothing else; so do the next two', () => {
+  it('two taps in the middle toggle fullscreen and do nothing else, and so do the next two', () => {
     expectWishes('-1-2', '---(fF)');
     expectWishes('-a-b', '---(fF)');
     expectWishes('-1-2-3-4', '---(fF)(fF)');
   });
 
-  it('two at a side step by ten seconds, and each further one again', () => {
+  it('two taps at a side step by ten seconds, and each further tap steps again', () => {
     expectWishes('-l-m----n', '---(bB)-(bB)');
     expectWishes('---r', '---(wW)');
   });
 
-  it('a second tap that comes after the first has acted takes that back', () => {
+  it('a second tap that comes after the first has acted takes the first action back', () => {
     expectWishes('-1-s----2', '---(qQ)-(pPfF)', { changes: '----q' });
     expectWishes('-a-z----b', '---(vV)-(hHfF)', { state: { controls: { isVisible: false } }, changes: '----v' });
     expectWishes('-1-s----2-3----4', '---(qQ)-(pPfF)-(fF)', { changes: '----q' });
@@ -99,20 +99,22 @@ describe('understandTaps', () => {
 
   it.each<[string, TimelineState, string]>([
     ['whose length is not known yet', aTimeline({ durationSeconds: -2 }), '---(bB)'],
-    ['of a channel that keeps a minute', channel([0, 60]), '---(bB)'],
-    ['of a channel that keeps less', channel([0, 59]), '10s -'],
-    ['of a channel that keeps nothing', channel(null), '10s -'],
-  ])('two at a side of a picture %s', (_, timeline, result) => expectWishes('-l-m', result, { state: { timeline } }));
+    ['of a channel with a window of a minute', channel([0, 60]), '---(bB)'],
+    ['of a channel with a shorter window, which does not seek', channel([0, 59]), '10s -'],
+    ['of a channel without a window, which does not seek', channel(null), '10s -'],
+  ])('two taps at a side of a picture %s', (_, timeline, result) =>
+    expectWishes('-l-m', result, { state: { timeline } }),
+  );
 
-  it('before the first start one starts the film at once, by finger or mouse, and acts no second time', () => {
+  it('before the first start one tap starts the film at once, by finger or mouse, and settles to nothing', () => {
     expectWishes('-1---s', '-(pP)', { state: preload, changes: '---P' });
     expectWishes('-a---z', '-(pP)', { state: preload, changes: '---P' });
   });
 
-  it('before the first start what was started can be stopped again', () =>
+  it('before the first start a tap takes back a start that is under way', () =>
     expectWishes('-1', '-(qQ)', { state: { ...preload, ...wanting('play') } }));
 
-  it('before the first start two in the middle start the film in fullscreen, and there is no stepping', () => {
+  it('before the first start two taps in the middle start play in fullscreen, and taps at a side do not step', () => {
     expectWishes('-1---2', '-(pP)(fF)', { state: preload });
     expectWishes('-l---m', '-(pP)', { state: preload });
   });
@@ -120,9 +122,9 @@ describe('understandTaps', () => {
   it('ignores taps before the film has loaded or while something covers it', () =>
     expectWishes('-1-s-1-2-l-m-n', '10s -', { state: notThere }));
 
-  it('a tap that came too early settles to nothing', () =>
+  it('a tap before the film has loaded settles to nothing', () =>
     expectWishes('-1-s', '10s -', { state: notThere, changes: '--t' }));
 
-  it('ignores a tap on something that has disappeared meanwhile', () =>
+  it('a tap on a film that has disappeared meanwhile is ignored', () =>
     expectWishes('-1-s-1-s', '-------(qQ)', { changes: '--g-t' }));
 });

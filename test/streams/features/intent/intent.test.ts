@@ -21,12 +21,12 @@ const selections = [
   aSelection(second, { cause: 'ended' }),
 ];
 
-/** Selects one of the above. */
+/** Selects one of these. */
 const selecting = feature('selection', null, {
   on: { 'intent.chooseSeason': (_, { seasonId }) => ({ ...selections[seasonId]! }) },
 });
 const select = (index: number): Signal => ({ type: 'intent.chooseSeason', seasonId: index });
-/** An ad has the screen, or no longer. */
+/** An ad takes the screen or gives it back. */
 const ads = feature('ads', NO_ADS, {
   on: {
     'player.midrollDue': (known) => ({ ...known, blocksFilm: true }),
@@ -118,7 +118,7 @@ const checkReasons = (rows: Rows) =>
     expect(wanted).toEqual([...expected].map((letter) => reasons[letter]));
   });
 
-it('keeps the wish to watch when the press is for an ad that waits for it', () => {
+it('the wish to watch stays if a press is for an ad that waits for it', () => {
   const state = { adStandsStill: true, resume: { isShown: false } } as const;
   expect(slicesAfter('intent', [intent], [signals['p']!, signals['t']!], { state }).at(-1)?.wants).toBe('play');
 });
@@ -128,84 +128,89 @@ const auto = { session: sessions['auto']! };
 describe('intent', () => {
   checkWishes([
     ['wants nothing at first', '1', 'P'],
-    ['wants to play by itself where the page asks for it', '1', 'p', auto],
-    ['waits for a tap where less motion is preferred', '1p', 'Bp', { session: sessions['calmAuto']! }],
-    ['has nothing to hold back where nothing was to start', '1', 'P', { session: sessions['calm']! }],
-    ['waits behind the prompt, whatever the page asks for', '1', 'P', { ...auto, isPromptShown: true }],
-    ['keeps a tap that came while the title was loading', 'p1', 'pp'],
-    ['lets the prompt stop such a tap', 'p1', 'pP', { isPromptShown: true }],
+    ['wants to play by itself if the page asks for it', '1', 'p', auto],
+    ['waits for a tap if the viewer prefers less motion', '1p', 'Bp', { session: sessions['calmAuto']! }],
+    ['has nothing to hold back if nothing was to start', '1', 'P', { session: sessions['calm']! }],
+    [
+      'waits behind the question where to go on, whatever the page asks for',
+      '1',
+      'P',
+      { ...auto, isPromptShown: true },
+    ],
+    ['keeps a tap from the time while the title was loading', 'p1', 'pp'],
+    ['drops a tap from that time if the question where to go on is shown', 'p1', 'pP', { isPromptShown: true }],
     ['plays and pauses', 'pxp', 'pPp'],
     ['toggles, however fast', 'tttt', 'pPpP'],
-    ['plays by either answer to the prompt', 'rxo', 'pPp'],
-    ['plays to be where a live stream is now, and to hear a phrase again', 'lxa', 'pPp'],
-    ['plays what was asked for again', 'R', 'p'],
-    ['pauses to share', 'ph', 'pP'],
-    ['does not care for wishes of another kind', 'ipi', 'Ppp'],
-    ['plays another episode once it is there', '1c2', 'PPp'],
+    ['plays by either answer to the question where to go on', 'rxo', 'pPp'],
+    ['plays after a jump to the live edge, and after a phrase is to be repeated', 'lxa', 'pPp'],
+    ['plays after the viewer has asked for a replay', 'R', 'p'],
+    ['pauses when the share popup opens', 'ph', 'pP'],
+    ['ignores wishes of another kind', 'ipi', 'Ppp'],
+    ['plays another episode as soon as it is selected', '1c2', 'PPp'],
     ['plays the episode that follows by itself', '1Pen', 'PpPp'],
-    ['wants nothing new where there is no next episode', '1N', 'PP'],
-    ['wants nothing new where an episode is refused', '1c', 'PP'],
+    ['stays as it is if there is no next episode', '1N', 'PP'],
+    ['stays as it is if an episode is refused', '1c', 'PP'],
     ['stays paused over a change of variant', '1pxv', 'PpPP'],
     ['plays on over a change of variant', '1pv', 'Ppp'],
-    ['takes a pause of the system for a wish', 'PX', 'pP'],
-    ['takes a start from elsewhere for a wish', 'P', 'p'],
-    ['does not take the pause before the end for a wish', 'Pz', 'pp'],
-    ['does not take the pause of an element whose media broke off for a wish', 'Pb', 'pp'],
-    ['wants nothing any more at the end', 'Pze', 'ppP'],
-    ['wants on while the stream waits for data', 'PW', 'pp'],
-    ['wants nothing any more when the film has failed', 'pf', 'pP'],
-    ['wants on when something else has failed', 'pw', 'pp'],
-    ['can want again after that', 'pfp', 'pPp'],
+    ['takes a pause by the system for a wish', 'PX', 'pP'],
+    ['takes a start from outside the player for a wish', 'P', 'p'],
+    ['does not take the pause just before the end for a wish', 'Pz', 'pp'],
+    ['does not take the pause of broken media for a wish', 'Pb', 'pp'],
+    ['wants to pause at the end', 'Pze', 'ppP'],
+    ['still wants to play while the stream stalls', 'PW', 'pp'],
+    ['wants to pause when the film has failed', 'pf', 'pP'],
+    ['still wants to play when something else has failed', 'pw', 'pp'],
+    ['can want to play again after a failure', 'pfp', 'pPp'],
   ]);
 });
 
-describe('intent, and why', () => {
+describe('the cause of the intent', () => {
   checkReasons([
-    ['plays because the page asks for it', '1', 'a', auto],
-    ['plays because the viewer was impatient, though the page asks too', 'p1', 'vv', auto],
-    ['waits because the prompt came with the start', 'p1', 'vS', { isPromptShown: true }],
-    ['plays and pauses because the viewer says so', 'pxptt', 'vVvVv'],
-    ['plays on because the prompt was answered', '1r', 'Sr', { isPromptShown: true }],
-    ['plays anew because the viewer says so', '1o', 'Sv', { isPromptShown: true }],
-    ['plays again because the viewer says so', 'R', 'v'],
-    ['plays because another episode was chosen', '12', 'Ss'],
-    ['plays on for the first reason when another episode is chosen', '1p2', 'Svv'],
-    ['is paused for sharing', 'ph', 'vh'],
-    ['is paused, and played, by something else than the player', 'pXP', 'vYy'],
-    ['is at its end', 'pze', 'vvE'],
-    ['plays the next one after that', '1pen', 'SvEs'],
-    ['was refused even without sound', '1qQ', 'aaF', auto],
-    ['cannot play any more', 'pf', 'vX'],
-    ['keeps the first of several reasons', 'prPxXef', 'vvvVVVV'],
+    ['is autoplay if the page asks for it', '1', 'a', auto],
+    ['is the viewer if he pressed before that, though the page asks too', 'p1', 'vv', auto],
+    ['is the start if the question where to go on is shown', 'p1', 'vS', { isPromptShown: true }],
+    ['is the viewer if he plays and pauses', 'pxptt', 'vVvVv'],
+    ['is the resume if the viewer answers the question', '1r', 'Sr', { isPromptShown: true }],
+    ['is the viewer if he starts over', '1o', 'Sv', { isPromptShown: true }],
+    ['is the viewer if he asks for a replay', 'R', 'v'],
+    ['is the selection if another episode is chosen', '12', 'Ss'],
+    ['stays the first cause if another episode is chosen during play', '1p2', 'Svv'],
+    ['is sharing while the share popup is open', 'ph', 'vh'],
+    ['is the system if the film is paused and played from outside the player', 'pXP', 'vYy'],
+    ['is the end at the end', 'pze', 'vvE'],
+    ['is the selection if the next episode plays after the end', '1pen', 'SvEs'],
+    ['is the muted fallback if even muted autoplay was refused', '1qQ', 'aaF', auto],
+    ['is an error if the film cannot play any more', 'pf', 'vX'],
+    ['stays the first of several', 'prPxXef', 'vvvVVVV'],
   ]);
 });
 
-describe('intent, where autoplay meets the policy of the browser', () => {
+describe('the intent under the autoplay policy of the browser', () => {
   checkWishes([
-    ['tries it muted when sound is refused', 'pq', 'pm'],
-    ['stays so, however often sound is refused', 'pqq', 'pmm'],
-    ['waits for a tap when that is refused too', 'pqQ', 'pmB'],
-    ['waits at once where it was muted anyway', 'pQ', 'pB'],
-    ['is free again by the tap', 'pqQp', 'pmBp'],
-    ['is free again by a toggle', 'pqQt', 'pmBp'],
-    ['is free again by a start from elsewhere', 'pqQP', 'pmBp'],
-    ['is free again by the choice of an episode', '1pqQ2', 'PpmBp'],
-    ['plays muted until the viewer wants sound', 'pqPm', 'pmmp'],
-    ['takes a change of volume for such a wish', 'pqPV', 'pmmp'],
-    ['takes the sound of the host page for one, but not its volume or mute', 'pqPuMU', 'pmmmmp'],
-    ['stays blocked when only the sound is touched', 'pqQm', 'pmBB'],
-    ['pauses muted and goes on muted', 'pqPxp', 'pmmMm'],
+    ['tries to play muted if sound is refused', 'pq', 'pm'],
+    ['stays muted, however often sound is refused', 'pqq', 'pmm'],
+    ['waits for a tap if muted play is refused, too', 'pqQ', 'pmB'],
+    ['waits at once if the film was muted anyway', 'pQ', 'pB'],
+    ['is free again after the tap', 'pqQp', 'pmBp'],
+    ['is free again after a toggle', 'pqQt', 'pmBp'],
+    ['is free again after a start from outside the player', 'pqQP', 'pmBp'],
+    ['is free again after the choice of an episode', '1pqQ2', 'PpmBp'],
+    ['plays muted until the viewer unmutes', 'pqPm', 'pmmp'],
+    ['takes a change of volume for unmuting', 'pqPV', 'pmmp'],
+    ["is unmuted by the host page's unmuting, but not by its volume or mute", 'pqPuMU', 'pmmmmp'],
+    ['stays blocked if only the sound is touched', 'pqQm', 'pmBB'],
+    ['goes on muted after a pause', 'pqPxp', 'pmmMm'],
     ['stays muted over the next episode', '1pqPn', 'Ppmmm'],
-    ['takes no refusal for one when nothing is wanted any more', 'pxq', 'pPP'],
-    ['takes no late refusal for a block when nothing is wanted', 'pxQ', 'pPP'],
+    ['ignores a refusal when the viewer wants to pause', 'pxq', 'pPP'],
+    ['ignores a late refusal when the viewer wants to pause', 'pxQ', 'pPP'],
   ]);
 });
 
-describe('intent, while an ad has the screen', () => {
+describe('the intent while an ad has the screen', () => {
   checkWishes([
-    ['takes nothing that the film does for a wish', 'HPFP', 'PPPp'],
-    ['goes on wanting though the film is paused, ends or may not play', 'pHXeqQ', 'pppppp'],
-    ['meets the policy of the browser by the ad', 'pHyY', 'ppmB'],
+    ['takes no event of the film for a wish', 'HPFP', 'PPPp'],
+    ['still wants to play though the film is paused, ends or may not play', 'pHXeqQ', 'pppppp'],
+    ['follows the autoplay policy as the ad meets it', 'pHyY', 'ppmB'],
     ['plays on when the ad is skipped', 'pHxS', 'ppPp'],
   ]);
 });
@@ -231,19 +236,19 @@ describe('filmIntent', () => {
     );
 
   it.each([
-    ['is what the viewer wants where there are no ads', 'ipx', 'Ppq'],
-    ['is to stand still while held, whatever is wanted', 'Hpxp', 'HHHH'],
-    ['is to play when it was wanted all the time', 'pHF', 'pHh'],
-    ['is to stay paused when that is wanted by then', 'pHxF', 'pHHH'],
-    ['pauses for a midroll and goes on', 'pHF', 'pHh'],
-    ['has reasons of its own again with the next wish', 'pHFxp', 'pHhqp'],
-    ['keeps the reason while the same is wanted', 'pHFp', 'pHhh'],
-    ['keeps that it was muted by the autoplay policy', 'pqHF', 'pmMn'],
+    ["is the viewer's wish without ads", 'ipx', 'Ppq'],
+    ['is to pause while an ad blocks the film, whatever the viewer wants', 'Hpxp', 'HHHH'],
+    ['is to play after the ad if the viewer wanted it all the time', 'pHF', 'pHh'],
+    ['is to pause after the ad if the viewer wants it by then', 'pHxF', 'pHHH'],
+    ['pauses for a midroll and goes on after it', 'pHF', 'pHh'],
+    ['has causes of its own again with the next wish', 'pHFxp', 'pHhqp'],
+    ['keeps its cause while the viewer wants the same', 'pHFp', 'pHhh'],
+    ['keeps that the autoplay policy muted it', 'pqHF', 'pmMn'],
   ])('%s', (_, steps, expected) => {
     expect(filmAfter(steps)).toEqual([...expected].map((letter) => films[letter]));
   });
 
-  it('has the reason of a wish that came with its release', () => {
+  it('has the cause of a wish that came together with the end of the block', () => {
     const withSelection = feature('ads', NO_ADS, {
       on: { 'player.midrollDue': (known) => ({ ...known, blocksFilm: true }) },
       follows: ['selection'],

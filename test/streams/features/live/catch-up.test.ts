@@ -8,7 +8,7 @@ import type { Signal } from '../../../../streams/model/signals.ts';
 import { aPlayback, aTimeline, marbles } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
-/** At the target of 1.5 s, a second into the stream. */
+/** A moment at the target of 1.5 s, a second into the stream. */
 const moment = (values: Partial<Moment> = {}): Moment => ({
   type: 'media.timeUpdated',
   nowMs: 0,
@@ -23,7 +23,7 @@ const moment = (values: Partial<Moment> = {}): Moment => ({
 
 const behindBy = (seconds: number, values: Partial<Moment> = {}) =>
   moment({ latencySeconds: 1.5 + seconds, ...values });
-/** With the place that it would be skipped to in the buffer. */
+/** The same, with the position to skip to in the buffer. */
 const loadedBehindBy = (seconds: number, values: Partial<Moment> = {}) =>
   behindBy(seconds, { aheadSeconds: seconds + 0.1, ...values });
 const after = (moments: readonly Moment[], known: Following = begin(true)): Following => moments.reduce(follow, known);
@@ -31,30 +31,30 @@ const played = after([moment({ type: 'media.playing' })]);
 const decisionAfter = (...moments: readonly Moment[]) => after(moments, played).decision;
 const rateAfter = (...moments: readonly Moment[]): number => decisionAfter(...moments).rate;
 
-describe('the distance to the encoder', () => {
+describe('a live stream', () => {
   it.each([
-    ['at the target', 0, 1],
-    ['a little behind it', 0.29, 1],
-    ['further behind', 0.31, 1.05],
-    ['half a second behind', 0.5, 1.05],
-    ['more than that behind', 0.51, 1.15],
-    ['as far as is not skipped', 2, 1.15],
-    ['nearer than the target', -1, 1],
-    ['not known', NaN, 1],
+    ['at its target plays at speed 1', 0, 1],
+    ['a little behind its target plays at speed 1', 0.29, 1],
+    ['further behind plays a little faster', 0.31, 1.05],
+    ['half a second behind plays a little faster', 0.5, 1.05],
+    ['more than half a second behind plays faster still', 0.51, 1.15],
+    ['as far behind as is not skipped plays faster still', 2, 1.15],
+    ['nearer than its target plays at speed 1', -1, 1],
+    ['at an unknown distance plays at speed 1', NaN, 1],
   ])('%s', (_, seconds, rate) => {
     expect(decisionAfter(behindBy(seconds))).toEqual({ rate, jumpToSeconds: null });
   });
 
-  it('is caught up with to the end once that has begun', () => {
+  it('that is catching up goes on until it has arrived', () => {
     expect(rateAfter(behindBy(0.4), behindBy(0.2))).toBe(1.05);
     expect(rateAfter(behindBy(0.4), behindBy(0.04))).toBe(1);
   });
 
-  it('is not while there is little in the buffer', () => {
+  it('does not catch up while there is little in the buffer', () => {
     expect(rateAfter(behindBy(0.5, { aheadSeconds: 0.49 }))).toBe(1);
   });
 
-  it('is skipped where catching up takes too long, and not again at once', () => {
+  it('skips if catching up takes too long, and does not skip again at once', () => {
     const jumped = after([loadedBehindBy(2.5)], played);
     expect(jumped.decision).toEqual({ rate: 1, jumpToSeconds: 102.5 });
     const seeking = [
@@ -70,7 +70,7 @@ describe('the distance to the encoder', () => {
     );
   });
 
-  it('is skipped two seconds later where the place is not in the buffer', () => {
+  it('skips two seconds later if the position is not in the buffer', () => {
     const far = (nowMs: number) => behindBy(2.5, { nowMs });
     expect(decisionAfter(far(0), far(1_999))).toEqual({ rate: 1.15, jumpToSeconds: null });
     expect(decisionAfter(far(0), far(1_999), far(2_000)).jumpToSeconds).toBe(102.5);
@@ -78,13 +78,13 @@ describe('the distance to the encoder', () => {
     expect(decisionAfter(far(0), behindBy(1.9, { nowMs: 1_000 }), far(2_000)).jumpToSeconds).toBeNull();
   });
 
-  it('has no effect before the first play', () => {
+  it('does not catch up before the first play', () => {
     expect(after([behindBy(3), behindBy(1)]).decision).toEqual({ rate: 1, jumpToSeconds: null });
   });
 });
 
-describe('a viewer', () => {
-  it('who pauses stays where it was, and comes back by a seek to the edge', () => {
+describe('a viewer of a live stream', () => {
+  it('stays behind after a pause, until he seeks to the edge', () => {
     const paused = after(
       [moment({ type: 'media.paused', isPlaying: false }), behindBy(5, { type: 'media.playing' })],
       played,
@@ -98,7 +98,7 @@ describe('a viewer', () => {
     expect(back.decision.rate).toBe(1.05);
   });
 
-  it('who goes back stays there', () => {
+  it('stays behind after seeking back', () => {
     const back = [
       moment({ type: 'media.seeking', positionSeconds: 90, isPlaying: false }),
       behindBy(10, { type: 'media.seeked', positionSeconds: 90 }),
@@ -115,13 +115,13 @@ describe('a viewer', () => {
     expect(decisionAfter(...gap).jumpToSeconds).toBeCloseTo(102.7);
   });
 
-  it('who has chosen a speed keeps it', () => {
+  it('keeps the speed that he has chosen', () => {
     const chosen = behindBy(1.5, { type: 'media.rateChanged', chosenRate: 0.75 });
     expect(decisionAfter(chosen)).toEqual({ rate: 1, jumpToSeconds: null });
     expect(rateAfter(chosen, behindBy(1.5, { chosenRate: 0.75 }))).toBe(1);
   });
 
-  it('who chooses the ordinary speed again is followed at the edge alone', () => {
+  it('is caught up for after choosing the ordinary speed again, but only at the edge', () => {
     const chosen = behindBy(1.5, { type: 'media.rateChanged', chosenRate: 0.75 });
     expect(rateAfter(chosen, behindBy(1.5, { type: 'media.rateChanged' }))).toBe(1.15);
     expect(decisionAfter(chosen, behindBy(30, { type: 'media.rateChanged' }), behindBy(30))).toEqual({
@@ -130,13 +130,13 @@ describe('a viewer', () => {
     });
   });
 
-  it('who starts elsewhere than at the edge is left there', () => {
+  it('is left where he started if that is not the edge', () => {
     expect(
       after([behindBy(60, { type: 'media.playing' }), behindBy(60)], begin(false)).decision.jumpToSeconds,
     ).toBeNull();
   });
 
-  it('who starts elsewhere has chosen no speed when the library sets the ordinary one', () => {
+  it('is not taken to have chosen a speed if the library sets the ordinary one', () => {
     const moments = [moment({ type: 'media.playing' }), behindBy(1, { type: 'media.rateChanged' }), behindBy(1)];
     expect(after(moments, begin(false)).decision.rate).toBe(1);
   });
@@ -146,22 +146,22 @@ describe('stalls', () => {
   const stall = (nowMs: number) => moment({ type: 'media.waiting', nowMs });
 
   it.each([
-    ['a stream that asks for little is kept less than three seconds behind', 1.2, [0.5, 1, 1.3, 1.3, 1.3]],
-    ['one that asks for hardly less than that has a step at least', 2.4, [0.5, 0.5, 0.5, 0.5, 0.5]],
-    ['one that asks for more may be two seconds further behind', 2.5, [0.5, 1, 1.5, 2, 2]],
-    ['as may one that asks for nothing', 0, [0.5, 1, 1.5, 2, 2]],
-  ])('make the distance grow, up to a limit: %s', (_, targetSeconds, extras) => {
+    ['a stream with a small target stays less than three seconds behind', 1.2, [0.5, 1, 1.3, 1.3, 1.3]],
+    ['a stream with a target just below the limit is allowed one step', 2.4, [0.5, 0.5, 0.5, 0.5, 0.5]],
+    ['a stream with a greater target may be two seconds further behind', 2.5, [0.5, 1, 1.5, 2, 2]],
+    ['so may a stream without a target', 0, [0.5, 1, 1.5, 2, 2]],
+  ])('increase the distance, up to a limit: %s', (_, targetSeconds, extras) => {
     const stalls = (count: number) => Array.from({ length: count }, () => ({ ...stall(0), targetSeconds }));
     const seen = [1, 2, 3, 4, 5].map((count) => after(stalls(count), played).extraSeconds);
     expect(seen.map((one) => Number(one.toFixed(9)))).toEqual(extras);
   });
 
-  it('are what is not caught up with', () => {
+  it('leave the stream further behind: that distance is not caught up with', () => {
     expect(rateAfter(stall(0), behindBy(0.5))).toBe(1);
     expect(rateAfter(stall(0), behindBy(0.9))).toBe(1.05);
   });
 
-  it('let it shrink again after a minute without any', () => {
+  it('decrease the distance again after a minute without any', () => {
     const known = after([stall(0), stall(1_000)], played);
     const extraAt = (nowMs: number, from = known) => after([moment({ nowMs })], from).extraSeconds;
     expect([extraAt(60_999), extraAt(61_000)]).toEqual([1, 0.5]);
@@ -169,7 +169,7 @@ describe('stalls', () => {
     expect(extraAt(60_000, { ...known, extraSeconds: 0.3, steppedAtMs: 0 })).toBe(0);
   });
 
-  it('are none while seeking, paused, or behind on purpose', () => {
+  it('do not count during a seek, a pause, or if the viewer is behind on purpose', () => {
     const seeking = moment({ type: 'media.waiting', isPlaying: false });
     const left = after([moment({ type: 'media.paused' })], played);
     expect([after([seeking], played).extraSeconds, after([stall(0)], left).extraSeconds]).toEqual([0, 0]);
@@ -187,31 +187,31 @@ describe('a channel', () => {
   const playing: Signal = { type: 'media.playing' };
   const paused: Signal = { type: 'media.paused', positionSeconds: 10, isEnd: false };
   const moved: Signal = { type: 'media.timeUpdated', positionSeconds: 10 };
-  /** The encoder is two and a half seconds ahead of the tenth. */
+  /** The encoder is two and a half seconds ahead of position 10. */
   const told: Signal = { type: 'engine.encoderTold', positionSeconds: 12.5, targetSeconds: 1.5 };
   const after = (signals: readonly Signal[], fields: Partial<State> = {}): Following | undefined =>
     slicesAfter('following', [following], signals, { nowMs: 1_000, state: around(10, fields) }).at(-1);
 
-  it('is followed when its encoder is known', () => {
+  it('is caught up with if its encoder is known', () => {
     expect(after([attached(0), playing, told, moved])?.decision.rate).toBe(1.15);
     expect(after([attached(0), playing, moved])?.decision.rate).toBe(1);
   });
 
-  it('has an encoder that goes on by itself', () => {
+  it('has an encoder that moves on between two messages', () => {
     const known = after([attached(0), playing, told]);
     const [later] = slicesAfter('following', [following], [moved], {
       nowMs: 1_400,
       state: { ...around(11.6), ...(known && { following: known }) },
     });
-    // 12.5 s, and 0.4 s since; less 1.5 s and the place.
+    // 12.5 s, and 0.4 s since then, less 1.5 s and the position.
     expect(later?.decision).toEqual({ rate: 1, jumpToSeconds: null });
     expect(later?.positionSeconds).toBe(11.6);
   });
 
-  it('is left where it was started elsewhere, or paused before its encoder was known', () => {
+  it('is left behind if it was started elsewhere, or paused before its encoder was known', () => {
     expect(after([attached(5), playing, told, moved])?.decision.rate).toBe(1);
     expect(after([attached(0), playing, paused, told, moved])?.decision.rate).toBe(1);
-    // What is paused before it has played is not left.
+    // A pause before the first play does not count.
     expect(after([attached(0), paused, playing, told, moved])?.decision.rate).toBe(1.15);
   });
 
@@ -219,15 +219,15 @@ describe('a channel', () => {
     ['paused', { playback: aPlayback({ phase: 'paused' }) }],
     ['sought in', { playback: aPlayback({ phase: 'playing', isSeeking: true }) }],
     ['played at another speed', { rate: 1.5 }],
-    ['without a buffer', { timeline: aTimeline({ positionSeconds: 10, buffered: [[0, 10.4]] }) }],
+    ['without enough of a buffer', { timeline: aTimeline({ positionSeconds: 10, buffered: [[0, 10.4]] }) }],
   ])('is not caught up with while it is %s', (_, fields) =>
     expect(after([attached(0), playing, told, moved], fields)?.decision.rate).toBe(1),
   );
 
-  it('begins anew with each attachment', () =>
+  it('is watched anew with each attachment', () =>
     expect(after([attached(0), playing, told, moved, attached(0)])).toEqual(begin(true)));
 
-  it('has its engine told of each change, and of a place to skip to', () =>
+  it('tells its engine each change, and a position to skip to', () =>
     marbles((t) => {
       const near = (fields: Partial<Following>): Partial<State> => ({ following: { ...begin(true), ...fields } });
       const faster = { rate: 1.05, jumpToSeconds: null };

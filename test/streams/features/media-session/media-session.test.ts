@@ -25,7 +25,7 @@ import { outputs } from '../support.ts';
 const titled = (title: string) => loaded(aCatalogue([], { content: aContent({ title, hasMultipleEpisodes: true }) }));
 const timeline = aTimeline({ positionSeconds: 10, durationSeconds: 600 });
 const selection = aSelection(anEpisode(1, { title: '' }));
-/** Everything is there but a first frame. */
+/** A loaded film without a first frame. */
 const loadedFilm: Partial<State> = {
   content: titled('Film'),
   selection,
@@ -80,19 +80,19 @@ function after(...changes: readonly Change[]): readonly (MediaSessionState | nul
 }
 
 describe('mediaSession', () => {
-  it('begins with the first frame, and has it all then', () =>
+  it('begins with the first frame, and is complete then', () =>
     expect(after(time({ positionSeconds: 5 }), { ...phase('notStarted'), timeline })).toEqual([
       null,
       { ...shown, playbackState: 'none' },
     ]));
 
-  it('stays when the next one has no frame yet', () =>
+  it('stays when the next film has no frame yet', () =>
     expect(after(plays, { playback: aPlayback({ phase: 'notStarted', hasFrame: false }) })).toEqual([
       shown,
       { ...shown, playbackState: 'none' },
     ]));
 
-  it('has whether it plays, and where it was when that changed', () =>
+  it('tells whether the film plays, and its position when that changed', () =>
     expect(
       after(
         plays,
@@ -106,47 +106,47 @@ describe('mediaSession', () => {
     ['ended', 'paused'],
     ['playing', 'playing'],
     ['notStarted', 'none'],
-  ] as const)('has a film that is %s as %s', (now, playbackState) =>
+  ] as const)('shows a film that is %s as %s', (now, playbackState) =>
     expect(after(phase(now))).toEqual([{ ...shown, playbackState }]),
   );
 
-  it('is the same while time passes', () => {
+  it('stays the same object while time passes', () => {
     const [first, ...rest] = after(plays, time({ positionSeconds: 20 }), time({ positionSeconds: 10 }));
     expect(first).toEqual(shown);
     for (const next of rest) expect(next).toBe(first);
   });
 
-  it('has where it is when a seek has arrived, and when speed or length have changed', () => {
+  it('has a new position after a seek, and after a change of speed or length', () => {
     const moved = time({ positionSeconds: 20 });
     expect(after(plays, { ...moved, signal: seeked })[1]?.position).toEqual(at(20));
     expect(after(plays, moved, { rate: 2 })[2]?.position).toEqual(at(20, 600, 2));
     expect(after(plays, time({ positionSeconds: 20, durationSeconds: 900 }))[1]?.position).toEqual(at(20, 900));
   });
 
-  it('is nothing for a seek before it begins', () => expect(after({ signal: seeked })).toEqual([null]));
+  it('does not begin with a seek', () => expect(after({ signal: seeked })).toEqual([null]));
 
   it.each([
     ['past the end', 700, 600],
     ['before the beginning', -3, 0],
-  ])('keeps a place %s inside', (_, positionSeconds, wanted) =>
+  ])('keeps a position %s within the film', (_, positionSeconds, wanted) =>
     expect(after({ ...plays, ...time({ positionSeconds }) })).toEqual([{ ...shown, position: at(wanted) }]),
   );
 
   it.each<[string, Partial<TimelineState>, number, boolean]>([
     ['without a known length', { durationSeconds: -2 }, 1, true],
     ['without an end', { durationSeconds: Infinity }, 1, true],
-    ['at no number', { positionSeconds: NaN }, 1, true],
+    ['at a position that is NaN', { positionSeconds: NaN }, 1, true],
     ['that is live', { durationSeconds: -2, isLive: true }, 1, false],
-    ['that stands still by its speed', {}, 0, true],
-    ['of endless speed', {}, Infinity, true],
-    ['of no speed', {}, NaN, true],
-  ])('has no place of a film %s', (_, fields, rate, maySeek) =>
+    ['whose speed is 0', {}, 0, true],
+    ['of infinite speed', {}, Infinity, true],
+    ['whose speed is NaN', {}, NaN, true],
+  ])('has no position for a film %s', (_, fields, rate, maySeek) =>
     expect(after({ ...plays, ...time(fields), rate })).toEqual([
       { ...shown, keys: { ...keys, maySeek }, position: null },
     ]),
   );
 
-  it('has the keys that lead somewhere', () => {
+  it('has keys for the episodes before and after', () => {
     const between = aSelection(anEpisode(1, { title: '' }), { previous: anEpisode(4), next: anEpisode(3) });
     const wanted = { ...shown, keys: { maySeek: true, previousEpisodeId: 4, hasNext: true } };
     expect(after(plays, { selection: between })).toEqual([shown, wanted]);
@@ -167,14 +167,14 @@ describe('mediaSession', () => {
     ['between two ads', { phase: 'ready', blocksFilm: true }, false, false],
     ['when the film is back', { phase: 'stopped' }, false, true],
     ['while a midroll waits for a hidden page to be seen', { phase: 'load' }, true, true],
-  ])('%s the keys for other episodes are offered or not', (_, fields, isPageHidden, isOffered) => {
+  ])('%s, the keys for other episodes are there or not', (_, fields, isPageHidden, isOffered) => {
     const between = aSelection(anEpisode(1, { title: '' }), { previous: anEpisode(4), next: anEpisode(3) });
     const [slice] = after({ ...plays, ads: { ...NO_ADS, ...fields }, isPageHidden, selection: between });
     expect(slice?.keys?.hasNext).toBe(isOffered);
     expect(slice?.keys?.previousEpisodeId).toBe(isOffered ? 4 : null);
   });
 
-  it('has what is on, the same as long as that is the same', () => {
+  it('has the title that is on, as the same object while it is the same', () => {
     const [first, same, other_, none] = after(
       plays,
       { content: titled('Film'), selection: { ...selection } },
@@ -186,20 +186,20 @@ describe('mediaSession', () => {
     expect(none).toEqual({ ...shown, nowPlaying: null });
   });
 
-  it('begins with an ad, too, which has no place to seek to', () =>
+  it('begins with an ad, too, and then has no position', () =>
     expect(after(ad('playing'), ad('paused'), ad('playing'))).toEqual([
       ofAd,
       { ...ofAd, playbackState: 'paused' },
       ofAd,
     ]));
 
-  it('waits for a selection with what is on and its keys, also while an ad is on', () =>
+  it('waits with title and keys for a selection, also while an ad is on', () =>
     expect(after({ ...ad('playing'), selection: null }, { selection })).toEqual([
       { keys: null, nowPlaying: null, playbackState: 'playing', position: null },
       ofAd,
     ]));
 
-  it('gives its place to an ad in its middle, and takes it back', () =>
+  it('shows an ad in the middle of a film, and then the film again', () =>
     expect(after(plays, { ...phase('paused'), ...ad('playing') }, adsIn('stopped'), plays)).toEqual([
       shown,
       ofAd,
@@ -207,7 +207,7 @@ describe('mediaSession', () => {
       shown,
     ]));
 
-  it('has an ad from its first frame on, without a gap between two, until the film has the screen', () =>
+  it('shows an ad from its first frame, without a gap between two ads, until the film has the screen', () =>
     expect(
       after(plays, adsIn('load'), ad('started'), ad(null), ad('started'), adsIn('stopped')).map(
         (state) => state?.nowPlaying,
@@ -245,14 +245,13 @@ describe('tellDevice', () => {
       t.expectMarbles(result$, result, commands);
     });
 
-  it('tells everything at first, and then what has changed', () => expectCommands('--f------u-x-x', '--(KFpt)-u-x'));
+  it('tells everything at first, and then only changes', () => expectCommands('--f------u-x-x', '--(KFpt)-u-x'));
 
   it('tells nothing as time passes', () => expectCommands('--f---t', '--(KFpt)'));
 
-  it('reports that nothing plays', () => expectCommands('--f------n', '--(KFpt)-N'));
+  it('tells that nothing plays', () => expectCommands('--f------n', '--(KFpt)-N'));
 
-  it('puts an ad in the place of the film', () => expectCommands('--f------a----f', '--(KFpt)-(LA?)(KFt)'));
+  it('replaces the film by an ad', () => expectCommands('--f------a----f', '--(KFpt)-(LA?)(KFt)'));
 
-  it('tells of an ad before anything is selected only that it plays', () =>
-    expectCommands('--i-----a', '--(p?)--(LA)'));
+  it('tells only that an ad plays before anything is selected', () => expectCommands('--i-----a', '--(p?)--(LA)'));
 });

@@ -8,7 +8,7 @@ const told = (catalogue: Partial<Catalogue>, episode: Episode) =>
   nowPlaying({ content: loaded(aCatalogue([episode], catalogue)), selection: aSelection(episode) } as State);
 
 describe('nowPlaying', () => {
-  it('tells of a film its title and its picture', () => {
+  it('has title and picture of a film', () => {
     const content = aContent({ title: 'Film', hasMultipleEpisodes: false, posterUrl: 'https://cdn.example/film.jpg' });
     expect(told({ content }, anEpisode(1, { title: ' Film ', season: null }))).toEqual({
       title: 'Film',
@@ -18,7 +18,7 @@ describe('nowPlaying', () => {
     });
   });
 
-  it('tells of a series which episode it is, with the picture of that', () => {
+  it("has title, number and picture of a series' episode", () => {
     const episode = anEpisode(3, { title: 'Fog', season: { id: 9, order: 2 }, posterPath: '/fog.jpg' });
     expect(told({}, episode)).toEqual({
       title: 'Title',
@@ -29,8 +29,8 @@ describe('nowPlaying', () => {
   });
 
   it.each([
-    ['has several episodes, whatever it says of itself', { episodes: [anEpisode(1), anEpisode(2)] }, 1],
-    ['says that it has several, of which one is there', {}, 1],
+    ['has several episodes, whatever the catalogue says of it', { episodes: [anEpisode(1), anEpisode(2)] }, 1],
+    ['is said to have several episodes, even if only one is there', {}, 1],
   ])('a title is a series when it %s', (_, catalogue, order) => {
     const content = aContent({ hasMultipleEpisodes: !('episodes' in catalogue) });
     expect(told({ content, ...catalogue }, anEpisode(1, { season: null }))?.place).toEqual({
@@ -39,7 +39,7 @@ describe('nowPlaying', () => {
     });
   });
 
-  it('has nothing to tell before the title is there, or an episode of it', () => {
+  it('is null before the title is there, or one of its episodes', () => {
     const selection = aSelection(anEpisode(1));
     expect(nowPlaying({ content: { status: 'loading' }, selection } as State)).toBeNull();
     expect(nowPlaying({ content: loaded(aCatalogue([anEpisode(1)])), selection: null } as State)).toBeNull();

@@ -29,11 +29,11 @@ const counts: MemoryCounts = {
   ads: 0,
 };
 
-describe('the page', () => {
+describe('the page of what is stored', () => {
   const after = (...signals: readonly Signal[]) => slicesAfter('memory', [memory], signals).at(-1);
   const opened: readonly Signal[] = [{ type: 'intent.openMemory' }, { type: 'storage.counted', counts }];
 
-  it('shows what is stored, once it has been read', () => {
+  it('shows the counts once they have been read', () => {
     expect(after({ type: 'intent.openMemory' })).toEqual({ isShown: true, counts: null });
     expect(after(...opened)).toEqual({ isShown: true, counts });
   });
@@ -41,7 +41,7 @@ describe('the page', () => {
     { type: 'intent.closeMemory' },
     { type: 'intent.chooseEpisode', episodeId: 1 },
     { type: 'player.failed', error: { ...aFailure({ fatal: true }), id: 'e-1' } },
-  ])('goes with $type', (signal) => expect(after(...opened, signal)).toEqual({ isShown: false, counts: null }));
+  ])('closes with $type', (signal) => expect(after(...opened, signal)).toEqual({ isShown: false, counts: null }));
 });
 
 describe('forgetting', () => {
@@ -71,7 +71,7 @@ describe('forgetting', () => {
     text: { tracks: [track], trackId: 't1', wish: russian, isLent: false, cause },
   });
 
-  it('takes all kinds at once', () =>
+  it('clears all kinds at once', () =>
     expect(after(withTrack('viewer'), forgetAll)).toEqual({
       saved: {},
       favorites: {},
@@ -80,13 +80,13 @@ describe('forgetting', () => {
       trackId: null,
       color: defaultCaptionStyle.color,
     }));
-  it('leaves the kinds that it is not told', () =>
+  it('leaves the kinds alone that it is not told', () =>
     expect(after(withTrack('viewer'), forgetOnly('places'))).toEqual({ ...after(withTrack('viewer')), saved: {} }));
-  it('leaves captions that the host page has put on', () =>
+  it('leaves captions alone that the host page has switched on', () =>
     expect(after(withTrack('host'), forgetAll)).toMatchObject({ text: russian, trackId: 't1' }));
 });
 
-describe('what goes out', () => {
+describe('the commands of forgetting', () => {
   const COUNT = { type: 'storage.count', cause: 'viewer' };
   const catalogue = aCatalogue([]);
   const known = { byTitle: { [catalogue.content.id]: { ...NO_CHOICES, rate: 1.5, gain: 2 } }, last: NO_CHOICES };
@@ -97,7 +97,7 @@ describe('what goes out', () => {
     audio: { gain, isGainAvailable: true },
   });
 
-  it('storage is read when the page is opened', () =>
+  it('count what is stored when the page of it is opened', () =>
     marbles((t) =>
       t.expectObservable(outputs(t, count, { signals: ['-o', { o: { type: 'intent.openMemory' } }] })).toBe('-c', {
         c: COUNT,
@@ -106,7 +106,7 @@ describe('what goes out', () => {
 
   it.each<[string, Partial<State>, Signal, readonly object[]]>([
     [
-      'speed and loudness that were recalled are normal again',
+      'reset a speed and a gain that were recalled',
       around(1.5, 2),
       forgetAll,
       [
@@ -114,8 +114,8 @@ describe('what goes out', () => {
         { type: 'audio.setGain', cause: 'viewer', gain: 1 },
       ],
     ],
-    ['others stay, as those of a host page', around(2, 3), forgetAll, []],
-    ['they stay when something else is forgotten', around(1.5, 2), forgetOnly('sound'), []],
+    ["leave a speed and a gain alone that were not recalled, such as the host page's", around(2, 3), forgetAll, []],
+    ['leave them alone if something else is forgotten', around(1.5, 2), forgetOnly('sound'), []],
   ])('%s', (_, state, wish, undone) => {
     marbles((t) => {
       const kinds = wish.type === 'intent.forget' ? wish.kinds : [];

@@ -87,22 +87,22 @@ describe('nextCard', () => {
   const after = (given: readonly Signal[], selection: SelectionState = selections.a) =>
     slicesAfter('nextCard', [nextCard], given, { state: { selection } });
 
-  it('is hidden, then as it is told', () => {
+  it('is hidden at first, then as the pipeline says', () => {
     expect(after([{ type: 'page.shown' }, told(shown(5)), told(shown(4))])).toEqual([hidden, shown(5), shown(4)]);
   });
 
-  it.each(dismissals)('goes by %s, and is not brought back by a second one', (type) => {
+  it.each(dismissals)('goes by %s, and a second one does not bring it back', (type) => {
     const dismissed = { type } as Signal;
     expect(after([told(shown(3)), dismissed, dismissed])).toEqual([shown(3), hidden, hidden]);
   });
 
-  it('stays when the end comes again, unless nothing follows by then', () => {
+  it('stays if the end comes again, unless no episode follows by then', () => {
     expect(after([told(shown(3)), signals['e']!])).toEqual([shown(3), shown(3)]);
     expect(after([told(shown(3)), signals['e']!], selections.z)).toEqual([shown(3), hidden]);
   });
 });
 
-describe('nextCard, when another selection is made', () => {
+describe('nextCard, if another selection is made,', () => {
   const choose: Signal = { type: 'intent.chooseEpisode', episodeId: 2 };
   const selectionBecomes = (selection: SelectionState) =>
     slicesAfter(
@@ -113,7 +113,7 @@ describe('nextCard, when another selection is made', () => {
 
   it.each([
     ['stays while the episode that it announces is prepared', selections.b, shown(3)],
-    ['goes where another episode was chosen', aSelection(third), hidden],
+    ['goes if another episode was chosen', aSelection(third), hidden],
   ])('%s', (_, selection, expected) => expect(selectionBecomes(selection)).toEqual(expected));
 });
 
@@ -140,31 +140,35 @@ describe('countToNext', () => {
 
   it.each<[title: string, row: string, expected: string, given?: Given]>([
     [
-      'counts five seconds down to the next episode and stands at nothing',
+      'counts five seconds down to the next episode and stays at zero',
       '--e',
       '--5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0 9s -',
     ],
     ['counts nothing after the last episode', '--e', '---', { selection: selections.z }],
-    ['counts nothing where a channel stops', '--e', '---', { isLive: true }],
+    ['counts nothing when a channel stops', '--e', '---', { isLive: true }],
     ['counts nothing at an end that the page has asked for', '--y', '---'],
     ['counts nothing while the viewer is asked where to go on', '--e', '---', { isResumeOffered: true }],
-    ['counts no further when the viewer says no', '--e 2499ms x', '--5 999ms 4 999ms 3 999ms 9s -'],
+    ['stops counting when the viewer cancels', '--e 2499ms x', '--5 999ms 4 999ms 3 999ms 9s -'],
     [
-      'can still be refused in the last instant, and then does not reach nothing',
+      'can still be cancelled in the last instant, and then does not reach zero',
       '-e 4999ms x',
       '-5 999ms 4 999ms 3 999ms 2 999ms 1 999ms -',
     ],
-    ['counts on while another episode is only asked for', '-en', '-5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0'],
+    [
+      'goes on counting while another episode is requested but not selected',
+      '-en',
+      '-5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0',
+    ],
     [
       'counts anew when the end comes again',
       '-e 1499ms e',
       '-5 999ms 4 499ms 5 999ms 4 999ms 3 999ms 2 999ms 1 999ms 0',
     ],
-    ['says where an episode goes on that was begun', '-e', '-k', { seconds: 0, saved: { 2: 300 } }],
-    ['is at nothing at once where no delay is wanted', '--e', '--0', { seconds: 0 }],
+    ['says where an episode goes on that the viewer has begun', '-e', '-k', { seconds: 0, saved: { 2: 300 } }],
+    ['is at zero at once if no delay is wanted', '--e', '--0', { seconds: 0 }],
   ])('%s', (_, row, expected, given) => marbles((t) => t.expectMarbles(counted(t, row, given), expected, cards)));
 
-  it('counts to the episode after the one that ended, which may be another by then', () =>
+  it('counts to the episode after the one that has ended, even if that has changed', () =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
         state: watching,
@@ -178,9 +182,9 @@ describe('countToNext', () => {
     ['a menu is', { isMenuOpen: true }],
     ['the list of shortcuts is', { help: { isShown: true } }],
     ['the share popup is', { share: { isOffered: true, popup } }],
-    ['the page of what is remembered is', { memory: { isShown: true, counts: null } }],
+    ['the page of what is stored is', { memory: { isShown: true, counts: null } }],
     ['the transcript is', { transcript: { isShown: true, query: '' } }],
-  ])('hides the card while %s open, and counts anew when that is closed', (_, open) =>
+  ])('hides the card while %s open, and starts its count anew after that', (_, open) =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
         state: watching,
@@ -191,7 +195,7 @@ describe('countToNext', () => {
     }),
   );
 
-  it('counts nothing when the sleep timer ends with the episode', () =>
+  it('counts nothing if the sleep timer ends with the episode', () =>
     marbles((t) => {
       const asleep = { status: 'asleep', lastTouch: null } as const;
       const result$ = outputs(t, countToNext, { state: { ...watching, sleep: asleep }, signals: ['--e', signals] });
@@ -213,7 +217,7 @@ describe('countToNext', () => {
     ['another episode', { selection: aSelection(third) }],
     ['the next one', { selection: selections.b }],
     ['another voice-over', { selection: aSelection(first, { next: second, variant: aVariant(7) }) }],
-  ])('counts no further when %s is chosen, however long that takes to load', (_, chosen) =>
+  ])('stops counting if %s is chosen, however long it takes to load', (_, chosen) =>
     marbles((t) => {
       const result$ = outputs(t, countToNext, {
         state: watching,
@@ -224,7 +228,7 @@ describe('countToNext', () => {
     }),
   );
 
-  it('counts on when something else about the episode becomes known', () =>
+  it('goes on counting when something else about the episode becomes known', () =>
     marbles((t) => {
       const watched = { ...selections.a, episode: { ...first, isCompleted: true } };
       const result$ = outputs(t, countToNext, {
@@ -241,7 +245,7 @@ describe('advance', () => {
   const states = Object.fromEntries(Object.entries(patches).map(([key, card]) => [key, { nextCard: card }]));
 
   it.each([
-    ['goes on to the next episode when the card has counted to nothing', '--2-1-0-H-', '------a---'],
+    ['goes on to the next episode when the card has counted to zero', '--2-1-0-H-', '------a---'],
     ['does nothing when the card is dismissed one second before', '--2-1-H---', '----------'],
     ['goes on again at the end of the episode after that', '210H-210H-', '--a----a--'],
   ])('%s', (_, given, expected) =>

@@ -41,7 +41,7 @@ const values = {
     u: { status: 'unresolved', episodeId: 2, url: '/two.json' },
     N: { status: 'none' },
   } satisfies Values<'upNext'>,
-  /** Of 1440 seconds: a tenth is 144. */
+  /** In a film of 1440 seconds, whose last tenth is 144. */
   timeline: {
     0: place(0),
     m: place(1_295.9),
@@ -51,7 +51,7 @@ const values = {
     P: place(1_300, { buffered: [[0, 1_310]] }),
     t: place(1_439, { buffered: [[0, 1_439.5]] }),
     g: place(1_300, { buffered: [[1_400, 1_440]] }),
-    // A tenth would be too early, or too late.
+    // In these films a tenth would be too early, or too late.
     l: place(9_819.9, { durationSeconds: 10_000, buffered: [[0, 10_000]] }),
     L: place(9_820, { durationSeconds: 10_000, buffered: [[0, 10_000]] }),
     s: place(39.9, { durationSeconds: 100, buffered: [[0, 100]] }),
@@ -116,7 +116,7 @@ const signals: Readonly<Record<string, Signal>> = {
   p: { type: 'intent.prepareNext' },
 };
 
-/** One row of letters for each slice, and one for signals; saved places stay as they are. */
+/** One row of letters for each slice, and one for signals; saved positions stay as they are. */
 type Rows = Partial<Record<Slice | 'signals', string>> & { readonly saved?: SavedProgress };
 const usual: Readonly<Record<Slice, string>> = {
   selection: 'a',
@@ -131,7 +131,7 @@ const usual: Readonly<Record<Slice, string>> = {
 
 const LONGEST_ROW = 10;
 
-/** What changes at one place of the rows, of all slices together: as by one signal. */
+/** The changes at one column of the rows, of all slices together, as if by one signal. */
 function changesAt(rows: Rows, index: number): Partial<State> {
   const slices = Object.keys(values) as Slice[];
   return Object.fromEntries(
@@ -161,37 +161,45 @@ describe('prefetchNext, near the end', () => {
   check([
     ['prepares when a tenth is left, and not a moment before', { timeline: '0-m-e' }, '----e'],
     ['prepares once, however long the end is', { timeline: '0-e-E-e' }, '--e----'],
-    ['does not wait for a tenth of a long film', { timeline: '0-l-L' }, '----e'],
-    ['leaves a short one a minute', { timeline: '0-s-S' }, '----e'],
-    ['prepares after a seek to there', { timeline: '0--E' }, '---e'],
-    ['does so once though the viewer goes back and forth', { timeline: '0-e-0-e' }, '--e----'],
+    ['prepares three minutes before the end of a long film', { timeline: '0-l-L' }, '----e'],
+    ['prepares a minute before the end of a short film', { timeline: '0-s-S' }, '----e'],
+    ['prepares after a seek to the end', { timeline: '0--E' }, '---e'],
+    ['prepares once, though the viewer goes back and forth', { timeline: '0-e-0-e' }, '--e----'],
     ['waits until the film has what it needs itself', { timeline: '0-p-P' }, '----e'],
-    ['is content with what is left of it', { timeline: '0-t' }, '--e'],
-    ['spends nothing before the film has begun', { timeline: '0-e--', playback: 'o---p' }, '----e'],
+    ['is content with a buffer up to the end of the film', { timeline: '0-t' }, '--e'],
+    ['loads nothing before the film has begun', { timeline: '0-e--', playback: 'o---p' }, '----e'],
     ['prepares while the film is paused', { timeline: '0-e', playback: 's' }, '--e'],
-    ['counts nothing that lies behind a gap', { timeline: '0-g-e' }, '----e'],
-    ['waits while the film waits', { timeline: '0-e--', playback: 'w---p' }, '----e'],
+    ['does not count a buffer behind a gap', { timeline: '0-g-e' }, '----e'],
+    ['waits while the film stalls', { timeline: '0-e--', playback: 'w---p' }, '----e'],
     ['waits for the first frame', { timeline: '0-e--', playback: 'n---p' }, '----e'],
-    ['knows no end of a live stream', { timeline: '0-v' }, '---'],
-    ['knows no end of an unknown duration', { timeline: '0-x' }, '---'],
-    ['takes the end of the episode before for nothing', { timeline: 'e-----0-e', signals: '------a' }, '--------e'],
+    ['does nothing in a live stream', { timeline: '0-v' }, '---'],
+    ['does nothing while the duration is unknown', { timeline: '0-x' }, '---'],
+    [
+      'does not take the end of the episode before for the end of this one',
+      { timeline: 'e-----0-e', signals: '------a' },
+      '--------e',
+    ],
     ['has nothing to do after the last episode', { upNext: 'N', timeline: '0-e' }, '---'],
-    ['goes by how the film plays', { timeline: '0-e', tracks: 't' }, '--t'],
-    ['leaves to the engine what is not known', { timeline: '0-e', tracks: 'z' }, '--e'],
-    ['follows another variant', { timeline: '0-e', upNext: '2---o' }, '--e-o'],
-    ['begins where the end leads to: at a place that was left', { timeline: '0-e', saved: { 2: 300 } }, '--s'],
-    ['begins anew where hardly anything was seen', { timeline: '0-e', saved: { 2: 60 } }, '--e'],
+    ['asks for the quality and the voice that play now', { timeline: '0-e', tracks: 't' }, '--t'],
+    ['leaves quality and voice to the engine if they are not known', { timeline: '0-e', tracks: 'z' }, '--e'],
+    ['prepares again if the next episode gets another source', { timeline: '0-e', upNext: '2---o' }, '--e-o'],
+    ['begins at the saved position if the episode will begin there', { timeline: '0-e', saved: { 2: 300 } }, '--s'],
+    [
+      'begins at the beginning if hardly anything of the episode was seen',
+      { timeline: '0-e', saved: { 2: 60 } },
+      '--e',
+    ],
   ]);
 });
 
-describe('prefetchNext, asked for', () => {
+describe('prefetchNext, on request', () => {
   check([
     ['prepares when the viewer points at the next episode', { signals: '-ap' }, '--v'],
-    ['does it once', { signals: '-ap-p', timeline: '0-----e' }, '--v----'],
-    ['begins where the viewer was', { signals: '-ap', saved: { 2: 300 } }, '--S'],
-    ['begins an episode without a place anew', { signals: '-ap', saved: { 2: 0 } }, '--v'],
+    ['prepares once', { signals: '-ap-p', timeline: '0-----e' }, '--v----'],
+    ["begins at the viewer's saved position", { signals: '-ap', saved: { 2: 300 } }, '--S'],
+    ['begins an episode without a saved position at its beginning', { signals: '-ap', saved: { 2: 0 } }, '--v'],
     [
-      'prepares another place for another way there',
+      'prepares another position if the episode is reached in another way',
       { signals: '-ap', saved: { 2: 20 }, nextCard: 'h---54' },
       '--F-c-',
     ],
@@ -199,34 +207,50 @@ describe('prefetchNext, asked for', () => {
   ]);
 });
 
-describe('prefetchNext, behind a master JSON', () => {
+describe('prefetchNext, with a master JSON', () => {
   check([
-    ['asks for that first, then for the film', { upNext: 'u---2', timeline: '0-e' }, '--u-e'],
-    ['asks for it once', { upNext: 'u', timeline: '0-e-E', signals: '-a---p' }, '--u---'],
-    ['asks for it when pointed at', { upNext: 'u---2', signals: '-ap' }, '--U-v'],
-    ['prepares nothing where there is nothing to play', { upNext: 'u---N', timeline: '0-e' }, '--u--'],
+    ['requests the master JSON first, then the film', { upNext: 'u---2', timeline: '0-e' }, '--u-e'],
+    ['requests the master JSON once', { upNext: 'u', timeline: '0-e-E', signals: '-a---p' }, '--u---'],
+    [
+      'requests the master JSON when the viewer points at the next episode',
+      { upNext: 'u---2', signals: '-ap' },
+      '--U-v',
+    ],
+    ['prepares nothing if the master JSON has nothing to play', { upNext: 'u---N', timeline: '0-e' }, '--u--'],
   ]);
 });
 
-describe('prefetchNext, no more', () => {
+describe('prefetchNext, when it ends', () => {
   check([
-    ['keeps what is being gone on to', { selection: 'a---b', upNext: '2---3', timeline: '0-e-E' }, '--e--'],
-    ['forgets what is not gone on to', { selection: 'a---z', upNext: '2---N', timeline: '0-e' }, '--e-f'],
-    ['forgets nothing while the episode stays', { selection: 'a---A', timeline: '0-e' }, '--e--'],
-    ['forgets nothing that was not prepared', { selection: 'a---z', upNext: '2---N' }, '-----'],
     [
-      'forgets nothing of what was gone on to, when that is left',
+      'keeps what is prepared for the episode that begins',
+      { selection: 'a---b', upNext: '2---3', timeline: '0-e-E' },
+      '--e--',
+    ],
+    [
+      'forgets what is prepared if that episode does not begin',
+      { selection: 'a---z', upNext: '2---N', timeline: '0-e' },
+      '--e-f',
+    ],
+    ['forgets nothing while the episode stays', { selection: 'a---A', timeline: '0-e' }, '--e--'],
+    ['forgets nothing if nothing was prepared', { selection: 'a---z', upNext: '2---N' }, '-----'],
+    [
+      'forgets nothing when the prepared episode has begun and is left again',
       { selection: 'a---b-z', upNext: '2---3-N', timeline: '0-e' },
       '--e----',
     ],
     [
-      'prepares the one after the next in its turn',
+      'prepares the episode after the next in its turn',
       { selection: 'a---b', upNext: '2---3', timeline: '0-e-E0-e', signals: '-a---a' },
       '--e----3',
     ],
-    ['spends nothing where data is saved', { timeline: '0-e', signals: '-a-p', saveData: 'y' }, '----'],
-    ['fetches nothing here for another screen', { timeline: '0-e', signals: '-a-p', output: 'c' }, '----'],
-    ['fetches for a screen that shows what plays here', { timeline: '0-e', output: 'a' }, '--e'],
-    ['is not early when the connection gets better', { timeline: '0-e', saveData: 'y--n', signals: '-a--p' }, '----v'],
+    ['loads nothing if the browser saves data', { timeline: '0-e', signals: '-a-p', saveData: 'y' }, '----'],
+    ['loads nothing if another screen plays the film', { timeline: '0-e', signals: '-a-p', output: 'c' }, '----'],
+    ['loads for a screen that shows what plays here', { timeline: '0-e', output: 'a' }, '--e'],
+    [
+      'does not load early when the connection becomes better',
+      { timeline: '0-e', saveData: 'y--n', signals: '-a--p' },
+      '----v',
+    ],
   ]);
 });

@@ -22,7 +22,7 @@ const selections = {
   z: aSelection(current),
 };
 const keys = Object.keys(selections);
-/** Selects one of the above by its place among them. */
+/** Selects one of these by its index. */
 const selecting = feature('selection', null, {
   on: { 'intent.chooseEpisode': (_, { episodeId }) => ({ ...Object.values(selections)[episodeId]! }) },
 });
@@ -59,19 +59,19 @@ const changes = (signals: readonly Signal[], environment: Partial<Session['envir
 
 describe('upNext', () => {
   const rows: readonly (readonly [title: string, signals: readonly Signal[], expected: string])[] = [
-    ['is none before anything is selected', [choose('480'), itsOwn], '--'],
+    ['is unknown before anything is selected', [choose('480'), itsOwn], '--'],
     ['is the file of the next episode', [select('a')], 'a'],
-    ['does not change however often the same is selected', [select('a'), select('a'), select('A')], 'a--'],
-    ['is that of the variant it will begin with', [select('v')], 'v'],
+    ['does not change however often the same episode is selected', [select('a'), select('a'), select('A')], 'a--'],
+    ['is the file of the variant that the next episode will begin with', [select('v')], 'v'],
     ['is played by the engine of its kind', [select('a'), select('d')], 'ad'],
     ['is nothing after the last episode', [select('a'), select('z')], 'aN'],
-    ['is nothing where the catalogue has no file', [select('e')], '-'],
-    ['is behind its master JSON until that is known', [select('j'), itsOwn], 'uJ'],
-    ['takes no other master for its own', [select('j'), another], 'u-'],
-    ['is nothing where its master has nothing to play', [select('j'), empty], 'uN'],
+    ['is nothing if the catalogue has no file', [select('e')], '-'],
+    ['waits for its master JSON', [select('j'), itsOwn], 'uJ'],
+    ['takes no other master JSON for its own', [select('j'), another], 'u-'],
+    ['is nothing if its master JSON has nothing to play', [select('j'), empty], 'uN'],
     ['is the source that was chosen before', [select('j'), choose(' 480'), itsOwn], 'u-4'],
     ['follows a choice that comes later', [select('j'), itsOwn, choose(' 480')], 'uJ4'],
-    ['is the default where there is none of that label', [select('j'), choose('gone'), itsOwn], 'u-J'],
+    ['is the default source if none has the chosen label', [select('j'), choose('gone'), itsOwn], 'u-J'],
   ];
   it.each(rows)('%s', (_, signals, expected) => {
     expect(changes(signals)).toEqual(row(expected, states));

@@ -21,9 +21,9 @@ describe('help', () => {
     { type: 'intent.chooseVariant', variantId: 1 },
     { type: 'intent.chooseSource', label: '' },
     failed(true),
-  ])('goes with $type', (signal) => expect(isShownAfter({ type: 'intent.openHelp' }, signal)).toEqual([true, false]));
+  ])('closes with $type', (signal) => expect(isShownAfter({ type: 'intent.openHelp' }, signal)).toEqual([true, false]));
 
-  it('stays when something fails that the film does not depend on', () =>
+  it('stays open if something fails that the film does not depend on', () =>
     expect(isShownAfter({ type: 'intent.openHelp' }, failed(false))).toEqual([true, true]));
 });
 
@@ -33,10 +33,10 @@ describe('diagnostics', () => {
   const isShownAfter = (...signals: readonly Signal[]) =>
     slicesAfter('diagnostics', [diagnostics], signals).map(({ isShown }) => isShown);
 
-  it('are shown and hidden by turns, and closed whatever they are', () =>
+  it('are toggled, and closed whatever they are', () =>
     expect(isShownAfter(toggled, toggled, toggled, closed, closed)).toEqual([true, false, true, false, false]));
 
-  it('go with a failure that stops the film, and stay with others', () =>
+  it('close with a failure that stops the film, and stay open with others', () =>
     expect(isShownAfter(toggled, failed(false), failed(true), failed(true))).toEqual([true, true, false, false]));
 });
 
@@ -47,8 +47,8 @@ describe('a menu', () => {
     ).toEqual([true, false]));
 });
 
-describe('all that is said', () => {
-  it('is opened to look for a text, or for none', () =>
+describe('the transcript', () => {
+  it('opens to look for a text, or without one', () =>
     expect(
       slicesAfter(
         'transcript',
@@ -72,9 +72,9 @@ describe('all that is said', () => {
     [{ type: 'intent.closeTranscript' }, false],
     [failed(true), false],
     [failed(false), true],
-    // Of that one, then.
+    // The transcript is then that of the new episode.
     [{ type: 'intent.chooseEpisode', episodeId: 1 }, true],
-  ])('is shown until it is closed, or the film has failed: $0.type', (signal, isShown) =>
+  ])('is shown until it is closed, or until the film has failed: $0.type', (signal, isShown) =>
     expect(isShownAfter(signal)).toEqual([true, isShown]),
   );
 });

@@ -25,18 +25,18 @@ const states: Record<string, AnalysisState> = {
 
 describe('the analysis', () => {
   it.each([
-    ['is asked for once the first frame is there, and not before', 'aftel', 'NNNlR'],
+    ['is requested once the first frame is there, and not before', 'aftel', 'NNNlR'],
     ['waits for the first frame', 'aetl', 'NalR'],
-    ['is not asked for again when the stream names it once more', 'atele', 'NNlRR'],
-    ['goes with the film, and stays when its address is renewed', 'atelwwb', 'NNlRRRN'],
-    ['that comes too late is not taken', 'atebl', 'NNlNN'],
+    ['is not requested again if the stream names it once more', 'atele', 'NNlRR'],
+    ['goes with the film, but stays if its address is renewed', 'atelwwb', 'NNlRRRN'],
+    ['is dropped if it comes too late', 'atebl', 'NNlNN'],
   ])('%s', (_, happened, expected) => {
     const state = { source: { status: 'none' }, playback: aPlayback({ hasFrame: false }) } as const;
     const all = [...happened].map((letter) => steps[letter] ?? {});
     expect(slicesAfter('analysis', [analysis], all, { state })).toEqual([...expected].map((letter) => states[letter]));
   });
 
-  it('is loaded while it is waited for', () =>
+  it('is loaded when it is awaited', () =>
     marbles((t) => {
       const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { analysis: value }]));
       const result$ = outputs(t, loadAnalysis, { state: values['N'] ?? {}, states: ['-alRN', values] });

@@ -63,13 +63,13 @@ describe('the parts of a film', () => {
       state: { analysis: { status: 'none' }, selection: aSelection(first) },
     }).at(-1);
 
-  it('are those that were found, once they are known', () => {
+  it('are those of the analysis once it is there', () => {
     expect(partsAfter({ analysis: { status: 'loading', url: 'a.json' } })).toEqual([]);
     expect(partsAfter({ analysis: ready })).toEqual([recap, intro, credits]);
     expect(partsAfter({ analysis: ready }, { analysis: { status: 'none' } })).toEqual([]);
   });
 
-  it('are those that an operator has marked, whatever was found, and whether it was', () => {
+  it('are those that an operator has marked, whatever the analysis has found, and also without one', () => {
     const mark = { start: 70, end: 130 };
     const own = { kind: 'intro', startSeconds: 70, endSeconds: 130 };
     expect(partsAfter(marked({ intro: mark }))).toEqual([own]);
@@ -81,7 +81,7 @@ describe('the parts of a film', () => {
     ]);
   });
 
-  it('lose what was found where something is marked, and a mark that ends before it starts', () => {
+  it('do not include a found part that overlaps a mark, nor a mark that ends before it starts', () => {
     expect(withMarks([recap, intro], { recap: { start: 10, end: 61 } })).toEqual([
       { kind: 'recap', startSeconds: 10, endSeconds: 61 },
     ]);
@@ -90,23 +90,23 @@ describe('the parts of a film', () => {
   });
 });
 
-describe('the part that is on', () => {
+describe('the part that plays', () => {
   const currents = (steps: readonly Partial<State>[], more: Partial<State> = {}) =>
     slicesAfter('part', [part], steps, { state: { ...state, ...more } }).map(({ current }) => current?.kind ?? null);
 
-  it('is the one at the place of the film, until shortly before its end', () => {
+  it("is the part at the position of the film, until shortly before the part's end", () => {
     expect(currents([at(0), at(18.1), at(59), at(60), at(117), at(118.5), at(1_150)])).toEqual([
       ...['recap', null, null, 'intro', 'intro', null, 'credits'],
     ]);
   });
 
-  it('is none before the film plays, in a live stream, and without an analysis', () => {
+  it('is null before the film plays, in a live stream, and without an analysis', () => {
     expect(currents([at(70)], { playback: aPlayback({ phase: 'notStarted' }) })).toEqual([null]);
     expect(currents([{ timeline: aTimeline({ positionSeconds: 70, isLive: true }) }])).toEqual([null]);
     expect(currents([at(70)], { filmParts: [] })).toEqual([null]);
   });
 
-  it('is none while it holds the midroll that is still to come', () => {
+  it('is null if the midroll is still to come within it', () => {
     const parts: readonly FilmPart[] = [{ kind: 'recap', startSeconds: 900, endSeconds: 1_100 }];
     expect(currents([at(950, 2_000)], { filmParts: parts })).toEqual([null]);
     expect(currents([at(950, 1_800)], { filmParts: parts })).toEqual(['recap']);
@@ -114,7 +114,7 @@ describe('the part that is on', () => {
     expect(currents([at(1_020, 2_000)], { filmParts: parts, midrollPlace: behind })).toEqual(['recap']);
   });
 
-  it('is none while it holds a break of a schedule that is still to come; there is no midroll then', () => {
+  it('is null if a break of a schedule is still to come within it; a schedule leaves no midroll', () => {
     const scheduled = (...places: readonly AdOffset[]) => ({
       adSchedule: { ...schedule, isBegun: true, breaks: places.map((at) => ({ at, url: 'https://ads.example/1' })) },
     });
@@ -131,7 +131,7 @@ describe('the part that is on', () => {
     expect(currents(steps, long)).toEqual(['recap', null, null, null, 'recap']);
   });
 
-  it('can be skipped, which can be taken back; then it is kept', () => {
+  it('can be skipped; if the viewer takes the skip back, the part is kept', () => {
     const skipped = { part: intro, fromSeconds: 70, isAutomatic: false };
     const states = slicesAfter(
       'part',
@@ -143,7 +143,7 @@ describe('the part that is on', () => {
     expect(states.at(-1)).toMatchObject({ current: intro, kept: intro });
   });
 
-  it('is forgotten with the film', () => {
+  it('goes with the film, and so does its skip', () => {
     const [, , gone] = slicesAfter('part', [part], [at(70), { type: 'intent.skipPart' }, { type: 'intent.playNext' }], {
       state: { ...state, ...at(30) },
     });
@@ -169,9 +169,9 @@ describe('skipAlways', () => {
     });
   const entered = { part: within(intro), ...at(60.2) };
 
-  it('skips a part that has begun, where the viewer wants it so', () => row(always, entered, '-s'));
-  it('skips nothing that the viewer has not asked for', () => row({}, entered, '--'));
-  it('leaves a part alone that the viewer has sought', () => row(always, { ...entered, ...at(80) }, '--'));
+  it('skips a part that has begun if the viewer wants it so', () => row(always, entered, '-s'));
+  it('skips nothing if the viewer has not asked for it', () => row({}, entered, '--'));
+  it('leaves a part alone that the viewer has sought into', () => row(always, { ...entered, ...at(80) }, '--'));
   it('leaves a part alone to which the viewer has returned', () =>
     row(always, { ...entered, part: { ...within(intro), kept: intro } }, '--'));
   it('leaves a paused film alone', () => row(always, { ...entered, playback: aPlayback({ phase: 'paused' }) }, '--'));
@@ -187,16 +187,16 @@ describe('announceNext', () => {
     });
   const entered = { part: within(credits), ...at(1_100.5) };
 
-  it('has the next episode announced with the last credits', () => row({}, entered, '-c'));
+  it('announces the next episode with the last credits', () => row({}, entered, '-c'));
   it('announces nothing after the last episode', () => row({ selection: aSelection(second) }, entered, '--'));
-  it('announces nothing while something comes behind the credits', () =>
+  it('announces nothing if something comes after the credits', () =>
     row({}, { ...entered, ...at(1_100.5, 1_300) }, '--'));
   it('announces nothing to a viewer who has sought into the credits', () =>
     row({}, { ...entered, ...at(1_150) }, '--'));
   it('announces nothing in an intro', () => row({}, { part: within(intro), ...at(60) }, '--'));
 });
 
-describe('skipping', () => {
+describe('the skip of a part', () => {
   const row = (current: FilmPart | null, signal: { readonly by?: 'host' }, more: Partial<State>, out: object | null) =>
     marbles((t) => {
       const now = { ...state, ...more, part: { ...nowhere, current } };
@@ -207,11 +207,11 @@ describe('skipping', () => {
       t.expectMarbles(result$, out === null ? '--' : '-o', { o: out as never });
     });
 
-  it('goes behind the part', () => row(intro, {}, {}, { type: 'intent.seekTo', positionSeconds: 120 }));
-  it('is told to be of the host page where it is', () =>
+  it('seeks behind the part', () => row(intro, {}, {}, { type: 'intent.seekTo', positionSeconds: 120 }));
+  it("is passed on as the host page's if it is", () =>
     row(intro, { by: 'host' }, {}, { type: 'intent.seekTo', positionSeconds: 120, by: 'host' }));
   it('leads from the last credits to the next episode', () => row(credits, {}, {}, { type: 'intent.playNext' }));
-  it('leads from credits before something else behind them', () =>
+  it('seeks behind credits if something comes after them', () =>
     row(credits, {}, at(1_100, 1_300), { type: 'intent.seekTo', positionSeconds: 1_198 }));
   it('does nothing outside of parts', () => row(null, {}, {}, null));
 

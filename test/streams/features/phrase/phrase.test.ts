@@ -33,33 +33,33 @@ const after = (happened: string, audio = withGain) =>
     { state: { audio } },
   );
 
-/** `i`: idle, `R`: repeating with louder voices, `r`: without. */
+/** `i`: idle, `R`: repeating with louder voices, `r`: repeating without. */
 const phases = (happened: string, audio = withGain): string =>
   after(happened, audio)
     .map((now) => (now === null ? 'i' : now.isBoosted ? 'R' : 'r'))
     .join('');
 
-describe('repetition', () => {
+describe('the repetition of a phrase', () => {
   it.each([
-    ['lasts until the place it was asked at is reached again', 'hAabde', 'iRRRRi'],
-    ['does nothing until it is asked, and nothing more after its end', 'hbhAaebf', 'iiiRRiii'],
-    ['is not over while the element is still where it was asked at', 'hAeae', 'iRRRi'],
-    ['is over where the element never went back', 'hAef', 'iRRi'],
-    ['is over soon after the beginning of a film, where there is nothing to go back to', '0A12', 'iRRi'],
-    ['goes back further with the same end when it is asked again', 'hAaAzade', 'iRRRRRRi'],
-    ['is asked twice at once: the first way back is not taken for having left', 'hAAze', 'iRRRi'],
-    ['is over when the viewer goes elsewhere after it has gone back', 'hAax', 'iRRi'],
-    ['is over when the viewer goes elsewhere before it has gone back', 'hAx', 'iRi'],
-    ['is over when the film finds itself far before the phrase', 'hAay', 'iRRi'],
-    ['is over when the film finds itself beyond the phrase', 'hAaf', 'iRRi'],
-    ['can be asked again when it is over', 'hAabeAabe', 'iRRRiRRRi'],
-    ['is heard with a gain set meanwhile as it is', 'hAage', 'iRRri'],
+    ['lasts until the film reaches the position again at which it was asked for', 'hAabde', 'iRRRRi'],
+    ['does nothing before it is asked for, and nothing more after its end', 'hbhAaebf', 'iiiRRiii'],
+    ['goes on while the element is still at that position', 'hAeae', 'iRRRi'],
+    ['is over if the element never went back', 'hAef', 'iRRi'],
+    ['is over soon at the beginning of a film, since there is nothing to go back to', '0A12', 'iRRi'],
+    ['goes back further and keeps its end if it is asked for again', 'hAaAzade', 'iRRRRRRi'],
+    ['goes on if it is asked for twice at once and the first seek passes', 'hAAze', 'iRRRi'],
+    ['is over if the viewer seeks after the film has gone back', 'hAax', 'iRRi'],
+    ['is over if the viewer seeks before the film has gone back', 'hAx', 'iRi'],
+    ['is over if the film is found far before the phrase', 'hAay', 'iRRi'],
+    ['is over if the film is found beyond the phrase', 'hAaf', 'iRRi'],
+    ['can be asked for again when it is over', 'hAabeAabe', 'iRRRiRRRi'],
+    ['is no longer louder if a gain is set meanwhile', 'hAage', 'iRRri'],
   ])('%s', (_, happened, expected) => expect(phases(happened)).toBe(expected));
 
-  it('is not louder where the sound cannot be touched', () =>
+  it('is not louder if the sound cannot be processed', () =>
     expect(phases('hAae', { gain: 1, isGainAvailable: false })).toBe('irri'));
 
-  it('knows where it began, which is never before the film', () => {
+  it('knows where it begins, which is never before the film', () => {
     const untilSeconds = 100;
     const now = { untilSeconds, isBack: false, isBoosted: true };
     expect(after('hAA').slice(1)).toEqual([
@@ -83,7 +83,7 @@ describe('repetition', () => {
     { type: 'media.ended' },
     { type: 'engine.failed', failure: aFailure() },
     { type: 'engine.attaching', url: '/a.m3u8', startSeconds: 100 },
-  ])('is over by $type', (signal) => {
+  ])('is ended by $type', (signal) => {
     const states = slicesAfter('repetition', [repetition], [at(100), { type: 'intent.repeatPhrase' }, signal], {
       state: { audio: withGain },
     });
@@ -92,7 +92,7 @@ describe('repetition', () => {
 });
 
 describe('phrase', () => {
-  it('is what was told', () => {
+  it('tells whether a phrase is being repeated', () => {
     const told = (isRepeating: boolean): Signal => ({ type: 'player.phraseChanged', isRepeating });
     const states = slicesAfter('phrase', [phrase], [{ type: 'intent.repeatPhrase' }, told(true), told(false)]);
     expect(states).toEqual([{ isRepeating: false }, { isRepeating: true }, { isRepeating: false }]);
@@ -119,9 +119,13 @@ describe('repeatPhrase', () => {
   const values = { t: told(true), f: told(false), U: boostBy(config.phraseVoiceBoost), D: boostBy(1) };
 
   it.each([
-    ['raises voices until the end, and changes nothing when it goes on or further back', '-R--BF-i', '-(tU)--(fD)'],
+    [
+      'raises voices until the end, and changes nothing when the phrase begins again or goes further back',
+      '-R--BF-i',
+      '-(tU)--(fD)',
+    ],
     ['takes the raise away when a gain is set', '-R----r----i', '-(tU)-(tD)-f'],
-    ['tells of a phrase that cannot be raised', '-r-i', '-t-f'],
+    ['tells of a phrase whose voices cannot be raised', '-r-i', '-t-f'],
   ])('%s', (_, row, expected) =>
     marbles((t) => {
       const result$ = outputs(t, repeatPhrase, { state: states.i, states: [row, states] });

@@ -33,33 +33,33 @@ describe('black bars', () => {
   const after = (...steps: readonly (Signal | Partial<State>)[]) =>
     slicesAfter('crop', [choices, crop], steps, { state }).at(-1);
 
-  it('are known with the analysis, and gone with it', () => {
+  it('are known with the analysis, and unknown without it', () => {
     expect(after(analysed())?.bars).toBe(bars);
     expect(after(analysed(), none)?.bars).toBeNull();
     expect(after(analysed(null))?.bars).toBeNull();
   });
-  it('tell what there is to gain in this frame', () => {
+  it('tell how much larger the picture can be in its place on the page', () => {
     expect(after(metadata, analysed())?.gain).toBe(1);
     expect(after(metadata, analysed(), wide)?.gain).toBeCloseTo(1.344, 2);
     expect(after(analysed(), wide)?.gain).toBe(1);
     expect(after(analysed(), wide, { type: 'media.metadataLoaded', width: 0, height: 0 })?.gain).toBe(1);
   });
-  it('are cut off in the title for which that was chosen, and in others without a choice', () => {
+  it('are cut off in a title if the viewer has chosen that for it, or else for the last title', () => {
     expect(after(set(true))?.isOn).toBe(true);
     expect(after(set(true), inTitle(8))?.isOn).toBe(true);
     expect(after(set(true), inTitle(8), set(false), inTitle(7))?.isOn).toBe(true);
   });
-  it('are as the host page wants them until the viewer chooses, or another title is opened', () => {
+  it('are as the host page wants them until the viewer chooses, or until another title is opened', () => {
     expect(after(set(true, 'host'))?.isOn).toBe(true);
     expect(after(set(true, 'host'), set(false))?.isOn).toBe(false);
     expect(after(set(true), set(false, 'host'))?.isOn).toBe(false);
     expect(after(set(true, 'host'), inTitle(8))?.isOn).toBe(false);
   });
-  it('are back when the choice is forgotten', () =>
+  it('are shown again when the choice is forgotten', () =>
     expect(after(set(true), { type: 'intent.forget', kinds: ['choices'] })?.isOn).toBe(false));
 });
 
-describe('the picture', () => {
+describe('the picture with black bars', () => {
   const at = (fields: Partial<CropState>, isOwnWindow = false): Partial<State> => ({
     crop: { isOn: false, asked: null, aspect: null, bars: null, gain: 1, ...fields },
     presentation: {
@@ -81,10 +81,10 @@ describe('the picture', () => {
   const cut = (to: CropState['bars']) => ({ type: 'picture.crop', cause: 'preference', bars: to }) as const;
 
   it.each([
-    ['is cut when it has bars that are not wanted, until it has none', '-bcbco', '--cncn'],
-    ['is left alone while there are none', '-ono', '----'],
+    ['is cut if it has bars and they are not wanted, until that changes', '-bcbco', '--cncn'],
+    ['is left alone if it has no bars', '-ono', '----'],
     ['is cut anew in another window', '-cwc', '-ccc'],
-    ['is cut once, however its frame changes', '-bgbg', '-----'],
+    ['gets no new command if only its size on the page changes', '-bgbg', '-----'],
   ])('%s', (_, row, result) =>
     marbles((t) => {
       const output$ = outputs(t, cropPicture, { state: at({}), states: [row, values] });
@@ -93,7 +93,7 @@ describe('the picture', () => {
   );
 });
 
-it('statistics hear of a change, whoever wanted it', () =>
+it('statistics tell a change of cropping, whoever wanted it', () =>
   marbles((t) => {
     const event$ = events(t, tellCrop, {
       features: [choices, crop],

@@ -31,29 +31,29 @@ const state: Partial<State> = { ...none, ...at(0), rate: 1, choices: { byTitle: 
 describe('flashes', () => {
   const after = (...steps: readonly (Signal | Partial<State>)[]) =>
     slicesAfter('flashes', [choices, flashes], steps, { state }).at(-1);
-  it('are known with the analysis, and gone with it', () => {
+  it('are known with the analysis, and unknown without it', () => {
     expect(after(analysed)?.spans).toEqual([{ start: 10, end: 12 }]);
     expect(after(analysed, none)?.spans).toBeNull();
   });
-  it('are left as they are until somebody wants them dimmed', () => {
+  it('are not dimmed until somebody wants that', () => {
     expect(after(analysed, at(11))?.isDim).toBe(false);
     expect(after(analysed, at(11), set(true))?.isDim).toBe(true);
     expect(after(analysed, at(11), set(true), set(false))?.isDim).toBe(false);
     expect(after(analysed, at(11), set(true), { type: 'intent.forget', kinds: ['choices'] })?.isDim).toBe(false);
   });
-  it('are dimmed for the host page, but not undimmed against the viewer', () => {
+  it("are dimmed for the host page, which cannot undo the viewer's wish", () => {
     expect(after(set(true, 'host'))?.isOn).toBe(true);
     expect(after(set(true, 'host'), set(false, 'host'))?.isOn).toBe(false);
     expect(after(set(true, 'host'), set(false))?.isOn).toBe(false);
     expect(after(set(true), set(false, 'host'))?.isOn).toBe(true);
   });
-  it('are dimmed earlier at a higher rate', () => {
+  it('are dimmed earlier at a higher speed', () => {
     expect(after(analysed, set(true), at(8.5))?.isDim).toBe(false);
     expect(after(analysed, set(true), at(8.5), { rate: 2 })?.isDim).toBe(true);
   });
 });
 
-describe('the picture', () => {
+describe('the picture around flashes', () => {
   const own = (isOwnWindow: boolean): Partial<State> => ({
     presentation: {
       isFullscreen: false,
@@ -76,9 +76,9 @@ describe('the picture', () => {
     ({ type: 'picture.dim', cause: 'flashes', isDim, isSudden }) as const;
 
   it.each([
-    ['becomes dark slowly ahead of them, and light behind them', 'anfb', '-d-l'],
-    ['is dark at once where a seek leads into them, and light where one leads out', 'astn', '-DLd'],
-    ['is made dark anew in another window', 'nw', 'dD'],
+    ['becomes dark slowly before them, and light after them', 'anfb', '-d-l'],
+    ['is dark at once if a seek leads into them, and light if a seek leads out', 'astn', '-DLd'],
+    ['is darkened anew in another window', 'nw', 'dD'],
     ['is left alone elsewhere', 'aba', '---'],
   ])('%s', (_, row, result) =>
     marbles((t) => {
@@ -108,7 +108,7 @@ describe('the picture', () => {
   );
 });
 
-it('statistics hear of a change, whoever wanted it', () =>
+it('statistics tell a change of flash dimming, whoever wanted it', () =>
   marbles((t) => {
     const event$ = events(t, tellFlashDimming, {
       features: [choices, flashes],

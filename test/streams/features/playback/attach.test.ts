@@ -34,7 +34,7 @@ const ready: Record<'R' | 'S' | 'P' | 'F', ReadySource> = {
   F: aReadySource('/1.mp4', { kind: 'native' }),
 };
 const none = { status: 'none' } as const;
-/** What can be told of the state in a row, one letter each. */
+/** Changes of the state for a row, one letter each. */
 const states: Record<string, Partial<State>> = {
   N: { source: none },
   r: { source: { status: 'resolving', url: '/master.json' } },
@@ -94,18 +94,18 @@ const commands = (t: MarbleHelpers, rows: Rows) =>
     signals: [rows.signals ?? '', signals],
   });
 
-describe('attach, of the first source', () => {
+describe('attach, for the first source,', () => {
   it.each<[string, Omit<Rows, 'states'> & { readonly states?: string }, number]>([
     ['at the beginning', {}, 0],
     ['at the time code', { parameters: { timeCodeSeconds: 60, episodeTimeSeconds: 70 } }, 60],
     ['at the episode time', { parameters: { episodeTimeSeconds: 70 } }, 70],
     ['at time code 0 rather than anywhere else', { parameters: { timeCodeSeconds: 0 }, saved }, 0],
-    ['at the saved place', { saved }, 500],
-    ['at the time code rather than the saved place', { parameters: { timeCodeSeconds: 60 }, saved }, 60],
-    ['at the place that counts in a completed episode', { states: '-c--R', saved }, 500],
+    ['at the saved position', { saved }, 500],
+    ['at the time code rather than at the saved position', { parameters: { timeCodeSeconds: 60 }, saved }, 60],
+    ['at the position that counts in a completed episode', { states: '-c--R', saved }, 500],
     ['at the beginning when the viewer wants to start over', { signals: '--o', saved }, 0],
-    ['at the beginning when the viewer wanted to before anything was selected', { signals: 'o', saved }, 0],
-    ['at the place of the variant chosen meanwhile', { states: '-a-vR', saved }, 700],
+    ['at the beginning when the viewer wanted to start over before anything was selected', { signals: 'o', saved }, 0],
+    ['at the position saved for the variant chosen meanwhile', { states: '-a-vR', saved }, 700],
     ['at the time code, whatever the variant', { states: '-a-vR', parameters: { timeCodeSeconds: 60 }, saved }, 60],
   ])('starts %s', (_, rows, startSeconds) =>
     marbles((t) => {
@@ -126,27 +126,27 @@ describe('attach, of the first source', () => {
       t.expectMarbles(commands(t, rows), '--a', { a: attached('P', 'start', 0) });
     }));
 
-  it('attaches nothing while a source is resolved, or when that fails', () =>
+  it('attaches nothing while a source is resolved, or if that fails', () =>
     marbles((t) => {
       t.expectMarbles(commands(t, { states: '-ar-f' }), '-----');
     }));
 });
 
-describe('attach, of another source', () => {
+describe('attach, for another source,', () => {
   const a = attached('R', 'start', 0);
 
-  it('goes on at the present place when only the source changes', () =>
+  it('goes on at the present position if only the source changes', () =>
     marbles((t) => {
       t.expectMarbles(commands(t, { states: '-aR--tS' }), '--a---b', { a, b: attached('S', 'sourceChange', 321.5) });
     }));
 
-  it('goes on at the present place in another variant, though another is saved', () =>
+  it('goes on at the present position in another variant, even if that has a saved position', () =>
     marbles((t) => {
       const values = { a: attached('R', 'start', 500), b: attached('S', 'sourceChange', 321.5) };
       t.expectMarbles(commands(t, { states: '-aR--tV', saved }), '--a---b', values);
     }));
 
-  it('goes to the live edge when the source of a channel changes', () =>
+  it('goes to the live edge if the source of a channel changes', () =>
     marbles((t) => {
       const timeline = aTimeline({ positionSeconds: 9_000, isLive: true });
       const result$ = commands(t, { states: '-aR---S', state: { timeline } });
@@ -154,10 +154,10 @@ describe('attach, of another source', () => {
     }));
 
   it.each([
-    ['at the saved place when the viewer chose it', 'B', 90, 90],
-    ['at the saved place when the viewer chose it, however short', 'B', 20, 20],
-    ['at the saved place when the one before led to it', 'E', 90, 90],
-    ['at its beginning when the one before led to it and hardly anything was seen', 'E', 20, 0],
+    ['at the saved position if the viewer chose it', 'B', 90, 90],
+    ['at the saved position if the viewer chose it, however little was seen', 'B', 20, 20],
+    ['at the saved position if it follows by itself', 'E', 90, 90],
+    ['at its beginning if it follows by itself and hardly anything of it was seen', 'E', 20, 0],
   ])('starts another episode %s', (_, selected, savedAt, startSeconds) =>
     marbles((t) => {
       const rows = { states: `-aR--t${selected}`, saved: { 2: savedAt } };
@@ -165,31 +165,31 @@ describe('attach, of another source', () => {
     }),
   );
 
-  it('starts another episode at its beginning where nothing is saved of it', () =>
+  it('starts another episode at its beginning if it has no saved position', () =>
     marbles((t) => {
       t.expectMarbles(commands(t, { states: '-aR--tB' }), '--a---b', { a, b: attached('S', 'selection', 0) });
     }));
 
-  it('lets the old one go while the next is resolved, and once only', () =>
+  it('detaches the old source while the next one is resolved, and does so once', () =>
     marbles((t) => {
       const values = { a, d: detach, b: attached('S', 'selection', 0) };
       t.expectMarbles(commands(t, { states: '-aR--l-f-q-S' }), '--a--d-----b', values);
     }));
 
-  it('comes back to the place it left when the viewer comes back before the next is there', () =>
+  it('returns to the position it left if the viewer comes back before the next source is there', () =>
     marbles((t) => {
       const values = { a, d: detach, b: attached('R', 'sourceChange', 321.5) };
       t.expectMarbles(commands(t, { states: '-aR-tl--A' }), '--a--d--b', values);
     }));
 
-  it('does not take starting over for a wish that lasts', () =>
+  it('forgets a wish to start over after the source it was meant for', () =>
     marbles((t) => {
       const rows = { states: '-aR--tV', signals: '---o' };
       t.expectMarbles(commands(t, rows), '--a---b', { a, b: attached('S', 'sourceChange', 321.5) });
     }));
 });
 
-describe('attach, of a source whose address was renewed', () => {
+describe('attach, for a source with a renewed address,', () => {
   const renewed = (url: string, renewals: number) => ({ source: aReadySource(url, { renewals }) });
   const retry = (url: string): Command => ({ type: 'engine.retry', cause: 'retry', positionSeconds: 321.5, url });
   const a = attached('R', 'start', 0);
@@ -212,13 +212,13 @@ describe('attach, of a source whose address was renewed', () => {
       states: [row, rows],
     });
 
-  it('goes on in place, from the new address', () =>
+  it('goes on in place with the new address', () =>
     marbles((t) => {
       const values = { a, b: retry('/~2/1.m3u8'), c: retry('/~3/1.m3u8') };
       t.expectMarbles(run(t, '-aRt-1-2'), '--a--b-c', values);
     }));
 
-  it('plays on where the browser has paused it because its media broke off, unless the viewer has paused it, too', () =>
+  it('plays on if the browser has paused broken media, unless the viewer has paused it, too', () =>
     marbles((t) => {
       const broken: Partial<State> = { playback: aPlayback({ phase: 'paused' }) };
       const values = { a, b: retry('/~2/1.m3u8'), p: { type: 'media.play', cause: 'retry' } as Command };
@@ -226,28 +226,28 @@ describe('attach, of a source whose address was renewed', () => {
       t.expectMarbles(run(t, '-aRt-1', { ...broken, filmIntent: wants('pause') }), '--a--b', values);
     }));
 
-  it('is attached as another one is, after the next episode', () =>
+  it('attaches the source of the next episode as usual after that', () =>
     marbles((t) => {
       const values = { a, b: retry('/~2/1.m3u8'), c: attached('S', 'selection', 0) };
       t.expectMarbles(run(t, '-aRt-1-B'), '--a--b-c', values);
     }));
 });
 
-describe('attach, of the same source', () => {
+describe('attach, for the same source,', () => {
   const a = attached('R', 'start', 0);
   const b = attached('R', 'sourceChange', 321.5);
 
-  it('tries what failed again, where it was, as often as that is asked for', () =>
+  it('tries a failed source again at its position, as often as the viewer asks for that', () =>
     marbles((t) => t.expectMarbles(commands(t, { states: '-aRt', signals: '----xx' }), '--a-bb', { a, b })));
 
-  it('leaves what has ended to be sought in', () =>
+  it('leaves a film that has ended alone, since a seek replays it', () =>
     marbles((t) => t.expectMarbles(commands(t, { states: '-aRt', signals: '----e' }), '--a--', { a })));
 
-  it('has nothing to try where there is no source', () =>
+  it('tries nothing if there is no source', () =>
     marbles((t) => t.expectMarbles(commands(t, { states: '-af', signals: '----x' }), '-----')));
 });
 
-describe('attach, to what plays the film', () => {
+describe('attach, for a device or this page,', () => {
   const url = 'https://cdn.example/1.m3u8';
   const subtitles = [{ label: 'Русские', src: 'https://cdn.example/ru.vtt', language: 'ru' }];
   const textTrack = aTextTrack('1', 'Русские');
@@ -289,13 +289,13 @@ describe('attach, to what plays the film', () => {
 
   it.each([
     ['starts nothing by itself', '-h--', '----'],
-    ['gives it to the device with all that belongs to it, and takes it back', 's-k-h', 's-L-a'],
-    ['takes it off the device as off an engine', 's-k-r', 's-L-d'],
-    ['goes to AirPlay and comes back, for the sake of the stream', 's-p-h', 's-n-a'],
-    ['leaves alone what the browser plays by itself', 'm-p-h', 'f----'],
-    ['takes a file to a device all the same', 'm-k-h', 'f-K-g'],
-    ['goes from one to the other', 'm-p-k', 'f---K'],
-    ['has nothing to move before there is a source', '-k', '--'],
+    ['loads the film with all that belongs to it on a Cast device, and takes it back', 's-k-h', 's-L-a'],
+    ['detaches the film from a device as from an engine', 's-k-r', 's-L-d'],
+    ['gives AirPlay a stream that the browser plays itself, and takes it back', 's-p-h', 's-n-a'],
+    ['leaves a film alone for AirPlay if the browser plays it itself', 'm-p-h', 'f----'],
+    ['loads such a film on a Cast device all the same', 'm-k-h', 'f-K-g'],
+    ['moves a film from AirPlay to a Cast device', 'm-p-k', 'f---K'],
+    ['moves nothing before there is a source', '-k', '--'],
   ])('%s', (_, row, expected) =>
     marbles((t) => {
       const result$ = outputs(t, attach, {
@@ -307,7 +307,7 @@ describe('attach, to what plays the film', () => {
     }),
   );
 
-  it('tells the device of a film without parts and without subtitles', () =>
+  it('tells a device of a film that has no episodes and no subtitles', () =>
     marbles((t) => {
       const film: Partial<State> = {
         ...series,

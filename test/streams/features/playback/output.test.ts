@@ -26,12 +26,12 @@ describe('cast', () => {
   };
 
   it.each([
-    ['is offered where the browser may find a device', 's', 'A'],
-    ['is not where it cannot', 'n', 'U'],
-    ['looks for a device, has it, and lets go of it', 'scCd', 'AcCA'],
-    ['may come to nothing', 'scd', 'AcA'],
-    ['is not offered after an end that nothing began', 'nd', 'UU'],
-    ['lets go when the player starts anew', 'sCs', 'ACA'],
+    ['is offered if the browser may find a device', 's', 'A'],
+    ['is not offered if the browser cannot find devices', 'n', 'U'],
+    ['looks for a device, has it, and disconnects from it', 'scCd', 'AcCA'],
+    ['may look for a device in vain', 'scd', 'AcA'],
+    ['is not offered after a disconnection without a connection', 'nd', 'UU'],
+    ['disconnects when the session starts anew', 'sCs', 'ACA'],
   ])('%s', (_, row, expected) =>
     expect(slicesAfter('cast', [cast], all(row))).toEqual([...expected].map((key) => states[key])),
   );
@@ -40,7 +40,7 @@ describe('cast', () => {
 });
 
 describe('airPlay', () => {
-  it('is neither offered nor on until Safari says so', () => {
+  it('is neither available nor active until Safari says so', () => {
     expect(airPlay.initial).toEqual({ isAvailable: false, isActive: false });
     expect(slicesAfter('airPlay', [airPlay], all('AaA'))).toEqual([
       { isAvailable: true, isActive: false },
@@ -50,20 +50,20 @@ describe('airPlay', () => {
   });
 });
 
-describe('output', () => {
+describe('the output', () => {
   const native: Partial<State> = { session: aSession({ environment: { isNativeHlsSupported: true } }) };
   const script: Partial<State> = { session: aSession({ environment: { isNativeHlsSupported: false } }) };
   const names: Record<string, State['output']> = { h: 'here', c: 'cast', a: 'airPlay' };
 
-  it('is here at first', () => expect(output.initial).toBe('here'));
+  it('is this page at first', () => expect(output.initial).toBe('here'));
 
   it.each([
-    ['stays here until a device is there', native, 'cC', 'hc'],
-    ['comes back from the device', native, 'Cd', 'ch'],
-    ['is the browser itself for AirPlay', native, 'aA', 'ah'],
-    ['stays here for AirPlay where the browser cannot play the stream', script, 'a', 'h'],
-    ['stays here before anything is known of the browser', { session: null }, 'a', 'h'],
-    ['is the device that was asked for last', native, 'aC', 'ac'],
+    ['stays this page until a device is connected', native, 'cC', 'hc'],
+    ['is this page again after the device', native, 'Cd', 'ch'],
+    ['is AirPlay while that is active', native, 'aA', 'ah'],
+    ['stays this page for AirPlay if the browser cannot play the stream', script, 'a', 'h'],
+    ['stays this page while nothing is known of the browser', { session: null }, 'a', 'h'],
+    ['is the device that was chosen last', native, 'aC', 'ac'],
   ])('%s', (_, state, row, expected) =>
     expect(slicesAfter('output', [cast, airPlay, output], all(row), { state })).toEqual(
       [...expected].map((key) => names[key]),

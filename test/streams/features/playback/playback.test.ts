@@ -51,34 +51,34 @@ describe('playback', () => {
   it('has not started at first', () => expect(playback.initial).toEqual(states['N']));
 
   it.each([
-    ['plays, waits for data, plays on and ends', 'pwpe', 'pwpe'],
-    ['is not waiting any more as soon as there is data', 'pwc', 'pwp'],
-    ['is not waiting when it is paused meanwhile', 'pwx', 'pwx'],
-    ['waits for more when its media has broken off', 'pbp', 'pyp'],
-    ['rests when it is paused until its media is back', 'pbc', 'pyx'],
+    ['plays, stalls, plays on and ends', 'pwpe', 'pwpe'],
+    ['no longer stalls as soon as there is data', 'pwc', 'pwp'],
+    ['does not stall when it is paused meanwhile', 'pwx', 'pwx'],
+    ['stalls when its media is broken, until it plays on', 'pbp', 'pyp'],
+    ['is paused when broken media is repaired after a pause', 'pbc', 'pyx'],
     ['pauses and plays on', 'pxp', 'pxp'],
     ['has a frame before it has started', 'fp', 'Fp'],
-    ['stays not started when an element at rest pauses', 'x', 'N'],
-    ['waits before the first start too', 'wc', 'WN'],
+    ['stays not started when an element that never played pauses', 'x', 'N'],
+    ['stalls before the first start, too', 'wc', 'WN'],
     ['seeks while it plays', 'psd', 'psp'],
-    ['seeks through data it does not have', 'pswcd', 'psbsp'],
+    ['seeks to a place without data', 'pswcd', 'psbsp'],
     ['seeks before it has started', 'sd', 'KN'],
-    ['seeks back from the end, and is paused then', 'pesd', 'pekx'],
+    ['is paused after a seek back from the end', 'pesd', 'pekx'],
     ['plays again from the end', 'pep', 'pep'],
     ['pauses on its way to the end', 'pxe', 'pxe'],
-    ['stands still when play is refused', 'pwr', 'pwx'],
-    ['is not started by a refusal', 'r', 'N'],
-    ['does not care where it is or how loud', 'puv', 'ppp'],
-    ['goes on playing from one attachment to the next, but has to wait for a frame', 'pap', 'pAp'],
-    ['stays paused over an attachment, with no frame yet', 'pxaf', 'pxXx'],
-    ['is not at its end any more when something else is attached', 'pea', 'peX'],
-    ['forgets a seek that an attachment cut off', 'psa', 'psA'],
-    ['is not started by attaching', 'aa', 'NN'],
+    ['is paused when play is refused', 'pwr', 'pwx'],
+    ['stays not started when play is refused', 'r', 'N'],
+    ['ignores positions and volumes', 'puv', 'ppp'],
+    ['goes on playing with another attachment, but waits for its first frame', 'pap', 'pAp'],
+    ['stays paused with another attachment, without a frame yet', 'pxaf', 'pxXx'],
+    ['is no longer at its end when another source is attached', 'pea', 'peX'],
+    ['forgets a seek that another attachment cuts off', 'psa', 'psA'],
+    ['is not started by an attachment', 'aa', 'NN'],
   ])('%s', (_, row, expected) =>
     expect(slicesAfter('playback', [playback], each(row, signals) as Signal[])).toEqual(each(expected, states)),
   );
 
-  it('says nothing twice', () => {
+  it('stays the same object if nothing changes', () => {
     const [first, second] = slicesAfter('playback', [playback], each('pp', signals) as Signal[]);
     expect(second).toBe(first);
   });

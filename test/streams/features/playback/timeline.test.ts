@@ -47,37 +47,37 @@ const after = (row: string, around: Partial<State> = {}): readonly TimelineState
   });
 
 describe('timeline', () => {
-  it('knows neither place nor duration at first', () => expect(timeline.initial).toEqual(state()));
+  it('knows neither position nor duration at first', () => expect(timeline.initial).toEqual(state()));
 
   it.each<[title: string, row: string, expected: readonly TimelineState[]]>([
     [
-      'follows the element: its duration, its place, a seek and where that landed',
+      'follows the element: its duration, its position, a seek and its landing',
       'ltsd',
       [0, 12.5, 300, 299.9].map((place) => at(place)),
     ],
-    ['follows what is buffered', 'lb', [at(0), at(0, { buffered: [[0, 30]] })]],
+    ['follows the buffer', 'lb', [at(0), at(0, { buffered: [[0, 30]] })]],
     [
-      'knows a live stream by its unknown duration and the window one may seek in',
+      'knows a live stream by its unknown duration, and its window by what is seekable',
       'LkK',
       [state({ isLive: true }), channel(220), state({ isLive: true })],
     ],
     [
-      'puts the edge of a live stream where its engine plays it live, and never before the window',
+      'has the edge of a live stream where its engine plays live, and never before the window',
       'Lk690',
       [state({ isLive: true }), channel(220), channel(214), channel(100), channel(220)],
     ],
     [
-      'counts as much as live in a stream of low latency, which is played near its end',
+      'has the same tolerance in a stream of low latency, which is played near its end',
       'Lk3',
       [state({ isLive: true }), channel(220), channel(218.5)],
     ],
     [
-      'knows how far behind the engine plays before the window',
+      'keeps the distance that the engine told before the window',
       '6Lk',
       [state(), state({ isLive: true }), channel(214)],
     ],
     [
-      'believes the engine rather than the element, which counts what it has buffered, too',
+      "prefers the engine's window to the element's, which includes the buffer",
       'Lkwk',
       [
         state({ isLive: true }),
@@ -88,32 +88,32 @@ describe('timeline', () => {
       ],
     ],
     [
-      'forgets with the attachment how far behind the engine plays',
+      'forgets the distance of the engine with the attachment',
       '6zLk',
       [state(), state(), state({ isLive: true }), channel(220)],
     ],
-    ['knows no edge of a film', 'k6', [state({ seekable: [100, 220] }), state({ seekable: [100, 220] })]],
+    ['has no edge of a film', 'k6', [state({ seekable: [100, 220] }), state({ seekable: [100, 220] })]],
     [
-      'stands at the place an attachment will start at, and forgets all else of the one before',
+      'is at the position at which an attachment will start, and forgets all else of the one before',
       'lba',
       [at(0), at(0, { buffered: [[0, 30]] }), state({ positionSeconds: 500 })],
     ],
     ['starts the next episode at its beginning', 'ltz', [at(0), at(12.5), state()]],
   ])('%s', (_, row, expected) => expect(after(row)).toEqual(expected));
 
-  it('says nothing of facts that move nothing, and nothing twice', () => {
+  it('stays the same object if a signal changes nothing', () => {
     const [first, ...later] = after('tpxt');
     expect(first).toEqual(state({ positionSeconds: 12.5 }));
     for (const same of later) expect(same).toBe(first);
   });
 
-  it('says nothing twice of a channel either', () => {
+  it('stays the same object for a channel, too, if a signal changes nothing', () => {
     const told = after('Lktt');
     expect(told[3]).toBe(told[2]);
   });
 });
 
-describe('an element that tells no end', () => {
+describe('an element that tells an infinite duration', () => {
   const ofCatalogue = (duration: number | null, fields: Partial<State> = {}): Partial<State> => ({
     output: 'here',
     source: aReadySource('/a.m3u8'),
@@ -122,18 +122,18 @@ describe('an element that tells no end', () => {
   });
   const endless = (row: string, around: Partial<State>) => after(row, around).map(({ isLive }) => isLive);
 
-  it('before its library has told it one makes no channel of a film: where that ends is not known yet', () => {
+  it('does not make a film a channel while the library has not told its end: the duration is unknown then', () => {
     const unknown = state({ seekable: [100, 220] });
     expect(after('Lkl', ofCatalogue(1_440))).toEqual([state(), unknown, at(0, { seekable: [100, 220] })]);
     expect(endless('L', ofCatalogue(1_440, { source: aReadySource('/a.mpd', { kind: 'dash' }) }))).toEqual([false]);
   });
 
-  it('is believed where the library tells a live window, though the event has a length', () => {
+  it('makes a channel if the library tells a live window, even if the catalogue has a duration', () => {
     expect(endless('L6k', ofCatalogue(1_440))).toEqual([false, true, true]);
     expect(endless('6Lk', ofCatalogue(1_440))).toEqual([false, true, true]);
   });
 
-  it('is believed of what the catalogue gives no length', () => {
+  it('makes a channel if the catalogue has no duration', () => {
     expect(endless('L', ofCatalogue(null))).toEqual([true]);
     expect(endless('L', ofCatalogue(0))).toEqual([true]);
   });
@@ -143,7 +143,7 @@ describe('an element that tells no end', () => {
     ['a browser that decrypts', { source: aReadySource('/a.m3u8', { protection: {} satisfies Protection }) }],
     ['an AirPlay screen', { output: 'airPlay' }],
     ['a Cast device', { output: 'cast' }],
-  ])('is believed of %s, which tells no live window', (_, around) => {
+  ])('makes a channel on %s, which tells no live window', (_, around) => {
     expect(endless('L', ofCatalogue(1_440, around))).toEqual([true]);
   });
 });

@@ -35,7 +35,7 @@ const others: Record<string, Partial<State>> = {
   e: { source: aReadySource('/1.m3u8') },
   f: { source: aReadySource('/2.m3u8') },
   n: { source: aReadySource('/~2/1.m3u8', { renewals: 1 }) },
-  // Both by one signal: the old film is not played by the wish for the new one.
+  // Both by one signal, since the wish for the new film must not play the old one.
   T: { source: aReadySource('/2.m3u8'), selection: aSelection(anEpisode(2)), filmIntent: wants('play', 'selection') },
 };
 const error = { ...aFailure(), id: '1' };
@@ -61,14 +61,14 @@ const commands: Record<string, Command> = {
 };
 
 interface Rows {
-  /** Intents; what is wanted first is known from the start. */
+  /** Intents; the first one is known from the start. */
   readonly intent: string;
   readonly signals?: string;
-  /** Whatever else of the state changes. */
+  /** Other changes of the state. */
   readonly other?: string;
 }
 
-/** Two rows in one: what changes in the same moment changes by one signal. */
+/** Joins two rows: changes at the same moment come by one signal. */
 function toStates({ intent, other = '' }: Rows): [string, Record<string, Partial<State>>] {
   const values: Record<string, Partial<State>> = {};
   const row = Array.from({ length: Math.max(intent.length, other.length) }, (_, index) => {
@@ -99,82 +99,86 @@ const check = (rows: Rows, expected: string): void =>
 
 describe('transport', () => {
   const rowsOf: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['plays once there is something to play', { intent: 'Pp----', signals: '---a--' }, '---v--'],
-    ['plays what is attached when the viewer wants it', { intent: 'P--p--', signals: '-a----' }, '---v--'],
+    ['plays once a source is attached', { intent: 'Pp----', signals: '---a--' }, '---v--'],
+    ['plays an attached source when the viewer wants it', { intent: 'P--p--', signals: '-a----' }, '---v--'],
     ['pauses and plays on', { intent: 'P-p-P-p', signals: '-a-----' }, '--v-x-v'],
     ['follows fast toggles one by one', { intent: 'P-pPp', signals: '-a---' }, '--vxv'],
     ['does not pause an element that starts paused', { intent: 'P-----', signals: '-a-a--' }, '------'],
     ['plays again in each attachment', { intent: 'p-----', signals: '-a--a-' }, '-v--c-'],
-    ['does not play in the next attachment what was paused', { intent: 'p-P---', signals: '-a--a-' }, '-vx---'],
+    ['does not play the next attachment if the viewer has paused', { intent: 'p-P---', signals: '-a--a-' }, '-vx---'],
     ['does nothing while nothing is attached', { intent: 'PpPp--', other: 'd-e---' }, '------'],
     [
-      'leaves the old film alone once another is chosen',
+      'leaves the old film alone once another is selected',
       { intent: 'P-p---', signals: '-a---a', other: '-1T' },
       '-----s',
     ],
     [
-      'leaves it alone as well when the wish comes later',
+      'leaves the old film alone also if the wish comes later',
       { intent: 'P--p--', signals: '-a---a', other: '-1d-2-' },
       '-----s',
     ],
-    ['does not pause what is gone', { intent: 'p--P--', signals: '-a---a', other: '--e' }, '-v----'],
+    ['does not pause a film that is gone', { intent: 'p--P--', signals: '-a---a', other: '--e' }, '-v----'],
     [
       'goes by the last wish when the next film is there',
       { intent: 'p--Pp-', signals: '-a---a', other: '--e2' },
       '-v---s',
     ],
-    ['mutes and asks again when sound is refused', { intent: 'a-m---', signals: '-a----' }, '-a(qf)'],
+    ['mutes and plays again when sound is refused', { intent: 'a-m---', signals: '-a----' }, '-a(qf)'],
     [
       'plays in the next attachment without muting again',
       { intent: 'a-m', signals: '-a------a', other: '-------e' },
       '-a(qf)--c',
     ],
     [
-      'mutes in the next attachment where the refusal came too late for the last',
+      'mutes in the next attachment if the refusal came too late for the last',
       { intent: 'a--m', signals: '-a----a', other: '--e' },
       '-a----(qf)',
     ],
-    [
-      'asks for nothing when the viewer takes the sound back while it plays',
-      { intent: 'a-m-----a', signals: '-a' },
-      '-a(qf)---',
-    ],
+    ['does nothing when the viewer unmutes while the film plays', { intent: 'a-m-----a', signals: '-a' }, '-a(qf)---'],
     ['goes on muted after a pause', { intent: 'a-m-----M-n', signals: '-a' }, '-a(qf)--x-v'],
     ['leaves a film alone that was given up', { intent: 'p--X-p', signals: '-ax' }, '-v----'],
     [
-      'goes on with what was attached when its address is renewed',
+      'controls an attached source still after its address was renewed',
       { intent: 'p----P', signals: '--a', other: '-e-n' },
       '--v--x',
     ],
-    ['goes on with what was attached when something lesser fails', { intent: 'p--P', signals: '-aw' }, '-v-x'],
+    ['controls an attached source still after a failure that is not fatal', { intent: 'p--P', signals: '-aw' }, '-v-x'],
   ];
 
   it.each(rowsOf)('%s', (_, rows, expected) => check(rows, expected));
 });
 
-describe('transport, and why', () => {
+describe('the cause of a command to play or pause', () => {
   const rowsOf: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['plays the first film because the page asks for it', { intent: 'a-', signals: '-a' }, '-a'],
-    ['plays the first film because the viewer wants it', { intent: 'p-', signals: '-a' }, '-v'],
-    ['plays the first film because the prompt was answered', { intent: 'r-', signals: '-a' }, '-r'],
-    ['plays on because another episode is on', { intent: 'a--', signals: '-aa', other: '1-2' }, '-as'],
-    ['plays on because another source is on', { intent: 'a--', signals: '-aa' }, '-ac'],
-    ['tells the one from the other each time', { intent: 'a----', signals: '-aaaa', other: '1-2-1' }, '-ascs'],
+    ['is autoplay for the first film if the page asks for it', { intent: 'a-', signals: '-a' }, '-a'],
+    ['is the viewer for the first film if the viewer wants it', { intent: 'p-', signals: '-a' }, '-v'],
+    ['is the resume for the first film if the viewer answers where to go on', { intent: 'r-', signals: '-a' }, '-r'],
+    ['is the selection if another episode plays on', { intent: 'a--', signals: '-aa', other: '1-2' }, '-as'],
+    ['is the change of source if another source plays on', { intent: 'a--', signals: '-aa' }, '-ac'],
+    ['is told anew each time', { intent: 'a----', signals: '-aaaa', other: '1-2-1' }, '-ascs'],
     [
-      'tells them apart though the film was off between them',
+      'is the right one even if nothing was attached in between',
       { intent: 'a-----', signals: '-a-a-a', other: '1-e-T' },
       '-a-c-s',
     ],
-    ['passes on why it pauses', { intent: 'p-X', signals: '-a' }, '-ve'],
-    ['has nothing to say when only the reason changes', { intent: 'p-a-P-Y', signals: '-a' }, '-v--x'],
-    ['pauses nothing that was paused by the system', { intent: 'p-Y-p', signals: '-a' }, '-v--v'],
-    ['plays nothing that was started by the system', { intent: 'P-y-P', signals: '-a' }, '----x'],
-    ['plays the next film all the same', { intent: 'P-y', signals: '-a-a' }, '---c'],
-    ['pauses nothing that is at its end', { intent: 'p-E-p', signals: '-a' }, '-v--v'],
-    ['pauses nothing that was refused', { intent: 'a-m-----B-p', signals: '-a' }, '-a(qf)----(uv)'],
-    ['gives an ad the sound that was taken in vain', { intent: 'a-m-----B-H', signals: '-a' }, '-a(qf)----w'],
-    ['takes no sound back by what began by itself', { intent: 'a-m-----B-y', signals: '-a' }, '-a(qf)'],
-    ['leaves the sound alone where it was not taken', { intent: 'P-B-p', signals: '-a' }, '----v'],
+    ['is the cause of the intent for a pause', { intent: 'p-X', signals: '-a' }, '-ve'],
+    ['changes without a command if the intent stays', { intent: 'p-a-P-Y', signals: '-a' }, '-v--x'],
+    ['is not told if the system has paused the film', { intent: 'p-Y-p', signals: '-a' }, '-v--v'],
+    ['is not told if the system has started the film', { intent: 'P-y-P', signals: '-a' }, '----x'],
+    [
+      'is the change of source if the system has started the film before it',
+      { intent: 'P-y', signals: '-a-a' },
+      '---c',
+    ],
+    ['is not told at the end of the film', { intent: 'p-E-p', signals: '-a' }, '-v--v'],
+    ['is not told as a pause if play was refused', { intent: 'a-m-----B-p', signals: '-a' }, '-a(qf)----(uv)'],
+    [
+      'is the ad if the ad gets back the sound that was muted in vain',
+      { intent: 'a-m-----B-H', signals: '-a' },
+      '-a(qf)----w',
+    ],
+    ['is no reason to unmute if the system has started the film', { intent: 'a-m-----B-y', signals: '-a' }, '-a(qf)'],
+    ['is no reason to unmute if the sound was not muted', { intent: 'P-B-p', signals: '-a' }, '----v'],
   ];
 
   it.each(rowsOf)('%s', (_, rows, expected) => check(rows, expected));

@@ -36,7 +36,7 @@ describe('completeAtEnd', () => {
   };
   const ended = ['--e--e', { e: { type: 'media.ended' } }] as const;
 
-  it('marks the episode that was seen to its end, and again when it ends again', () =>
+  it('marks the episode that was seen to its end, and again at its next end', () =>
     marbles((t) => {
       const next = { selection: aSelection(anEpisode(2, { contentId: 8 })) };
       const result$ = outputs(t, completeAtEnd, {
@@ -48,21 +48,21 @@ describe('completeAtEnd', () => {
     }));
 
   it.each<[string, Partial<State>]>([
-    ['the clip that stands in for blocked content', { source: aReadySource('/a.mp4', { isPlaceholder: true }) }],
+    ['the end of the placeholder', { source: aReadySource('/a.mp4', { isPlaceholder: true }) }],
     ['the end of a channel', { timeline: aTimeline({ isLive: true }) }],
     ['an end before anything is selected', { selection: null }],
     ['an end while the next source is resolved', { source: { status: 'resolving', url: '/b.json' } }],
     ['an end after the next source has failed', { source: { status: 'failed', failure: aFailure() } }],
     ['an end without a source', { source: { status: 'none' } }],
-  ])('completes nothing by %s', (_, state) =>
+  ])('marks nothing at %s', (_, state) =>
     marbles((t) => {
       t.expectMarbles(outputs(t, completeAtEnd, { state: { ...playing, ...state }, signals: ended }), '------');
     }),
   );
 });
 
-describe('an end that the page has asked for', () => {
-  it('completes nothing, as the episode has not been seen to its own', () =>
+describe('an end that the host page has asked for', () => {
+  it('marks nothing, since the episode was not seen to its own end', () =>
     marbles((t) => {
       const state = { selection: aSelection(anEpisode(1)), source: aReadySource('/a.m3u8'), timeline: aTimeline() };
       const signals = ['-e', { e: { type: 'media.ended', isEarly: true } }] as const;
@@ -82,7 +82,7 @@ describe('markCompleted', () => {
 
   it.each<[string, string, Partial<State>, string]>([
     ['marks an episode as watched, and takes the mark away', '--1--2', { content }, '--1--2'],
-    ['has nothing to do where it is so already', '--n', { content }, '---'],
+    ['does nothing if the mark is the same already', '--n', { content }, '---'],
     ['marks nothing of another title', '--x', { content }, '---'],
     ['marks nothing before there is a title', '--1', { content: { status: 'loading' } }, '---'],
   ])('%s', (_, row, state, expected) =>

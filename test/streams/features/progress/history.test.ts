@@ -15,10 +15,15 @@ const watched = (episodeId: number): CommandOf<'catalogue.addHistory'> => ({
 
 describe('addToHistory', () => {
   it.each([
-    ['tells an episode with its first frame, and once', 'a-------', 'N-P-Q-PE', '--1-----'],
-    ['tells the next one as well', '                   a---b---', 'N-P-M-R-', '--1---2-'],
-    ['tells nothing of one that never played', '           a---b---', 'N---M-R-', '------2-'],
-    ['tells nothing of the one before', '                  a-b-----', 'N-P-----', '--------'],
+    ['adds an episode with its first frame, and once', 'a-------', 'N-P-Q-PE', '--1-----'],
+    ['adds the next episode, too', '                   a---b---', 'N-P-M-R-', '--1---2-'],
+    ['does not add an episode that never played', '           a---b---', 'N---M-R-', '------2-'],
+    [
+      'does not add an episode for the first frame of the one before',
+      '                  a-b-----',
+      'N-P-----',
+      '--------',
+    ],
   ])('%s', (_, selection, viewing, expected) =>
     marbles((t) => {
       const result$ = outputs(t, addToHistory, {

@@ -14,7 +14,7 @@ import {
 import { outputs } from '../support.ts';
 
 const first = anEpisode(1, { episodeVariants: [aVariant(11), aVariant(12)] });
-/** What is selected, what the element does, and what it knows of the film. */
+/** The selection, the phase of the element, and its timeline. */
 const states = {
   a: { selection: aSelection(first) },
   v: { selection: aSelection(first, { variant: aVariant(12), cause: 'viewer' }) },
@@ -30,7 +30,7 @@ const states = {
   L: { timeline: aTimeline({ durationSeconds: 60, isLive: true }) },
 } as const;
 
-/** Half seconds, as elements tell them. */
+/** Positions at half seconds, as elements tell them. */
 const at = (positionSeconds: number): Signal => ({ type: 'media.timeUpdated', positionSeconds });
 const signals: Record<string, Signal> = {
   ...{ 1: at(1.5), 2: at(2.5), 3: at(3.5), 4: at(4.5), 5: at(5.5), 6: at(6.5), 9: at(9.999) },
@@ -60,88 +60,88 @@ function samplesOf(t: MarbleHelpers, sampled: string, changes = '') {
 }
 
 describe('sampleProgress', () => {
-  it('saves from the second sample on, in whole seconds', () =>
+  it('samples from the second position on, in whole seconds', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-9'), '---9', samples)));
 
-  it('saves the latest place every ten seconds', () =>
+  it('samples the latest position every ten seconds', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2 4s 3 4s 4 4s 5'), '---2 9999ms 4 9999ms 5', samples)));
 
-  it('saves once at the very instant ten seconds are over', () =>
+  it('samples once at the very instant when ten seconds are over', () =>
     marbles((t) => {
       const pause = `${String(config.progressSaveThrottleMs - 1)}ms`;
       t.expectMarbles(samplesOf(t, `-1-2 ${pause} 3`), `---2 ${pause} 3`, samples);
     }));
 
-  it('saves at once what comes after a pause longer than that', () =>
+  it('samples at once what comes after more than ten seconds', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2 30s 3'), '---2 30s 3', samples)));
 
-  it('saves pending progress once when the page is left or hidden', () =>
+  it('samples the pending position once when the page is left or hidden', () =>
     marbles((t) => {
       t.expectMarbles(samplesOf(t, '-1-2-3x-x'), '---2--3--', samples);
       t.expectMarbles(samplesOf(t, '-1-2-3h-x'), '---2--3--', samples);
     }));
 
-  it('has nothing to flush when all is saved, or only one sample was there', () =>
+  it('has nothing pending if all was sampled, or if there was only one position', () =>
     marbles((t) => {
       t.expectMarbles(samplesOf(t, '-1-2x'), '---2-', samples);
       t.expectMarbles(samplesOf(t, '-1--x'), '-----', samples);
     }));
 
-  it('saves nothing before the film has been started', () =>
+  it('samples nothing before the film has started', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-----1-2--3-4', '(an)-----p'), '------------4', samples)));
 
-  it('saves while paused: a place sought then counts', () =>
+  it('samples a position that the viewer seeks to during a pause', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '----1-2', '(ax)'), '------2', samples)));
 
-  it('saves no places passed while seeking', () =>
+  it('samples no positions that are passed during a seek', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2-3-4', 'a-s---p'), '-------4', samples)));
 
   it.each([
     ['a channel', 'l'],
     ['a channel that tells a duration', 'L'],
-    ['what has no known duration', 'u'],
-  ])('saves nothing of %s', (_, timeline) =>
+    ['a film of unknown duration', 'u'],
+  ])('samples nothing of %s', (_, timeline) =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2-3', `(a${timeline})`), '------', samples)),
   );
 });
 
-describe('sampleProgress, from one thing to the next', () => {
-  it('flushes what is pending when another episode is chosen, under the episode it belongs to', () =>
+describe('sampleProgress, from one episode to the next,', () => {
+  it('samples the pending position under its own episode when another is selected', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2-3----', 'a-----b'), '---2--3---', samples)));
 
-  it('discards the first sample of the next episode too, and throttles it by itself', () =>
+  it('drops the first position of the next episode, too, and samples that episode every ten seconds', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2---3-4-5', 'a---b'), '---2-----b 9999ms c', samples)));
 
-  it('discards the first sample of another variant', () =>
+  it('drops the first position of another variant', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2---3-4', 'a---v'), '---2-----v', samples)));
 
-  it('does not begin anew when the same is selected for another reason', () =>
+  it('does not begin anew if the same episode is selected for another cause', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2---3-x', 'a---S'), '---2-----3', samples)));
 
-  it('forgets nothing when episodes change faster than samples come', () =>
+  it('loses nothing if episodes change faster than positions come', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23---', 'a----bab'), '---2-3--', samples)));
 
-  it('takes the beginning for the place of an episode that was seen to its end', () =>
+  it('samples the beginning of an episode that was seen to its end', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23ex', 'a----e'), '---2--0', samples)));
 
-  it('takes no sample at the end for a place', () =>
+  it('samples no position that is told at the end', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23e4x', 'a----e'), '---2---0', samples)));
 
-  it('takes a place again after a seek back from the end', () =>
+  it('samples again after a seek back from the end', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23e-4x', 'a----ex'), '---2----4', samples)));
 
-  it('does not hold the end of one episode against the next', () =>
+  it('forgets the end of one episode in the next', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-12e--x---34x', 'a--e-b-p'), '--2--0-----b', samples)));
 
-  it('keeps the place of an episode that ended where the page has asked for that', () => {
+  it('keeps the position of an episode that ended where the host page has asked for that', () => {
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23Ex', 'a----e'), '---2--3', samples));
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23E 20s x', 'a----e'), '---2 9999ms 3', samples));
   });
 
-  it('takes no end of a channel for a place', () =>
+  it('samples nothing at the end of a channel', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '------ex', '(aL)--e'), '--------', samples)));
 
-  it('saves nothing more when it ends, with a place pending', () =>
+  it('samples nothing more when it ends with a position pending', () =>
     marbles((t) => {
       t.expectObservable(samplesOf(t, '-1-2-3'), '^----!').toBe('---2-', samples);
     }));

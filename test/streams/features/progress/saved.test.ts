@@ -31,8 +31,8 @@ const completedSet = (episodeId: number, isCompleted: boolean): Signal => ({
   isCompleted,
 });
 
-describe('saved', () => {
-  it('adds what this session has seen to what was stored', () => {
+describe('the saved positions', () => {
+  it('are those that were stored, with those of this session', () => {
     const stored = { 1: 100, 2: { 5: 50 } };
     const signals = [started(stored), sampled(aSample(1, null, 120)), sampled(aSample(2, 6, 10))];
     expect(slicesAfter('saved', [saved], signals)).toEqual([
@@ -42,7 +42,7 @@ describe('saved', () => {
     ]);
   });
 
-  it('has no place of an episode that counts as completed, until it is watched again', () => {
+  it('do not include a completed episode until it is watched again', () => {
     const [seen, begun] = [anEpisode(1, { isCompleted: true }), anEpisode(2)];
     const signals: readonly Signal[] = [
       started({ 1: 100, 2: { 5: 50 }, 9: 90 }),
@@ -59,7 +59,7 @@ describe('saved', () => {
     ]);
   });
 
-  it('has the place of a completed episode that was watched again in an earlier visit', () => {
+  it('include a completed episode that was watched again in an earlier visit', () => {
     const stored = { episodesTimeProgress: { 1: 100, 2: 50 }, episodesWatchedAgain: { 1: true } as const };
     const signals: readonly Signal[] = [
       { type: 'session.started', session: aSession({ stored }) },
@@ -68,12 +68,12 @@ describe('saved', () => {
     expect(slicesAfter('saved', [session, saved], signals).at(-1)).toEqual({ 1: 100 });
   });
 
-  it('begins with nothing where nothing was stored', () =>
+  it('are empty if nothing was stored', () =>
     expect(slicesAfter('saved', [saved], [started({}), sampled(aSample(3, null, 7))])).toEqual([{}, { 3: 7 }]));
 });
 
 describe('saveProgress', () => {
-  it('writes the entry of each new place alone, and tells the catalogue every one', () =>
+  it('writes only the entry of the new position, and tells the catalogue each one', () =>
     marbles((t) => {
       const [p, q] = [aSample(1, null, 110), aSample(2, 5, 0)];
       const signals = { s: started({ 1: 100, 2: { 4: 40 } }), p: sampled(p), q: sampled(q) };
@@ -95,7 +95,7 @@ describe('storeWatchedAgain', () => {
   const completed = loaded(aCatalogue([anEpisode(1, { isCompleted: true }), anEpisode(2)]));
   const marked = { type: 'storage.write', cause: 'progress', key: 'episodesWatchedAgain', value: true } as const;
 
-  it('marks a completed episode with its first place, and no other one', () =>
+  it('marks a completed episode with its first position, and no other episode', () =>
     marbles((t) => {
       const signals = {
         a: sampled(aSample(1, null, 10)),
@@ -124,7 +124,7 @@ describe('storeWatchedAgain', () => {
 });
 
 describe('forgetPlace', () => {
-  it('clears the stored place of an episode when it is completed, once', () =>
+  it('clears the stored position of an episode once when it is completed', () =>
     marbles((t) => {
       const signals = {
         s: started({ 1: 100, 2: 50 }),
@@ -158,11 +158,11 @@ describe('storeVariant', () => {
       });
     });
 
-  it('writes a chosen variant with its title, and nothing of other titles', () => expectStored('---c', {}, '---V'));
+  it('writes a chosen variant with its title, and leaves other titles alone', () => expectStored('---c', {}, '---V'));
 
-  it('writes no variant that came by itself with an episode', () => expectStored('----', {}, '----'));
+  it('writes no variant that came with an episode', () => expectStored('----', {}, '----'));
 
-  it('writes no variant where there is none, or while the title is not loaded', () => {
+  it('writes no variant if none is selected, or while the title is not loaded', () => {
     expectStored('-c', { selection: aSelection(anEpisode(1)) }, '--');
     expectStored('-c', { selection: null }, '--');
     expectStored('---c', { content: { status: 'loading' } }, '----');

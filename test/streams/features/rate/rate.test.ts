@@ -16,7 +16,7 @@ describe('controlRate', () => {
     ['the lowest speed', config.minimumRate, config.minimumRate],
     ['the highest speed', config.maximumRate, config.maximumRate],
     ['0, which would be a hidden pause, as the lowest', 0, config.minimumRate],
-    ['a speed backwards as the lowest', -1, config.minimumRate],
+    ['a negative speed as the lowest', -1, config.minimumRate],
     ['a speed beyond the list as the highest', 16, config.maximumRate],
   ])('sets %s', (_, wanted, expected) =>
     marbles((t) => {

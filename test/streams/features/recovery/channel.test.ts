@@ -24,15 +24,15 @@ function done(state: Partial<State>): readonly Output[] {
   return found;
 }
 
-it('loads a channel that has begun anew, and goes on at its edge', () => expect(done(channel)).toEqual([anew]));
+it('a channel that begins anew is loaded again at its edge', () => expect(done(channel)).toEqual([anew]));
 
-it('plays again where the browser has paused the element', () =>
+it('a channel that begins anew plays on if the browser has paused the element', () =>
   expect(done({ ...channel, playback: aPlayback({ phase: 'paused' }) })).toEqual([
     anew,
     { type: 'media.play', cause: 'retry' },
   ]));
 
 it.each<[string, Partial<State>]>([
-  ['that is gone', { attached: { isAttached: false, number: 1, episodeId: null, cause: null } }],
+  ['that is detached', { attached: { isAttached: false, number: 1, episodeId: null, cause: null } }],
   ['that another device plays', { output: 'cast' }],
-])('leaves a channel alone %s', (_, state) => expect(done({ ...channel, ...state })).toEqual([]));
+])('a channel is left alone %s', (_, state) => expect(done({ ...channel, ...state })).toEqual([]));

@@ -17,7 +17,7 @@ const both: Contents = { sound: true, picture: true };
 const pictureOnly: Contents = { sound: false, picture: true };
 const soundOnly: Contents = { sound: true, picture: false };
 
-/** A film of 24 s that lacks what is named from 6 to 12 s. */
+/** A film of 24 s that lacks its sound, its picture or both from 6 to 12 s. */
 const whole: TimeRange[] = [[0, 24]];
 const holed = {
   present: [
@@ -62,7 +62,7 @@ const film = ({
   timeline: aTimeline({ positionSeconds: at, durationSeconds: 24, buffered: [[0, at + ahead]], ...timeline }),
 });
 
-/** What is done when the film comes from one state into another. */
+/** The outputs when the film comes from one state into others. */
 function done(from: Film, ...to: readonly Film[]): readonly Output[] {
   const found: Output[] = [];
   marbles((t) => {
@@ -85,8 +85,8 @@ const waits = { isWaiting: true };
 
 describe('a film whose sound or picture comes and goes', () => {
   it.each<[string, Film, Film, readonly Output[]]>([
-    ['sound ends', { at: 5 }, { at: 5.97, playback: waits }, built(6.05, pictureOnly)],
-    ['sound is back', { at: 11.9, made: pictureOnly }, { at: 12.1, made: pictureOnly }, built(12.1, both)],
+    ['the sound ends', { at: 5 }, { at: 5.97, playback: waits }, built(6.05, pictureOnly)],
+    ['the sound begins again', { at: 11.9, made: pictureOnly }, { at: 12.1, made: pictureOnly }, built(12.1, both)],
     [
       'the picture ends',
       { at: 5, known: pictureless },
@@ -94,47 +94,47 @@ describe('a film whose sound or picture comes and goes', () => {
       built(8.9, soundOnly),
     ],
     [
-      'the picture is back',
+      'the picture begins again',
       { at: 11.9, made: soundOnly, known: pictureless },
       { at: 12, made: soundOnly, known: pictureless },
       built(12, both),
     ],
     [
-      'the viewer goes back to where there is sound',
+      'the viewer seeks back to where there is sound',
       { at: 8, made: pictureOnly },
       { at: 2, made: pictureOnly, playback: { isSeeking: true } },
       built(2, both),
     ],
     [
-      'the viewer goes to where there is none',
+      'the viewer seeks to where there is no sound',
       { at: 2 },
       { at: 9, playback: { isSeeking: true } },
       built(9, pictureOnly),
     ],
     [
-      'it stands before what is in another buffer than the one that was made',
+      'it stalls before a part that needs another buffer than the one it has',
       { at: 11, made: soundOnly, known: pictureless },
       { at: 11.91, made: soundOnly, known: pictureless, playback: waits, ahead: 0.08 },
       built(12.05, both),
     ],
     [
-      'it starts without sound, of which nothing could be made yet',
+      'it starts without sound, before any buffer was made',
       { at: 0, made: null, known: silent },
       { at: 0, made: null, known: { sound: presence([6, 24], [0, 6]), picture: full }, playback: { hasFrame: false } },
       built(0, pictureOnly),
     ],
     ['it starts without sound', { at: 8 }, { at: 8, playback: { hasFrame: false } }, built(8, pictureOnly)],
-  ])('goes on with other buffers where %s', (_, from, to, result) => {
+  ])('goes on with other buffers if %s', (_, from, to, result) => {
     expect(done(from, to).filter(({ type }) => type !== 'media.play')).toEqual(result);
   });
 
-  it('does so once, although the film is not there yet', () => {
+  it('changes its buffers once, although it has not arrived yet', () => {
     const chosen = { contents: pictureOnly, positionSeconds: 6.05, tries: 1 };
     const next = { made: pictureOnly, chosen, playback: waits };
     expect(done({ at: 5.97, ...next }, { at: 5.98, ...next }, { at: 6.05, ...next }, { at: 6.1, ...next })).toEqual([]);
   });
 
-  it('goes back to both where the viewer returns to them after that', () => {
+  it('has both buffers again if the viewer seeks back to where both are there', () => {
     const chosen = { contents: pictureOnly, positionSeconds: 6.05, tries: 1 };
     const next = { made: pictureOnly, chosen };
     expect(done({ at: 7, ...next }, { at: 2, ...next })).toEqual(built(2, both));
@@ -143,7 +143,7 @@ describe('a film whose sound or picture comes and goes', () => {
   it.each([
     [2, 2],
     [3, 0],
-  ])('after %i tries in one place does %i things more', (tries, count) => {
+  ])('after %i tries in one place gets %i more outputs', (tries, count) => {
     const chosen = { contents: both, positionSeconds: 5.5, tries };
     expect(
       done({ at: 5, chosen }, { at: 5.97, chosen, playback: waits }).filter(({ type }) => type !== 'media.play'),
@@ -152,20 +152,20 @@ describe('a film whose sound or picture comes and goes', () => {
 
   it.each<[string, Film]>([
     ['while there is something to play', { at: 5, playback: waits, ahead: 0.5 }],
-    ['where more is to come', { at: 4, playback: waits }],
-    ['for a viewer who has paused it', { at: 5.97, playback: waits, wants: 'pause' }],
-    ['where it has ended', { at: 6, playback: { phase: 'ended', isSeeking: true } }],
-    ['where both go on', { at: 14, playback: waits }],
-    ['where it is not known', { at: 5.97, playback: waits, known: { sound: full, picture: full } }],
-  ])('leaves it alone %s', (_, to) => expect(done({ at: 3 }, to)).toEqual([]));
+    ['if more data is to come', { at: 4, playback: waits }],
+    ['if the viewer has paused it', { at: 5.97, playback: waits, wants: 'pause' }],
+    ['if it has ended', { at: 6, playback: { phase: 'ended', isSeeking: true } }],
+    ['if sound and picture go on', { at: 14, playback: waits }],
+    ['if nothing is known to be missing', { at: 5.97, playback: waits, known: { sound: full, picture: full } }],
+  ])('is left alone %s', (_, to) => expect(done({ at: 3 }, to)).toEqual([]));
 });
 
-describe('a hole', () => {
+describe('a hole in sound and picture', () => {
   it.each<[string, Film, number]>([
     ['in the middle', { at: 5.97, known: hole, playback: waits }, 12],
-    ['to which the viewer goes', { at: 8, known: hole, playback: { isSeeking: true } }, 12],
+    ['that the viewer seeks to', { at: 8, known: hole, playback: { isSeeking: true } }, 12],
     [
-      'of the picture alone, of a film that has no sound',
+      'of the picture in a film without sound',
       {
         at: 6,
         made: pictureOnly,
@@ -175,7 +175,7 @@ describe('a hole', () => {
       12,
     ],
     [
-      'last, where the list goes on a little longer',
+      'at the end, behind which the playlist goes on a little longer',
       {
         at: 20,
         known: { sound: presence([0, 20], [20, 24.1]), picture: presence([0, 20], [20, 24.1]) },
@@ -185,7 +185,7 @@ describe('a hole', () => {
     ],
   ])('is stepped over: %s', (_, to, seconds) => expect(done({ at: 3 }, to)[0]).toEqual(sought(seconds)));
 
-  it('that comes first is stepped over, by loading behind it', () => {
+  it('at the beginning is stepped over by loading behind it', () => {
     const known = { sound: presence([4, 24], [0, 4]), picture: presence([4, 24], [0, 4]) };
     const first = { at: 0, made: null, known, playback: { hasFrame: false } };
     const load: Output = { type: 'engine.retry', cause: 'retry', positionSeconds: 4 };
@@ -194,7 +194,7 @@ describe('a hole', () => {
     ).toEqual([load]);
   });
 
-  it('goes on with what is behind it', () =>
+  it('ends with the first of sound and picture behind it', () =>
     expect(
       done(
         { at: 3 },
@@ -227,7 +227,7 @@ function presence(present: TimeRange, absent: TimeRange) {
   return { present: [present], absent: [absent] };
 }
 
-it('knows what it is told, and forgets it with another attachment', () => {
+it('the contents that an engine tells are kept until another attachment', () => {
   const told = [
     { type: 'buffers.made', contents: pictureOnly },
     { type: 'presences.changed', presences: silent },
@@ -237,7 +237,7 @@ it('knows what it is told, and forgets it with another attachment', () => {
   expect(slicesAfter('presences', [presences], told)).toEqual([null, silent, null]);
 });
 
-it('remembers what was chosen, and how many times for one place', () => {
+it('the chosen contents are kept, and the tries in one place are counted', () => {
   const chosen = (positionSeconds: number) =>
     ({ type: 'player.contentsChosen', contents: pictureOnly, positionSeconds }) as const;
   const told = [
@@ -251,7 +251,7 @@ it('remembers what was chosen, and how many times for one place', () => {
   expect(slicesAfter('bufferContents', [bufferContents], told)).toEqual([pictureOnly, pictureOnly, pictureOnly, null]);
 });
 
-it('makes ranges of pieces that follow each other', () =>
+it('pieces that follow each other become one range', () =>
   expect(
     presenceOf([
       { fromSeconds: 0, toSeconds: 2, isThere: true },
@@ -267,7 +267,7 @@ it('makes ranges of pieces that follow each other', () =>
     absent: [[4, 6]],
   }));
 
-it('keeps a bounded number of ranges', () => {
+it('the number of ranges is bounded', () => {
   const pieces = Array.from({ length: 4_000 }, (_, index) => ({
     fromSeconds: index,
     toSeconds: index + 1,
@@ -277,12 +277,12 @@ it('keeps a bounded number of ranges', () => {
 });
 
 it.each<[string, Presences, boolean]>([
-  ['it has both everywhere', { sound: full, picture: full }, false],
-  ['it has no picture at all', { sound: full, picture: { present: [], absent: whole } }, false],
-  ['sound comes and goes', silent, true],
+  ['sound and picture are everywhere', { sound: full, picture: full }, false],
+  ['there is no picture at all', { sound: full, picture: { present: [], absent: whole } }, false],
+  ['the sound comes and goes', silent, true],
   [
     'a gap comes first, and nothing else is known',
     { sound: { present: [], absent: [[0, 4]] }, picture: { present: [], absent: [[0, 4]] } },
     true,
   ],
-])('knows whether a film is uneven: %s', (_, known, expected) => expect(isUneven(known)).toBe(expected));
+])('a film is uneven or not: %s', (_, known, expected) => expect(isUneven(known)).toBe(expected));

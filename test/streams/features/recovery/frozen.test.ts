@@ -15,7 +15,7 @@ const results: Record<string, Output> = {
   y: { type: 'media.play', cause: 'retry' },
 };
 
-/** A film at 7 s that should play but stands; three times are looked at, at most. */
+/** A film at 7 s that should play but stands still; at most three tries are looked at. */
 const check = (expected: string, state: Partial<State> = {}, row = '', states: Record<string, Partial<State>> = {}) =>
   marbles((t) => {
     const result$ = outputs(t, resumeFrozen, {
@@ -34,33 +34,33 @@ const check = (expected: string, state: Partial<State> = {}, row = '', states: R
     t.expectMarbles(result$.pipe(take(6)), expected, results);
   });
 
-describe('a film that stands with data', () => {
+describe('a film that stands still with data', () => {
   it('is paused and played each second on a television', () => check('1s (py) 996ms (py) 996ms (py|)'));
 
-  it('is so too where the browser plays HLS by itself', () => {
+  it('is paused and played each second if the browser plays HLS itself', () => {
     const source = { ...aReadySource('https://cdn.example/film.m3u8?sig=1'), kind: 'native' as const };
     check('1s (py) 996ms (py) 996ms (py|)', { session: aSession(), source });
   });
 
-  it('has a second from its latest movement on', () =>
+  it('gets its first try a second after its last movement', () =>
     check('1300ms (py) 996ms (py) 996ms (py|)', {}, '300ms m', { m: at(7.2) }));
 
-  it('is waited for while it lacks data', () =>
+  it('gets no try while it lacks data', () =>
     check('4s (py) 996ms (py) 996ms (py|)', at(7, 0.4), '3001ms m', { m: at(7, 0.5) }));
 
   it('is left alone once the viewer has paused it', () =>
     check('', {}, '800ms p', { p: { filmIntent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } } }));
 
   it.each<[string, Partial<State>]>([
-    ['elsewhere', { session: aSession() }],
+    ['in other browsers', { session: aSession() }],
     [
-      'that the browser plays as a file',
+      'if it is a file that the browser plays',
       { session: aSession(), source: { ...aReadySource('/1.mp4'), kind: 'native' } },
     ],
-    ['that is paused', { playback: aPlayback({ phase: 'paused' }) }],
-    ['that is to be paused', { filmIntent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } }],
-    ['that is sought in', { playback: aPlayback({ phase: 'playing', isSeeking: true }) }],
+    ['if it is paused', { playback: aPlayback({ phase: 'paused' }) }],
+    ['if the viewer wants to pause it', { filmIntent: { wants: 'pause', cause: 'viewer', autoplay: 'free' } }],
+    ['during a seek', { playback: aPlayback({ phase: 'playing', isSeeking: true }) }],
     ['on another device', { output: 'cast' }],
-    ['of which nothing is attached', { attached: { isAttached: false, number: 1, episodeId: 1, cause: null } }],
-  ])('is none %s', (_, state) => check('', state));
+    ['if it is not attached', { attached: { isAttached: false, number: 1, episodeId: 1, cause: null } }],
+  ])('is not helped %s', (_, state) => check('', state));
 });

@@ -32,24 +32,27 @@ const check = (warned: string, expected: string, playback: State['playback'] = w
   });
 
 describe('segments that were appended without effect', () => {
-  it('are loaded into a new buffer when there are two of them', () => check('l 99ms l', '100ms (sr)'));
+  it('are loaded into a new buffer if there are two of them', () => check('l 99ms l', '100ms (sr)'));
 
-  it('may be one', () => check('l', ''));
+  it('are left alone if there is only one', () => check('l', ''));
 
-  it('have nothing to do with one another when they are more than two seconds apart', () => {
+  it('do not count together if they are more than two seconds apart', () => {
     check('l 2000ms l', '');
     check('l 1999ms l', '2000ms (sr)');
   });
 
-  it('are waited for while a new buffer may need its ten seconds', () =>
-    check('ll 4998ms ll 4999ms ll', '-(sr) 9997ms (sr)'));
+  it('get no other new buffer for ten seconds', () => check('ll 4998ms ll 4999ms ll', '-(sr) 9997ms (sr)'));
 
-  it('are no other failures', () => check('oo', ''));
+  it('are not told by other failures', () => check('oo', ''));
 
   it.each<[string, State['playback'], string]>([
-    ['with a film that plays', aPlayback({ phase: 'playing' }), ''],
-    ['with a film that is over', aPlayback({ phase: 'ended', isWaiting: true }), ''],
-    ['with a film that is sought in', aPlayback({ phase: 'playing', isSeeking: true }), '-(sr)'],
-    ['before the first frame', aPlayback({ phase: 'notStarted', hasFrame: false }), '-(srp)'],
+    ['do nothing to a film that plays', aPlayback({ phase: 'playing' }), ''],
+    ['do nothing to a film that has ended', aPlayback({ phase: 'ended', isWaiting: true }), ''],
+    ['are loaded into a new buffer during a seek', aPlayback({ phase: 'playing', isSeeking: true }), '-(sr)'],
+    [
+      'are loaded into a new buffer before the first frame',
+      aPlayback({ phase: 'notStarted', hasFrame: false }),
+      '-(srp)',
+    ],
   ])('%s', (_, playback, expected) => check('ll', expected, playback));
 });

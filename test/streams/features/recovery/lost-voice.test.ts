@@ -49,15 +49,15 @@ const check = (signals: string, heard: string, expected: string, audioTracks = v
   });
 
 describe('a voice whose playlist is gone', () => {
-  it('is replaced by another of its language, which is told', () => check('--l', 'R', '--(Vrt)'));
-  it('is replaced by one of another language where there is none', () => check('--e', 'O', '--(Drt)'));
-  it('is the first where none is known to be on', () => check('--l', '', '--(Ort)', voices.slice(0, 2)));
-  it('is not chosen again, until a new attachment', () =>
+  it('is replaced by another voice of its language, and the viewer is told', () => check('--l', 'R', '--(Vrt)'));
+  it('is replaced by a voice of another language if its own has none', () => check('--e', 'O', '--(Drt)'));
+  it('is taken to be the first if no voice is known to play', () => check('--l', '', '--(Ort)', voices.slice(0, 2)));
+  it('is not chosen again before a new attachment', () =>
     check(
       '--l------l------l------l-----a----l',
       'R------V------D------O-----------R',
       '--(Vrt)--(Drt)--(Ort)-------------(Vrt)',
     ));
-  it('has no replacement where there is no other', () => check('--l', 'R', '', voices.slice(2, 3)));
-  it('is not one that cannot be reached, or another playlist', () => check('-os', 'R', ''));
+  it('is not replaced if there is no other', () => check('--l', 'R', '', voices.slice(2, 3)));
+  it('is not assumed if a server cannot be reached, or if another playlist is gone', () => check('-os', 'R', ''));
 });

@@ -31,7 +31,7 @@ const signals: Record<string, Signal> = {
   p: { type: 'player.retryPlanned', failure: aFailure() },
 };
 
-/** What a stream offers whose playlists are there, or of which only the manifest has been read. */
+/** The ladder of a stream whose playlists are there, or of which only the manifest has been read (0). */
 const ladderOf = (segmentSeconds: number): Partial<State> => ({ ladder: { rungs: [], segmentSeconds } });
 const lost: Partial<State> = { ...ladderOf(4), loadToldAtMs: null };
 
@@ -53,7 +53,7 @@ interface Rows {
   readonly state?: Partial<State>;
 }
 
-/** The film stands at 10 s from the beginning on, and the viewer wants it to play. */
+/** A film that stands still at 10 s from the beginning, and that the viewer wants to play. */
 const standing = ({ states: row = '', signals: came = '', state = {} }: Rows) => ({
   state: {
     ...at(10),
@@ -83,29 +83,29 @@ function remedies(rows: Rows): readonly string[] {
   return tried;
 }
 
-describe('a film that stands', () => {
+describe('a film that stands still', () => {
   it('is helped every five seconds: by a seek, by loading again, and by the retry of a broken stream', () =>
     marbles((t) => {
       const result$ = outputs(t, standstill, standing({}));
       t.expectMarbles(result$, '5s (1sy) 4995ms (2l) 4996ms r 60s -', results);
     }));
 
-  it('is one that is moved by no more than a frame', () =>
+  it('still does so if it moves by no more than a frame', () =>
     expect(remedies({ states: '5001ms f' })).toEqual(['5000 seek', '10000 load', '15000 retry']));
 
-  it('gets the first remedy again when it has moved in between', () =>
+  it('gets the first remedy again after it has moved', () =>
     expect(remedies({ states: '9s m' })).toEqual(['5000 seek', '14000 seek', '19000 load', '24000 retry']));
 
-  it('gets the first remedy again when it is attached anew', () =>
+  it('gets the first remedy again after another attachment', () =>
     expect(remedies({ signals: '9s a' })[1]).toBe('14000 seek'));
 
-  it('is waited for while bytes come, which does not begin the remedies again', () =>
+  it('is waited for while bytes come, but does not get the first remedy again for them', () =>
     expect(remedies({ signals: '8s b' })).toEqual(['5000 seek', '13000 load', '18000 retry']));
 
-  it('is not excused by bytes with enough to play', () =>
+  it('is helped although bytes come if it has enough to play', () =>
     expect(remedies({ signals: '3s b', state: at(10, 3.1) })[0]).toBe('5000 seek'));
 
-  it('is left alone until a retry that is planned has had its time', () =>
+  it('is left alone until a planned retry has had its time', () =>
     expect(remedies({ signals: '1s p' })[0]).toBe('11000 seek'));
 
   it.each<[string, Partial<State>]>([
@@ -115,23 +115,23 @@ describe('a film that stands', () => {
     ['another device plays it', { output: 'cast' }],
   ])('is left alone while %s', (_, state) => expect(remedies({ state })).toEqual([]));
 
-  it('has its full time after each of these', () => {
+  it('has its full time again after each of these', () => {
     expect(remedies({ states: '4s S 3s P' })[0]).toBe('12001 seek');
     expect(remedies({ states: '4s O 3s N' })[0]).toBe('12001 seek');
   });
 });
 
-describe('a film of which nothing is loaded', () => {
+describe('a film that is not loaded', () => {
   it('is loaded again first', () =>
     expect(remedies({ state: lost })).toEqual(['5000 load', '10000 seek', '15000 retry']));
 
-  it('is told to play again where it never has, since a press just before its source came may be lost', () =>
+  it('is played again if it never played, since a press just before its source came may be lost', () =>
     marbles((t) => {
       const state = { ...lost, playback: aPlayback({ phase: 'notStarted' }) };
       t.expectMarbles(outputs(t, standstill, standing({ state })).pipe(take(3)), '5s (2ly|)', results);
     }));
 
-  it('is also one that does not arrive where it was sought, whatever it has there', () => {
+  it('may be one that does not arrive at the target of a seek, whatever its buffer holds there', () => {
     const playback = aPlayback({ phase: 'playing', isSeeking: true });
     expect(remedies({ state: { ...lost, ...at(10, 20), playback } })[0]).toBe('5000 load');
   });
@@ -141,14 +141,14 @@ describe('a film of which nothing is loaded', () => {
     ['before its playlists are there', { ...lost, ...ladderOf(0) }],
     ['before its manifest is there', { ...lost, ladder: null }],
     ['while a load is under way', { ...lost, loadToldAtMs: 3_001 }],
-  ])('is none %s', (_, state) => expect(remedies({ state })[0]).toBe('5000 seek'));
+  ])('is not assumed %s', (_, state) => expect(remedies({ state })[0]).toBe('5000 seek'));
 
-  it('is one again when a load that was under way has been told of no more', () =>
+  it('is assumed again if a load under way has told nothing more', () =>
     expect(remedies({ state: { ...lost, loadToldAtMs: 3_000 } })[0]).toBe('5000 load'));
 
   it.each<[string, State['playback']]>([
     ['before its first frame', aPlayback({ phase: 'notStarted', hasFrame: false })],
-    ['at a place where it is paused', aPlayback({ phase: 'paused', isSeeking: true })],
+    ['after a seek during a pause', aPlayback({ phase: 'paused', isSeeking: true })],
   ])('is loaded again without having to play, and nothing else is tried: %s', (_, playback) => {
     const state = { ...lost, ...wants('pause'), playback };
     expect(remedies({ state })).toEqual(['5000 load', '10000 load', '15000 load']);
@@ -156,12 +156,12 @@ describe('a film of which nothing is loaded', () => {
     expect(remedies({ state: { ...state, ...ladderOf(0) } })).toEqual([]);
   });
 
-  it('may be paused with a picture', () => {
+  it('is left alone if it is paused with a picture', () => {
     const playback = aPlayback({ phase: 'paused', hasFrame: true });
     expect(remedies({ state: { ...lost, ...wants('pause'), playback } })).toEqual([]);
   });
 
-  it('is found by what was told of its loads', () => {
+  it('is recognised by what its loads have told', () => {
     const load = aLoad();
     const progressed: Signal = { type: 'load.progressed', load };
     const known = (ended: Signal) => slicesAfter('loadToldAtMs', [loadToldAtMs], [progressed, ended], { nowMs: 7_000 });

@@ -19,7 +19,10 @@ const switched: Signal = {
   active: { qualityId: null, isAutoQuality: true, audioTrackId: null },
 };
 
-/** Plays on: `b` is a sample with many dropped frames, `c` one with hardly any, `m` one in between. */
+/**
+ * Builds the steps of a film that plays: `b` is a sample with many dropped frames, `c` one with hardly any, `m` one in
+ * between.
+ */
 class Play {
   readonly steps: (Signal | Partial<State>)[] = [];
   #total = 0;
@@ -34,7 +37,7 @@ class Play {
     return this;
   }
 
-  /** The picture is of that height from here on: the first sample only shows where counting begins. */
+  /** The picture has this height from here on; the first sample only shows where counting begins. */
   shows(height: number, isAuto = true): this {
     this.steps.push(showing(height, isAuto), switched);
     return this.sample('c');
@@ -51,21 +54,21 @@ class Play {
   }
 }
 
-describe('the limit by dropped frames', () => {
+describe('the limit of height by dropped frames', () => {
   it.each([
-    ['one step down after two bad samples in a row', 'bb', [null, 720]],
-    ['not after one', 'bcbcb', [null]],
-    ['not where few are dropped', 'mmmmmm', [null]],
+    ['down one step after two bad samples in a row', 'bb', [null, 720]],
+    ['nowhere after one bad sample', 'bcbcb', [null]],
+    ['nowhere if few frames are dropped', 'mmmmmm', [null]],
   ])('goes %s', (_, samples, expected) => {
     expect(new Play().shows(1080).sample(samples).limits).toEqual(expected);
   });
 
-  it('goes down again where the lower picture is too much as well, and ends at the least', () => {
+  it('goes down again if the lower picture is too much as well, and ends at the lowest', () => {
     const play = new Play().shows(1080).sample('bb').shows(720).sample('bb').shows(360).sample('bbbbbb');
     expect(play.limits).toEqual([null, 720, 360]);
   });
 
-  it('comes up after a calm minute, and after two where the first try was in vain', () => {
+  it('goes up after a calm minute, and after two if the first try was in vain', () => {
     const calm = (count: number) => 'c'.repeat(count);
     const play = new Play().shows(1080).sample('bb').shows(720).sample(calm(11));
     expect(play.limits).toEqual([null, 720]);
@@ -78,23 +81,23 @@ describe('the limit by dropped frames', () => {
     expect(play.sample('c').limits).toHaveLength(7);
   });
 
-  it('tries no oftener than every half an hour in the end', () => {
+  it('goes up at most once in half an hour after many tries', () => {
     const play = new Play().shows(1080).sample('bb');
     for (let tries = 0; tries < 10; tries += 1) play.shows(720).sample('c'.repeat(360)).shows(1080).sample('bb');
     expect(play.limits).toHaveLength(22);
   });
 
-  it('starts its minute anew when some frames are dropped', () => {
+  it('starts its calm minute anew when some frames are dropped', () => {
     const play = new Play().shows(1080).sample('bb').shows(720).sample('cccccccccccm').sample('ccccccccccc');
     expect(play.limits).toEqual([null, 720]);
   });
 
-  it('does not come up while the network allows less than the limit', () => {
+  it('does not go up while the network allows less than the limit', () => {
     const play = new Play().shows(1080).sample('bb').shows(360).sample('c'.repeat(50));
     expect(play.limits).toEqual([null, 720]);
   });
 
-  it('comes up step by step', () => {
+  it('goes up step by step', () => {
     const play = new Play().shows(1080).sample('bb').shows(720).sample('bb').shows(360).sample('c'.repeat(12));
     expect(play.limits).toEqual([null, 720, 360, 720]);
     expect(play.shows(720).sample('c'.repeat(12)).limits).toEqual([null, 720, 360, 720, null]);
@@ -122,7 +125,7 @@ describe('the limit by dropped frames', () => {
     },
   );
 
-  it('needs a total, which recordings of earlier releases lack, and frames that grow', () => {
+  it('needs totals, which recordings of earlier releases lack, and counts that grow', () => {
     const counted = (droppedFrames: number, totalFrames?: number): Signal => ({
       type: 'media.framesCounted',
       droppedFrames,
@@ -143,8 +146,8 @@ const report = (isSmooth: boolean): DecodingReport => ({
 });
 const state: Partial<State> = { tracks: someTracks(), frameDrops: undefined as never };
 
-describe('the device', () => {
-  it('is asked when a stream lists several qualities and their codecs', () =>
+describe('the decoding report of the device', () => {
+  it('is asked for if a stream lists several qualities and their codecs', () =>
     marbles((t) => {
       const lists = {
         n: { tracks: someTracks({ qualities: named(1080, 360) }) },
@@ -160,7 +163,7 @@ describe('the device', () => {
       t.expectMarbles(result$, '-n----', { n: ask });
     }));
 
-  it('has answered for one attachment', () => {
+  it('holds for one attachment', () => {
     const steps: Signal[] = [
       { type: 'media.decodingTold', report: report(false) },
       { type: 'engine.attaching', url: '', startSeconds: 0 },

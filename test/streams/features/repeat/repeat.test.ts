@@ -25,23 +25,23 @@ const timeline = feature('timeline', aTimeline({ positionSeconds: 0 }), {
 const part = { startSeconds: 2, endSeconds: 4 };
 const state: Partial<State> = { ads: NO_ADS, playback: aPlayback(), ...at(2) };
 
-describe('a part that is played again', () => {
+describe('a part to repeat', () => {
   const after = (...steps: readonly (Signal | Partial<State>)[]) =>
     slicesAfter('repeat', [repeat], steps, { state }).at(-1);
 
-  it('has its start, then its end, then is given up', () => {
+  it('gets its start, then its end, and is then given up', () => {
     expect(after(mark)).toEqual({ startSeconds: 2, endSeconds: null });
     expect(after(mark, at(4), mark)).toEqual(part);
     expect(after(mark, at(4), mark, at(3), mark)).toBeNull();
   });
   it('may be marked from its end', () => expect(after(at(4), mark, at(2), mark)).toEqual(part));
-  it('is none where both ends are one picture', () => expect(after(mark, at(2.4), mark)).toBeNull());
-  it('is none in a channel, and during an ad', () => {
+  it('is given up if both ends are one picture', () => expect(after(mark, at(2.4), mark)).toBeNull());
+  it('cannot be marked in a channel, nor during an ad', () => {
     expect(after(at(2, { isLive: true, durationSeconds: -2 }), mark)).toBeNull();
     expect(after({ ads: { ...NO_ADS, blocksFilm: true } }, mark)).toBeNull();
     expect(after(at(2, { isLive: true }), { type: 'intent.setRepeat', range: part, by: 'host' })).toBeNull();
   });
-  it('is of one episode', () => {
+  it('is given up with its episode', () => {
     const [first, second] = [1, 2].map((id) => ({ selection: aSelection(anEpisode(id)) }));
     const chosen: Signal = { type: 'intent.setRepeat', range: part };
     expect(after({ ...first }, chosen, { selection: aSelection(anEpisode(1), { next: anEpisode(2) }) })).toEqual(part);
@@ -49,9 +49,9 @@ describe('a part that is played again', () => {
   });
 });
 
-describe('playing', () => {
+describe('a part that is repeated', () => {
   const seek = (cause: Cause): Output => ({ type: 'media.seek', cause, positionSeconds: 2 });
-  /** Digits are positions as the element tells them; a letter is a seek of the viewer. */
+  /** Digits are positions as the element tells them; `>` is a seek of the viewer. */
   const signals: Readonly<Record<string, Signal>> = {
     ...Object.fromEntries(
       [2, 3, 4, 5, 6].map((second) => [second, { type: 'media.timeUpdated', positionSeconds: second } as const]),
@@ -60,12 +60,17 @@ describe('playing', () => {
     '.': { type: 'media.seeked', positionSeconds: 6 },
   };
   it.each<[string, string, string, Partial<State>?]>([
-    ['goes back when it gets to the end', '2345', '--s-'],
-    ['goes on behind the end after a seek', '3>.66', '-----'],
-    ['goes on while the end is not marked', '2345', '----', { repeat: { startSeconds: 2, endSeconds: null } }],
-    ['goes on without a part', '2345', '----', { repeat: null }],
-    ['stays while the film is paused', '2345', '----', { playback: aPlayback({ phase: 'paused' }) }],
-    ['stays during an ad', '2345', '----', { ads: { ...NO_ADS, blocksFilm: true } }],
+    ['begins again when the film gets to its end', '2345', '--s-'],
+    ['does not begin again if the viewer seeks behind its end', '3>.66', '-----'],
+    [
+      'does not begin again while its end is not marked',
+      '2345',
+      '----',
+      { repeat: { startSeconds: 2, endSeconds: null } },
+    ],
+    ['does not begin again without marks', '2345', '----', { repeat: null }],
+    ['does not begin again while the film is paused', '2345', '----', { playback: aPlayback({ phase: 'paused' }) }],
+    ['does not begin again during an ad', '2345', '----', { ads: { ...NO_ADS, blocksFilm: true } }],
   ])('%s', (_, row, result, more = {}) =>
     marbles((t) => {
       const output$ = outputs(t, playPartAgain, {
@@ -76,7 +81,7 @@ describe('playing', () => {
       t.expectMarbles(output$, result, { s: seek('repeat') });
     }),
   );
-  it('begins at once, whoever has chosen the part', () =>
+  it('begins at once, whoever has chosen it', () =>
     marbles((t) => {
       const output$ = outputs(t, beginRepeat, {
         features: [repeat],
@@ -94,8 +99,8 @@ describe('playing', () => {
     }));
 });
 
-describe('statistics', () => {
-  it('hear of a whole part and of its end', () =>
+describe('the statistics', () => {
+  it('tell a complete part to repeat, and that it was given up', () =>
     marbles((t) => {
       const event$ = events(t, tellRepeatedParts, {
         slices: [['repeat', 'abc', { a: { startSeconds: 2, endSeconds: null }, b: part, c: null }]],

@@ -24,7 +24,7 @@ const states: Readonly<Record<string, ResumeState>> = {
   P: { isShown: true, positionSeconds: 500 },
 };
 
-/** `x`: an answer; other letters select. */
+/** `x`: an answer; other letters select an episode. */
 const keys = ['x', ...Object.keys(selections)];
 const toSignal = (letter: string): Signal =>
   letter === 'x' ? { type: 'intent.resume' } : { type: 'player.progressSampled', sample: sampleOf(letter) };
@@ -51,25 +51,25 @@ function prompts(signals: readonly Signal[], { content = contents['loaded']!, sa
   });
 }
 
-describe('resume', () => {
+describe('the question where to go on', () => {
   const rows: readonly (readonly [title: string, given: Given, steps: string, expected: string])[] = [
-    ['offers the saved place of the episode the session starts with', {}, 's', 'P'],
-    ['reads a place saved for the variant', { saved: { 1: { 11: 500, 12: 900 } } }, 's', 'P'],
-    ['reads a place saved under another variant', { saved: { 1: { 12: 500 } } }, 's', 'P'],
-    ['offers nothing where nothing is saved', { saved: { 2: 300 } }, 's', 'H'],
-    ['offers nothing where the beginning is saved', { saved: { 1: 0 } }, 's', 'H'],
-    ['offers nothing where variants are saved, but none of them', { saved: { 1: {} } }, 's', 'H'],
-    ['offers nothing where a time code was asked for', { parameters: { timeCodeSeconds: 60 } }, 's', 'H'],
-    ['counts a time code of 0 for one', { parameters: { timeCodeSeconds: 0 } }, 's', 'H'],
-    ['counts the episode time for one', { parameters: { episodeTimeSeconds: 0 } }, 's', 'H'],
-    ['offers nothing the region may not see', { content: contents['blocked']! }, 's', 'H'],
-    ['offers nothing where the title is not there', { content: contents['loading']! }, 's', 'H'],
+    ['offers the saved position of the episode that the session starts with', {}, 's', 'P'],
+    ['offers a position saved for the variant', { saved: { 1: { 11: 500, 12: 900 } } }, 's', 'P'],
+    ['offers a position saved for another variant', { saved: { 1: { 12: 500 } } }, 's', 'P'],
+    ['is not asked if nothing is saved', { saved: { 2: 300 } }, 's', 'H'],
+    ['is not asked if the beginning is saved', { saved: { 1: 0 } }, 's', 'H'],
+    ['is not asked if the saved variants have no position', { saved: { 1: {} } }, 's', 'H'],
+    ['is not asked if the page asks for a time code', { parameters: { timeCodeSeconds: 60 } }, 's', 'H'],
+    ['is not asked for a time code of 0 either', { parameters: { timeCodeSeconds: 0 } }, 's', 'H'],
+    ['is not asked if the page asks for an episode time', { parameters: { episodeTimeSeconds: 0 } }, 's', 'H'],
+    ['is not asked for a title that the region may not see', { content: contents['blocked']! }, 's', 'H'],
+    ['is not asked while the title is not there', { content: contents['loading']! }, 's', 'H'],
     ['goes when it is answered', {}, 'sx', 'PH'],
-    ['does not come back by a second answer', {}, 'sxx', 'PHH'],
-    ['goes with a choice of variant, and does not offer that one', {}, 'sv', 'PH'],
-    ['goes with a choice of episode, and does not offer that one', {}, 'sns', 'PHH'],
+    ['does not come back after a second answer', {}, 'sxx', 'PHH'],
+    ['goes with a choice of variant, and is not asked for that one', {}, 'sv', 'PH'],
+    ['goes with a choice of episode, and is not asked for that one', {}, 'sns', 'PHH'],
     ['is not answered by a tap while the title loads', {}, 'xs', 'HP'],
-    ['makes no second offer after the first came to nothing', {}, 'cs', 'HH'],
+    ['is not asked for later episodes if the first had nothing to offer', {}, 'cs', 'HH'],
   ];
   it.each(rows)('%s', (_, given, steps, expected) => {
     expect(prompts([...steps].map(toSignal), given)).toEqual([...expected].map((letter) => states[letter]));

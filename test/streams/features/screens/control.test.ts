@@ -30,9 +30,9 @@ describe('controlPage', () => {
   };
 
   it.each([
-    ['hands each wish that concerns the page on', '-f-p-ra', 'o', '-F-P-RA'],
-    ['thins nothing out: the element is asked as often as the viewer asks', '-ff(ff)-', 'o', '-FF(FF)-'],
-    ['says whether captions have to go with the picture', '-p--p-p', 'o--t-o', '-P--C-P'],
+    ['passes each wish for the page on', '-f-p-ra', 'o', '-F-P-RA'],
+    ['leaves nothing out: the page is asked as often as the viewer asks', '-ff(ff)-', 'o', '-FF(FF)-'],
+    ['says whether captions have to go with picture-in-picture', '-p--p-p', 'o--t-o', '-P--C-P'],
   ])('%s', (_, wished, told, expected) =>
     marbles((t) =>
       t.expectMarbles(
@@ -53,9 +53,9 @@ describe('controlCast', () => {
   };
 
   it.each([
-    ['looks for a device, and lets go of it', '-t--t-', 'A-cC-A', '-c--d-'],
+    ['looks for a device, and disconnects from it', '-t--t-', 'A-cC-A', '-c--d-'],
     ['stops looking', '-t-t', 'A-c-', '-c-d'],
-    ['tries where there is none, for the viewer to be told', '-t', 'U-', '-c'],
+    ['looks even if there is no device, so that the viewer is told', '-t', 'U-', '-c'],
     ['does nothing by itself', '----', 'A-cC', '----'],
   ])('%s', (_, toggled, cast, expected) =>
     marbles((t) =>

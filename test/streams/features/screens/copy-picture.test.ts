@@ -4,10 +4,10 @@ import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import { marbles } from '../../support.ts';
 import { outputs } from '../support.ts';
 
-describe('a wish for the picture', () => {
+describe('a wish to copy the picture', () => {
   it.each([
-    ['is done', false, '-P'],
-    ['is not done while an ad is shown', true, '--'],
+    ['is passed on', false, '-P'],
+    ['is dropped while an ad is shown', true, '--'],
   ])('%s', (_, blocksFilm, expected) =>
     marbles((t) => {
       const result$ = outputs(t, copyPicture, {

@@ -48,28 +48,28 @@ const results: Record<string, Signal> = {
 describe('announce', () => {
   it.each<[title: string, signals: string, intent: string, expected: string]>([
     ['says nothing while nothing happens', '', 'rprp', '----'],
-    ['says it for a while', '-f------', '', '-F---N--'],
-    ['says the newest, which has its full time', '-f--p-----', '', '-F--P---N-'],
-    ['says the same again for its full time', '-f-f------', '', '-F-F---N--'],
-    ['is not owed twice when it was over before its time', '-fFP-----', '', '-FNN-----'],
-    ['says nothing of what the viewer broke off', '-a--', '', '----'],
-    ['leaves what it said when the viewer breaks off something else', '-f-a----', '', '-F---N--'],
-    ['takes back what has been put right by another way', '-f-F-----', '', '-F-N-----'],
-    ['takes back what is said when the picture goes elsewhere', '-f-P-----', '', '-F-N-----'],
-    ['takes back what is said when a device is there', '-f-C-----', '', '-F-N-----'],
-    ['takes back what is said when the film stops for an error', '-r-x-----', '', '-R-N-----'],
-    ['says it on when something lesser fails', '-f-w----', '', '-F---N--'],
+    ['shows a notice for a while', '-f------', '', '-F---N--'],
+    ['shows the newest notice for its full time', '-f--p-----', '', '-F--P---N-'],
+    ['shows the same notice again for its full time', '-f-f------', '', '-F-F---N--'],
+    ['does not take a notice back twice if it was over before its time', '-fFP-----', '', '-FNN-----'],
+    ['says nothing if the viewer broke off an action', '-a--', '', '----'],
+    ['leaves a notice alone if the viewer breaks off another action', '-f-a----', '', '-F---N--'],
+    ['takes a notice back if the action succeeds in another way', '-f-F-----', '', '-F-N-----'],
+    ['takes a notice back when the picture goes elsewhere', '-f-P-----', '', '-F-N-----'],
+    ['takes a notice back when a device is connected', '-f-C-----', '', '-F-N-----'],
+    ['takes a notice back when the film stops for an error', '-r-x-----', '', '-R-N-----'],
+    ['keeps a notice when something fails that is not fatal', '-f-w----', '', '-F---N--'],
     ['says that the film may not start by itself', '', '-b------', '-B---N--'],
-    ['says so once, however it goes on to be wanted', '', '-b-B----', '-B---N--'],
-    ['takes it back when it starts', '', '-b-p----', '-B-N----'],
-    ['says so again', '', '-b-p-b-----', '-B-N-B---N-'],
+    ['says that once, however the wish to play changes', '', '-b-B----', '-B---N--'],
+    ['takes that back when the film starts', '', '-b-p----', '-B-N----'],
+    ['says it again when it happens again', '', '-b-p-b-----', '-B-N-B---N-'],
     ['says that the stream is tried again', '-r------', '', '-R---N--'],
-    ['says that another voice is on', '-(rv)---', '', '-(RV)N'],
-    ['says that there is sound alone', '-s------', '', '-S---N--'],
-    ['says it on when the picture is back', '-s-S----', '', '-S---N--'],
-    ['has nothing left to say of a retry given up in the same turn', '-(rx)', '', '-(RN)'],
+    ['says that another voice plays', '-(rv)---', '', '-(RV)N'],
+    ['says that the sound plays alone', '-s------', '', '-S---N--'],
+    ['keeps that notice when the picture is back', '-s-S----', '', '-S---N--'],
+    ['takes back a retry that is given up in the same turn', '-(rx)', '', '-(RN)'],
     ['says that the link to the moment was copied', '-m-c----', '', '---C---N'],
-    ['says so once for each wish', '-m-cc---', '', '---C---N'],
+    ['says that once for each wish', '-m-cc---', '', '---C---N'],
     ['says that the picture was copied', '-i------', '', '-I---N--'],
     ['says nothing of other copies', '-c------', '', '--------'],
   ])('%s', (_, row, intent, expected) =>
@@ -84,14 +84,14 @@ describe('announce', () => {
     }),
   );
 
-  it('says the same again as a new one, for what waits for it', () =>
+  it('shows the same notice again as a new one, for those who wait for a change', () =>
     marbles((t) => {
       const told = { notice: { kind: 'actionFailed', action: 'fullscreen', reason: 'refused' } } as const;
       const result$ = outputs(t, announce, { state: { intent: rest, ...told }, signals: ['-f', signals] });
       t.expectMarbles(result$, `-(NF) ${String(config.noticeMs - 4)}ms N`, results);
     }));
 
-  it('says it for as long as is configured', () =>
+  it('shows a notice for as long as is configured', () =>
     marbles((t) => {
       const result$ = outputs(t, announce, { state: { intent: rest }, signals: ['f', signals] });
       t.expectMarbles(result$, `F ${String(config.noticeMs - 1)}ms N`, results);
@@ -99,7 +99,7 @@ describe('announce', () => {
 });
 
 describe('notice', () => {
-  it('is what was announced last, and none at first', () => {
+  it('is what was announced last, and null at first', () => {
     expect(notice.initial).toBeNull();
     const told = [results['F'], results['N']] as Signal[];
     expect(slicesAfter('notice', [notice], told)).toEqual([

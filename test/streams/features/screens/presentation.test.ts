@@ -37,8 +37,8 @@ describe('presentation', () => {
   it('is inline until the browser says otherwise', () => expect(presentation.initial).toEqual(inline));
 
   it.each([
-    ['follows the browser, each of the two by itself', 'sfpFP', 'IFBPI'],
-    ['tells a window of our own from the browser’s', 'swP', 'IWI'],
+    ['follows the browser for fullscreen and picture-in-picture', 'sfpFP', 'IFBPI'],
+    ["tells a window of our own from the browser's", 'swP', 'IWI'],
     ['keeps what the browser told before the session started', 'fs', 'nF'],
   ])('%s', (_, row, expected) =>
     expect(slicesAfter('presentation', [presentation], [...row].map((key) => signals[key]) as Signal[])).toEqual(
@@ -47,7 +47,7 @@ describe('presentation', () => {
   );
 });
 
-describe('lockLandscape', () => {
+describe('the landscape lock', () => {
   const places: Record<string, Partial<State>> = {
     n: { presentation: known },
     p: { presentation: { ...known, isPictureInPicture: true } },
@@ -64,13 +64,13 @@ describe('lockLandscape', () => {
   };
 
   it.each([
-    ['is held while a wide film fills the screen', 'n--f-n', '-w----', '---h-l'],
-    ['is held once the film is known to be wide', 'n-f---', '----w-', '----h-'],
-    ['is let go for a tall film', 'n-f---', '-w--t-', '--h-l-'],
-    ['is not for tall films', 'n--f-n', '-t----', '------'],
-    ['is not for square ones', 'n--f-n', '-q----', '------'],
-    ['has nothing to do with picture in picture', 'n--p-n', '-w----', '------'],
-    ['is held through the next film, which is as wide', 'n-f---', '-w--w-', '--h---'],
+    ['holds while a wide film fills the screen', 'n--f-n', '-w----', '---h-l'],
+    ['holds once the film is known to be wide', 'n-f---', '----w-', '----h-'],
+    ['is released for a tall film', 'n-f---', '-w--t-', '--h-l-'],
+    ['does not hold for tall films', 'n--f-n', '-t----', '------'],
+    ['does not hold for square films', 'n--f-n', '-q----', '------'],
+    ['does not hold in picture-in-picture', 'n--p-n', '-w----', '------'],
+    ['holds through the next film, which is as wide', 'n-f---', '-w--w-', '--h---'],
   ])('%s', (_, place, metadata, expected) =>
     marbles((t) => {
       const result$ = outputs(t, lockLandscape, {

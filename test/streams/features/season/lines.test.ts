@@ -42,16 +42,16 @@ const after = (steps: readonly (Signal | Partial<State>)[], more: Partial<State>
   slicesAfter('seasonLines', [seasonLines], steps, { state: { ...state, ...more } }).at(-1);
 
 describe('the lines of a season', () => {
-  it('are asked for from the present episode outwards, in the subtitles that are on', () =>
+  it('are requested from the present episode outwards, in the chosen subtitles', () =>
     expect(after([search()])).toEqual({ wanted: russian, asked: [3, 2, 4, 1], found: {} }));
 
-  it('are those of all episodes where there are no seasons', () => {
+  it('are those of all episodes if there are no seasons', () => {
     const bare = [1, 2].map((id) => anEpisode(id, { season: null }));
     const more = { content: loaded(aCatalogue(bare)), selection: aSelection(bare[0]!, { season: null }) };
     expect(after([search()], more)?.asked).toEqual([1, 2]);
   });
 
-  it('of what lies ahead are not asked for where that is hidden, but if they are wanted', () => {
+  it('of hidden episodes ahead are requested only if the viewer wants them', () => {
     const hidden = { spoilers: { ...NOTHING_HIDDEN, isAheadHidden: true, firstAhead: 3 } };
     expect(after([search()], hidden)?.asked).toEqual([3, 2, 1]);
     expect(after([search(), search({ isAheadWanted: true })], hidden)?.asked).toEqual([3, 2, 4, 1]);
@@ -59,12 +59,12 @@ describe('the lines of a season', () => {
     expect(after([search()], revealed)?.asked).toEqual([3, 2, 4, 1]);
   });
 
-  it('are kept as they come, once, and none that nobody has asked for', () => {
+  it('are kept once as they come, and only if they were requested', () => {
     const steps = [found(3, A), search(), found(3, A), found(3, null), found(2, null), found(6, A), found(NaN, A)];
     expect(after(steps)?.found).toEqual({ 3: A, 2: null });
   });
 
-  it('are no more than can be searched', () => {
+  it('are limited to what can be searched', () => {
     const many = Array.from({ length: 90_000 }, (_, at) => aCue(at, at + 1));
     expect(after([search(), found(3, many), found(2, many)])?.found).toEqual({ 3: many, 2: null });
     const long = Array.from({ length: 400 }, (_, at) => anEpisode(at + 1, { season: season(1) }));
@@ -72,18 +72,18 @@ describe('the lines of a season', () => {
   });
 
   it.each<[string, Signal | Partial<State>]>([
-    ['are turned off', { type: 'intent.searchSeason', isOn: false }],
-    ['go with the list', { transcript: { isShown: false, query: '' } }],
-    ['go with the title', { content: loaded(aCatalogue(episodes, { content: aContent({ id: 8 }) })) }],
+    ['are dropped when the search is switched off', { type: 'intent.searchSeason', isOn: false }],
+    ['are dropped when the transcript is closed', { transcript: { isShown: false, query: '' } }],
+    ['are dropped with the title', { content: loaded(aCatalogue(episodes, { content: aContent({ id: 8 }) })) }],
   ])('%s', (_, step) => expect(after([search(), found(3, A), step])).toEqual(NO_SEASON_LINES));
 
   it.each<[string, Partial<State>]>([
     ['no subtitles are on', { text: someText({ tracks }) }],
     ['the title is not there', { content: { status: 'loading' } }],
     ['nothing is selected', { selection: null }],
-  ])('are none where %s', (_, more) => expect(after([search()], more)?.asked).toEqual([]));
+  ])('are not requested if %s', (_, more) => expect(after([search()], more)?.asked).toEqual([]));
 
-  it('stay between two episodes, and are others in another language', () => {
+  it('stay between two episodes, and are requested anew in another language', () => {
     const steps = [search(), found(3, A), { text: someText({ tracks: [] }) }];
     expect(after(steps)?.found).toEqual({ 3: A });
     const again = { text: someText({ tracks: [aTextTrack('x', 'Русские', 'ru')], trackId: 'x' }) };
@@ -98,7 +98,7 @@ describe('the lines of a season', () => {
 });
 
 describe('loadSeasonLines', () => {
-  it('asks for what is not there yet, and ends with the search', () =>
+  it('requests what is not there yet, and drops the requests at the end of the search', () =>
     marbles((t) => {
       const on: SeasonLines = { wanted: russian, asked: [3, 2], found: {} };
       const some: SeasonLines = { ...on, found: { 3: A } };

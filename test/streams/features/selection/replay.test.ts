@@ -12,7 +12,10 @@ const ordered = [anEpisode(1), anEpisode(2), anEpisode(3, { season: { id: 2, ord
 const state = { episodes: { ordered, isLocked: false, wantedVariant: null } };
 const error = { ...aFailure(), id: 'e' };
 
-/** Episode 2 can be chosen and left again, other voices too. Nothing is selected at first where there are none. */
+/**
+ * Selects episode 1, episode 2, or another voice of episode 1. If nothing is selected at first, an episode cannot be
+ * chosen.
+ */
 const selecting = (initial: SelectionState | null) =>
   feature('selection', initial, {
     on: {
@@ -45,21 +48,21 @@ const asked: Readonly<Record<string, Signal>> = {
 
 describe('askForReplay', () => {
   it.each([
-    ['asks at the choice of the episode that has ended', '-e1', '--E'],
-    ['asks at the choice of the episode that has failed', '-f1', '--F'],
-    ['asks at the choice of the season whose first episode has ended', '-eS', '--E'],
-    ['asks nothing at the choice of another season, or of one that is not there', '-eTU', '----'],
-    ['goes by the failure where it came after the end', '-ef1', '---F'],
-    ['asks nothing while the episode is on', '---1', '----'],
-    ['asks nothing when it plays on after its end', '-ep1', '----'],
-    ['asks nothing when a place in it was sought', '-es1', '----'],
-    ['asks nothing when it is attached anew', '-fa1', '----'],
+    ['asks if the viewer chooses the episode that has ended', '-e1', '--E'],
+    ['asks if the viewer chooses the episode that has failed', '-f1', '--F'],
+    ['asks if the viewer chooses the season whose first episode has ended', '-eS', '--E'],
+    ['does not ask if the viewer chooses another season, or one that does not exist', '-eTU', '----'],
+    ['goes by a failure that came after the end', '-ef1', '---F'],
+    ['does not ask while the episode plays', '---1', '----'],
+    ['does not ask if the episode plays on after its end', '-ep1', '----'],
+    ['does not ask if the viewer has sought in the episode after its end', '-es1', '----'],
+    ['does not ask if the episode is attached anew', '-fa1', '----'],
     ['asks again at the next end', '-ep1e1', '-----E'],
-    ['asks nothing at the choice of another', '-e2', '---'],
-    ['asks nothing on the way back from another', '-e21', '----'],
-    ['does not mind a change of variant', '-ev1', '---E'],
-    ['does not mind what went wrong beside the film', '-w1', '---'],
-    ['asks nothing of content the region may not see', '-r1', '---'],
+    ['does not ask if the viewer chooses another episode', '-e2', '---'],
+    ['does not ask if the viewer comes back from another episode', '-e21', '----'],
+    ['asks even if the variant has changed', '-ev1', '---E'],
+    ['does not ask for a failure that is not fatal', '-w1', '---'],
+    ['does not ask for a title that the region may not see', '-r1', '---'],
   ])('%s', (_, given, expected) =>
     marbles((t) => {
       const features = [selecting(first), outcome];
@@ -67,7 +70,7 @@ describe('askForReplay', () => {
     }),
   );
 
-  it('asks nothing before anything is selected', () =>
+  it('does not ask before anything is selected', () =>
     marbles((t) => {
       const features = [selecting(null), outcome];
       t.expectMarbles(outputs(t, askForReplay, { features, state, signals: ['-ef1S', signals] }), '-----');

@@ -60,7 +60,7 @@ interface Given {
   readonly early?: readonly Signal[];
 }
 
-/** From the catalogue on. */
+/** The changes from the catalogue on. */
 function changes(signals: readonly Signal[], { parameters = {}, stored = {}, catalogue, early = [] }: Given = {}) {
   const started = aSession({ parameters, stored: { episodeVariants: stored } });
   const loaded: Signal = { type: 'catalogue.loaded', catalogue: catalogue ?? aCatalogue(all) };
@@ -75,15 +75,15 @@ function changes(signals: readonly Signal[], { parameters = {}, stored = {}, cat
 
 describe('selection, at the start', () => {
   const rows: readonly (readonly [title: string, parameters: Partial<PageParameters>, expected: string])[] = [
-    ['takes the first episode, of the season with order 0', {}, '0'],
+    ['takes the first episode of the season with order 0', {}, '0'],
     ['takes the episode asked for by id', { episodeId: 12 }, '2'],
     ['takes the id before season and episode', { episodeId: 12, season: 2, episode: 1 }, '2'],
     ['takes season and episode by their orders', { season: 2, episode: 1 }, '3'],
     ['takes season 0 for a season', { season: 0 }, '0'],
     ['takes episode 1 of a season asked for alone', { season: 1 }, '1'],
-    ['takes the next rule for an id there is not', { episodeId: 99, season: 1, episode: 2 }, '2'],
-    ['takes the next rule for an order there is not', { season: 9 }, '0'],
-    ['takes no episode number alone for one of several seasons', { episode: 2 }, '0'],
+    ['takes the next rule if no episode has the id', { episodeId: 99, season: 1, episode: 2 }, '2'],
+    ['takes the next rule if no season has the order', { season: 9 }, '0'],
+    ['ignores an episode number alone if there are several seasons', { episode: 2 }, '0'],
   ];
   it.each(rows)('%s', (_, parameters, expected) => {
     expect(changes([], { parameters })).toEqual(row(expected, states));
@@ -95,29 +95,34 @@ describe('selection, at the start', () => {
     expect(changes([], { catalogue })).toEqual([at(first, [seen, second], 'start')]);
   });
 
-  it('takes the first episode where all are completed', () => {
+  it('takes the first episode if all are completed', () => {
     const seen = [1, 2].map((id) => anEpisode(id, { isCompleted: true }));
     expect(changes([], { catalogue: aCatalogue(seen) })).toEqual([at(seen[0]!, [null, seen[1]!], 'start')]);
   });
 
-  it('selects nothing of a title without episodes, whatever is wanted', () => {
+  it('selects nothing in a title without episodes, whatever is wanted', () => {
     expect(changes([to(11), advanced], { catalogue: aCatalogue([]) })).toEqual(row('---', states));
   });
 
   it.each<[string, Partial<PageParameters>, StoredVariants, number]>([
-    ['the one asked for', { episodeVariantId: 112 }, {}, 1],
-    ['the one asked for rather than the one kept', { episodeVariantId: 111 }, { 7: { id: 112, title: null } }, 0],
-    ['the one kept, by id', {}, { 7: { id: 112, title: null } }, 1],
-    ['the one kept, by title where ids are others', {}, { 7: { id: 4_712, title: ' оригинал' } }, 1],
-    ['the first where the one kept is gone', {}, { 7: { id: 4_712, title: 'Gone' } }, 0],
-    ['the first where another title has one kept', {}, { 8: { id: 112, title: null } }, 0],
+    ['that the page asks for', { episodeVariantId: 112 }, {}, 1],
     [
-      'the one kept where the one asked for is not there',
+      'that the page asks for rather than the stored one',
+      { episodeVariantId: 111 },
+      { 7: { id: 112, title: null } },
+      0,
+    ],
+    ['that is stored, by id', {}, { 7: { id: 112, title: null } }, 1],
+    ['that is stored, by title if the ids have changed', {}, { 7: { id: 4_712, title: ' оригинал' } }, 1],
+    ['that comes first if the stored one is gone', {}, { 7: { id: 4_712, title: 'Gone' } }, 0],
+    ['that comes first if only another title has a stored one', {}, { 8: { id: 112, title: null } }, 0],
+    [
+      'that is stored if the one that the page asks for does not exist',
       { episodeVariantId: 999 },
       { 7: { id: 112, title: null } },
       1,
     ],
-  ])('takes as variant %s', (_, parameters, stored, variant) => {
+  ])('takes the variant %s', (_, parameters, stored, variant) => {
     const expected = at(first, [special, second], 'start', variant);
     expect(changes([], { parameters: { ...parameters, season: 1 }, stored })).toEqual([expected]);
   });
@@ -128,27 +133,31 @@ describe('selection, later', () => {
   const rows: readonly (readonly [title: string, signals: readonly Signal[], expected: string])[] = [
     ['follows the choice of an episode', [to(12), to(21)], '1vl'],
     ['takes the first episode of a chosen season', [toSeason(52), toSeason(51), toSeason(50)], '1lsz'],
-    ['takes the first episode of the season that is on', [to(12), toSeason(51)], '1vs'],
-    ['goes on to the next episode, over seasons, to the last', [advanced, advanced, advanced], '1en-'],
-    ['tells when the viewer goes on', [playNext, playNext], '1vl'],
-    ['ignores what there is not', [toSeason(99), to(99), inVoice(999)], '1---'],
-    ['stays as it is when the same is chosen', [inVoice(111), toSeason(51), to(11)], '1---'],
+    ['takes the first episode of the season that is selected already', [to(12), toSeason(51)], '1vs'],
+    ['goes on to the next episode, from season to season, up to the last', [advanced, advanced, advanced], '1en-'],
+    ['names the viewer as the cause if he goes on', [playNext, playNext], '1vl'],
+    ['ignores seasons, episodes and variants that do not exist', [toSeason(99), to(99), inVoice(999)], '1---'],
+    ['stays as it is if the same is chosen', [inVoice(111), toSeason(51), to(11)], '1---'],
     ['changes the variant', [inVoice(112)], '1w'],
     ['keeps the variant from episode to episode, by title', [inVoice(112), to(12)], '1wV'],
     ['keeps the variant when it goes on by itself', [inVoice(112), advanced], '1wE'],
-    ['keeps it over an episode that lacks it', [inVoice(112), to(21), to(12)], '1wlV'],
-    ['keeps it though the only one of an episode is chosen', [inVoice(112), to(21), inVoice(211), to(12)], '1wl-V'],
+    ['keeps the variant over an episode that lacks it', [inVoice(112), to(21), to(12)], '1wlV'],
+    [
+      'keeps the variant even if the only one of an episode is chosen',
+      [inVoice(112), to(21), inVoice(211), to(12)],
+      '1wl-V',
+    ],
   ];
   it.each(rows)('%s', (_, signals, expected) => {
     const s = at(first, [special, second], 'viewer');
     expect(changes(signals, start)).toEqual(row(expected, { ...states, s }));
   });
 
-  it('has nothing to change before the title is loaded', () => {
+  it('does not change before the title is loaded', () => {
     expect(changes([], { ...start, early: [to(12), advanced] })).toEqual(row('--1', states));
   });
 
-  it('knows of an episode completed meanwhile when it is chosen, and until then chooses nothing anew', () => {
+  it('has the completion of an episode when it is chosen, and does not change before', () => {
     const p = at({ ...second, isCompleted: true }, [first, last], 'viewer');
     const completed: Signal = { type: 'catalogue.completedSet', episodeId: 12, isCompleted: true };
     expect(changes([completed, to(12)], start)).toEqual(row('1-p', { ...states, p }));
@@ -157,13 +166,13 @@ describe('selection, later', () => {
   it.each<[string, Signal, SelectionState['cause']]>([
     ['the viewer goes on', playNext, 'viewer'],
     ['the film goes on', advanced, 'ended'],
-  ])('knows of an episode completed meanwhile when %s to it', (_, goOn, cause) => {
+  ])('has the completion of an episode when %s to it', (_, goOn, cause) => {
     const completed: Signal = { type: 'catalogue.completedSet', episodeId: 12, isCompleted: true };
     const p = at({ ...second, isCompleted: true }, [first, last], cause);
     expect(changes([completed, goOn], start)).toEqual(row('1-p', { ...states, p }));
   });
 
-  it('refuses every change of content the region may not see, and knows no neighbours', () => {
+  it('refuses every change in a title that the region may not see, and has no neighbours there', () => {
     const catalogue = aCatalogue(all, { available: false });
     const wishes = [toSeason(52), to(12), inVoice(112), advanced];
     expect(changes(wishes, { ...start, catalogue })).toEqual(row('a----', { a: at(first, [null, null], 'start') }));

@@ -19,10 +19,10 @@ describe('session', () => {
 describe('isOnline', () => {
   const values = { t: true, f: false };
   it.each([
-    ['begins with what the browser thinks at the start and follows it', [started(), offline!, online!], '-ft'],
-    ['begins offline where the browser starts offline', [started(false), offline!, online!], 'f-t'],
+    ['begins with what the browser says at the start and follows it', [started(), offline!, online!], '-ft'],
+    ['begins offline if the browser starts offline', [started(false), offline!, online!], 'f-t'],
     [
-      'does not change twice, however often the browser says it',
+      'does not change if the browser says the same again',
       [started(), online!, offline!, offline!, online!, online!],
       '--f-t-',
     ],
@@ -43,7 +43,7 @@ describe('saveData', () => {
 });
 
 describe('isPageHidden', () => {
-  it('follows the page, which is seen at first', () => {
+  it('follows the page, which is visible at first', () => {
     const signals: readonly Signal[] = [started(), { type: 'page.hidden' }, { type: 'page.shown' }];
     expect(slicesAfter('isPageHidden', [isPageHidden], signals)).toEqual([false, true, false]);
   });

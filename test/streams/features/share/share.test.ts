@@ -42,22 +42,22 @@ const failed = (fatal: boolean): Signal => ({ type: 'player.failed', error: { ..
 const popupsAfter = (signals: readonly Signal[], state: Partial<State> = {}) =>
   slicesAfter('share', [sharePlace, share], signals, { state: { ...known, ...state } }).map((slice) => slice.popup);
 
-describe('share', () => {
+describe('the share popup', () => {
   it.each([
     ['is offered', session, true],
-    ['is not where the page does not want it', notOffered, false],
+    ['is not offered if the page does not want it', notOffered, false],
   ])('%s', (_, started, isOffered) =>
     expect(slicesAfter('share', [sharePlace, share], [{ type: 'session.started', session: started }])).toEqual([
       { isOffered, popup: null },
     ]),
   );
 
-  it('leads to where the host page is when it is asked for', () => {
+  it('has a link to the address that the host page has when it opens', () => {
     const moved: Signal = { type: 'intent.openShare', isSmallScreen: false, pageUrl: 'https://host.example/other' };
     expect(popupsAfter([moved])[0]?.link).toBe('https://host.example/other/season-0/episode-3');
   });
 
-  it('is there from opening to closing, and opens anew without the moment', () =>
+  it('stays until it is closed, and opens again without the moment', () =>
     expect(popupsAfter([opened, ticked(true), closed, opened])).toEqual([popup, timed, null, popup]));
 
   it('has the moment in its link while the box is ticked', () =>
@@ -81,7 +81,7 @@ describe('share', () => {
     expect(popupsAfter([opened, ticked(true)], { timeline })).toEqual([untimed, untimed]);
   });
 
-  it('says that it was copied, until it is no longer new', () =>
+  it('says that its link was copied, for a while', () =>
     expect(popupsAfter([opened, copied(true), copied(true), copied(false)])).toEqual([
       popup,
       { ...popup, isCopied: true },
@@ -89,7 +89,7 @@ describe('share', () => {
       popup,
     ]));
 
-  it('a link that has changed was not copied', () =>
+  it('no longer says so if the link changes', () =>
     expect(popupsAfter([opened, copied(true), ticked(true), copied(true), copied(false)])).toEqual([
       popup,
       { ...popup, isCopied: true },
@@ -98,7 +98,7 @@ describe('share', () => {
       timed,
     ]));
 
-  it('nothing happens to a popup that is not there', () =>
+  it('ignores signals while it is closed', () =>
     expect(popupsAfter([ticked(true), copied(true), copied(false), closed])).toEqual([null, null, null, null]));
 
   it.each<Signal>([
@@ -107,26 +107,26 @@ describe('share', () => {
     { type: 'intent.chooseVariant', variantId: 1 },
     { type: 'intent.chooseSource', label: '' },
     failed(true),
-  ])('goes with $type', (signal) => expect(popupsAfter([opened, signal])).toEqual([popup, null]));
+  ])('closes with $type', (signal) => expect(popupsAfter([opened, signal])).toEqual([popup, null]));
 
-  it('stays when something fails that the film does not depend on', () =>
+  it('stays open if something fails that the film does not depend on', () =>
     expect(popupsAfter([opened, failed(false)])).toEqual([popup, popup]));
 
-  it('on a small screen leaves it to the sheet, where there is one', () => {
+  it("gives way to the device's share sheet on a small screen", () => {
     expect(popupsAfter([openedSmall], { session: withSheet })).toEqual([null]);
     expect(popupsAfter([openedSmall], { session })).toEqual([popup]);
     expect(popupsAfter([opened], { session: withSheet })).toEqual([popup]);
   });
 
-  it('is of the episode that is selected then, in a season or not', () => {
+  it('has a link to the selected episode, in a season or not', () => {
     const selection = aSelection(anEpisode(1, { season: null }));
     expect(popupsAfter([opened], { selection })).toEqual([{ ...popup, link: 'https://host.example/film' }]);
   });
 
-  it('is called like the episode while the title is not known', () =>
+  it('is titled like the episode while the title is not known', () =>
     expect(popupsAfter([opened], { content: { status: 'loading' } })).toEqual([{ ...popup, title: 'Episode 3' }]));
 
-  it('does not open where sharing is not offered, or nothing is selected', () => {
+  it('does not open if sharing is not offered, or if nothing is selected', () => {
     expect(popupsAfter([opened], { session: notOffered })).toEqual([null]);
     expect(popupsAfter([opened], { selection: null })).toEqual([null]);
     expect(popupsAfter([opened], { session: null })).toEqual([null]);
@@ -134,7 +134,7 @@ describe('share', () => {
 });
 
 describe('confirmCopy', () => {
-  it('lasts from the last copy', () =>
+  it('shows the confirmation for its time after the last copy', () =>
     marbles((t) => {
       const result$ = outputs(t, confirmCopy, { signals: ['-c 999ms c', { c: { type: 'page.copied' } }] });
       t.expectMarbles(result$, `-y 999ms y ${String(config.copiedFeedbackMs - 1)}ms n`, {
@@ -171,20 +171,21 @@ describe('controlShare', () => {
       t.expectMarbles(result$, result, commands);
     });
 
-  it('hands the link without a moment to the sheet, where there is one', () => {
+  it('passes the link without the moment to the share sheet if there is one', () => {
     expectCommands('-s', '-S', { session: withSheet });
     expectCommands('-o', '--', { session: withSheet });
     expectCommands('-s', '--');
   });
 
-  it('copies what the popup shows', () => expectCommands('--c-c', '----T', {}, '---o'));
+  it('copies the link that the popup shows', () => expectCommands('--c-c', '----T', {}, '---o'));
 
-  it('copies a link to the moment without any popup, of a channel without the moment', () =>
+  it("copies a link to the moment without a popup; a channel's link has no moment", () =>
     expectCommands('-m-m', '-T-L', {}, '--l'));
 
-  it('copies a link to another moment, of a channel without it', () => expectCommands('-n-n', '-N-L', {}, '--l'));
+  it("copies a link to another moment; a channel's link has no moment", () =>
+    expectCommands('-n-n', '-N-L', {}, '--l'));
 
-  it('does nothing where sharing is not offered, or nothing is selected', () => {
+  it('does nothing if sharing is not offered, or if nothing is selected', () => {
     expectCommands('-s-m', '--', { session: notOffered });
     expectCommands('-s-m', '--', { session: withSheet, selection: null });
   });

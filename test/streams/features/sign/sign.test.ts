@@ -33,10 +33,10 @@ describe('signWish', () => {
     expect(after(started(stored), set({ sizePercent: 22 }))).toEqual({ ...stored, sizePercent: 20 });
     expect(after(started({ corner: 9 }), set({ isOn: true }))).toEqual(on);
   });
-  it('is forgotten', () =>
+  it('is forgotten on request', () =>
     expect(after(set({ isOn: true, corner: 'topLeft' }), { type: 'intent.forget', kinds: ['sign'] })).toEqual(NO_SIGN));
 
-  it('is stored when the viewer has changed it, and not for a host page', () =>
+  it('is stored if the viewer has changed it, but not if the host page has', () =>
     marbles((t) => {
       const output$ = outputs(t, storeSignWish, {
         features: [signWish],
@@ -48,7 +48,7 @@ describe('signWish', () => {
     }));
 });
 
-describe('the picture', () => {
+describe('the sign language picture', () => {
   const variant = { ...aVariant(1), signFilepath: '/sign.m3u8' };
   const episode = anEpisode(1, { episodeVariants: [variant] });
   const withSign = () => ({ selection: aSelection(episode, { variant }) });
@@ -68,26 +68,30 @@ describe('the picture', () => {
   const unseen = { playback: aPlayback({ hasFrame: false }) };
 
   it.each<[string, Partial<State>, unknown]>([
-    ['is on where the variant has one', withSign(), { source, isOn: true }],
-    ['is offered where it is not wanted', { signWish: NO_SIGN }, { source, isOn: false }],
+    ['is on if the variant has one', withSign(), { source, isOn: true }],
+    ['is offered if it is not wanted', { signWish: NO_SIGN }, { source, isOn: false }],
     [
-      'is none of a variant without',
+      'does not exist for a variant without one',
       { selection: aSelection(episode, { variant: aVariant(2) }) },
       { source: null, isOn: false },
     ],
     [
-      'is none of a title without variants',
+      'does not exist for a title without variants',
       { selection: aSelection(episode, { variant: null }) },
       { source: null, isOn: false },
     ],
     [
-      'is none of a document of several streams',
+      'does not exist if its file is a JSON of several streams',
       { selection: aSelection(episode, { variant: { ...variant, signFilepath: '/sign.json?a' } }) },
       { source: null, isOn: false },
     ],
-    ['is none of a channel', { live: { isLive: true, isAtEdge: true, hasDvr: true } }, { source: null, isOn: false }],
     [
-      'is none beside the clip that stands in',
+      'does not exist for a channel',
+      { live: { isLive: true, isAtEdge: true, hasDvr: true } },
+      { source: null, isOn: false },
+    ],
+    [
+      'does not exist beside the placeholder',
       { source: { ...aReadySource('/a.m3u8'), isPlaceholder: true } },
       { source: null, isOn: false },
     ],
@@ -96,18 +100,18 @@ describe('the picture', () => {
     ['is off behind an error', { error: { ...aFailure({ fatal: true }), id: 'e-1' } }, { source, isOn: false }],
     ['waits for the first frame', unseen, { source, isOn: false }],
     [
-      'is a file as well',
+      'may be a file as well',
       { selection: aSelection(episode, { variant: { ...variant, signFilepath: '//cdn.example/s.mp4' } }) },
       { source: { url: 'https://cdn.example/s.mp4', kind: 'native' }, isOn: true },
     ],
     [
-      'is none where nothing here plays it',
+      'does not exist if nothing here can play it',
       { session: aSession({ environment: { isMediaSourceSupported: false, isNativeHlsSupported: false } }) },
       { source: null, isOn: false },
     ],
   ])('%s', (_, change, expected) => expect(after(change)).toEqual(expected));
 
-  it('stays while the film is attached anew, and not of another variant', () => {
+  it('stays while the film is attached anew, but not with another variant', () => {
     expect(after(withSign(), unseen)).toEqual({ source, isOn: true });
     const other = { ...variant, id: 2, signFilepath: '/other.m3u8' };
     expect(after(withSign(), { ...unseen, selection: aSelection(episode, { variant: other }) })).toMatchObject({
@@ -117,7 +121,7 @@ describe('the picture', () => {
   });
 });
 
-it('statistics hear that it is turned on and off, where there is one', () =>
+it('statistics tell that sign language is switched on and off if there is any', () =>
   marbles((t) => {
     const source = { url: '/s.mp4', kind: 'native' } as const;
     const event$ = events(t, tellSignLanguage, {

@@ -42,11 +42,11 @@ describe('sleep', () => {
   const after = (...steps: Parameters<typeof slicesAfter>[2]) =>
     slicesAfter('sleep', [sleep], steps, { state: watching });
 
-  it('counts the minutes from what it is set to, and is off when it is set to nothing', () => {
+  it('counts the minutes that it is set to, and is off when it is set to nothing', () => {
     expect(after(set({ minutes: 30 }), minute, set(null))).toEqual([timer(), timer({ left: 29 }), NO_SLEEP]);
   });
 
-  it('remembers where the viewer last touched the player; the host page does not count', () => {
+  it('remembers the position at which the viewer last touched the player; the host page does not count', () => {
     const byHost: Signal = { type: 'intent.seekBy', deltaSeconds: 10, by: 'host' };
     expect(after(set({ minutes: 30 }), { timeline: at(500) }, touched, { timeline: at(900) }, byHost).at(-1)).toEqual(
       timer({ lastTouch: { episodeId: 1, positionSeconds: 500 } }),
@@ -58,7 +58,7 @@ describe('sleep', () => {
     expect(after(set({ minutes: 30 }), { type: 'intent.returnTo', place }).at(-1)).toEqual(timer());
   });
 
-  it('keeps nothing of touches while no timer is set', () => {
+  it('remembers no touches while it is off', () => {
     expect(after(touched)).toEqual([NO_SLEEP]);
   });
 
@@ -76,7 +76,7 @@ describe('sleep', () => {
     expect(after(set({ minutes: 30 }), fading, byHost).at(-1)).toEqual(timer({ isFading: true }));
   });
 
-  it('knows the place of the last touch once it has stopped the film, until the film goes on', () => {
+  it('remembers the position of the last touch after it has stopped the film, until the film goes on', () => {
     const sleeping = after(set({ minutes: 30 }), { timeline: at(1_900) }, fell, touched, { type: 'media.playing' });
     const place = { episodeId: 1, positionSeconds: 100 };
     expect(sleeping.slice(2)).toEqual([asleep(place), asleep(place), NO_SLEEP]);
@@ -85,7 +85,7 @@ describe('sleep', () => {
   it.each([
     [159, null],
     [160, { episodeId: 1, positionSeconds: 100 }],
-  ])('offers no place that is less than a minute behind: stopped at %d s', (positionSeconds, place) => {
+  ])('offers no position that is less than a minute back: stopped at %d s', (positionSeconds, place) => {
     expect(after(set({ minutes: 1 }), { timeline: at(positionSeconds) }, fell).at(-1)).toEqual(asleep(place));
   });
 
@@ -93,7 +93,7 @@ describe('sleep', () => {
     expect(after(set({ minutes: 30 }), { intent: wants('pause'), timeline: at(1_900) }, fell).at(-1)).toEqual(NO_SLEEP);
   });
 
-  it('counts episodes as they end, and is asleep at the end of the last one', () => {
+  it('counts episodes as they end, and stops the film at the end of the last one', () => {
     const inSecond = { selection: aSelection(second), timeline: at(3_000) };
     const [two, one, , last] = after(set({ episodes: 2 }), ended, inSecond, ended);
     expect([two, one]).toEqual([
@@ -103,7 +103,7 @@ describe('sleep', () => {
     expect(last).toEqual(asleep({ episodeId: 1, positionSeconds: 100 }));
   });
 
-  it('does not count an episode that the page has ended', () => {
+  it('does not count an episode that the host page has ended', () => {
     expect(after(set({ episodes: 2 }), { type: 'media.ended', isEarly: true }).at(-1)).toMatchObject({ left: 2 });
     expect(after(set({ episodes: 1 }), { type: 'media.ended', isEarly: true }).at(-1)).toMatchObject({
       status: 'asleep',
@@ -123,11 +123,11 @@ describe('countMinutes', () => {
       t.expectMarbles(result$, result, values);
     });
 
-  it('tells each minute but the last, fades for its last 20 seconds, and stops the film at its end', () => {
+  it('tells each minute but the last, fades during the last 20 seconds, and stops the film at the end', () => {
     run('a', { a: set({ minutes: 2 }) }, '60s m 39999ms f 19999ms s');
   });
 
-  it('stops when the timer is turned off', () => {
+  it('ends when the timer is switched off', () => {
     run('a 69999ms b', { a: set({ minutes: 2 }), b: set(null) }, '60s m');
   });
 
@@ -135,11 +135,11 @@ describe('countMinutes', () => {
     run('a 29999ms b', { a: set({ minutes: 1 }), b: set({ minutes: 1 }) }, '30s 39999ms -f 19999ms s');
   });
 
-  it('does not stop a viewer who is awake while the sound fades', () => {
+  it('does not stop the film of a viewer who does something while the sound fades', () => {
     run('a 39999ms f 9999ms b', { a: set({ minutes: 1 }), f: fading, b: touched }, '40s f');
   });
 
-  it('counts nothing by episodes', () => {
+  it('tells no minutes if the timer counts episodes', () => {
     run('a', { a: set({ episodes: 1 }) }, '');
   });
 });
@@ -156,22 +156,22 @@ describe('fadeBeforeEnd', () => {
       t.expectMarbles(result$, row, { f: fading });
     });
 
-  it('begins once, 20 seconds before the end of the last episode', () => {
+  it('fades once, 20 seconds before the end of the last episode', () => {
     run({ sleep: lastEpisode }, [2_000, 2_979, 2_980, 2_990], '--f-');
   });
 
-  it('begins earlier in the film when it plays faster', () => {
+  it('fades earlier in the film if it plays faster', () => {
     run({ sleep: lastEpisode, rate: 2 }, [2_959, 2_960], '-f');
   });
 
-  it('is not for an episode after which another may follow, nor for minutes', () => {
+  it('does not fade before another episode may follow, nor if the timer counts minutes', () => {
     run({ sleep: timer({ after: { episodes: 2 }, left: 2 }) }, [2_000, 2_990], '--');
     run({ sleep: timer() }, [2_000, 2_990], '--');
   });
 });
 
 describe('fade', () => {
-  it('makes the sound quieter, and ends when the film has stopped', () =>
+  it('fades the sound, and ends the fade when the film has stopped', () =>
     marbles((t) => {
       const result$ = outputs(t, fade, {
         state: { ...watching, sleep: timer() },
@@ -194,13 +194,13 @@ describe('returnTo', () => {
   const loaded: Signal = { type: 'media.metadataLoaded', width: 1, height: 1 };
   const sought: Signal = { type: 'intent.seekTo', positionSeconds: 5 };
 
-  it('seeks and plays in the episode that is on', () =>
+  it('seeks and plays in the selected episode', () =>
     marbles((t) => {
       const result$ = outputs(t, returnTo, { state: watching, signals: ['r', { r: to(1) }] });
       t.expectMarbles(result$, '(sp)', values);
     }));
 
-  it('chooses an earlier episode, and seeks once that has loaded', () =>
+  it('chooses an earlier episode, and seeks once it has loaded', () =>
     marbles((t) => {
       const result$ = outputs(t, returnTo, {
         state: { ...watching, selection: aSelection(second) },
@@ -210,7 +210,7 @@ describe('returnTo', () => {
       t.expectMarbles(result$, 'c---s-', values);
     }));
 
-  it('leaves a viewer where they have sought meanwhile', () =>
+  it('does not seek if the viewer has sought meanwhile', () =>
     marbles((t) => {
       const result$ = outputs(t, returnTo, {
         state: { ...watching, selection: aSelection(second) },

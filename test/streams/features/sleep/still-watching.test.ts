@@ -24,7 +24,7 @@ const touched: Signal = { type: 'intent.stir' };
 const unanswered: Signal = { type: 'player.fellAsleep', isUnanswered: true };
 
 describe('silence', () => {
-  it('begins where the viewer last touched the player, if the operator wants to know; the host page does not count', () => {
+  it('begins at the last touch of the viewer if the operator wants to ask; the host page does not count', () => {
     const byHost: Signal = { type: 'intent.seekBy', deltaSeconds: 5, by: 'host' };
     const steps = [touched, asked, touched, at(500), byHost, { type: 'input.pressed' } as Signal];
     const places = slicesAfter('silence', [silence], steps, { state: watching }).map(
@@ -34,12 +34,12 @@ describe('silence', () => {
   });
 });
 
-describe('the question', () => {
+describe('the question whether the viewer still watches', () => {
   const after = (...steps: Parameters<typeof slicesAfter>[2]) =>
     slicesAfter('sleep', [silence, sleep], [asked, touched, ...steps], { state: watching }).at(-1);
   const place = { episodeId: 1, positionSeconds: 100 };
 
-  it('knows the place of the last touch, unless that was a moment ago', () => {
+  it('offers the position of the last touch, unless that was a moment ago', () => {
     expect(after(at(900), unanswered)).toEqual({ status: 'asked', lastTouch: place });
     expect(after(at(159), unanswered)).toEqual({ status: 'asked', lastTouch: null });
   });
@@ -50,15 +50,15 @@ describe('the question', () => {
     { type: 'intent.seekTo', positionSeconds: 1 },
     { type: 'intent.returnTo', place },
     { type: 'media.playing' },
-  ])('is over by $type', (signal) => expect(after(unanswered, signal)).toEqual(NO_SLEEP));
+  ])('is answered by $type', (signal) => expect(after(unanswered, signal)).toEqual(NO_SLEEP));
 
-  it('stays while the pointer moves over it, and does not come to a film that stands', () => {
+  it('stays while the pointer moves, and is not asked if the film is paused', () => {
     expect(after(unanswered, touched)).toMatchObject({ status: 'asked' });
     expect(after({ intent: wants('pause') }, unanswered)).toEqual(NO_SLEEP);
   });
 });
 
-describe('askWhetherWatching', () => {
+describe('askWhetherWatching, a question that', () => {
   const values = { s: unanswered };
   const run = (signals: string, result: string, slices?: Parameters<typeof outputs>[2]['slices']) =>
     marbles((t) => {
@@ -79,11 +79,11 @@ describe('askWhetherWatching', () => {
 
   it.each([
     ['comes after the time that the operator has set', 'a', '60s s'],
-    ['does not come where the operator does not want it', 'x', ''],
-    ['begins to count anew with each touch and key', 'a 29999ms x 29999ms k', '120s s'],
-    ['takes no command of the host page for a viewer', 'a 29999ms h', '60s s'],
-    ['comes again after the next silence', 'a 69999ms x', '60s s 69999ms s'],
-    ['comes again when a host page has answered for the viewer', 'a 69999ms p', '60s s 69999ms s'],
+    ['is not asked if the operator does not want it', 'x', ''],
+    ['starts its time anew with each touch and key', 'a 29999ms x 29999ms k', '120s s'],
+    ['does not take a command of the host page for a viewer', 'a 29999ms h', '60s s'],
+    ['is asked again after the next silence', 'a 69999ms x', '60s s 69999ms s'],
+    ['is asked again if the host page has answered it', 'a 69999ms p', '60s s 69999ms s'],
   ])('%s', (_, signals, result) => run(signals, result));
 
   it('waits for the end of an ad, of a pause and of a sleep timer', () => {

@@ -20,17 +20,17 @@ describe('audio', () => {
     ['DASH', aReadySource('https://cdn.example/1.mpd', { kind: 'dash' }), true],
     ["the page's own file", aReadySource('https://player.example/1.mp4', { kind: 'native' }), true],
     ["another site's file", foreignFile, false],
-    ['nothing yet', { status: 'resolving', url: 'https://player.example/1.json' }, false],
-  ])('offers a gain as far as Web Audio may touch %s', (_, source, isGainAvailable) =>
+    ['nothing, while the source is resolved', { status: 'resolving', url: 'https://player.example/1.json' }, false],
+  ])('offers a gain if Web Audio may process %s', (_, source, isGainAvailable) =>
     expect(after([{ source }])).toEqual([{ gain: 1, isGainAvailable }]),
   );
 
-  it('offers none where there is no Web Audio', () =>
+  it('offers no gain without Web Audio', () =>
     expect(after([{ source: hls }], aSession({ environment: { isWebAudioSupported: false } }))).toEqual([
       { gain: 1, isGainAvailable: false },
     ]));
 
-  it('tells the gain that is heard, and keeps it over a source it has no say in, and over the next', () =>
+  it('tells the gain that is heard, and keeps it over a source that has none', () =>
     expect(after([{ source: hls }, gain(2), { source: foreignFile }, { source: hls }, gain(1)])).toEqual([
       { gain: 1, isGainAvailable: true },
       { gain: 2, isGainAvailable: true },
@@ -52,13 +52,13 @@ describe('controlGain', () => {
   const wish = (factor: number): Signal => ({ type: 'intent.setGain', gain: factor });
 
   it.each([
-    ['what is wished for', 2.5, 2.5],
-    ['the most there is', config.maximumGain, config.maximumGain],
-    ['the film as it is', 1, 1],
-    ['nothing quieter than that', 0, 1],
-    ['nothing below silence', -3, 1],
-    ['nothing louder than there is', 9, config.maximumGain],
-    ['no endless gain', Infinity, config.maximumGain],
+    ['the gain that is wished for', 2.5, 2.5],
+    ['the highest gain', config.maximumGain, config.maximumGain],
+    ['no gain', 1, 1],
+    ['no gain instead of a lower one', 0, 1],
+    ['no gain instead of a negative one', -3, 1],
+    ['the highest gain instead of a higher one', 9, config.maximumGain],
+    ['the highest gain instead of infinity', Infinity, config.maximumGain],
   ])('sets %s', (_, wished, expected) =>
     marbles((t) => {
       const result$ = outputs(t, controlGain, { state: available, signals: ['-w', { w: wish(wished) }] });
@@ -72,7 +72,7 @@ describe('controlGain', () => {
       t.expectMarbles(result$, '--');
     }));
 
-  it('leaves the sound alone where Web Audio may not touch it', () =>
+  it('leaves the sound alone if Web Audio may not process it', () =>
     marbles((t) => {
       const result$ = outputs(t, controlGain, {
         state: unavailable,
@@ -103,9 +103,9 @@ describe('downmix', () => {
   const set = (isOn: boolean): CommandOf<'audio.setDownmix'> => ({ type: 'audio.setDownmix', cause: 'channels', isOn });
 
   it.each([
-    ['leaves one and two channels, and what nobody counted, to the browser', '(Ea)-s-u-E', '-------'],
-    ['is on for as long as a track with more channels is, whichever', 'a-6-8-s-6-E', '--D---d-D-d'],
-    ['is not tried where Web Audio may not touch the sound', 'n-6-a-n', '----D-d'],
+    ['leaves mono, stereo and unknown numbers of channels to the browser', '(Ea)-s-u-E', '-------'],
+    ['is on while a track with more channels plays, whichever it is', 'a-6-8-s-6-E', '--D---d-D-d'],
+    ['is not on if Web Audio may not process the sound', 'n-6-a-n', '----D-d'],
   ])('%s', (_, row, expected) =>
     marbles((t) => {
       const result$ = outputs(t, downmix, { state: { ...states.E, ...unavailable }, states: [row, states] });

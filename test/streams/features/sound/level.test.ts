@@ -28,15 +28,15 @@ const factors = (steps: readonly Partial<State>[], more: Partial<State> = {}) =>
   );
 
 describe('the level of a film', () => {
-  it('makes a loud one quieter and a quiet one louder, each voice by itself', () =>
+  it('makes a loud film quieter and a quiet one louder, each voice by itself', () =>
     expect(factors([known(voice('dub', -12), voice('original', -24)), playing('original')])).toEqual([0.5, 2]));
 
-  it('raises nothing where Web Audio may not touch it', () =>
+  it('does not make a film louder if Web Audio may not process it', () =>
     expect(
       factors([known(voice('dub', -24)), known(voice('dub', -12))], { audio: { gain: 1, isGainAvailable: false } }),
     ).toEqual([1, 0.5]));
 
-  it('stays between two films until the next one is known', () => {
+  it('stays between two films until that of the next is known', () => {
     const none = { analysis: { status: 'none' } } as const;
     const between: Partial<State> = { ...none, playback: aPlayback({ hasFrame: false }) };
     const loading = {
@@ -51,13 +51,13 @@ describe('the level of a film', () => {
     ]);
   });
 
-  it('is none for a voice that was not measured, and of several that play as one', () => {
+  it('is 1 for a voice that was not measured; a stream without a list of voices has the only measured one', () => {
     expect(factors([known(voice('other', -12), voice('original', -12))])).toEqual([1]);
     const unlisted = { tracks: someTracks({ audioTracks: [], audioTrackId: null }) };
     expect(factors([{ ...known(voice('dub', -12)), ...unlisted }])).toEqual([0.5]);
   });
 
-  it('is none for viewers who do not want it, and tells that it could be', () => {
+  it('is 1 for viewers who do not want it, and then says that it could be another', () => {
     const states = slicesAfter('level', [level], [known(voice('dub', -12)), chosen({ level: false }), chosen()], {
       state,
     });
@@ -69,7 +69,7 @@ describe('the level of a film', () => {
   });
 });
 
-it('the level is told once for each change', () =>
+it('the level is commanded once for each change', () =>
   marbles((t) => {
     const at = (factor: number, isOn = true): { level: LevelState } => ({ level: { isOn, isKnown: true, factor } });
     const values = { a: at(0.5), b: at(0.5, false), c: at(1) };

@@ -13,22 +13,22 @@ const reachable = (isGainAvailable: boolean): Partial<State> => ({ audio: { gain
 const set = (isOn: boolean, by?: 'host'): Signal => ({ type: 'intent.setNight', isOn, ...(by && { by }) });
 const state: Partial<State> = { ...reachable(true), choices: { byTitle: {}, last: NO_CHOICES } };
 
-describe('the range of loudness', () => {
+describe('the narrowed range of loudness', () => {
   const after = (...steps: readonly (Signal | Partial<State>)[]) =>
     slicesAfter('night', [choices, night], steps, { state }).at(-1);
 
-  it('is narrowed as the viewer has chosen, or the host page until they choose', () => {
+  it('is as the viewer has chosen, or as the host page wants until the viewer chooses', () => {
     expect(after(set(true))?.isOn).toBe(true);
     expect(after(set(true), set(false))?.isOn).toBe(false);
     expect(after(set(true), set(false, 'host'))?.isOn).toBe(false);
     expect(after(set(true, 'host'), set(false))?.isOn).toBe(false);
   });
 
-  it('can be narrowed where Web Audio may change the sound', () =>
+  it('is available if Web Audio may process the sound', () =>
     expect([after(reachable(false)), after(reachable(true))].map((now) => now?.isAvailable)).toEqual([false, true]));
 
   const told = (isOn: boolean) => ({ type: 'audio.setNight', cause: 'preference', isOn }) as const;
-  it('is told once for each change, and never where that cannot be done', () =>
+  it('is commanded once for each change, and never if it is not available', () =>
     marbles((t) => {
       const at = (isOn: boolean, isAvailable: boolean): Partial<State> => ({
         night: { isOn, asked: null, isAvailable },
@@ -39,7 +39,7 @@ describe('the range of loudness', () => {
     }));
 });
 
-it('statistics hear of a change, whoever wanted it', () =>
+it('statistics tell a change of the range, whoever wanted it', () =>
   marbles((t) => {
     const event$ = events(t, tellNight, {
       features: [choices, night],

@@ -25,14 +25,14 @@ const by = (seconds: number, change: Partial<SoundShiftState> = {}): Partial<Sta
   soundShift: { ...none, seconds, ...change },
 });
 
-describe('a shift', () => {
+describe('a shift of the sound', () => {
   it.each([
     [0.123, 0.12],
     [-9, -0.5],
     [Infinity, 0.5],
     [NaN, 0],
     [-0.001, 0],
-  ])('of %f seconds is one of %f', (given, expected) => expect(playableSoundShift(given)).toBe(expected));
+  ])('of %f seconds becomes %f', (given, expected) => expect(playableSoundShift(given)).toBe(expected));
 
   it.each([
     [0.183, 0.18],
@@ -40,9 +40,11 @@ describe('a shift', () => {
     [-1, 0],
     [NaN, 0],
     [9, 0.5],
-  ])('is advised, by a report of %f seconds, of %f', (reported, late) => expect(toLateSeconds(reported)).toBe(late));
+  ])('is advised for a reported delay of %f seconds: %f', (reported, late) =>
+    expect(toLateSeconds(reported)).toBe(late),
+  );
 
-  it('is done as far as it can be', () => {
+  it('is done as far as it is possible', () => {
     expect(possibleShift({ ...none, seconds: -0.2 })).toBe(-0.2);
     expect(possibleShift({ ...none, seconds: -0.2, canBeEarlier: false })).toBe(0);
     expect(possibleShift({ ...none, seconds: 0.2, canBeEarlier: false })).toBe(0.2);
@@ -50,33 +52,33 @@ describe('a shift', () => {
   });
 });
 
-describe('the sound', () => {
+describe("the state of the sound's shift", () => {
   const after = (...steps: readonly (Signal | Partial<State>)[]) =>
     slicesAfter('soundShift', [choices, soundShift], steps, { state }).at(-1);
 
-  it('is shifted as the viewer has chosen, or the host page until they choose', () => {
+  it('is as the viewer has chosen, or as the host page wants until the viewer chooses', () => {
     expect(after(set(-0.2))?.seconds).toBe(-0.2);
     expect(after(set(-0.2), set(0.1, 'host'))?.seconds).toBe(0.1);
     expect(after(set(0.1, 'host'), set(0))?.seconds).toBe(0);
     expect(after(set(7, 'host'))?.seconds).toBe(0.5);
   });
 
-  it('can be earlier where it has a buffer of its own, until the next film; later where Web Audio has it', () => {
+  it('can be earlier if the sound has its own buffer, until the next film; and later if Web Audio has the sound', () => {
     expect(after(found(true))?.canBeEarlier).toBe(true);
     expect(after(found(true), attaching)?.canBeEarlier).toBe(false);
     expect(after(reachable(false))?.canBeLater).toBe(false);
   });
 
-  it('is late by what the browser says', () =>
+  it('knows from the browser how late the sound is', () =>
     expect(after({ type: 'audio.latencyMeasured', seconds: 0.21 })?.lateSeconds).toBe(0.21));
 });
 
-describe('what is done', () => {
+describe('the command to shift the sound', () => {
   const advance = (seconds: number) => ({ type: 'sound.advance', cause: 'preference', seconds }) as const;
   const delay = (seconds: number) => ({ type: 'audio.setDelay', cause: 'preference', seconds }) as const;
   const values = { N: by(0), e: by(-0.1), E: by(-0.2), l: by(0.1), L: by(0.2), x: by(-0.2, { canBeEarlier: false }) };
 
-  it('for an earlier sound is told once it has stayed, and of each film anew', () =>
+  it('comes for an earlier sound once the wish has stayed, and anew for each film', () =>
     marbles((t) => {
       const result$ = outputs(t, playSoundEarlier, {
         state: by(0),
@@ -86,7 +88,7 @@ describe('what is done', () => {
       t.expectMarbles(result$, '402ms a 999ms b', { a: advance(0.2), b: advance(0) });
     }));
 
-  it('is told to the engine of the next film', () =>
+  it('goes to the engine of the next film, too', () =>
     marbles((t) => {
       const result$ = outputs(t, playSoundEarlier, { state: by(-0.2), signals: ['f 999ms f', { f: found(true) }] });
       t.expectMarbles(result$, '400ms a 999ms a', { a: advance(0.2) });
@@ -94,9 +96,9 @@ describe('what is done', () => {
 
   it.each([
     ['as the film has it', by(0)],
-    ['later', by(0.2)],
-    ['not apart', by(-0.2, { canBeEarlier: false })],
-  ])('is nothing for the engine where the sound is %s', (_, before) =>
+    ['to be later', by(0.2)],
+    ['not apart from the picture', by(-0.2, { canBeEarlier: false })],
+  ])('does not go to the engine if the sound is %s', (_, before) =>
     marbles((t) => {
       const result$ = outputs(t, playSoundEarlier, {
         state: before,
@@ -106,14 +108,14 @@ describe('what is done', () => {
     }),
   );
 
-  it('for a later sound is told once it has stayed', () =>
+  it('comes for a later sound once the wish has stayed', () =>
     marbles((t) => {
       const result$ = outputs(t, playSoundLater, { state: by(0), states: ['-lL 999ms E', values] });
       t.expectMarbles(result$, '402ms a 999ms b', { a: delay(0.2), b: delay(0) });
     }));
 });
 
-it('statistics hear of a change, whoever wanted it', () =>
+it('statistics tell a change of the shift, whoever wanted it', () =>
   marbles((t) => {
     const event$ = events(t, tellSoundShift, {
       features: [choices, soundShift],

@@ -18,7 +18,7 @@ const stored = (volume: number, muted: boolean): readonly Command[] => [
   { type: 'storage.write', cause: 'preference', key: 'player-muted', value: muted },
 ];
 
-/** Four commands of one instant: applied, then stored. */
+/** Four commands of one instant: two for the element, two for storage. */
 function wish(volume: number, muted: boolean): Record<string, Command> {
   const [a, b] = applied(volume, muted);
   const [c, d] = stored(volume, muted);
@@ -26,7 +26,7 @@ function wish(volume: number, muted: boolean): Record<string, Command> {
 }
 
 describe('sound', () => {
-  it('is as stored until the element has told', () => {
+  it('is the stored one until the element tells another', () => {
     expect(
       slicesAfter(
         'sound',
@@ -44,7 +44,7 @@ describe('sound', () => {
 });
 
 describe('restoreSound', () => {
-  it('applies what was stored at the start, and does not store it again', () =>
+  it('applies what was stored, and does not store it again', () =>
     marbles((t) => {
       const [v, m] = applied(0.4, true, 'start');
       const result$ = outputs(t, restoreSound, { signals: ['-s', { s: { type: 'session.started', session } }] });
@@ -58,7 +58,7 @@ describe('the sound that the page asks for', () => {
   it.each([
     [{ muted: true }, 0.4, true],
     [{ muted: false }, 0.4, false],
-  ])('%j wins over what is stored, and is not stored', (parameters, volume, muted) =>
+  ])('%j wins over what is stored, and is not stored itself', (parameters, volume, muted) =>
     marbles((t) => {
       const started = { type: 'session.started', session: asked(parameters) } as const;
       expect(slicesAfter('sound', [sound], [started])).toEqual([{ volume, muted }]);
@@ -75,9 +75,9 @@ describe('controlSound', () => {
   it.each([
     ['a volume inside the range', 0.3, 0.3, false],
     ['the top of the range', 1, 1, false],
-    ['more than there is, kept to the range', 1.4, 1, false],
-    ['less than nothing, kept to the range and silent', -0.2, 0, true],
-    ['nothing, which is silence', 0, 0, true],
+    ['a volume above the range as the highest', 1.4, 1, false],
+    ['a negative volume as zero, which is silence', -0.2, 0, true],
+    ['zero, which is silence', 0, 0, true],
   ])('sets and stores %s', (_, volume, expected, muted) =>
     marbles((t) => {
       const result$ = outputs(t, controlSound, {
@@ -89,10 +89,10 @@ describe('controlSound', () => {
   );
 
   it.each<[string, SoundState, number, boolean]>([
-    ['mutes what can be heard, keeping its volume', audible, 0.6, true],
-    ['unmutes to the volume there was', { volume: 0.6, muted: true }, 0.6, false],
-    ['unmutes from zero to a volume that can be heard', { volume: 0, muted: true }, 0.25, false],
-    ['takes zero for silence, muted or not', { volume: 0, muted: false }, 0.25, false],
+    ['mutes an audible film and keeps its volume', audible, 0.6, true],
+    ['unmutes to the volume from before', { volume: 0.6, muted: true }, 0.6, false],
+    ['unmutes from zero to an audible volume', { volume: 0, muted: true }, 0.25, false],
+    ['takes a volume of zero for silence, muted or not', { volume: 0, muted: false }, 0.25, false],
   ])('%s', (_, before, volume, muted) =>
     marbles((t) => {
       const result$ = outputs(t, controlSound, {
@@ -103,7 +103,7 @@ describe('controlSound', () => {
     }),
   );
 
-  it('stores nothing that the element did by itself', () =>
+  it('stores nothing that the element has done by itself', () =>
     marbles((t) => {
       const result$ = outputs(t, controlSound, {
         features: [sound],
@@ -123,12 +123,12 @@ describe('controlHostSound', () => {
   };
 
   it.each<[string, SoundState, string, string]>([
-    ['volume and mute of one moment', { volume: 1, muted: false }, '-(VM)', '-(vm)'],
-    ['mute and volume of one moment', { volume: 1, muted: false }, '-(MV)', '-(mv)'],
+    ['volume and mute at one moment', { volume: 1, muted: false }, '-(VM)', '-(vm)'],
+    ['mute and volume at one moment', { volume: 1, muted: false }, '-(MV)', '-(mv)'],
     ['volume, which leaves a muted film muted', { volume: 1, muted: true }, '-V', '-v'],
-    ['sound, and the volume there was', { volume: 0.6, muted: true }, '-U', '-u'],
-    ['sound at volume zero, which becomes one that can be heard', { volume: 0, muted: true }, '-U', '-(au)'],
-    ['mute and sound of one moment', { volume: 1, muted: false }, '-(MU)', '-(mu)'],
+    ['sound, at the volume from before', { volume: 0.6, muted: true }, '-U', '-u'],
+    ['sound at volume zero, which becomes an audible one', { volume: 0, muted: true }, '-U', '-(au)'],
+    ['mute and sound at one moment', { volume: 1, muted: false }, '-(MU)', '-(mu)'],
   ])('sets %s, and stores nothing', (_, before, wishes, expected) =>
     marbles((t) => {
       const result$ = outputs(t, controlHostSound, {
@@ -148,9 +148,9 @@ describe('controlHostSound', () => {
   );
 
   it.each([
-    ['asks an ad on screen first, whose element shows whether the browser allows sound', 'playing', '-(su)'],
-    ['asks a paused ad, too', 'paused', '-(su)'],
-    ['asks no ad that is not on screen yet', 'created', '-u'],
+    ['unmutes an ad on the screen first, since its element shows whether the browser allows sound', 'playing', '-(su)'],
+    ['unmutes a paused ad, too', 'paused', '-(su)'],
+    ['does not unmute an ad that is not on the screen yet', 'created', '-u'],
   ] as const)('%s', (_, status, expected) =>
     marbles((t) => {
       const state = { sound: { volume: 0.6, muted: true }, ads: showing(anAd(status)) };
@@ -160,7 +160,7 @@ describe('controlHostSound', () => {
     }),
   );
 
-  it('leaves what the viewer sets to the viewer', () =>
+  it('does nothing for a wish of the viewer', () =>
     marbles((t) => {
       const state = { sound: { volume: 1, muted: false }, ads: someAds() };
       const signals = ['-v', { v: { type: 'intent.setVolume', volume: 0.3 } as const }] as const;

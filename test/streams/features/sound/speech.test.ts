@@ -40,18 +40,18 @@ const state: Partial<State> = {
   choices: { byTitle: {}, last: NO_CHOICES },
 };
 
-describe('speech', () => {
+describe('the speech of a film', () => {
   const after = (...steps: readonly (Signal | Partial<State>)[]) =>
     slicesAfter('clearSpeech', [choices, clearSpeech], steps, { state }).at(-1);
-  it('of stereo is where the analysis of the voice tells it', () => {
+  it('in stereo has the place that the analysis of the voice tells', () => {
     expect(after(analysed)?.place).toEqual(band);
     expect(after(analysed, none)?.place).toBeNull();
   });
-  it('of six channels is in the centre, whether or not somebody has looked', () =>
+  it('in six channels is in the centre, with or without an analysis', () =>
     expect(after(playing(6))?.place).toEqual({ kind: 'centre' }));
-  it('is left alone where Web Audio may not touch the film', () =>
+  it('is left alone if Web Audio may not process the sound', () =>
     expect(after(analysed, reachable(false))?.place).toBeNull());
-  it('is raised as the viewer has chosen, or the host page until they choose', () => {
+  it('is raised as the viewer has chosen, or as the host page wants until the viewer chooses', () => {
     expect(after(set(6))?.boost).toBe(6);
     expect(after(set(6), set(0))?.boost).toBe(0);
     expect(after(set(6), set(3, 'host'))?.boost).toBe(3);
@@ -60,7 +60,7 @@ describe('speech', () => {
 
   const told = (boost: SpeechBoost, place: SpeechPlace | null) =>
     ({ type: 'audio.setSpeech', cause: 'preference', boost, place }) as const;
-  it('is raised once for each change, and never where that cannot be done', () =>
+  it('is raised once for each change, and never if that is impossible', () =>
     marbles((t) => {
       const at = (boost: SpeechBoost, place: SpeechPlace | null): Partial<State> => ({
         clearSpeech: { boost, asked: null, place },
@@ -71,7 +71,7 @@ describe('speech', () => {
     }));
 });
 
-it('statistics hear of a change, whoever wanted it', () =>
+it('statistics tell a change of the raise, whoever wanted it', () =>
   marbles((t) => {
     const event$ = events(t, tellSpeechBoost, {
       features: [choices, clearSpeech],

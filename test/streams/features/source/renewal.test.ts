@@ -57,7 +57,7 @@ const playing: Partial<State> = {
 };
 const ask: Output = { type: 'catalogue.renewAddress', cause: 'retry', episodeId: 7, variantId: null };
 
-/** What is put out at which time; every failure at `g` is an expired address. */
+/** Compares the outputs and their times; each failure at `g` is an expired address. */
 const check = (told: string, expected: string, state: Partial<State> = {}, values: Record<string, Signal> = {}): void =>
   marbles((t) => {
     const result$ = outputs(t, renewAddress, {
@@ -68,25 +68,25 @@ const check = (told: string, expected: string, state: Partial<State> = {}, value
     t.expectMarbles(result$, expected, { a: ask, v: { ...ask, variantId: 71 } as Output });
   });
 
-describe('a new address is asked for', () => {
-  it('when the stream says that it is refused or gone', () => {
+describe('a new address is requested', () => {
+  it('if the stream says that access is refused or that it is gone', () => {
     check('-g', '-a');
     check('-f', '-a', {}, { f: failed(refused(403)) });
   });
 
-  it('before the stream fails for it', () =>
+  it('before the stream fails for that reason', () =>
     check('-w', '-a', {}, { w: { type: 'engine.warned', failure: refused(410, { fatal: false }) } }));
 
-  it('for the variant that is on', () =>
+  it('for the selected variant', () =>
     check('-g', '-v', { selection: aSelection(anEpisode(7), { variant: aVariant(71) }) }));
 
-  it('when a media element breaks off, which does not tell why', () => {
+  it('if the media of an element breaks off, which does not tell why', () => {
     const context = { url: '/1.mp4', type: 'mediaElementError' };
     check('-f', '-a', {}, { f: failed(aFailure({ code: 2, context })) });
     check('-f', '--', {}, { f: failed(aFailure({ code: 3, context })) });
   });
 
-  it('when the master JSON is refused that is being waited for', () => {
+  it('if the awaited master JSON is refused', () => {
     const url = 'https://player.example/7.json';
     const failure = refused(410, { code: 'masterFailed' });
     const waiting = (refusal: Failure | null): Partial<State> => ({
@@ -95,25 +95,25 @@ describe('a new address is asked for', () => {
     });
     const values: Record<string, Signal> = { m: { type: 'catalogue.masterFailed', url, failure } };
     check('-m', '-a', waiting(failure), values);
-    // Of the next episode, loaded ahead.
+    // The master JSON of the next episode, loaded ahead.
     check('-m', '--', waiting(null), values);
     check('-m', '--', {}, values);
   });
 
-  it('not for other failures', () => {
+  it('but not for other failures', () => {
     for (const status of [null, 404, 500, 451]) check('-f', '--', {}, { f: failed(refused(status)) });
   });
 
-  it('not for the placeholder of a blocked title, and not without a film', () => {
+  it('but not for the placeholder, nor without a film', () => {
     check('-g', '--', { source: aReadySource('/blocked.mp4', { isPlaceholder: true }) });
     check('-g', '--', { source: { status: 'none' }, selection: null });
   });
 
-  it('once, until there is an answer', () => check('-gg 10s gng', '-a- 10s --a'));
+  it('once until there is an answer', () => check('-gg 10s gng', '-a- 10s --a'));
 
-  it('so many times in a while, and again when that has passed', () => {
+  it('a limited number of times within a while, and again when that has passed', () => {
     expect([config.renewalsInWindow, config.renewalWindowMs]).toEqual([5, 60_000]);
-    // The first of the five is a minute ago at the eleventh failure only.
+    // Only at the eleventh failure the first of the five is a minute ago.
     check('gngngngngngn 59987ms gg', 'a-a-a-a-a--- 59987ms -a');
   });
 
@@ -129,30 +129,30 @@ describe('a new address is asked for', () => {
     }));
 });
 
-describe('keys are asked for anew', () => {
+describe('new keys are requested', () => {
   const locked: Partial<State> = { source: aReadySource('/1.m3u8', { protection: keysOf('old') }) };
   const l = failed(ofLicense(403));
 
-  it.each([401, 403, 410])('when the licence is refused with %s', (status) =>
+  it.each([401, 403, 410])('if the licence is refused with %s', (status) =>
     check('-f', '-a', locked, { f: failed(ofLicense(status)) }),
   );
 
-  it('when the right to play has run out, which no server tells', () =>
+  it('if the right to play has expired, which no server tells', () =>
     check('-f', '-a', locked, { f: failed(ofLicense(null, { code: 'licenseExpired' })) }));
 
-  it('not when there is no such key, the server is out of order, or nothing here can decrypt', () => {
+  it('but not if there is no such key, if the server is out of order, or if nothing here can decrypt', () => {
     for (const status of [null, 0, 404, 500]) check('-f', '--', locked, { f: failed(ofLicense(status)) });
     check('-f', '--', locked, { f: failed(ofLicense(null, { code: 'keySystemMissing' })) });
   });
 
-  it('not where a source without protection has taken its place', () => check('-l', '--', {}, { l }));
+  it('but not if a source without protection plays instead', () => check('-l', '--', {}, { l }));
 
-  it('once: the new ones are refused for good, until the while has passed', () => {
+  it('once: new keys that are refused are final until a while has passed', () => {
     check('lnl', 'a--', locked, { l });
     check('ln 59998ms l', 'a- 59998ms a', locked, { l });
   });
 
-  it('within the limit that there is for addresses', () => {
+  it('within the limit for addresses', () => {
     check('lngnlngngnln', 'a-a-a-a-a---', locked, { l });
     check('gngngngngnln', 'a-a-a-a-a---', locked, { l });
   });
@@ -185,7 +185,7 @@ describe('the source', () => {
     url,
     master,
   });
-  /** What the store does: what the pipeline puts out is reduced next. */
+  /** Does what the store does: the outputs of the pipeline are reduced next. */
   const after = (...steps: Parameters<typeof statesAfter>[1]): SourceState => {
     const told: (typeof steps)[number][] = [];
     for (const step of steps) {
@@ -208,7 +208,7 @@ describe('the source', () => {
     expect(after(...steps)).toEqual(aReadySource(third, { renewals: 2 }));
   });
 
-  it('keeps the chosen label of a master JSON, with subtitles from where they are now', () => {
+  it('keeps the chosen label of a master JSON, and takes over the new addresses of subtitles', () => {
     const master = aMaster(anOption('480'), anOption('720'));
     const file = { label: 'Русские', src: `${base}/~2/ru.vtt`, language: 'ru' };
     const later = {
@@ -224,12 +224,12 @@ describe('the source', () => {
     expect(result).toMatchObject({ url: `${base}/~2/720.m3u8`, activeLabel: '720', subtitles: [file], renewals: 1 });
   });
 
-  it('is another one where the label is gone, or the kind is another', () => {
+  it('is another source if the label is gone, or if the kind is another', () => {
     const gotOther = after(selecting('/~1/film.m3u8'), renewed(`${base}/film.mpd`));
     expect(gotOther).toMatchObject({ kind: 'dash', renewals: 0 });
   });
 
-  it('stays as it is where the address is the same, and where nothing can be played', () => {
+  it('stays as it is if the address is the same, and if there is nothing to play', () => {
     const before = after(selecting('/~1/film.m3u8'));
     expect(before).toEqual(aReadySource(old));
     expect(after(selecting('/~1/film.m3u8'), renewed(old))).toEqual(before);
@@ -252,41 +252,41 @@ describe('the source', () => {
     const locked = [selecting('/film.json'), { type: 'catalogue.masterLoaded', url, master: master('old') }] as const;
     const l = failed(ofLicense(403));
 
-    it('gets the new ones of the same address, as one to be attached anew', () => {
+    it('gets the new keys for the same address, as a source to attach anew', () => {
       const found = after(...locked, l, renewed(url, master('new')));
       expect(found).toMatchObject({ url: old, protection: keysOf('new'), renewals: 0 });
     });
 
-    it('is attached anew where the address is another one, too', () => {
+    it('is attached anew also if its address has changed before', () => {
       const found = after(...locked, gone, renewed(url, master('old', now)), l, renewed(url, master('new')));
       expect(found).toMatchObject({ url: old, protection: keysOf('new'), renewals: 0 });
     });
 
-    it('stays as it is where the catalogue has no others, wherever the stream is', () => {
+    it('stays as it is if the catalogue has no other keys, whatever its address', () => {
       const before = after(...locked);
       expect(after(...locked, l, renewed(url, master('old', now)))).toEqual(before);
     });
 
-    it('goes on in place where only its address had expired, with the new keys for the next licence', () => {
+    it('goes on in place if only its address had expired, with the new keys for the next licence', () => {
       const found = after(...locked, gone, renewed(url, master('new', now)));
       expect(found).toMatchObject({ url: now, protection: keysOf('new'), renewals: 1 });
       expect(after(...locked, gone, renewed(url, master('new')))).toEqual(after(...locked));
     });
   });
 
-  describe('behind a master JSON that has expired', () => {
+  describe('whose master JSON has expired', () => {
     const url = `${base}/~1/film.json`;
     const failure = refused(410, { code: 'masterFailed', category: 'catalogue' });
     const expired: Signal = { type: 'catalogue.masterFailed', url, failure };
     const waiting = [selecting('/~1/film.json'), expired];
 
-    it('is still being resolved until it is found', () => {
+    it('is resolved until it is found', () => {
       expect(after(...waiting)).toEqual({ status: 'resolving', url });
       const found = after(...waiting, renewed(`${base}/~2/film.json`, aMaster(anOption('480'))));
       expect(found).toMatchObject({ status: 'ready', activeLabel: '480', renewals: 0 });
     });
 
-    it('has failed as it was told, where the catalogue knows no other', () => {
+    it('fails with the first failure if the catalogue has no other address', () => {
       expect(after(...waiting, failedRenewal)).toEqual({ status: 'failed', failure });
       expect(after(...waiting, renewed(`${base}/~2/film.json`, aMaster()))).toEqual({ status: 'failed', failure });
     });

@@ -35,7 +35,7 @@ const selections = {
 };
 const keys = Object.keys(selections);
 
-/** Selects one of the above by its place among them. */
+/** Selects one of these by its index. */
 const selecting = feature('selection', null, {
   on: { 'intent.chooseEpisode': (_, { episodeId }) => ({ ...Object.values(selections)[episodeId]! }) },
 });
@@ -109,117 +109,125 @@ const check = (rows: Rows) =>
     expect(changes(signals)).toEqual(row(expected, states));
   });
 
-describe('source, of a master that came before it was needed', () => {
+describe('source, from a master JSON that came before it was needed,', () => {
   check([
     ['is ready at once', [to('p'), master('j'), to('j')], 'P-J'],
-    ['takes the source chosen before', [to('j'), master('j'), choose(' 720'), master('k'), to('k')], 'jJ7-S'],
-    ['is asked for where another came', [to('p'), master('j'), to('k')], 'P-k'],
-    ['changes nothing of what plays', [to('j'), master('j'), master('k')], 'jJ-'],
-    ['is used once', [to('p'), master('j'), to('j'), to('p'), to('j')], 'P-JPj'],
+    ['has the label that was chosen before', [to('j'), master('j'), choose(' 720'), master('k'), to('k')], 'jJ7-S'],
+    ['waits for its own master JSON if another came', [to('p'), master('j'), to('k')], 'P-k'],
+    ['does not change if it plays already', [to('j'), master('j'), master('k')], 'jJ-'],
+    ['uses that master JSON once', [to('p'), master('j'), to('j'), to('p'), to('j')], 'P-JPj'],
   ]);
 });
 
-describe('source, of a plain address', () => {
+describe('source, from a plain address,', () => {
   check([
     ['is ready at once', [to('p')], 'P'],
     ['is played by the engine for its kind', [to('d'), to('m')], 'DM'],
-    ['is that of the variant where there is one', [to('v')], 'V'],
+    ['has the address of the variant if there is one', [to('v')], 'V'],
     ['is attached anew for another episode that shares it', [to('p'), to('q')], 'PP'],
-    ['does not change when the same is selected again', [to('p'), to('p')], 'P-'],
-    ['does not change by a master of another episode', [to('p'), master('k')], 'P-'],
-    ['fails where there is none', [to('e')], 'X'],
-    ['fails again for the next episode without one', [to('e'), to('E')], 'XX'],
-    ['offers nothing to choose', [to('p'), choose('720'), choose('')], 'P--'],
-    ['is that of an episode left and come back to', [to('p'), to('d'), to('p')], 'PDP'],
+    ['does not change if the same episode is selected again', [to('p'), to('p')], 'P-'],
+    ['does not change when the master JSON of another episode comes', [to('p'), master('k')], 'P-'],
+    ['fails if there is no address', [to('e')], 'X'],
+    ['fails again for the next episode without an address', [to('e'), to('E')], 'XX'],
+    ['has no labels to choose from', [to('p'), choose('720'), choose('')], 'P--'],
+    ['is that of an episode that the viewer has left and comes back to', [to('p'), to('d'), to('p')], 'PDP'],
   ]);
 
-  it('is none before anything is selected', () => {
+  it('does not exist before anything is selected', () => {
     expect(changes([choose('720'), failed])).toEqual(row('--', states));
   });
 
-  it('fails where nothing can play it, and tells which it was', () => {
+  it('fails if nothing here can play it, and tells its address', () => {
     const environment = { isMediaSourceSupported: false, isNativeHlsSupported: false };
     expect(changes([to('p')], { environment })).toEqual([unplayable(film)]);
   });
 
-  it('is played by the browser itself where that is all there is', () => {
+  it('is played by the browser itself if no library can play it', () => {
     const environment = { isMediaSourceSupported: false, isNativeHlsSupported: true };
     expect(changes([to('p')], { environment })).toEqual([plain(film, 'native')]);
   });
 
-  it.each(['p', 'j'] as const)('gives way to the placeholder where the region may not see the content: %s', (key) => {
+  it.each(['p', 'j'] as const)('is the placeholder if the region may not see the title: %s', (key) => {
     const placeholder = aReadySource('https://player.example/placeholder.mp4', { kind: 'native', isPlaceholder: true });
     expect(changes([to(key)], { isAvailable: false })).toEqual([placeholder]);
   });
 });
 
-describe('source, of a master JSON', () => {
+describe('source, from a master JSON,', () => {
   check([
-    ['is resolved first, and the flagged default chosen', [to('j'), master('j')], 'jJ'],
-    ['takes the first where none is flagged', [to('k'), master('k')], 'kK'],
-    ['fails where the master offers nothing', [to('j'), master('e')], 'jY'],
-    ['fails when the master fails', [to('j'), failed], 'jF'],
-    ['stays failed when an answer comes after all', [to('j'), failed, master('j')], 'jF-'],
-    ['ignores an answer that was not asked for', [to('p'), master('j')], 'P-'],
+    ['is resolved first, and has the default label then', [to('j'), master('j')], 'jJ'],
+    ['has the first label if none is the default', [to('k'), master('k')], 'kK'],
+    ['fails if the master JSON has nothing to play', [to('j'), master('e')], 'jY'],
+    ['fails if the master JSON fails', [to('j'), failed], 'jF'],
+    ['stays failed if an answer comes after all', [to('j'), failed, master('j')], 'jF-'],
+    ['ignores an answer that was not requested', [to('p'), master('j')], 'P-'],
     ['ignores a second answer', [to('j'), master('j'), master('n')], 'jJ-'],
     ['ignores a failure that comes after the answer', [to('j'), master('j'), failed], 'jJ-'],
     ['ignores the answer for the episode before', [to('j'), to('k'), master('j'), master('k')], 'jk-K'],
     ['ignores the failure of the episode before', [to('j'), to('k'), failed, master('k')], 'jk-K'],
-    ['takes answers as they are awaited, out of order', [to('j'), to('k'), to('j'), master('j'), master('k')], 'jkjJ-'],
-    ['is resolved again when it is come back to', [to('j'), master('j'), to('p'), to('j'), master('j')], 'jJPjJ'],
-    ['is tried again by another episode and back', [to('j'), failed, to('p'), to('j')], 'jFPj'],
     [
-      'changes by choice without asking for the master again',
+      'takes answers that are awaited, even out of order',
+      [to('j'), to('k'), to('j'), master('j'), master('k')],
+      'jkjJ-',
+    ],
+    [
+      'is resolved again when the viewer comes back to it',
+      [to('j'), master('j'), to('p'), to('j'), master('j')],
+      'jJPjJ',
+    ],
+    ['is resolved again after a failure when the viewer comes back to it', [to('j'), failed, to('p'), to('j')], 'jFPj'],
+    [
+      'changes with the chosen label without another request',
       [to('j'), master('j'), choose(' 720'), choose('480')],
       'jJ74',
     ],
-    ['ignores a choice that is not offered', [to('j'), master('j'), choose('gone')], 'jJ-'],
-    ['ignores the choice of what is on', [to('j'), master('j'), choose('1080')], 'jJ-'],
+    ['ignores a label that does not exist', [to('j'), master('j'), choose('gone')], 'jJ-'],
+    ['ignores the label that plays already', [to('j'), master('j'), choose('1080')], 'jJ-'],
     ['ignores a choice while it is resolved', [to('j'), choose('720'), master('j')], 'j-J'],
     [
-      'keeps a choice for the next episode, by label',
+      'keeps the chosen label in the next episode',
       [to('j'), master('j'), choose(' 720'), to('k'), master('k')],
       'jJ7kS',
     ],
     [
-      'falls back where the next lacks the choice',
+      'has another label if the next episode lacks the chosen one',
       [to('j'), master('j'), choose('480'), to('k'), master('k')],
       'jJ4kK',
     ],
     [
-      'remembers the choice over a plain address',
+      'remembers the chosen label over a plain address',
       [to('j'), master('j'), choose(' 720'), to('p'), to('j'), master('j')],
       'jJ7Pj7',
     ],
   ]);
 });
 
-describe('source, and where its chapters are told', () => {
+describe('the address of chapters', () => {
   const beside = { hasSiblingChapters: true };
   const rows: readonly (readonly [title: string, signals: readonly Signal[], given: Given, url: string | null])[] = [
-    ['are told nowhere unless the page says so', [to('p')], {}, null],
+    ['is unknown unless the page says that it lies beside the manifest', [to('p')], {}, null],
     [
-      'lie beside the manifest where the page says so',
+      'lies beside the manifest if the page says so',
       [to('p')],
       { environment: beside },
       'https://player.example/chapters.vtt',
     ],
-    ['lie beside no plain file', [to('m')], { environment: beside }, null],
+    ['does not exist beside a plain file', [to('m')], { environment: beside }, null],
     [
-      'lie nowhere for the clip that stands in',
+      'does not exist for the placeholder',
       [to('p')],
       { isAvailable: false, environment: { ...beside, placeholderUrl: 'https://player.example/placeholder.m3u8' } },
       null,
     ],
-    ['are where the master JSON says', [to('j'), master('c')], { environment: beside }, 'https://cdn.example/own.vtt'],
+    ['is the one in the master JSON', [to('j'), master('c')], { environment: beside }, 'https://cdn.example/own.vtt'],
     [
-      'lie beside the source a master JSON chose, where it says nothing',
+      'lies beside the source of a master JSON that names none',
       [to('j'), master('b')],
       { environment: beside },
       'https://cdn.example/chapters.vtt',
     ],
   ];
-  it.each(rows)('chapters %s', (_, signals, given, chaptersUrl) => {
+  it.each(rows)('%s', (_, signals, given, chaptersUrl) => {
     expect(changes(signals, given).at(-1)).toMatchObject({ status: 'ready', chaptersUrl });
   });
 });
@@ -240,10 +248,10 @@ describe('loadMaster', () => {
   });
 
   it.each([
-    ['asks for each master the source waits for', 'n-a-R--b-R-', '--A----B---'],
-    ['asks for the next one while the first is still awaited', 'n-a-b-R----', '--A-B------'],
-    ['asks again for one that failed, when it is wanted again', 'n-a-F-b-F-a', '--A---B---A'],
-    ['asks for nothing where an address can be played as it is', 'n-R---', '------'],
+    ['requests each master JSON that the source waits for', 'n-a-R--b-R-', '--A----B---'],
+    ['requests the next one while the first is still awaited', 'n-a-b-R----', '--A-B------'],
+    ['requests one again that has failed, when it is needed again', 'n-a-F-b-F-a', '--A---B---A'],
+    ['requests nothing if the address can be played as it is', 'n-R---', '------'],
   ])('%s', (_, given, expected) =>
     marbles((t) => {
       const result$ = outputs(t, loadMaster, { state: { source: { status: 'none' } }, states: [given, patches] });
@@ -252,7 +260,7 @@ describe('loadMaster', () => {
   );
 });
 
-describe('a label chosen by the viewer', () => {
+describe('a label that the viewer has chosen', () => {
   const content = loaded(aCatalogue([anEpisode(3)]));
   const stored = (label: string) =>
     aSession({ stored: { favoriteSources: { 7: label }, favoriteAudioTracks: { 7: '480' } } });
@@ -263,11 +271,11 @@ describe('a label chosen by the viewer', () => {
     }).at(-1);
 
   it.each([
-    ['wins at the next visit, before the flagged default', ' 720 ', '720'],
-    ['falls through where it is gone, whatever voice was chosen', '4K', '1080'],
+    ['is used at the next visit, rather than the default', ' 720 ', '720'],
+    ['is ignored if it is gone, whatever voice was chosen', '4K', '1080'],
   ])('%s', (_, label, active) => expect(activeAfter(label)).toMatchObject({ activeLabel: active }));
 
-  it('is not that of a voice', () => {
+  it('is not the label of a voice', () => {
     const session = aSession({ stored: { favoriteAudioTracks: { 7: '480' } } });
     const chosen = slicesAfter('source', [selecting, sourceMemory, source], [catalogue, to('j'), master('j')], {
       state: { session, content },
@@ -275,7 +283,7 @@ describe('a label chosen by the viewer', () => {
     expect(chosen.at(-1)).toMatchObject({ activeLabel: '1080' });
   });
 
-  it('is stored with the title, once', () =>
+  it('is stored once with the title', () =>
     marbles((t) => {
       const write: CommandOf<'storage.write'> = {
         type: 'storage.write',

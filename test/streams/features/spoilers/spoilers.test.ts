@@ -29,44 +29,44 @@ const on = (episodes: readonly Episode[], id: number, saved: SavedProgress = {})
 const after = (...steps: readonly (Signal | Partial<State>)[]) =>
   slicesAfter('spoilers', [spoilers], [{}, ...steps], { state: { ...on([], 1) } }).at(-1)!;
 
-describe('what holds', () => {
+describe('the wish to hide episodes ahead', () => {
   const isHidden = (...steps: readonly Signal[]) => after(...steps).isAheadHidden;
   it('is what the viewer has chosen, now or at an earlier visit', () => {
     expect([isHidden(), isHidden(hide), isHidden(hide, show)]).toEqual([false, true, false]);
     expect([isHidden(started({ ahead: true })), isHidden(started({ ahead: true }), show)]).toEqual([true, false]);
   });
-  it('is what the operator wants, for viewers who have not chosen', () => {
+  it('is what the operator wants if the viewer has not chosen', () => {
     expect([isHidden(started(), asked), isHidden(asked, started())]).toEqual([true, true]);
     expect([isHidden(started({ ahead: false }), asked), isHidden(asked, show)]).toEqual([false, false]);
   });
-  it('is what the host page has set, until the viewer changes it', () => {
+  it('is what the host page has set until the viewer changes it', () => {
     expect([isHidden(started({ ahead: false }), byHost(true)), isHidden(byHost(true), show)]).toEqual([true, false]);
     expect(after(started({ ahead: false }), byHost(true)).chosen).toEqual({ ahead: false, length: null });
   });
-  it('is the operator’s again once it is forgotten', () => {
+  it("is the operator's again once the choice is forgotten", () => {
     expect(isHidden(hide, { type: 'intent.forget', kinds: ['spoilers'] })).toBe(false);
     expect(isHidden(asked, show, { type: 'intent.forget', kinds: ['spoilers'] })).toBe(true);
     expect(isHidden(hide, { type: 'intent.forget', kinds: ['places'] })).toBe(true);
   });
   it.each([null, 7, 'yes', [], { ahead: 'true' }, { ahead: 1 }, JSON.parse('{"__proto__": {"ahead": true}}')])(
-    'is nothing of %j as it may have been stored',
+    'is empty if %j was stored',
     (value) => expect(toSpoilersWish(value)).toEqual(NO_SPOILERS_WISH),
   );
 });
 
-describe('an episode lies ahead', () => {
+describe('an episode is hidden', () => {
   const hidden = (...steps: readonly (Signal | Partial<State>)[]) =>
     three.filter((episode) => isEpisodeHidden(after(...steps), three, episode)).map(({ id }) => id);
   const seen = [anEpisode(1), anEpisode(2, { isCompleted: true }), anEpisode(3)];
 
-  it('behind the one that is on', () => expect(hidden(hide, on(three, 1))).toEqual([2, 3]));
-  it('behind the last that was begun', () => expect(hidden(hide, on(three, 1, { 2: { 9: 12 } }))).toEqual([3]));
-  it('not behind a place at the very beginning', () => expect(hidden(hide, on(three, 1, { 3: 0 }))).toEqual([2, 3]));
-  it('behind the last that was finished', () => expect(hidden(hide, on(seen, 1))).toEqual([3]));
-  it('nowhere else than in its title', () =>
+  it('behind the selected one', () => expect(hidden(hide, on(three, 1))).toEqual([2, 3]));
+  it('behind the last one that was begun', () => expect(hidden(hide, on(three, 1, { 2: { 9: 12 } }))).toEqual([3]));
+  it('even if its beginning is saved', () => expect(hidden(hide, on(three, 1, { 3: 0 }))).toEqual([2, 3]));
+  it('behind the last one that was completed', () => expect(hidden(hide, on(seen, 1))).toEqual([3]));
+  it('only among the episodes of its title', () =>
     expect(isEpisodeHidden(after(hide, on(three, 1)), three, anEpisode(9))).toBe(false));
-  it('unseen by viewers who may see everything', () => expect(hidden(on(three, 1))).toEqual([]));
-  it('until the viewer wants to see it, and no other with it', () => {
+  it('from no viewer who may see everything', () => expect(hidden(on(three, 1))).toEqual([]));
+  it('until the viewer wants to see it, which shows no other one', () => {
     const reveal: Signal = { type: 'intent.reveal', episodeId: 2 };
     expect(hidden(hide, on(three, 1), reveal, reveal)).toEqual([3]);
     expect(hidden(hide, on(three, 1), reveal, { ...reveal, episodeId: 3 })).toEqual([]);
@@ -75,8 +75,8 @@ describe('an episode lies ahead', () => {
   });
 });
 
-describe('a choice', () => {
-  it('is stored, but not that of a host page', () =>
+describe('a choice about spoilers', () => {
+  it("is stored, but not the host page's", () =>
     marbles((t) => {
       const stored$ = outputs(t, storeSpoilers, {
         features: [spoilers],
@@ -87,7 +87,7 @@ describe('a choice', () => {
         ({ type: 'storage.write', cause: 'preference', key: 'spoilers', value: { ahead, length: null } }) as const;
       t.expectMarbles(stored$, 'h-s', { h: write(true), s: write(false) });
     }));
-  it('is told to statistics when it changes something', () =>
+  it('is told by statistics if it changes something', () =>
     marbles((t) => {
       const event$ = events(t, tellSpoilers, {
         features: [spoilers],

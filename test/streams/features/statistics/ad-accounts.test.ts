@@ -50,8 +50,8 @@ const unreadable = (message: string): Signal => ({
   failure: { code: 350, message, errorUrls: [] },
 });
 
-describe('by what ads are accounted for', () => {
-  it('is where they are, the address of the list, and what their documents say', () => {
+describe('the account of an ad', () => {
+  it('has its place, the address in the list, and what its document names', () => {
     const creative = aCreative({ account });
     const [before, after] = slicesAfter(
       'adAccounts',
@@ -62,7 +62,7 @@ describe('by what ads are accounted for', () => {
     expect(after).toEqual(known);
   });
 
-  it('is kept of the latest eight', () => {
+  it('is kept for the latest eight ads', () => {
     const shows = Array.from({ length: 20 }, (_, index): Signal => ({
       type: 'ad.created',
       show: aShow({ adId: 100 + index }),
@@ -110,13 +110,13 @@ const told = {
 };
 const ads = { o: opened, l: showing(anAd('loaded')), p: showing(anAd('started')), n: someAds() };
 
-describe('the accounts of ads', () => {
+describe('the events of ad accounts', () => {
   it.each([
-    ['have what its document answers', 'o', 'rRuv', 'r-uv'],
-    ['have what becomes of an ad that is shown', 'p', 'sijkf', 'si--f'],
-    ['have an ad that is given up', 'p', '-g', '-g'],
-    ['have a document that is given up', 'o', '-g', '-G'],
-    ['have the answers to pings of what is counted', 'n', 'pq', 'p-'],
+    ['tell what documents answer', 'o', 'rRuv', 'r-uv'],
+    ['tell what becomes of an ad that is shown', 'p', 'sijkf', 'si--f'],
+    ['tell that an ad is given up', 'p', '-g', '-g'],
+    ['tell that a document is given up', 'o', '-g', '-G'],
+    ['tell the answers to pings that are counted', 'n', 'pq', 'p-'],
   ])('%s', (_, row, said, expected) =>
     marbles((t) =>
       t.expectMarbles(
@@ -127,7 +127,7 @@ describe('the accounts of ads', () => {
     ),
   );
 
-  it('have each ad that a break asks for', () =>
+  it('tell each ad that a break requests', () =>
     marbles((t) =>
       t.expectMarbles(
         events(t, countRequests, { features: [adAccounts], slices: [['ads', 'n-o', ads]] }),
@@ -140,8 +140,8 @@ describe('the accounts of ads', () => {
     ['until an ad is shown', 'n-o 749ms l 749ms p', 'p', '-- 1500ms w'],
     ['until the film goes on without one', 'n-o 1499ms n', 'p', '-- 1500ms W'],
     ['not while the viewer wants a pause', 'n-o 1499ms n', 'q', ''],
-    ['to the moment, where there is none', 'n--', 'p', ''],
-  ])('have the time that the film is kept waiting: %s', (_, row, wanted, expected) =>
+    ['not at all without ads', 'n--', 'p', ''],
+  ])('tell how long the film is kept waiting: %s', (_, row, wanted, expected) =>
     marbles((t) =>
       t.expectMarbles(
         events(t, countWaits, {

@@ -34,19 +34,19 @@ describe('a voice that is tried', () => {
   const change = { b: anEvent('audio_change', { audio_track: 'Original', audio_language: 'en' }) };
   const tried = { b: anEvent('audio_trial', { audio_track: 'Original', audio_language: 'en' }) };
 
-  it('is no change of the voice, there and back', () =>
+  it('is not told as a change, there and back', () =>
     told(tellAudioChanges, '----------', change)('n-t---o---n', 'a---b---a--'));
 
-  it('is a change once it is kept', () => told(tellAudioChanges, '------b', change)('n-t---n', 'a---b--'));
+  it('is told as a change once it is kept', () => told(tellAudioChanges, '------b', change)('n-t---n', 'a---b--'));
 
-  it('is told as a trial, once', () => told(tellVoiceTrials, '--b-----b', tried)('n-t-o-n-t', 'a---b-a--'));
+  it('is told once as a trial', () => told(tellVoiceTrials, '--b-----b', tried)('n-t-o-n-t', 'a---b-a--'));
 });
 
 describe('tellAudioChanges', () => {
   it.each([
-    ['tells the voice that is heard instead', '            P', '     a-b-a', '  --b-a'],
-    ['tells nothing of the choice a view begins with', '   N----P', 'n-a-b--', '-------'],
-    ['takes a new attachment for no change', '             P', '     a-n-a', '  -----'],
+    ['tells the voice that is heard now', '            P', '     a-b-a', '  --b-a'],
+    ['tells no change for the voice that a view begins with', '   N----P', 'n-a-b--', '-------'],
+    ['tells no change for a new attachment', '             P', '     a-n-a', '  -----'],
   ])('%s', (_, view, row, expected) =>
     marbles((t) => {
       const event$ = events(t, tellAudioChanges, {

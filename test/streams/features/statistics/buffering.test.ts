@@ -18,11 +18,11 @@ interface Rows {
 
 describe('tellBuffering', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['tells when a stall begins, and at its end how long it lasted', { playback: 'p-w 1999ms p' }, '--b 1999ms e'],
-    ['tells its end where the viewer does not wait for it', { playback: 'pw---q', intent: 'p---q' }, '-b---f'],
-    ['tells its end where another episode is chosen meanwhile', { playback: 'pw', selection: 'a----b' }, '-b---f'],
-    ['tells each of several', { playback: 'pw---p-w---p' }, '-b---f-b---f'],
-    ['tells nothing of pauses', { playback: 'n-p-q-p', intent: 'p---q-p' }, '-------'],
+    ['tells when a stall begins, and at its end how long it was', { playback: 'p-w 1999ms p' }, '--b 1999ms e'],
+    ['tells the end of a stall when the viewer pauses', { playback: 'pw---q', intent: 'p---q' }, '-b---f'],
+    ['tells the end of a stall when another episode is chosen', { playback: 'pw', selection: 'a----b' }, '-b---f'],
+    ['tells each of several stalls', { playback: 'pw---p-w---p' }, '-b---f-b---f'],
+    ['tells nothing for pauses', { playback: 'n-p-q-p', intent: 'p---q-p' }, '-------'],
   ];
 
   it.each(rows)('%s', (_, given, expected) =>

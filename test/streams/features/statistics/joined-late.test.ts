@@ -50,7 +50,7 @@ function reportsOf(create: Create): readonly Command[] {
 }
 
 describe('statistics that join late', () => {
-  it('tell all that they would have told, with what was known then', () => {
+  it('tell all that they would have told from the start, with what was known then', () => {
     const fromTheStart = reportsOf(createWholePlayer);
     expect(fromTheStart).toHaveLength(12);
     expect(reportsOf((...given) => createPlayer(...given, { later: () => laterSubjects }))).toEqual(fromTheStart);

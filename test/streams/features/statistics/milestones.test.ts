@@ -3,7 +3,7 @@ import { milestones, tellMilestones } from '../../../../streams/features/statist
 import { aSelection, aTimeline, anEpisode, marbles } from '../../support.ts';
 import { anEvent, events, holds, playbacks } from './support.ts';
 
-/** Of a hundred seconds: places are percents. */
+/** A position in a film of a hundred seconds, so that seconds are percents. */
 const at = (positionSeconds: number) => aTimeline({ positionSeconds, durationSeconds: 100 });
 const timelines = {
   0: at(0),
@@ -34,54 +34,62 @@ interface Rows {
   readonly timeline: string;
   readonly playback?: string;
   readonly held?: string;
-  /** `e`: the end; `E`: that which the page has asked for; `o`: «Начать сначала». */
+  /** `e`: the end; `E`: an end that the page has asked for; `o`: «Начать сначала». */
   readonly ended?: string;
 }
 
-/** Two rows as one: they never say something in the same column. */
+/** Two rows as one: they never have a mark in the same column. */
 const merged = (one: string, other: string): string =>
   [...one.padEnd(other.length, '-')].map((mark, index) => (mark === '-' ? (other[index] ?? '-') : mark)).join('');
 
 describe('the milestones of an episode', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['are told at the instant they are reached, and not just before', { timeline: '0-9-t---' }, '----1---'],
+    ['are told at the instant when they are reached, and not just before', { timeline: '0-9-t---' }, '----1---'],
     ['are told again when the film is started over', { timeline: '0-T-H-0---T', ended: '-----o-----' }, '--1-(25)--1'],
-    ['are told once each, whatever is watched again', { timeline: '0-T-0-T-t-' }, '--1-------'],
+    ['are told once each, whatever the viewer watches again', { timeline: '0-T-0-T-t-' }, '--1-------'],
     [
-      'are told in their order where a seek that went over them has landed and plays on',
+      'are told in order when a seek that passed them has landed and the film plays on',
       { timeline: '0-T-H------', playback: 'p--s----p--' },
       '--1-----(25)',
     ],
     [
-      'are not reached by a place that is only looked at: in a pause, or while dragging',
+      'are not told for a position that is only looked at while dragging',
       { timeline: '0---H---0---', playback: 'p-s------p--' },
       '------------',
     ],
     [
-      'are not reached by a place that is only looked at in a pause',
+      'are not told for a position that is only looked at in a pause',
       { timeline: '0---H---0---', playback: 'p-q------p--' },
       '------------',
     ],
     [
-      'are not told where they lie before the place an episode is entered at',
+      'are not told if they lie before the position at which the viewer enters the episode',
       { timeline: 'H-----y', playback: 'n---p--' },
       '------(79)',
     ],
     [
-      'are all told at the end, the last one among them',
+      'are all told at the end, with the last one',
       { timeline: '0-y---------z', ended: '--------------e' },
       '--(12579)-----0',
     ],
-    ['do not end where the page has asked for an end', { timeline: '0-y---', ended: '-----E' }, '--(12579)'],
-    ['do not end with the last frame', { timeline: '0-y-z---' }, '--(12579)'],
-    ['end once, however often the end is reached', { timeline: 'y-z', ended: '----e--e--e' }, '----0------'],
     [
-      'begin anew with another episode, and not with another source of the same one',
+      'do not include the last one at an end that the page has asked for',
+      { timeline: '0-y---', ended: '-----E' },
+      '--(12579)',
+    ],
+    ['do not include the last one at the last frame', { timeline: '0-y-z---' }, '--(12579)'],
+    [
+      'include the last one once, however often the end is reached',
+      { timeline: 'y-z', ended: '----e--e--e' },
+      '----0------',
+    ],
+    [
+      'begin anew with another episode, but not with another source of the same one',
       { attaching: 'a---a--b------', timeline: '0-T--0T0-T' },
       '--1------1----',
     ],
-    ['are none in live streams, nor in a film whose length is not known', { timeline: '0-l-u-l' }, '-------'],
-    ['have no end in live streams', { timeline: '0-l', ended: '----e' }, '-----'],
+    ['are not told in live streams, nor in a film of unknown length', { timeline: '0-l-u-l' }, '-------'],
+    ['do not include the last one in live streams', { timeline: '0-l', ended: '----e' }, '-----'],
     ['are not told while an ad blocks the film', { timeline: '0--T----', held: 'f-t---f-' }, '------1-'],
   ];
 

@@ -8,7 +8,7 @@ import { anEvent, events } from './support.ts';
 
 const set = (stroke: string): Signal => ({ type: 'intent.setKey', shortcut: 'mute', stroke });
 
-it('a key of one’s own is told once it is another one, and that all are the usual ones again', () =>
+it("statistics tell a change of the viewer's own keys, and the return to the usual ones", () =>
   marbles((t) => {
     const event$ = events(t, tellOwnKeys, {
       features: [ownKeys],
@@ -22,7 +22,7 @@ it('a key of one’s own is told once it is another one, and that all are the us
     });
   }));
 
-it('a picture is told once it is in the clipboard', () =>
+it('statistics tell a copied picture once it is in the clipboard', () =>
   marbles((t) => {
     const event$ = events(t, tellCopiedPictures, { signals: ['-c', { c: { type: 'page.pictureCopied' } }] });
     t.expectMarbles(event$, '-c', { c: anEvent('picture_copy', {}) });

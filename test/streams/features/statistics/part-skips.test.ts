@@ -8,7 +8,7 @@ import { anEvent, events } from './support.ts';
 const intro = { kind: 'intro', startSeconds: 5, endSeconds: 30 } as const;
 const on: PartState = { current: intro, isFresh: false, taken: null, kept: null };
 
-describe('a part that is skipped', () => {
+describe('the skip of a part', () => {
   const told = (state: PartState, expected: string) =>
     marbles((t) => {
       const event$ = events(t, tellSkippedParts, {
@@ -22,6 +22,6 @@ describe('a part that is skipped', () => {
       });
     });
 
-  it('is told with its kind, and whether the viewer skipped it or the player', () => told(on, 'm-a'));
-  it('is not told where none is on', () => told({ ...on, current: null }, '---'));
+  it('is told with the kind of the part, and whether the viewer or the player skipped it', () => told(on, 'm-a'));
+  it('is not told outside of parts', () => told({ ...on, current: null }, '---'));
 });

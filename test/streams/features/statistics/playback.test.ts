@@ -12,10 +12,10 @@ const told = {
 
 describe('tellPlayback', () => {
   it.each([
-    ['tells of a start, a pause, of going on and of the end', 'N-P-Q-P-E', '--s-p-g-e'],
-    ['tells that it goes on after the end', '                  P-E-P', '    --e-g'],
-    ['tells nothing of a stall', '                             P-S-P', '    -----'],
-    ['tells the start of each episode, and nothing of leaving one', 'N-P-M-R', '--s---s'],
+    ['tells the start, a pause, the end of the pause, and the end of the film', 'N-P-Q-P-E', '--s-p-g-e'],
+    ['tells that the film plays on after the end', '                  P-E-P', '    --e-g'],
+    ['tells nothing for a stall', '                             P-S-P', '    -----'],
+    ['tells the start of each episode, but not that one was left', 'N-P-M-R', '--s---s'],
   ])('%s', (_, row, expected) =>
     marbles((t) =>
       t.expectMarbles(events(t, tellPlayback, { slices: [['viewing', row.trim(), viewings]] }), expected.trim(), told),

@@ -33,11 +33,11 @@ interface Rows {
 
 describe('tellQualityChanges', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['tells what automatic choice and the viewer change', { view: 'P', tracks: '3-7-3-m' }, '--a-b-m'],
-    ['tells nothing of what is settled before the first frame', { view: 'N----P', tracks: 'n-3-7--' }, '-------'],
-    ['takes a new attachment for no change, whatever it shows', { view: 'P', tracks: '3-n-3-n-7' }, '---------'],
-    ['takes another episode for no change', { view: 'P-M--R', tracks: '3--n7--' }, '-------'],
-    ['goes by the names of sources where heights are not known', { view: 'P', tracks: 'n', source: 'H-S' }, '--s'],
+    ['tells changes by the automatic choice and by the viewer', { view: 'P', tracks: '3-7-3-m' }, '--a-b-m'],
+    ['tells nothing that happens before the first frame', { view: 'N----P', tracks: 'n-3-7--' }, '-------'],
+    ['tells no change for a new attachment, whatever it shows', { view: 'P', tracks: '3-n-3-n-7' }, '---------'],
+    ['tells no change for another episode', { view: 'P-M--R', tracks: '3--n7--' }, '-------'],
+    ['goes by the labels of sources if heights are unknown', { view: 'P', tracks: 'n', source: 'H-S' }, '--s'],
   ];
 
   it.each(rows)('%s', (_, given, expected) =>

@@ -36,7 +36,7 @@ const bandwidth = {
   usualBps: 2_000_000,
   firstByteSeconds: 0.1,
 };
-/** u: unknown, n: all is well, s: the server is silent, f: it fails. */
+/** u: unknown; n: all is well; s: the server is silent; f: loads fail. */
 const deliveries = {
   u: NOTHING_KNOWN,
   n: { ...NOTHING_KNOWN, bandwidth },
@@ -101,7 +101,7 @@ const expectSummary = (t: MarbleHelpers, rows: Rows, expected: string, fields: P
   });
 
 describe('the quality of experience', () => {
-  it('is told when another episode is on, with what is known of the one before', () =>
+  it('is told for an episode when another is selected, with what was known of the first', () =>
     marbles((t) => {
       const { state, features, signals } = given({ view: 'N' });
       const summary$ = reports(t, tellQualityOfExperience, {
@@ -122,13 +122,13 @@ describe('the quality of experience', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string, fields: Partial<StatsEvents['qoe']>])[] =
     [
       [
-        'measures the start from the wish to watch, without what held the film',
+        'measures the start from the wish to play, without the time for which an ad blocked the film',
         { view: 'N 5s P', intent: 'q 1s p', held: 'f 2s t 999ms f', signals: 's 7999ms x' },
         '8s q',
         { startup_sec: 3 },
       ],
       [
-        'counts stalls, and their share of the time that was spent',
+        'counts stalls, and their share of the time',
         { view: 'P-S 1s P-S 998ms P', signals: 's 7999ms x' },
         '8s q',
         {
@@ -140,13 +140,13 @@ describe('the quality of experience', () => {
         },
       ],
       [
-        'weighs bitrates by how long they were seen',
+        'weighs bitrates by the time for which they were seen',
         { view: 'P', tracks: 'l 2999ms h', signals: 's 3999ms x' },
         '4s q',
         { average_bitrate_kbps: 1_750 },
       ],
       [
-        'tells of each stall the cause that was true for the longest time, also of one that is not over',
+        'names for each stall the cause that was true for the longest time, also for one that goes on',
         {
           view: 'P-S 2s P-S',
           delivery: 'n-n 500ms s 1500ms n-f',
@@ -163,25 +163,25 @@ describe('the quality of experience', () => {
         },
       ],
       [
-        'adds up dropped frames over several loads of the element',
+        'adds up dropped frames when the element counts from zero again',
         { view: 'P', signals: 's3-5-0-3-x' },
         '---------q',
         { dropped_frames: 8 },
       ],
       [
-        'knows of viewers who went before it started',
+        'knows viewers who left before the start',
         { view: 'N', signals: 's 8999ms x' },
         '9s q',
         { startup_sec: null, exit_before_start: true },
       ],
-      ['is not told of a view that was never asked to play', { view: 'N--M', intent: 'q', signals: 's---x' }, '-', {}],
+      ['is not told for a view that nobody wanted to play', { view: 'N--M', intent: 'q', signals: 's---x' }, '-', {}],
       [
-        'is told once for each view, also of a page that comes back',
+        'is told once for each view, also if the page comes back',
         { view: 'P----M', intent: 'p--q', signals: 's-x-x' },
         '--q',
         {},
       ],
-      ['is not told where the operator does not want it', { view: 'P----M', signals: 's-x', isWanted: false }, '-', {}],
+      ['is not told if the operator does not want it', { view: 'P----M', signals: 's-x', isWanted: false }, '-', {}],
     ];
 
   it.each(rows)('%s', (_, ...row) => marbles((t) => expectSummary(t, ...row)));

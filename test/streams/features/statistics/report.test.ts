@@ -23,7 +23,7 @@ const sent = (of: StatsFacts, previous_rate: number) => ({
 });
 
 describe('a report', () => {
-  it('has what is known after the signal that it came of', () =>
+  it('has what is known after the signal that caused it', () =>
     marbles((t) => {
       const report$ = reports(t, tellSpeedChanges, {
         state: { ...nothing, rate: 1, viewing: viewings.P },
@@ -42,7 +42,7 @@ describe('a report', () => {
       t.expectMarbles<unknown>(report$, '-1-2', { 1: sent(nothing, 1), 2: sent(facts, 2) });
     }));
 
-  it('is none before the session has started', () =>
+  it('is not sent before the session has started', () =>
     marbles((t) => {
       const report$ = reports(t, tellSpeedChanges, {
         state: { session: null, viewing: viewings.P },

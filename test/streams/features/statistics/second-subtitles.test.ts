@@ -4,7 +4,7 @@ import { NO_SECOND_CAPTIONS } from '../../../../streams/model/second-captions.ts
 import { marbles } from '../../support.ts';
 import { anEvent, events } from './support.ts';
 
-it('tells which captions are read beside the others, and that they are off, but not how they look', () =>
+it('statistics tell the choice of second captions, and that they are off, but not their style', () =>
   marbles((t) => {
     const e = { ...NO_SECOND_CAPTIONS, track: { label: 'English', language: 'en' } };
     const event$ = events(t, tellSecondSubtitles, {

@@ -16,32 +16,36 @@ interface Rows {
 }
 
 describe('tellSeeks', () => {
-  /** Seeking is told first, then the place. */
+  /** In a column, a change of seeking comes before one of the position. */
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
     [
-      'tells from where to where once the viewer has stayed there for a while',
+      'tells both positions once the viewer has stayed at the second for a while',
       { playback: 'p-s---p---------', timeline: '1--9------------' },
       '------ 500ms a',
     ],
     [
-      'takes steps that follow each other closely for one',
+      'tells steps in quick succession as one seek',
       { playback: 'p-s---p 492ms s---p----', timeline: '1--2---- 492ms -3----' },
       '------- 492ms ----- 499ms b',
     ],
     [
-      'takes steps that do not for two',
+      'tells slower steps as two seeks',
       { playback: 'p-s---p 499ms - s---p----', timeline: '1--2---- 499ms - -1----' },
       '------- 499ms d ----- 499ms c',
     ],
-    ['tells nothing while a drag goes on', { playback: 'p-s------------', timeline: '1--2--3--9- 5s -' }, '-'],
-    ['does not tell what the viewer would not see', { playback: 'p-s---p', timeline: '1--4---' }, '-'],
-    ['tells what the viewer would just see', { playback: 'p-s---p', timeline: '1--5---' }, '------ 500ms h'],
+    ['tells nothing while the slider is dragged', { playback: 'p-s------------', timeline: '1--2--3--9- 5s -' }, '-'],
+    ['tells no seek that is too short to notice', { playback: 'p-s---p', timeline: '1--4---' }, '-'],
+    ['tells a seek that is just long enough', { playback: 'p-s---p', timeline: '1--5---' }, '------ 500ms h'],
     [
-      'tells nothing of the player going to its own start',
+      'tells nothing when the player goes to its own start position',
       { view: 'N------P', playback: 'p-s---p', timeline: '1--9---' },
       '-',
     ],
-    ['tells nothing of another source taking up the place', { playback: 'p-l-L-l-p', timeline: '1----9---' }, '-'],
+    [
+      'tells nothing when another source goes on at the position',
+      { playback: 'p-l-L-l-p', timeline: '1----9---' },
+      '-',
+    ],
     [
       'forgets a seek when another episode is chosen',
       { view: 'P------M', playback: 'p-s---p', timeline: '1--9---' },

@@ -33,7 +33,7 @@ const told = {
 describe('tellSelectionChanges', () => {
   it.each([
     ['tells another variant and another episode, but not what the session starts with', '-a-v-b', '---v-e'],
-    ['has no variant to tell where there is none any more', 'a-n', '---'],
+    ['tells nothing if there is no variant any more', 'a-n', '---'],
   ])('%s', (_, row, expected) =>
     marbles((t) =>
       t.expectMarbles(events(t, tellSelectionChanges, { slices: [['selection', row, selections]] }), expected, told),
@@ -41,7 +41,7 @@ describe('tellSelectionChanges', () => {
   );
 });
 
-describe('what is told of another episode', () => {
+describe('the report of another episode', () => {
   const asked = {
     number: 1,
     episodeId: 1,
@@ -64,12 +64,12 @@ describe('what is told of another episode', () => {
 
   it.each<[title: string, now: Partial<State>, expected: object]>([
     [
-      'has the length of the catalogue, the place where it goes on, and no quality yet',
+      "has the catalogue's length, the position where the episode goes on, and no quality yet",
       { selection: aSelection(short, { cause: 'viewer' }), source: { status: 'resolving', url: '/2.json' } },
       { duration: 600, current_time: 300, video_quality: null },
     ],
     [
-      'is at the place that was asked of the engine',
+      'has the position that was asked of the engine',
       {
         selection: aSelection(short, { cause: 'ended' }),
         source: aReadySource('/2.m3u8'),
@@ -78,7 +78,7 @@ describe('what is told of another episode', () => {
       { duration: 600, current_time: 120, video_quality: null },
     ],
     [
-      'has the marker for a length that is not known, and the quality that its source is named by',
+      'has the marker for an unknown length, and the label of the source as its quality',
       {
         selection: aSelection(anEpisode(2, { duration: null }), { cause: 'viewer' }),
         saved: {},

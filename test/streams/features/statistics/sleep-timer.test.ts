@@ -18,7 +18,7 @@ const told = {
 };
 
 describe('tellSleepTimer', () => {
-  it('tells that the timer is set, has stopped the film and is off, and nothing of the minutes between', () =>
+  it('tells that the timer is set, has stopped the film and is off, but not the minutes between', () =>
     marbles((t) => {
       const states = { 3: set(30), 2: set(29), a: { status: 'asleep', lastTouch: null }, o: NO_SLEEP } as const;
       const event$ = events(t, tellSleepTimer, { slices: [['sleep', 'o32ao', states]], state: { sleep: NO_SLEEP } });

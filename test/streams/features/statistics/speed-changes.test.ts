@@ -10,8 +10,8 @@ const told = {
 
 describe('tellSpeedChanges', () => {
   it.each([
-    ['tells each change of a film that has started, with what it was before', 'P', '1-2-2-1', '--a---b'],
-    ['tells nothing of a speed that is chosen before', '                 N---P--', '1-2----', '-------'],
+    ['tells each change in a film that has started, with the speed before', 'P', '1-2-2-1', '--a---b'],
+    ['tells nothing for a speed that is chosen before the start', '                 N---P--', '1-2----', '-------'],
   ])('%s', (_, view, rate, expected) =>
     marbles((t) => {
       const event$ = events(t, tellSpeedChanges, {

@@ -56,16 +56,16 @@ interface Rows {
 
 describe('tellStreamErrors', () => {
   const rows: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['tells those of the buffer and all others by different names', { signals: '-f-b' }, '-f-b'],
-    ['tells a stream that stopped and is tried again', { signals: '-(Fr)' }, '-f'],
-    ['tells nothing of one that is given up', { signals: '-(Fr)-(Ng)' }, '-f'],
-    ['goes by the code where the library has no name for it', { signals: '-n' }, '-n'],
+    ['tells errors of the buffer by one name and all others by another', { signals: '-f-b' }, '-f-b'],
+    ['tells that a stream failed and is tried again', { signals: '-(Fr)' }, '-f'],
+    ['tells nothing for a stream that is given up', { signals: '-(Fr)-(Ng)' }, '-f'],
+    ['tells the code of an error that the library has no name for', { signals: '-n' }, '-n'],
     [
-      'knows no network before one has been measured, and then the latest measure',
+      'tells no network before one was measured, and then the latest measurement',
       { signals: '-f-f-f', delivery: 'n-a-w' },
       '-u-a-f',
     ],
-    ['finds nothing loaded where there is nothing', { signals: '-b', timeline: 'e' }, '-e'],
+    ['tells an empty buffer outside the loaded ranges', { signals: '-b', timeline: 'e' }, '-e'],
   ];
 
   it.each(rows)('%s', (_, given, expected) =>
@@ -90,9 +90,9 @@ describe('tellFailures', () => {
   };
   const told = (error_code: string, report_id: string) => anEvent('failure', { error_code, report_id });
   it.each([
-    ['tells each that ends the film, with the id of its report', true, 'n-f-n-g', '--f---g'],
-    ['tells one that was there before statistics', true, 'f', 'f'],
-    ['tells none where the quality of experience is not wanted', false, 'n-f', '-'],
+    ['tells each failure that ends the film, with the id of its report', true, 'n-f-n-g', '--f---g'],
+    ['tells a failure from before the statistics joined', true, 'f', 'f'],
+    ['tells nothing if the operator does not want the quality of experience', false, 'n-f', '-'],
   ])('%s', (_, isQoeWanted, error, expected) =>
     marbles((t) => {
       const session = aSession();

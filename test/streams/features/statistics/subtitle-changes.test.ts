@@ -17,9 +17,14 @@ const told = { r: change('Русские', 'ru'), e: change('English', 'en'), o:
 
 describe('tellSubtitleChanges', () => {
   it.each([
-    ['tells what the viewer reads instead, and that he reads nothing any more', 'P', 'n-r-e-o', '--r-e-o'],
-    ['tells nothing of captions that are proxy for a phrase', '                   P', 'n-l-n', '  -----'],
-    ['tells nothing of what was chosen before the first frame', '            N---P', 'n-r--', '  -----'],
+    ['tells the captions that the viewer chooses, and that they are off', 'P', 'n-r-e-o', '--r-e-o'],
+    [
+      'tells nothing for captions that are shown only for the repetition of a phrase',
+      '                   P',
+      'n-l-n',
+      '  -----',
+    ],
+    ['tells nothing that is chosen before the first frame', '            N---P', 'n-r--', '  -----'],
   ])('%s', (_, view, text, expected) =>
     marbles((t) => {
       const event$ = events(t, tellSubtitleChanges, {

@@ -29,7 +29,7 @@ export const viewings = {
   R: viewing('playing', 2),
 };
 
-/** Whether something else blocks the film: f, t. */
+/** Whether an ad blocks the film: f, t. */
 export const holds = { f: someAds(), t: someAds({ blocksFilm: true }) };
 
 export const playbacks = {
@@ -44,7 +44,7 @@ export const playbacks = {
   e: aPlayback({ phase: 'ended' }),
 };
 
-/** A session has started, and nothing else. */
+/** The state after a session has started, and nothing else has happened. */
 export const atFirst = {
   session: aSession(),
   content: { status: 'loading' },
@@ -74,7 +74,7 @@ export const atFirst = {
 
 type Rows = Parameters<typeof outputs>[2];
 
-/** What a row of a slice begins with is no change, unless `state` says what was before. */
+/** The first value of a row of slices is no change, unless `state` says what was before. */
 function withFirst(rows: Rows): Rows {
   const first = (rows.slices ?? []).flatMap(([slice, row, values]) => {
     const value = (values as Readonly<Record<string, unknown>>)[row.trim().charAt(0)];
@@ -83,13 +83,13 @@ function withFirst(rows: Rows): Rows {
   return { ...rows, state: { ...atFirst, ...(Object.fromEntries(first) as Partial<State>), ...rows.state } };
 }
 
-/** What is viewed is attached, unless the rows say something else or the feature itself is run. */
+/** The viewed film is attached, unless the rows say something else or the feature `viewing` itself is among them. */
 export function reports(t: MarbleHelpers, pipeline: Pipeline, rows: Rows): Observable<Output> {
   const isRun = rows.features?.some(({ name }) => name === 'viewing') === true;
   return outputs(t, pipeline, withFirst(isRun ? rows : { ...rows, state: { viewing: viewings.P, ...rows.state } }));
 }
 
-/** The reports of a pipeline by their names and the fields that only they have. */
+/** The reports of a pipeline by name, with the fields that only they have. */
 export const events = (t: MarbleHelpers, pipeline: Pipeline, rows: Rows): Observable<unknown> =>
   reports(t, pipeline, rows).pipe(map(withOwnFields));
 
@@ -110,7 +110,7 @@ export const anEvent = <E extends StatsEventName>(event: E, fields: StatsEvents[
   fields,
 });
 
-/** What a selector gives: the value at once, then each change. */
+/** The value of a selector at once, then each change. */
 export const selected = <T>(t: MarbleHelpers, selector: Selector<State, T>, rows: Rows): Observable<T> => {
   const pipeline = (({ select }) => select(selector) as Observable<unknown>) as Pipeline;
   return outputs(t, pipeline, withFirst(rows)) as Observable<unknown> as Observable<T>;

@@ -24,10 +24,10 @@ const watching = {
 
 describe('tellTimeUpdates', () => {
   it.each([
-    ['tells the place at the instant a minute has been played, and not just before', 'z-0-a-b-c', '------u--'],
+    ['tells the position at the instant when a minute has been played, and not just before', 'z-0-a-b-c', '------u--'],
     ['tells it after each further minute', '                                     0-b-d-e', '  --u---u'],
-    ['tells it once where several minutes come at a time', '                     0-f-f', '    --u--'],
-    ['begins a new minute with another episode', '                               0-b-n-m', '  --u---u'],
+    ['tells it once if several minutes have passed at a time', '                     0-f-f', '    --u--'],
+    ['starts a new minute with another episode', '                               0-b-n-m', '  --u---u'],
   ])('%s', (_, row, expected) =>
     marbles((t) =>
       t.expectMarbles(events(t, tellTimeUpdates, { slices: [['watching', row.trim(), watching]] }), expected.trim(), {

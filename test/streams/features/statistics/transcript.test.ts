@@ -3,7 +3,7 @@ import { tellTranscript } from '../../../../streams/features/statistics/events.t
 import { marbles } from '../../support.ts';
 import { anEvent, events } from './support.ts';
 
-it('tells that the viewer has opened the list of all that is said, and in which subtitles', () =>
+it('statistics tell that the transcript is opened, with its subtitles', () =>
   marbles((t) => {
     const track = { id: 't1', label: 'Русские', language: 'ru' };
     const text = { tracks: [track], trackId: 't1', wish: null, isLent: false, cause: 'viewer' } as const;

@@ -47,45 +47,41 @@ const seen = (t: MarbleHelpers, rows: Rows) =>
   });
 
 describe('view', () => {
-  it('is of nothing at first, then of the episode that is chosen', () =>
+  it('is empty at first, then that of the selected episode', () =>
     marbles((t) => t.expectMarbles(seen(t, { selection: '--a', playback: 'n' }), '0-N', views)));
 
   const stories: readonly (readonly [title: string, rows: Rows, expected: string])[] = [
-    ['begins with the first frame that moves', { playback: 'n--l--p-' }, '------P-'],
-    ['is paused and played on', { playback: 'n--p--q--p-', intent: 'p----q--p--' }, '---P--Q--P-'],
+    ['starts with the first frame that moves', { playback: 'n--l--p-' }, '------P-'],
+    ['is paused and goes on', { playback: 'n--p--q--p-', intent: 'p----q--p--' }, '---P--Q--P-'],
     [
-      'has an end, before which its element pauses without the viewer having wanted that',
+      'ends, though the element pauses before that without a wish of the viewer',
       { playback: 'n--p--q-e--p-', intent: 'p--------e-p--' },
       '---P----E--P-',
     ],
     [
-      'is not paused by what blocks the film for a while',
+      'is not paused by an ad that blocks the film for a while',
       { playback: 'n--p--q---p--', held: 'f----t---f---' },
       '---P---------',
     ],
     [
-      'is paused when it is not played on after that',
+      'is paused if the film does not go on after the ad',
       { playback: 'n--p--q------', held: 'f----t---f---', intent: 'p------q-----' },
       '---P-----Q---',
     ],
     [
-      'stalls when it has nothing to show, and is over that when it moves',
+      'stalls when nothing can be shown, and no longer when the film moves',
       { playback: 'n--p--w----p' },
       '---P--S----P',
     ],
-    ['is over a stall when it is paused', { playback: 'n--p--w--q-', intent: 'p-------q--' }, '---P--S--Q-'],
-    [
-      'does not stall where a seek is the reason, however long it takes',
-      { playback: 'n--p-s-S-w---p-w-p' },
-      '---P-----------S-P',
-    ],
+    ['no longer stalls when it is paused', { playback: 'n--p--w--q-', intent: 'p-------q--' }, '---P--S--Q-'],
+    ['does not stall during a seek, however long that takes', { playback: 'n--p-s-S-w---p-w-p' }, '---P-----------S-P'],
     [
       'does not stall while a stream is being attached',
       { attaching: '-x---x', playback: 'n--p-l--w-p-' },
       '---P--------',
     ],
     [
-      'begins anew with another episode, once that is attached',
+      'begins anew with another episode once that is attached',
       { selection: 'a----b', attaching: '-x--------x', playback: 'n--p--w-pl---p' },
       '---P-M-------R',
     ],
@@ -94,10 +90,10 @@ describe('view', () => {
       { selection: 'a----v', attaching: '-x---x', playback: 'n--p-l--p' },
       '---P-----',
     ],
-    ['is nothing of the clip that stands in for a film', { source: 'P', playback: 'n--p--w--e' }, '----------'],
+    ['does not exist for the placeholder', { source: 'P', playback: 'n--p--w--e' }, '----------'],
   ];
 
-  /** What a view goes through from the start of its attachment, without what it is before. */
+  /** The changes of a view from the start of its attachment, without the values before. */
   it.each(stories)('%s', (_, rows, expected) =>
     marbles((t) => t.expectMarbles(seen(t, rows).pipe(skip(2)), expected, views)),
   );

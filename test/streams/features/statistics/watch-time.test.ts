@@ -40,7 +40,7 @@ const watched = (t: MarbleHelpers, rows: Rows) =>
     },
   );
 
-/** What it comes to, to a hundredth of a second. */
+/** Compares the final time, to a hundredth of a second. */
 function expectAfter(t: MarbleHelpers, rows: Rows, realSeconds: number, videoSeconds: number, episodeId = 1): void {
   const seen: unknown[] = [];
   watched(t, rows).subscribe((time) => seen.push(time));
@@ -56,38 +56,38 @@ const steady = { 0: 0, 1: 0.25, 2: 0.5, 3: 0.75, 4: 1 };
 describe('watching', () => {
   const rows: readonly (readonly [title: string, rows: Rows, realSeconds: number, videoSeconds: number])[] = [
     [
-      'counts what the film moved, by the clock and in its own time',
+      'counts how long the film moved, by the clock and in its own time',
       { timeline: '0 249ms 1 249ms 2 249ms 3 249ms 4', places: steady },
       1,
       1,
     ],
     [
-      'counts both apart where the film runs twice as fast',
+      'counts both times if the film runs twice as fast',
       { timeline: '0 249ms 1 249ms 2', places: { 0: 0, 1: 0.5, 2: 1 }, rate: '2' },
       0.5,
       1,
     ],
     [
-      'counts right where the speed changes between two told places',
+      'counts right if the speed changes between two told positions',
       { timeline: '0 499ms 1 499ms 2', places: { 0: 0, 1: 0.75, 2: 1.75 }, rate: '1 249ms 2' },
       1,
       1.75,
     ],
     ['counts nothing before the first frame', { timeline: '0 249ms 1', places: steady, playback: 'n' }, 0, 0],
     [
-      'counts nothing while it is paused, and goes on afterwards',
+      'counts nothing during a pause, and goes on after it',
       { timeline: '0 249ms 1 5249ms 2', playback: 'p 249ms q 4999ms p', places: steady },
       0.5,
       0.5,
     ],
     [
-      'counts nothing while it stalls, and goes on afterwards',
+      'counts nothing during a stall, and goes on after it',
       { timeline: '0 249ms 1 5249ms 2', playback: 'p 249ms w 4999ms p', places: steady },
       0.5,
       0.5,
     ],
     [
-      'counts no jump of a seek, but what was played between the last told place and it',
+      'counts no jump of a seek, but the time played between the last told position and the seek',
       {
         timeline: '0 249ms 1 199ms 9 799ms 8',
         playback: 'p 447ms s 549ms p',
@@ -97,38 +97,38 @@ describe('watching', () => {
       0.7,
     ],
     [
-      'counts no time that an ad takes',
+      'counts no time during an ad',
       { timeline: '0 249ms 1 9749ms 2', held: 'f 249ms t 9499ms f', places: steady },
       0.5,
       0.5,
     ],
     [
-      'counts rarer samples of a hidden page in full',
+      'counts the rarer samples of a hidden page in full',
       { timeline: '0 999ms 1 999ms 2', places: { 0: 0, 1: 1, 2: 2 } },
       2,
       2,
     ],
     [
-      'counts of the sleep of a device only what the film can have moved',
+      'counts only what the film can have moved if the device slept',
       { timeline: '0 480m 1', places: { 0: 0, 1: 2 } },
       2.25,
       2,
     ],
     [
-      'counts of a film that jumps by itself only what the clock allows',
+      'counts only what the clock allows if the film jumps by itself',
       { timeline: '0 999ms 1', places: { 0: 0, 1: 500 } },
       1,
       1.25,
     ],
-    ['counts nothing for a film that goes back by itself', { timeline: '0 99ms 1', places: { 0: 10, 1: 5 } }, 0.1, 0],
+    ['counts no film time if the film goes back by itself', { timeline: '0 99ms 1', places: { 0: 10, 1: 5 } }, 0.1, 0],
   ];
 
   it.each(rows)('%s', (_, given, realSeconds, videoSeconds) =>
     marbles((t) => expectAfter(t, given, realSeconds, videoSeconds)),
   );
 
-  it('begins anew with another episode, and not with another source of the same one', () => {
-    // Attached just before its first place is told.
+  it('begins anew with another episode, but not with another source of the same one', () => {
+    // Attached just before its first position is told.
     const given: Rows = {
       attaching: 'a 499ms a 498ms a',
       selection: 'a 998ms b',

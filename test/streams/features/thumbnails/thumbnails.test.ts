@@ -40,13 +40,13 @@ const states: Record<string, ThumbnailsState> = {
 
 describe('thumbnails', () => {
   it.each([
-    ['are asked for when first wanted, once', 'applp', 'allrr'],
-    ['are none for a stream without any', 'np', 'NN'],
-    ['stay for another source of the same film, go with another film', 'aplAb', 'alrrb'],
-    ['that come too late are not taken', 'apbpl', 'albmm'],
-    ['may be key frames of an HLS stream, where no file is named', 'hp', 'hk'],
-    ['may be key frames of an HLS stream, where none is in the file', 'H', 'H'],
-    ['are none for the clip that stands in for a film', 'Pp', 'NN'],
+    ['are requested once when they are first wanted', 'applp', 'allrr'],
+    ['do not exist for a stream without any', 'np', 'NN'],
+    ['stay with another source of the same film, and go with another film', 'aplAb', 'alrrb'],
+    ['are dropped if they come too late', 'apbpl', 'albmm'],
+    ['may be key frames of an HLS stream if no file is named', 'hp', 'hk'],
+    ['may be key frames of an HLS stream if the file has none', 'H', 'H'],
+    ['do not exist for the placeholder', 'Pp', 'NN'],
   ])('%s', (_, happened, expected) => {
     const all = [...happened].map((letter) => steps[letter] ?? {});
     const result = slicesAfter('thumbnails', [thumbnails], all, { state: { source: { status: 'none' } } });
@@ -55,7 +55,7 @@ describe('thumbnails', () => {
 });
 
 describe('loadThumbnails', () => {
-  it('asks for pictures while they are waited for', () =>
+  it('requests pictures when they are awaited', () =>
     marbles((t) => {
       const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { thumbnails: value }]));
       const result$ = outputs(t, loadThumbnails, { state: values['N'] ?? {}, states: ['-alrb', values] });
@@ -65,7 +65,7 @@ describe('loadThumbnails', () => {
     }));
 });
 
-describe('the file beside a manifest', () => {
+describe('the thumbnails file beside a manifest', () => {
   it.each([
     ['https://a.test/f/master.m3u8', 'https://a.test/f/thumbnails.vtt'],
     ['https://a.test/f/manifest.mpd?token=a/b#x', 'https://a.test/f/thumbnails.vtt?token=a/b'],

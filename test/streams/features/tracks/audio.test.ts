@@ -35,17 +35,17 @@ const after = (steps: readonly (Signal | Partial<State>)[], state: Partial<State
   slicesAfter('favorites', [favorites], steps, { state: { content, tracks, ...state } });
 
 describe('favorites', () => {
-  it('are those stored, then the chosen label under the title, beside those of other titles', () =>
+  it('are the stored ones, then the chosen label under its title, beside those of other titles', () =>
     expect(after([started(known), choose('1'), choose('3')])).toEqual([
       known,
       { 7: 'Дубляж', 9: 'Other title' },
       { 7: 'Original', 9: 'Other title' },
     ]));
 
-  it('have one title to speak of where nothing was stored', () =>
+  it('have only the one title if nothing was stored', () =>
     expect(after([started({}), choose('1')])).toEqual([{}, { 7: 'Дубляж' }]));
 
-  it('ignore a track the stream does not have, and one chosen before the title is known', () => {
+  it('ignore a track that the stream does not have, and a choice before the title is known', () => {
     expect(after([started(known), choose('9')])).toEqual([known, known]);
     expect(after([started(known), choose('1')], { content: idle })).toEqual([known, known]);
     expect(after([started(known), choose('1')], { tracks: someTracks() })).toEqual([known, known]);
@@ -58,7 +58,7 @@ describe('the voice chosen last', () => {
   const lastAfter = (...signals: readonly Signal[]) =>
     slicesAfter('lastVoice', [lastVoice], signals, { state: { content, tracks } }).at(-1);
 
-  it('is the stored one, then what the viewer chooses, and not what the host page does', () => {
+  it("is the stored one, then the viewer's choice, but not the host page's", () => {
     expect(lastAfter(stored)).toEqual(last);
     expect(lastAfter(stored, choose('2'))).toMatchObject({ label: 'LostFilm' });
     expect(lastAfter(stored, choose('2', 'host'))).toEqual(last);
@@ -66,7 +66,7 @@ describe('the voice chosen last', () => {
     expect(lastAfter(stored, { type: 'intent.forget', kinds: ['voices'] })).toBeNull();
   });
 
-  it('is stored once it is another one', () =>
+  it('is stored if it has changed', () =>
     marbles((t) => {
       const result$ = outputs(t, storeLastVoice, {
         features: [lastVoice],
@@ -80,7 +80,7 @@ describe('the voice chosen last', () => {
 });
 
 describe('storeFavorite', () => {
-  it('writes the entry of a chosen voice alone, and none twice', () =>
+  it('writes only the entry of the title, and not twice', () =>
     marbles((t) => {
       const result$ = outputs(t, storeFavorite, {
         features: [favorites],
@@ -100,7 +100,7 @@ const put = (audioTrackId: string, cause: Cause = 'preference'): CommandOf<'engi
 });
 
 describe('chooseAudio', () => {
-  it('puts a choice on at once', () =>
+  it('plays the chosen voice at once', () =>
     marbles((t) => {
       const signals = ['--(23)', { 2: choose('2'), 3: choose('3') }] as const;
       t.expectMarbles(outputs(t, chooseAudio, { signals }), '--(23)', { 2: put('2', 'viewer'), 3: put('3', 'viewer') });
@@ -134,28 +134,28 @@ describe('restoreAudio', () => {
 
   it.each<[string, Partial<State>, string]>([
     ['the saved label, in whatever case', { favorites: { 7: 'original' } }, '3'],
-    ['the voice author where nothing is saved', { session }, '2'],
+    ['the voice author if nothing is saved', { session }, '2'],
     ['the saved label rather than the voice author', { session, favorites: { 7: 'original' } }, '3'],
-    ['the voice author where the saved label is gone', { session, favorites: { 7: 'Gone' } }, '2'],
-    ['the first offered where nothing is wanted', {}, '1'],
-    ['the first offered where another title has a favourite', { favorites: { 8: 'Original' } }, '1'],
-    ['one like the voice chosen last', { lastVoice: { label: 'Gone', language: 'en', isDescribed: false } }, '3'],
-    ['the first offered while the title is not known', { favorites: { 7: 'original' }, content: idle }, '1'],
-  ])('puts on %s', (_, state, id) => expectRestored('--t', '--1', state, { 1: put(id) }));
+    ['the voice author if the saved label is gone', { session, favorites: { 7: 'Gone' } }, '2'],
+    ['the first voice if nothing is wanted', {}, '1'],
+    ['the first voice if only another title has a favourite', { favorites: { 8: 'Original' } }, '1'],
+    ['a voice like the one chosen last', { lastVoice: { label: 'Gone', language: 'en', isDescribed: false } }, '3'],
+    ['the first voice while the title is not known', { favorites: { 7: 'original' }, content: idle }, '1'],
+  ])('plays %s', (_, state, id) => expectRestored('--t', '--1', state, { 1: put(id) }));
 
-  it('has nothing to do where the right voice is on, or none is listed', () => {
+  it('does nothing if the right voice plays, or if no voice is listed', () => {
     expectRestored('--f-E', '-----', {});
     expectRestored('--c-E', '-----', { favorites: { 7: 'original' } });
   });
 
   it('leaves a single voice alone', () => expectRestored('--o', '---', {}));
 
-  it('puts the only voice offered on where the stream begins with one that is not', () =>
+  it('plays the only offered voice if the stream begins with another one', () =>
     expectRestored('--h', '--1', {}, { 1: put('9') }));
 
-  it('finds the chosen voice again in the next stream, where its id is another', () =>
+  it('finds the chosen voice again in the next stream, even if its id is another', () =>
     expectRestored('--f-E-u', '------b', { favorites: { 7: 'Дубляж' } }, { b: put('b') }));
 
-  it('does not put a preference over what the viewer has just put on', () =>
+  it('does not replace a voice that the viewer has just chosen', () =>
     expectRestored('--t--c', '--1---', {}, { 1: put('1') }));
 });

@@ -36,7 +36,7 @@ function expectRestored(tracks: string, wished: string, expected: string, values
 }
 
 describe('chooseQuality', () => {
-  it('puts a choice on at once, unknown or not, and automatic again', () =>
+  it('sets a choice at once, known or not, and automatic again', () =>
     marbles((t) => {
       const values = { 7: put('q720', 'viewer'), A: put(null, 'viewer'), x: put('unknown', 'viewer') };
       t.expectMarbles(outputs(t, chooseQuality, { signals: ['-7-A-x', chosen] }), '-7-A-x', values);
@@ -44,23 +44,23 @@ describe('chooseQuality', () => {
 });
 
 describe('restoreQuality', () => {
-  it('leaves it to the engine until something is chosen', () => expectRestored('E-t-E-u', '-', '-------'));
+  it('leaves the quality to the engine until something is chosen', () => expectRestored('E-t-E-u', '-', '-------'));
 
   it.each([
     ['at the same height', 'u', 'u720'],
     ['at the next lower height', 'l', 'l480'],
-    ['at the lowest where all are higher', 'h', 'h1440'],
-  ])('puts the choice on in the next stream %s', (_, stream, expected) =>
+    ['at the lowest height if all are higher', 'h', 'h1440'],
+  ])('sets the choice in the next stream %s', (_, stream, expected) =>
     expectRestored(`E-t--E-${stream}`, '---7----', '-------u', { u: put(expected) }),
   );
 
-  it('remembers what was wanted over a stream that did not have it', () =>
+  it('remembers the choice over a stream that does not have it', () =>
     expectRestored('E-t--l-t', '---1----', '-----l-t', { l: put('l480'), t: put('q1080') }));
 
-  it('leaves the next stream to the engine after automatic was chosen', () =>
+  it('leaves the next stream to the engine if automatic was chosen', () =>
     expectRestored('E-t---u', '---7A--', '-------'));
 
   it('requests nothing if only the active track has changed', () => expectRestored('E-t--c', '---7', '------'));
 
-  it('has no height to look for after an unknown choice', () => expectRestored('E-t---u', '---x', '-------'));
+  it('looks for no height after an unknown choice', () => expectRestored('E-t---u', '---x', '-------'));
 });

@@ -71,7 +71,7 @@ const states: Record<string, TextTracksState> = {
   F: someText({ tracks: [en, fileTrack, signsTrack] }),
 };
 
-/** What has happened, a letter each, and the state after each of that. */
+/** The events, a letter each, and the state after each of them. */
 function expectText(happened: string, expected: string, session: Session = aSession()): void {
   const all = [{ type: 'session.started', session } as const, ...[...happened].map((letter) => steps[letter] ?? {})];
   const state = { session, source: aReadySource('/a.m3u8') };
@@ -83,67 +83,68 @@ const restored = aSession({ stored: { subtitleTrack: wish } });
 const turnedOff = aSession({ stored: { subtitleTrack: off } });
 
 describe('text', () => {
-  it('lists the tracks of the stream, all of them off', () => expectText('aAta', 'EEEtE'));
+  it('lists the tracks of the stream, all off', () => expectText('aAta', 'EEEtE'));
 
-  it('puts a choice on at once, and off again', () => expectText('t2O1', 'Et2O1'));
+  it('switches a choice on at once, and off again', () => expectText('t2O1', 'Et2O1'));
 
-  it('finds the choice again in the next stream by its names, however they are written', () =>
+  it('finds the choice again in the next stream by its names, whatever their case and spaces', () =>
     expectText('t2au', 'Et2wu'));
 
-  it('shows nothing where the next stream has nothing like it, and comes back after that', () =>
+  it('is off if the next stream has nothing like the choice, and on again after that', () =>
     expectText('nt', 'wnW', restored));
 
-  it('starts with what was read last time', () => expectText('at', 'wwW', restored));
+  it('starts with the captions of the last visit', () => expectText('at', 'wwW', restored));
 
-  it('starts with nothing after it was turned off', () => expectText('at', 'oox', turnedOff));
+  it('starts without captions if they were switched off', () => expectText('at', 'oox', turnedOff));
 
-  it('a file of the viewer is on as soon as it is opened', () => expectText('tv', 'Etv'));
+  it("the viewer's own file is on as soon as it is opened", () => expectText('tv', 'Etv'));
 
-  it('a file of the viewer goes, and what was on before comes back', () => {
+  it("the viewer's own file goes when it is closed, and the captions before come back", () => {
     expectText('t2vc', 'Et2VW');
     expectText('t2vd', 'Et2VW');
   });
 
-  it('a file of the viewer is chosen like others, and is no wish for other films', () => expectText('t2v2V', 'Et2VYZ'));
+  it("the viewer's own file can be chosen like other tracks, but is no wish for other films", () =>
+    expectText('t2v2V', 'Et2VYZ'));
 
-  it('a file of the viewer stays over another stream of the film', () => expectText('t2va', 'Et2Vy'));
+  it("the viewer's own file stays with another stream of the film", () => expectText('t2va', 'Et2Vy'));
 
-  it('a toggle takes captions off, and puts the last ones on again', () => expectText('t2TT', 'Et2O2'));
+  it('a toggle switches captions off, and the last ones on again', () => expectText('t2TT', 'Et2O2'));
 
-  it('a toggle restores what was on at the last visit', () => expectText('tT', 'ox2', turnedOff));
+  it('a toggle switches on the captions of the last visit', () => expectText('tT', 'ox2', turnedOff));
 
   it.each([
-    ['in Russian where nothing else is preferred', [], '1'],
-    ['in the language preferred', ['en'], '2'],
-  ])('a first toggle begins %s', (_, languageOrder, expected) =>
+    ['in Russian if no other language is preferred', [], '1'],
+    ['in the preferred language', ['en'], '2'],
+  ])('the first toggle begins %s', (_, languageOrder, expected) =>
     expectText('tT', `Et${expected}`, aSession({ parameters: { languageOrder } })),
   );
 
   it('a toggle without any captions does nothing', () => expectText('aT', 'EEE'));
 
-  it('ignores a choice that is not offered', () => expectText('tx', 'Ett'));
+  it('ignores a choice that does not exist', () => expectText('tx', 'Ett'));
 
-  it('offers files once each, before the stream has said anything, in place of tracks of the same names', () =>
+  it('offers each file once, before the stream has told its tracks, and instead of tracks with the same names', () =>
     expectText('ft', 'EfF'));
 
-  it('offers what another device has, and files again when the film is back', () => expectText('ftrh', 'EfFtF'));
+  it('offers the tracks of another device, and files again when the film is back', () => expectText('ftrh', 'EfFtF'));
 
-  it('are proxy for a while and given back, which is not a wish of the viewer', () => {
+  it('captions are lent to a phrase and taken back, which is not a wish of the viewer', () => {
     expectText('tbg', 'EtLG');
     expectText('tbg', 'oxMH', turnedOff);
   });
 
-  it('are left on where they were on when a phrase was asked for', () => expectText('t2bg', 'Et222'));
+  it('captions stay on if they were on when a phrase was to be repeated', () => expectText('t2bg', 'Et222'));
 
   it.each([
-    ['others are chosen', '2', '2'],
+    ['other captions are chosen', '2', '2'],
     ['they are turned off', 'O', 'T'],
     ['they are toggled', 'T', 'T'],
-  ])('are not given back when %s meanwhile', (_, step, expected) =>
+  ])('lent captions are not taken back if %s meanwhile', (_, step, expected) =>
     expectText(`tb${step}g`, `EtL${expected}${expected}`),
   );
 
-  it('are not proxy where there are none, and gone with the stream they were proxy of', () => {
+  it('captions are not lent if there are none, and are gone with the stream that they were lent from', () => {
     expectText('abg', 'EEEE');
     expectText('tbatg', 'EtLEtt');
   });
@@ -167,11 +168,11 @@ describe('controlText', () => {
   });
 
   it.each([
-    ['says nothing of captions that are off, for that is how every stream starts', '--t-E-t', '-------'],
-    ['puts a track on at once, another in its place, and off again', '--t-1-2-O', '----1-2-O'],
-    ['asks once for what is on already', 't-1-1-O-O', '--1---O--'],
-    ['puts the same id on again in the next stream, where it means another track', 't-2-Eu', '--2--u'],
-    ['leaves the engine alone when captions lie in files, and takes its own off', '--f-1-f', '----1-O'],
+    ['says nothing while captions are off, as they are when a stream starts', '--t-E-t', '-------'],
+    ['switches a track on at once, another one instead, and off again', '--t-1-2-O', '----1-2-O'],
+    ['does not set a track again that is on already', 't-1-1-O-O', '--1---O--'],
+    ['sets the same id again in the next stream, where it means another track', 't-2-Eu', '--2--u'],
+    ['leaves the engine alone if captions come from files, but switches its own off', '--f-1-f', '----1-O'],
   ])('%s', (_, row, expected) =>
     marbles((t) => {
       const result$ = outputs(t, controlText, { state: values.E, states: [row, values] });
@@ -188,7 +189,7 @@ describe('storeTextWish', () => {
     value,
   });
 
-  it('writes each choice of captions, the first ever made too, and nothing when they are only found or proxy', () =>
+  it('writes each choice of captions, also the first ever, but not captions that were only found or lent', () =>
     marbles((t) => {
       const session = aSession();
       const result$ = outputs(t, storeTextWish, {
@@ -199,7 +200,7 @@ describe('storeTextWish', () => {
       t.expectMarbles(result$, '----w-o', { w: write(wish), o: write(off) });
     }));
 
-  it('does not write what was given, nor that nothing is on where nothing ever was', () =>
+  it('does not write a wish that was just read, nor an off before anything was ever on', () =>
     marbles((t) => {
       const result$ = outputs(t, storeTextWish, {
         features: [textSources, text],

@@ -18,7 +18,7 @@ const after = (steps: readonly (Signal | Partial<State>)[], session = aSession()
   slicesAfter('tracks', [tracks], steps, { state: { session, text: someText() } });
 
 describe('tracks', () => {
-  it('offers captions of whatever source, and knows which are on', () => {
+  it('offers captions of every source, and knows which are on', () => {
     const textTracks = [aTextTrack('s')];
     const steps = [
       { text: someText({ tracks: textTracks }) },
@@ -39,12 +39,12 @@ describe('tracks', () => {
       someTracks({ ...lists, ...active }),
     ]));
 
-  it('offers voices by the languages preferred, and leaves AC3 out', () =>
+  it('offers voices in the order of the preferred languages, and leaves AC3 out', () =>
     expect(after([listed], aSession({ parameters: { languageOrder: ['ru'] } }))).toEqual([
       someTracks({ ...lists, audioTracks: [anAudioTrack('3', 'Дубляж'), anAudioTrack('1', 'English', 'en')] }),
     ]));
 
-  it('has nothing to offer while the next stream is attached', () =>
+  it('offers nothing while the next stream is attached', () =>
     expect(after([attaching, listed, chosen, attaching, listed])).toEqual([
       someTracks(),
       someTracks(lists),
@@ -60,6 +60,6 @@ describe('tracks', () => {
       someTracks({ ...lists, ...active }),
     ]));
 
-  it('keeps its lists when the stream fails, for it may be mended', () =>
+  it('keeps its lists when the stream fails, since it may recover', () =>
     expect(after([listed, failed])).toEqual([someTracks(lists), someTracks(lists)]));
 });

@@ -30,7 +30,7 @@ describe('voiceTrial', () => {
   const after = (signals: readonly Signal[], state: Partial<State> = {}) =>
     slicesAfter('voiceTrial', [voiceTrial], signals, { state: { tracks, ...state }, nowMs: 7 });
 
-  it('remembers the voice before, also when a third one is tried without letting go', () => {
+  it('remembers the voice before it, also if a third one is tried during the trial', () => {
     const trial = { beforeId: 'a', sinceMs: 7, isOver: false };
     expect(after([hear('b'), hear('c'), end])).toEqual([
       { ...trial, audioTrackId: 'b' },
@@ -39,7 +39,7 @@ describe('voiceTrial', () => {
     ]);
   });
 
-  it('is gone when the voice before is heard again', () => {
+  it('is gone when the voice before it is heard again', () => {
     expect(after([hear('b'), heardNow('b'), end, heardNow('b'), heardNow('a')]).map((trial) => trial?.isOver)).toEqual([
       false,
       false,
@@ -49,15 +49,15 @@ describe('voiceTrial', () => {
     ]);
   });
 
-  it('goes back to the same voice when it begins anew before that', () => {
+  it('goes back to the same voice if it begins anew before that', () => {
     const again = after([hear('b'), end, hear('c')]).at(-1);
     expect(again).toEqual({ audioTrackId: 'c', beforeId: 'a', sinceMs: 7, isOver: false });
   });
 
   it.each([
-    ['the one that is on', 'a', {}],
-    ['one that is not offered', 'gone', {}],
-    ['any while it is not known which one is on', 'b', { tracks: { ...tracks, audioTrackId: null } }],
+    ['the voice that plays', 'a', {}],
+    ['a voice that is not offered', 'gone', {}],
+    ['any voice while it is not known which one plays', 'b', { tracks: { ...tracks, audioTrackId: null } }],
   ])('does not begin with %s', (_, id, state) => expect(after([hear(id)], state)).toEqual([null]));
 
   it.each([
@@ -80,10 +80,10 @@ describe('playTriedVoice and playVoiceBefore', () => {
       t.expectMarbles(outputs(t, pipeline, around), result, { A: heard('a'), B: heard('b'), C: heard('c') });
     });
 
-  it('play each voice that is tried, once', () => commands(playTriedVoice, '-b-b-c-g-e', '-B---C'));
-  it('play the one before when it is let go', () => commands(playVoiceBefore, '-b-c-e-e', '-----A'));
-  it('leave a voice that was chosen meanwhile', () => commands(playVoiceBefore, '-b-k-e', '-'));
-  it('leave another source, whose voices have other ids', () => commands(playVoiceBefore, '-b-x-e', '-'));
+  it('play each tried voice once', () => commands(playTriedVoice, '-b-b-c-g-e', '-B---C'));
+  it('play the voice before when the trial ends', () => commands(playVoiceBefore, '-b-c-e-e', '-----A'));
+  it('leave a voice alone that was chosen meanwhile', () => commands(playVoiceBefore, '-b-k-e', '-'));
+  it('leave another source alone, whose voices have other ids', () => commands(playVoiceBefore, '-b-x-e', '-'));
 });
 
 describe('endTrialByKey', () => {
@@ -95,14 +95,13 @@ describe('endTrialByKey', () => {
       t.expectMarbles(result$, result, { K: choose('b'), E: end });
     });
 
-  it('keeps the voice of a key that was only pressed', () =>
-    ends(`b ${holdDelayMs - 2}ms v`, `${holdDelayMs - 1}ms K`));
-  it('brings the voice before back after a hold', () => ends(`b ${holdDelayMs - 1}ms v`, `${holdDelayMs}ms E`));
+  it('keeps the voice if the key was only pressed', () => ends(`b ${holdDelayMs - 2}ms v`, `${holdDelayMs - 1}ms K`));
+  it('plays the voice before again if the key was held', () => ends(`b ${holdDelayMs - 1}ms v`, `${holdDelayMs}ms E`));
   it.each([
     ['pressed after it', 'V', NO_OWN_KEYS],
-    ['let go before it', 'v', { otherVoice: 'Shift+KeyV' }],
-  ])('knows the key again with Shift %s', (_, key, ownKeys) =>
+    ['released before it', 'v', { otherVoice: 'Shift+KeyV' }],
+  ])('recognises the key even with Shift %s', (_, key, ownKeys) =>
     ends(`b ${holdDelayMs - 1}ms ${key}`, `${holdDelayMs}ms E`, ownKeys),
   );
-  it('is not concerned with other keys, nor where nothing is tried', () => ends('v-b-m', '-'));
+  it('ignores other keys, and does nothing without a trial', () => ends('v-b-m', '-'));
 });

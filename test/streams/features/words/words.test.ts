@@ -17,24 +17,24 @@ const after = (...steps: readonly (Signal | Partial<State>)[]) =>
   slicesAfter('words', [words], [{}, ...steps], { state }).at(-1)!;
 
 describe('words', () => {
-  it('are chosen once a page wants to hear of them', () => {
+  it('can be chosen once a page wants to hear of them', () => {
     expect(after(choose).chosen).toBeNull();
     expect(after(offer, choose).chosen).toEqual({ ...word, positionSeconds: 12 });
     expect(after(offer, choose, { type: 'intent.offerWords', isOn: false }).chosen).toBeNull();
   });
-  it('have a card of the one that was chosen last, until another one is', () => {
+  it('have a card for the last chosen one, until another one is chosen', () => {
     expect(after(offer, show).card).toBeNull();
     expect(after(offer, choose, show).card).toEqual({ title: '', text: 'boat' });
     expect(after(offer, choose, show, choose).card).toBeNull();
     expect(after(offer, choose, show, { type: 'intent.showWordCard', card: null }).card).toBeNull();
   });
-  it('have none in another episode', () =>
+  it('are not chosen any more in another episode', () =>
     expect(after(offer, choose, show, { selection: aSelection(anEpisode(2)) })).toMatchObject({
       isOffered: true,
       chosen: null,
       card: null,
     }));
-  it('are gone to by key only where they are offered', () => {
+  it('can be reached by key only if they are offered', () => {
     const enter: Signal = { type: 'intent.enterWords' };
     expect([after(enter).entries, after(offer, enter, enter).entries]).toEqual([0, 2]);
   });
@@ -47,7 +47,7 @@ describe('words', () => {
   ])('pause the film when pointed at if %j was stored: %s', (wordPause, isOn) =>
     expect(after({ type: 'session.started', session: aSession({ stored: { wordPause } }) }).pausesOnPoint).toBe(isOn),
   );
-  it('cut and clean what a page says', () => {
+  it('have cards whose text is cut and cleaned', () => {
     const { title, text } = toWordCard({ title: 'a'.repeat(300), text: `\u202E${'b'.repeat(3_000)}\u0007` });
     expect([title.length, text.length, text.includes('\u202E')]).toEqual([200, 2_000, false]);
     expect(toWordCard({ title: '<img onerror=1>', text: 'a\nb\tc\ud800' })).toEqual({
@@ -55,7 +55,7 @@ describe('words', () => {
       text: 'a\nbc',
     });
   });
-  it('store whether they pause, and tell statistics of a choice', () =>
+  it('have a stored setting for the pause, and are told by statistics when chosen', () =>
     marbles((t) => {
       const stored$ = outputs(t, storeWordPause, {
         features: [words],

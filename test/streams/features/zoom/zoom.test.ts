@@ -35,8 +35,8 @@ describe('zoom', () => {
     [{ scale: 0.5, x: 1, y: 1 }, NO_ZOOM],
     [{ scale: Number.NaN, x: 0, y: 0 }, NO_ZOOM],
     [{ scale: -3, x: 0, y: 0 }, NO_ZOOM],
-  ])('keeps %o to %o', (asked, kept) => expect(toZoom(asked)).toEqual(kept));
-  it('is told to statistics', () =>
+  ])('limits %o to %o', (asked, kept) => expect(toZoom(asked)).toEqual(kept));
+  it('is told by statistics', () =>
     marbles((t) => {
       const event$ = events(t, tellZoom, {
         slices: [['zoom', 'abc', { a: NO_ZOOM, b: toZoom({ scale: 1.777, x: 0, y: 0 }), c: NO_ZOOM }]],
