@@ -84,7 +84,7 @@ export interface FirstState extends FirstPlayerState {
   /** What loads have told of the network; null before the first stream. */
   readonly network: Observed | null;
   readonly supply: Supply;
-  /** The places that hold the files of the stream, and how they have answered. */
+  /** The hosts of the stream's files, and how they have answered. */
   readonly hosts: Hosts;
   /** How large the film is on the screen; null until it is known. */
   readonly pictureSize: PictureSize | null;
@@ -109,7 +109,7 @@ export interface LaterState extends LaterPlayerState {
 
   readonly knownCues: KnownCues;
   readonly secondCues: SecondCuesState;
-  /** What the device says of the qualities of the present stream; null until it has answered. */
+  /** The device's answer about the qualities of the present stream; null until it has answered. */
   readonly decoding: DecodingReport | null;
   readonly frameDrops: FrameDrops;
   /** How many seconds of film the device can hold; null until it has refused more. */
@@ -118,7 +118,7 @@ export interface LaterState extends LaterPlayerState {
   readonly weights: readonly number[];
   readonly rendition: Rendition;
   readonly soundAlone: SoundAlone;
-  /** When the load under way was told of last; null if there is none. */
+  /** The time of the latest report about the load under way; null if there is none. */
   readonly loadToldAtMs: number | null;
   /** The contents that have buffers; null until the buffers are made, and if the engine does not tell. */
   readonly bufferContents: Contents | null;
@@ -144,11 +144,11 @@ export interface LaterState extends LaterPlayerState {
   /** Null until there is a picture to tell of: a first frame of the film or of an ad. */
   readonly mediaSession: MediaSessionState | null;
 
-  /** The ad that has the turn, by the id that it is shown with; null if there is none. */
+  /** The id of the ad that is to be on the screen next; null if there is none. */
   readonly nextAdId: number | null;
   readonly midrollPlace: MidrollPlace;
   readonly adSchedule: AdSchedule;
-  /** How loud the ads are that were measured, the latest last. */
+  /** The loudness of ads that were measured, the latest last. */
   readonly knownAds: KnownAds;
 
   readonly viewing: Viewing;

@@ -1,7 +1,7 @@
 import type { AdTime } from './ad-skip.ts';
 import type { AdIcon } from './ad.ts';
 
-/** The indexes of the icons that belong on the screen at a moment of the ad, separated by spaces. */
+/** The indexes of the icons that are on the screen at a moment of the ad, separated by spaces. */
 export const iconsAt = (icons: readonly AdIcon[], { positionSeconds }: AdTime): string =>
   icons
     .flatMap(({ offsetSeconds, durationSeconds }, index) =>

@@ -1,4 +1,4 @@
-/** Facts of ads. */
+/** Facts about ads. */
 import type { AdCreative, AdErrorCode, AdFailure, AdList, AdShow, AdUnverified, ScheduledBreak } from './ad.ts';
 
 export type AdSignal =
@@ -8,7 +8,7 @@ export type AdSignal =
   | { readonly type: 'ad.unreadable'; readonly breakId: number; readonly slot: number; readonly failure: AdFailure }
   /** No ad can be put over the film now, because its element alone fills the screen. */
   | { readonly type: 'ad.impossible' }
-  /** A schedule was read in the place of an ad. */
+  /** A document that was read for an ad is a schedule. */
   | { readonly type: 'ad.scheduleRead'; readonly breaks: readonly ScheduledBreak[] }
   /** An ad is being put on the screen; all signals below are about this ad. */
   | { readonly type: 'ad.created'; readonly show: AdShow }
@@ -32,13 +32,13 @@ export type AdSignal =
   | { readonly type: 'ad.clicked'; readonly url: string | null }
   /** The same, but the click is not counted for the ad. */
   | { readonly type: 'ad.navigated'; readonly url: string }
-  /** The page over the ad's film is seen, and gets the clicks. */
+  /** The page over the ad's film is visible, and gets the clicks. */
   | { readonly type: 'ad.pageShown' }
-  /** The page over the ad's film wants servers to be told. */
+  /** The page over the ad's film asks the player to ping these servers. */
   | { readonly type: 'ad.trackingAsked'; readonly urls: readonly string[] }
-  /** Scripts of these vendors measure the ad; `indexes`: the places of the vendors in the document. */
+  /** The scripts of these vendors measure the ad; `indexes`: the indexes of the vendors in the document. */
   | { readonly type: 'ad.verified'; readonly indexes: readonly number[] }
-  /** The script of a vendor does not run, for a reason as VAST numbers it. */
+  /** The script of a vendor does not run; `reason` is the number that VAST gives to the reason. */
   | { readonly type: 'ad.notVerified'; readonly index: number; readonly reason: AdUnverified }
   | { readonly type: 'ad.skippableChanged'; readonly isSkippable: boolean }
   /** How loud the ad was, in LUFS and dBTP, just before its end; the peak is null if not all of it was heard. */

@@ -1,4 +1,4 @@
-/** How far the ad layer as a whole is: nothing asked for, asking, an ad on screen, nothing (more) to show. */
+/** How far the ads as a whole are: nothing requested, a list requested, an ad on the screen, nothing (more) to show. */
 export type AdPhase = 'idle' | 'load' | 'ready' | 'stopped';
 
 export type AdPhaseEvent = 'asked' | 'shown' | 'over';

@@ -47,14 +47,14 @@ export interface AdMediaFile {
 }
 
 export interface AdTracker {
-  /** As VAST names it. */
+  /** The name that VAST gives it. */
   readonly event: string;
   readonly url: string;
   /** The moment of a `progress` event; null for all other events. */
   readonly offset: AdOffset | null;
 }
 
-/** The label of an ad for the viewer. Null: no document of the ad says it. */
+/** The label of an ad for the viewer. A field is null if no document of the ad has it. */
 export interface AdLabel {
   readonly advertiser: string | null;
   /** A page about the advertiser. */
@@ -98,11 +98,11 @@ export interface AdAccount {
   readonly ad_creative?: string;
   readonly ad_price?: number;
   readonly ad_price_model?: 'cpm' | 'cpc' | 'cpe' | 'cpv';
-  /** As ISO 4217 names it. */
+  /** A code of ISO 4217. */
   readonly ad_currency?: string;
 }
 
-/** A thing to draw beside the film of an ad: a picture, a page in a frame, or markup for one. */
+/** Something to draw beside the film of an ad: a picture, a page in a frame, or markup for one. */
 export type AdResource =
   | { readonly kind: 'image'; readonly url: string }
   | { readonly kind: 'frame'; readonly url: string }
@@ -126,7 +126,7 @@ export interface AdIcon {
   readonly viewTracking: readonly string[];
 }
 
-/** An ad beside the player, for the host page to show. Sizes are in CSS pixels. */
+/** An ad beside the player, which the host page shows. Sizes are in CSS pixels. */
 export interface AdCompanion {
   readonly id: string | null;
   /** Name of the place on the page that it is meant for. */
@@ -140,7 +140,7 @@ export interface AdCompanion {
   readonly viewTracking: readonly string[];
 }
 
-/** Companions of one ad; all, one or none of them should be shown with it. */
+/** The companions of one ad: all, one or none of them should be shown with it. */
 export interface AdCompanions {
   readonly required: 'all' | 'any' | 'none';
   readonly companions: readonly AdCompanion[];
@@ -233,7 +233,7 @@ export interface AdShow {
   readonly slot: number;
   readonly creative: AdCreative;
   readonly sound: SoundState;
-  /** The factor for the ad's samples. Missing: nobody knows how loud the ad is. */
+  /** The factor for the ad's samples. Missing: the loudness of the ad is not known. */
   readonly level?: number;
 }
 

@@ -14,7 +14,7 @@ export type Cause =
   | 'preference'
   | 'mutedFallback'
   | 'ended'
-  /** A phrase is heard again. */
+  /** A phrase is repeated. */
   | 'repeat'
   /** The track has more channels than there are loudspeakers. */
   | 'channels'
@@ -33,7 +33,7 @@ export type Cause =
   /** The sleep timer. */
   | 'sleep'
   | 'ad'
-  /** The film fills the screen, or no longer does. */
+  /** Fullscreen begins or ends. */
   | 'fullscreen'
   /** Something happened that is counted. */
   | 'statistics'

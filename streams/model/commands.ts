@@ -29,10 +29,10 @@ interface CommandShapes {
   'catalogue.loadThumbnails': ThumbnailPlaces;
   'catalogue.loadChapters': { readonly url: string };
   'catalogue.loadAnalysis': { readonly url: string };
-  /** One text track may lie in several files. */
+  /** One text track may consist of several files. */
   'catalogue.loadCaptions': { readonly files: readonly string[] };
   'catalogue.loadSecondCaptions': { readonly files: readonly string[] };
-  /** The lines of episodes, in subtitles of these names. */
+  /** The lines of these episodes, from subtitles with these names. */
   'catalogue.loadSeasonLines': {
     readonly episodeIds: readonly number[];
     readonly label: string;
@@ -97,7 +97,7 @@ interface CommandShapes {
   'live.follow': { readonly rate: number; readonly extraSeconds: number };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
-  /** The engine tells the cues of this track beside those of the other. */
+  /** The engine tells the cues of this track beside those of the first track. */
   'engine.setSecondTextTrack': { readonly textTrackId: string | null };
 
   'cast.connect': object;
@@ -133,7 +133,7 @@ interface CommandShapes {
   'ad.ping': {
     readonly event: string;
     readonly urls: readonly string[];
-    /** As VAST or SIMID numbers it. */
+    /** The number that VAST or SIMID gives it. */
     readonly errorCode: number | null;
     readonly contentSeconds: number;
     readonly adSeconds: number | null;
@@ -179,7 +179,7 @@ interface CommandShapes {
 
   'host.post': { readonly message: HostMessage | PlayPressed };
 
-  /** Null: nothing is on. */
+  /** Null: nothing plays. */
   'mediaSession.setMetadata': { readonly nowPlaying: NowPlaying | 'ad' | null };
   'mediaSession.setPlaybackState': { readonly playbackState: 'none' | 'playing' | 'paused' };
   /** Null: not known, or without an end. */

@@ -1,6 +1,6 @@
 import type { TimeRange } from './media.ts';
 
-/** Which of the two is there. */
+/** Whether there is sound, and whether there is a picture. */
 export interface Contents {
   readonly sound: boolean;
   readonly picture: boolean;
@@ -10,14 +10,16 @@ export type Kind = keyof Contents;
 
 export const KINDS: readonly Kind[] = ['sound', 'picture'];
 
-/** What the film goes on with from a place, and how many times that was chosen in a row. */
+/** The contents that the film goes on with from a position, and how many times they were chosen in a row. */
 export interface ChosenContents {
   readonly contents: Contents;
   readonly positionSeconds: number;
   readonly tries: number;
 }
 
-/** Where a film has one of them, and where it is known to lack it, in seconds. What is in neither is not known yet. */
+/**
+ * Where a film has sound (or its picture), and where it is known to lack it, in seconds. All other times are unknown.
+ */
 export interface Presence {
   readonly present: readonly TimeRange[];
   readonly absent: readonly TimeRange[];
@@ -25,7 +27,7 @@ export interface Presence {
 
 export type Presences = Readonly<Record<Kind, Presence>>;
 
-/** The range that the place is in. */
+/** The range that contains this second. */
 export const rangeAt = (ranges: readonly TimeRange[], seconds: number): TimeRange | undefined =>
   ranges.find(([from, to]) => from <= seconds && seconds < to);
 

@@ -10,7 +10,7 @@ export interface Cue {
   readonly look: CueLook | null;
 }
 
-/** In the terms of WebVTT; null for anything that is not given. */
+/** The place of a cue in the terms of WebVTT; null for anything that is not given. */
 export interface CuePlace {
   readonly vertical: '' | 'rl' | 'lr';
   /** Lines from the top (or, when negative, from the bottom), or percent. */

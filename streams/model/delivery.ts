@@ -17,7 +17,7 @@ export type RenditionReason =
 
 /** Bits a second that the network is believed to carry. */
 export interface BandwidthEstimates {
-  /** What to reckon with: the lesser of the two below. */
+  /** The estimate to reckon with: the lower of the two below. */
   readonly expectedBps: number;
   /** Over the last seconds. */
   readonly recentBps: number;

@@ -7,7 +7,7 @@ export type ErrorCode =
   | 'missingMovieId'
   /** The page around the frame may not bring content of its own. */
   | 'contentForbidden'
-  /** The content of the page around the frame is not of the form that it must have. */
+  /** The content of the page around the frame does not have the required form. */
   | 'contentMalformed'
   | 'notConfigured'
   | 'notFound'
@@ -23,7 +23,7 @@ export type ProtectionErrorCode =
   | 'licenseUnavailable'
   | 'licenseExpired'
   | 'licenseRefused'
-  /** No configured key system is there, or none that is strong enough. */
+  /** No configured key system is available, or none that is strong enough. */
   | 'keySystemMissing'
   /** The page around the frame does not allow `encrypted-media`. */
   | 'keySystemForbidden'
@@ -69,28 +69,28 @@ const badPlaylists: ReadonlySet<unknown> = new Set([
 export const isBadPlaylist = ({ code, context: { details } }: Failure): boolean =>
   code === 4 && badPlaylists.has(details);
 
-/** The title was taken down while it played. */
+/** Whether the title was taken down while it played. */
 export const isTakenDown = ({ context: { status } }: Failure): boolean => status === 451;
 
-/** Nothing changes by trying again. */
+/** Whether another try would change nothing. */
 export const isHopeless = (failure: Failure): boolean =>
   (failure.code === 4 && !isBadPlaylist(failure)) || isProtectionFinal(failure) || isTakenDown(failure);
 
 const isProtectionFinal = ({ code, category }: Failure): boolean =>
   category === 'protection' && code !== 'licenseUnavailable' && code !== 'licenseExpired';
 
-/** Something could not be loaded, or its server answered with an error. */
+/** Whether something could not be loaded, or its server answered with an error. */
 export const isOfNetwork = ({ code, context: { status } }: Failure): boolean =>
   code === 2 || typeof status === 'number';
 
 /** The status of the server's answer; 0 if there was none. */
 export const httpStatusOf = ({ context: { status } }: Failure): number => (typeof status === 'number' ? status : 0);
 
-/** The address is refused or gone: it may have expired. */
+/** Whether the address is refused or gone: it may have expired. */
 export const isRefused = ({ context: { status } }: Failure): boolean => isRefusal(status);
 export const isRefusal = (status: unknown): boolean => status === 403 || status === 410;
 
-/** The licence server refuses the request, or a licence has expired: the catalogue may have other keys. */
+/** Whether the licence server refuses the request, or a licence has expired: the catalogue may have other keys. */
 export const isLicenseRefused = ({ code, category, context: { licenseStatus } }: Failure): boolean =>
   category === 'protection' && (code === 'licenseExpired' || licenseStatus === 401 || isRefusal(licenseStatus));
 

@@ -13,8 +13,8 @@ export interface FlashesState {
 /** How long the picture takes to become dark: slow enough to be no flash itself. */
 export const DIM_FADE_MS = 500;
 /**
- * How much of the picture is taken away, as browsers mix colours. What is left of white has less than a tenth of its
- * luminance, and of saturated red less than 20 by the measure of WCAG 2.3.1: neither can flash by its definitions.
+ * The part of the picture's light that is taken away, as browsers mix colours. White then keeps less than a tenth of
+ * its luminance, and saturated red less than 20 by the measure of WCAG 2.3.1: neither can flash by its definitions.
  */
 export const DIM_SHADE = 0.75;
 

@@ -105,11 +105,14 @@ export function useAt<T extends Pick<HostUse, 'prefix'>>(uses: readonly T[], add
 export const penaltyMs = ({ failedAtMs }: Host, nowMs: number): number =>
   failedAtMs === null ? 0 : Math.max(0, failedAtMs + PENALTY_MS - nowMs);
 
-/** The first host that has not failed lately, else that whose failure is longest ago. */
+/** The first host that has not failed lately, or else the host whose failure is longest ago. */
 const bestOf = (group: readonly Host[], nowMs: number): Host | undefined =>
   [...group].sort((a, b) => penaltyMs(a, nowMs) - penaltyMs(b, nowMs))[0];
 
-/** Null if every other host with the same files has failed lately: a slow network is no dead host. */
+/**
+ * How long to wait for a first byte. Null if every other host of the files has failed lately: a slow network is no dead
+ * host.
+ */
 function patienceOf(group: readonly Host[], host: Host, nowMs: number): number | null {
   if (!group.some((one) => one !== host && penaltyMs(one, nowMs) === 0)) return null;
   return host.isProven ? PATIENCE_MS.proven : PATIENCE_MS.unproven;

@@ -30,7 +30,7 @@ export interface Key {
   /** By place on the keyboard, so that every layout does the same. */
   readonly code: string;
   readonly hasShift: boolean;
-  /** It is being held down. */
+  /** The key is being held down. */
   readonly isRepeated: boolean;
 }
 
@@ -91,11 +91,11 @@ export type Hint =
       readonly by: 'gesture' | 'key';
     }
   | { readonly kind: 'place'; readonly positionSeconds: number }
-  /** While a finger is swiping. */
+  /** The finger is swiping. */
   | { readonly kind: 'scrub'; readonly fromSeconds: number; readonly positionSeconds: number }
   | { readonly kind: 'sound'; readonly percent: number; readonly isMuted: boolean }
   | { readonly kind: 'rate'; readonly rate: number }
-  /** While the picture is pressed. */
+  /** The picture is pressed. */
   | { readonly kind: 'hold'; readonly rate: number }
   /** A part of the film that is played again and again has been marked, or is no longer. */
   | { readonly kind: 'repeat'; readonly part: RepeatState }

@@ -28,7 +28,7 @@ type Wish =
   | Plain<'intent.openMenu' | 'intent.closeMenu'>
   | Plain<'intent.toggleDiagnostics' | 'intent.closeDiagnostics' | 'intent.openMemory' | 'intent.closeMemory'>
   | Plain<'intent.endVoiceTrial'>
-  /** Opens the list of all that is said; `query`: the text to look for in it. */
+  /** Opens the transcript; `query`: the text to look for in it. */
   | { readonly type: 'intent.openTranscript'; readonly query?: string }
   | Plain<'intent.closeTranscript'>
   /** Searches all episodes of the season. `isAheadWanted`: also those that are hidden because they lie ahead. */
@@ -47,7 +47,7 @@ type Wish =
   | { readonly type: 'intent.setVolume'; readonly volume: number }
   | { readonly type: 'intent.setMuted'; readonly muted: boolean }
   | { readonly type: 'intent.setRate'; readonly rate: number }
-  /** How many times louder than the film is. */
+  /** How many times louder than the film itself. */
   | { readonly type: 'intent.setGain'; readonly gain: number }
   | { readonly type: 'intent.setLevelling'; readonly isOn: boolean }
   /** Narrows the range of loudness, for viewers who must not wake others. */
@@ -104,14 +104,14 @@ type Wish =
   | { readonly type: 'intent.chooseSeason'; readonly seasonId: number }
   | { readonly type: 'intent.chooseEpisode'; readonly episodeId: number }
   | { readonly type: 'intent.chooseVariant'; readonly variantId: number }
-  /** Whether words of the subtitles are buttons; the viewer goes to them by keyboard; one was chosen. */
+  /** Words of the subtitles become buttons, or no longer; the viewer goes to them by keyboard; a word was chosen. */
   | { readonly type: 'intent.offerWords'; readonly isOn: boolean }
   | Plain<'intent.enterWords'>
   | { readonly type: 'intent.chooseWord'; readonly word: ChosenWord }
   /** Null: it is closed. */
   | { readonly type: 'intent.showWordCard'; readonly card: WordCard | null }
   | { readonly type: 'intent.setWordPause'; readonly isOn: boolean }
-  /** The film is shown larger than the frame, or as large as it again. */
+  /** The film is shown larger than the frame, or as large as the frame again. */
   | { readonly type: 'intent.setZoom'; readonly zoom: Zoom }
   | { readonly type: 'intent.hideSpoilers'; readonly change: Partial<SpoilersWish> }
   /** Title and picture of an episode that lies ahead are to be shown all the same. */

@@ -40,7 +40,7 @@ export interface AudioTrack {
   readonly label: string;
   readonly language: string;
   readonly channels: number | null;
-  /** The voice also tells what is seen, for viewers who do not see it. */
+  /** The voice also tells what happens in the picture, for viewers who do not see it. */
   readonly isDescribed?: true;
 }
 
@@ -51,9 +51,9 @@ export interface Manner {
 }
 
 /**
- * How a stream is loaded again, if not just from where it stopped. `anew`: without anything loaded before, as if it
- * were attached for the first time. `newBuffer`: into a new buffer. `otherCodec`: into a new buffer, as if its sound
- * had the other one of the codecs that are confused.
+ * How a stream is loaded again, unless it just continues where it stopped. `anew`: without anything loaded before, as
+ * if it were attached for the first time. `newBuffer`: into a new buffer. `otherCodec`: into a new buffer, as if its
+ * sound had the other of two codecs that are easily confused.
  */
 export type RetryManner = 'anew' | 'newBuffer' | 'otherCodec';
 

@@ -29,7 +29,7 @@ export type MemoryCounts = Readonly<Record<MemoryKind, number>>;
 /** What the player remembers, as it is stored now. */
 export type StorageSignal = { readonly type: 'storage.counted'; readonly counts: MemoryCounts };
 
-/** A step that makes a slice what it is for a viewer who was never here. */
+/** A step that gives a slice the value that it has for a new viewer. */
 export const forgetting =
   <T>(kind: MemoryKind, nothing: T) =>
   (now: T, { kinds }: { readonly kinds: readonly MemoryKind[] }): T =>

@@ -14,7 +14,7 @@ export interface Rung extends Partial<Pick<Quality, 'height' | 'video'>> {
 /** The renditions that a stream offers at the moment, from the least to the greatest. */
 export interface Ladder {
   readonly rungs: readonly Rung[];
-  /** 0 until a playlist has told. */
+  /** 0 until a playlist has told it. */
   readonly segmentSeconds: number;
   /** The sound can be played without a picture. */
   readonly isSoundSeparate?: boolean;
@@ -79,7 +79,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** What engines tell of their loads and of what these have brought. */
+/** What engines tell of loads, and of the data that came. */
 export type NetworkSignal =
   /** How large the film is on the screen. */
   | { readonly type: 'picture.resized'; readonly size: PictureSize }
@@ -94,7 +94,7 @@ export type NetworkSignal =
   | { readonly type: 'sound.found'; readonly isApart: boolean }
   /** There are buffers for these contents, and more cannot be added. */
   | { readonly type: 'buffers.made'; readonly contents: Contents }
-  /** The stream lacks sound or pictures somewhere, or all of it. */
+  /** The stream lacks its sound or its picture somewhere, or everywhere. */
   | { readonly type: 'presences.changed'; readonly presences: Presences }
   /** The channel has begun anew: nothing that was known of its time holds any more. */
   | { readonly type: 'channel.restarted' }
@@ -114,7 +114,7 @@ export type NetworkSignal =
   /** Something could not be loaded from the host of this address. */
   | { readonly type: 'host.failed'; readonly address: string }
   | ({ readonly type: 'hosts.steered' } & SteeringManifest)
-  /** The steering server was asked in vain. Its status is 0 without an answer that can be read. */
+  /** The steering server did not answer as it should. The status is 0 without an answer that can be read. */
   | { readonly type: 'hosts.steeringFailed'; readonly status: number; readonly retrySeconds: number }
   /** The browser has refused to take more (`QuotaExceededError`), with so many seconds of the film in the buffer. */
   | { readonly type: 'buffer.refused'; readonly heldSeconds: number }

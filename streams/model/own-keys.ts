@@ -9,11 +9,11 @@ const offered =
 
 export const mayBeOwn = (stroke: string): boolean => offered.test(stroke);
 
-/** What a stroke means now. */
+/** The present meaning of a stroke; null if it has none. */
 export const meaningOf = (stroke: string, own: OwnKeys): Shortcut | null =>
   shortcutOf({ code: stroke.replace(SHIFT, ''), hasShift: stroke.startsWith(SHIFT) }, own);
 
-/** The stroke for a shortcut now; empty: there is none. */
+/** The present stroke for a shortcut; empty if it has none. */
 export function strokeFor(shortcut: NamedShortcut, own: OwnKeys): string {
   const usual = usualKeys[shortcut];
   return own[shortcut] ?? (meaningOf(usual, own) === shortcut ? usual : '');

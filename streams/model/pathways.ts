@@ -16,7 +16,7 @@ export interface Steering {
   readonly pathways: PathwayAddresses;
 }
 
-/** What a steering server wants: the best pathways first, some besides, and when and where it is asked again. */
+/** The answer of a steering server: the best pathways first, pathways to add, and when and where to ask again. */
 export interface SteeringManifest {
   readonly ttlSeconds: number;
   /** Null if the next answer is at the same address. */

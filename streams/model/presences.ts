@@ -2,16 +2,16 @@
 import type { Presence, Presences } from './contents.ts';
 import type { TimeRange } from './media.ts';
 
-/** A piece of the film that has it or lacks it. */
+/** A piece of the film that has sound (or a picture), or lacks it. */
 export interface Piece {
   readonly fromSeconds: number;
   readonly toSeconds: number;
   readonly isThere: boolean;
 }
 
-/** Pieces that follow each other within this are one. */
+/** Pieces that follow each other within this time are one. */
 const SEAM_SECONDS = 0.05;
-/** More ranges of one kind are not kept: no film changes so often, and a list of somebody else's may. */
+/** The most ranges of one kind that are kept: no film changes so often, but a list written by others may. */
 const MOST_RANGES = 500;
 
 /** @param pieces in their order */

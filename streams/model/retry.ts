@@ -16,7 +16,10 @@ interface Now extends Pick<PlayerState, 'timeline' | 'playback'> {
   readonly filmIntent: IntentState;
 }
 
-/** The present place; the edge of a channel that has it no longer, or not yet: it may be of a playlist that is gone. */
+/**
+ * The present position. In a channel that does not have it any more, or not yet, the edge: it may be from a playlist
+ * that is gone.
+ */
 export function retryPlace(timeline: TimelineState, skipSeconds = 0): number {
   const placeSeconds = timeline.positionSeconds + skipSeconds;
   const edgeSeconds = edgeOf(timeline);
@@ -44,7 +47,10 @@ export function retryInPlace(
   return standsStill ? [retry, { type: 'media.play', cause: 'retry' }] : [retry];
 }
 
-/** What cannot be decoded or appended is loaded into a new buffer; again without progress, as if of another codec. */
+/**
+ * After a failure to decode or to append a new buffer is made; after a second one without progress, as if for the other
+ * codec. After a standstill everything is loaded anew.
+ */
 export const mannerAfter = (failure: Failure, attempt: number): RetryManner | null => {
   if (isStandstill(failure)) return 'anew';
   if (failure.category !== 'media' || failure.code !== 3) return null;

@@ -1,7 +1,7 @@
 import type { Cue } from './cues.ts';
 import type { TextTrack } from './media.ts';
 
-/** What is said in a whole season, while the viewer searches it. */
+/** The lines of a whole season, while the viewer searches them. */
 export interface SeasonLines {
   /** The subtitles that are searched; null: none are. */
   readonly wanted: Pick<TextTrack, 'label' | 'language'> | null;

@@ -58,7 +58,7 @@ export interface TextWish {
 /** What a viewer has chosen for a title; null for what was never chosen. */
 export interface TitleChoices {
   readonly rate: number | null;
-  /** How many times louder than the film is. */
+  /** How many times louder than the film itself. */
   readonly gain: number | null;
   readonly text: TextWish | null;
   /** Whether intros, recaps and credits are skipped by themselves; set for titles alone. */

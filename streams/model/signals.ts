@@ -67,7 +67,7 @@ export type CatalogueSignal =
   | { readonly type: 'catalogue.renewalFailed' }
   /** The services know whether the viewer has watched an episode. */
   | { readonly type: 'catalogue.completedSet'; readonly episodeId: number; readonly isCompleted: boolean }
-  /** In the order of their start; empty where they could not be loaded. */
+  /** In the order of their start; empty if they could not be loaded. */
   | { readonly type: 'catalogue.thumbnailsLoaded'; readonly url: string; readonly thumbnails: readonly Thumbnail[] }
   | {
       readonly type: 'catalogue.captionsLoaded';
@@ -92,9 +92,9 @@ export type CatalogueSignal =
       /** The share of lines that begin when somebody speaks, beyond what chance gives; 1: all. */
       readonly share: number;
     }
-  /** In the order of their start; empty where they could not be loaded. */
+  /** In the order of their start; empty if they could not be loaded. */
   | { readonly type: 'catalogue.chaptersLoaded'; readonly url: string; readonly chapters: readonly Chapter[] }
-  /** In the order of their start; empty where it could not be loaded. */
+  /** In the order of their start; empty if it could not be loaded. */
   | {
       readonly type: 'catalogue.analysisLoaded';
       readonly url: string;

@@ -6,7 +6,7 @@ export interface SoundShiftState {
   readonly asked: number | null;
   /** Sound and picture have a buffer each. */
   readonly canBeEarlier: boolean;
-  /** Web Audio may hold the sound back. */
+  /** Web Audio may delay the sound. */
   readonly canBeLater: boolean;
   /** How late the loudspeakers are, as the browser says once Web Audio has the sound; 0: too little to matter. */
   readonly lateSeconds: number;

@@ -1,4 +1,4 @@
-/** From a second to another. */
+/** A time from one second to another. */
 export interface Span {
   readonly start: number;
   readonly end: number;

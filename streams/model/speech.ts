@@ -9,7 +9,7 @@ export interface ClearSpeechState {
   readonly boost: SpeechBoost;
   /** What the host page wants; null: the viewer decides. */
   readonly asked: SpeechBoost | null;
-  /** Null: it cannot be done. */
+  /** Null: speech cannot be made clearer. */
   readonly place: SpeechPlace | null;
 }
 

@@ -14,11 +14,11 @@ export function horizonOf({ timeline, spoilers, furthestSeconds = 0 }: Along): n
   return (Math.floor(reached / HORIZON_STEP_SECONDS) + 2) * HORIZON_STEP_SECONDS;
 }
 
-/** Up to where pictures and lines of the film may be shown. */
+/** The position up to which thumbnails and lines of the film may be shown. */
 export const shownUntil = ({ spoilers, furthestSeconds = 0 }: Omit<Along, 'timeline'>): number =>
   spoilers?.isAheadHidden === true || spoilers?.isLengthHidden === true ? furthestSeconds : Infinity;
 
-/** The same for an episode before the present one: up to where it was left, if it was not watched to its end. */
+/** The same for an episode before the present one: the position where it was left, if it was not watched to its end. */
 export function shownUntilIn({ spoilers, saved }: Pick<JoiningPlayerState, 'spoilers' | 'saved'>, episode: Episode) {
   const leftSeconds = savedSeconds(saved, episode, null);
   const isWatched = episode.isCompleted || leftSeconds === 0 || isNearEnd(leftSeconds, episode);

@@ -5,7 +5,7 @@ import type { TimelineState } from './state.ts';
 export const stallCauses = ['offline', 'server', 'failing', 'network', 'device', 'unknown'] as const;
 export type StallCause = (typeof stallCauses)[number];
 
-/** Why a film stands that should play, with the figures that prove it. */
+/** The cause of a stall, with the figures that show it. */
 export type Stall =
   | { readonly cause: 'offline' }
   | { readonly cause: 'device' }
@@ -21,7 +21,7 @@ export type Stall =
       readonly qualityId: string | null;
     };
 
-/** With this much ahead, the network is not why a film stands. */
+/** With this much ahead, the network is not the cause of a stall. */
 const ENOUGH_SECONDS = 2;
 /** A first byte takes less than this from a server that is well. */
 const SILENT_SECONDS = 2;

@@ -5,7 +5,10 @@ export type StandstillRemedy = 'seek' | 'load' | 'buffer' | 'retry';
 
 const details = (remedy: StandstillRemedy): string => `stoodStill ${remedy}`;
 
-/** The film stood still, and this is tried; fatal for the attachment when only its retry is left. */
+/**
+ * The failure of a film that stood still, with the remedy that is tried; fatal for the attachment if only a retry is
+ * left.
+ */
 export const stoodStill = (remedy: StandstillRemedy, context: Failure['context']): Failure => ({
   code: 3,
   category: 'media',

@@ -51,7 +51,7 @@ export interface FirstPlayerState {
   readonly saved: SavedProgress;
   readonly controls: { readonly isVisible: boolean };
   readonly presentation: PresentationState;
-  /** Whether there is a screen to send the film to, and whether the film is on it. */
+  /** Whether there is an AirPlay screen, and whether the film is on it. */
   readonly airPlay: { readonly isAvailable: boolean; readonly isActive: boolean };
   readonly cast: CastState;
   readonly ads: AdsState;
@@ -70,7 +70,7 @@ export interface LaterPlayerState {
   /** The parts of the film, in their order. */
   readonly filmParts: readonly FilmPart[];
   readonly part: PartState;
-  /** Gain: how many times louder the film is made. Available if Web Audio is there and may touch the stream. */
+  /** Gain: how many times louder the film is made. Available if Web Audio is there and may process the stream. */
   readonly audio: { readonly gain: number; readonly isGainAvailable: boolean };
   readonly level: LevelState;
   readonly clearSpeech: ClearSpeechState;
@@ -103,10 +103,10 @@ export interface LaterPlayerState {
   readonly help: { readonly isShown: boolean };
   /** Numbers of the stream, for experts. */
   readonly diagnostics: { readonly isShown: boolean };
-  /** All that is said in the film. */
+  /** The transcript of the film. */
   readonly transcript: TranscriptState;
   readonly seasonLines: SeasonLines;
-  /** What the player remembers. */
+  /** What is stored about the viewer. */
   readonly memory: MemoryState;
   readonly delivery: DeliveryState;
   readonly notice: Notice | null;
@@ -116,7 +116,7 @@ export interface LaterPlayerState {
   readonly thumbnails: ThumbnailsState;
 }
 
-/** `query`: what it was opened to look for; empty: nothing. */
+/** `query`: the text that it was opened to look for; empty if there is none. */
 export interface TranscriptState {
   readonly isShown: boolean;
   readonly query: string;
@@ -184,7 +184,7 @@ export interface IntentState {
   readonly wants: 'play' | 'pause';
   /** Why this was wanted at first, until the wish changes. */
   readonly cause: Cause;
-  /** How the autoplay policy was met: not at all, by starting muted, or by waiting for a tap. */
+  /** How the intent met the autoplay policy: freely, by starting muted, or by waiting for a tap. */
   readonly autoplay: 'free' | 'muted' | 'blocked';
 }
 
@@ -195,19 +195,19 @@ export interface TimelineState {
   readonly buffered: readonly TimeRange[];
   readonly seekable: TimeRange | null;
   readonly isLive: boolean;
-  /** Where a live stream is now; null for films, and until it is known. */
+  /** Where a live stream is now; null for films, and while it is not known. */
   readonly edgeSeconds: number | null;
   /** How far behind the edge a viewer still counts as live; 0 if there is no edge. */
   readonly edgeToleranceSeconds: number;
 }
 
-/** With DVR there is enough to go back in. */
+/** With DVR the window is long enough to go back in. */
 export type LiveState =
   | { readonly isLive: false }
   | { readonly isLive: true; readonly isAtEdge: boolean; readonly hasDvr: boolean };
 
 export interface TracksState extends Tracks, ActiveTracks {
-  /** Captions are drawn by the player, so the present choice is known here; null: off. */
+  /** Captions are drawn by the player, so the chosen track is known here; null: off. */
   readonly textTrackId: string | null;
 }
 
@@ -226,7 +226,7 @@ export interface TextTracksState {
 export interface CuesState {
   readonly status: 'none' | 'loading' | 'ready' | 'failed';
   readonly cues: readonly Cue[];
-  /** Files that are to be loaded, or were. */
+  /** Files that are being loaded, or have been. */
   readonly files: readonly string[];
   /** How many cues of the files are left out because their times cannot be read; absent before they are loaded. */
   readonly dropped?: number;

@@ -54,7 +54,7 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly zoom: { readonly zoom_scale: number };
   /** Null: off. */
   readonly subtitles_change: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
-  /** The viewer reads all that is said, in these subtitles; null: none are on yet. */
+  /** The viewer has opened the transcript, in these subtitles; null: none are on yet. */
   readonly transcript: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
   /** Captions in a second language beside the others; null: off. */
   readonly second_subtitles: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
@@ -156,7 +156,7 @@ export interface StatsAdFields extends Partial<AdPlaceFields> {
 export type AdEndReason = 'completed' | 'skipped' | 'stopped' | 'error';
 
 export interface StatsErrorFields {
-  /** As the streaming library names it. */
+  /** The name that the streaming library gives it. */
   readonly error_type: string;
   /** Null until a bandwidth has been measured. */
   readonly network_type: NetworkClass | null;
@@ -215,7 +215,7 @@ export function statsPayload(facts: StatsFacts) {
     ...ofWatching(facts),
     /** `720p`, or the name of the source if heights are not known. */
     video_quality: qualityLabel(tracks, source),
-    /** Places in their order, not ids. */
+    /** Seasons and episodes by their order, not by id. */
     season: selection?.season?.order ?? null,
     episode: selection?.episode.order ?? null,
     device_type: session.environment.deviceType,

@@ -40,5 +40,5 @@ export interface StorageValues {
   readonly wordPause: boolean;
 }
 
-/** One key of local storage: its whole new value, or one entry of the map it holds. */
+/** A write to one key of local storage: its whole new value, or one entry of the map it holds. */
 export type StorageWrite = ValueWrite | EntryWrite;

@@ -9,7 +9,7 @@ export interface ThumbnailPlaces {
   readonly manifestUrl: string | null;
 }
 
-/** A picture of a stretch of the film. */
+/** A picture for a stretch of the film. */
 export type Thumbnail = ImageThumbnail | FrameThumbnail;
 
 interface Stretch {

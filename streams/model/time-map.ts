@@ -4,7 +4,7 @@ export interface Line {
   readonly end: number;
 }
 
-/** From this second of the subtitles on, so many seconds are added. */
+/** From this second of the subtitles on, this many seconds are added. */
 interface Piece {
   readonly from: number;
   readonly shift: number;

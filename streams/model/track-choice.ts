@@ -3,8 +3,8 @@ import { sameLabel } from './episode-order.ts';
 import type { TextWish, VoiceWish } from './session.ts';
 
 /**
- * Tracks as they are offered: preferred languages first, in the order preferred. Where languages are preferred,
- * tracks labelled AC3 are left out, because few browsers play them; but never all of them.
+ * Tracks as they are offered: preferred languages first, in the order preferred. If languages are preferred, tracks
+ * labelled AC3 are left out, because few browsers play them; but never all of them.
  */
 export function arrangeAudioTracks(
   tracks: readonly AudioTrack[],

@@ -1,4 +1,4 @@
-/** The viewer wants another place in the film. */
+/** Wishes for another position in the film. */
 export const placeWishes = [
   'intent.seekTo',
   'intent.seekBy',
@@ -7,7 +7,7 @@ export const placeWishes = [
   'intent.startOver',
 ] as const;
 
-/** Another film, or another source of it. */
+/** Wishes for another film, or for another source of it. */
 export const filmWishes = [
   'intent.chooseSeason',
   'intent.chooseEpisode',

@@ -45,7 +45,7 @@ export const aimBuffer: Pipeline = ({ when, whenChanged }) =>
 
 const told = (aim: BufferAim): CommandOf<'buffer.aim'> => ({ type: 'buffer.aim', cause: 'device', ...aim });
 
-/** Seconds of the film that are to be ahead: of a live stream, not more than there are up to its edge. */
+/** The seconds of film that the buffer should hold ahead; in a live stream, no more than there are up to its edge. */
 export function aheadSecondsOf(state: State): number {
   const { liveWindow, elementTimeline } = state;
   const { mostAheadSeconds } = bufferAim(state);

@@ -1,7 +1,7 @@
 import { deviationOf, expected, latencyOf, recentOf, type Throughput } from './throughput.ts';
 
 export interface PlanSettings {
-  /** Prices, in the value of a rate that is e times as high for one segment. */
+  /** Prices. Their unit is the value of one segment at a rate that is e times as high. */
   readonly stallPricePerSecond: number;
   readonly startPricePerSecond: number;
   readonly changePrice: number;

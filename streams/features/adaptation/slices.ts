@@ -36,7 +36,7 @@ export interface Rendition {
 /** A film on a network that is too slow for any picture. */
 export interface SoundAlone {
   readonly isAlone: boolean;
-  /** When it began to play its sound alone last, and for how long it does so at least. */
+  /** When it last began to play its sound alone, and for how long it does so at least. */
   readonly sinceMs: number;
   readonly stayMs: number;
   /** Its latest loads while it is alone. */

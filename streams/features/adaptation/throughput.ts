@@ -9,7 +9,7 @@ export interface Throughput {
   readonly recent: Average;
   /** The same over the last moment, however far that was from what was expected. */
   readonly moment: Average;
-  /** The squares of how far windows of time were from what was expected. */
+  /** The squared distances of windows of time from what was expected. */
   readonly spread: Average;
   /** How far windows of the last seconds were from what was expected: above 0 if faster, below if slower. */
   readonly drift: Average;

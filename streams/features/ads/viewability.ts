@@ -27,7 +27,7 @@ const isInView = selector(
 
 /**
  * Tells the servers of an ad once whether it could be seen: as soon as it has been, else when it is gone, for whatever
- * reason. An ad that never began is not told of.
+ * reason. Nothing is told of an ad that never began.
  * `switchMap`: the next ad takes the place of the one before, and a break in the view begins the two seconds anew.
  *
  * told    c-s-------------e-   (c: created, s: started, e: it is gone)

@@ -71,7 +71,7 @@ function speechOf({ analysis, tracks }: State): PackedSpans {
 const referenceOf = ({ text }: State): readonly string[] =>
   text.tracks.find(({ files, isOwn }) => files !== undefined && isOwn !== true)?.files ?? [];
 
-/** The file whose timing is only told, which goes by itself: questions wait for their answer. */
+/** The file whose timing is shown as a notice that goes by itself; null for a question, which waits for its answer. */
 const told = selector(['captionTiming'], ({ captionTiming: { isTold, status, fileUrl } }): CaptionTiming['fileUrl'] =>
   isTold && status === 'sure' ? fileUrl : null,
 );

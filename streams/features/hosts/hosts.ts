@@ -4,7 +4,7 @@ import { feature, type Inputs, type Pipeline, type Subject } from '../define-fir
 
 const NONE: Hosts = [];
 
-/** The places that hold the files of the present stream, and how they have answered. */
+/** The hosts of the present stream's files, and how they have answered. */
 export const hosts = feature('hosts', NONE, {
   on: {
     'engine.attaching': () => NONE,

@@ -8,7 +8,7 @@ import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } 
 
 const HIDDEN: NextCardState = { isShown: false };
 
-/** The viewer cancelled, or chose to be elsewhere. */
+/** Signals that dismiss the card: the viewer cancels it, or does something else. */
 const dismissals = [
   'intent.cancelNext',
   'intent.play',

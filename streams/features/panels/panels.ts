@@ -26,7 +26,7 @@ export const diagnostics = feature('diagnostics', CLOSED, {
 
 const UNREAD: TranscriptState = { isShown: false, query: '' };
 
-/** The list of all that is said. It stays open for the next episode, when that begins. */
+/** The transcript. It stays open when the next episode begins. */
 export const transcript = feature('transcript', UNREAD, {
   on: {
     'intent.openTranscript': (_, { query = '' }) => ({ isShown: true, query }),

@@ -25,11 +25,11 @@ export const attached = feature('attached', NOTHING, {
 type Step = Pick<FirstState, 'attached' | 'filmIntent'>;
 
 interface Told {
-  /** What the element was last commanded to do, */
+  /** The intent by which the element was last commanded. */
   readonly intent: IntentState;
-  /** and in which attachment; null once that has ended. */
+  /** The attachment in which that was; null once it has ended. */
   readonly number: number | null;
-  /** Sound was taken away, and did not help. */
+  /** The element was muted so that it may play, and was refused all the same. */
   readonly isMutedInVain: boolean;
   readonly commands: readonly Output[];
 }

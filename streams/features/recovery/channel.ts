@@ -2,12 +2,12 @@ import { concatMap, delay, filter } from 'rxjs';
 import { retryInPlace } from '../../model/retry.ts';
 import type { Pipeline } from '../define-later.ts';
 
-/** Stands for the edge: where a channel is now is known when it is loaded. */
+/** Stands for the edge, whose position is known only when the channel is loaded. */
 const AT_EDGE = 0;
 
 /**
- * Loads a channel that has begun anew, and goes on at its edge: what is in the buffer, and the viewer's place, are of
- * one that is gone.
+ * Loads a channel that has begun anew, and goes on at its edge: the buffer and the viewer's position belong to the
+ * channel as it was before.
  *
  *     restarted  -x-----
  *     result     -a-----   (a: anew, at the edge)

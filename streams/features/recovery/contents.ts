@@ -20,9 +20,9 @@ export const presences = feature('presences', null, {
   },
 });
 
-/** Choices for places nearer to each other than this are for the same place, and a film arrives there. */
+/** Positions closer to each other than this are the same place, for choices and for the film. */
 const SAME_PLACE_SECONDS = 1;
-/** Where so many choices for one place do not let the film go on, another remedy has to. */
+/** After so many choices for one place the film still stands, and another remedy has to help. */
 const MOST_TRIES = 3;
 
 const isSamePlace = (before: ChosenContents | null, positionSeconds: number): before is ChosenContents =>
@@ -39,7 +39,7 @@ export const chosenContents = feature('chosenContents', null, {
   },
 });
 
-/** What lets a film go on where sound or pictures come or go. */
+/** A step that lets a film go on when its sound or picture comes or goes. */
 type Step =
   | { readonly how: 'skip'; readonly toSeconds: number }
   | ({ readonly how: 'build'; readonly positionSeconds: number } & Contents);
@@ -94,12 +94,12 @@ function stepFor(state: Read): Step | null {
   return { how: 'build', positionSeconds, sound: has('sound'), picture: has('picture') };
 }
 
-/** Where the film is, or will be as soon as what was chosen is there. */
+/** The position of the film, or the one that it gets once the chosen contents are there. */
 function placeOf({ chosenContents: chosen, timeline: { positionSeconds } }: Read): number {
   return isSamePlace(chosen, positionSeconds) ? Math.max(positionSeconds, chosen.positionSeconds) : positionSeconds;
 }
 
-/** To the end of a film where nothing comes behind; a channel goes on when more of it is there. */
+/** Leads to the end of the film at most; null in a channel that does not reach so far yet. */
 function skip(timeline: TimelineState, toSeconds: number): Step | null {
   const edgeSeconds = edgeOf(timeline);
   if (edgeSeconds !== null && toSeconds > edgeSeconds) return null;
@@ -107,15 +107,15 @@ function skip(timeline: TimelineState, toSeconds: number): Step | null {
   return { how: 'skip', toSeconds: durationSeconds > 0 ? Math.min(toSeconds, durationSeconds) : toSeconds };
 }
 
-/** It has nothing to play at its place, and would play or show it. */
+/** Whether the film has nothing to play at its position, though it should play or show it. */
 const isStuck = ({ filmIntent, playback, timeline }: Read): boolean =>
   (playback.isSeeking || !playback.hasFrame || (playback.isWaiting && filmIntent.wants === 'play')) &&
   playback.phase !== 'ended' &&
   bufferedAheadSeconds(timeline) < NOTHING_SECONDS;
 
 /**
- * Where sound or pictures come or go, browsers wait for what never comes, and cannot add what comes new: the film goes
- * on with buffers of what is there. A hole of both is stepped over.
+ * When sound or pictures come or go, browsers wait for data that never comes, and cannot add a buffer: so the film goes
+ * on with new buffers for what is there. A hole in both is stepped over.
  */
 export const followContents: Pipeline = ({ whenChanged }) =>
   whenChanged(step, (now, _, state) => (now === null ? null : outputsOf(now, state)));

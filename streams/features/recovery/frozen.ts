@@ -7,8 +7,8 @@ const STANDS_MS = 1_000;
 const ENOUGH_SECONDS = 0.5;
 
 /**
- * Where a film is known to stand although it has data: on televisions, and at the start of HLS that the browser plays
- * by itself (WebKitGTK, after a change of source).
+ * Whether films are known to stand still although they have data: on televisions, and at the start of HLS that the
+ * browser plays by itself (WebKitGTK, after a change of source).
  */
 function isKnownFor({ session, source }: Pick<State, 'session' | 'source'>): boolean {
   const isNativeHls = source.status === 'ready' && source.kind === 'native' && source.url.includes('.m3u8');

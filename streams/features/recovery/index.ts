@@ -6,9 +6,9 @@ import { renewBuffer } from './lost-appends.ts';
 import { replaceLostVoice } from './lost-voice.ts';
 import { loadToldAtMs, standstill } from './standstill.ts';
 
-/** What helps a film that stands without a failure, or whose voice is gone. A failure itself is retried by the first load. */
+/** Helps a film that stands without a failure, or whose voice is gone. Failures are retried by the first load. */
 export const recoverySubject = {
   features: [loadToldAtMs, bufferContents, chosenContents, presences],
-  // Before what helps where no reason is known.
+  // Pipelines that know the reason why a film stands come before those that do not.
   pipelines: [followContents, followChannel, standstill, renewBuffer, replaceLostVoice, resumeFrozen],
 } satisfies Subject;

@@ -24,7 +24,7 @@ export const renewBuffer: Pipeline = ({ on, state, clock }) =>
   on('engine.warned').pipe(
     filter(({ failure }) => isLostAppend(failure) && hasNothingToPlay(state())),
     timeInterval(clock),
-    // The first one has none before it.
+    // The first lost append has none before it.
     skip(1),
     filter(({ interval }) => interval <= WITHIN_MS),
     throttleTime(SHORTEST_PAUSE_MS, clock),

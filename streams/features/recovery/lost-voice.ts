@@ -6,7 +6,7 @@ import { chooseAudioTrack } from '../../model/track-choice.ts';
 import type { AudioTrack } from '../../model/media.ts';
 import type { Output, Pipeline, State } from '../define-later.ts';
 
-/** Its server says that the playlist of a voice is not there. */
+/** Whether the server says that the playlist of a voice does not exist. */
 const isLostVoice = (failure: Failure): boolean =>
   failure.context['details'] === 'audioTrackLoadError' && [404, 410].includes(httpStatusOf(failure));
 
@@ -14,7 +14,7 @@ const onNow = ({ tracks: { audioTracks, audioTrackId } }: State): AudioTrack | u
   audioTracks.find(({ id }) => id === audioTrackId) ?? audioTracks[0];
 
 /**
- * Another voice, if there is one, in place of one whose playlist is gone: in its language, if there is one.
+ * Plays another voice instead of one whose playlist is gone, in the same language if possible.
  * `switchMap`: a new attachment has voices of its own.
  *
  *     failed  --f----f----

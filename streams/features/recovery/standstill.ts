@@ -5,14 +5,15 @@ import type { StandstillRemedy } from '../../model/standstill.ts';
 import { feature, selector, type Inputs, type Output, type Pipeline } from '../define-later.ts';
 import { tried } from './remedies.ts';
 
-/** In this order. A film of which nothing is loaded begins with loading again. */
+/** The remedies, in this order. If data is missing and no load is under way, loading again comes first. */
 const LADDER: readonly StandstillRemedy[] = ['seek', 'load', 'retry'];
-/** The same for a film that need not move, but has nothing to show: nothing else would be a remedy. */
+/** The remedies for a film that need not move, but has nothing to show: only loading helps. */
 const LOADING: readonly StandstillRemedy[] = ['load', 'load', 'load'];
 
 /**
- * What is tried if nothing happens. The film has to move where the viewer wants it, no ad has the screen, and no other
- * reason to stand is known. One that does not play yet, or is paused at a place that it does not reach, lacks data.
+ * The remedies to try, one after the other; null while another reason to stand is known. The film has to move if the
+ * viewer wants it to and no ad has the screen. A film that does not play yet, or that is paused before a seek has
+ * arrived, lacks data.
  */
 const ladder = selector(
   ['attached', 'filmIntent', 'isOnline', 'output', 'playback', 'ladder'],
@@ -28,7 +29,7 @@ const STEPS_IN_A_SECOND = 2;
 /** In half seconds, because a seek to the present position may move the film by a frame. */
 const roughPlace = selector(['timeline'], ({ timeline }) => Math.floor(timeline.positionSeconds * STEPS_IN_A_SECOND));
 
-/** When the load under way was told of last; null where there is none. */
+/** The time of the latest report about the load under way; null if there is none. */
 export const loadToldAtMs = feature('loadToldAtMs', null, {
   on: {
     'engine.attaching': () => null,
@@ -38,13 +39,13 @@ export const loadToldAtMs = feature('loadToldAtMs', null, {
   },
 });
 
-/** They are told once a second. One that was given up is told no more. */
+/** Loads are reported once a second; a load that was abandoned is not reported any more. */
 const UNDER_WAY_MS = 2_000;
 
 /**
  * Helps a film that stands, whatever the cause. When it has to move, and for a while neither its position has moved nor
  * bytes have come for a buffer that needs them, the next remedy is tried: a seek to where it is, then loading again, then
- * the retry of a broken stream, which counts its attempts and ends with a card. Where data is missing and no load is
+ * the retry of a broken stream, which counts its attempts and ends with a card. If data is missing and no load is
  * under way, loading again comes first: a library may have lost its loads. Bytes only delay the next remedy: the first
  * one has its turn again when the film has moved, or something else is attached. A retry is waited for.
  * `switchMap`: each sign of life starts the wait anew.
@@ -93,7 +94,7 @@ function next({ left }: Step, isNothingLoaded: boolean): Step {
 const isHungry = ({ state, config }: Inputs): boolean =>
   bufferedAheadSeconds(state().timeline) < config.standstillSupplySeconds;
 
-/** Whether data is missing of a stream whose playlists are there, and no load of it is under way. */
+/** Whether a stream whose playlists are there lacks data and has no load under way. */
 function isIdle(inputs: Inputs): boolean {
   const { ladder: offered, playback, loadToldAtMs } = inputs.state();
   const isUnderWay = loadToldAtMs !== null && inputs.clock.now() - loadToldAtMs < UNDER_WAY_MS;

@@ -1,7 +1,7 @@
 import { feature, selector, type Pipeline, type Subject } from '../define-later.ts';
 import { frameDrops } from './frame-drops.ts';
 
-/** What the device says of the qualities. Their ids are valid in one attachment only, and so is this answer. */
+/** The device's answer about the qualities. Their ids are valid in one attachment only, and so is the answer. */
 export const decoding = feature('decoding', null, {
   on: {
     'engine.attaching': () => null,

@@ -9,7 +9,9 @@ const MOST_EPISODES = 100;
 /** The most cues of all episodes together: many hours of talk. */
 const MOST_CUES = 150_000;
 
-/** The episodes of the present season, the nearest first; episodes ahead only if the viewer wants to be told. */
+/**
+ * The episodes of the present season, the nearest first; those ahead only if they are shown or the viewer wants them.
+ */
 function nearestFirst({ content, selection, spoilers }: State, isAheadWanted: boolean): readonly number[] {
   if (content.status !== 'loaded' || selection === null) return [];
   const { episodes } = content.catalogue;

@@ -43,6 +43,6 @@ export function shareRequest(
   };
 }
 
-/** A device's own sheet on small screens that have one, else the popup. */
+/** Whether the device's own sheet is used instead of the popup: on small screens, if the device has one. */
 export const isBySheet = ({ isSmallScreen }: { readonly isSmallScreen: boolean }, { session }: State): boolean =>
   isSmallScreen && session !== null && session.environment.hasShareSheet;

@@ -124,7 +124,7 @@ export const countPings: Pipeline = ({ when }) =>
 
 const shown = new Set(['started', 'playing', 'paused']);
 
-/** A viewer who wants to watch sees neither film nor ad, because of a break. */
+/** Whether a viewer who wants to watch sees neither film nor ad, because of a break. */
 const isKeptWaiting = selector(
   ['ads', 'intent'],
   ({ ads: { blocksFilm, ad }, intent }) =>
