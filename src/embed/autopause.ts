@@ -1,8 +1,11 @@
 import type { Player } from './player.ts';
 
-/** Players of the page. Presses are heard of from the second player on: a single one needs no connection. */
+/**
+ * The players of the page. Their presses of play are listened to once there are two: a single player needs no
+ * connection.
+ */
 const onPage = new Map<Player, { isHeard: boolean }>();
-/** Those that may be playing: they have told something since they were paused here. */
+/** The players that may be playing: each has posted a message since it was paused here. */
 const playing = new Set<Player>();
 
 const standsAlone = ({ frame }: Player): boolean => frame.dataset['autopause'] === '0';

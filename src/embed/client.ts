@@ -9,7 +9,7 @@ import { interoperable, Listeners, type Observable, type Subscription } from './
 import { createOutbox } from './outbox.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** Events besides the messages of §7. */
+/** Events of the player, besides the messages that its frame posts. */
 export interface PlayerEvents extends HostEvents {
   /** The player is connected: at first, and again after each reload of the frame. */
   readonly ready: HostInfo;
@@ -53,8 +53,8 @@ function newAttempt(): Attempt {
 }
 
 /**
- * The connection of a page to the player in a frame. It is opened at the first command or subscription, but not for a
- * page that listens to every event.
+ * The connection of a page to the player in a frame. It is opened by the first command or subscription, but not by
+ * listening to every event.
  */
 export function createClient(frame: HTMLIFrameElement): Client {
   let wire: Wire | null = null;

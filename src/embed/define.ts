@@ -1,13 +1,16 @@
-/** `<potok-player>` for bundles, where the address of the player is not known from that of the script. */
+/** `<potok-player>` for bundles: the address of a bundle does not tell where the player is. */
 import { connect } from './connect.ts';
 import { createMount } from './mount.ts';
 import type { FrameOptions } from './options.ts';
 import { createPlayerElement, type PotokPlayerElement } from './player-element.ts';
 
 export interface ElementOptions extends Pick<FrameOptions, 'stretch' | 'referrerPolicy'> {
-  /** Address of the player page, of all elements. Attributes cannot set it, since visitors may have written them. */
+  /**
+   * Address of the player page, for all elements. Attributes cannot set it, since visitors of a site may have written
+   * them.
+   */
   readonly src: string | URL;
-  /** By default `potok-player`. */
+  /** Name of the element, by default `potok-player`. */
   readonly name?: string | undefined;
 }
 

@@ -5,13 +5,13 @@ interface AnyEvents {
   readonly on: (event: typeof EVERY_EVENT, listener: (told: AnyEvent) => void) => void;
 }
 
-/** How long after the frame's load the connection is opened where no message has come. */
+/** If no message has come, the connection is opened this long after the frame has loaded. */
 const CONNECT_MS = 3_000;
 
 /**
  * Dispatches the events and messages of a player at an element, as bubbling events `potok:ended` …; `detail` is the
- * payload. Events need a script here and one in the frame. The film goes before those: the connection is opened with the
- * first message, which comes behind the first frame, and the player then tells the events that it has had.
+ * payload. Events need a script here and one in the frame, and the film must not wait for them. So the first message
+ * opens the connection: it comes after the first frame. The player then sends the events that have happened before.
  */
 export function dispatchEvents(element: Element, player: Player): void {
   const dispatch = (name: string, detail: unknown): void => {

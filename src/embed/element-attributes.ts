@@ -1,7 +1,7 @@
 /** What `<potok-player>` takes in markup, for the types of frameworks. */
 
 type Whole = number | `${number}`;
-/** On, unless it says otherwise. */
+/** On, unless it is `0` or `false`. */
 type Flag = boolean | '' | '0' | '1' | 'true' | 'false';
 
 /** The options of `mount` that an element of the page may set. */
@@ -25,7 +25,7 @@ export interface PotokPlayerAttributes {
   readonly 'enabled-share'?: Flag | undefined;
   readonly 'disable-checking-available'?: Flag | undefined;
   readonly 'env-fullscreen-mode'?: 'native' | 'parent' | undefined;
-  /** Of the interface; `auto`: the page's, then the browser's. */
+  /** Language of the interface; `auto`: the page's, or else the browser's. */
   readonly language?: 'ru' | 'en' | 'auto' | undefined;
   readonly controls?: Flag | undefined;
   readonly loop?: Flag | undefined;
@@ -33,11 +33,11 @@ export interface PotokPlayerAttributes {
   /** Accessible name of the frame. */
   readonly title?: string | undefined;
   readonly stretch?: Flag | undefined;
-  /** Off: plays beside other players of the page. */
+  /** If it is off, the player plays beside other players of the page. */
   readonly autopause?: Flag | undefined;
 }
 
-/** Events of a media element that `<potok-player>` tells. */
+/** Events of a media element that `<potok-player>` dispatches. */
 type MediaEvent =
   | 'canplay'
   | 'canplaythrough'

@@ -1,4 +1,4 @@
-/** In place of the name of an event: listens to all of them, those that are sent only on request included. */
+/** In place of an event's name: stands for every event, also those that are sent only on request. */
 export const EVERY_EVENT = '*';
 
 export interface AnyEvent {

@@ -37,7 +37,7 @@ export function describeFrame(options: MountOptions, defaultSource: URL | null, 
 }
 
 /**
- * The frame for that place in the page.
+ * Creates the frame for an element of the page.
  * @throws TypeError that names the option
  */
 export function createFrame(parent: Element, options: MountOptions, defaultSource: URL | null): HTMLIFrameElement {
@@ -50,7 +50,7 @@ export function createFrame(parent: Element, options: MountOptions, defaultSourc
   return frame;
 }
 
-/** Answers `auto` where the page has a language, which a frame of another origin cannot see. */
+/** Replaces `auto` by the language of the page if it has one, since a frame of another origin cannot see it. */
 function withLanguage(options: MountOptions, parent: Element): MountOptions {
   checkOptions(options);
   if (options.language !== 'auto') return options;

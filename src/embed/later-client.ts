@@ -6,7 +6,10 @@ import { interoperable, type Observable, type Subscription } from './observable.
 
 type CreateClient = (frame: HTMLIFrameElement) => Client;
 
-/** A client whose script is loaded at its first use. To listen to every event is none, and waits for another one. */
+/**
+ * A client whose script is loaded at its first use. Listening to every event does not load it, but waits for another
+ * use.
+ */
 export const createLaterClient =
   (load: () => Promise<CreateClient>): CreateClient =>
   (frame) => {

@@ -37,12 +37,13 @@ function start(): PotokGlobal {
   );
   const mount = createMount(script?.src, connect);
   const settings = script === null ? {} : readSettings(script);
-  // The frame of a player that is in the page already is made at once.
+  // If the page has an element for a player already, its frame is made at once, which opens the connection.
   if (!document.querySelector('[data-potok]')) preconnect(document, String(settings.src ?? script?.src));
   return { mount, connect, scan: createScan(mount, settings), PotokError };
 }
 
-// If the page loads the script twice, the first one stays, which knows the players. An element with that id is ignored.
+// If the page loads the script twice, the first object stays: it knows the players. An element with the id `Potok` is
+// ignored.
 const potok = (Object.hasOwn(window, 'Potok') && window.Potok) || (window.Potok = start());
 potok.scan();
 if (document.readyState === 'loading')

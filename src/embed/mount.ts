@@ -21,7 +21,8 @@ export function createMount(scriptUrl: string | undefined, connect: Connect): Mo
     const player = connect(frame);
     pauseOthers(player);
     const { content } = options;
-    // Each player in the frame needs it: the first, and those after a reload. Its address says where it starts.
+    // Each player in the frame needs it: the first one, and one after each reload. The frame's address says where it
+    // starts.
     if (content) player.on('ready', () => void player.load({ content }).catch(console.warn));
     const playerOrigin = new URL(frame.src).origin;
     if (options.stretch ?? playerOrigin === defaultSource?.origin) stretchOnRequest(frame, playerOrigin);

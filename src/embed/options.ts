@@ -31,25 +31,33 @@ export interface PageOptions {
   /** The page that share links lead to, if it is not the page around the frame. */
   readonly pageUrl?: string | URL | undefined;
   /**
-   * Language of the interface; by default the operator's, which is `ru` by default. `auto`: that of the place in the
-   * page, else that of the browser.
+   * Language of the interface; by default the operator's choice, which is `ru` by default. `auto`: the language of the
+   * page at this place, or else of the browser.
    */
   readonly language?: LanguageChoice | undefined;
-  /** Whether the film is muted at first; by default as the viewer left it. Not remembered. */
+  /** Whether the film starts muted; by default as the viewer left it. It is not remembered for the viewer. */
   readonly muted?: boolean | undefined;
-  /** 0 to 1, for viewers who have not chosen their own volume, which is remembered and wins. This one is not. */
+  /**
+   * 0 to 1, for viewers who have not chosen their own volume: that is remembered, and wins. This volume is not
+   * remembered.
+   */
   readonly volume?: number | undefined;
-  /** False: no bars over the film. Keys and gestures work, and so do the play button before the start, ads and errors. */
+  /**
+   * Whether bars are over the film. Without them keys and gestures still work, and so do the play button before the
+   * start, ads and errors.
+   */
   readonly controls?: boolean | undefined;
-  /** Whether the film begins again at its end, or at `end`: from where it started. It has not ended then. */
+  /**
+   * Whether the film starts again at its end, or at `end`, from where it had started. It then does not count as ended.
+   */
   readonly loop?: boolean | undefined;
   /** Where the first episode ends, in seconds (whole seconds are used). A viewer can go beyond it. */
   readonly end?: number | undefined;
 }
 
 /**
- * Start-up configuration. The player reads it from the frame only when both have the same origin, and accepts addresses
- * of another origin only where its operator allows that (`env_origins` of its page).
+ * Start-up configuration. The player reads it from the frame only if the host page has the player's origin, and accepts
+ * addresses of another origin only if its operator allows that (`env_origins` of its page).
  */
 export interface ConfigurationOptions {
   /** Base address of the catalogue and authentication calls. */
@@ -80,8 +88,8 @@ export interface ConfigurationOptions {
 
 export interface FrameOptions {
   /**
-   * A film or series of the page's own, in place of `movieId`, where the player's operator allows that to the page.
-   * `season`, `episode`, `timeCodeSeconds` and `autoPlay` are of it.
+   * The page's own film or series in place of `movieId`, if the player's operator allows the page to bring one.
+   * `season`, `episode`, `timeCodeSeconds` and `autoPlay` then refer to it.
    */
   readonly content?: DirectContent | undefined;
   /** Theme: colours as `#rrggbb`, a radius as `12px` or `0.5rem`, fonts by family names. */
@@ -96,8 +104,8 @@ export interface FrameOptions {
    */
   readonly stretch?: boolean | undefined;
   /**
-   * Whether the other players of the page pause when somebody presses play in this one, or the page commands it, and
-   * this one when that happens in another; by default true. A film that starts by itself pauses none.
+   * Whether other players of the page pause when this one is told to play, by the viewer or the page, and this one
+   * pauses when another is told to play; by default true. A film that starts by itself pauses no other player.
    */
   readonly autopause?: boolean | undefined;
   /** By default the player gets the address of the page, which its share links need. */
@@ -107,7 +115,7 @@ export interface FrameOptions {
 /** A title of the catalogue or content of the page's own, never both. */
 type OneFilm = { readonly content?: undefined } | { readonly movieId?: undefined };
 
-/** Options that attributes can say. */
+/** Options that can be written as attributes. */
 export type WrittenOptions = PageOptions & ConfigurationOptions & Omit<FrameOptions, 'content'>;
 
 export type MountOptions = PageOptions & ConfigurationOptions & FrameOptions & OneFilm;

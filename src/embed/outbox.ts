@@ -5,7 +5,10 @@ import { PotokError } from './error.ts';
 import type { Wire } from './wire.ts';
 
 export interface Outbox {
-  /** Sends a command after the script that gave it, or later; rejected with `superseded` if another has taken its place by then. */
+  /**
+   * Sends a command when the script that gave it has run, or later. Rejected with `superseded` if another command takes
+   * its place before.
+   */
   readonly ask: Wire['ask'];
   /** Rejects the commands that wait. */
   readonly drop: (error: PotokError) => void;
@@ -18,7 +21,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Commands of which only the last counts. Others do something more each, or are done at once. */
+/**
+ * Commands that a later one of the same name replaces. Each of the others has an effect of its own, or acts at once.
+ */
 const joined: readonly string[] = [
   'play',
   'pause',
@@ -55,23 +60,23 @@ const joined: readonly string[] = [
   'load',
 ] satisfies readonly (keyof HostCommands)[];
 
-/** How long a command waits for the answer to the one before it of the same name. */
+/** How long a command waits for the answer to the command of the same name before it. */
 const JOIN_MS = 40;
 const AGAIN_MS = 20;
 const MOST_WAITING = 200;
-/** Of the player's limits: messages may reach it closer together than they were sent. */
+/** How much of the player's limits is used: messages may reach it closer together than they were sent. */
 const SHARE = 0.8;
 
 const isJoined = (command: string): boolean => joined.includes(command);
 
 /**
- * The commands on their way to the player, which takes a limited number. They are sent in their order; while one waits,
- * a later one of the same name takes its place, so that the last one is always sent.
+ * The queue of commands to the player, which takes a limited number. They are sent in their order; a waiting command of
+ * `joined` is replaced by a later one of the same name, so that the last one is always sent.
  */
 export function createOutbox(send: Wire['ask']): Outbox {
   const clock = () => performance.now();
   const waiting: Waiting[] = [];
-  /** When the commands were sent that are not answered yet. */
+  /** When each command was sent that is not answered yet. */
   const sentAtMs = new Map<string, number>();
   const isInMeasure = createTokenBucket(HOST_LIMITS.mostBurst * SHARE, HOST_LIMITS.mostPerSecond * SHARE, clock);
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -117,7 +122,7 @@ export function createOutbox(send: Wire['ask']): Outbox {
           return;
         }
         waiting.push({ command, given, resolve, reject });
-        // Those of the same script come first.
+        // Other commands of the same script may replace it before.
         queueMicrotask(flush);
       }),
     drop(error) {

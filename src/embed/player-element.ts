@@ -25,10 +25,10 @@ export function createPlayerElement(mount: Mount): new () => PotokPlayerElement 
   const Media = createMediaClass();
   class Film extends Media {
     static readonly observedAttributes = [...attributes.keys(), 'hidden'];
-    /** Made of its attribute, as the others are. */
+    /** `reflect` makes it from its attribute, like the other properties. */
     declare autoplay: boolean;
 
-    /** Loads the film of the attributes anew. */
+    /** Reloads the film that the attributes name. */
     load(): void {
       this.#loadFilm();
       if (this.playbackRate !== this.defaultPlaybackRate) this.playbackRate = this.defaultPlaybackRate;
@@ -64,14 +64,14 @@ export function createPlayerElement(mount: Mount): new () => PotokPlayerElement 
         this.player.load({ movieId, episodeId, season, episode, episodeVariantId }).catch(warn);
     }
 
-    /** Inline, unless the page says otherwise: an element has no style sheet of its own. */
+    /** Sets an inline style, unless the page has set one: an element has no style sheet of its own. */
     #showBlock(): void {
       const { display } = this.style;
       if (this.hasAttribute('hidden')) this.style.display = display === 'block' ? '' : display;
       else if (display === '' && this.isConnected) this.style.display = 'block';
     }
 
-    /** Hands over what was set before the class was there. */
+    /** Passes on properties that were set before the element was defined. */
     #upgrade(): void {
       for (const name of [...early, ...reflected]) {
         if (!Object.hasOwn(this, name)) continue;

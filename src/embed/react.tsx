@@ -42,7 +42,7 @@ import {
 } from './wrappers/frame.ts';
 import { createPlayerStore, isSamePick, missingProvider, type PlayerStore } from './wrappers/player-store.ts';
 
-/** Properties of the frame that are not the page's to give. */
+/** Properties of the frame that the page may not set. */
 const reserved = ['children', 'dangerouslySetInnerHTML', 'srcDoc'] as const;
 
 type FrameProperties = Omit<
@@ -64,7 +64,7 @@ export type PotokPlayerProps = WrapperOptions &
 
 const Store = /* @__PURE__ */ createContext<PlayerStore | null>(null);
 
-/** Lets all components in it use the one player in it. Not needed for those inside the player's component. */
+/** Lets all components in it use the one player in it. Components inside the player's component do not need it. */
 export function PotokProvider({ children }: { readonly children?: ReactNode }): JSX.Element {
   const [store] = useState(createPlayerStore);
   return <Store.Provider value={store}>{children}</Store.Provider>;
@@ -172,7 +172,7 @@ export function usePotokPlayer(): Player | null {
   return useSyncExternalStore(store.watchPlayer, store.player, () => null);
 }
 
-/** Outside of a provider it is that of a player that never comes. */
+/** The store of the provider; outside of one, the store of a player that never comes. */
 function useStore(): PlayerStore {
   const store = useContext(Store);
   const [own] = useState(createPlayerStore);
@@ -190,7 +190,7 @@ interface Split {
   readonly listeners: Listeners;
   /** Options, not checked yet. */
   readonly given: Fields;
-  /** What goes to the frame as it is. */
+  /** Properties that go to the frame as they are. */
   readonly attributes: Fields;
 }
 

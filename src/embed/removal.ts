@@ -1,5 +1,5 @@
 interface Watch {
-  /** `connect` may be called before the frame is in the page; only one that was in it counts as removed. */
+  /** `connect` may be called before the frame is in the page; only a frame that was in it counts as removed. */
   wasConnected: boolean;
   readonly removed: () => void;
 }

@@ -8,14 +8,14 @@ import { readAttribute } from './values.ts';
 const SELECTOR = 'div[data-potok]';
 
 /**
- * Turns each `<div data-potok …>` under the root into a player; existing players are left as they are.
- * Events and messages are dispatched on the div as bubbling events `potok:ended`, `potok:episodeChanged` …, `detail`
- * being the payload. Events begin with `potok:ready`, behind the first frame, and those before it follow.
+ * Turns each `<div data-potok …>` under the root into a player; existing players are left as they are. Events and
+ * messages are dispatched on the div as bubbling events `potok:ended`, `potok:episodeChanged` …, `detail` being the
+ * payload. The first event is `potok:ready`, after the first frame; events from before it follow.
  * @returns the players under the root, old and new
  */
 export type Scan = (root?: ParentNode) => Player[];
 
-/** @param settings what holds for every element of the page */
+/** @param settings options for every element of the page */
 export function createScan(mount: Mount, settings: WrittenOptions = {}): Scan {
   const players = new WeakMap<Element, Player>();
   return (root = document) => {

@@ -4,8 +4,8 @@ import { listen } from './stream.ts';
 const SAFE_AREA = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side}, 0px)`).join(' ');
 
 /**
- * Styles that make the frame cover the page, since iPhones have no fullscreen for frames. Browsers without a unit keep
- * the value before it. A frame does not know the safe area, so it is kept clear here, in the page.
+ * Styles that make the frame cover the page, since iPhones have no fullscreen for frames. Browsers that do not know a
+ * unit keep the value before it. A frame does not know the safe area, so the page keeps it clear.
  */
 const stretched =
   'position:fixed;inset:0;display:block;width:100%;height:100%;width:100dvw;height:100dvh;box-sizing:border-box;' +
@@ -16,8 +16,9 @@ const stretched =
 let leaveCurrent: (() => void) | null = null;
 
 /**
- * Covers the page with the frame when the player asks for it, until it asks to end that, Escape, or the stream's end.
- * @param playerOrigin requests of a page of another origin in the frame are ignored
+ * Covers the page with the frame when the player asks for it, until the player asks to end that, the viewer presses
+ * Escape, or the stream completes.
+ * @param playerOrigin requests from a page of another origin in the frame are ignored
  */
 export function stretchOnRequest(frame: HTMLIFrameElement, playerOrigin: string): void {
   let leave: (() => void) | null = null;
@@ -35,7 +36,7 @@ export function stretchOnRequest(frame: HTMLIFrameElement, playerOrigin: string)
       restore();
       leave = leaveCurrent = null;
     };
-    // When it is ended from outside, the player is told.
+    // If Escape or another frame ends it, the player is told.
     leaveCurrent = () => {
       exit();
       tell('exitFullScreen');

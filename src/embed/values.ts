@@ -118,7 +118,9 @@ export function readValue(kind: ValueKind, text: string): unknown {
   }
 }
 
-/** The option that an attribute of an element says; none, with a line in the console, where it cannot be used. */
+/**
+ * The option that an attribute of an element sets. If it cannot be used, there is none, and an error in the console.
+ */
 export function readAttribute(
   element: Element,
   attribute: string,

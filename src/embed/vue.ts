@@ -44,7 +44,9 @@ type PlayerComponent = DefineSetupFnComponent<WrapperOptions, Emits>;
 
 const key: InjectionKey<PlayerStore> = /* @__PURE__ */ Symbol('potok');
 
-/** Lets all components in it use the one player in it. Not needed for those in the slot of the player's component. */
+/**
+ * Lets all components in it use the one player in it. Components in the slot of the player's component do not need it.
+ */
 export const PotokProvider: DefineSetupFnComponent<Record<string, never>> = /* @__PURE__ */ defineComponent(
   (_: Record<string, never>, { slots }: SetupContext) => {
     provide(key, createPlayerStore());
@@ -53,7 +55,7 @@ export const PotokProvider: DefineSetupFnComponent<Record<string, never>> = /* @
   { name: 'PotokProvider' },
 );
 
-/** Vue reads an attribute without a value as true only where it knows that the property is a flag. */
+/** Vue reads an attribute without a value as true only if it knows that the property is a flag. */
 const props = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ Object.entries(allOptions).map(([name, [, kind]]) => [
     name,
@@ -62,10 +64,10 @@ const props = /* @__PURE__ */ Object.fromEntries(
 ) as { [P in keyof WrapperOptions]-?: null };
 
 /**
- * The frame of a player. It never throws: an option that cannot be used is left out, and named in the console; all that
- * is neither an option nor a listener to the player goes to the frame. Its properties are the options of `mount`, its events those of `Player.on`; a template ref has
- * the player as `player`. Another title, episode, time or theme takes effect in the same frame; for another value of
- * the rest, give the component another `key`.
+ * The frame of a player. It never throws: an option that cannot be used is left out, and named in the console.
+ * Everything that is neither an option nor a listener to the player goes to the frame. Its properties are the options
+ * of `mount`, its events those of `Player.on`; a template ref has the player as `player`. Another title, episode, time
+ * or theme takes effect in the same frame; for another value of the rest, give the component another `key`.
  */
 export const PotokPlayer = /* @__PURE__ */ defineComponent<WrapperOptions, Emits>(
   (given, { attrs, slots, expose }) => {
@@ -78,7 +80,7 @@ export const PotokPlayer = /* @__PURE__ */ defineComponent<WrapperOptions, Emits
     let player: Player | null = null;
     let forget = (): void => undefined;
 
-    /** Also after the component was kept alive elsewhere: the frame has then been loaded anew. */
+    /** Runs also when a component returns that was kept alive: its frame has been loaded anew. */
     function start(): void {
       if (frame.value === null) return;
       const now = adopt(frame.value, applied, connect);
@@ -99,7 +101,7 @@ export const PotokPlayer = /* @__PURE__ */ defineComponent<WrapperOptions, Emits
       for (const one of [listener].flat()) (one as ((payload: unknown) => void) | undefined)?.(payload);
     }
 
-    /** Options that can be used; what is wrong with the others is said once. */
+    /** The options that can be used; problems with the others are logged once. */
     function check(): Partial<WrapperOptions> {
       const { options, problems } = readOptions(given);
       if (told !== (told = problems.join('\n')) && told !== '') console.error(told);
@@ -174,7 +176,7 @@ export function usePotokPlayer(): Readonly<ShallowRef<Player | null>> {
   return player;
 }
 
-/** Outside of a provider it is that of a player that never comes. */
+/** The store of the provider; outside of one, the store of a player that never comes. */
 function useStore(): PlayerStore {
   const store = inject(key, null);
   if (store === null) console.error(missingProvider);

@@ -33,7 +33,7 @@ export interface Wire {
 
 interface Waiting {
   readonly request: HostRequest;
-  /** How often the frame had been loaded by then. */
+  /** How often the frame had been loaded when it was asked. */
   readonly loads: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: PotokError) => void;
@@ -93,7 +93,8 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
     if (type !== 'welcome' || !isFields(payload) || payload['nonce'] !== nonce || origin !== new URL(frame.src).origin)
       return;
     quiet();
-    // What was asked since the frame was loaded went to a port that nobody reads any more.
+    // Requests since the load went to a port that nobody reads any more, so they are posted again; earlier ones are
+    // dropped.
     drop(new PotokError('destroyed', 'the frame was loaded anew'), (one) => theirs === undefined || one.loads < loads);
     if (theirs === undefined) {
       events.failed(toError(payload['error']));

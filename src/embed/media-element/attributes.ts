@@ -22,8 +22,8 @@ const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: s
 export const reflected: readonly string[] = [...attributes.keys()].map(camelCase);
 
 /**
- * Gives a class a property for each attribute, since some frameworks set nothing else: `movieId` for `movie-id`. Those
- * that it has already stay.
+ * Gives a class a property for each attribute, since some frameworks set nothing else: `movieId` for `movie-id`.
+ * Properties that it has already stay.
  */
 export function reflect(prototype: HTMLElement): void {
   for (const [name, field] of attributes) {

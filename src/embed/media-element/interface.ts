@@ -40,8 +40,8 @@ type Own =
   | 'volume';
 
 /**
- * `<potok-player>`: a media element whose film is in a frame. What a page sets reads back at once, and is as it was
- * where the player refuses it. Values that make no sense throw as those of a media element do.
+ * `<potok-player>`: a media element whose film is in a frame. A value that a page sets reads back at once, and returns
+ * to the former one if the player refuses it. Invalid values throw the same errors as with a media element.
  */
 export interface PotokPlayerElement extends HTMLElement, Pick<HTMLMediaElement, Own> {
   /** The player's full interface; null while the element is not in the page. */

@@ -10,7 +10,7 @@ interface Item {
   readonly id: string;
 }
 
-/** A list of a media element, such as `textTracks`: items by index, and events when there are others. */
+/** A list of a media element, such as `textTracks`: items by index, and events when they change. */
 export class MediaList<T extends Item, D extends Item> extends EventTarget implements Iterable<T> {
   readonly [index: number]: T;
   onchange: Listener = null;
@@ -40,7 +40,7 @@ export class MediaList<T extends Item, D extends Item> extends EventTarget imple
     return [...this].find((item) => item.id === id) ?? null;
   }
 
-  /** Takes what the player has, and which of it is chosen. Items that stay are the same objects. */
+  /** Takes the items that the player has, and the chosen one. Items that stay remain the same objects. */
   update(given: readonly D[], chosen: unknown): void {
     const before = this.#items;
     if (given !== this.#given) {
@@ -59,7 +59,7 @@ export class MediaList<T extends Item, D extends Item> extends EventTarget imple
     if (hasChanged) this.#tell('change');
   }
 
-  /** A change that the player does not hear of. */
+  /** Dispatches a change that the player does not hear of. */
   tellChange(): void {
     this.#tell('change');
   }
@@ -81,7 +81,7 @@ export class MediaList<T extends Item, D extends Item> extends EventTarget imple
   }
 }
 
-/** Captions. Their cues are drawn in the frame, so a page has them by `cueChanged` of the player alone. */
+/** Captions. Their cues are drawn in the frame, so a page gets them only by `cueChanged` of the player. */
 export interface MediaTextTrack extends HostTrack {
   readonly kind: 'subtitles';
   readonly inBandMetadataTrackDispatchType: '';
@@ -93,12 +93,12 @@ export interface MediaTextTrack extends HostTrack {
 
 export interface MediaAudioTrack extends HostTrack {
   readonly kind: 'main' | 'alternative';
-  /** One track plays at a time: another one is enabled, and none is disabled. */
+  /** One track plays at a time: enabling another one replaces it, and disabling it has no effect. */
   enabled: boolean;
 }
 
 export interface MediaRendition extends HostQuality {
-  /** As of a picture of 16:9: the player tells heights alone, and libraries want both. */
+  /** The width of a picture of 16:9: the player tells only heights, and libraries want both. */
   readonly width: number;
   readonly selected: boolean;
 }
@@ -126,7 +126,7 @@ export function createTextTracks({ chosen, choose }: Choice<string | null>): Tex
       return hidden.has(id) ? 'hidden' : 'disabled';
     },
     set mode(mode) {
-      // The standard ignores other words.
+      // By the standard, other words are ignored.
       if (!['showing', 'hidden', 'disabled'].includes(mode) || mode === this.mode) return;
       if (mode === 'hidden') hidden.add(id);
       else hidden.delete(id);
@@ -157,7 +157,7 @@ export function createAudioTracks({ chosen, choose }: Choice<string | null>): Au
   }));
 }
 
-/** Qualities, as libraries of controls know them: `selectedIndex` is -1 where the player chooses. */
+/** Qualities, as libraries of controls know them: `selectedIndex` is -1 if the player chooses. */
 export type Renditions = MediaList<MediaRendition, HostQuality> & { selectedIndex: number };
 
 export function createRenditions({ chosen, choose }: Choice<string | null>): Renditions {

@@ -9,18 +9,18 @@ import { addPlayed, timeRanges } from './ranges.ts';
 import { mediaEvents, type MediaView, viewOf } from './view.ts';
 import { PendingWishes } from './wishes.ts';
 
-/** All but what attributes say. */
+/** The class of the element, without the members that depend on attributes. */
 export interface MediaClass {
   new (): Omit<PotokPlayerElement, 'autoplay' | 'load'>;
   /** Follows a player from now on, after asking it for what was set before. */
   follow(media: HTMLElement, player: Player): void;
-  /** Ends that, as a media element without a source. */
+  /** Stops following; the element is then like one without a source. */
   leave(media: HTMLElement): void;
 }
 
 /**
  * Creates the part of the element that is a media element: a player's state as properties and events, and what a page
- * sets as commands. A function, since there is nothing to extend where there is no document.
+ * sets as commands. This is a function, since a server has no class to extend.
  */
 export function createMediaClass(): MediaClass {
   class Media extends HTMLElement {
@@ -30,7 +30,7 @@ export function createMediaClass(): MediaClass {
     #error: PotokMediaError | null = null;
     #played: readonly HostRange[] = [];
     #defaultRate = 1;
-    /** Whether a seek was told since the last one arrived; players of earlier releases tell the arrival alone. */
+    /** Whether a seek has begun since the last one arrived; players of earlier releases tell only the arrival. */
     #hasSought = false;
     #isTelling = false;
     readonly #wishes = new PendingWishes(() => this.#changeLater());
@@ -112,7 +112,7 @@ export function createMediaClass(): MediaClass {
       const [start, end] = this.#state.seekable ?? [0, Number.isFinite(duration) ? duration : Infinity];
       const target = Math.min(Math.max(seconds, start, 0), Math.max(end, start, 0));
       this.#wishes.make('position', target, {
-        // What is seekable of a live stream goes beyond where it is played live.
+        // The seekable range of a live stream goes beyond the position at which it is played live.
         ask: (player) =>
           player.seekTo(target).catch((error: unknown) => {
             if (this.#state.live === null || !(error instanceof PotokError) || error.code !== 'range') throw error;
@@ -183,7 +183,7 @@ export function createMediaClass(): MediaClass {
       this.currentTime = seconds;
     }
 
-    /** What a film is made of is for the player to know. */
+    /** Only the player knows which files it can play. */
     canPlayType(): CanPlayTypeResult {
       return '';
     }
@@ -217,7 +217,7 @@ export function createMediaClass(): MediaClass {
       return field === 'quality' && this.#state.isAutoQuality ? null : this.#state[field];
     }
 
-    /** Events come behind the script that has set something. */
+    /** Events are dispatched after the script that has set something. */
     #changeLater(): void {
       if (this.#isTelling) return;
       this.#isTelling = true;

@@ -16,7 +16,7 @@ export function toVolume(value: unknown): number {
   return volume;
 }
 
-/** Those of the player. */
+/** The player's limits of the rate. */
 export const SLOWEST = 0.25;
 export const FASTEST = 2;
 

@@ -1,6 +1,6 @@
 import type { HostRange } from '../../contract/host-state.ts';
 
-/** Far more than a viewer makes; a frame could go on for ever. */
+/** Far more than a viewer makes; a frame could send ranges without end. */
 export const MOST_RANGES = 500;
 /** Positions are told several times a second: a longer step is a jump that was not told. */
 const LONGEST_STEP_SECONDS = 5;
@@ -20,7 +20,7 @@ export function timeRanges(given: readonly unknown[]): TimeRanges {
   return { length: ranges.length, start: (index) => at(index, 0), end: (index) => at(index, 1) };
 }
 
-/** What was played, with a step of the position more: the ranges are in order and apart from one another. */
+/** The played ranges with one more step of the position, in order and without overlaps. */
 export function addPlayed(ranges: readonly HostRange[], from: number, to: number): readonly HostRange[] {
   if (!(from < to && to - from <= LONGEST_STEP_SECONDS)) return ranges;
   const apart = ranges.filter(([start, end]) => end < from || start > to);

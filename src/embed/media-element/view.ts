@@ -1,6 +1,6 @@
 import type { HostError, HostState } from '../../contract/host-state.ts';
 
-/** What a page has set and the player has not confirmed yet: it reads back at once. */
+/** Values that a page has set and the player has not confirmed yet: they read back at once. */
 export interface Wishes {
   readonly paused?: boolean;
   readonly position?: number;
@@ -37,7 +37,7 @@ export interface MediaView {
 
 const [NOTHING, METADATA, CURRENT, , ENOUGH] = [0, 1, 2, 3, 4] as const;
 const [IDLE, LOADING, NO_SOURCE] = [1, 2, 3] as const;
-/** A pause with less than this ahead has nothing to go on with. */
+/** A paused film with less than this ahead cannot go on at once. */
 const AHEAD_SECONDS = 1;
 
 /** An ad that has the screen plays or stands in place of the film. */
@@ -49,7 +49,7 @@ const filmOf = ({ content, episode, variant }: HostState): string | null =>
 
 const durationOf = ({ live, duration }: HostState): number => (live === null ? (duration ?? NaN) : Infinity);
 
-/** Seconds of the film that are there from a position on. */
+/** Seconds of the film that are buffered from a position on. */
 const aheadOf = ({ buffered }: HostState, position: number): number =>
   Math.max(0, ...buffered.map(([start, end]) => (start <= position + 0.1 ? end - position : 0)));
 

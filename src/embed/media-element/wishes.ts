@@ -5,11 +5,11 @@ import type { Wishes } from './view.ts';
 interface Wish {
   /** Asks the player for it. */
   readonly ask: (player: Player) => Promise<void>;
-  /** Called when another one takes its place before there is a player. */
+  /** Called when another wish takes its place before there is a player. */
   readonly drop?: (() => void) | undefined;
 }
 
-/** What a page has set: kept until the player answers, or until there is a player. */
+/** Values that a page has set, kept until the player answers, or until there is a player. */
 export class PendingWishes {
   #values: Wishes = {};
   readonly #wishes = new Map<keyof Wishes, Wish>();
@@ -37,7 +37,7 @@ export class PendingWishes {
     for (const [field, wish] of this.#wishes) this.#ask(player, field, wish);
   }
 
-  /** Nobody answers any more. */
+  /** Forgets all wishes: no player will answer them. */
   disconnect(): void {
     this.#player = null;
     this.#wishes.clear();

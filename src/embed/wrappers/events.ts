@@ -12,7 +12,10 @@ export type EventListeners = {
   readonly [E in EventName as `on${Capitalize<E>}`]?: ((payload: AllEvents[E]) => void) | undefined;
 };
 
-/** All of them, since types do not tell a listener of the player from one of the frame: `onLoad`, `onFocus` … */
+/**
+ * Every event by name: nothing else tells a listener to the player from one to the frame (`onLoad`, `onFocus` …) at run
+ * time.
+ */
 const eventNames: Readonly<Record<EventName, true>> = {
   ready: true,
   stateChanged: true,
@@ -74,7 +77,7 @@ export const eventOf = (listener: string): string => listener.charAt(2).toLowerC
 
 export const listenerOf = (event: string): string => `on${event.charAt(0).toUpperCase()}${event.slice(1)}`;
 
-/** Subscribes to several events; returns what ends that. */
+/** Subscribes to several events; returns a function that unsubscribes. */
 export function listenTo(
   player: Player,
   events: readonly string[],

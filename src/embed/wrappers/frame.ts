@@ -8,23 +8,23 @@ import type { Connect, Player } from '../player.ts';
 import { stretchOnRequest } from '../stretch.ts';
 import { checkOptions } from '../values.ts';
 
-/** Options of the wrappers: those of `mount`, with an address of the player that a server can write, too. */
+/** Options of the wrappers: the options of `mount`, with an address of the player that a server can write, too. */
 export type WrapperOptions = MountOptions & {
   /** Address of the player page: `https://…`, or a path from the root of the site. */
   readonly src: string;
 };
 
-/** Stands for the site's own origin, which is not known where the markup is made on a server. */
+/** Stands for the site's own origin, which a server does not know when it makes the markup. */
 const OWN_SITE = 'https://site.invalid';
 
 export interface UsableOptions {
-  /** Without `src` where that is not an address. */
+  /** Without `src` if it is not an address. */
   readonly options: Partial<WrapperOptions>;
   /** What is wrong with the rest, for developers. */
   readonly problems: readonly string[];
 }
 
-/** Leaves out what cannot be used, since a component that throws takes the page around it away. */
+/** Leaves out options that cannot be used, since a component that throws takes the page around it away. */
 export function readOptions(given: object): UsableOptions {
   const options: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -54,7 +54,7 @@ export function describeWrapped(options: Partial<WrapperOptions>): Omit<FrameDes
   return { src: src.startsWith(`${OWN_SITE}/`) ? src.slice(OWN_SITE.length) : src, ...rest };
 }
 
-/** Styles of the frame, without those that would take the effect from an attribute of the page. */
+/** Styles of the frame, without those that would override an attribute set by the page. */
 export function stylesBeside(
   styles: Readonly<Record<string, string>>,
   { hidden, width, height }: Readonly<Record<string, unknown>>,
@@ -69,7 +69,7 @@ export function stylesBeside(
 
 const stretching = new WeakSet<HTMLIFrameElement>();
 const adopted = new WeakSet<Player>();
-/** Content of the page's own, for each player that is loaded in the frame. */
+/** The page's own content, which is sent each time that the frame loads a player. */
 const contents = new WeakMap<Player, DirectContent>();
 
 /** The player in a frame that a framework has made. May be called again for the same frame. */
@@ -97,7 +97,7 @@ function bring(player: Player, content: DirectContent): void {
   if (!isFirst) return;
   player.on('ready', () => {
     const current = contents.get(player);
-    // Its address says where it starts.
+    // The frame's address says where it starts.
     if (current !== undefined) player.load({ content: current }).catch(warn);
   });
 }
@@ -111,7 +111,7 @@ const movieFields: readonly (keyof HostMovie & keyof WrapperOptions)[] = [
   'timeCodeSeconds',
 ];
 
-/** Performs a change of the options in the same frame; those that cannot change need another frame. */
+/** Applies changed options in the same frame; options that cannot change there need another frame. */
 export function applyOptions(player: Player, before: Partial<WrapperOptions>, now: Partial<WrapperOptions>): void {
   if (now.content !== undefined) {
     const hasChanged = !isSameData(now.content, before.content);
@@ -132,7 +132,7 @@ function isSameData(one: unknown, other: unknown): boolean {
   try {
     return one === other || JSON.stringify(one) === JSON.stringify(other);
   } catch {
-    // What contains itself has no text; the player says what is wrong with it.
+    // Data that contains itself has no text; the player reports it.
     return false;
   }
 }

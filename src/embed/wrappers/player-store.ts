@@ -3,14 +3,14 @@ import type { Player } from '../player.ts';
 
 export const missingProvider = 'Potok: usePotok needs <PotokPlayer> or <PotokProvider> around the component';
 
-/** A player that is there later, or never, and its state; what components of a page share. */
+/** A player that comes later, or never, and its state, shared by the components of a page. */
 export interface PlayerStore {
   readonly player: () => Player | null;
   readonly state: () => HostState;
   readonly setPlayer: (player: Player | null) => void;
-  /** Called when there is another player. Returns what ends that. */
+  /** Calls `changed` when there is another player. Returns a function that ends that. */
   readonly watchPlayer: (changed: () => void) => () => void;
-  /** The same for the state, which is followed only while somebody watches it. */
+  /** The same for the state, which is followed only while it is watched. */
   readonly watchState: (changed: () => void) => () => void;
 }
 
@@ -68,7 +68,7 @@ export function createPlayerStore(): PlayerStore {
   };
 }
 
-/** Whether two picked values are the same, as far as their own fields or items. */
+/** Whether two picked values are the same, or have the same fields or items. */
 export function isSamePick(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
