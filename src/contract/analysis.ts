@@ -1,10 +1,10 @@
-/** What is known of a film that was looked at once: the file `analysis.json` beside its manifest. */
+/** The result of analysing a film once: the file `analysis.json` beside its manifest. */
 
 export const ANALYSIS_VERSION = 1;
 export const ANALYSIS_FILE = 'analysis.json';
-/** What the session data of an HLS master playlist calls it. */
+/** Its name in the session data of an HLS master playlist. */
 export const ANALYSIS_DATA_ID = 'potok.analysis';
-/** What a property of a DASH manifest calls it. */
+/** Its name as a property of a DASH manifest. */
 export const ANALYSIS_SCHEME = 'urn:potok:analysis';
 
 export const partKinds = ['recap', 'intro', 'credits'] as const;
@@ -19,16 +19,16 @@ export interface FilmPart {
 }
 
 /**
- * Spans of time as one list of tenths of a second: how long after the end of the one before it a span begins, how long
- * it lasts, and so on.
+ * Spans of time as one list of tenths of a second. Each span has two numbers: the gap since the end of the span before,
+ * and its length.
  */
 export type PackedSpans = readonly number[];
 
 export interface AnalysedVoice {
-  /** As the manifest calls it. */
+  /** Its label in the manifest. */
   readonly label: string;
   readonly language: string;
-  /** By EBU R 128: integrated in LUFS, range in LU, true peak in dBTP. Null for one that is silent. */
+  /** By EBU R 128: integrated in LUFS, range in LU, true peak in dBTP. Null for a silent track. */
   readonly loudness: number | null;
   readonly range: number;
   readonly peak: number | null;

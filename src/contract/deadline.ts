@@ -11,9 +11,9 @@ export class Interrupted extends Error {
 }
 
 /**
- * Runs work until the caller aborts, or until the work has not been heard of for so long: each call of `heard` begins the
- * time anew. A load that calls it with each piece that comes is ended by silence alone, and not by its age. After that
- * the work is not awaited, even if it ignores its signal: a stalled body may never settle.
+ * Runs work until the caller aborts, or until the timeout has passed since the last call of `heard`. So a load that
+ * calls it with each piece of data is ended only by silence, however long it takes. Work that was ended is not awaited,
+ * even if it ignores its signal: a stalled body may never settle.
  */
 export async function withDeadline<T>(
   timeoutMs: number,

@@ -1,8 +1,9 @@
 /**
- * A text of somebody else's in its own encoding: by its byte order mark, by the `charset` of its content type, by what a
- * document of XML declares, else UTF-8. What cannot be true is passed over: an unknown name, or UTF-8 that is none.
- * @param contentType the header, where there was one
- * @param otherwise names the encoding where nothing says it and the bytes are not UTF-8
+ * Decodes a text from elsewhere. Its encoding is named by its byte order mark, the `charset` of its content type or its
+ * XML declaration; otherwise it is UTF-8. A name that cannot be true is passed over: an unknown one, or UTF-8 if the
+ * bytes are not.
+ * @param contentType the header, if there was one
+ * @param otherwise names the encoding if nothing else does and the bytes are not UTF-8
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -20,7 +21,7 @@ function decodeAs(name: string, bytes: Uint8Array): string | null {
   const isUtf8 = /^utf-?8$/i.test(name);
   try {
     const text = new TextDecoder(name, { fatal: isUtf8 }).decode(bytes);
-    // UTF-16 is UTF-8 to look at, with zeros in it.
+    // UTF-16 can be read as UTF-8 with zeros in it.
     return isUtf8 && text.includes('\0') ? null : text;
   } catch {
     return null;
@@ -35,7 +36,7 @@ function markOf([first, second]: Uint8Array): string | null {
 const charsetOf = (contentType: string | null): string | null =>
   /;\s*charset\s*=\s*["']?([^\s"';]{1,40})/i.exec((contentType ?? '').slice(0, 500))?.[1] ?? null;
 
-/** A declaration can be read only in an encoding that has ASCII in it, so it cannot say UTF-16. */
+/** The encoding that an XML declaration names. It is read here as ASCII, so UTF-16 cannot be true. */
 function declaredBy(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   const [, name = ''] = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']{1,40})["']/.exec(start) ?? [];

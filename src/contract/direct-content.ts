@@ -3,7 +3,7 @@ import type { HostChapter } from './host-state.ts';
 
 /**
  * A film or series that a host page brings itself, for a player without a catalogue. All addresses are absolute,
- * http(s). Where the viewer was is remembered by the address of the first source, without its fragment and without
+ * http(s). The viewer's position is remembered under the address of the first source, without its fragment and without
  * parameters that look like permissions.
  */
 
@@ -23,7 +23,7 @@ export interface DirectSubtitles {
   readonly language?: string | undefined;
 }
 
-/** What plays. */
+/** A film, an episode or a variant of one, with what belongs to it. */
 export interface DirectStream {
   readonly sources: readonly (string | DirectSource)[];
   readonly subtitles?: readonly DirectSubtitles[] | undefined;
@@ -36,11 +36,11 @@ export interface DirectStream {
 /** A voice-over, or another cut. */
 export interface DirectVariant extends DirectStream {
   readonly title: string;
-  /** The address of a sign-language interpreter, in time with it: a playlist, a manifest or a file. */
+  /** The address of a film of a sign-language interpreter, in time with this one: a playlist, a manifest or a file. */
   readonly signLanguage?: string | undefined;
 }
 
-/** A film or an episode: either `sources` or `variants`. */
+/** A film or an episode, with either `sources` or `variants`. */
 export interface DirectPart extends Omit<DirectStream, 'sources'> {
   readonly sources?: DirectStream['sources'] | undefined;
   readonly variants?: readonly DirectVariant[] | undefined;
@@ -78,7 +78,7 @@ export const DIRECT_LIMITS = {
   mostSeasons: 200,
   /** Of all seasons together. */
   mostEpisodes: 2_000,
-  /** As of the operator's list. */
+  /** The same as in the operator's list. */
   mostAds: MOST_ADS_OF_BREAK,
 } as const;
 

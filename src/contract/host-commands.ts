@@ -13,13 +13,13 @@ export interface HostMovie {
   readonly episodeVariantId?: number | undefined;
   readonly timeCodeSeconds?: number | undefined;
   /**
-   * Whether it starts by itself. Without it the film does what the last one was to do: it starts by itself if the frame
-   * or the last `load` said so, and else shows its first picture and waits, whether the last film played or not.
+   * Whether it starts by itself. If not given, the last choice holds: the film starts by itself if the frame or the
+   * last `load` said so; otherwise it shows its first picture and waits, whether the last film played or not.
    */
   readonly autoPlay?: boolean | undefined;
 }
 
-/** Content of the page's own; season and episode are numbers in it. */
+/** The page's own content; `season` and `episode` are numbers in it. */
 export interface HostDirectFilm extends Pick<HostMovie, 'season' | 'episode' | 'timeCodeSeconds' | 'autoPlay'> {
   readonly content: DirectContent;
 }
@@ -80,8 +80,9 @@ export interface HostCommands {
    */
   stop(): Promise<void>;
   /**
-   * Resolves when the manifest has loaded: of the present film, also after `stop()`, or of a film that may be loaded
-   * next, which `load` then starts from memory. One such film is kept, for two minutes; the next one replaces it.
+   * Loads the manifest of the present film, also after `stop()`, or of a film that may be loaded next, which `load`
+   * then starts from memory. Resolves when the manifest has loaded. One prepared film is kept for two minutes; the next
+   * one replaces it.
    */
   prepare(film?: OneOf<HostMovie, HostDirectFilm>): Promise<void>;
   /** Resolves when the film is there. Rejected with `duringAd` while an ad has the screen. */
@@ -93,8 +94,8 @@ export interface HostCommands {
   /** 0 to 1; a muted film stays muted. Kept when another film is loaded, but not stored as the viewer's setting. */
   setVolume(volume: number): Promise<void>;
   /**
-   * Kept and not stored, as the volume is. Unmuting at volume 0 sets an audible volume. If the browser wants a gesture
-   * of the viewer for sound, unmuting is rejected with `notAllowed`, and the film plays on without sound.
+   * Kept but not stored, like the volume. Unmuting at volume 0 sets an audible volume. If the browser requires a
+   * gesture of the viewer for sound, unmuting is rejected with `notAllowed`, and the film plays on without sound.
    */
   setMuted(muted: boolean): Promise<void>;
   /** Playback rate, 0.25 to 2. */
@@ -102,8 +103,8 @@ export interface HostCommands {
   /** Amplification, 1 to 4 times; above 1 it needs a gesture of the viewer in the player. */
   setGain(gain: number): Promise<void>;
   /**
-   * Stops the film after so many minutes, or at the end of so many episodes, this one included; the sound fades for the
-   * last 20 s. Null: no timer.
+   * Stops the film after a number of minutes, or at the end of a number of episodes, counting this one; the sound fades
+   * for the last 20 s. Null: no timer.
    */
   setSleepTimer(after: HostSleepAfter | null): Promise<void>;
   /** An id of `state.qualities`; null: automatic. */
@@ -118,63 +119,72 @@ export interface HostCommands {
    */
   setSecondTextTrack(id: string | null): Promise<void>;
   /**
-   * Shows the sign-language interpreter, where it was last unless it is said; null: no longer. Rejected with `notFound`
-   * where the variant has none.
+   * Shows the sign-language interpreter at the given place, or where it was last; null hides it. Rejected with
+   * `notFound` if the variant has none.
    */
   setSignLanguage(place: Partial<HostSignLanguage> | null): Promise<void>;
   /**
-   * Opens the list of all that is said in the film, and looks for a text in it, by the forms of its words; empty: for
-   * none. Null closes it.
+   * Opens the transcript, the list of everything that is said in the film, and searches it for a text, in all forms of
+   * its words. An empty text opens it without a search; null closes it.
    */
   setTranscript(query: string | null): Promise<void>;
-  /** Plays a part of the film again and again, from its start; seconds. Null: no longer. A channel has none. */
+  /**
+   * Repeats a part of the film, from the start of the part; times in seconds. Null ends that. Rejected with
+   * `notSupported` for a live stream.
+   */
   setRepeat(part: HostRepeat | null): Promise<void>;
   /**
-   * Makes what is loud quieter and what is quiet louder, where that can be done. It is no choice of the viewer's, who may
-   * choose otherwise.
+   * Makes loud sound quieter and quiet sound louder, if that is possible. It does not count as the viewer's choice, and
+   * the viewer may choose otherwise.
    */
   setNightMode(isOn: boolean): Promise<void>;
   /**
-   * Plays the sound so many seconds later than its picture, below zero earlier, from −0.5 to 0.5: for loudspeakers that
-   * are late. It is no choice of the viewer's, who may choose otherwise. Rejected with `notSupported` where the film that
-   * plays cannot be shifted this way.
+   * Plays the sound later than its picture by a number of seconds, or earlier if it is negative, from −0.5 to 0.5: for
+   * loudspeakers that are late. It does not count as the viewer's choice, and the viewer may choose otherwise. Rejected
+   * with `notSupported` if the sound of this film cannot be shifted this way.
    */
   setSoundShift(seconds: number): Promise<void>;
   /**
-   * Raises speech over the rest by 3 or 6 dB, where that can be done; 0: as it is. It is no choice of the viewer's, who
-   * may choose otherwise.
+   * Raises speech over other sound by 3 or 6 dB, if that is possible; 0: not at all. It does not count as the viewer's
+   * choice, and the viewer may choose otherwise.
    */
   setSpeechBoost(decibels: number): Promise<void>;
   /**
-   * Cuts black bars off that are part of the picture, where the film was analysed and as far as its frame has room for
-   * a larger picture. It is no choice of the viewer's, who may choose otherwise.
+   * Cuts off black bars that are part of the picture, if the film was analysed, and as far as its frame has room for a
+   * larger picture. It does not count as the viewer's choice, and the viewer may choose otherwise.
    */
   setCrop(isOn: boolean): Promise<void>;
   /**
    * Darkens the picture where the analysis of the film has found flashes. It does not find all of them, and is no
-   * protection. `false` takes back what the page has asked for; it is refused while the viewer wants it.
+   * protection. `false` takes back the page's wish; it is rejected with `notAllowed` while the viewer wants flashes to
+   * be dimmed.
    */
   setFlashDimming(isOn: boolean): Promise<void>;
   /**
-   * Hides from the viewer what would tell too much, or shows it again. It is not stored as the viewer's choice, who may
-   * change it. The page still hears everything: it decides by `state.spoilers` what it shows.
+   * Hides spoilers from the viewer, or shows them again. It is not stored as the viewer's choice, and the viewer may
+   * change it. The page is still told everything, and decides by `state.spoilers` what it shows itself.
    */
   hideSpoilers(spoilers: Partial<HostSpoilers>): Promise<void>;
-  /** Makes words of the subtitles buttons, of which `wordChosen` tells; until another title is loaded. */
+  /**
+   * Makes each word of the captions a button, until another title is loaded; `wordChosen` tells which one was chosen.
+   */
   offerWords(isOn: boolean): Promise<void>;
   /**
    * Shows a text beside the word that was chosen last: `text` of at most 2 000 characters, as plain text with its line
-   * breaks, and a `title` of at most 200 in place of the word. Null closes it. Rejected with `notFound` where no word
-   * was chosen.
+   * breaks, and a `title` of at most 200 in place of the word. Null closes it. Rejected with `notFound` if no word was
+   * chosen.
    */
   showWordCard(card: { readonly text: string; readonly title?: string | undefined } | null): Promise<void>;
-  /** Shows the middle of the film larger, 1 to 4 times; viewers do so by two fingers. Not on televisions. */
+  /** Enlarges the middle of the film, 1 to 4 times; viewers do so with two fingers. Not on televisions. */
   setZoom(times: number): Promise<void>;
-  /** Goes behind the intro, recap or credits that are on; behind the last credits, to the next episode. */
+  /** Skips the intro, recap or credits that are playing; from the last credits it goes to the next episode. */
   skipPart(): Promise<void>;
   /** A label of `state.sources`. */
   setSource(label: string): Promise<void>;
-  /** Any episode of the title. Resolves, as all that goes to another film, when that has a picture, or an ad before it. */
+  /**
+   * Plays any episode of the title. Like every command that goes to another film, it resolves when that film has a
+   * picture, or an ad before it.
+   */
   setEpisode(id: number): Promise<void>;
   /** An id of `state.seasons`: plays its first episode. */
   setSeason(id: number): Promise<void>;
@@ -196,12 +206,12 @@ export interface HostCommands {
   setControls(controls: 'all' | 'none' | readonly HostControl[]): Promise<void>;
   /** Marks a part of the film on the time slider, until another film or episode is loaded. At most 100. */
   addMarker(marker: HostMarker): Promise<void>;
-  /** Rejected with `notFound` where there is no such marker. */
+  /** Removes a marker. Rejected with `notFound` if there is no marker with this id. */
   removeMarker(id: string): Promise<void>;
   /**
-   * Loads another film in the same frame; content of its own only if the player's operator allows that to the page.
-   * Resolves when it has a picture, or an ad before it. Rejected with `notFound` where there is no such title, or the
-   * title has no such season, episode or variant; no other takes its place, and a film of the same title plays on.
+   * Loads another film in the same frame; the page's own content only if the player's operator allows that. Resolves
+   * when the film has a picture, or an ad before it. Rejected with `notFound` if the title does not exist, or does not
+   * have this season, episode or variant: nothing else is loaded instead, and a film of the same title plays on.
    */
   load(film: OneOf<HostMovie, HostDirectFilm>): Promise<void>;
   /**

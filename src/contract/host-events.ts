@@ -23,7 +23,7 @@ export interface HostCue {
 
 type AdBreak = 'preroll' | 'midroll';
 
-/** What the viewer is told of an ad; null: none of its documents says it. */
+/** What the viewer is told about an ad. A field is null if no document of the ad has it. */
 export interface HostAdLabel {
   readonly advertiser: string | null;
   /** A page about the advertiser. */
@@ -32,19 +32,22 @@ export interface HostAdLabel {
   readonly erid: string | null;
 }
 
-/** By what its documents name an ad. */
+/** How the documents of an ad identify it. */
 export interface HostAdDetails {
   /** Ids that registries have given to it. */
   readonly universalAdIds: readonly { readonly registry: string; readonly id: string }[];
   readonly adServingId: string | null;
   readonly categories: readonly string[];
-  /** For so many seconds it may be shown after it was asked for. */
+  /** For how many seconds after the request the ad may be shown. */
   readonly expiresSeconds?: number | null;
   /** Address of a survey of its viewers. */
   readonly survey?: string | null;
 }
 
-/** A picture, a page for a frame, or markup for one. Markup is an advertiser's: show it only in a sandboxed frame. */
+/**
+ * A picture, a page for a frame, or markup for a frame. Markup comes from an advertiser: show it only in a sandboxed
+ * frame.
+ */
 export type HostAdResource =
   | { readonly kind: 'image'; readonly url: string }
   | { readonly kind: 'frame'; readonly url: string }
@@ -61,9 +64,9 @@ export interface HostAdCompanion {
   readonly alternativeText: string | null;
   /** The page that a click on it opens. */
   readonly clickThrough: string | null;
-  /** Addresses to request when it is clicked, */
+  /** Addresses to request when it is clicked. */
   readonly clickTracking: readonly string[];
-  /** and when it is shown. */
+  /** Addresses to request when it is shown. */
   readonly viewTracking: readonly string[];
 }
 
@@ -75,7 +78,7 @@ export interface HostAdCompanions {
 
 /** Events sent through the port besides the state, which changes before them. Times are in seconds. */
 export interface HostEvents {
-  /** Another title, episode or variant. */
+  /** Another title, episode or variant is on. */
   readonly contentChanged: {
     readonly content: HostContent;
     readonly episode: HostEpisode | null;
@@ -86,11 +89,11 @@ export interface HostEvents {
   /** The browser requires a gesture of the viewer before playback. */
   readonly autoplayBlocked: object;
   /**
-   * Somebody has pressed play, or the page has commanded it; not told of a film that starts by itself, nor to a page that
-   * connects later. From the second version of the protocol on.
+   * The viewer has pressed play, or the page has commanded it. Not sent when a film starts by itself, nor to a page
+   * that connects later. Since the second version of the protocol.
    */
   readonly playPressed: object;
-  /** Started, paused, stalled or ended; `state.playback` names them. */
+  /** Playback has started, paused, stalled or ended; the values are those of `state.playback`. */
   readonly playbackChanged: { readonly playback: HostState['playback'] };
   /** A seek has arrived. */
   readonly seeked: { readonly position: number };
@@ -98,53 +101,56 @@ export interface HostEvents {
   readonly ended: { readonly position: number };
   /** The volume or mute of the film has changed, for whatever reason. */
   readonly volumeChanged: { readonly volume: number; readonly muted: boolean };
-  /** The playback rate. */
+  /** The playback rate has changed. */
   readonly rateChanged: { readonly rate: number };
-  /** A part of the film has begun that can be skipped, by `skipPart`. Seconds of the film. */
+  /** A part of the film has begun that `skipPart` can skip. Times are seconds of the film. */
   readonly partEntered: { readonly kind: 'recap' | 'intro' | 'credits'; readonly start: number; readonly end: number };
   /** The film has stopped, and the viewer is asked whether they still watch; `play` answers for them. */
   readonly stillWatchingAsked: { readonly position: number };
-  /** The sleep timer is set, counts down or is off; it is off, too, once it has stopped the film. */
+  /** The sleep timer was set, counts down or is off; it is also off once it has stopped the film. */
   readonly sleepTimerChanged: { readonly sleepTimer: HostSleepAfter | null };
-  /** Another part is played again and again, or none. */
+  /** Another part of the film is repeated, or none. */
   readonly repeatChanged: { readonly repeat: HostRepeatState | null };
-  /** The range of loudness is narrowed, or no longer. */
+  /** Night mode, which narrows the range of loudness, was turned on or off. */
   readonly nightModeChanged: { readonly nightMode: boolean };
-  /** The sound is to be played so many seconds later than its picture, below zero earlier. */
+  /**
+   * The shift of the sound has changed: by how many seconds it is played later than its picture, or earlier if
+   * negative.
+   */
   readonly soundShiftChanged: { readonly soundShift: number };
-  /** Speech is raised over the rest by so many decibels; 0: no longer. */
+  /** Speech is raised over other sound by another number of decibels; 0: not at all. */
   readonly speechBoostChanged: { readonly speechBoost: number };
-  /** Black bars are cut off where the film has some, or no longer. */
+  /** Cutting off black bars was turned on or off. */
   readonly cropChanged: { readonly crop: boolean };
-  /** Flashes that are known are dimmed, or no longer. */
+  /** Dimming of known flashes was turned on or off. */
   readonly flashDimmingChanged: { readonly flashDimming: boolean };
-  /** The player hides more from the viewer, or less; this page is told all. */
+  /** The player hides more from the viewer, or less; the page is still told everything. */
   readonly spoilersChanged: { readonly spoilers: HostSpoilers };
   /** The film is shown larger or smaller, by the viewer's fingers or by the page. */
   readonly zoomChanged: { readonly zoom: number };
   /**
-   * The viewer has chosen a word of the subtitles; only after `offerWords(true)`. `language` is a code, empty where it is
-   * not known; `position` is that of the film in seconds. `showWordCard` answers.
+   * The viewer has chosen a word of the captions; only after `offerWords(true)`. `language` is a code, empty if
+   * unknown; `position` is the film's, in seconds. The page can answer by `showWordCard`.
    */
   readonly wordChosen: {
     readonly word: string;
     /** The caption that the word is in. */
     readonly sentence: string;
     readonly language: string;
-    /** Of the captions in a second language. */
+    /** Whether the caption is in the second language. */
     readonly isSecond: boolean;
     readonly position: number;
   };
   /** The quality that plays, or whether it is chosen automatically. */
   readonly qualityChanged: { readonly quality: string | null; readonly isAutoQuality: boolean };
-  /** Other captions are on beside the first ones, or none. */
+  /** Other captions in a second language are on, or none. */
   readonly secondTextTrackChanged: { readonly secondTextTrack: string | null };
-  /** The sign-language interpreter is shown, elsewhere or no longer; or another variant has one, or none. */
+  /** The sign-language interpreter was shown, moved or hidden; or another variant has one, or none. */
   readonly signLanguageChanged: {
     readonly hasSignLanguage: boolean;
     readonly signLanguage: HostSignLanguage | null;
   };
-  /** The list of all that is said was opened or closed. */
+  /** The transcript, the list of everything that is said, was opened or closed. */
   readonly transcriptChanged: { readonly transcript: boolean };
   /** The lists of tracks and qualities have changed, or the choice among them. */
   readonly tracksChanged: {
@@ -160,21 +166,22 @@ export interface HostEvents {
   readonly markerEntered: { readonly id: string };
   /** The position has left a marker, or the marker was removed. */
   readonly markerLeft: { readonly id: string };
-  /** The captions on the picture. Sent only if it is listened to. */
+  /** Other captions are on the picture. Sent only if it is listened to. */
   readonly cueChanged: { readonly cues: readonly HostCue[] };
-  /** The player has begun or ended to fill the screen. */
+  /** The player fills the screen, or no longer does. */
   readonly fullscreenChanged: { readonly fullscreen: boolean };
   /** The film has moved into a window of its own, or back. */
   readonly pictureInPictureChanged: { readonly pictureInPicture: boolean };
   /** The film plays on another device, or here again (null). */
   readonly remoteChanged: { readonly remote: HostRemote | null };
-  /** The first ad of a break is on the screen, of `total`. */
+  /** The first of the `total` ads of a break is on the screen. */
   readonly adBreakStarted: { readonly break: AdBreak; readonly total: number };
   /** Also sent for a break that had no ad to show. */
   readonly adBreakEnded: { readonly break: AdBreak };
   /**
-   * Number of the ad in its break, from 1, and the total. `companions` are for the page to show until the ad ends; the
-   * player draws none of them. `label`, `details` and `companions` are missing where the player is of an earlier release.
+   * An ad is on the screen: its number in its break, from 1, and the total. The page may show the `companions` until
+   * the ad ends; the player draws none of them. A player of an earlier release sends no `label`, `details` and
+   * `companions`.
    */
   readonly adStarted: {
     readonly break: AdBreak;

@@ -87,9 +87,9 @@ export interface HostError {
 
 /** What is kept from the viewer. */
 export interface HostSpoilers {
-  /** Titles and pictures of what lies ahead of where the viewer has been. */
+  /** Titles and pictures of what the viewer has not reached yet. */
   readonly ahead: boolean;
-  /** How long the film is that is on. */
+  /** How long the current film is. */
   readonly length: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface HostRepeat {
   readonly end: number;
 }
 
-/** The same, while the viewer may still have to mark its end. */
+/** The part that is repeated; its end is null until the viewer has marked it. */
 export interface HostRepeatState {
   readonly start: number;
   readonly end: number | null;
@@ -129,7 +129,7 @@ export interface HostState {
   readonly episode: HostEpisode | null;
   /** Voice-overs of the episode. */
   readonly variants: readonly HostVariant[];
-  /** The one that plays. */
+  /** The voice-over that plays. */
   readonly variant: HostVariant | null;
   /** The episode before, across seasons. */
   readonly previous: HostEpisode | null;
@@ -139,11 +139,11 @@ export interface HostState {
   readonly playback: 'notStarted' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended';
   /** Seconds from the beginning. */
   readonly position: number;
-  /** Whether a seek is under way, of the viewer or of the page; the position is its target then. */
+  /** Whether a seek of the viewer or the page is under way; the position is then its target. */
   readonly seeking: boolean;
   /** Seconds. Null while unknown, and for live streams. */
   readonly duration: number | null;
-  /** Parts of the film that are there, in seconds. */
+  /** Buffered parts of the film, in seconds. */
   readonly buffered: readonly HostRange[];
   /** Where a seek may go, in seconds. */
   readonly seekable: HostRange | null;
@@ -159,15 +159,15 @@ export interface HostState {
   readonly gain: number;
   /** What is left until the sleep timer stops the film; null: there is no timer. */
   readonly sleepTimer: HostSleepAfter | null;
-  /** The part that is played again and again, in seconds; its end is null until the viewer has marked it. */
+  /** The part that is repeated, in seconds; its end is null until the viewer has marked it. */
   readonly repeat: HostRepeatState | null;
-  /** Whether the range of loudness is narrowed, where that can be done. */
+  /** Whether the range of loudness is narrowed, if that is possible. */
   readonly nightMode: boolean;
-  /** By how many seconds the sound is played later than its picture, below zero earlier, where that can be done. */
+  /** By how many seconds the sound is played later than its picture, or earlier if negative, if that is possible. */
   readonly soundShift: number;
-  /** By how many decibels speech is raised over the rest, where that can be done: 0, 3 or 6. */
+  /** By how many decibels speech is raised over other sound, if that is possible: 0, 3 or 6. */
   readonly speechBoost: number;
-  /** Whether black bars are cut off where the film has some. */
+  /** Whether black bars are cut off if the film has some. */
   readonly crop: boolean;
   /** Whether flashes that are known are dimmed. */
   readonly flashDimming: boolean;
@@ -193,9 +193,9 @@ export interface HostState {
   readonly hasSignLanguage: boolean;
   /** Where the interpreter is shown; null: not shown. */
   readonly signLanguage: HostSignLanguage | null;
-  /** Whether the list of all that is said is open. */
+  /** Whether the transcript, the list of everything that is said, is open. */
   readonly transcript: boolean;
-  /** Captions that there are. */
+  /** Captions that can be shown. */
   readonly textTracks: readonly HostTrack[];
   /** Label of the current source, if there are several. */
   readonly source: string | null;
@@ -219,7 +219,7 @@ export interface HostState {
   readonly autoplay: 'free' | 'muted' | 'blocked';
 }
 
-/** Fields of later releases: the libraries of the first ones refuse a state with a field that they do not know. */
+/** Fields of later releases: libraries of the first releases refuse a state with a field that they do not know. */
 const laterFields: readonly string[] = [
   'seeking',
   'sleepTimer',

@@ -29,7 +29,7 @@ export const NO_ANSWER_MS = 45_000;
 
 /** Why a command failed. */
 export type HostErrorCode =
-  /** It took no effect within 15 s, or 30 s where a film has to be loaded. */
+  /** It took no effect within 15 s, or 30 s if a film has to be loaded. */
   | 'timeout'
   /** The frame was removed, was reloaded or never existed. */
   | 'destroyed'
@@ -124,6 +124,6 @@ export interface HostRights {
   readonly listen: boolean;
   readonly command: boolean;
   readonly recording: boolean;
-  /** To bring content of its own. */
+  /** May bring its own content. */
   readonly content: boolean;
 }

@@ -1,6 +1,6 @@
 const ENTITY = /&(?:[a-z][a-z\d]{1,31}|#\d{1,7}|#x[\da-f]{1,6});/gi;
 
-/** Those that need no browser and no table. */
+/** Entities that are decoded without a browser or a large table. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
   ['&lt;', '<'],
@@ -11,7 +11,9 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['&rlm;', '\u200F'],
 ]);
 
-/** What the number of an entity stands for; undefined for a control character and for no character, which a browser replaces. */
+/**
+ * The character of a numbered entity; undefined for a control character or an invalid number, which a browser replaces.
+ */
 function numbered(entity: string): string | undefined {
   const [, hex, decimal] = /^&#(?:x([\da-f]+)|(\d+));$/i.exec(entity) ?? [];
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
@@ -20,9 +22,9 @@ function numbered(entity: string): string | undefined {
 }
 
 /**
- * Puts characters in place of entities of HTML; what is none stays.
- * @param meaningOf what the names that are not known here mean, in their order
- * @param shown makes the text of what an entity means
+ * Replaces entities of HTML by their characters; other text stays as it is.
+ * @param meaningOf gives the meanings of entities that are unknown here, in their order
+ * @param shown makes a text of an entity's characters
  */
 export function decodeHtmlEntities(
   text: string,

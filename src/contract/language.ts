@@ -1,14 +1,14 @@
-/** Languages that the player's interface has; `ru` where nothing else is asked for. */
+/** Languages that the player's interface has; `ru` if nothing else is asked for. */
 export type Language = 'ru' | 'en';
 
-/** `auto`: that of the page around the player, else that of the browser. */
+/** `auto`: the language of the page around the player, or else of the browser. */
 export type LanguageChoice = Language | 'auto';
 
 /** The language of a tag such as `en-GB`; null for one that the interface does not have. */
 export const toLanguage = (tag: unknown): Language | null =>
   typeof tag === 'string' && /^(?:ru|en)(?![a-z\d])/i.test(tag) ? (tag.slice(0, 2).toLowerCase() as Language) : null;
 
-/** The first language that the interface has, of tags with the preferred one first. */
+/** The language of the first tag that the interface has; the preferred tag comes first. */
 export function firstLanguage(tags: readonly unknown[]): Language {
   for (const tag of tags) {
     const language = toLanguage(tag);

@@ -13,7 +13,7 @@ export function likelyEncoding(bytes: Uint8Array): string {
   return rarity('windows-1251', sample) <= rarity('koi8-r', sample) ? 'windows-1251' : 'koi8-r';
 }
 
-/** UTF-16 without a mark has a zero in each sign of ASCII, which no other text has. */
+/** UTF-16 without a mark has a zero in each ASCII character, which no other text has. */
 function wideEncoding(bytes: Uint8Array): string | null {
   const zeros: [even: number, odd: number] = [0, 0];
   bytes.forEach((byte, at) => {
@@ -31,7 +31,7 @@ const BY_USE = [
 const FIRST_LETTER = 0x430;
 const CAPITAL_AFTER_SMALL = 10;
 
-/** How rare in Russian what stands there is, for each sign on average. */
+/** How rare the characters are in Russian, on average. */
 function rarity(name: string, bytes: Uint8Array): number {
   const words = new TextDecoder(name).decode(bytes);
   const signs = words.match(/[^\0-\x7F]/g) ?? [];

@@ -19,11 +19,13 @@ export const limits = {
   noticeMs: 4_000,
 
   /** Gestures */
-  /** From a tap to the press of the next: within it the two are a double. */
+  /** Longest time from a tap to the next press for the two to be a double tap. */
   doubleTapWindowMs: 275,
-  /** A tap acts alone when no press came for so long. */
+  /** A tap acts alone if no press has followed for this long. */
   singleTapDelayMs: 250,
-  /** From a double tap at a side to further ones, which add up: the viewer reads the number of seconds in between. */
+  /**
+   * Longest time from a double tap at a side to further taps, which add up: the viewer reads the seconds in between.
+   */
   tapRunWindowMs: 600,
   holdDelayMs: 500,
   holdRate: 2,
@@ -36,11 +38,11 @@ export const limits = {
   swipeWidthSeconds: 120,
   hintMs: 900,
 
-  /** Sleep timer: for so long the sound fades before the film stops. */
+  /** Sleep timer: how long the sound fades before the film stops. */
   sleepFadeMs: 20_000,
   mostSleepMinutes: 600,
   mostSleepEpisodes: 20,
-  /** A viewer who is asked sooner whether they still watch is disturbed. */
+  /** To ask viewers sooner whether they still watch would disturb them. */
   leastWatchMinutes: 30,
 
   /** Captions */
@@ -71,9 +73,9 @@ export const limits = {
   channelRetryAttempts: 120,
   /** Less than this between two failures is no progress. */
   streamProgressSeconds: 1,
-  /** A film that should play and has stood for so long is helped, whatever the cause. */
+  /** A film that should play is helped when it has stood for this long, whatever the cause. */
   standstillMs: 5_000,
-  /** When loading it anew has not helped either, it goes on so much further: behind a segment of usual length. */
+  /** If loading it anew has not helped either, it goes on this much further: behind a segment of usual length. */
   skipSeconds: 4,
   /** With more than this ahead a film does not stand for want of bytes. */
   standstillSupplySeconds: 3,
@@ -84,9 +86,11 @@ export const limits = {
   droppedFramesSample: 60,
   droppedFramesShare: 0.2,
   calmFramesShare: 0.05,
-  /** Bad samples in a row that make the picture smaller, */
+  /** Bad samples in a row after which the picture is made smaller. */
   droppedFramesSamples: 2,
-  /** and calm ones that make it taller: a minute, doubled at each try in vain up to half an hour. */
+  /**
+   * Calm samples after which it is made taller: a minute of them, doubled after each failed try, up to half an hour.
+   */
   calmFramesSamples: 12,
   calmFramesMostSamples: 360,
   liveEdgeToleranceSeconds: 10,
@@ -100,10 +104,10 @@ export const limits = {
 
   /** Next episode */
   nextEpisodeDelaySeconds: 5,
-  /** How long an intro is offered to be skipped before the button goes with the controls, and a skip to be taken back. */
+  /** How long the button to skip an intro stays before it goes with the controls, and how long a skip can be undone. */
   partOfferMs: 8_000,
   skipUndoMs: 8_000,
-  /** It is prepared when a tenth of the episode is left, where the credits begin, within the limits below. */
+  /** It is prepared when a tenth of the episode is left, about where the credits begin, within the limits below. */
   prefetchShare: 0.1,
   prefetchMinimumSeconds: 60,
   prefetchMaximumSeconds: 180,
@@ -126,7 +130,7 @@ export const limits = {
     [1_000, '3g'],
     [4_000, '4g'],
   ],
-  /** From one request with events to the next; while they fail, it doubles up to the longest. */
+  /** Time from one request with events to the next; while they fail, it doubles up to the longest. */
   statsFlushIntervalMs: 10_000,
   statsFlushLongestMs: 300_000,
   /** Most events kept until the stats function exists. */
@@ -136,7 +140,10 @@ export const limits = {
   midrollLongerThanSeconds: 1_800,
   /** Part of the ad's box that must be visible for autoplay. */
   adVisiblePart: 0.51,
-  /** After this long without progress while not paused the film goes on; it plays at most 8 s after the stall began. */
+  /**
+   * If an ad that is not paused has made no progress for this long, the film goes on: at most 8 s after the stall
+   * began.
+   */
   adSilenceMs: 6_000,
   /** Longest overrun of an ad's declared duration, and longest duration of an ad that declares none. */
   adOverrunMs: 6_000,
@@ -145,7 +152,7 @@ export const limits = {
   adLongestMs: 180_000,
   adLongestBreakMs: 300_000,
 
-  /** Requests of the shared client: how long no byte of an answer may come. */
+  /** Requests of the shared client: the longest time without a byte of the answer. */
   requestTimeoutMs: 15_000,
   /** Shorter than `requestTimeoutMs`: a new token is worth less waiting than the call that needs it. */
   tokenRefreshTimeoutMs: 5_000,

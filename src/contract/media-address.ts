@@ -1,10 +1,10 @@
-/** Addresses of media below these services: what may be there, and what is a playlist, as the player tells it. */
+/** Addresses of media of these services: which are valid, and which are playlists by the player's own rule. */
 
-/** Of folders and names in an address: what walks up and down in it has an end. */
+/** Most folders and names in an address, so that code that walks through it comes to an end. */
 export const MOST_LEVELS = 40;
 const MOST_PARAMETERS = 100;
 
-/** Whether an address has no more of anything than some program will read; its length is limited beside. */
+/** Whether an address has no more levels and parameters than programs read; its length is limited elsewhere. */
 export function isSimple(address: string): boolean {
   const [path = '', query = ''] = address.split(/[?#]/, 2);
   const levels = path.replace(/^https?:\/\/[^/]*/i, '').split('/').length - 1;
@@ -13,7 +13,7 @@ export function isSimple(address: string): boolean {
 
 export const NOT_SIMPLE = `Expected an address with ${MOST_LEVELS} levels and ${MOST_PARAMETERS} parameters at most`;
 
-/** What a folder or a film behind `/proxy` may be named, in addresses of the catalogue as in requests. */
+/** The form of the names of folders and films behind `/proxy`, in addresses of the catalogue and in requests. */
 export const MEDIA_NAME = '\\w[\\w.-]{0,199}';
 const FILM = new RegExp(`^(?:/api)?(/proxy/${MEDIA_NAME}/${MEDIA_NAME})/index\\.mp4$`);
 
@@ -34,8 +34,8 @@ export function namesFiles(address: string): boolean {
 }
 
 /**
- * The folder with all files of a playlist of these services, such as `/media/lighthouse/s1e1`: what a signature of its
- * address opens. Null if that would be the folder of all media, or is not clear.
+ * The folder with all files of a playlist of these services, such as `/media/lighthouse/s1e1`: a signature of the
+ * playlist's address opens this folder. Null if it would be the folder of all media, or is not clear.
  */
 export function ownFolderOf(path: string): string | null {
   const folder = path.slice(0, withoutQuery(path).lastIndexOf('/'));

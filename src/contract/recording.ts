@@ -26,10 +26,10 @@ export interface RecordedCommand {
 
 export type LoadSignal = Extract<Signal, { readonly type: `load.${string}` }>;
 
-/** When it was told, how many other lines stand between it and the load before, and what was told. */
+/** A signal about a load, with its time and the number of other lines between it and the one before it. */
 export type BundledLoad = readonly [atMs: number, skippedLines: number, signal: LoadSignal];
 
-/** What was told of loads within one second, as one line in the place of the first. */
+/** The signals about loads within one second, as one line in the place of the first. */
 export interface RecordedLoads {
   readonly kind: 'loads';
   readonly atMs: number;

@@ -13,7 +13,7 @@ export const screenLimits = {
   maximumBoostPercent: 300,
   boostStepPercent: 25,
   adVolumeStep: 0.05,
-  /** In percent of the frame's width; other ones by its handle. */
+  /** In percent of the frame's width; its handle sets other sizes. */
   signSizes: [15, 25, 35, 50],
   sleepMinutes: [15, 30, 45, 60, 90],
   sleepEpisodes: [1, 2, 3],

@@ -14,7 +14,7 @@ export type { DeviceType } from '../../streams/model/session.ts';
 export { stallCauses, type StallCause } from '../../streams/model/stall.ts';
 export { adCounts, STATS_PREFIX } from '../../streams/model/stats.ts';
 
-/** Any event of statistics, where it does not matter which one it is. */
+/** Any event of statistics, for code that need not know which one it is. */
 export interface AnyStatsReport {
   readonly name: string;
   readonly payload: object;
@@ -32,9 +32,9 @@ export const statsLimits = {
   listTextLength: 100,
   /** Longer texts are cut. */
   keptTextLength: 500,
-  /** Of seconds, counts and rates; greater ones are not kept. */
+  /** Greatest number of seconds, counts or rates that is kept. */
   mostNumber: 1_000_000,
-  /** Older events count as of this age. */
+  /** Older events count as this old. */
   oldestDays: 3,
 } as const;
 
@@ -45,7 +45,7 @@ export type StatsValue = string | number | boolean | null | readonly (string | n
 export interface StatsBatch {
   /** A UUID, the same each time that the batch is sent again. */
   readonly batch_id: string;
-  /** One visit of a page; no person's and no device's. A UUID. */
+  /** A UUID of one visit of a page; it stands for no person and no device. */
   readonly session_id: string;
   readonly release: string;
   readonly sent_at: number;

@@ -1,4 +1,4 @@
-/** A limit of messages: `most` at once, then `perSecond`. The function gives false for each message beyond. */
+/** A limit of messages: `most` at once, then `perSecond`. The function returns false for each message beyond it. */
 export function createTokenBucket(most: number, perSecond: number, clock: () => number): () => boolean {
   let tokens = most;
   let filledAtMs = clock();

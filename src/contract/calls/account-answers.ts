@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Those between the first and the last do a part of what administrators do. */
+/** Editors, moderators and advertisers may do a part of what administrators do. */
 export const roles = ['viewer', 'editor', 'moderator', 'advertiser', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 

@@ -18,7 +18,7 @@ export const completeSignUp = {
   method: 'POST',
   path: '/signup/complete',
   access: 'anyone',
-  // The reader of the letter sets the password, because somebody else may have signed up with that address.
+  // The password is set by whoever reads the letter, because somebody else may have signed up with that address.
   body: v.object({ token, password }),
   answer: sessionSchema,
 } as const satisfies Call;

@@ -5,7 +5,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: everyone, logged-in users, or users with the administrator role. */
 export type Access = 'anyone' | 'user' | 'administrator';
 
-/** Editors have the catalogue and its files, moderators what viewers write, advertisers read how ads do. */
+/** Editors manage the catalogue and its files, moderators what viewers write; advertisers read how ads do. */
 export type StaffRole = 'editor' | 'moderator' | 'advertiser';
 
 export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -35,7 +35,7 @@ export interface Call extends Row {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
-  /** How large a body may be; without it 64 kB. It is read only once its sender is known to be allowed the call. */
+  /** Largest body, by default 64 kB. It is read only once its sender is known to be allowed the call. */
   readonly bodyBytes?: number;
 }
 

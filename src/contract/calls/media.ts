@@ -20,7 +20,7 @@ export const getImage = {
 const mediaName = v.pipe(v.string(), v.regex(new RegExp(`^${MEDIA_NAME}$`), 'Expected a name of media'));
 const film = v.object({ folder: mediaName, name: mediaName });
 
-/** Of services that sign the addresses of media. */
+/** The signature, if the service signs the addresses of media. */
 const signed = v.object({ signature: v.optional(line(60)) });
 
 export const getVideo = {

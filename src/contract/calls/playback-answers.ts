@@ -15,7 +15,7 @@ const text = v.string();
 /** Gives null if the value is missing, null or invalid. */
 const orNull = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.nullish(schema, null), null);
-/** Gives null if the value is missing or null; any other must be valid. */
+/** Gives null if the value is missing or null; any other value must be valid. */
 const nullish = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
 
 const ratingValue = orNull(

@@ -63,7 +63,7 @@ export const getAdList = {
   query: v.object({
     preroll: v.optional(slugs),
     midroll: v.optional(slugs),
-    /** Given out by the administration page: the list has the ad that is tried there, and no other. */
+    /** A token of the administration page: the list has only the ad that is tried there. */
     trial: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
   }),
   answer: adListSchema,

@@ -20,7 +20,7 @@ export interface ConnectionSettings {
   readonly clock: () => number;
   /** The version of the protocol that both sides speak; by default the newest. */
   readonly protocol?: number;
-  /** What the client library takes of the state; by default all of it. */
+  /** The part of the state that the client library knows; by default all of it. */
   readonly fit?: (state: HostState) => HostState;
 }
 
@@ -32,7 +32,7 @@ export class Connection {
   #movedAtMs = -Infinity;
   #lastId = 0;
   #pending = 0;
-  /** Events from before the connection that are sent only on request. */
+  /** Events from before the connection that are sent only if the page listens to them. */
   #awaiting: readonly HostEvent[] = [];
   readonly #settings: ConnectionSettings;
   readonly #isInMeasure: () => boolean;

@@ -20,7 +20,7 @@ export interface Moment {
 }
 
 type Rule = (now: Moment, before: Moment) => HostEvent | null;
-/** A rule that needs the host's state alone. */
+/** A rule that needs only the host's state. */
 type StateRule = (now: HostState, before: HostState) => HostEvent | null;
 
 /** Gives an event with these fields when one of them has changed. */
@@ -122,7 +122,7 @@ const rules: readonly Rule[] = [
   ...whenShown.map(ofState),
 ];
 
-/** The events that follow from two states of the host alone. */
+/** The events that follow from two states of the host. */
 export const stateEventsBetween = (now: HostState, before: HostState): readonly HostEvent[] =>
   [contentChanged, autoplayBlocked, playbackChanged, ...whenChosen, ...whenShown].flatMap(
     (rule) => rule(now, before) ?? [],

@@ -30,10 +30,10 @@ const codes: Readonly<Partial<Record<ErrorCode, HostErrorCode>>> = {
 const refusalOf = ({ code, message }: PlayerError): Refusal =>
   new Refusal(codes[code] ?? 'failed', `The film has stopped: ${message}`);
 
-/** Why nothing can be asked of the film; null where it plays or may still do so. */
+/** Why commands about the film are refused; null if it plays or may still play. */
 export function refusalOfFilm({ error, content }: Pick<JoiningPlayerState, 'error' | 'content'>): Refusal | null {
   if (error !== null) return refusalOf(error);
-  // The error comes later, when the clip plays that is shown in place of the film.
+  // The error comes later, when the placeholder plays in place of the film.
   return content.status === 'loaded' && !content.catalogue.available
     ? new Refusal('notAllowed', 'The region may not see this title')
     : null;

@@ -92,12 +92,12 @@ export const saveVastDocument = {
   path: '/admin/vast-documents/{slug}',
   access: 'administrator',
   params: named,
-  /** Without a version it is a new document: refused (409) when there is one of that name. */
+  /** Without a version it is a new document, which is refused (409) if there is one of that name. */
   body: v.object({ document: v.pipe(field.prose(60_000), v.minLength(1)), version: v.nullish(changed.version) }),
   answer: documentSchema,
 } as const satisfies Call;
 
-/** With its places in the ad list. */
+/** Deletes a document, and its places in the ad list. */
 export const deleteVastDocument = {
   method: 'DELETE',
   path: '/admin/vast-documents/{slug}',
@@ -106,7 +106,7 @@ export const deleteVastDocument = {
   answer: 'nothing',
 } as const satisfies Call;
 
-/** What an ad server answers, asked as a player asks it. It changes nothing here, but the server may count it. */
+/** The answer of an ad server to a request like a player's. It changes nothing here, but the server may count it. */
 export const askAdServer = {
   method: 'POST',
   path: '/admin/ad-documents',
@@ -132,6 +132,6 @@ export const openAdTrial = {
   path: '/admin/ad-trials',
   access: 'administrator',
   body: v.object({ url: serverAddress }),
-  /** `titleId` is null where there is no film. */
+  /** `titleId` is null if there is no film. */
   answer: v.object({ adListUrl: text, titleId: v.nullable(id) }),
 } as const satisfies Call;

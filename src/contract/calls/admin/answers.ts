@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const text = v.string();
-/** Of a record that can be edited: goes back with the change. */
+/** The version of a record that can be edited; it is sent back with the change. */
 export const version = v.string();
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 

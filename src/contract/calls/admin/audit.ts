@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { cleanText, idText, pageQuery, withFields } from '../fields.ts';
 import { count, id, instant, pageOf, text } from './answers.ts';
 
-/** Kinds of what administrators change. */
+/** Kinds of records that administrators change. */
 export const subjectTypes = [
   'title',
   'season',
@@ -46,7 +46,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The id that stands for a person who runs a command on the server and has no account. */
+/** The actor's id of a command that is run on the server, without an account. */
 export const COMMAND_LINE = 0;
 
 export const auditEntrySchema = v.object({
@@ -56,7 +56,7 @@ export const auditEntrySchema = v.object({
   actor: v.object({ id: count, name: v.nullable(text) }),
   action: v.picklist(auditActions),
   subject: v.object({ type: v.picklist(subjectTypes), id: text }),
-  /** The fields that changed, each with a text of what it was and became; null if there was nothing. */
+  /** The fields that changed, each with its text before and after; null if there was none. */
   changes: v.array(v.object({ field: text, before: v.nullable(text), after: v.nullable(text) })),
 });
 

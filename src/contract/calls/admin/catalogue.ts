@@ -20,29 +20,29 @@ export const exportFile = {
 } as const satisfies Call;
 
 export const importAnswer = v.object({
-  /** Whether it was done; otherwise it was only looked at, or has faults. */
+  /** Whether the file was imported; otherwise it was only checked, or has faults. */
   isDone: v.boolean(),
   /** The value to send as `expected`; null if the file has faults. */
   digest: v.nullable(text),
   titles: count,
   created: count,
   changed: count,
-  /** Rules that are not as the file says, because nothing is opened. */
+  /** Rules that stay different from the file, because an import opens nothing. */
   keptRules: count,
-  /** Places of viewers in episodes that are removed. */
+  /** Viewers' positions in episodes that are removed. */
   lostPlaces: count,
   /** The first of the new and changed titles. */
   changes: v.array(
     v.object({ slug: text, title: text, isNew: v.boolean(), fields: v.array(fieldChange), moreFields: count }),
   ),
-  /** Faults of lines, a hundred at most; with any nothing is imported. */
+  /** Faults of lines, a hundred at most; with a fault nothing is imported. */
   problems: v.array(v.object({ line: count, message: text })),
   problemCount: count,
 });
 
 /**
- * Lists what a file would change. With `expected` it imports the file, if it still makes exactly the changes with that
- * digest; else 409.
+ * Lists what a file would change. With `expected` it imports the file if that still makes exactly the changes with this
+ * digest; otherwise it is refused (409).
  */
 export const importFile = {
   method: 'POST',

@@ -7,7 +7,7 @@ import { count, id, pageOf, text, version } from './answers.ts';
 import * as field from './fields.ts';
 import { changed } from './fields.ts';
 
-/** Seasons and episodes of a title, with where they are played from. */
+/** Seasons and episodes of a title, with the addresses of their media. */
 
 export const titleSeasonSchema = v.object({ id, order: v.number(), episodes: count });
 export type TitleSeason = v.InferOutput<typeof titleSeasonSchema>;
@@ -23,7 +23,9 @@ const episodeBody = v.object({
   seconds: v.nullish(v.pipe(v.number(), v.minValue(0.001), v.maxValue(864_000))),
   /** A playlist, a manifest, a film, or a JSON document of sources. */
   media: v.nullish(field.mediaAddress),
-  /** In order. Those with an id keep it, and with it the places of viewers; those that are not there are deleted. */
+  /**
+   * In order. Variants with an id keep it, and with it the viewers' positions; variants that are missing are deleted.
+   */
   variants: v.optional(
     v.pipe(
       v.array(
@@ -31,7 +33,7 @@ const episodeBody = v.object({
           id: v.nullish(idNumber),
           title: field.words(200),
           media: field.mediaAddress,
-          /** A sign-language interpreter, in time with it. */
+          /** A film of a sign-language interpreter, in time with this one. */
           sign: v.nullish(field.mediaAddress),
         }),
       ),
@@ -46,7 +48,7 @@ const episodeBody = v.object({
     ),
     [],
   ),
-  /** They take the place of what was found; what is not marked is as it was found. */
+  /** They replace the parts that were found; parts that are not marked stay as found. */
   partMarks: v.optional(partMarksSchema, {}),
 });
 export type EpisodeBody = v.InferOutput<typeof episodeBody>;
@@ -54,7 +56,7 @@ export type EpisodeBody = v.InferOutput<typeof episodeBody>;
 export const episodeRowSchema = v.object({
   id,
   seasonId: v.nullable(id),
-  /** Of the season. */
+  /** The number of the season. */
   season: v.nullable(v.number()),
   order: v.number(),
   title: text,
@@ -115,7 +117,7 @@ export const updateSeason = {
   answer: titleSeasonSchema,
 } as const satisfies Call;
 
-/** With its episodes. */
+/** Deletes a season with its episodes. */
 export const deleteSeason = {
   method: 'DELETE',
   path: '/admin/seasons/{seasonId}',
@@ -155,7 +157,7 @@ export const getEpisode = {
 } as const satisfies Call;
 
 const foundPartsSchema = v.object({
-  /** Null where its film was not looked at, or lies elsewhere. */
+  /** Null if the film was not analysed, or is stored elsewhere. */
   parts: v.nullable(v.array(v.object({ kind: v.picklist(partKinds), start: v.number(), end: v.number() }))),
 });
 

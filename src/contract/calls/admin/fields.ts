@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { isAnswered, isNarrow, isSimple, NOT_ANSWERED, NOT_NARROW, NOT_SIMPLE } from '../../media-address.ts';
 import { cleanText, idNumber, lines } from '../fields.ts';
 
-/** Fields that administrators fill in. Null stands for what is not given. */
+/** Fields that administrators fill in. Null stands for a field that is left empty. */
 
-/** Halves of characters cannot be stored. */
+/** Half of a character (a lone surrogate) cannot be stored. */
 const whole = v.regex<string, string>(/^\P{Surrogate}*$/u, 'Half of a character');
 
 export const words = /* @__NO_SIDE_EFFECTS__ */ (longest: number) =>

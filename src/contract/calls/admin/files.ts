@@ -10,13 +10,13 @@ export type FileState = v.InferOutput<typeof state>;
 
 export const packagedFileSchema = v.object({
   id,
-  /** Of the file, without its folder. */
+  /** Name of the file, without its folder. */
   name: text,
   slug: text,
   title: text,
   /** The title in the catalogue; null if it is not there yet. */
   titleId: v.nullable(id),
-  /** Orders; both null for a film. */
+  /** Numbers of the season and the episode; both are null for a film. */
   season: v.nullable(count),
   episode: v.nullable(count),
   state,
@@ -27,12 +27,12 @@ export const packagedFileSchema = v.object({
   doneSteps: count,
   /** Steps under way, with how much of each is done: from 0 to 1. */
   running: v.array(v.object({ name: text, progress: v.number() })),
-  /** What was left out or concealed. */
+  /** Remarks about what was left out or concealed. */
   notes: v.array(text),
 });
 export type PackagedFile = v.InferOutput<typeof packagedFileSchema>;
 
-/** Those under way in the order of their turn, then the others, the latest first. */
+/** Lists files: those under way in the order of their turn, then the others, the latest first. */
 export const findFiles = {
   method: 'GET',
   path: '/admin/files',
@@ -52,7 +52,7 @@ export const retryFile = {
   answer: packagedFileSchema,
 } as const satisfies Call;
 
-/** Stops what is under way; refused (409) for what is not. */
+/** Stops the work on a file; refused (409) if none is under way. */
 export const cancelFile = {
   method: 'POST',
   path: '/admin/files/{fileId}/cancel',

@@ -71,7 +71,7 @@ export const findAbuseReports = {
   answer: pageOf(abuseReportSchema),
 } as const satisfies Call;
 
-/** Closes a report, with what was done about it; refused (409) when somebody else did. */
+/** Closes a report, with what was done about it; refused (409) if somebody else has closed it. */
 export const resolveAbuseReport = {
   method: 'POST',
   path: '/admin/abuse-reports/{reportId}/resolve',

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { partKinds } from '../../analysis.ts';
 import type { PartMarks } from '../../entities.ts';
 
-/** Where an operator marks intro, recap and credits of a film himself. */
+/** Marks of intro, recap and credits that an operator sets by hand. */
 
-/** Of a longer one nobody would think that viewers want to skip it. */
+/** Nobody would expect viewers to skip a longer part. */
 const LONGEST_SECONDS = 1_800;
 const second = v.pipe(v.number(), v.minValue(0), v.maxValue(864_000));
 
@@ -31,7 +31,7 @@ const areApart = (spans: readonly Span[]): boolean =>
 /** Lengths of films are rounded here and there. */
 const TOLERANCE_SECONDS = 1;
 
-/** The kind of a part that lies beyond the end of the film; null if there is none, or nobody knows the end. */
+/** The kind of a part that lies beyond the end of the film; null if there is none, or the end is unknown. */
 export const beyondFilm = (marks: PartMarks, seconds: number | null | undefined) =>
   partKinds.find((kind) => {
     const one = marks[kind];

@@ -13,7 +13,7 @@ const maybe = v.nullable;
 const personSchema = v.object({
   user: userSchema,
   logins: v.array(v.object({ expiresAt: instant })),
-  /** Networks and browsers that they have logged in from: hashes, of which only the time says something. */
+  /** Networks and browsers that the person has logged in from. They are stored as hashes, so only the time is given. */
   knownOrigins: v.array(v.object({ seenAt: instant })),
   places: v.array(v.object({ episodeId: id, variantId: maybe(id), seconds: v.number(), updatedAt: instant })),
   completed: v.array(v.object({ episodeId: id, completedAt: instant })),
@@ -36,7 +36,7 @@ const personSchema = v.object({
   reports: v.array(
     v.object({ titleId: id, episodeId: maybe(id), reason: text, text: maybe(text), createdAt: instant }),
   ),
-  /** Without the texts of letters, which hold codes. */
+  /** Letters without their texts, which hold codes. */
   letters: v.array(v.object({ subject: text, createdAt: instant, sentAt: maybe(instant) })),
 });
 export type Person = v.InferOutput<typeof personSchema>;

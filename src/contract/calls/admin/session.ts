@@ -3,12 +3,12 @@ import type { Call } from '../call.ts';
 import { logIn } from '../account.ts';
 
 /**
- * The login of the administration page. Its refresh token is a cookie that no script can read and that goes with these
- * calls alone. Scripts get an auth token, which they keep in memory, and a key.
+ * The login of the administration page. Its refresh token is a cookie that no script can read and that is sent only
+ * with these calls. Scripts get an auth token, which they keep in memory, and a key.
  */
 const startedSchema = v.object({ authToken: v.string(), pageKey: v.string() });
 
-/** What the page has to send to go on with a login: the key that it was given for it. Any script can send the cookie. */
+/** To continue a login, the page has to send the key that came with it, since any script can send the cookie. */
 export const PAGE_KEY_HEADER = 'X-Page-Key';
 
 export const startAdminSession = {
@@ -19,7 +19,7 @@ export const startAdminSession = {
   answer: startedSchema,
 } as const satisfies Call;
 
-/** Answers 401 if there is no login to continue, or the key is of another one. */
+/** Answers 401 if there is no login to continue, or if the key belongs to another login. */
 export const refreshAdminSession = {
   method: 'POST',
   path: '/admin/session/refresh',

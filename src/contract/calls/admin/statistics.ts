@@ -3,16 +3,16 @@ import { stallCauses } from '../../stats.ts';
 import type { Call } from '../call.ts';
 import { idText, withFields } from '../fields.ts';
 
-/** Views and their quality, from the sums of players' events. Days are those of UTC. */
+/** Views and their quality, from the sums of players' events. Days are in UTC. */
 
 /** How much of the film a view has reached, in percent. */
 export const retentionMarks = [0, 10, 25, 50, 75, 95, 100] as const;
-/** From here on a view counts as finished: credits are left by most. */
+/** From here on a view counts as finished: most viewers leave during the credits. */
 export const FINISHED_PERCENT = 95;
 /** The most days that may be asked for: as long as sums are kept. */
 export const MOST_DAYS = 400;
 export const adOutcomes = ['completed', 'skipped', 'stopped', 'error'] as const;
-/** What an ad's documents should say to the viewer, as players name it where it is missing. */
+/** What an ad's documents should tell the viewer; players report a part by this name if it is missing. */
 export const adLabelParts = ['advertiser', 'about', 'erid'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -22,7 +22,7 @@ const text = v.string();
 const day = v.pipe(v.string(), v.isoDate());
 const title = v.object({ id: v.number(), title: text });
 
-/** From one day to another, both included; of all titles, or of one. */
+/** From one day to another, both included; for all titles, or for one. */
 const period = v.object({ from: day, to: day, 'content-id': v.optional(idText) });
 
 const marks = v.array(v.object({ percent: v.number(), views: count }));
@@ -37,7 +37,7 @@ export const getViewersNow = {
   query: v.object({ 'content-id': v.optional(idText) }),
   answer: v.object({
     viewers: count,
-    /** Those with the most viewers. */
+    /** The titles with the most viewers. */
     titles: v.array(v.object({ title, viewers: count })),
   }),
 } as const satisfies Call;
@@ -48,15 +48,15 @@ export const getIntake = {
   path: '/admin/statistics/intake',
   access: 'administrator',
   answer: v.object({
-    /** The player that these services send has their address for its statistics. */
+    /** Whether the player that these services deliver sends its statistics to them. */
     isPlayerTelling: v.boolean(),
-    /** Some event of the last 30 days is stored. */
+    /** Whether an event of the last 30 days is stored. */
     hasEvents: v.boolean(),
     /** Whether a view of the last 30 days has told how well it went. */
     hasQuality: v.boolean(),
-    /** Days that could not be summed up when it was tried last. */
+    /** Days whose sums could not be made at the last try. */
     failedDays: count,
-    /** Events that this server has left out since it started, because their day had no room. */
+    /** Events that this server has dropped since it started, because their day had no room. */
     leftOut: count,
   }),
 } as const satisfies Call;
@@ -68,7 +68,7 @@ export const getViews = {
   also: ['advertiser'],
   query: period,
   answer: v.object({
-    /** The one that was asked for. */
+    /** The title that was asked for. */
     title: v.nullable(title),
     days: v.array(v.object({ day, starts: count, seconds })),
   }),
@@ -84,7 +84,7 @@ export const getWatchedTitles = {
   answer: v.array(v.object({ title, starts: count, seconds, views: count, finished: count })),
 } as const satisfies Call;
 
-/** How many views came how far. Episodes only of a title. */
+/** How many views came how far. Episodes are listed only for one title. */
 export const getRetention = {
   method: 'GET',
   path: '/admin/statistics/retention',
@@ -115,15 +115,15 @@ export const getFailures = {
       v.object({
         release: text,
         starts: count,
-        /** Those that ended the film. */
+        /** Errors that ended the film. */
         failures: count,
-        /** Those that it got over. */
+        /** Errors after which the film went on. */
         errors: count,
         /** The most frequent codes and types of both. */
         kinds: v.array(v.object({ kind: text, isFatal: v.boolean(), count })),
       }),
     ),
-    /** The latest that ended a film. */
+    /** The latest errors that ended a film. */
     reports: v.array(
       v.object({
         id: text,
@@ -142,7 +142,9 @@ export const getFailures = {
 
 const causes = v.array(v.object({ cause: v.picklist(stallCauses), stalls: count, seconds }));
 
-/** Why films stood still, the causes of the longest time first; in all, and where it was most. */
+/**
+ * Causes of stalls, the one of the longest time first: in all, and for the titles, hosts and networks with the most.
+ */
 export const getStalls = {
   method: 'GET',
   path: '/admin/statistics/stalls',
@@ -176,12 +178,12 @@ export const getAdOutcomes = {
 
 const adAccount = v.object({
   place: v.picklist(['preroll', 'midroll']),
-  /** The address of the document as the list has it; empty where it is not known, or rows are not by it. */
+  /** The address of the document in the list; empty if it is unknown, or if rows are not by tag. */
   tag: text,
   campaign: text,
   creative: text,
   asked: count,
-  /** Left out by rules of the operator. */
+  /** Ads left out by rules of the operator. */
   refused: count,
   filled: count,
   started: count,
@@ -196,16 +198,16 @@ const adAccount = v.object({
   errors: count,
   /** Code and cause of the most frequent ones. */
   failures: v.array(v.object({ cause: text, count })),
-  /** In which a viewer saw neither film nor ad. */
+  /** Seconds in which a viewer saw neither film nor ad. */
   waitSeconds: seconds,
-  /** What servers were told of what is counted here, and how many of them answered. */
+  /** Requests that told servers about what is counted here, and how many were answered. */
   pings: v.object({ sent: seconds, answered: seconds }),
   impressionPings: v.object({ sent: seconds, answered: seconds }),
   price: v.nullable(v.object({ model: text, currency: text, value: seconds })),
   revenue: measured,
 });
 
-/** By place and tag, and by campaign, creative, place and price; of all titles. */
+/** Ads by place and tag, and by campaign, creative, place and price; of all titles. */
 export const getAdAccounts = {
   method: 'GET',
   path: '/admin/statistics/ad-accounts',

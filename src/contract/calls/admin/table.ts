@@ -18,8 +18,8 @@ const rowsOf = <M extends object>(module: M): RowsOf<M> =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => isRow(value))) as RowsOf<M>;
 
 /**
- * Calls of the administration page, by subject. Other clients must not rely on them: a page and its services are of one
- * release, so the calls may change with it.
+ * Calls of the administration page, by subject. Other clients must not rely on them: the page and its services come
+ * from the same release, so the calls may change with each.
  */
 export const administration = {
   titles: rowsOf(titles),

@@ -5,7 +5,7 @@ import { count, id, pageOf, text, version } from './answers.ts';
 import * as field from './fields.ts';
 import { changed } from './fields.ts';
 
-/** Names that titles refer to. A slug names one for good, in catalogue files and in addresses of sites. */
+/** Names that titles refer to. A slug never changes: catalogue files and addresses of sites use it. */
 
 export const termKinds = ['type', 'genre', 'country', 'person', 'personType'] as const;
 export type TermKind = (typeof termKinds)[number];
@@ -25,7 +25,7 @@ export const termSchema = v.object({
 });
 export type Term = v.InferOutput<typeof termSchema>;
 
-/** By their names. */
+/** Lists terms in the order of their names. */
 export const findTerms = {
   method: 'GET',
   path: '/admin/terms/{kind}',

@@ -39,18 +39,21 @@ const titleBody = v.object({
   imdbId: v.nullish(field.imdbId),
   imdbRating: v.nullish(field.score),
   popularity: v.optional(field.quantity, 0),
-  /** What stands on its slide of the front page; without it there is no slide. */
+  /** The text of its slide on the front page; without it there is no slide. */
   promo: v.nullish(field.words(500)),
   /** Where it may be played; the most specific rule decides. */
   rules: v.optional(v.pipe(v.array(ruleBody), v.maxLength(500)), []),
 });
 export type TitleBody = v.InferOutput<typeof titleBody>;
 
-/** `closed`: by a rule for all countries and sites, but for those with a rule of their own. `takenDown`: for everybody. */
+/**
+ * `closed`: closed by a rule for all countries and sites, except those with a rule of their own. `takenDown`: closed
+ * for everybody.
+ */
 export const titleStates = ['open', 'closed', 'takenDown'] as const;
 export type TitleState = (typeof titleStates)[number];
 
-/** What was found when its media were last played through; `waiting` until they were. */
+/** Result of the last time that its media were played through; `waiting` before the first time. */
 export const mediaStates = ['good', 'faulty', 'empty', 'waiting'] as const;
 export type MediaState = (typeof mediaStates)[number];
 
@@ -81,7 +84,7 @@ export const fullTitleSchema = withFields(titleRowSchema, {
   countries: v.array(text),
   genres: v.array(text),
   people: v.array(v.object({ person: text, type: text })),
-  /** As it was given. */
+  /** The poster's address as it was given. */
   poster: v.nullable(text),
   kinopoiskId: v.nullable(id),
   kinopoiskRating: v.nullable(v.number()),
@@ -90,9 +93,9 @@ export const fullTitleSchema = withFields(titleRowSchema, {
   popularity: count,
   promo: v.nullable(text),
   rules: v.array(v.object({ country: v.nullable(text), domain: v.nullable(text), isAllowed: v.boolean() })),
-  /** Since when and why it is taken down; null if it is not. */
+  /** Since when and why the title is taken down; null if it is not. */
   takenDown: v.nullable(v.object({ at: instant, reason: v.nullable(text) })),
-  /** When its media were last played through, and what was found; null until they were. */
+  /** When its media were last played through, and what was found; null before the first time. */
   check: v.nullable(v.object({ at: instant, problems: v.array(mediaProblem) })),
   version,
 });
@@ -156,7 +159,7 @@ export const reason = field.prose(500);
 const reasonBody = v.object({ reason: v.nullish(reason) });
 
 /**
- * Closes it for everybody at once, whatever its rules say, and ends addresses that were given out. A title that is
+ * Closes a title for everybody at once, whatever its rules say, and ends addresses that were given out. A title that is
  * taken down already stays unchanged.
  */
 export const takeDownTitle = {
@@ -169,7 +172,7 @@ export const takeDownTitle = {
   answer: fullTitleSchema,
 } as const satisfies Call;
 
-/** Undoes that: its rules hold again. */
+/** Undoes `takeDownTitle`: the title's rules hold again. */
 export const restoreTitle = {
   method: 'POST',
   path: '/admin/titles/{titleId}/restore',

@@ -13,7 +13,7 @@ const order = v.pipe(
   v.maxValue(10_000),
 );
 
-/** What is said of a file at its beginning, each field as text. */
+/** What an upload tells about its file when it begins; each field is text. */
 export const uploadFieldsSchema = v.object({
   name: line(200),
   /** When the file was last changed on the sender's machine, in milliseconds since 1970. */
@@ -22,9 +22,9 @@ export const uploadFieldsSchema = v.object({
   series: v.optional(line(200)),
   season: v.optional(order),
   episode: v.optional(order),
-  /** Whether its renditions are to be there in AV1, too. */
+  /** Whether it gets renditions in AV1, too. */
   av1: v.optional(flagText),
-  /** Whether the title may play the file in place of something that was not sent here. */
+  /** Whether the title may play the file in place of media that were not uploaded here. */
   replace: v.optional(flagText),
 });
 export type UploadFields = v.InferInput<typeof uploadFieldsSchema>;
@@ -35,24 +35,24 @@ export const uploadSchema = v.object({
   id: text,
   name: text,
   bytes: count,
-  /** So many of them are here. */
+  /** How many bytes have arrived. */
   receivedBytes: count,
   modified: count,
-  /** `received` is whole, and is read next. */
+  /** A `received` file is complete, and is read next. */
   state: v.picklist(['receiving', 'received', 'failed']),
   failure: v.nullable(text),
   beganAt: instant,
 });
 export type Upload = v.InferOutput<typeof uploadSchema>;
 
-/** Those that are not a title's file yet, the oldest first. */
+/** Uploads that are not a title's file yet, the oldest first. */
 export const listUploads = {
   method: 'GET',
   path: '/admin/uploads',
   access: 'administrator',
   also: ['editor'],
   answer: v.object({
-    /** How large a file may be; null where there is no folder for it. */
+    /** Largest file; null if there is no folder for uploads. */
     mostBytes: v.nullable(count),
     items: v.array(uploadSchema),
   }),
@@ -68,7 +68,7 @@ export const retryUpload = {
   answer: 'nothing',
 } as const satisfies Call;
 
-/** Forgets a file, with what is here of it. */
+/** Forgets a file, and deletes the bytes that have arrived. */
 export const cancelUpload = {
   method: 'DELETE',
   path: '/admin/uploads/{uploadId}',
