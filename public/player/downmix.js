@@ -3,8 +3,8 @@
  * tracks that need it; without it the browser mixes, which is louder but clips where all channels are loud at once.
  *
  * Coefficients are those of ITU-R BS.775: front left and right as they are, centre and surrounds 3 dB lower to either
- * side, low-frequency effects left out, for small loudspeakers only distort with them. The whole is then scaled so that
- * channels at full level together are full level, and never more.
+ * side, low-frequency effects left out, since they only make small loudspeakers distort. The sum is then scaled so that
+ * it is at full level, and never more, when all channels are.
  */
 
 const MINUS_3_DB = Math.SQRT1_2;
@@ -35,7 +35,7 @@ const layouts = {
 };
 
 const MOST_CHANNELS = 8;
-/** Where all layouts have it but that of four channels, which has none. */
+/** Index of the centre in every layout except that of four channels, which has none. */
 const CENTRE = 2;
 const QUADRO = 4;
 
@@ -50,7 +50,7 @@ const matrices = Object.fromEntries(Object.entries(layouts).map(([count, shares]
 /**
  * @param {readonly Float32Array[]} input
  * @param {readonly Float32Array[]} output
- * @param {number} raise what the centre is multiplied by
+ * @param {number} raise factor of the centre
  */
 function mix(input, [leftOut, rightOut], raise) {
   const matrix = matrices[Math.min(input.length, MOST_CHANNELS)];
@@ -70,7 +70,7 @@ class Downmix extends AudioWorkletProcessor {
   }
 
   /**
-   * Outputs come as silence. A track that has one or two channels after all passes as it is.
+   * Outputs begin as silence. A track with only one or two channels passes unchanged.
    * @param {readonly (readonly Float32Array[])[]} inputs
    * @param {readonly (readonly Float32Array[])[]} outputs
    * @param {{ readonly centre: Float32Array }} parameters

@@ -2,23 +2,26 @@
  * Measures how loud an ad is while it plays, in the sound's own thread: integrated loudness and true peak by ITU-R
  * BS.1770-4. Loaded as an audio worklet module, and only for an ad that nobody has measured.
  *
- * It is told the volume of the element, which what it hears has been multiplied by, and 0 while nothing is to be heard.
- * Twice a second it tells what is known so far: `{seconds, loudness, peak}`, null for silence.
+ * It is told the volume of the element, by which its input has been multiplied, and 0 while nothing is to be heard.
+ * Twice a second it posts the result so far: `{seconds, loudness, peak}`, null for silence.
  */
 
-/** What is quieter is silence: LUFS. */
+/** Quieter sound counts as silence: LUFS. */
 const SILENCE = -70;
-/** What is quieter than the rest by so much does not count: LU. */
+/** Sound that is quieter than the rest by this much does not count: LU. */
 const RELATIVE_GATE = 10;
 const STEPS_A_SECOND = 10;
 /** A block of 400 ms begins with each step. */
 const STEPS_IN_BLOCK = 4;
 const TOLD_EACH_STEPS = 5;
-/** Of an hour; no ad is longer. */
+/** The blocks of an hour; no ad is longer. */
 const MOST_BLOCKS = 36_000;
-/** Behind a change of the volume nobody knows from which sample on it holds. */
+/** After a change of the volume it is unknown from which sample on the new one holds. */
 const UNSURE_SECONDS = 0.3;
-/** Surrounds count by so much more; low-frequency effects do not count. In the order in which browsers decode. */
+/**
+ * The weight of surround channels; low-frequency effects do not count. Channels are in the order in which browsers
+ * decode.
+ */
 const SURROUND = 1.41;
 /** @type {Record<number, readonly number[]>} */
 const weights = {
@@ -26,7 +29,10 @@ const weights = {
   5: [1, 1, 1, SURROUND, SURROUND],
   6: [1, 1, 1, 0, SURROUND, SURROUND],
 };
-/** Between two samples so many are worked out for the true peak, each from so many around it. */
+/**
+ * For the true peak each gap between samples is divided into `PHASES`; each value is computed from `TAPS` samples
+ * around it.
+ */
 const PHASES = 4;
 const TAPS = 12;
 
@@ -51,7 +57,7 @@ function shelf(rate) {
   };
 }
 
-/** The second: ears hear little of the lowest tones. @param {number} rate @returns {Biquad} */
+/** The second stage: ears hear little of the lowest tones. @param {number} rate @returns {Biquad} */
 function highPass(rate) {
   const k = Math.tan((Math.PI * 38.13547087602444) / rate);
   const q = 0.5003270373238773;
@@ -59,7 +65,7 @@ function highPass(rate) {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
 }
 
-/** Windowed sinc, by phase: what lies between two samples. */
+/** Windowed sinc by phase, for the values between two samples. */
 const between = Array.from({ length: PHASES - 1 }, (_, phase) =>
   Float32Array.from({ length: TAPS }, (_unused, tap) => {
     const at = tap - TAPS / 2 + 1 - (phase + 1) / PHASES;
@@ -78,14 +84,14 @@ class Channel {
     this.peak = 0;
   }
 
-  /** Adds a sample; returns the square of what the weighting makes of it. @param {number} sample */
+  /** Adds a sample; returns the square of its weighted value. @param {number} sample */
   add(sample) {
-    // Twice, so that the latest are always in a row.
+    // Stored twice, so that the latest samples are always in a row.
     this.latest[this.at] = this.latest[this.at + TAPS] = sample;
     this.at = (this.at + 1) % TAPS;
     const own = Math.abs(sample);
     if (own > this.peak) this.peak = own;
-    // What lies between two samples is not twice as high as both.
+    // A value between two samples is never twice as high as both.
     const middle = this.at + TAPS / 2;
     const least = this.peak / 2;
     if (Math.abs(this.latest[middle - 1]) > least || Math.abs(this.latest[middle]) > least) this.interpolate();
@@ -120,7 +126,11 @@ function filtered({ b0, b1, b2, a1, a2 }, past, x) {
   return y;
 }
 
-/** What is left of blocks above a gate, as power; 0 if nothing is. @param {readonly number[]} blocks @param {number} gate */
+/**
+ * The mean power of the blocks above a gate; 0 if there are none.
+ * @param {readonly number[]} blocks
+ * @param {number} gate
+ */
 function meanAbove(blocks, gate) {
   let sum = 0;
   let count = 0;
@@ -137,9 +147,9 @@ class Loudness extends AudioWorkletProcessor {
     super();
     /** @type {Channel[]} */
     this.channels = [];
-    /** Of blocks of 400 ms. @type {number[]} */
+    /** Powers of blocks of 400 ms. @type {number[]} */
     this.blocks = [];
-    /** Of the latest steps in a row. @type {number[]} */
+    /** Powers of the latest steps in a row. @type {number[]} */
     this.steps = [];
     this.stepSamples = Math.round(sampleRate / STEPS_A_SECOND);
     this.sum = 0;
