@@ -25,7 +25,7 @@ interface FakePort {
   readonly close: () => void;
 }
 
-/** Some test environments have pictures that cannot be copied. */
+/** Copies data; a picture stays the same object, since some test environments cannot copy it. */
 function copyOf(data: unknown): unknown {
   const { value, ...rest } = data as { readonly value?: unknown };
   return value instanceof Blob ? { ...structuredClone(rest), value } : structuredClone(data);

@@ -84,12 +84,12 @@ export const effects: Effects = {
   setSource: ([label], { sources }) => (sources.includes(label as string) ? { source: label as string } : 'notFound'),
   setFullscreen: ([isOn]) => ({ fullscreen: isOn === true }),
   setPictureInPicture: ([isOn]) => ({ pictureInPicture: isOn === true }),
-  // A film of the stand-in has no parts.
+  // The film of the fake player has no parts.
   skipPart: () => 'notFound',
   skipAd: (_, { ad }) => (ad === null ? 'notFound' : ad.canSkip ? { ad: null } : 'notAllowed'),
 };
 
-/** The film some time later: it moves while it plays, and ends. */
+/** The changes to the film after some time: it moves while it plays, and ends. */
 export function later(state: HostState, elapsedMs: number): Partial<HostState> {
   if (state.playback !== 'playing' || state.ad !== null) return {};
   const position = state.position + (elapsedMs / 1000) * state.rate;
@@ -119,8 +119,8 @@ function adEvents(
 }
 
 /**
- * The events of a change of the state, by the rules of the real player; an ad that goes has been seen to its end unless
- * another reason is given.
+ * The events of a change of the state, by the rules of the real player; an ad that disappears has been played to its
+ * end unless another reason is given.
  */
 export function eventsOfChange(
   now: HostState,

@@ -29,7 +29,7 @@ export interface FakeFrameOptions {
   readonly recording?: Recording | string | undefined;
   /** The initial state. Without a recording commands change it, and the position moves on while the film plays. */
   readonly state?: Partial<HostState> | undefined;
-  /** The titles that can be loaded. By default there is whatever the page names: title, season, episode and variant. */
+  /** The titles that can be loaded. By default every title, season, episode and variant that the page names exists. */
   readonly titles?: readonly FakeTitle[] | undefined;
   /** The player's facts about itself, as the page gets them. */
   readonly info?: Partial<HostInfo> | undefined;
@@ -51,14 +51,14 @@ export interface FakeFrame {
   /** Lets time pass. When it returns, the page has been told everything that happened meanwhile. */
   readonly advance: (ms: number) => void;
   /**
-   * Changes the state, and tells the events that the real player tells of such a change: content, first frame,
-   * playback, sound, rate, quality, tracks, chapter, screen, ads, errors and the end.
+   * Changes the state, and sends the events that the real player sends at this change: content, first frame, playback,
+   * sound, rate, quality, tracks, chapter, screen, ads, errors and the end.
    */
   readonly change: (changes: Partial<HostState>) => void;
   readonly emit: <E extends HostEventName>(event: E, payload: HostEvents[E]) => void;
-  /** Refuses a command from now on; null: no longer. */
+  /** Refuses a command from now on; null ends that. */
   readonly refuse: (command: keyof HostCommands, code: HostErrorCode | null) => void;
-  /** Another player in the frame, as after a reload: unanswered requests are rejected. */
+  /** Puts another player into the frame, as after a reload: unanswered requests are rejected. */
   readonly reload: () => void;
 }
 

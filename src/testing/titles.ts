@@ -6,7 +6,7 @@ import type { Effect, Effects } from './film.ts';
 /** A title that a fake player may load. */
 export interface FakeTitle {
   readonly content: HostContent;
-  /** In the order in which they are watched; a film is one. */
+  /** In the order in which they are watched; a film has one. */
   readonly episodes: readonly HostEpisode[];
   /** Voice-overs of each episode; the first one plays unless another is chosen. */
   readonly variants?: readonly HostVariant[] | undefined;
@@ -30,7 +30,7 @@ const contentOf = (id: number, title: string, hasMultipleEpisodes: boolean): Hos
   hasMultipleEpisodes,
 });
 
-/** A title that has what the page has named. */
+/** Makes up a title with the season, episode and variant that the page has named. */
 function invent({ movieId, season, episode, episodeId = movieId, episodeVariantId }: HostMovie): FakeTitle {
   const isSeries = season !== undefined || episode !== undefined;
   return {
@@ -55,7 +55,7 @@ function titleOf({ title, seasons, variants = [] }: DirectContent): FakeTitle {
   };
 }
 
-/** The first of the title where no place is named. */
+/** The episode at a place; the first one of the title if no place is named. */
 function findEpisode({ episodes }: FakeTitle, place: Partial<HostMovie>): HostEpisode | undefined {
   const { episodeId, season, episode } = place;
   if (episodeId !== undefined) return episodes.find(({ id }) => id === episodeId);
@@ -83,7 +83,7 @@ function play({ content, episodes, variants = [] }: FakeTitle, episode: HostEpis
 
 /**
  * Effects of the commands that go to another title, episode or voice-over.
- * @param given the titles there are; undefined: there is whatever the page names
+ * @param given the titles that exist; undefined: everything that the page names exists
  */
 export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
   const known = new Map(given?.map((title) => [title.content.id, title]));
@@ -111,7 +111,7 @@ export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
     };
   }
 
-  /** Goes to an episode of the present title; one that is not listed is made up where no titles were given. */
+  /** Goes to an episode of the present title; an episode that is not listed is made up if no titles were given. */
   function choose({ content, variant }: HostState, isIt: (one: HostEpisode) => boolean, id: unknown): Effect {
     const title = content === null ? undefined : known.get(content.id);
     const episode = title?.episodes.find(isIt);
