@@ -27,7 +27,7 @@ export const texts = {
   nothing: 'Ничего не нашлось',
   showAll: 'Показать все',
   unnamed: 'Без имени',
-  /** Letters in addresses. */
+  /** Latin letters for Cyrillic ones in addresses. */
   // oxfmt-ignore
   latin: {
     а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k',

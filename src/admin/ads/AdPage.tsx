@@ -19,7 +19,7 @@ import { words as trialWords } from './texts.ts';
 const words = texts.ads;
 const list = hrefTo(['ads']);
 
-/** A place in the ad list; with a null id a new one. */
+/** The page of a place in the ad list; a null id is a new place. */
 export function AdPage({ adId }: { readonly adId: number | null }) {
   const { value, problem, reload } = useLoaded(listAds, {});
   if (value === null) return problem === null ? <Loading /> : <ProblemNotice problem={problem} onRetry={reload} />;

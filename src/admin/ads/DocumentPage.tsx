@@ -14,7 +14,7 @@ import { deleteVastDocument, getVastDocument, saveVastDocument } from './calls.t
 const words = texts.ads;
 const list = hrefTo(['ads']);
 
-/** A document that these services give out; with a null name a new one. */
+/** The page of a document that these services give out; a null name is a new document. */
 export const DocumentPage = ({ slug }: { readonly slug: string | null }) =>
   slug === null ? (
     <>

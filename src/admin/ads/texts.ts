@@ -1,7 +1,7 @@
 import type { Rule } from './trial/judge.ts';
 import type { Code } from './trial/try-tag.ts';
 
-/** What is read while a tag is tried. */
+/** Texts of the page that tries a tag. */
 export const words = {
   title: 'Проверка тега',
   back: 'Реклама',

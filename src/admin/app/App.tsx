@@ -16,7 +16,7 @@ type Who =
   | { readonly is: 'nobody'; readonly hadLogin: boolean }
   | { readonly is: 'known'; readonly user: User };
 
-/** Called when a call was answered as if nobody were logged in. */
+/** A client that calls `onEnded` when a call is answered as if nobody were logged in. */
 const watched = ({ send }: Client, onEnded: () => void): Client => ({
   send: (request, options) =>
     send(request, options).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export function App({ session }: { readonly session: AdminSession }) {
       (error: unknown) => {
         if (signal.aborted) return;
         const problem = toProblem(error);
-        // Of a blocked user the services say 403.
+        // The services answer 403 if the user is blocked.
         if (problem.kind === 'forbidden') setWho({ is: 'nobody', hadLogin: true });
         else if (problem.kind !== 'unauthorized') setWho({ is: 'unknown', problem });
       },

@@ -90,7 +90,7 @@ export function Login({ logIn, hadLogin, onDone }: Props) {
   );
 }
 
-/** For a user without the role. */
+/** What a user without the role sees. */
 export function Denied({ user, onLeave }: { readonly user: User; readonly onLeave: () => void }) {
   useEffect(() => {
     document.title = `${texts.login.denied} — ${texts.name}`;

@@ -32,7 +32,7 @@ export function Shell({ client, token, user, onLeave }: Props) {
           className="skip button primary"
           href="#content"
           onClick={(event) => {
-            // The address holds the place: it stays.
+            // The address holds the place in the page, so it must not change.
             event.preventDefault();
             document.getElementById('content')?.focus();
           }}

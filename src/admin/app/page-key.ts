@@ -1,4 +1,4 @@
-/** The key of the page's login, which its refresh token is nothing without. */
+/** The key of the page's login, without which its refresh token is worthless. */
 export interface PageKey {
   readonly read: () => string | null;
   readonly write: (key: string | null) => void;
@@ -10,8 +10,8 @@ const keyIn = (state: unknown): string | null => {
 };
 
 /**
- * Keeps the key in the page's entry of the history: it is there after a reload, and no other page of the origin can read
- * it, as it could read the storage. A page in another tab needs a login of its own.
+ * Keeps the key in the page's entry of the history: it is still there after a reload, and no other page of the origin
+ * can read it, unlike the storage. A page in another tab needs a login of its own.
  */
 export function keepInHistory({ history, window }: Window): PageKey {
   let key = keyIn(history.state);

@@ -9,12 +9,12 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly icon: IconName;
-  /** Roles below administrator that have it, too. */
+  /** Roles below administrator that have this section, too. */
   readonly also: readonly Role[];
   readonly load: () => Promise<ComponentType>;
 }
 
-/** In the order of the navigation; the first is what the page opens with. */
+/** In the order of the navigation; the page opens with the first section. */
 const sections: readonly Section[] = [
   {
     id: 'titles',
@@ -81,6 +81,6 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** The sections of a role, in order; none of a viewer's. */
+/** The sections of a role, in order; a viewer has none. */
 export const sectionsOf = (role: Role): readonly Section[] =>
   sections.filter(({ also }) => role === 'administrator' || also.includes(role));

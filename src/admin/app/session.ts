@@ -13,7 +13,7 @@ const end = caller(calls.endAdminSession);
 export interface AdminSession {
   /** Sends the user's token, refreshed if necessary, with every call. */
   readonly client: Client;
-  /** The same token, for requests that are not calls; another one than was rejected. Null if there is no login. */
+  /** The same token, for requests that are not calls; never the one that was rejected. Null if there is no login. */
   readonly token: (rejected?: string) => Promise<string | null>;
   readonly logIn: (args: CallArgs<typeof calls.startAdminSession>) => Promise<void>;
   /**
@@ -33,7 +33,7 @@ interface Held {
 
 /**
  * The login of this page. The auth token is in the page's memory and ends with it; the refresh token is a cookie that
- * only the services read, and which they take with the page's key alone.
+ * only the services read, and that they accept only with the page's key.
  */
 export function createAdminSession(settings: Omit<ClientSettings, 'token'>, pageKey: PageKey): AdminSession {
   const plain = createClient(settings);
@@ -62,7 +62,7 @@ export function createAdminSession(settings: Omit<ClientSettings, 'token'>, page
     const { token, endMs } = held;
     if (token !== rejected && performance.now() < endMs) return token;
     const current = () => held?.token ?? null;
-    // The call itself then reports the problem.
+    // If that fails, the call itself reports the problem.
     return refresh().then(current, current);
   };
 
@@ -89,7 +89,7 @@ export function createAdminSession(settings: Omit<ClientSettings, 'token'>, page
       changes++;
       held = null;
       pageKey.write(null);
-      // The logout counts even if the server call fails.
+      // The user is logged out here even if the call to the server fails.
       await end(plain, {}).catch(() => undefined);
     },
   };

@@ -4,7 +4,7 @@ import type { Section } from './sections.ts';
 /** The scripts of sections that were entered before. */
 const loaded = new Map<string, ComponentType>();
 
-/** The inside of a section, once its script is there. */
+/** The component of a section, once its script has loaded. */
 export function useSection(section: Section | undefined): {
   readonly Inside: ComponentType | null;
   readonly hasFailed: boolean;

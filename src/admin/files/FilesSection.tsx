@@ -20,12 +20,12 @@ const findFiles = caller(calls.findFiles);
 const retryFile = caller(calls.retryFile);
 const cancelFile = caller(calls.cancelFile);
 const SIZE = 20;
-/** How often what is under way is looked at. */
+/** How often files under way are loaded again. */
 const LOOK_MS = 2_000;
 const states = Object.keys(words.states) as calls.FileState[];
 const colours: Readonly<Record<calls.FileState, string>> = { open: 'warm', done: 'good', failed: 'bad', cancelled: '' };
 
-/** Files that become titles, those under way first, as far as they are. */
+/** Files that become titles, with their progress; files under way come first. */
 export function FilesSection() {
   const { announce } = useAdmin();
   const route = useRoute();

@@ -22,13 +22,13 @@ const LOOK_MS = 2_000;
 const MEGABYTE = 1_000_000;
 const ENDINGS = '.mkv,.mp4,.m4v,.mov,.avi,.webm,.ts,.m2ts,.mts,.mpg,.mpeg,.vob,.wmv,.flv,video/*';
 
-/** Goes on while other sections are looked at. */
+/** It goes on while the user is in other sections. */
 let queue: UploadQueue | null = null;
 const watchers = new Set<() => void>();
 const queueOf = ({ token }: Admin): UploadQueue =>
   (queue ??= createUploadQueue(token, () => watchers.forEach((watcher) => watcher())));
 
-/** What is being sent from here, and what the server has of that and of others. */
+/** Files that are being sent from here, and files that the server has in part. */
 export function UploadPanel({ onAdded }: { readonly onAdded: () => void }) {
   const admin = useAdmin();
   const sender = queueOf(admin);
@@ -41,7 +41,7 @@ export function UploadPanel({ onAdded }: { readonly onAdded: () => void }) {
     ({ name, bytes, state }) =>
       state !== 'receiving' || !sendings.some((one) => one.name === name && one.bytes === bytes),
   );
-  // What is whole becomes a file of the list below.
+  // A complete upload becomes a file of the list below.
   const waitsForServer = items.some(({ state }) => state === 'received');
   const reload = () => {
     found.reload();
@@ -151,7 +151,7 @@ const There = ({ upload: { state, receivedBytes, bytes, failure } }: { readonly 
 type Said = Omit<calls.UploadFields, 'name' | 'modified'>;
 const fieldNames = ['title', 'series', 'season', 'episode'] as const;
 
-/** Files are sent as soon as they are chosen; what they are is said before. */
+/** Files are sent as soon as they are chosen, so they have to be described before. */
 function Chooser({
   mostBytes,
   onChosen,
@@ -213,7 +213,9 @@ function Chooser({
   );
 }
 
-/** What is empty is not said, and of several files nothing that can be true of one alone. */
+/**
+ * Fields to send: empty ones are left out, and so are those that can be true of only one file, if there are several.
+ */
 function toSaid({ title, episode, ...rest }: Said, isOne: boolean): Readonly<Record<string, string>> {
   const given = Object.entries({ ...rest, ...(isOne && { title, episode }) }).flatMap(([name, value]) =>
     value === undefined || value.trim() === '' ? [] : [[name, value.trim()] as const],

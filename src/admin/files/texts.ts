@@ -1,4 +1,4 @@
-/** Everything that is read in this section, but for its name. */
+/** All texts of this section, except its name. */
 export const words = {
   one: 'Файл',
   empty: {

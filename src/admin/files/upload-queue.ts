@@ -16,7 +16,7 @@ export interface Sending {
   readonly refusal: Refusal | null;
 }
 
-/** A file that is on the server in part, sent from anywhere. */
+/** A file that is on the server in part, wherever it was sent from. */
 export interface Known {
   readonly id: string;
   readonly name: string;
@@ -28,17 +28,17 @@ export interface Known {
 export interface UploadQueue {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly sendings: () => readonly Sending[];
-  /** A file that is known in part goes on from there. */
+  /** Adds a file; if the server has a part of it, the upload goes on from there. */
   readonly add: (file: File, said: Readonly<Record<string, string>>, known: readonly Known[]) => void;
-  /** Tries one again that was refused. */
+  /** Tries a file again that was refused. */
   readonly retry: (key: number) => void;
-  /** Sends no more of it. What is on the server stays there for a day. */
+  /** Stops sending a file. The part that is on the server stays there for a day. */
   readonly stop: (key: number) => void;
 }
 
 /** A request lasts minutes at most, however slow the connection is: servers and proxies end longer ones. */
 const CHUNK_BYTES = 8 * 2 ** 20;
-/** Milliseconds until the next try, from the first on; the last one again and again. */
+/** Milliseconds before each try, from the first one on; the last number is repeated. */
 const RETRIES = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
 const MOST_RETRIES = 10_000;
 
@@ -53,7 +53,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   501: 'nowhere',
   507: 'room',
 };
-/** An answer to the question how much is there that says nothing of it; the library would begin anew. */
+/** An answer that does not tell how much the server has; the library would begin anew. */
 class NoOffset extends Error {
   readonly status: number;
 
@@ -63,7 +63,7 @@ class NoOffset extends Error {
   }
 }
 
-/** Of the answer to a request that failed; 0 if there was none. */
+/** The status of the answer to a request that failed; 0 if there was no answer. */
 function statusOf(error: unknown): number {
   if (!(error instanceof DetailedError)) return 0;
   if (error.causingError instanceof NoOffset) return error.causingError.status;
@@ -121,7 +121,7 @@ export function createUploadQueue(token: Admin['token'], onDone: () => void): Up
       metadata,
       chunkSize: CHUNK_BYTES,
       retryDelays,
-      // The server knows the files that are there in part, from whichever browser.
+      // The server knows the files that it has in part, from whichever browser.
       storeFingerprintForResuming: false,
       onBeforeRequest: authorize,
       onAfterResponse: (request, response) => {

@@ -14,7 +14,7 @@ const SIZE = 20;
 const words = texts.journal;
 
 const names: Readonly<Record<string, string>> = words.fields;
-/** Fields are written down by the names that calls have for them. */
+/** The journal has fields by the names that calls give them. */
 const nameOf = (field: string): string => names[field] ?? field;
 
 const columns: readonly Column<calls.AuditEntry>[] = [

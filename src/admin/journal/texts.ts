@@ -1,4 +1,4 @@
-/** What the journal of the administration says. */
+/** Texts of the journal. */
 export const journalTexts = {
   title: 'Журнал',
   empty: {

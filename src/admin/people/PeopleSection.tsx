@@ -19,7 +19,7 @@ import { PersonDialog } from './PersonDialog.tsx';
 const SIZE = 20;
 const words = texts.people;
 
-/** Users of the site: found by name or address, and closed out. */
+/** Users of the site: found by name or address, and blocked. */
 export function PeopleSection() {
   const { user: me, announce } = useAdmin();
   const route = useRoute();

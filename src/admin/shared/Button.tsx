@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
 interface Look {
-  /** `plain` unless told otherwise; `primary` is the one that a form is for. */
+  /** By default `plain`; `primary` is the button that a form is for. */
   readonly kind?: 'plain' | 'primary' | 'danger';
   readonly icon?: IconName;
   readonly children: ReactNode;
@@ -40,7 +40,7 @@ export const LinkButton = ({
   </a>
 );
 
-/** An icon alone: its label is read out and shown as a tooltip. */
+/** A button with only an icon: its label is read out, and shown as a tooltip. */
 export const IconButton = ({
   icon,
   label,

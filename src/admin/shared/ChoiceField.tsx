@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Several of a list, in the order in which they were chosen. */
+/** A field for several options of a list, in the order in which they were chosen. */
 export function ChoiceField({ label, name, options, chosen, isWrong, onChange }: Props) {
   const textOf = (value: string) => options.find((one) => one.value === value)?.text ?? value;
   return (

@@ -9,7 +9,7 @@ interface Props {
   /** The action that cannot be undone, and its consequences. */
   readonly children?: ReactNode;
   readonly yes: string;
-  /** `danger` unless told otherwise. */
+  /** By default `danger`. */
   readonly kind?: 'primary' | 'danger';
   readonly isRunning: boolean;
   readonly problem: Problem | null;
@@ -23,7 +23,7 @@ function openDialog(dialog: HTMLDialogElement) {
   return () => dialog.close();
 }
 
-/** In front of everything else until it is closed. */
+/** A dialog in front of everything else until it is closed. */
 export function Dialog({
   title,
   onClose,
@@ -41,7 +41,7 @@ export function Dialog({
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        // Of a dialog in front of this one.
+        // The event may come from a dialog in front of this one.
         event.stopPropagation();
         onClose();
       }}
@@ -52,7 +52,7 @@ export function Dialog({
   );
 }
 
-/** Asks before something is done that cannot be undone. The focus is on the way out. */
+/** Asks before something is done that cannot be undone. The focus is on the button that leaves without doing it. */
 export function Confirm({ title, children, yes, kind = 'danger', isRunning, problem, onYes, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -2,15 +2,15 @@ import { LinkButton } from './Button.tsx';
 import { texts } from '../texts.ts';
 
 interface Props {
-  /** What there is none of. */
+  /** Tells what the list has none of. */
   readonly text: string;
-  /** What brings something here. */
+  /** Tells what would bring something here. */
   readonly next?: string;
   /** The same list without its filters. */
   readonly hrefOfAll?: string;
 }
 
-/** In place of a list that is empty: why it is, and what to do next. */
+/** Stands in place of an empty list, and tells why it is empty and what to do next. */
 export const Empty = ({ text, next, hrefOfAll }: Props) => (
   <div className="empty">
     <p>{text}</p>

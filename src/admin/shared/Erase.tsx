@@ -12,12 +12,12 @@ interface Props<C extends Call> {
   /** The question before removing, with its consequences. */
   readonly question: string;
   readonly why?: string;
-  /** Of the button, where there is more than one way to remove something. */
+  /** The label of the button, if there is more than one way to remove something. */
   readonly label?: string;
   readonly onDone: () => void;
 }
 
-/** A button that removes something, once that was confirmed. */
+/** A button that removes something after the user has confirmed it. */
 export function Erase<C extends Call>({ call, args, question, why, label = texts.erase, onDone }: Props<C>) {
   const [isAsked, setAsked] = useState(false);
   const { run, isRunning, problem, forget } = useAction(call);

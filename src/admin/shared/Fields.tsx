@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 interface Labelled {
   readonly label: string;
-  /** Said below the control. */
+  /** A text below the control. */
   readonly hint?: string | undefined;
   readonly isWrong?: boolean | undefined;
 }
@@ -68,7 +68,7 @@ export const SelectField = ({
   </Field>
 );
 
-/** Words that a list is searched by; they are passed on when they are entered, not while they are typed. */
+/** A field for the words of a search; they are passed on when they are entered, not while they are typed. */
 export function SearchField({
   value,
   onSearch,

@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A refused field is focused: `rules.0.country`, else the list that it is of. */
+/** Focuses a refused field such as `rules.0.country`, or else the list that it belongs to. */
 function focusField(form: HTMLFormElement, field: string) {
   const parts = field.split('.');
   for (let length = parts.length; length > 0; length--) {

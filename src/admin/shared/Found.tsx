@@ -11,14 +11,14 @@ interface Props<T> {
   readonly page: number;
   readonly size: number;
   readonly hrefOf: (page: number) => string;
-  /** Said instead of an empty list: why it is empty, and what brings something into it. */
+  /** Shown in place of an empty list: why it is empty, and what brings something into it. */
   readonly empty?: { readonly text: string; readonly next: string };
-  /** The list without its filters, where it has some. */
+  /** The address of the list without filters, if it has some. */
   readonly hrefOfAll?: string | undefined;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** A page of a list, as far as it is there, with the way to the others. */
+/** A page of a list, once it has loaded, with links to the other pages. */
 export function Found<T>({ found, page, size, hrefOf, empty, hrefOfAll, children }: Props<T>) {
   const { value, isLoading, problem, reload } = found;
   return (

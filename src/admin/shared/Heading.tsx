@@ -6,7 +6,7 @@ export function Heading({ title, children }: { readonly title: string; readonly 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} — ${texts.name}`;
-    // The focus stays in the navigation if it is there.
+    // If the focus is in the navigation, it stays there.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
   return (

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, string>>;
 interface Props<R extends Row> {
   readonly label: string;
   readonly hint?: string;
-  /** As the services call the list. */
+  /** The name of the list in the services' calls. */
   readonly name: string;
   readonly columns: readonly {
     readonly name: keyof R & string;
@@ -35,7 +35,7 @@ export function RowsField<R extends Row>({ label, hint, name, columns, rows, add
       <legend>{label}</legend>
       {hint !== undefined && <p className="hint">{hint}</p>}
       {rows.map((row, index) => (
-        // They have no identity of their own, and their fields keep nothing.
+        // Rows have no identity of their own, and their fields keep no state.
         <div className="row" key={index}>
           {columns.map(({ name: column, label: title, options, ...rest }) => {
             const field = `${name}.${index}.${column}`;

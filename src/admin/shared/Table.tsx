@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The cell to read first, or the actions of a row. */
+  /** Whether its cells are the ones to read first, or the actions of a row. */
   readonly kind?: 'main' | 'actions';
 }
 
 /**
- * A table that becomes a list of cards where it is narrow. The roles are stated because browsers forget them when styles
- * make other boxes of a table.
+ * A table that becomes a list of cards in a narrow window. The roles are stated because browsers drop them when styles
+ * change how a table is displayed.
  */
 export function Table<Row>({
   label,

@@ -7,7 +7,7 @@ export type User = v.InferOutput<typeof userSchema>;
 
 /** The part of the page that every section gets. */
 export interface Admin {
-  /** Calls in the name of the administrator. When the login has ended, the page asks for another. */
+  /** Makes calls in the name of the administrator. When the login has ended, the page asks for another. */
   readonly client: Client;
   /** For requests that are not calls: a token other than the one that was rejected; null if there is no login. */
   readonly token: (rejected?: string) => Promise<string | null>;

@@ -1,12 +1,15 @@
 import { texts } from '../texts.ts';
 
-/** Texts of a form, and the values that calls take for them: an empty text is null. */
+/** Converts values of calls to texts of a form, and back: an empty text is null. */
 
 export const toText = (value: string | number | null | undefined): string => (value ?? '').toString();
 
 export const orNull = (text: string): string | null => text.trim() || null;
 
-/** With a comma or a point. A text that is not a number stays a text, which the services refuse by its field's name. */
+/**
+ * Takes a decimal comma or point. A text that is not a number stays a text, which the services refuse by its field's
+ * name.
+ */
 export function toNumber(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   return trimmed === '' ? null : Number.isFinite(Number(trimmed)) ? Number(trimmed) : (trimmed as unknown as number);
@@ -14,7 +17,7 @@ export function toNumber(text: string): number | null {
 
 const letters: Readonly<Record<string, string>> = texts.latin;
 
-/** A name for addresses made of a title: «Тихая вода» is `tikhaya-voda`. */
+/** A name for addresses, made from a title: «Тихая вода» becomes `tikhaya-voda`. */
 export const toSlug = (title: string): string =>
   title
     .toLowerCase()

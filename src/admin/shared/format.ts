@@ -2,7 +2,7 @@ const days = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', yea
 const moments = new Intl.DateTimeFormat('ru', { dateStyle: 'medium', timeStyle: 'short' });
 const numbers = new Intl.NumberFormat('ru');
 
-/** A moment of an answer, by the reader's clock: the day, and with its time. */
+/** A moment of an answer in the reader's time zone, as a day; `toMoment` adds the time. */
 export const toDay = (moment: string): string => days.format(new Date(moment));
 export const toMoment = (moment: string): string => moments.format(new Date(moment));
 export const toCount = (count: number): string => numbers.format(count);

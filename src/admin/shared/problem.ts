@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../api/errors.ts';
 
-/** Why a call failed, as far as it matters to the page. */
+/** Why a call failed, as far as the page distinguishes it. */
 export type ProblemKind =
   | 'offline'
   | 'late'

@@ -11,7 +11,7 @@ export interface Route {
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** An escape that is not well-formed is text. */
+/** An escape that is malformed stays as it is. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -5,10 +5,10 @@ import { useAdmin } from './admin.ts';
 import { type Problem, toProblem } from './problem.ts';
 
 export interface Action<C extends Call> {
-  /** Makes the call, unless the one before is still under way. Returns whether it succeeded, with the answer. */
+  /** Makes the call, unless the last one is still under way. Returns the answer if it succeeded, else null. */
   readonly run: (args: CallArgs<C>) => Promise<{ readonly answer: CallAnswer<C> } | null>;
   readonly isRunning: boolean;
-  /** Why the last one failed. */
+  /** Why the last call failed. */
   readonly problem: Problem | null;
   readonly forget: () => void;
 }

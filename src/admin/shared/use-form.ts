@@ -4,7 +4,10 @@ import type { Problem } from './problem.ts';
 /** Names of the fields that hold a text. */
 type TextsOf<D> = { [K in keyof D]: D[K] extends string ? K : never }[keyof D] & string;
 
-/** The form being filled in. `input` is for a control of one text; it knows whether the services refused that field. */
+/**
+ * The form that is being filled in. `input` is for a control with one text, and marks it if the services refused that
+ * field.
+ */
 export function useForm<D extends object>(initial: D, problem: Problem | null) {
   const [draft, setDraft] = useState(initial);
   const set = <K extends keyof D>(name: K, value: D[K]) => setDraft((last) => ({ ...last, [name]: value }));

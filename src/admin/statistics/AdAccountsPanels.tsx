@@ -68,7 +68,7 @@ const sheetOf = (name: string, columns: typeof tagColumns, rows: readonly Accoun
   rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
 });
 
-/** What became of ads, for operators and those who pay. Sums are of all titles. */
+/** What became of ads, for operators and for advertisers. Sums are of all titles. */
 export function AdAccountsPanels(period: { readonly from: string; readonly to: string }) {
   const loaded = useLoaded(getAdAccounts, period);
   return (

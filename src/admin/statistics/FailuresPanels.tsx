@@ -19,7 +19,7 @@ const kindsOf = ({ kinds }: Release): string =>
     .map(({ kind, isFatal, count }) => `${kind}${isFatal ? ` (${text.isFatal})` : ''} — ${toNumber(count)}`)
     .join(', ');
 
-/** Failures by release, and the recordings of those that ended films. */
+/** Failures by release, and the recordings of failures that ended films. */
 export function FailuresPanels({ loaded, filters }: { readonly loaded: Loaded<Failures>; readonly filters: Filters }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { words } from './texts.ts';
 
 const FEW = 10;
 
-/** The first rows of a long list, and the rest when it is asked for. */
+/** The first rows of a long list, and a button for the rest. */
 export function FewRows<Row>({
   rows,
   children,

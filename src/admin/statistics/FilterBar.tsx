@@ -10,7 +10,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Which days, and which title. */
+/** Chooses the days and the title. */
 export function FilterBar({ filters, title }: { readonly filters: Filters; readonly title: string | null }) {
   const { from, to, preset } = filters;
   return (

@@ -1,7 +1,7 @@
 import type { Intake } from './calls.ts';
 import { words } from './texts.ts';
 
-/** Says why the section is empty, or lacks a part, and what to do about it. Nothing if nothing is missing. */
+/** Tells why the section is empty, or lacks a part, and what to do about it. Shows nothing if nothing is missing. */
 export function IntakeNotice({ intake }: { readonly intake: Intake | null }) {
   const lines = intake === null ? [] : linesOf(intake);
   if (lines.length === 0) return null;

@@ -14,7 +14,7 @@ interface Props<T> {
   readonly loaded: Loaded<T>;
   readonly isEmpty: (value: T) => boolean;
   readonly sheetOf: (value: T) => Sheet;
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty?: { readonly text: string; readonly next: string };
   /** Whether the content is a table already. */
   readonly isTable?: boolean;
@@ -23,7 +23,7 @@ interface Props<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** One question and its answer: a title, a plot, the same as a table, and as a file. */
+/** One question and its answer: a title, a plot, and the same numbers as a table and as a file. */
 export function Panel<T>({
   title,
   hint,

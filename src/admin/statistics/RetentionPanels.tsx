@@ -49,7 +49,7 @@ export const RetentionPanel = ({ loaded }: { readonly loaded: Loaded<Retention> 
 
 type Episode = Retention['episodes'][number];
 
-/** The same of each episode of a title. */
+/** How far views came, for each episode of a title. */
 export const EpisodesPanel = ({ loaded }: { readonly loaded: Loaded<Retention> }) => (
   <Panel
     title={text.episodes}

@@ -10,11 +10,11 @@ import { words } from './texts.ts';
 const text = words.stalls;
 type Causes = Stalls['causes'];
 
-/** Where films stood: a title, a host or a kind of network. */
+/** Where films stalled: a title, a host or a kind of network. */
 interface Place {
   readonly kind: keyof typeof text.kinds;
   readonly name: string;
-  /** Of a title, for which the page can be filtered. */
+  /** The id of a title, by which the page can be filtered. */
   readonly contentId: number | null;
   readonly causes: Causes;
 }
@@ -32,7 +32,7 @@ const placesOf = ({ titles, hosts, networks }: Stalls): readonly Place[] => [
   ...networks.map(({ network, causes }): Place => ({ kind: 'network', name: network, contentId: null, causes })),
 ];
 
-/** Why films stood, in all and by place. */
+/** Causes of stalls, in all and by place. */
 export const StallsPanels = ({ loaded, filters }: { readonly loaded: Loaded<Stalls>; readonly filters: Filters }) => (
   <>
     <Panel

@@ -30,7 +30,7 @@ import { words } from './texts.ts';
 
 const AGAIN_MS = 30_000;
 
-/** Advertisers see what they pay for, and nothing of how the services do. */
+/** Advertisers see only what they pay for, and not how well films play. */
 export const StatisticsSection = () =>
   useAdmin().user.role === 'advertiser' ? <AdvertiserStatistics /> : <WholeStatistics />;
 

@@ -24,7 +24,7 @@ export type Failures = CallAnswer<typeof statistics.getFailures>;
 export type AdAccounts = CallAnswer<typeof statistics.getAdAccounts>;
 export type AdOutcomes = CallAnswer<typeof statistics.getAdOutcomes>;
 
-/** How many views came as far as that, of all that began. */
+/** The share of views that came this far, of all that began. */
 export const shareAt = ({ marks }: Pick<Retention, 'marks'>, percent: number): number | null => {
   const began = marks[0]?.views ?? 0;
   return began === 0 ? null : (marks.find((mark) => mark.percent === percent)?.views ?? 0) / began;

@@ -1,16 +1,16 @@
 import { hrefTo, type Route } from '../shared/route.ts';
 
 const DAY_MS = 86_400_000;
-/** Days up to today that are offered at once. */
+/** Periods that are offered, as numbers of days up to today. */
 export const presets = [1, 7, 30, 90] as const;
 const USUAL = 30;
 
 export interface Filters {
-  /** Days of UTC, as `2026-11-22`, both included. */
+  /** Days in UTC, such as `2026-11-22`, both included. */
   readonly from: string;
   readonly to: string;
   readonly contentId?: number;
-  /** How many days up to today; null for a period of one's own. */
+  /** How many days up to today; null for a period that the user has entered. */
   readonly preset: number | null;
 }
 
@@ -18,7 +18,7 @@ const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The filters of the address; the default replaces values that make no sense. */
+/** The filters of the address; the default replaces invalid values. */
 export function readFilters({ query }: Route, nowMs: number): Filters {
   const { from, to, days, title = '' } = query;
   const ofTitle = /^[1-9]\d{0,8}$/.test(title) ? { contentId: Number(title) } : {};

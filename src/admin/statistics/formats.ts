@@ -5,7 +5,7 @@ const unit = (name: 'second' | 'hour', maximumFractionDigits: number) =>
 const seconds = unit('second', 2);
 const [fewHours, hours] = [unit('hour', 1), unit('hour', 0)];
 const percents = new Intl.NumberFormat('ru', { style: 'percent', maximumFractionDigits: 1 });
-// Days are those of UTC, wherever they are read.
+// Days are in UTC, in whichever time zone they are read.
 const days = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const fullDays = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

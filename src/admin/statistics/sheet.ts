@@ -2,7 +2,7 @@ import { guarded } from '../../contract/formulas.ts';
 
 /** The values of a plot as a table, to be read and to be downloaded. */
 export interface Sheet {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly Cell[])[];
@@ -10,7 +10,7 @@ export interface Sheet {
 
 export interface SheetColumn {
   readonly title: string;
-  /** How a number is read; in the file it stands as it is. */
+  /** The text of a number; in the file it stands as it is. */
   readonly show?: (value: number) => string;
 }
 
@@ -19,7 +19,10 @@ export type Cell = string | number | null;
 export const showCell = (cell: Cell, { show = String }: SheetColumn): string =>
   cell === null ? '—' : typeof cell === 'number' ? show(cell) : cell;
 
-/** As RFC 4180 has it. A text that a spreadsheet would take for a formula gets an apostrophe: players' texts are in it. */
+/**
+ * CSV by RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe, since texts of players are in
+ * it.
+ */
 export function toCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): string {
   const lines = [columns.map(({ title }) => title), ...rows];
   return lines.map((cells) => cells.map(toField).join(',')).join('\r\n') + '\r\n';
@@ -38,6 +41,6 @@ export function download(sheet: Sheet): void {
   link.href = url;
   link.download = `${sheet.name}.csv`;
   link.click();
-  // Some browsers begin to read it a moment later.
+  // Some browsers begin to read the file a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-/** Everything that is read in this section, but for its name. */
+/** All texts of this section, except its name. */
 export const words = {
   period: 'Период',
   presets: { 1: 'Сегодня', 7: '7 дней', 30: '30 дней', 90: '90 дней' },

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A term that is not there yet. Its slug follows its name until it is filled in itself. */
+/** Adds a term. Its slug follows its name until the slug is filled in. */
 export function NewTerm({ kind, onChange, onClose }: Props) {
   const { announce } = useAdmin();
   const { run, isRunning, problem } = useAction(createTerm);
@@ -44,7 +44,7 @@ export function NewTerm({ kind, onChange, onClose }: Props) {
   );
 }
 
-/** A term that titles may refer to: it is given another name, or removed. */
+/** Renames or removes a term that titles may refer to. */
 export function KnownTerm({ kind, term, onChange, onClose }: Props & { readonly term: Term }) {
   const { announce } = useAdmin();
   const { run, isRunning, problem } = useAction(updateTerm);
@@ -82,7 +82,7 @@ interface DialogProps extends Pick<Props, 'kind' | 'onClose'> {
   readonly save: () => Promise<void>;
   readonly isRunning: boolean;
   readonly below?: ReactNode;
-  /** What the form has behind the name. */
+  /** Fields of the form after the name. */
   readonly children: ReactNode;
 }
 

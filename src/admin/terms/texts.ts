@@ -1,4 +1,4 @@
-/** Everything that is read in this section, but for its name. */
+/** All texts of this section, except its name. */
 export const words = {
   kinds: { type: 'Типы', genre: 'Жанры', country: 'Страны', person: 'Персоны', personType: 'Роли' },
   one: { type: 'Тип', genre: 'Жанр', country: 'Страна', person: 'Персона', personType: 'Роль' },

@@ -14,7 +14,7 @@ const words = texts.episodes;
 interface Props {
   readonly initial: EpisodeDraft;
   readonly seasons: readonly TitleSeason[];
-  /** What the analysis has found; undefined until it is known, null where there was none. */
+  /** The parts that the analysis has found; undefined until they are known, null if there was no analysis. */
   readonly found?: readonly FilmPart[] | null | undefined;
   readonly isRunning: boolean;
   readonly problem: Problem | null;

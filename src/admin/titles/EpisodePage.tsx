@@ -17,11 +17,11 @@ const listHref = (titleId: number) => hrefTo(['titles', titleId, 'episodes']);
 
 interface Props {
   readonly title: FullTitle;
-  /** Null for a new one. */
+  /** Null for a new episode. */
   readonly episodeId: number | null;
 }
 
-/** An episode of a title, with the way back to the others. */
+/** The page of an episode, with a link back to the title's episodes. */
 export function EpisodePage({ title, episodeId }: Props) {
   const { value: seasons, problem, reload } = useLoaded(listTitleSeasons, { titleId: title.id });
   return (
@@ -48,7 +48,7 @@ function NewEpisode({ title, seasons }: { readonly title: FullTitle; readonly se
   const { announce } = useAdmin();
   const { season = '' } = useRoute().query;
   const { run, isRunning, problem } = useAction(createEpisode);
-  // A film is called as its only episode is.
+  // A film has the same name as its only episode.
   const name = seasons.length === 0 && title.episodes === 0 ? title.title : '';
   return (
     <>

@@ -8,7 +8,7 @@ import { exportFile } from './calls.ts';
 
 const words = texts.imports;
 
-/** The catalogue as a file, which can be edited and imported: the import then shows what was edited. */
+/** Saves the catalogue as a file, which can be edited and imported: the import then shows what was edited. */
 export function ExportPart() {
   const { announce } = useAdmin();
   const { run, isRunning, problem } = useAction(exportFile);

@@ -18,7 +18,7 @@ interface Chosen {
   readonly text: string;
 }
 
-/** A file is looked at as soon as it is chosen, and imported when that was seen. */
+/** A file is checked as soon as it is chosen, and imported once the user has seen its changes. */
 export function ImportPage() {
   const { announce } = useAdmin();
   const { run, isRunning, problem, forget } = useAction(importFile);

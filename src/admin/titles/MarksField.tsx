@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (marks: MarksDraft) => void;
 }
 
-/** Where the parts of an episode are that viewers skip: as they were found, as the operator marks them, or nowhere. */
+/** The parts of an episode that viewers skip: as the analysis found them, as the operator marks them, or none. */
 export function MarksField({ marks, found, wrong, onChange }: Props) {
   return (
     <fieldset className="rows wide" name="partMarks">
@@ -23,7 +23,7 @@ export function MarksField({ marks, found, wrong, onChange }: Props) {
         const part = found?.find((one) => one.kind === kind);
         const mark = marks[kind];
         const set = (change: Partial<MarkDraft>) => onChange({ ...marks, [kind]: { ...mark, ...change } });
-        // An operator who corrects what was found begins with it.
+        // An operator who corrects a found part begins with its times.
         const choose = (choice: MarkChoice) =>
           set(
             choice === 'own' && part !== undefined && mark.start === '' && mark.end === ''

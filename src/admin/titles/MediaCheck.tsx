@@ -5,7 +5,7 @@ import { MediaBadge } from './MediaBadge.tsx';
 
 const words = texts.titles.media;
 
-/** What was found when the media of a title were last played through, and what helps. */
+/** Problems that were found when the media of a title were last played through, and what helps. */
 export function MediaCheck({ title: { media, check } }: { readonly title: FullTitle }) {
   const problems = check?.problems ?? [];
   const kinds = [...new Set(problems.map(({ kind }) => kind))];

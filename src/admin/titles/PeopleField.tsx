@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (people: readonly CreditDraft[]) => void;
 }
 
-/** Who made the title, and what each of them did. People are suggested by what is typed of their names. */
+/** The people who made the title, and what each of them did. People are suggested while a part of a name is typed. */
 export function PeopleField({ people, wrong, onChange }: Props) {
   const listId = useId();
   const [typed, setTyped] = useState('');

@@ -32,7 +32,7 @@ export function TitleForm({ initial, isNew = false, onSave, ...form }: Props) {
   const genres = toOptions(useLoaded(getGenres, {}).value);
   const countries = toOptions(useLoaded(getCountries, {}).value);
   const wrong = problem?.field;
-  // A type that the list does not have (yet) stays chosen.
+  // A type that is not in the list, or not yet, stays chosen.
   const isKnown = draft.type === '' || types.some(({ value }) => value === draft.type);
 
   const title = input('title');

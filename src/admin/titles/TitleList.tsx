@@ -41,7 +41,7 @@ const columnsWith = (types: readonly { slug: string; title: string }[]): readonl
   { title: words.media.title, cell: ({ media }) => <MediaBadge media={media} /> },
 ];
 
-/** Titles by their words, the latest first. */
+/** Titles, found by words, the latest first. */
 export function TitleList() {
   const route = useRoute();
   const page = pageOf(route);

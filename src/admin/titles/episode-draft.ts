@@ -16,7 +16,7 @@ export interface EpisodeDraft {
   readonly partMarks: MarksDraft;
 }
 
-/** The id is empty for one that is new. */
+/** The id of a new variant is empty. */
 export type VariantDraft = {
   readonly id: string;
   readonly title: string;

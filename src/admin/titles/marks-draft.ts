@@ -18,14 +18,14 @@ export type MarksDraft = Readonly<Record<MarkKind, MarkDraft>>;
 const AS_FOUND: MarkDraft = { choice: 'found', start: '', end: '' };
 export const NO_MARKS: MarksDraft = { recap: AS_FOUND, intro: AS_FOUND, credits: AS_FOUND };
 
-/** 72.5 seconds are 1:12,5. */
+/** Writes 72.5 seconds as 1:12,5. */
 export function toTime(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   const rest = tenths % 10;
   return toDuration((tenths - rest) / 10) + (rest === 0 ? '' : `,${rest}`);
 }
 
-/** Of 1:12,5 and of 72.5. A text that is not a time stays a text, which the services refuse by its field's name. */
+/** Reads 1:12,5 or 72.5. A text that is not a time stays a text, which the services refuse by its field's name. */
 export function toSeconds(text: string): number {
   const trimmed = text.trim().replace(',', '.');
   const parts = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$/.exec(trimmed);
@@ -47,7 +47,7 @@ export const toMarksDraft = ({ recap, intro, credits }: Marks): MarksDraft => ({
   credits: toMarkDraft(credits),
 });
 
-/** What a call takes; what is as it was found is left out. */
+/** The marks for a call; parts that stay as they were found are left out. */
 export function marksOf(draft: MarksDraft): Marks {
   const marks: { [K in MarkKind]?: Marks[K] } = {};
   for (const kind of partKinds) {

@@ -1,4 +1,4 @@
-/** Texts of the import of a file. */
+/** Texts of the page that imports and exports files. */
 export const importTexts = {
   title: 'Импорт и экспорт',
   importTitle: 'Импорт',
@@ -32,7 +32,7 @@ export const importTexts = {
   fault: 'Что не так',
 } as const;
 
-/** Texts of the catalogue: of titles, and of their seasons and episodes. */
+/** Texts of the catalogue: titles, their seasons and episodes. */
 export const titleTexts = {
   title: 'Каталог',
   one: 'Название',

@@ -38,7 +38,7 @@ function Document({ number, step: { url, answer, verdict } }: { readonly number:
   );
 }
 
-/** More would only slow the page down. */
+/** A longer text would only slow the page down. */
 const LONGEST_SHOWN = 50_000;
 
 function arrivalOf(answer: Step['answer']): string {

@@ -3,7 +3,7 @@ import { toCount, toDuration } from '../../shared/format.ts';
 import { words } from '../texts.ts';
 import type { Trial } from './try-tag.ts';
 
-/** Whether an ad would be shown, which, or why none. */
+/** Shows whether there would be an ad, and which one, or why not. */
 export function Outcome({ trial: { reading, milliseconds } }: { readonly trial: Trial }) {
   const later = reading.schedule.length;
   return (

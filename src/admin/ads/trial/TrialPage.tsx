@@ -15,10 +15,10 @@ import { Pings } from './Pings.tsx';
 import { TrialPlayer } from './TrialPlayer.tsx';
 import { tryTag, type Trial } from './try-tag.ts';
 
-/** Of a usual frame: the file nearest to it is chosen. */
+/** The size of a usual frame: the file nearest to it is chosen. */
 const SIZE = { width: 1_280, height: 720 };
 
-/** Tells of a tag what a player would do with it, and why. */
+/** Shows what a player would do with a tag, and why. */
 export function TrialPage({ url }: { readonly url: string }) {
   const { client } = useAdmin();
   const [trial, setTrial] = useState<Trial | null>(null);

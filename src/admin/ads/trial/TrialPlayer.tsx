@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { openAdTrial } from '../calls.ts';
 import { words } from '../texts.ts';
 
-/** Shows the ad itself, before a film, once that is asked for: it is counted like any other. */
+/** Plays the ad before a film when it is asked for: the ad is then counted like any other. */
 export function TrialPlayer({ url }: { readonly url: string }) {
   const { run, isRunning, problem } = useAction(openAdTrial);
   const [opened, setOpened] = useState<{ readonly adListUrl: string; readonly titleId: number | null } | null>(null);

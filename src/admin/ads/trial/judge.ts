@@ -8,7 +8,7 @@ import { parseXml, type XmlElement } from '../../../widget/ads/vast/xml.ts';
 
 /**
  * Rules by which a document is judged, each with the name that vastlint, a public linter, has for the same rule: null
- * for our own. Those of the first list keep the ad from being shown.
+ * for our own. Faults by the rules of the first list keep the ad from being shown.
  */
 const fatal = {
   malformed: 'VAST-2.0-parse-error',
@@ -122,7 +122,7 @@ function isPlayable({ files }: InlineAd, screen: Screen): boolean {
   }
 }
 
-/** All addresses that servers are told things by. */
+/** All elements with an address that tells a server something. */
 const trackersOf = (ad: XmlElement): XmlElement[] => [
   ...childrenOf(ad, 'impression'),
   ...childrenOf(ad, 'error'),

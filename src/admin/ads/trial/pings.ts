@@ -7,7 +7,7 @@ export interface PlannedPing {
   readonly urls: readonly string[];
 }
 
-/** Every request that the servers of an ad would get, were everything to happen that can. Macros are left as they are. */
+/** Every request that the servers of an ad would get if everything happened that can. Macros are left as they are. */
 export function pingsOf(ad: AdCreative): PlannedPing[] {
   const { viewable = [], notViewable = [], viewUndetermined = [] } = ad.viewability ?? {};
   const icons = ad.icons ?? [];
@@ -26,7 +26,7 @@ export function pingsOf(ad: AdCreative): PlannedPing[] {
   return all.filter(({ urls }) => urls.length > 0);
 }
 
-/** One for each event, and for each place of `progress`, with the addresses of all documents. */
+/** One ping for each event, and for each place of `progress`, with the addresses of all documents. */
 function ofTrackers(trackers: AdCreative['trackers']): PlannedPing[] {
   const groups = new Map<string, PlannedPing>();
   for (const { event, offset, url } of trackers) {

@@ -13,7 +13,7 @@ export interface Step {
   readonly url: string;
   /** Null if it did not come in the time that the player has. */
   readonly answer: Answer | null;
-  /** Null where there is no document. */
+  /** Null if there is no document. */
   readonly verdict: Verdict | null;
 }
 
@@ -24,7 +24,7 @@ export interface Trial {
   readonly milliseconds: number;
 }
 
-/** Reads a tag with the player's own reader; documents are asked for by the services. Rejects when they cannot be. */
+/** Reads a tag with the player's own reader; the services request the documents. Rejects if they cannot. */
 export async function tryTag(
   url: string,
   ask: (url: string) => Promise<Answer>,
@@ -54,7 +54,7 @@ export async function tryTag(
 const verdictOf = ({ status, text, url }: Answer, screen: Screen): Verdict | null =>
   status === null || status >= 400 || text.trim() === '' ? null : judge(text, url, screen);
 
-/** As `fetch` would have given it. The platform lets nobody make one with an address, or with just any status. */
+/** A response as `fetch` would have given it. Its constructor takes no address, and not every status. */
 function toResponse({ status, text, url }: Answer): Response {
   const isOk = status !== null && status >= 200 && status < 300;
   return Object.defineProperty(new Response(text, { status: isOk ? 200 : 404 }), 'url', { value: url });

@@ -8,11 +8,11 @@ export interface Series<Value = number> {
   readonly values: readonly Value[];
 }
 
-/** Places of days: columns stand in the middle of their share. */
+/** The places of days on the axis: each column stands in the middle of its share. */
 export const pointsOf = (days: readonly string[]) =>
   days.map((day, index) => ({ at: (index + 0.5) / days.length, tick: toShortDay(day), title: toFullDay(day) }));
 
-/** Columns by day, of several series on top of each other. The legend is beside the plot. */
+/** Columns by day, with several series on top of each other. The legend is beside the plot. */
 export function ColumnPlot({
   label,
   unit,

@@ -2,7 +2,7 @@ import type { Series } from './ColumnPlot.tsx';
 import { Plot, type Point, type Scale } from './Plot.tsx';
 import { ticksTo } from './scale.ts';
 
-/** Up to this many points each has a dot. */
+/** With up to this many points, each one has a dot. */
 const MOST_DOTS = 16;
 
 /** Lines through the known values; they break off at unknown ones. */
@@ -24,7 +24,7 @@ export function LinePlot({
   readonly series: readonly Series<number | null>[];
   readonly show: (value: number | null) => string;
   readonly showTick?: (value: number) => string;
-  /** The top of the axis, where it is not the greatest value. */
+  /** The top of the axis, if it is not the greatest value. */
   readonly max?: number;
   readonly isFilled?: boolean;
 }) {
@@ -87,7 +87,7 @@ function Run({
   );
 }
 
-/** Indices of neighbours that are known. */
+/** Runs of neighbouring indices whose values are known. */
 export function runsOf(values: readonly (number | null)[]): readonly (readonly number[])[] {
   const runs: number[][] = [];
   for (const [index, value] of values.entries()) {

@@ -4,7 +4,7 @@ import { useWidth } from './use-width.ts';
 
 const HEIGHT = 224;
 const margin = { left: 46, right: 14, top: 26, bottom: 26 };
-/** From one label to the next, by how long they are. */
+/** The distance from one label to the next, by the length of the labels. */
 const gapFor = (points: readonly Point[]): number => 28 + 8 * Math.max(0, ...points.map(({ tick }) => tick.length));
 
 /** A place on the horizontal axis. */
@@ -19,14 +19,14 @@ export interface Point {
 export interface Reading {
   readonly name: string;
   readonly text: string;
-  /** The look of its line or column; none if it is not drawn. */
+  /** The look of its line or column; missing if it is not drawn. */
   readonly look?: number;
 }
 
 export interface Scale {
   readonly x: (at: number) => number;
   readonly y: (value: number) => number;
-  /** Pixels from one point to the next, where they are evenly spread. */
+  /** Pixels from one point to the next, if they are evenly spread. */
   readonly step: number;
   readonly chosen: number | null;
 }
@@ -53,8 +53,8 @@ const moves: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /**
- * Axes with units, and the values of one place at a time: under the pointer, or chosen by the arrow keys. To screen readers
- * it is a slider along the places, which says their values.
+ * Axes with units, and the values of one place at a time: under the pointer, or chosen by the arrow keys. For screen
+ * readers the plot is a slider along the places, which tells their values.
  */
 export function Plot({ label, points, ticks, showTick, unit, unitBelow, readingsAt, children }: Props) {
   const [box, width] = useWidth(640);
@@ -65,7 +65,7 @@ export function Plot({ label, points, ticks, showTick, unit, unitBelow, readings
   const x = (at: number) => margin.left + at * inner.width;
   const y = (value: number) => margin.top + inner.height * (1 - value / top);
   const places = points.map(({ at }) => x(at));
-  // Other days may have come while one was chosen.
+  // The days may have changed while one was chosen.
   const index = chosen === null ? null : Math.min(chosen, last);
   const point = index === null ? undefined : points[index];
 

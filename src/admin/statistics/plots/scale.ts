@@ -1,4 +1,4 @@
-/** Round steps of an axis from 0 to at least `max`, about four of them. `isWhole`: there are no halves of what is counted. */
+/** About four round steps of an axis from 0 to at least `max`. With `isWhole` they are whole numbers. */
 export function ticksTo(max: number, isWhole = false): readonly number[] {
   if (!(max > 0)) return [0, 1];
   const rough = max / 4;
@@ -6,11 +6,13 @@ export function ticksTo(max: number, isWhole = false): readonly number[] {
   const nice = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
   const step = isWhole ? Math.max(1, Math.ceil(nice)) : nice;
   const count = Math.max(1, Math.ceil(max / step - 1e-9));
-  // Multiplied, not added up: 0.1 + 0.2 is not 0.3.
+  // Steps are multiplied, not added up: 0.1 + 0.2 is not 0.3.
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Which of some places along an axis get a label, so that none touches another; the last one always does. */
+/**
+ * Chooses the places along an axis that get a label, so that no label touches another; the last place always gets one.
+ */
 export function spread(places: readonly number[], gap: number): readonly number[] {
   const chosen: number[] = [];
   for (let index = places.length - 1; index >= 0; index--) {
@@ -20,7 +22,7 @@ export function spread(places: readonly number[], gap: number): readonly number[
   return chosen.reverse();
 }
 
-/** The index of the place next to one. */
+/** The index of the place that is nearest to another place. */
 export function nearest(places: readonly number[], place: number): number {
   const distances = places.map((one) => Math.abs(one - place));
   return distances.indexOf(Math.min(...distances));

@@ -7,7 +7,7 @@ export function useWidth(usual: number): readonly [RefObject<HTMLDivElement | nu
   useLayoutEffect(() => {
     if (element.current === null) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      // An element that is not laid out has none.
+      // An element that is not laid out has no width.
       if (entry !== undefined && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
     });
     observer.observe(element.current);
