@@ -6,7 +6,7 @@ import type { Shown } from './snippets/shown.ts';
 
 type Told = Omit<Shown, 'event'>;
 
-/** The code that does what is on screen, in the flavour that is chosen. */
+/** The code for the page as it is, in the chosen flavour. */
 export function setUpCode(): (shown: Told) => void {
   const code = byId('snippet');
   const button = byId('copy');
@@ -93,7 +93,7 @@ function coloured(text: string): (Node | string)[] {
   return [...parts, text.slice(end)];
 }
 
-/** Where the clipboard is not available (plain http), the code is selected instead. */
+/** Copies the code. If there is no clipboard (plain http), the code is selected instead. */
 async function copy(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code.textContent);

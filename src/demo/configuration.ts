@@ -1,5 +1,5 @@
 /** Addresses of the reference server's services; the player gets them as data attributes of its frame. */
-/** The same list with ads in it. */
+/** The ad list with ads in it. */
 export const listWithAds = '/api/ad-list.json?preroll=media,second&midroll=wrapper';
 
 export const configuration = {

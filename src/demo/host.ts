@@ -55,7 +55,7 @@ function shownParameters(): URLSearchParams {
   return parameters;
 }
 
-/** The film for the player: content of the page's own replaces a title of the catalogue. */
+/** The film for the player: the page's own content replaces a title of the catalogue. */
 function playerParameters(): URLSearchParams {
   const parameters = shownParameters();
   if (settings.content !== undefined) for (const name of catalogueIds) parameters.delete(name);
@@ -86,7 +86,7 @@ function showSnippet(): void {
   const source = settings.src === undefined ? {} : { src: new URL(settings.src, location.href).href };
   const written = { ...optionsOf(parameters), ...given, ...source };
   showCode({
-    // Content of the page's own is in place of a title.
+    // The page's own content takes the place of a title.
     options: content === undefined ? written : { ...written, content, movieId: undefined },
     command,
     embedUrl: new URL('../embed/', import.meta.url).href,

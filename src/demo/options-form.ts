@@ -6,7 +6,7 @@ import { readValue } from '../embed/values.ts';
 import { addressWith } from './address.ts';
 import { byId, create } from './dom.ts';
 
-/** The options of `mount`, by the program that reads them, as its own tables have them. */
+/** The options of `mount`, grouped by the program that reads them, from its own tables. */
 const groups = [
   ['Что показать', pageParameters],
   ['Настройки плеера', configuration],
@@ -27,7 +27,8 @@ const hints: Partial<Record<ValueKind, string>> = {
 };
 
 /**
- * What of the page is in its address, and what is not: addresses to load from, which a link must not bring.
+ * A form for the options: most are in the page's address; addresses to load from are not, since a link must not bring
+ * them.
  * @returns a function that shows the parameters of the address in the form
  */
 export function setUpOptions(
@@ -94,7 +95,7 @@ export function setUpOptions(
   };
 }
 
-/** A name that breaks between its words where the column is narrower. */
+/** A name that breaks between its words if the column is narrower. */
 function breakable(name: string): HTMLElement {
   const [first = '', ...others] = name.split(/(?=[A-Z])/);
   return create('code', {}, first, ...others.flatMap((word) => [create('wbr'), word]));

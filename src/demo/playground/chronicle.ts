@@ -14,7 +14,7 @@ export interface Entry {
 
 const ENTRIES_KEPT = 500;
 
-/** Fields that change all the time: of these alone the timeline tells nothing. */
+/** Fields that change all the time: a change of only these is no entry of the timeline. */
 const moving: ReadonlySet<string> = new Set(['position', 'buffered', 'seekable'] satisfies (keyof HostState)[]);
 
 export const changedFields = (before: HostState, now: HostState): readonly (keyof HostState)[] =>
@@ -37,7 +37,7 @@ export interface Stretch {
   readonly toMs: number;
 }
 
-/** How it played between two moments. */
+/** How the film played between two moments. */
 export function stretches(entries: readonly Entry[], fromMs: number, toMs: number): readonly Stretch[] {
   const found: Stretch[] = [];
   for (const { atMs, state } of entries) {
@@ -49,7 +49,7 @@ export function stretches(entries: readonly Entry[], fromMs: number, toMs: numbe
   return found.filter((one) => one.toMs > fromMs).map((one) => ({ ...one, fromMs: Math.max(one.fromMs, fromMs) }));
 }
 
-/** The entry nearest to a moment; -1 where there is none. */
+/** The index of the entry nearest to a moment; -1 if there are no entries. */
 export function nearestEntry(entries: readonly Entry[], atMs: number): number {
   let found = -1;
   for (const [index, entry] of entries.entries()) {

@@ -27,7 +27,7 @@ export function setUpCommands({ player, state, changed, told }: CommandPanelOpti
   const place = byId('command-fields');
   let name: CommandName = 'play';
   let fields: Fields | null = null;
-  /** What the fields can be chosen from. */
+  /** The choices that the fields offer. */
   let known = '';
 
   const command = (): Command => ({ name, given: argumentsFor(commandForms[name], fields?.values() ?? []) });

@@ -1,4 +1,4 @@
-/** What the page asks for before it gives a command: the fields of its argument, with values that can be tried at once. */
+/** The form of each command: the fields of its argument, with values that can be tried at once. */
 import { hostControls, type HostCommands } from '../../contract/host-commands.ts';
 import type { HostState } from '../../contract/host-state.ts';
 
@@ -190,7 +190,7 @@ export const commandGroups = {
 type Named = { [G in Group]: keyof (typeof commandGroups)[G] }[Group];
 const forms = Object.assign({}, ...Object.values(commandGroups)) as Readonly<Record<Named, CommandForm>>;
 
-/** Of every command: a new one without fields here does not compile. */
+/** The forms of all commands: a new command without a form does not compile. */
 export const commandForms: Readonly<Record<keyof HostCommands, CommandForm>> = forms;
 
 /** The arguments for values of the fields; undefined is a field that is left empty. */
@@ -204,7 +204,7 @@ export function argumentsFor({ fields }: CommandForm, values: readonly unknown[]
   return given.length === 0 ? [] : [Object.fromEntries(given)];
 }
 
-/** `setControls` takes words for all and for none. */
+/** `setControls` takes the word `all` for all controls, and `none` for none. */
 function controlsOf(names: readonly string[]): 'all' | 'none' | readonly string[] {
   if (names.length === 0) return 'none';
   return names.length === hostControls.length ? 'all' : names;

@@ -1,4 +1,4 @@
-/** Draws the last minute: how it played, and a mark for each event. */
+/** Draws the last minute: how the film played, and a mark for each event. */
 import { create, createSvg } from '../dom.ts';
 import { stretches, type Entry } from './chronicle.ts';
 import { laneNames, type Lane } from './events.ts';
@@ -9,7 +9,7 @@ export const SPAN_MS = 60_000;
 const TICK_MS = 15_000;
 
 export interface Lanes {
-  /** Draws the time up to this one, and the cursor at the chosen entry. */
+  /** Draws the time up to `toMs`, and the cursor at the chosen entry. */
   readonly draw: (entries: readonly Entry[], toMs: number, chosen: Entry | undefined) => void;
   /** The moment at a place of the pointer. */
   readonly timeAt: (clientX: number, toMs: number) => number;

@@ -20,7 +20,7 @@ export interface Timeline {
 
 /**
  * Events, commands and states over the last minute; a slider moves from one to the next.
- * @param stateChanged is called when more has changed than the position
+ * @param stateChanged called when the state has changed, not only the position
  */
 export function createTimeline(stateChanged: () => void): Timeline {
   const slider = byId('timeline');
@@ -29,7 +29,7 @@ export function createTimeline(stateChanged: () => void): Timeline {
   const showMoment = createMoment();
   let entries: readonly Entry[] = [];
   let state = noHostState;
-  /** The entry that is looked at; null is the newest. */
+  /** The entry that is shown; null is the newest. */
   let chosen: Entry | null = null;
   let toMs = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

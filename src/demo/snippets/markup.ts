@@ -9,7 +9,7 @@ type Table = Readonly<Record<string, readonly [name: string, kind: ValueKind]>>;
 
 const written = (name: string, text: string): string => `${name}="${escapeAttribute(text)}"`;
 
-/** Options of a table as attributes, but for the theme, which has attributes of its own. */
+/** Options of a table as attributes, except the theme, which has attributes of its own. */
 function attributesOf(options: MountOptions, table: Table, nameOf: (name: string, field: string) => string): string[] {
   return Object.entries(table).flatMap(([field, [name, kind]]) => {
     const value = options[field as keyof MountOptions];
@@ -60,7 +60,7 @@ export function htmlSnippet(shown: Shown): string {
   const script = [`src="${embedUrl}lib.js"`, ...attributesOf(options, withoutContent, data)];
   return [
     `<div ${isStatic ? '' : 'id="film" '}${element.join(' ')}></div>`,
-    // A script that others follow must have run before them.
+    // If other scripts follow, this one must run before them.
     `<script ${isStatic ? 'async ' : ''}${script.join(' ')}></script>`,
     ...(isStatic
       ? []
