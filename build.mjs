@@ -1,5 +1,5 @@
 /**
- * Builds every program into dist/: `node build.mjs`, with `--sizes` to be told the size of every file, or with `--watch`
+ * Builds every program into dist/: `node build.mjs`, with `--sizes` to print the size of every file, or with `--watch`
  * while developing.
  *
  *   Program      From                                        Into
@@ -19,7 +19,8 @@
  *   backend      src/backend/main.ts and its commands        dist/backend, the reference services
  *
  * Their options are in src/tools/build/programs.mjs. When all are bundled, the scripts of the widget are linked
- * (link.mjs) and minified once more (minify.mjs), the pages are made (page.mjs), and the sizes are held against budgets.
+ * (link.mjs) and minified once more (minify.mjs), the pages are made (page.mjs), and the sizes are compared with
+ * budgets.
  */
 import { context } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,7 +57,8 @@ function budgets(outputs) {
       files: [proxiedPagePath, ...[...main, ...hls].map(proxiedName)],
       limit: 150_000,
     },
-    // With its style sheet, and with what performs the commands of its features, which the main script need not hold.
+    // With its style sheet, and with the code that performs the commands of its features, which the main script does
+    // not need.
     { name: 'screen, beside the film', files: [...withoutMain(ui), styles], limit: 137_000 },
     { name: 'ads, where there are some', files: adFiles(outputs).filter((file) => !shared.has(file)), limit: 23_000 },
     { name: 'library as a plain script', files: ['dist/embed/lib.js'], limit: 6_500 },
@@ -68,12 +70,12 @@ function budgets(outputs) {
 const watching = process.argv.includes('--watch');
 const sourcemap = await (async () => readSourceMaps(process.env, watching))().catch(stop);
 
-/** What the last build of each program gave. */
+/** The result of the last build of each program. */
 /** @type {Map<string, import('esbuild').BuildResult>} */
 const results = new Map();
 const playerPrograms = ['widget', 'adReading', 'television', 'boot', 'chain', 'vpaid'];
 
-/** @param {unknown} error whose sentence is enough @returns {never} */
+/** @param {unknown} error whose message is enough @returns {never} */
 function stop(error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -87,7 +89,7 @@ function copyStaticFiles() {
       filter: (source) => source.replaceAll('\\', '/') !== 'public/player/index.html',
     });
   }
-  // A real session for readers who have none at hand.
+  // A real session, for readers without a recording of their own.
   cpSync('test/replay/recordings/series-binge.json', 'dist/demo/example-recording.json');
 }
 
@@ -134,7 +136,9 @@ const afterBuild = (name) => ({
   },
 });
 
-/** Source maps of scripts that are inlined into a page have no file to be of; the widget's are written by link.mjs. */
+/**
+ * Scripts that are inlined into a page have no file for a source map beside it; link.mjs writes the maps of the widget.
+ */
 function mapsOf(/** @type {import('esbuild').BuildOptions} */ { write, format }) {
   if (write !== false) return sourcemap;
   return format === 'esm' && sourcemap ? 'inline' : false;
@@ -148,14 +152,17 @@ async function buildOnce(/** @type {import('esbuild').BuildContext[]} */ context
   if (!withinBudget) process.exitCode = 1;
 }
 
-/** False when a budget is exceeded, which is said. With `--sizes` all sizes are printed, and the policy of the page. */
+/**
+ * Returns false if a budget is exceeded, and prints which. With `--sizes` all sizes are printed, and the policy of the
+ * page.
+ */
 async function report(/** @type {Outputs} */ outputs) {
   const sizes = await compressAll(['dist/player', 'dist/embed', 'dist/demo', 'dist/admin']);
   const { lines, bytes, over } = checkBudgets(sizes, budgets(outputs));
   // For tools that measure what was built.
   writeFileSync('dist/sizes.json', JSON.stringify(bytes, null, 2));
   if (process.argv.includes('--sizes')) {
-    // Those for a player proxy are as large.
+    // Scripts for a player proxy are as large as the others.
     for (const path of Object.keys(outputs).filter(isScript)) sizes.delete(proxiedName(path));
     console.log([sizeTable(sizes), '', ...lines].join('\n'));
     console.log(`\nContent-Security-Policy of the player's page:\n${playerPolicy(readFileSync(pagePath, 'utf8'))}`);

@@ -1,4 +1,7 @@
-/** ESLint keeps the rules on observables alone; all others are in `.oxlintrc.json`, for a linter that is ten times as fast. */
+/**
+ * ESLint checks only the rules on observables; all others are in `.oxlintrc.json`, for a linter that is ten times as
+ * fast.
+ */
 import rxjsX from 'eslint-plugin-rxjs-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -21,12 +24,12 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },
   {
-    // A lifetime is a subscription, so a lost or a nested one is a leak; `$` says what is an observable.
+    // A lifetime is a subscription, so a lost or a nested one is a leak; `$` marks an observable.
     files,
     extends: [tseslint.configs.base, rxjsX.configs.strict],
     plugins: { potok: { rules: { 'stream-names': streamNames } } },
     languageOptions: {
-      // The first that has a file is read, so the tests' is read only if tests are checked.
+      // The first project with a file is read for it, so the project of the tests is read only if tests are checked.
       parserOptions: {
         project: ['src/tools/lint/tsconfig.json', 'src/tools/lint/tests/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
@@ -39,9 +42,9 @@ export default defineConfig(
       'rxjs-x/no-unsafe-takeuntil': 'error',
       'rxjs-x/no-subject-value': 'error',
       'rxjs-x/no-connectable': 'error',
-      // What comes first from a stream that ends empty is an error of that stream; the caller decides what it means.
+      // If a stream ends empty, asking for its first value is an error of the stream; the caller decides what it means.
       'rxjs-x/no-ignored-default-value': 'off',
-      // States never error by design, and a sink reports what does through one global handler.
+      // States never error by design, and a sink reports its errors through one global handler.
       'rxjs-x/no-ignored-error': 'off',
     },
   },

@@ -17,7 +17,7 @@ const chromium = (executablePath: string | undefined) => ({
   },
 });
 
-/** What the headless shell lacks: cookies that are blocked, `window.chrome`, and the letters of a desktop. */
+/** Stories that need what the headless shell lacks: blocked cookies, `window.chrome`, and the fonts of a desktop. */
 const ofWholeBrowser = [
   'screens/**',
   ...['blocked-storage', 'cast', 'host-content'].map((name) => `stories/${name}.spec.ts`),
@@ -48,18 +48,19 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: isCi,
-  // Real media, real servers and two browsers on a machine that others use: what fails is run again. `npm test` names
-  // what passed only then.
+  // Real media, real servers and two browsers run on a machine that others use, so a story that fails is run again.
+  // `npm test` names stories that passed only then.
   retries: isCi ? 2 : 1,
-  // A story needs a processor for about half of its time: a third at once makes some wait too long for what they time.
+  // A story needs a processor for about half of its time: with a third at once, some would wait too long for what they
+  // time.
   workers: 2,
-  // Nothing here is about speed. These limits end what hangs, and nothing else comes near them on any machine.
+  // No story is about speed. These limits end only stories that hang: no other story comes near them on any machine.
   timeout: 600_000,
   expect: { timeout: 240_000, toPass: { intervals } },
   reporter: [[isCi ? 'dot' : 'line'], ['json', { outputFile: reports.e2e }], ['./e2e/browsers/matrix-reporter.ts']],
   use: {
     headless: true,
-    // A trace takes a picture of every frame of a film: only what failed once already is worth that.
+    // A trace takes a picture of every frame of a film, which is worth it only for a story that has failed once.
     trace: 'on-first-retry',
   },
   projects: [

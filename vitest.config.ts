@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** As the build does it: these files are modules that export their text. */
+/** Loads these files as modules that export their text, as the build does. */
 const asText = {
   name: 'as-text',
   enforce: 'pre' as const,
@@ -10,7 +10,7 @@ const asText = {
     /\.(?:sql|jsonl)$/.test(id) ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))};` : undefined,
 };
 
-/** The build takes these from the libraries' sources and files; here they are what the whole library has. */
+/** Parts that the build takes from the libraries' sources and files; in tests the whole library provides them. */
 const parts: Readonly<Record<string, string>> = {
   'hls.js/cmcd': "import Hls from 'hls.js'; export default Hls.DefaultConfig.cmcdController;",
   'hls.js/eme': "export { EMEController, LevelKey } from 'hls.js';",
@@ -26,7 +26,7 @@ const libraryParts = {
   load: (id: string) => parts[id.slice(1)],
 };
 
-/** Each starts compilers, ffmpeg or services as processes, or computes for seconds. */
+/** Slow tests: each starts compilers, ffmpeg or services as processes, or computes for seconds. */
 const slow = 'test/**/*.slow.test.ts';
 
 const isTest = (path: string) =>
@@ -39,19 +39,19 @@ const testsWhere = (isWanted: (path: string) => boolean) =>
     .map((path) => join('test', path))
     .filter(isWanted);
 
-/** Their modules hold on to the document that they were loaded with. */
+/** Tests that need a document: their modules hold on to the document that they were loaded with. */
 const documents = testsWhere(needsDocument);
-/** Of these, who hand objects of Node to the document or back: in a context of the document they have other classes. */
+/** Of these, tests that pass objects between Node and the document, which in a context of its own has other classes. */
 const mixed = documents.filter((path) =>
   /^test\/(?:embed\/|demo\/snippets|widget\/(?:engines\/(?:hls\/careful|dash\/hosts|hls\/errors)|page\/own-window))/.test(
     path,
   ),
 );
-/** These share one world of modules, which is ten times as fast as one for each. */
+/** Tests without a document share one world of modules, which is ten times as fast as one for each. */
 const pure = testsWhere((path) => !needsDocument(path));
-/** Each starts a server with a database of its own: what they share is what takes a second to load. */
+/** Each test starts a server with a database of its own; they share the modules, which take a second to load. */
 const services = { include: ['test/backend/**/*.test.ts'], exclude: ['test/backend/postgres/**', slow] };
-/** What the embedded database cannot: several processes. */
+/** Tests with several processes, which the embedded database cannot serve. */
 const postgres = { include: ['test/backend/postgres/*.test.ts'] };
 
 // Files of test/widget and test/embed that need a document say so themselves: `// @vitest-environment happy-dom`.
@@ -62,7 +62,7 @@ export default defineConfig({
     environment: 'node',
     // One core for each worker: otherwise one of two cores would be idle.
     maxWorkers: '100%',
-    // Nothing here is about speed. These limits end what hangs, and nothing else comes near them on any machine.
+    // No test is about speed. These limits end only tests that hang: no other test comes near them on any machine.
     hookTimeout: 300_000,
     testTimeout: 300_000,
     expect: { poll: { timeout: 240_000, interval: 20 } },
@@ -71,8 +71,8 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       { extends: true, test: { name: 'services', ...services, isolate: false } },
       ...(process.env['DATABASE_URL'] ? [{ extends: true as const, test: { name: 'postgres', ...postgres } }] : []),
-      // A context for each file takes half the time of a process for each. Not in threads, where tests that count the
-      // processor's time of their process would count that of others.
+      // A context for each file takes half the time of a process for each. Not in threads: a test that counts the
+      // processor time of its process would count that of other tests.
       { extends: true, test: { name: 'documents', include: documents, exclude: mixed, pool: 'vmForks' } },
       { extends: true, test: { name: 'mixed', include: mixed, pool: 'threads' } },
       { extends: true, test: { name: 'slow', include: [slow] } },
