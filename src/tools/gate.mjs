@@ -1,7 +1,7 @@
 /**
- * `npm run gate -- --times 10 --load`: the stories of the gate again and again, without second tries (after `npm run
- * build`). With `--load` something else keeps every core busy meanwhile. Each run has a line, and what failed in it; ends
- * with 1 if anything did.
+ * `npm run gate -- --times 10 --load`: the stories of the gate again and again, without second tries (after
+ * `npm run build`). With `--load` something else keeps every core busy meanwhile. Prints a line for each run, with the
+ * stories that failed; ends with 1 if any did.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * `npm run keep-release -- <commit>`: builds the host library, and the player's part that speaks with it, from the sources
- * of a release into `test/embed/releases/<day>`, and removes all but the last two. The tests run them against today's.
+ * `npm run keep-release -- <commit>`: builds the host library, and the player's part that speaks with it, from the
+ * sources of a release into `test/embed/releases/<day>`, and removes all but the last two. The tests run them against
+ * today's sources.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * `node src/tools/postgres.mjs [test files]`: the tests of the reference services once more, on a PostgreSQL server. Uses
- * the one that DATABASE_URL names, else starts one for the occasion where PostgreSQL is installed, else says that it did not.
+ * `node src/tools/postgres.mjs [test files]`: the tests of the reference services once more, on a PostgreSQL server.
+ * Uses the server that DATABASE_URL names, or else starts one if PostgreSQL is installed, or else says that the tests
+ * did not run.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -27,7 +28,8 @@ function findPrograms() {
 }
 
 /**
- * It listens on no port, but on a socket in a folder of its own: nobody else on the machine can reach it.
+ * Starts a server that listens on no port, but on a socket in a folder of its own: no other user of the machine can
+ * reach it.
  * @param {string} programs
  * @param {string} [superuser]
  */
@@ -82,7 +84,7 @@ async function untilReady({ url, isRunning }) {
 export const isPostgresInstalled = () => findPrograms() !== undefined;
 
 /**
- * Starts a server and waits until it answers; throws where PostgreSQL is not installed.
+ * Starts a server and waits until it answers; throws if PostgreSQL is not installed.
  * @param {string} [superuser]
  */
 export async function startPostgres(superuser) {

@@ -1,6 +1,7 @@
 /**
- * `npm run press -- <minutes> <seed>` (10 minutes without a number, another seed each time): keys at random on every demo
- * film, in each engine of this machine for so long. Prints the longest wait of each; ends with 1 if a film did not move.
+ * `npm run press -- <minutes> <seed>` (by default 10 minutes, and another seed each time): presses keys at random on
+ * every demo film, in each engine of this machine. Prints the longest wait of each engine; ends with 1 if a film did
+ * not move.
  */
 import { runScript } from './lib/run.mjs';
 

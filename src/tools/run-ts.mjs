@@ -1,4 +1,7 @@
-/** Runs a TypeScript program: `node src/tools/run-ts.mjs <file> [arguments]`. Bundled first, packages left outside. */
+/**
+ * Runs a TypeScript program: `node src/tools/run-ts.mjs <file> [arguments]`. The program is bundled first, without
+ * packages.
+ */
 import { build } from 'esbuild';
 import cluster from 'node:cluster';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +26,7 @@ const ownAddress = {
   },
 };
 
-// Inside the project, so that packages are found.
+// The folder is inside the project, so that packages are found.
 const folder = resolve('node_modules/.cache/potok');
 mkdirSync(folder, { recursive: true });
 const program = join(folder, `${basename(source)}-${process.pid}.mjs`);
@@ -46,7 +49,7 @@ await build({
 }).catch(() => process.exit(1));
 
 process.setSourceMapsEnabled(true);
-// Processes that it starts of itself are run in the same way.
+// Workers that the program starts run in the same way.
 if (cluster.isPrimary) cluster.setupPrimary({ exec: fileURLToPath(import.meta.url), args: [source, ...args] });
 process.argv = [process.execPath, resolve(source), ...args];
 await import(pathToFileURL(program).href);

@@ -1,4 +1,4 @@
-/** `npm run serve`: becomes the server that was built. Installs nothing and builds nothing. */
+/** `npm run serve`: runs the built server in this process. Installs nothing and builds nothing. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

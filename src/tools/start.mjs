@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds, and becomes the server. */
+/** `npm start`: installs what is missing, builds, and runs the server in this process. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readAddress, requireFree } from './lib/address.mjs';
@@ -22,7 +22,8 @@ const ready = await runSteps([
 ]);
 if (!ready) process.exit(1);
 
-// For looking at the product: with a catalogue, its statistics, and ads on request. An operator runs dist/backend/main.js.
+// These settings show the product: with a catalogue, its statistics, and ads on request. An operator runs
+// dist/backend/main.js.
 process.env['DEMO'] ??= '1';
 process.env['DEMO_STATISTICS'] ??= '1';
 process.env['DEMO_ADS'] ??= 'asked';

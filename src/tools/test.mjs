@@ -1,6 +1,6 @@
 /**
- * `npm test`: the gate, on a machine that may have nothing yet. `npm run test:all`: everything. Each step has a line, and
- * what it printed is in `.reports/logs`.
+ * `npm test`: the gate, on a machine that may have nothing yet. `npm run test:all`: everything. Each step prints a
+ * line; its output is in `.reports/logs`.
  */
 import { steps } from './lib/checks.mjs';
 import { duration, runSteps } from './lib/steps.mjs';

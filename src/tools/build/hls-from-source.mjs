@@ -10,7 +10,8 @@ const packagePath = fileURLToPath(new URL('../../../node_modules/hls.js/package.
 const sources = join(dirname(packagePath), 'src');
 
 const features = {
-  // What a playlist may need is on, or in a script of its own; what is off the player does itself, or does not offer.
+  // Features that a playlist may need are on, or in a script of their own. The player does the others itself, or does
+  // not offer them.
   ALT_AUDIO: true,
   SUBTITLES: true,
   // A separate script, for operators who want it.
@@ -34,7 +35,7 @@ export function hlsDefines({ isWorker = false } = {}) {
   const { version } = JSON.parse(readFileSync(packagePath, 'utf8'));
   return {
     __VERSION__: JSON.stringify(version),
-    // Their one-file worker exists only in their UMD build; here the worker is a separate script.
+    // The one-file worker of hls.js exists only in its UMD build; here the worker is a separate script.
     __IN_WORKER__: String(isWorker),
     __HLS_WORKER_BUNDLE__: 'undefined',
     ...Object.fromEntries(Object.entries(features).map(([name, on]) => [`__USE_${name}__`, String(on)])),
@@ -47,15 +48,15 @@ export function hlsDefines({ isWorker = false } = {}) {
  * @type {Readonly<Record<string, string>>}
  */
 const replaced = {
-  // Imported in spite of its flag.
+  // hls.js imports it in spite of its flag.
   'controller/cmcd-controller': 'export default undefined;',
   // The core decides which quality is loaded: `engines/hls/abr.ts` has its place.
   'controller/abr-controller': 'export default undefined;',
-  // Its reader of TTML belongs to `hls.js/subtitles`; the list of tracks needs the name alone.
+  // The reader of TTML belongs to `hls.js/subtitles`; the list of tracks needs only the name.
   'utils/imsc1-ttml-parser': `export const IMSC1_CODEC = 'stpp.ttml.im1t';`,
 };
 
-/** What reads subtitles: it gets the module that is replaced for others. */
+/** The module that reads subtitles: it gets a module that is replaced for all others. */
 const timeline = join(sources, 'controller/timeline-controller.ts');
 
 /** The page itself handles only segments that need no transmuxing; a worker or `hls.js/muxers` handles the others. */
@@ -69,10 +70,10 @@ const ofTransmuxer = [
 ];
 const addMuxers = '\nexport const addMuxers = (more: MuxConfig[]) => void muxConfig.push(...more);';
 
-/** This module replaces theirs, which creates its worker from a blob. */
+/** This module replaces that of hls.js, which creates its worker from a blob. */
 const loadsWorker = fileURLToPath(new URL('../../widget/engines/hls/worker.ts', import.meta.url));
 
-/** What the player imports from one module of the sources. */
+/** The imports of the player that are served by a single module of the sources. */
 const modules = new Map([
   ['hls.js', join(sources, 'exports-named.ts')],
   ['hls.js/cmcd', join(sources, 'controller/cmcd-controller.ts')],
@@ -134,7 +135,7 @@ export const hlsFromSource = ({ isWorker = false } = {}) => ({
       const isRare = namespace === 'hls-rare';
       if (!isRare && !importer.startsWith(sources)) return undefined;
       const file = resolve(isRare ? sources : dirname(importer), path);
-      // Their modules only contain declarations, so an unused one may be dropped as a whole.
+      // The modules of hls.js contain only declarations, so an unused one may be dropped as a whole.
       const found = { path: `${file}.ts`, sideEffects: false };
       if (pluginData !== undefined) return { ...found, suffix: pluginData, pluginData };
       // Not the full path, because source maps contain it.

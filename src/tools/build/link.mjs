@@ -1,6 +1,6 @@
 /**
  * Writes the scripts of the widget's page, twice: as static files that import each other, and for servers with a player
- * proxy, which gives the lazy ones. esbuild bundles each chunk of its first pass once more, which settles two things:
+ * proxy, which serves the lazy ones. esbuild bundles each chunk of its first pass once more, which settles two things:
  *   - The addresses by which scripts import each other.
  *   - One file for each root of shared-chunk.mjs. If other scripts import what an entry imports, esbuild makes the entry
  *     a file of a few bytes that passes on the exports of a chunk. That costs a request before the first frame, so the
@@ -18,7 +18,7 @@ import { roots } from './shared-chunk.mjs';
 const isScript = (/** @type {string} */ path) => path.endsWith('.js');
 const inRepository = (/** @type {string} */ path) => relative('.', path).replaceAll('\\', '/');
 
-/** Both lead to the same address from the player's folder and from that of the proxy, which is beside it. */
+/** Both lead to the same address from the player's folder and from the proxy's folder, which is beside it. */
 const [folder, proxy] = ['../player/', '../widget-assets/player-proxy?path='];
 
 /** The name of a script in the pass for a proxy, since the folder contains both. @param {string} name */
@@ -29,7 +29,7 @@ export const proxiedName = (name) =>
   });
 
 /**
- * By which address scripts import each other, for either pass: functions of a script's name.
+ * The addresses by which scripts import each other, for either pass, as functions of a script's name.
  * @param {Outputs} outputs
  */
 export function addressesIn(outputs) {
@@ -47,7 +47,7 @@ export function addressesIn(outputs) {
 /**
  * Entries whose own file only passes exports on, by the chunk that contains their code.
  * @param {Outputs} outputs
- * @param {readonly string[]} sources of entries, in the order in which they get a chunk that several are in
+ * @param {readonly string[]} sources of entries; a chunk with several of them goes to the first
  * @returns {Map<string, string>} chunk to entry's file
  */
 export function passingEntries(outputs, sources) {
@@ -93,7 +93,7 @@ export async function linkScripts(results, options) {
       format: 'esm',
       minify: true,
       legalComments: 'none',
-      // Its own links would have an escaped question mark.
+      // The links of esbuild would have an escaped question mark.
       sourcemap: options.sourcemap ? 'external' : false,
       entryPoints: scripts.map((path) => ({ in: resolve(path), out: fileOf(path).replace(/\.js$/, '') })),
       outdir: dirname(scripts[0] ?? ''),

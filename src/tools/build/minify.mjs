@@ -5,17 +5,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 /**
  * @param {string} code
  * @param {{ isModule: boolean, map?: { content: string, url?: string } }} options the code's source map, and the name
- * that its last line is to give for it
+ * for its last line
  */
 export const minified = (code, { isModule, map }) =>
   minify(code, {
     module: isModule,
-    // The library for HLS logs each of its steps: texts that the player never prints.
+    // The library for HLS logs each of its steps, but the player never prints these texts.
     compress: { passes: 2, ecma: 2020, pure_funcs: ['this.log', 'this.logger.log'] },
     mangle: true,
     // With a single character beyond Latin 1, a browser stores the whole script with two bytes a character.
     format: { asciiOnly: true },
-    // Its types allow only a boolean.
+    // The types of the minifier allow only a boolean.
     sourceMap: /** @type {boolean} */ (/** @type {unknown} */ (map ?? false)),
   });
 

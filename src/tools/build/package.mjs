@@ -1,4 +1,4 @@
-/** Builds the npm package for sites, dist/package, ready for `npm publish`: without dependencies, as all are peers. */
+/** Builds the npm package for sites, dist/package, ready for `npm publish`. It has only peer dependencies. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -68,7 +68,7 @@ async function emitTypes(entries, folder) {
 }
 
 /**
- * Declarations name other ones as scripts: only that is understood by every compiler and every way to resolve modules.
+ * Makes declarations import each other as scripts, which every compiler and every way to resolve modules understands.
  * @param {string} folder
  */
 function nameScripts(folder) {

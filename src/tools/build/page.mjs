@@ -1,14 +1,13 @@
 /**
- * Makes the widget page from its template, public/player/index.html, which holds these comments:
- *   <!-- potok:choice -->  becomes the choice of the build for televisions; up to potok:end all is the other one's
- *   <!-- potok:boot -->    becomes the boot script, inlined: the first requests start while the rest loads
- *   <!-- potok:styles -->  becomes the styles of the first picture, inlined, and a link to the screen's, switched off
- *   <!-- potok:main -->    becomes the main script, and a hint for the HLS engine
- *   <!-- potok:chain -->   becomes the media chain, inlined: what the film begins with is asked for, too
- *   <!-- potok:player -->  becomes the name of the whole player, potok:play that of the play button, potok:ad that of
- *                          the place of ads; with -english at their ends they become their names in English
- *   <!-- potok:late -->    becomes what the page says while its scripts do not come, in each language
- * All addresses are relative, so the folder can be served from anywhere.
+ * Makes the widget page from its template, public/player/index.html, which holds these comments: <!-- potok:choice -->
+ * becomes the choice of the build; everything up to potok:end belongs to the main build <!-- potok:boot --> becomes the
+ * boot script, inlined: the first requests start while the rest loads <!-- potok:styles --> becomes the styles of the
+ * first picture, inlined, and a link to the screen's, switched off <!-- potok:main --> becomes the main script, and a
+ * hint for the HLS engine <!-- potok:chain --> becomes the media chain, inlined: it requests the start of the film, too
+ * <!-- potok:player --> becomes the name of the whole player, potok:play that of the play button, potok:ad that of the
+ * place of ads; with -english at the end they become these names in English <!-- potok:late --> becomes the text that
+ * the page shows while its scripts do not come, in each language All addresses are relative, so the folder can be
+ * served from anywhere.
  */
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';
@@ -32,7 +31,7 @@ const stylesMarkup = (first, file) =>
 /** @param {ReturnType<typeof criticalFiles>} files @param {(name: string) => string} addressOf */
 function mainMarkup({ main, hls }, addressOf) {
   const script = [...main].at(-1) ?? '';
-  // Not the screen: the main script fetches it when that no longer delays the first frame.
+  // The screen is not among them: the main script fetches it when that no longer delays the first frame.
   const hinted = [...new Set([...main, ...hls])].filter((file) => file !== script);
   const hints = hinted.map((file) => `<link rel="modulepreload" href="${addressOf(basename(file))}">`);
   return [`<script type="module" src="${addressOf(basename(script))}" fetchpriority="high"></script>`, ...hints].join(
@@ -84,7 +83,7 @@ async function bundled(options) {
 }
 
 /**
- * The texts for the viewer in that language, and those of failures.
+ * The texts for the viewer in a language, and the texts of failures.
  * @param {'russian' | 'english'} language
  */
 async function readTexts(language) {

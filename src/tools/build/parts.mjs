@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 
 /** @typedef {import('esbuild').Metafile['outputs']} Outputs */
 
-/** A program of its own. */
+/** The entry of a program of its own. */
 export const adReadingSource = 'src/widget/ads/reading.ts';
 
 const entries = {

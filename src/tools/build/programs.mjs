@@ -25,7 +25,7 @@ function releaseId() {
 const common = {
   bundle: true,
   metafile: true,
-  // Set here and not in tsconfig.json, because esbuild ignores that for files of node_modules (hls.js).
+  // Set here and not in tsconfig.json, because esbuild ignores that file for node_modules (hls.js).
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', useDefineForClassFields: false } },
   define: { 'process.env.NODE_ENV': '"production"', __RELEASE__: JSON.stringify(releaseId()), __TELEVISION__: 'false' },
   loader: { '.sql': 'text', '.jsonl': 'text', '.woff2': 'file', '.png': 'file', '.webp': 'file', '.svg': 'dataurl' },
@@ -89,7 +89,7 @@ export const programs = {
     write: false,
     alias: dashFiles,
     define: hlsForWidget,
-    // A program of its own, to which link.mjs leads.
+    // The script that reads ads is a program of its own; link.mjs links to it.
     external: ['*/reading.ts'],
     plugins: [hlsFromSource(), reactModules(), sharedChunk()],
   }),
@@ -164,7 +164,7 @@ export const programs = {
     outdir: 'dist/demo',
     format: 'esm',
   }),
-  // Its first two files keep their names, which the page contains; browsers revalidate them each time.
+  // The first two files keep their names, which the page contains; browsers revalidate them each time.
   admin: program({
     ...browser,
     charset: 'utf8',

@@ -1,7 +1,7 @@
 /**
  * React as modules. Its packages are CommonJS, of which esbuild makes a copy for each module that imports them: an
- * object with a getter for each export. The screen has more than a hundred modules, so that each element it creates
- * was asked for through a getter, and the copies took 0.2 MB.
+ * object with a getter for each export. The screen has more than a hundred modules, so it would create each element
+ * through a getter, and the copies would take 0.2 MB.
  */
 import { createRequire } from 'node:module';
 
@@ -12,7 +12,7 @@ const NAMESPACE = 'react-modules';
 export const reactModules = () => ({
   name: NAMESPACE,
   setup(build) {
-    // Not what one of the packages requires of another, nor what a module below does.
+    // Only imports: neither what React's packages require of each other, nor what a module below requires.
     build.onResolve({ filter: /^react(?:-dom)?(?:\/[a-z-]+)?$/ }, ({ path, kind }) =>
       kind === 'import-statement' ? { path, namespace: NAMESPACE, sideEffects: false } : undefined,
     );

@@ -6,7 +6,7 @@ const kinds = { none: false, linked: 'linked', external: 'external' };
  * can choose.
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {boolean} isDeveloping
- * @returns {'linked' | 'external' | false} throws a sentence for people
+ * @returns {'linked' | 'external' | false} throws an error with a message for operators
  */
 export function readSourceMaps(env, isDeveloping) {
   const name = env['SOURCE_MAPS'] || (isDeveloping ? 'linked' : 'none');

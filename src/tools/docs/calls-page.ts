@@ -21,7 +21,7 @@ const answerOf = (answer: AnswerKind): string =>
 const rowOf = ([name, call]: readonly [string, Call]): string =>
   `| ${[code(name), code(`${call.method} ${call.path}`), call.access, fieldsOf(call.query), fieldsOf(call.body), answerOf(call.answer)].join(' | ')} |`;
 
-/** Bundlers and the language order the names of a module differently. */
+/** Sorted by name, since bundlers order the names of a module differently than the language does. */
 const sorted = (calls: Readonly<Record<string, Call>>) => Object.entries(calls).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

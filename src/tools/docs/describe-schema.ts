@@ -12,7 +12,7 @@ interface Inside {
 
 const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional' || schema.type === 'nullish';
 
-/** Shapes that have a name of their own in the page. */
+/** Schemas that have a name of their own on the page. */
 export type Names = ReadonlyMap<v.GenericSchema, string>;
 
 /** A schema in a few words, as one would write a type. */

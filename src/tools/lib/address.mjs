@@ -1,4 +1,4 @@
-/** Is the address free? Asked before minutes go into installing and building. */
+/** Checks that the address is free, before minutes go into installing and building. */
 import { createServer } from 'node:net';
 import { Failure } from './run.mjs';
 

@@ -44,11 +44,11 @@ export async function ensureBrowsers(say) {
 }
 
 /**
- * What slow tests need besides.
+ * Installs the servers that slow tests need.
  * @param {Say} say
  */
 export async function ensureServers(say) {
-  // Not in everybody's path.
+  // Programs of servers may be in a folder that is not in the path.
   await ensureProgram(say, 'nginx', 'nginx-light', ['nginx', '/usr/sbin/nginx']);
   await ensureProgram(say, 'Caddy', 'caddy', ['caddy']);
 }
@@ -98,7 +98,7 @@ async function ensureChromium(say) {
 }
 
 /**
- * Most stories need no browser around the engine, and are faster without.
+ * Installs the headless shell: most stories need no whole browser, and are faster without it.
  * @param {Say} say
  */
 async function tryHeadlessShell(say) {

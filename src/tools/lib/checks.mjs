@@ -9,7 +9,7 @@ import { failedAlone, reports, secondTryLines, storyCounts, unitCounts } from '.
 const typeProjects = { streams: 'streams', src: 'src', backend: 'src/backend', tests: 'tsconfig.json' };
 
 /**
- * Everything that is wrong is worth knowing at once, so one failure does not hide the next.
+ * Runs all checks, so that one failure does not hide the next.
  * @param {(() => Promise<void>)[]} checks
  */
 async function all(checks) {
@@ -31,12 +31,12 @@ const checkTypes = () =>
   );
 
 /**
- * The rules on observables, for which it finds the type of everything by itself.
+ * Checks the rules on observables. ESLint computes the types for them by itself.
  * @param {string} name @param {string[]} folders
  */
 const eslint = (name, folders) => runScriptQuietly(name, 'eslint/bin/eslint.js', [...folders, '--max-warnings', '0']);
 
-/** What is lost in a test lives as long as the test, so these wait for the whole run. */
+/** A subscription that is lost in a test lives only as long as the test, so these rules wait for the whole run. */
 const lintTests = () => eslint('eslint-tests', ['test', 'e2e']);
 
 const oxlintArgs = ['--max-warnings', '0', '--report-unused-disable-directives-severity', 'error'];
@@ -49,12 +49,12 @@ const lint = () =>
   ]);
 
 /**
- * What failed is followed by the commands that run it alone.
+ * Adds to a failure the commands that run only the tests that failed.
  * @param {keyof typeof reports} kind
  * @param {() => Promise<void>} work
  */
 async function withReport(kind, work) {
-  // Results of an earlier run must not be taken for those of this one.
+  // The results of an earlier run must not be taken for those of this run.
   rmSync(reports[kind], { force: true });
   try {
     await work();
@@ -94,7 +94,7 @@ const GATE = ['--grep', '@gate'];
 
 /**
  * @param {readonly string[]} [args] of the runner
- * @param {string} [name] of the file of what it says
+ * @param {string} [name] of the file with its output
  */
 async function stories(args = [], name = 'stories') {
   await withReport('e2e', () => runScriptQuietly(name, '@playwright/test/cli.js', ['test', ...args]));
@@ -102,8 +102,8 @@ async function stories(args = [], name = 'stories') {
 }
 
 /**
- * The stories of the gate without second tries, once of several times.
- * @param {number} run which of them
+ * Runs the stories of the gate without second tries, as one of several runs.
+ * @param {number} run its number
  */
 export const gateOnce = (run) =>
   stories([...GATE, '--retries=0', '--output', `test-results/gate-${run}`], `gate-${run}`);

@@ -22,7 +22,10 @@ function playwrightsOwn() {
   return chromium.executablePath();
 }
 
-/** Some systems have a stub of that name that only says how to install one. On Windows asking would open a window. */
+/**
+ * Some systems have a stub of that name, which only tells how to install a browser. On Windows this check would open a
+ * window.
+ */
 const works = (/** @type {string} */ path) =>
   process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
@@ -49,9 +52,9 @@ export function findChromium() {
 }
 
 /**
- * The same engine without a browser's own windows and pages, which take a third to a half of the processor's time of a
- * story; the whole browser where there is none.
- * @returns {string | undefined} path of the executable; undefined where Playwright has its own, which it finds by itself
+ * The same engine without a browser's own windows and pages, which take a third to a half of a story's processor time;
+ * the whole browser if there is no such shell.
+ * @returns {string | undefined} path of the executable; undefined if Playwright has its own, which it finds by itself
  */
 export function findHeadlessShell() {
   const named = chosen() ?? findProgram(['chromium-headless-shell', 'chrome-headless-shell'], []);

@@ -1,6 +1,6 @@
 /**
- * npm runs scripts in a shell, and a shell that is told to stop passes nothing on: the server would stay behind and
- * keep the port. So a server that lost its parent stops itself, in the same way as when it is asked to.
+ * npm runs scripts in a shell, and a shell that is stopped does not stop its programs: the server would stay behind and
+ * keep the port. So a server that has lost its parent stops itself, as if it had been asked to.
  */
 export function stopWithParent() {
   if (process.env['npm_lifecycle_event'] === undefined) return;

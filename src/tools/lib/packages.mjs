@@ -17,7 +17,7 @@ const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, '
 export function isUpToDate(wanted, installed, exists) {
   const paths = Object.keys(wanted).filter((path) => path !== '');
   const complete = paths.every((path) => {
-    // A package for another system is in the lock file and rightly not here.
+    // An optional package for another system is in the lock file, but is not installed here.
     if (installed[path] === undefined) return wanted[path]?.optional === true;
     return installed[path].version === wanted[path]?.version && exists(`${path}/package.json`);
   });
@@ -40,7 +40,7 @@ export async function installPackages(say) {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (isUpToDate(packagesOf('package-lock.json'), installed, existsSync)) return 'as the lock file says';
   say('installing, which takes a minute or two');
-  // The tools are development packages: a NODE_ENV=production around us must not leave them out.
+  // The tools are development packages: NODE_ENV=production in the environment must not leave them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npmScript = process.env['npm_execpath'];
   if (npmScript?.endsWith('npm-cli.js')) await runQuietly('packages', process.execPath, [npmScript, ...args]);

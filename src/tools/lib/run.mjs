@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A failure that needs no stack trace: the message says all, or what the command printed does. */
+/** A failure that needs no stack trace: its message, or the output of the command, says everything. */
 export class Failure extends Error {
   /**
    * @param {string} message
@@ -39,7 +39,7 @@ function ended(command, args, options) {
 }
 
 /**
- * Its output goes straight to the terminal.
+ * Runs a command whose output goes straight to the terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -48,7 +48,7 @@ export const run = (command, args, env = {}) =>
   ended(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
 
 /**
- * Its output goes to a file in `.reports`, and comes with the failure if it fails.
+ * Runs a command whose output goes to a file in `.reports`, and into the failure if it fails.
  * @param {string} name of the file
  * @param {string} command
  * @param {string[]} args
@@ -69,7 +69,7 @@ export async function runQuietly(name, command, args, env = {}) {
 }
 
 /**
- * A script of an installed package, run by this very Node.
+ * Runs a script of an installed package by this same Node.
  * @param {string} script path inside node_modules
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -78,7 +78,7 @@ export const runScript = (script, args, env) => run(process.execPath, [`node_mod
 
 /**
  * The same, quietly.
- * @param {string} name of the file of its output
+ * @param {string} name of the file with its output
  * @param {string} script
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]

@@ -1,9 +1,9 @@
-/** Named steps, one after another: a line for each with its time, and what it printed only if it failed. */
+/** Named steps, one after another: a line for each with its time, and its output only if it failed. */
 import { Failure } from './run.mjs';
 
 /**
  * @typedef {(doing: string) => void} Say tells what a step is doing now, in a few words
- * @typedef {{ name: string, work: (say: Say) => Promise<unknown> }} Step text that the work returns ends its line
+ * @typedef {{ name: string, work: (say: Say) => Promise<unknown> }} Step a text that the work returns ends its line
  */
 
 /** @param {number} milliseconds */
@@ -12,7 +12,9 @@ export function duration(milliseconds) {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** The end of what a step printed, which says why it failed; a test run may warn of much before that. */
+/**
+ * How much of the end of a step's output is shown: it tells why the step failed, after whatever warnings came before.
+ */
 const END_LINES = 200;
 
 /** @param {string} output */
@@ -46,7 +48,7 @@ function lineOf(name) {
 
 /**
  * @param {Step[]} steps
- * @returns {Promise<boolean>} whether all of them passed; behind the first that fails none is begun
+ * @returns {Promise<boolean>} whether all of them passed; after a step that fails, no other is begun
  */
 export async function runSteps(steps) {
   for (const { name, work } of steps) {

@@ -1,4 +1,4 @@
-/** How many tests passed and failed, and which only at a second try, read from the runners' JSON reports. */
+/** How many tests passed and failed, and which passed only at a second try, read from the runners' JSON reports. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -20,7 +20,7 @@ export const reports = {
  * }} E2eReport
  */
 
-/** A file that does not even load holds no tests, and still is a failure. @param {UnitFile} file */
+/** A file that does not even load reports no tests, and is still a failure. @param {UnitFile} file */
 const isBroken = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0;
 
 /** @param {UnitReport} report @returns {Totals} */
@@ -28,7 +28,7 @@ function unitTotals({ numPassedTests = 0, numFailedTests = 0, testResults = [] }
   return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isBroken).length };
 }
 
-/** What passed at a second try has passed. @param {E2eReport} report @returns {Totals} */
+/** A story that passed at a second try has passed. @param {E2eReport} report @returns {Totals} */
 function e2eTotals({ stats = {}, errors = [] }) {
   return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: (stats.unexpected ?? 0) + errors.length };
 }
@@ -64,7 +64,7 @@ export function forgetReports() {
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * The commands that run alone what failed, one to a line; nothing if nothing did.
+ * The commands that run only the tests that failed, one to a line; empty if none did.
  * @param {keyof typeof reports} kind
  * @param {UnitReport & E2eReport} [report]
  * @returns {string[]}
@@ -92,7 +92,7 @@ export const unitCounts = (kind) => counted(unitTotals(read(reports[kind])));
 export const storyCounts = () => counted(e2eTotals(read(reports.e2e)));
 
 /**
- * What passed at a second try only, counted and by name, one to a line; nothing if there is none.
+ * The stories that passed only at a second try, counted and by name, one to a line; empty if there are none.
  * @param {E2eReport} [report] @returns {string[]}
  */
 export function secondTryLines(report = read(reports.e2e)) {

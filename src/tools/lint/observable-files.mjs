@@ -1,6 +1,6 @@
 /**
  * Which files can hold an observable: those that reach RxJS by their imports, and those that name something with `$`.
- * Only they need the rules on observables, for which the compiler has to find the type of everything in a file.
+ * Only they need the rules on observables, for which the compiler has to compute every type in a file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';

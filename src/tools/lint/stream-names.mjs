@@ -3,7 +3,7 @@
  * (The rule of the RxJS plugin cannot tell an observable from a function that returns one.)
  */
 
-/** Where a name is given, by the kind of the node above it and the place of the name in it. */
+/** Places where a name is given: the kind of the parent node, and the name's property in it. */
 const places = new Set([
   'VariableDeclarator.id',
   'ArrowFunctionExpression.params',
@@ -18,7 +18,7 @@ const places = new Set([
 /** @param {any} node */
 function givesName(node) {
   const { parent } = node;
-  // In `{ a: b$ }` of a pattern the new name is the second one.
+  // In a pattern `{ a: b$ }` the new name is the second one.
   if (parent.type === 'Property') return parent.parent.type === 'ObjectPattern' && parent.value === node;
   return Object.keys(parent).some((key) => {
     const holdsNode = Array.isArray(parent[key]) ? parent[key].includes(node) : parent[key] === node;

@@ -1,11 +1,11 @@
 /**
- * `npm run load`: how many viewers the reference services bear. Starts them with the demonstration catalogue and lets viewers
- * start titles, look around and save their place every ten seconds, over a fixed number of connections. Prints requests for
- * each second that the services had the processor (with the embedded database in them), which other work on the machine
- * changes least, and how many viewers a core would hold. With `--postgres` on a PostgreSQL server of its own. Further builds
- * to compare with may be named by their `main.js`; they take turns. `--processes=2` adds this build as so many
- * processes, on PostgreSQL. `SECONDS`, `ROUNDS` and `CONNECTIONS` change how long,
- * how often and how many. Needs a build, and Linux for the processor's time.
+ * `npm run load`: how many viewers the reference services bear. Starts them with the demonstration catalogue and lets
+ * viewers start titles, look around and save their position every ten seconds, over a fixed number of connections. Prints
+ * requests for each second that the services had the processor (with the embedded database in them), which other work
+ * on the machine changes least, and how many viewers a core would hold. With `--postgres` on a PostgreSQL server of its
+ * own. Further builds to compare with may be named by their `main.js`; they take turns. `--processes=2` adds this build
+ * with two processes, on PostgreSQL. `SECONDS`, `ROUNDS` and `CONNECTIONS` change the length, the number of rounds and
+ * of connections. Needs a build, and Linux for the processor time.
  */
 import { Agent } from 'node:http';
 import { createDatabase, startPostgres } from '../postgres.mjs';
@@ -41,7 +41,7 @@ async function burst(url, clocks) {
     await Promise.all(
       Array.from({ length: connections }, async () => {
         while (performance.now() < endsAt) {
-          // Each viewer is at another step.
+          // Each viewer begins at another step.
           const calls = callsOf(turn++);
           const from = turn % calls.length;
           for (const call of [...calls.slice(from), ...calls.slice(0, from)]) {
@@ -63,7 +63,7 @@ async function burst(url, clocks) {
   return { perSecond: delays.length / tookSeconds, p50: at(0.5), p99: at(0.99), count: delays.length, own, database };
 }
 
-/** Settings with a database of one's own. */
+/** Settings with a new database. */
 async function databaseOf() {
   return postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : { DATA_DIR: 'memory:' };
 }

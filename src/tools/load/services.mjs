@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 /**
  * @typedef {object} Services
  * @property {string} url
- * @property {() => number | null} processorSeconds of the process and those that it started; null if it cannot be told
+ * @property {() => number | null} processorSeconds of the process and those that it started; null if it is unknown
  * @property {() => Promise<void>} stop
  */
 
@@ -42,7 +42,7 @@ export async function startServices(program, settings) {
 }
 
 /**
- * Of a process, of those it started, and of those of them that have ended. Linux alone tells.
+ * Seconds of processor time of a process and of those that it started, including ended ones. Only Linux tells it.
  * @param {number} root
  * @returns {number | null}
  */
@@ -57,7 +57,7 @@ export function processorSeconds(root) {
     if (fields === null) continue;
     const parent = Number(fields[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-    // In and for the process, and the same of its children that have ended: hundredths of a second.
+    // User and system time of the process and of its ended children, in hundredths of a second.
     ticks.set(
       Number(name),
       fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0),

@@ -1,4 +1,4 @@
-/** The requests of viewers: a start, a look around, and their place every ten seconds. */
+/** The requests of viewers: a start, a look around, and saving their position every ten seconds. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 
@@ -21,7 +21,7 @@ const genres = ['drama', 'comedy', 'thriller'];
 const read = (/** @type {number} */ viewer, /** @type {string} */ path) => ({ method: 'GET', path, viewer });
 
 /**
- * All that one viewer asks in ten minutes, with the saves of different viewers, as they come in.
+ * All requests of one viewer in ten minutes, but with the saves of different viewers, as they would arrive.
  * @param {number} turn
  * @returns {Call[]}
  */

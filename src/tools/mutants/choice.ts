@@ -1,4 +1,4 @@
-/** Which faults a run puts in: chance decides, and the same seed decides the same. */
+/** Chooses the faults of a run at random; the same seed chooses the same faults. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { placesOf, type Fault } from './faults.ts';

@@ -5,13 +5,13 @@ export interface Fault {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
-  /** What stands there instead. */
+  /** The text that replaces it. */
   readonly text: string;
   /** What the changed source imports in addition. */
   readonly imports?: string;
 }
 
-/** A place in a source with all the faults it can have: of one place, one is taken. */
+/** A place in a source with all its possible faults, of which a run takes one. */
 export type Place = readonly Fault[];
 
 const comparisons: Readonly<Record<string, readonly [turned: string, boundary?: string]>> = {
@@ -40,7 +40,7 @@ export function placesOf(path: string, source: string): readonly Place[] {
     texts.map((text) => ({ kind, start: node.getStart(file), end: node.end, text }));
 
   const visit = (node: ts.Node): void => {
-    // Types are gone when the tests run.
+    // A fault in a type would have no effect, since tests run without types.
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isImportDeclaration(node)) return;
     places.push(...faultsOf(node).filter((place) => place.length > 0));
     ts.forEachChild(node, visit);
@@ -89,7 +89,7 @@ export function placesOf(path: string, source: string): readonly Place[] {
       kind: `${other} for ${name}`,
       start: expression.getStart(file),
       end: expression.end,
-      // By a name that the source does not have.
+      // The import gets a name that the source does not have.
       text: `${other}Instead`,
       imports: `import { ${other} as ${other}Instead } from 'rxjs';`,
     }));

@@ -22,7 +22,7 @@ const stop = (): void => {
 };
 process.once('SIGINT', stop).once('SIGTERM', stop);
 
-/** What is known to pass without a fault; the others say nothing about one. */
+/** Whether each test passes without a fault; a test that does not says nothing about faults. */
 const sound = new Map<string, boolean>();
 async function isSound(path: string, file: string): Promise<boolean> {
   const known = sound.get(file);

@@ -1,4 +1,4 @@
-/** Where a source with a fault lies: tests read it in place of the one in the working tree, which is never touched. */
+/** Holds a source with a fault: tests read it in place of the file in the working tree, which is never touched. */
 import { rmSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -5,12 +5,12 @@ import { overlay } from './overlay.ts';
 
 export interface Trial {
   readonly path: string;
-  /** The source with the fault in it; without, the tests run on what is in the working tree. */
+  /** The source with the fault in it; if undefined, the tests run on the working tree. */
   readonly source: string | undefined;
   readonly tests: readonly string[];
 }
 
-/** The test that failed, with its file: undefined where all passed. */
+/** The test that failed, with its file; undefined if all passed. */
 export interface Verdict {
   readonly failed: { readonly file: string; readonly title: string } | undefined;
 }
@@ -31,7 +31,7 @@ async function run({ path, source, tests }: Trial): Promise<Verdict> {
   const wanted = new Set(tests.map((test) => resolve(test)));
   const remove = source === undefined ? undefined : overlay(path, source);
   vitest.invalidateFile(resolve(path));
-  // A run tells of everything that ran before, too.
+  // Otherwise a run would report everything that ran before, too.
   vitest.state.filesMap.clear();
   try {
     const chosen = specifications.filter(({ moduleId }) => wanted.has(moduleId));

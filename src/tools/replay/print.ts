@@ -14,7 +14,7 @@ function shorten(line: string): string {
   return text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text;
 }
 
-/** All but the type, on one line. */
+/** Everything except the type, on one line. */
 function detailsOf({ type: _, ...rest }: { readonly type: string }): string {
   const text = JSON.stringify(rest);
   return text === '{}' ? '' : ` ${text}`;
@@ -27,7 +27,7 @@ function lineOf(command: Command): string {
   return `${signs[lane as keyof typeof signs]} ${command.type}${detailsOf(command)}`;
 }
 
-/** Those that go on by themselves are not news. */
+/** Facets that change by themselves are not printed. */
 const restless: ReadonlySet<Facet> = new Set(['timeline']);
 
 function stateLines(before: PlayerState | null, after: PlayerState | null): string[] {
@@ -54,7 +54,10 @@ function headOf({ came, atMs, counts }: Step): string {
   return `${(atMs / 1_000).toFixed(3).padStart(9)} ${counts ? ' ' : '~'} ← ${nameOfCause(came)}${details}`;
 }
 
-/** The timeline: when, what came (←), what was done (→), what was told to others (⇒), what became of the state (=). */
+/**
+ * The timeline: the time, what came in (←), what was done (→), what was told to others (⇒), and how the state changed
+ * (=).
+ */
 export function timelineLines({ steps, divergence }: Replay): string[] {
   let state: PlayerState | null = null;
   return steps.flatMap((step, index) => {
@@ -67,7 +70,7 @@ export function timelineLines({ steps, divergence }: Replay): string[] {
   });
 }
 
-/** The first turn in which the pipelines act differently than in the recording; none if they never do. */
+/** The first turn in which the pipelines act differently than in the recording; empty if they never do. */
 export function divergenceLines({ steps, divergence }: Replay): string[] {
   const step = steps[divergence];
   return step === undefined ? [] : [headOf(step), ...differenceLines(step)].map(shorten);

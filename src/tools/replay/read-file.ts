@@ -5,7 +5,7 @@ import { tooBig } from '../../replay/read-recording.ts';
 
 /**
  * The text of a recording's file, packed (as it comes with a report) or not. A small packed file may hold gigabytes:
- * unpacking ends at the size that no recording has. Throws a sentence for people.
+ * unpacking ends at a size that no recording has. Throws an error with a message for the user.
  */
 export function readText(file: string): string {
   if (statSync(file).size > RECORDING_FILE_BYTES) throw tooBig();

@@ -49,7 +49,7 @@ async function tell(args: readonly string[], { log }: Output): Promise<number> {
   return 1;
 }
 
-/** Prints a recorded session as the pipelines of today play it; returns the exit code. */
+/** Prints a recorded session as today's pipelines play it; returns the exit code. */
 export async function runReplay(args: readonly string[], output: Output): Promise<number> {
   try {
     return await tell(args, output);

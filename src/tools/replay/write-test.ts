@@ -7,10 +7,10 @@ import { printable } from '../../contract/printable.ts';
 import type { Replay } from '../../replay/replay.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Of a title, which is a line of the report. */
+/** The longest title, which is a line of the report. */
 const TITLE_LENGTH = 120;
 
-/** Why the field was not content; null if nothing in the recording is wrong. */
+/** What went wrong in the recording; null if nothing did. */
 function complaintOf({ divergence, steps, replayed }: Replay): { title: string; check: string } | null {
   const step = steps[divergence];
   if (step !== undefined) {
@@ -27,9 +27,9 @@ const literal = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (lineEnd) => (lineEnd === '\u2028' ? '\\u2028' : '\\u2029'));
 
 /**
- * Writes a test that fails as the field did until that is mended, and the recording beside it. What comes from the
- * recording is in both as JSON, in the test as text of one line that any terminal may show.
- * @returns what was written; throws a sentence for people
+ * Writes a test that fails as the recorded session did until the fault is mended, and the recording beside it. Both
+ * contain data of the recording only as JSON, the test only as one line that is safe in any terminal.
+ * @returns the written files; throws an error with a message for the user
  */
 export async function writeTest(target: string, recording: RecordedVisit, outcome: Replay): Promise<readonly string[]> {
   const path = resolve(target);

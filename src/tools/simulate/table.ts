@@ -2,7 +2,7 @@ import type { Figures } from '../../simulate/compare.ts';
 
 type ByGroup<F> = ReadonlyMap<string, F>;
 
-/** Two tables in Markdown: scores of every group, and what else happened in the mean of all. */
+/** Two tables in Markdown: the scores in every group, and the mean of the other figures over all groups. */
 export function table(
   byRule: readonly (readonly [string, ByGroup<Figures>])[],
   bounds: ByGroup<Pick<Figures, 'score'>>,

@@ -1,8 +1,8 @@
 /**
- * Style sheets for engines from Chrome 63 on. esbuild flattens nested rules; this module handles what it does not. The
- * frame is assumed to have the size of a television: container queries are evaluated during the build, and their units
- * become those of the window. Mixed colours are computed from the default theme, gaps become margins, and rules that
- * need a pointer are dropped.
+ * Style sheets for engines from Chrome 63 on. esbuild flattens nested rules; this module handles the rest. The frame is
+ * assumed to have the size of a television: container queries are evaluated during the build, and their units become
+ * those of the window. Mixed colours are computed from the default theme, gaps become margins, and rules that need a
+ * pointer are dropped.
  */
 import { transformSync } from 'esbuild';
 import postcss from 'postcss';
@@ -77,13 +77,13 @@ function mix(first, share, second) {
 }
 
 /**
- * Of several upper limits, the one that does not depend on the frame: a television has enough room.
+ * Chooses the upper limit that does not depend on the frame: a television has enough room.
  * @param {string[]} sizes
  */
 const leastOf = (sizes) => sizes.find((size) => !/%|\d(?:vw|vh)/.test(size)) ?? sizes[0] ?? '0';
 
 /**
- * Of several lower limits, the one that grows with the frame. Insets that must stay clear are added.
+ * Chooses the lower limit that grows with the frame. Insets that must stay clear are added.
  * @param {string[]} sizes
  */
 function mostOf(sizes) {
@@ -123,7 +123,7 @@ const withSingleNots = (selector) =>
     .replace(/%\(/g, 'not(')
     .replace(/%\)/g, ')');
 
-/** @param {string} list of selectors @returns {string} empty where no part of it can match on a television */
+/** @param {string} list of selectors @returns {string} empty if no part of it can match on a television */
 export const lowerSelector = (list) =>
   comma(list)
     .flatMap(expanded)
@@ -143,7 +143,11 @@ const dropped = new Set([
   'gap',
 ]);
 
-/** What takes the place of dropped declarations. @param {Map<string, string>} own @returns {Record<string, string>} */
+/**
+ * The declarations that take the place of dropped ones.
+ * @param {Map<string, string>} own
+ * @returns {Record<string, string>}
+ */
 function substitutes(own) {
   const used = transforms.filter((name) => own.has(name));
   const calls = used
@@ -158,7 +162,11 @@ function substitutes(own) {
   };
 }
 
-/** Flex boxes had no gaps for rows and columns. @param {import('postcss').Rule} rule @param {Map<string, string>} own */
+/**
+ * Replaces gaps of flex boxes by margins, since Chrome 63 has none.
+ * @param {import('postcss').Rule} rule
+ * @param {Map<string, string>} own
+ */
 function addGaps(rule, own) {
   const gap = own.get('gap');
   if (gap === undefined || own.get('display') === 'grid') return;
@@ -170,7 +178,7 @@ function addGaps(rule, own) {
   rule.after(postcss.rule({ selector, nodes: [postcss.decl({ prop, value })] }));
 }
 
-/** What shorthands stand for that Chrome 63 does not know. @param {string} prop @param {string} value */
+/** The properties of a shorthand that Chrome 63 does not know. @param {string} prop @param {string} value */
 function longhands(prop, value) {
   const [first = '0', second, third = first, fourth] = space(value);
   if (prop === 'inset') return { top: first, right: second ?? first, bottom: third, left: fourth ?? second ?? first };
@@ -196,11 +204,11 @@ function lowerDeclarations(rule, resolve) {
   addGaps(rule, own);
 }
 
-/** @param {string} css @param {string} [theme] the sheet with the colours, where that is another */
+/** @param {string} css @param {string} [theme] the sheet with the colours, if it is another */
 export function lowerStyles(css, theme = css) {
   /** @type {import('esbuild').TransformOptions} */
   const options = { loader: 'css', target: ['chrome63'], logLevel: 'error' };
-  // Its one complaint is about selectors that are expanded here.
+  // esbuild complains only about selectors that are expanded here.
   const root = postcss.parse(transformSync(css, { ...options, supported: { 'is-pseudo-class': true } }).code);
   /** @type {import('postcss').AtRule[]} */
   const groups = [];

@@ -1,4 +1,4 @@
-/** Lowers what esbuild leaves in scripts and style sheets although Chrome 63 cannot parse it. */
+/** Lowers syntax of scripts and style sheets that esbuild leaves, but Chrome 63 cannot parse. */
 import { parse } from 'acorn';
 import { transformSync } from 'esbuild';
 import { readFileSync } from 'node:fs';
