@@ -1,11 +1,11 @@
 /**
  * `npm run load`: how many viewers the reference services bear. Starts them with the demonstration catalogue and lets
- * viewers start titles, look around and save their position every ten seconds, over a fixed number of connections. Prints
- * requests for each second that the services had the processor (with the embedded database in them), which other work
- * on the machine changes least, and how many viewers a core would hold. With `--postgres` on a PostgreSQL server of its
- * own. Further builds to compare with may be named by their `main.js`; they take turns. `--processes=2` adds this build
- * with two processes, on PostgreSQL. `SECONDS`, `ROUNDS` and `CONNECTIONS` change the length, the number of rounds and
- * of connections. Needs a build, and Linux for the processor time.
+ * viewers start titles, look around and save their position every ten seconds, over a fixed number of connections.
+ * Prints requests for each second that the services had the processor (with the embedded database in them), which other
+ * work on the machine changes least, and how many viewers a core would hold. With `--postgres` on a PostgreSQL server
+ * of its own. Further builds to compare with may be named by their `main.js`; they take turns. `--processes=2` adds
+ * this build with two processes, on PostgreSQL. `SECONDS`, `ROUNDS` and `CONNECTIONS` change the length, the number of
+ * rounds and of connections. Needs a build, and Linux for the processor time.
  */
 import { Agent } from 'node:http';
 import { createDatabase, startPostgres } from '../postgres.mjs';
