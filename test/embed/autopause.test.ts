@@ -23,7 +23,7 @@ function add(attributes: Readonly<Record<string, string>> = {}): OnPage {
 }
 
 const plays = ({ player }: OnPage): void => post(player.frame, progress(1));
-/** Says welcome first, where it has not. */
+/** Presses play in a player, which says welcome first if it has not yet. */
 async function press(one: OnPage): Promise<void> {
   await greet(one);
   await one.fake.tell({ type: 'event', event: 'playPressed', payload: {} });
@@ -38,7 +38,7 @@ async function greet({ fake }: OnPage): Promise<void> {
   await fake.welcome();
 }
 
-/** Commands that the player got. */
+/** The commands that the player has got. */
 async function asked(one: OnPage): Promise<readonly unknown[]> {
   await greet(one);
   return (await one.fake.asked()).filter((command) => (command as readonly unknown[])[0] !== 'listen');
@@ -49,7 +49,7 @@ afterEach(() => {
   players = [];
 });
 
-it('needs no connection to a player that is alone', async () => {
+it('a player that is alone on the page needs no connection', async () => {
   const only = add();
   plays(only);
   await mutationsSeen();
@@ -58,7 +58,7 @@ it('needs no connection to a player that is alone', async () => {
   await until(() => expect(only.fake.hellos).toHaveLength(1));
 });
 
-it('pauses the other players that play when somebody presses play in one', async () => {
+it('a press of play in one player pauses the other players that play', async () => {
   const [first, second, third] = [add(), add(), add()];
   plays(first);
   plays(second);
@@ -68,7 +68,7 @@ it('pauses the other players that play when somebody presses play in one', async
   expect(await asked(third)).toEqual([]);
 });
 
-it('pauses none for a film that starts by itself, and asks nothing of one that has not played', async () => {
+it('a film that starts by itself pauses none, and a player that has not played gets no command', async () => {
   const [first, second, third] = [add(), add(), add()];
   plays(first);
   plays(second);
@@ -78,7 +78,7 @@ it('pauses none for a film that starts by itself, and asks nothing of one that h
   expect(await asked(second)).toEqual([['pause']]);
 });
 
-it('pauses a player once for each time that it plays', async () => {
+it('a player is paused once for each time that it plays', async () => {
   const [first, second] = [add(), add()];
   await press(first);
   await press(second);
@@ -89,7 +89,7 @@ it('pauses a player once for each time that it plays', async () => {
   await until(async () => expect(await asked(first)).toEqual([['pause'], ['pause']]));
 });
 
-it('leaves alone a player that stands alone, which pauses no other', async () => {
+it('a player with autopause off is not paused, and pauses no other', async () => {
   const [first, alone] = [add(), add({ 'data-autopause': '0' })];
   plays(alone);
   await press(first);
@@ -98,7 +98,7 @@ it('leaves alone a player that stands alone, which pauses no other', async () =>
   expect(await asked(first)).toEqual([]);
 });
 
-it('forgets a player that was taken away', async () => {
+it('a player that was removed is forgotten', async () => {
   const [first, second] = [add(), add()];
   plays(first);
   await greet(first);

@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(rows()[0]).toContain('id: 250,');
   });
 
-  it('holds back while paused, and empties itself', () => {
+  it('adds nothing while it is paused, and can be emptied', () => {
     const pause = document.getElementById('log-pause');
     pause?.click();
     post(frame, progress(1));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { PotokError } from '../../src/embed/error.ts';
 
-it('an error of another script of the library is one, too', async () => {
+it('an error of another script of the library is a PotokError, too', async () => {
   vi.resetModules();
   const other = await import('../../src/embed/error.ts');
   expect(other.PotokError).not.toBe(PotokError);
@@ -10,6 +10,7 @@ it('an error of another script of the library is one, too', async () => {
   expect(new PotokError('range', 'too far')).toBeInstanceOf(other.PotokError);
 });
 
-it.each([[new Error('x')], [{ name: 'PotokError' }], [null], ['PotokError'], [undefined]])('%s is none', (value) =>
-  expect(value instanceof PotokError).toBe(false),
+it.each([[new Error('x')], [{ name: 'PotokError' }], [null], ['PotokError'], [undefined]])(
+  '%s is no PotokError',
+  (value) => expect(value instanceof PotokError).toBe(false),
 );

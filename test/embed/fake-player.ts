@@ -15,7 +15,7 @@ interface Hello {
   readonly payload: { readonly nonce: string; readonly protocol: number };
 }
 
-/** What stands in for the player in a frame: it hears hellos, and answers when the test says so. */
+/** Stands in for the player in a frame: it receives hellos, and answers when the test says so. */
 export class FakePlayer {
   readonly hellos: Hello[] = [];
   readonly requests: HostRequest[] = [];
@@ -24,7 +24,7 @@ export class FakePlayer {
   constructor(readonly frame: HTMLIFrameElement) {
     const postMessage = vi.fn((data: Hello) => void this.hellos.push(data));
     Object.defineProperty(frame, 'contentWindow', { value: { postMessage }, configurable: true });
-    // The test document would load it.
+    // The test document would load the address of an attribute.
     Object.defineProperty(frame, 'src', { value: 'https://video.example/player/', configurable: true });
   }
 
@@ -60,7 +60,7 @@ export class FakePlayer {
     await this.tell({ type: 'answer', id, ...result });
   }
 
-  /** Commands as they were asked for. */
+  /** The commands that the library has sent. */
   async asked(): Promise<readonly unknown[]> {
     await settled();
     return this.requests.map(({ command, arguments: given }) => [command, ...given]);

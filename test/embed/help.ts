@@ -55,7 +55,7 @@ export function addFrame(parent: Node = document.body): HTMLIFrameElement {
   return frame;
 }
 
-/** What the player in this frame posts. */
+/** Posts a message from the player in this frame. */
 export function post(frame: HTMLIFrameElement, data: unknown, origin = originOf(frame)): void {
   postFrom(frame.contentWindow, data, origin);
 }

@@ -31,7 +31,7 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error as PotokError).code,
   );
 
-it('loads nothing before something is asked for, and then once', async () => {
+it('the script is loaded when something is first asked for, and only once', async () => {
   expect(load).not.toHaveBeenCalled();
   expect(client.state()).toBe(noHostState);
   client.state$.subscribe();
@@ -39,7 +39,7 @@ it('loads nothing before something is asked for, and then once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('gives on what was asked for, in its order', async () => {
+it('commands and listeners from before are passed on in their order', async () => {
   client.setPositionRate(10);
   const seen: number[] = [];
   client.select(({ position }) => position).subscribe((position) => seen.push(position));
@@ -54,7 +54,7 @@ it('gives on what was asked for, in its order', async () => {
   expect(await client.ready()).toMatchObject({ protocol: 2 });
 });
 
-it('lets who listens to every event wait for another use', async () => {
+it('a listener to every event loads nothing, and waits for another use', async () => {
   const heard: string[] = [];
   client.on('*', ({ event }: AnyEvent) => heard.push(event));
   await settled();
@@ -65,7 +65,7 @@ it('lets who listens to every event wait for another use', async () => {
   expect(heard).toEqual(['ready', 'stateChanged']);
 });
 
-it('forgets subscribers that have left meanwhile', async () => {
+it('subscribers that have left meanwhile are forgotten', async () => {
   const next = vi.fn();
   const subscription = client.on('seeked', next);
   subscription.unsubscribe();
@@ -75,7 +75,7 @@ it('forgets subscribers that have left meanwhile', async () => {
   expect(fake.hellos).toEqual([]);
 });
 
-it('notifies the remaining subscribers, and completes with the player', async () => {
+it('the remaining subscribers are notified, and complete with the player', async () => {
   const next = vi.fn();
   const complete = vi.fn();
   client.state$.subscribe({ complete });
@@ -90,7 +90,7 @@ it('notifies the remaining subscribers, and completes with the player', async ()
   expect(subscription.closed).toBe(true);
 });
 
-it('says so when the script does not come, and asks for it again the next time', async () => {
+it('a command is rejected when the script does not load, and the next command loads it again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const subscription = client.state$.subscribe();
   expect(await codeOf(client.ask('play', []))).toBe('destroyed');
@@ -103,7 +103,7 @@ it('says so when the script does not come, and asks for it again the next time',
   expect(await second).toBe('done');
 });
 
-it('is closed before it is there', async () => {
+it('a client can be closed before its script has loaded', async () => {
   const outcome = codeOf(client.ask('play', []));
   client.close();
   expect(await outcome).toBe('destroyed');

@@ -95,14 +95,14 @@ describe('scan', () => {
     expect(frames()).toHaveLength(1);
   });
 
-  it('shows the frame without a movie id too, and says so', () => {
+  it('makes a frame without a movie id, too, and names the attribute in the console', () => {
     document.body.innerHTML = '<div data-potok></div>';
     scan();
     expect(frames()[0]?.src).toBe('https://video.example/player/');
     expect(error.mock.calls[0]?.[0]).toContain('data-movie_id');
   });
 
-  it('leaves out what it cannot read, by name', () => {
+  it('leaves out attributes that it cannot read, and names them', () => {
     document.body.innerHTML =
       '<div data-potok data-movie_id="1" data-t="soon" data-season="-1" data-lang_order="," data-volume="50%"></div>';
     scan();
@@ -123,7 +123,7 @@ describe('scan', () => {
     ['env_sentry_dsn', 'https://key@evil.example/1'],
     ['env_sentry_project', 'theirs'],
     ['referrer_policy', 'unsafe-url'],
-  ])('an element names no %s: visitors may have written it', (name, value) => {
+  ])('an element cannot set %s, since visitors may have written it', (name, value) => {
     document.body.innerHTML = `<div data-potok data-movie_id="1" data-${name}="${value}"></div>`;
     const [player] = scan();
     expect(player!.frame.src).toBe('https://video.example/player/?movie_id=1');
@@ -171,7 +171,7 @@ describe('events', () => {
     return { player: player!, fake: new FakePlayer(player!.frame) };
   };
 
-  it('of every kind come with the first message, those that cost something included', async () => {
+  it('of every kind come with the first message, also those that are sent only on request', async () => {
     const { player, fake } = scanOne();
     const seen: unknown[] = [];
     for (const name of ['ready', 'stateChanged', 'seeked', 'cueChanged', 'brightnessChanged']) {
@@ -197,7 +197,7 @@ describe('events', () => {
     player.destroy();
   });
 
-  it('come three seconds after the frame has loaded where there is no message', () => {
+  it('come three seconds after the frame has loaded if there is no message', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { player, fake } = scanOne();
     vi.advanceTimersByTime(9_000);
@@ -209,7 +209,7 @@ describe('events', () => {
     player.destroy();
   });
 
-  it('come from the start where the page gives a command of its own', async () => {
+  it('come from the start if the page gives a command of its own', async () => {
     const { player, fake } = scanOne();
     const heard = vi.fn();
     document.body.addEventListener('potok:ready', heard);
@@ -229,7 +229,7 @@ describe('events', () => {
     expect(fake.hellos).toEqual([]);
   });
 
-  it('leave no listener behind a removed div', async () => {
+  it('leave no listener when a div is removed', async () => {
     const listeners = countListeners();
     document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
     scan();
@@ -266,7 +266,7 @@ describe('the script', () => {
     expect(Object.keys(window.Potok ?? {})).toEqual(['mount', 'connect', 'scan', 'PotokError']);
   });
 
-  it('says where things are, for all players of the page, by its own attributes', async () => {
+  it('sets addresses for all players of the page by its own attributes', async () => {
     withScript('https://host.example/embed/lib.js', {
       'data-src': 'https://cdn.example/p/',
       'data-env_base_url': '/api',
@@ -280,7 +280,7 @@ describe('the script', () => {
     expect(frame?.src).toBe('https://cdn.example/p/?movie_id=1&theme_accent=112233');
     expect(dataOf(frame!)).toEqual({ env_base_url: '/api' });
     expect(frame?.getAttribute('referrerpolicy')).toBe('origin');
-    // What is shown is for each element to say.
+    // Only an element can set what is shown.
     expect(error).toHaveBeenCalledTimes(1);
   });
 
@@ -292,7 +292,7 @@ describe('the script', () => {
     expect(frames()).toEqual([]);
   });
 
-  it('looks again when the page has been read', async () => {
+  it('scans again when the page has been parsed', async () => {
     withScript('https://host.example/embed/lib.js');
     Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
     await run();
@@ -301,7 +301,7 @@ describe('the script', () => {
     expect(frames()).toHaveLength(1);
   });
 
-  it('loaded twice makes no second frame, and finds what came between', async () => {
+  it('makes no second frame when it is loaded twice, and finds elements that came in between', async () => {
     withScript('https://host.example/embed/lib.js');
     document.body.innerHTML = '<div data-potok data-movie_id="1"></div>';
     await run();

@@ -66,7 +66,7 @@ describe('any other message is ignored', () => {
   });
 });
 
-it('only the player itself can be of another version', () => {
+it('only a message of the player can have another version', () => {
   expect(isOtherVersion(envelope('fullscreen', {}, { version: 2 }))).toBe(true);
   expect(isOtherVersion(envelope('fullscreen', {}))).toBe(false);
   expect(isOtherVersion({ source: 'other', version: 2 })).toBe(false);

@@ -42,19 +42,19 @@ describe('the frame', () => {
   it.each([
     ['en-GB', 'language=en', 'Potok video player'],
     ['ru', 'language=ru', 'Видеоплеер Потока'],
-  ])('has the language of its place in the page where that is automatic: %s', (lang, query, title) => {
+  ])('with the language "auto", has the language of its place in the page: %s', (lang, query, title) => {
     document.body.innerHTML = `<main lang="${lang}"><p></p></main>`;
     const { frame } = mount('p', { language: 'auto' });
     expect([new URL(frame.src).search, frame.title]).toEqual([`?${query}`, title]);
   });
 
-  it('leaves the language to the frame, which looks at the browser, where the page has another one', () => {
+  it('leaves the language to the player if the interface does not have the language of the page', () => {
     document.body.innerHTML = '<p lang="de"></p>';
     const { frame } = mount('p', { language: 'auto' });
     expect([new URL(frame.src).search, frame.title]).toEqual(['?language=auto', 'Potok']);
   });
 
-  it('is put into the first match of a selector, behind what is there', () => {
+  it('is put at the end of the first match of a selector', () => {
     document.body.innerHTML = '<main><p></p></main><main></main>';
     const { frame } = mount('main', { movieId: 1 });
     expect(frame.previousElementSibling?.tagName).toBe('P');
@@ -90,7 +90,7 @@ describe('the address', () => {
     [{ controls: false }, 'controls=0'],
     [{ loop: true, timeCodeSeconds: 5, end: 90.9 }, 't=5&loop=1&end=90'],
     [{ pageUrl: 'https://site.example/film?id=1' }, `page_url=${encodeURIComponent('https://site.example/film?id=1')}`],
-  ])('of %j', (options, query) => {
+  ])('has the options %j', (options, query) => {
     expect(mounted(options).src).toBe(`https://video.example/player/${query && `?${query}`}`);
   });
 
@@ -102,13 +102,13 @@ describe('the address', () => {
     expect(mounted({ src, movieId: 2 }).src).toBe(expected);
   });
 
-  it('must be given where the script does not know its own', () => {
+  it('must be given if the script does not know its own', () => {
     expect(() => mountFrom(undefined)(document.body)).toThrow(TypeError);
     expect(() => mountFrom('blob:unknown')(document.body)).toThrow(/"src"/);
   });
 });
 
-it('configuration goes as data attributes, and only what was given', () => {
+it('configuration is written as data attributes, and only what was given', () => {
   const frame = mounted({
     baseUrl: '/api',
     adListUrl: '/api/ad-list.json',
@@ -233,7 +233,7 @@ describe('teardown', () => {
   it('a page that drops the frame itself leaks nothing either', async () => {
     const listeners = countListeners();
     for (let round = 0; round < 20; round += 1) mount(document.body, { movieId: 1 });
-    // One for messages, and one for the port by which players hear of each other.
+    // Each player has a listener for messages, and one for the port by which players learn of each other.
     expect(listeners()).toBe(40);
     document.body.replaceChildren();
     await mutationsSeen();
@@ -244,7 +244,7 @@ describe('teardown', () => {
 describe('content of the page’s own', () => {
   const content = { title: 'A', sources: ['https://cdn.example/a.m3u8'] };
 
-  it('is announced in the address and handed over to each player in the frame', () => {
+  it('is announced in the address and sent to each player in the frame', () => {
     const load = vi.fn(() => Promise.resolve());
     let ready = () => {};
     const mountInto = createMount('https://video.example/embed/index.js', (frame) => {
@@ -270,7 +270,7 @@ describe('content of the page’s own', () => {
     { title: 'A', sources: [] },
     { title: 'A', sources: 'https://cdn.example/a.m3u8' },
     { ...content, variants: content.sources },
-  ])('%j is none', (given) => {
+  ])('%j is refused', (given) => {
     expect(() => mount(document.body, { content: given as never })).toThrow(
       '"content" must be an object with a title and one of sources, variants, seasons',
     );

@@ -28,7 +28,7 @@ function open(answerMs: number) {
   return { outbox, sent, outcomes, give };
 }
 
-it('sends the last of many commands that were given in one go', async () => {
+it('of many commands that are given at once, the last one is sent', async () => {
   const { sent, outcomes, give } = open(5);
   for (let volume = 1; volume <= 500; volume += 1) give('setVolume', volume);
   await vi.advanceTimersByTimeAsync(100);
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('sends a command at once when the one before it is answered', async () => {
+it('a command is sent at once when the one before it is answered', async () => {
   const { sent, give } = open(0);
   for (const seconds of [10, 20, 30]) {
     give('seekTo', seconds);
@@ -68,7 +68,7 @@ it('sends a command at once when the one before it is answered', async () => {
   }
 });
 
-it('does not wait long for the answer to the one before', async () => {
+it('a command does not wait long for the answer to the one before it', async () => {
   const { sent, give } = open(5_000);
   give('seekTo', 10);
   await vi.advanceTimersByTimeAsync(0);
@@ -77,7 +77,7 @@ it('does not wait long for the answer to the one before', async () => {
   expect(sent).toEqual(['seekTo 10', 'seekTo 20']);
 });
 
-it('keeps the order of commands, also behind one that waits', async () => {
+it('commands keep their order, also after one that waits', async () => {
   const { sent, give } = open(100);
   give('load', 1);
   await vi.advanceTimersByTimeAsync(0);
@@ -90,7 +90,7 @@ it('keeps the order of commands, also behind one that waits', async () => {
   expect(sent).toEqual(['load 1', 'load 2', 'seekTo 5', 'play']);
 });
 
-it('joins no commands of which each does something more, and refuses those without end', async () => {
+it('commands that each have an effect of their own are not joined, and are refused if there are too many', async () => {
   const { sent, outcomes, give } = open(1);
   for (let step = 0; step < 100; step += 1) give('seekBy', 5);
   for (let step = 0; step < 1_000; step += 1) give('addMarker', step);
@@ -104,7 +104,7 @@ it('joins no commands of which each does something more, and refuses those witho
   expect(new Set(outcomes)).toEqual(new Set(['done', 'tooMany']));
 });
 
-it('rejects what waits when the player is gone, and sends none of it', async () => {
+it('waiting commands are rejected when the player is gone, and none of them is sent', async () => {
   const { outbox, sent, outcomes, give } = open(1_000);
   give('seekTo', 1);
   await vi.advanceTimersByTimeAsync(0);

@@ -27,7 +27,7 @@ const add = (markup: string): PlayerElement => {
 async function addPlaying(markup: string, state: Partial<HostState> = {}) {
   const element = add(markup);
   const fake = new FakePlayer(element.querySelector('iframe') as HTMLIFrameElement);
-  // The hello before went into a window that is none.
+  // The first hello was sent before the frame had the fake window.
   (fake.frame as EventTarget).dispatchEvent(new Event('load'));
   await fake.welcome(state);
   fake.requests.length = 0;
@@ -55,7 +55,7 @@ async function answer(fake: FakePlayer, name: string, code?: string): Promise<vo
 }
 
 describe('<potok-player>', () => {
-  it('has every event of the player arrive at it, and bubble', async () => {
+  it('dispatches every event of the player, and the events bubble', async () => {
     const { fake } = await addPlaying('<potok-player movie-id="2"></potok-player>', film);
     const events = heard(document.body, 'potok:adStarted', 'potok:seeked', 'potok:stateChanged');
     await fake.tell({ type: 'event', event: 'adStarted', payload: { break: 'preroll', number: 1, total: 1 } });
@@ -64,7 +64,7 @@ describe('<potok-player>', () => {
     expect(events).toEqual(['potok:adStarted', 'potok:seeked', 'potok:stateChanged']);
   });
 
-  it('is a frame with what its attributes and its style say', () => {
+  it('makes a frame with the options of its attributes and its style', () => {
     const element = add(
       '<potok-player movie-id="2" season="1" autoplay t="90" lang-order="ru en" style="--potok-accent: #1b3fd6"></potok-player>',
     );
@@ -74,7 +74,7 @@ describe('<potok-player>', () => {
     );
   });
 
-  it('leaves out what it cannot use, and says where it is', () => {
+  it('leaves out attributes that it cannot use, and names itself in the console', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const element = add(
       '<potok-player movie-id="x" page-url="https://evil.example" src="https://evil.example"></potok-player>',
@@ -116,7 +116,7 @@ describe('<potok-player>', () => {
     ]);
   });
 
-  it('reads back what was set until the player answers, and then what the player has', async () => {
+  it('reads back a value that was set until the player answers, and then the player’s value', async () => {
     const { element, fake } = await addPlaying('<potok-player movie-id="2"></potok-player>', film);
     const events = heard(element, 'seeking', 'seeked', 'volumechange', 'play', 'pause');
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -150,7 +150,7 @@ describe('<potok-player>', () => {
     expect([element.currentTime, element.seeking]).toEqual([40, false]);
   });
 
-  it('keeps what was set before it is in the page, and asks the player for it', async () => {
+  it('keeps values that are set before it is in the page, and asks the player for them', async () => {
     const element = document.createElement('potok-player') as PlayerElement;
     element.volume = 0.4;
     element.currentTime = 12;
@@ -205,7 +205,7 @@ describe('<potok-player>', () => {
     expect(element.currentTime).toBe(60);
   });
 
-  it('goes to where a live stream is played live, from beyond it', async () => {
+  it('goes to the live edge when a time beyond it is set', async () => {
     const live = { isAtEdge: false, hasDvr: true };
     const { element, fake } = await addPlaying('<potok-player movie-id="2"></potok-player>', {
       ...film,
@@ -219,7 +219,7 @@ describe('<potok-player>', () => {
     expect(await fake.asked()).toEqual([['seekTo', 200], ['goLive']]);
   });
 
-  it('has what is loaded, seekable and played', async () => {
+  it('has the ranges that are buffered, seekable and played', async () => {
     const { element, fake } = await addPlaying('<potok-player movie-id="2"></potok-player>', {
       ...film,
       playback: 'playing',
@@ -242,7 +242,7 @@ describe('<potok-player>', () => {
     expect(element.played.length).toBe(0);
   });
 
-  it('tells of seeks of the viewer, also where an earlier player tells their end alone', async () => {
+  it('dispatches events for the viewer’s seeks, also if an earlier player tells only their ends', async () => {
     const { element, fake } = await addPlaying('<potok-player movie-id="2"></potok-player>', film);
     const events = heard(element, 'seeking', 'seeked');
     await fake.tell({ type: 'state', changes: { seeking: true, position: 30 } });
@@ -283,7 +283,7 @@ describe('<potok-player>', () => {
     expect(changes).toEqual(['change']);
   });
 
-  it('says why the film has stopped, as a media element and in the words of the player', async () => {
+  it('tells why the film has stopped, by a code of media elements and by the player’s own', async () => {
     const { element, fake } = await addPlaying('<potok-player movie-id="2"></potok-player>', film);
     expect(element.error).toBeNull();
     await fake.tell({ type: 'state', changes: { error: { code: 'regionBlocked', fatal: true, id: 'one' } } });
@@ -352,7 +352,7 @@ describe('<potok-player>', () => {
     expect(add('<potok-player movie-id="2" style="display: flex"></potok-player>').style.display).toBe('flex');
   });
 
-  it('loads its film anew, and another one by an attribute', async () => {
+  it('loads its film again by load(), and another film by an attribute', async () => {
     const { element, fake } = await addPlaying('<potok-player movie-id="2"></potok-player>', film);
     element.defaultPlaybackRate = 1.5;
     element.load();
@@ -363,7 +363,7 @@ describe('<potok-player>', () => {
     expect([element.canPlayType('video/mp4'), element.currentSrc]).toEqual(['', '']);
   });
 
-  it('starts muted by its attribute, which says no more than that', async () => {
+  it('starts muted by its attribute, which has no effect later', async () => {
     const element = add('<potok-player movie-id="2" muted></potok-player>');
     expect([element.muted, element.defaultMuted]).toEqual([true, true]);
     const fake = new FakePlayer(element.querySelector('iframe') as HTMLIFrameElement);
@@ -392,7 +392,7 @@ describe('<potok-player>', () => {
     expect(heard).toEqual(['play', 'timeupdate', 'playing', 'seeked']);
   });
 
-  it('is moved as it is, and gone when it is removed', async () => {
+  it('keeps its player when it is moved, and loses it when it is removed', async () => {
     const element = add('<potok-player movie-id="2"></potok-player>');
     const { player } = element;
     const place = document.createElement('p');

@@ -37,7 +37,7 @@ describe('the player of a frame', () => {
     expect(connect(frame)).toBe(player);
   });
 
-  it('says nothing to the frame, and costs no listener, before something is asked of it', () => {
+  it('sends nothing to the frame, and adds no listener, before something is asked of it', () => {
     const listeners = countListeners();
     loadAnew();
     vi.advanceTimersByTime(HELLO_MS);
@@ -49,7 +49,7 @@ describe('the player of a frame', () => {
 });
 
 describe('ready', () => {
-  it('is who the player is, once a hello was answered', async () => {
+  it('resolves with facts about the player once a hello was answered', async () => {
     const { ready } = player;
     expect(fake.hellos).toMatchObject([{ type: 'hello', payload: { protocol: 1, newest: 2 } }]);
     await fake.welcome();
@@ -57,7 +57,7 @@ describe('ready', () => {
     expect(await player.ready).toBe(await ready);
   });
 
-  it('is asked for again and again, until somebody answers or time is up', async () => {
+  it('repeats the hello until a player answers or time is up', async () => {
     const outcome = codeOf(player.ready);
     vi.advanceTimersByTime(HELLO_AGAIN_MS * 3);
     expect(fake.hellos).toHaveLength(4);
@@ -69,7 +69,7 @@ describe('ready', () => {
     expect(fake.hellos).toHaveLength(length);
   });
 
-  it('can come after all, when the frame is loaded once more', async () => {
+  it('can still resolve after a failure, when the frame is reloaded', async () => {
     const outcome = codeOf(player.ready);
     vi.advanceTimersByTime(HELLO_MS);
     expect(await outcome).toBe('timeout');
@@ -79,7 +79,7 @@ describe('ready', () => {
     expect(await second).toMatchObject({ version: '1' });
   });
 
-  it.each(['notAllowed', 'version'] as const)('is refused as the player says: %s', async (code) => {
+  it.each(['notAllowed', 'version'] as const)('is rejected for the player’s reason: %s', async (code) => {
     const outcome = codeOf(player.ready);
     const command = codeOf(player.play());
     fake.say('welcome', { nonce: fake.nonce, error: { code, message: 'no' } });
@@ -87,7 +87,7 @@ describe('ready', () => {
     expect(await command).toBe(code);
   });
 
-  it('that was refused rejects commands at once, until the frame is loaded anew', async () => {
+  it('that was rejected rejects commands at once, until the frame is reloaded', async () => {
     const outcome = codeOf(player.ready);
     fake.say('welcome', { nonce: fake.nonce, error: { code: 'notAllowed', message: 'no' } });
     expect(await outcome).toBe('notAllowed');
@@ -101,7 +101,7 @@ describe('ready', () => {
     expect(await command).toBe('done');
   });
 
-  it('that does not answer rejects commands at once, too', async () => {
+  it('that has timed out rejects commands at once, too', async () => {
     const outcome = codeOf(player.ready);
     vi.advanceTimersByTime(HELLO_MS);
     expect(await outcome).toBe('timeout');
@@ -128,7 +128,7 @@ describe('ready', () => {
 });
 
 describe('commands', () => {
-  it('given before the player is there wait for it, in their order', async () => {
+  it('that are given before the player has answered wait for it, in their order', async () => {
     const all = [player.setVolume(0.5), player.seekTo(30), player.play()];
     await fake.welcome();
     expect(await fake.asked()).toEqual([['setVolume', 0.5], ['seekTo', 30], ['play']]);
@@ -137,7 +137,7 @@ describe('commands', () => {
     await Promise.all(all);
   });
 
-  it('give what the player answers', async () => {
+  it('resolve with the player’s answers', async () => {
     const picture = player.recording();
     await fake.welcome();
     await settled();
@@ -172,7 +172,7 @@ describe('commands', () => {
     expect(await outcome).toBe('notSupported');
   });
 
-  it('that are never answered are given up', async () => {
+  it('that are never answered are rejected', async () => {
     const outcome = codeOf(player.play());
     await fake.welcome();
     await settled();
@@ -180,7 +180,7 @@ describe('commands', () => {
     expect(await outcome).toBe('timeout');
   });
 
-  it('on their way when the frame is loaded anew are lost, and later ones reach the new player', async () => {
+  it('that are under way when the frame is reloaded are lost, and later ones reach the new player', async () => {
     const ready = vi.fn();
     player.on('ready', ready);
     const first = codeOf(player.play());
@@ -202,13 +202,13 @@ describe('commands', () => {
     const outcome = codeOf(player.play());
     await fake.welcome();
     await settled();
-    // The player has answered before its page had loaded all.
+    // The player has answered before its page has loaded completely.
     loadAnew();
     await fake.answer(1);
     expect(await outcome).toBe('done');
   });
 
-  it('end with the frame, and nothing is asked of one that is gone', async () => {
+  it('are rejected when the frame is removed, and none is sent after that', async () => {
     const pending = codeOf(player.play());
     await fake.welcome();
     await settled();
@@ -218,7 +218,7 @@ describe('commands', () => {
     expect(await codeOf(player.play())).toBe('destroyed');
   });
 
-  it('asked after a load of the frame are for the player that comes then', async () => {
+  it('that are given after a load of the frame go to the player that comes then', async () => {
     const before = codeOf(player.play());
     await fake.welcome();
     await settled();
@@ -233,7 +233,7 @@ describe('commands', () => {
     expect(await outcome).toBe('done');
   });
 
-  it('wait no longer for a player that is destroyed before it was there', async () => {
+  it('do not wait for a player that is destroyed before it has answered', async () => {
     const outcomes = [codeOf(player.ready), codeOf(player.play())];
     player.destroy();
     expect(await Promise.all(outcomes)).toEqual(['destroyed', 'destroyed']);
@@ -248,7 +248,7 @@ const mutationsSeenNow = async (): Promise<void> => {
 };
 
 describe('state', () => {
-  it('is what was told last', async () => {
+  it('is what the player has sent last', async () => {
     expect(player.state).toMatchObject({ playback: 'notStarted', content: null });
     await fake.welcome({ playback: 'paused', position: 5 });
     await fake.tell({ type: 'state', changes: { playback: 'playing' } });
@@ -267,7 +267,7 @@ describe('state', () => {
     expect(subscription.closed).toBe(true);
   });
 
-  it('is picked from, and only what has changed is told', async () => {
+  it('can be picked from, and a picked value is sent only when it changes', async () => {
     const seen: number[] = [];
     player.select(({ volume }) => volume).subscribe((volume) => seen.push(volume));
     await fake.welcome({ volume: 0.5 });
@@ -288,7 +288,7 @@ describe('state', () => {
     expect(player.state.position).toBe(1);
   });
 
-  it('takes what it knows of what a later release tells, and leaves out the rest alone', async () => {
+  it('takes the fields that it knows from a later release, and leaves out only the others', async () => {
     const seen = vi.fn();
     player.state$.subscribe(seen);
     const changed = vi.fn();
@@ -317,7 +317,7 @@ describe('state', () => {
 });
 
 describe('subscriptions', () => {
-  it('is told to the player, and only when it changes', async () => {
+  it('are told to the player, and only when they change', async () => {
     const first = player.state$.subscribe();
     await fake.welcome();
     const second = player.select(({ position }) => position).subscribe();
@@ -333,7 +333,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('is the position at the rate that the host wants', async () => {
+  it('ask for the position at the rate that the host wants', async () => {
     player.state$.subscribe();
     player.setPositionRate(10);
     await fake.welcome();
@@ -344,7 +344,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('is the position for a while after somebody has read the state', async () => {
+  it('ask for the position for a while after the state was read', async () => {
     expect(player.state.position).toBe(0);
     await fake.welcome();
     vi.advanceTimersByTime(3_000);
@@ -383,7 +383,7 @@ describe('events', () => {
 });
 
 describe('fullscreen', () => {
-  it('hands the gesture of the viewer on to the frame, and only there', async () => {
+  it('passes the viewer’s gesture on to the frame, and nowhere else', async () => {
     const { ready } = player;
     await fake.welcome();
     await ready;

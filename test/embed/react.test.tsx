@@ -30,7 +30,7 @@ const render = (content: ReactNode): Promise<void> => act(() => Promise.resolve(
 const show = (content: ReactNode): Promise<void> => render(<StrictMode>{content}</StrictMode>);
 const frame = (): HTMLIFrameElement => page.querySelector('iframe') as HTMLIFrameElement;
 
-/** The player that was asked for answers. The frame was greeted before it had a window. */
+/** Lets the player answer. The first hello was sent before the frame had the fake window. */
 async function answer(state: Parameters<FakePlayer['welcome']>[0] = {}): Promise<FakePlayer> {
   await settled();
   const fake = new FakePlayer(frame());
@@ -109,7 +109,7 @@ describe('<PotokPlayer>', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it('gives its player by its ref, and ends it with the component', async () => {
+  it('gives its player by its ref, and destroys it with the component', async () => {
     const ref = createRef<Player>();
     await show(<PotokPlayer src={src} movieId={2} ref={ref} />);
     const player = ref.current as Player;
@@ -132,7 +132,7 @@ describe('<PotokPlayer>', () => {
     ]);
   });
 
-  it('brings content of its own to each player in the frame, and other content in place', async () => {
+  it('sends the page’s own content to each player in the frame, and loads other content in place', async () => {
     const film = (title: string) => ({ title, sources: [`https://cdn.example/${title}.m3u8`] });
     await show(<PotokPlayer src={src} content={film('one')} />);
     const fake = await answer();
@@ -206,7 +206,7 @@ describe('<PotokPlayer>', () => {
     expect([frame().title, frame().id]).toEqual(['Another film', 'other']);
   });
 
-  it('is hidden, or as large, as the page says', async () => {
+  it('has the visibility and the size that the page sets', async () => {
     await show(<PotokPlayer src={src} />);
     expect(frame().style).toMatchObject({ display: 'block', width: '100%', aspectRatio: '16 / 9' });
     await show(<PotokPlayer src={src} hidden width={640} height={360} style={{ border: '1px solid' }} />);
@@ -253,7 +253,7 @@ describe('<PotokPlayer>', () => {
 });
 
 describe('usePotok', () => {
-  it('is what was picked from the state, and changes with it', async () => {
+  it('returns the value that is picked from the state, and changes with it', async () => {
     await show(
       <PotokPlayer src={src}>
         <Position />
@@ -266,7 +266,7 @@ describe('usePotok', () => {
     expect(shown()).toBe('9');
   });
 
-  it('renders only when what was picked has changed, objects by their fields', async () => {
+  it('renders only when the picked value has changed, and compares objects by their fields', async () => {
     let renderings = 0;
     const Sound = () => {
       const { volume, muted } = usePotok(({ volume, muted }) => ({ volume, muted }));
@@ -318,7 +318,7 @@ describe('usePotok', () => {
     expect(shown()).toBe('0');
   });
 
-  it('says what is missing around it, and shows a player that never starts', async () => {
+  it('names the missing provider in the console, and shows a player that never starts', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await render(<Position />);
     expect(shown()).toBe('0');

@@ -12,13 +12,13 @@ import { openTestHost, playing, settled, type TestHost } from '../widget/host/su
 import { addFrame } from './help.ts';
 import { until } from '../until.ts';
 
-/** What `npm run keep-release` has built of the last releases, by their day. */
+/** The builds of the last releases by `npm run keep-release`, one folder for each day. */
 const kept = resolve('test/embed/releases');
 const releases = readdirSync(kept).sort();
 
 type CreateHost = typeof createHost;
 
-/** The player's part as it was called until 24 November 2026. */
+/** The player's part with the names that it had until 24 November 2026. */
 type FormerHost = (settings: object) => Pick<Host, 'connect' | 'noteCommand'> & {
   readonly hear: Host['receive'];
   readonly look: Host['update'];
@@ -36,7 +36,7 @@ const load = <M>(...path: readonly string[]): Promise<M> =>
 const libraryIn = async (folder: string): Promise<Connect> =>
   (await load<{ connect: Connect }>(folder, 'index.mjs')).connect;
 
-/** Within the project, where modules are looked for. */
+/** Inside the project, so that modules are found. */
 const mixed = mkdtempSync(resolve('node_modules', '.releases-'));
 beforeAll(async () => {
   cpSync(kept, mixed, { recursive: true });
@@ -66,7 +66,7 @@ const frames: readonly (readonly [name: string, load: () => Promise<CreateHost>]
   ),
 ];
 
-/** Whether a command came after the releases that are kept. */
+/** Whether a command is newer than the kept releases. */
 const isNew = (name: string): boolean =>
   [
     'setSleepTimer',
@@ -89,7 +89,7 @@ const isNew = (name: string): boolean =>
     'skipPart',
   ].includes(name);
 
-/** A library and a player that speak with each other as in a page. */
+/** Connects a library and a player with each other as on a page. */
 async function meet(loadLibrary: () => Promise<Connect>, loadFrame: () => Promise<CreateHost>) {
   const test = openTestHost(playing, {}, await loadFrame());
   const frame = addFrame();

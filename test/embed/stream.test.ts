@@ -248,7 +248,7 @@ describe('RxJS', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('finds the stream by the symbol too, where the page has one', () => {
+  it('finds the stream by the symbol, too, if the page has one', () => {
     const symbol = Symbol('observable');
     Object.defineProperty(Symbol, 'observable', { value: symbol, configurable: true });
     try {

@@ -41,7 +41,7 @@ describe('when the player asks for the page', () => {
     expect(document.body.style.overflow).toBe('hidden');
   });
 
-  it('it gets everything back exactly, however often it asks', () => {
+  it('the page is restored exactly, however often the player asks', () => {
     for (const message of [enter, enter, exit, exit, enter, exit]) post(frame, message);
     expect(page()).toBe(before);
     expect(document.body.hasAttribute('style')).toBe(false);
@@ -68,13 +68,13 @@ describe('when the player asks for the page', () => {
     expect(document.activeElement).toBe(focused);
   });
 
-  it('it is answered, so that it need not try the browser’s own fullscreen', () => {
+  it('the player is answered, so that it need not try the browser’s own fullscreen', () => {
     const { postMessage } = giveWindow(frame);
     post(frame, enter);
     expect(postMessage.mock.calls).toEqual([[enter, '*']]);
   });
 
-  it('the top layer is used where there is one', () => {
+  it('the top layer is used if there is one', () => {
     frame.showPopover = vi.fn();
     post(frame, enter);
     expect(frame.getAttribute('popover')).toBe('manual');
@@ -83,7 +83,7 @@ describe('when the player asks for the page', () => {
     expect(frame.hasAttribute('popover')).toBe(false);
   });
 
-  it('what it keeps clear is taken from its own size', () => {
+  it('the safe area that is kept clear is taken from the frame’s own size', () => {
     post(frame, enter);
     expect(frame.style.boxSizing).toBe('border-box');
   });
@@ -106,7 +106,7 @@ const press = (key: string, isTaken = false) => {
 };
 
 describe('the page comes back', () => {
-  it('by Escape pressed in it, of which the player is told', () => {
+  it('when Escape is pressed in it, and the player is told', () => {
     const { postMessage } = giveWindow(frame);
     post(frame, enter);
     press('a');
@@ -137,7 +137,7 @@ describe('the page comes back', () => {
     expect(document.body.hasAttribute('style')).toBe(false);
   });
 
-  it('when another player takes it, and then from that one', () => {
+  it('when another player covers it, and again from that player', () => {
     const other = mount(document.body);
     giveWindow(other.frame);
     before = page();
@@ -157,7 +157,7 @@ describe('the page comes back', () => {
   });
 });
 
-it('a page may keep its frames small', () => {
+it('a page may forbid its frames to cover it', () => {
   const small = mount(document.body, { stretch: false });
   const { postMessage } = giveWindow(small.frame);
   post(small.frame, enter);

@@ -90,7 +90,7 @@ describe('PotokPlayer', () => {
     expect([loaded.mock.calls.length, clicked.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('is hidden, or as large, as the page says', () => {
+  it('has the visibility and the size that the page sets', () => {
     show(() => h(PotokPlayer, { src, hidden: true, width: 640, height: 360 }));
     expect(frame().style).toMatchObject({ display: '', width: '', height: '', aspectRatio: '' });
     expect(frame().getAttribute('width')).toBe('640');
@@ -141,7 +141,7 @@ describe('PotokPlayer', () => {
     expect(old).not.toHaveBeenCalled();
   });
 
-  it('gives its player by its ref, and ends it with the component', async () => {
+  it('gives its player by its ref, and destroys it with the component', async () => {
     const player = shallowRef<InstanceType<typeof PotokPlayer> | null>(null);
     const isShown = ref(true);
     show(() => (isShown.value ? h(PotokPlayer, { src, ref: player }) : null));
@@ -181,7 +181,7 @@ const codeOf = (player: Player | null): Promise<unknown> | undefined =>
   );
 
 describe('usePotok', () => {
-  it('is what was picked from the state, and changes with it', async () => {
+  it('returns the value that is picked from the state, and changes with it', async () => {
     show(() => h(PotokPlayer, { src }, () => h(Position)));
     expect(shown()).toBe('0');
     const fake = await answer({ position: 7.5 });
@@ -204,7 +204,7 @@ describe('usePotok', () => {
     expect(shown()).toBe('0');
   });
 
-  it('says what is missing around it, and shows a player that never starts', () => {
+  it('names the missing provider in the console, and shows a player that never starts', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     show(() => h(Position));
     expect(shown()).toBe('0');

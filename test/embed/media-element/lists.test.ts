@@ -15,7 +15,7 @@ const heard = (list: EventTarget, ...names: readonly string[]): string[] => {
 };
 
 describe('text tracks', () => {
-  it('are listed with their modes, and tell what comes, goes and changes', () => {
+  it('are listed with their modes, with events when one comes, goes or changes', () => {
     const list = createTextTracks(choice('b'));
     const events = heard(list, 'addtrack', 'removetrack', 'change');
     list.onaddtrack = vi.fn();
@@ -49,7 +49,7 @@ describe('text tracks', () => {
     expect(given.choose.mock.calls).toEqual([['a'], ['b'], [null]]);
   });
 
-  it('are no more than a film has', () => {
+  it('are limited in number', () => {
     const list = createTextTracks(choice(null));
     list.update(
       Array.from({ length: 5_000 }, (_, index) => track(String(index))),
@@ -59,11 +59,11 @@ describe('text tracks', () => {
   });
 });
 
-it('audio tracks enable one, and disable none', () => {
+it('an audio track can be enabled, but not disabled', () => {
   const given = choice('a');
   const list = createAudioTracks(given);
   list.update([track('a'), track('b')], 'a');
-  // As controls choose a track.
+  // Controls choose a track in this way.
   for (const one of list) one.enabled = one.id === 'b';
   expect(given.choose.mock.calls).toEqual([['b']]);
   expect([...list].map(({ enabled, kind }) => [enabled, kind])).toEqual([
@@ -74,7 +74,7 @@ it('audio tracks enable one, and disable none', () => {
   expect(given.choose).toHaveBeenCalledOnce();
 });
 
-it('renditions are chosen by index, and automatically by none', () => {
+it('a rendition is chosen by index, or automatically with no index', () => {
   const given = choice(null);
   const list = createRenditions(given);
   const events = heard(list, 'addrendition', 'addtrack', 'change');

@@ -12,13 +12,13 @@ describe('time ranges', () => {
       expect(() => ranges.start(index)).toThrow(expect.objectContaining({ name: 'IndexSizeError' }) as Error);
   });
 
-  it('leave out what is not a range, and are no more than anybody needs', () => {
+  it('leave out values that are not ranges, and are limited in number', () => {
     expect(timeRanges([null, 'ab', [1], [3, 2], [0, Infinity], {}, [1, 2]]).length).toBe(1);
     expect(timeRanges(Array.from({ length: 10_000 }, (_, index) => [index, index])).length).toBe(MOST_RANGES);
   });
 });
 
-describe('what was played', () => {
+describe('the list of played ranges', () => {
   it.each([
     ['begins', [], 0, 1, [[0, 1]]],
     ['goes on', [[0, 1]], 1, 1.25, [[0, 1.25]]],
@@ -60,7 +60,7 @@ describe('what was played', () => {
     expect(addPlayed(ranges, from, to)).toEqual(expected);
   });
 
-  it('is bounded: the smallest gap closes', () => {
+  it('is limited in length: the smallest gap closes', () => {
     let ranges: readonly (readonly [number, number])[] = [];
     for (let index = 0; index < MOST_RANGES; index += 1) ranges = addPlayed(ranges, index * 10, index * 10 + 1);
     ranges = addPlayed(ranges, 42, 43);

@@ -62,11 +62,11 @@ describe('a player as a media element', () => {
       { ...known, error: { code: 4, fatal: true, id: 'e' } },
       { readyState: 0, networkState: 3 },
     ],
-  ])('of %j is %j', (state, expected) => {
+  ])('in the state %j is %j', (state, expected) => {
     expect(view(state)).toMatchObject(expected);
   });
 
-  it('shows what the page has set over what the player says', () => {
+  it('shows values that the page has set in place of the player’s', () => {
     const state: Partial<HostState> = { ...known, playback: 'playing', position: 3, volume: 1 };
     const wishes: Wishes = { paused: true, position: 30, volume: 0, muted: true, rate: 2 };
     expect(view(state, wishes)).toMatchObject({
@@ -116,7 +116,7 @@ describe('events of a media element', () => {
     expect(mediaEvents(view({ ...before, ...changes }, {}, last), last)).toEqual(expected);
   });
 
-  it('tells loadeddata once for a film, and canplay after each seek', () => {
+  it('are loadeddata once for a film, and canplay after each seek', () => {
     const seen: string[] = [];
     let last = view({});
     for (const state of [
