@@ -7,7 +7,7 @@ it('the page of calls is what the table says now; `npm run docs` writes it', () 
   expect(readFileSync('src/backend/CALLS.md', 'utf8')).toBe(callsPage());
 });
 
-it('names every call', () => {
+it('the page of calls names every call', () => {
   const page = callsPage();
   for (const [name, { method, path }] of Object.entries(calls)) {
     expect(page).toContain(`| \`${name}\` | \`${method} ${path}\` |`);

@@ -4,7 +4,7 @@ import { Interrupted, withDeadline } from '../../src/contract/deadline.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Never ends but by its signal. */
+/** Ends only by its signal. */
 const endless = (signal: AbortSignal): Promise<string> =>
   new Promise((_, reject) => {
     const abort = () => reject(new Error('aborted'));
@@ -12,7 +12,7 @@ const endless = (signal: AbortSignal): Promise<string> =>
     signal.addEventListener('abort', abort);
   });
 
-/** A load that brings a byte each second for so long, and nothing behind that. */
+/** A load that brings a byte each second for this long, and nothing after that. */
 const trickle = (seconds: number) => (signal: AbortSignal, heard: () => void) => {
   for (let second = 1; second <= seconds; second += 1) setTimeout(heard, second * 1_000);
   return endless(signal);
@@ -29,7 +29,7 @@ describe('work with a deadline', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith(new Interrupted('timeout'));
   });
 
-  it('that is heard of goes on for a minute, and ends when it has been silent for its time', async () => {
+  it('goes on for a minute while it is heard of, and ends when it has been silent for its time', async () => {
     const ended = vi.fn();
     void withDeadline(4_000, undefined, trickle(60)).catch(ended);
     await vi.advanceTimersByTimeAsync(63_999);

@@ -10,7 +10,7 @@ const inUtf16 = (text: string, isLittle: boolean) =>
       return isLittle ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff];
     }),
   );
-/** By what the decoder itself says of each byte. */
+/** Encodes a text by what the decoder makes of each byte. */
 function inBytes(text: string, name: string): Uint8Array {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const signs = new TextDecoder(name).decode(all);
@@ -18,7 +18,7 @@ function inBytes(text: string, name: string): Uint8Array {
 }
 const TEXT = '1\r\n00:00:01,000 --> 00:00:02,500\r\n— Ты слышишь? Поезд уже ушёл.\r\n';
 
-describe('the encoding of a text of others', () => {
+describe('the encoding of a text from elsewhere', () => {
   it.each([
     ['nothing said', utf8('Жёлтый'), null],
     ['a mark of UTF-8', utf8('\uFEFFЖёлтый'), null],
@@ -30,23 +30,23 @@ describe('the encoding of a text of others', () => {
     ['a content type that is not true', utf8('Жёлтый'), 'text/plain; charset=nonsense'],
   ])('%s', (_, bytes, contentType) => expect(decodeText(bytes, contentType)).toBe('Жёлтый'));
 
-  it('is what a document of XML declares', () => {
+  it('is the one that an XML document declares', () => {
     const xml = (name: string) => `<?xml version="1.0" encoding='${name}'?><a>Жёлтый</a>`;
     for (const name of ['windows-1251', 'koi8-r'])
       expect(decodeText(inBytes(xml(name), name), 'application/xml')).toBe(xml(name));
-    // A server that says UTF-8 of all its texts.
+    // The server claims UTF-8 for all its texts.
     expect(decodeText(inBytes(xml('windows-1251'), 'windows-1251'), 'text/xml; charset=utf-8')).toContain('Жёлтый');
     expect(decodeText(utf8(xml('UTF-16')))).toContain('Жёлтый');
     expect(decodeText(utf8(xml('windows-1251')), 'text/xml; charset=utf-8')).toContain('Жёлтый');
   });
 
-  it('is UTF-8 with a sign for what is cut, where nothing says it', () => {
+  it('is UTF-8 if nothing names it, with a sign for a character that is cut off', () => {
     expect(decodeText(Uint8Array.of(0x61, 0xd0))).toBe('a\uFFFD');
     expect(decodeText(new Uint8Array())).toBe('');
   });
 });
 
-describe('what fits the bytes where nothing is said', () => {
+describe('the encoding that fits the bytes if nothing names one', () => {
   it.each([
     ['windows-1251', inBytes(TEXT, 'windows-1251')],
     ['koi8-r', inBytes(TEXT.replace('—', '-'), 'koi8-r')],
@@ -61,7 +61,7 @@ describe('what fits the bytes where nothing is said', () => {
   ])('is %s', (name, bytes) => {
     expect(decodeText(bytes, null, likelyEncoding)).toBe(new TextDecoder(name).decode(bytes));
   });
-  it('is read even if the server says that all its texts are UTF-8', () => {
+  it('is used even if the server says that all its texts are UTF-8', () => {
     const bytes = inBytes(TEXT, 'windows-1251');
     expect(decodeText(bytes, 'text/vtt; charset=utf-8', likelyEncoding)).toBe(TEXT);
   });

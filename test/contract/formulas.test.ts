@@ -3,7 +3,7 @@ import { guarded, unguarded } from '../../src/contract/formulas.ts';
 import { fc } from '../fast-check.ts';
 import { FAR_BELOW_SQUARED, growthOf } from '../growth.ts';
 
-/** Where programs that separate by commas, semicolons or tabs begin a cell, and take it for a formula. */
+/** Matches a text with a formula for programs that separate cells by commas, semicolons or tabs. */
 const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r]|[;\t\r\n][\s\p{C}"]*[=+\-@＝＋－＠]/u;
 
 describe('a text in a cell of a spreadsheet', () => {
@@ -18,9 +18,9 @@ describe('a text in a cell of a spreadsheet', () => {
     ['а;б=в', 'а;б=в'],
     ["a;'b'", "a;'b'"],
     ['', ''],
-  ])('%j stands there as %j', (text, cell) => expect(guarded(text)).toBe(cell));
+  ])('%j is written as %j', (text, cell) => expect(guarded(text)).toBe(cell));
 
-  it('is no formula, and comes back as it was, whatever it is', () => {
+  it('is never a formula, and comes back as it was', () => {
     const part = fc.constantFrom(...'=+-@＝＠;,"\'\t\r\n aа1', '\u200b', '\ufeff', '\0');
     const texts = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
@@ -34,7 +34,7 @@ describe('a text in a cell of a spreadsheet', () => {
   });
 
   it.each([';', '\n', "';", ' "', "'", '\t='])(
-    'is guarded in a time that grows with its length, of %j alone',
+    'that consists only of %j is guarded in a time that grows with its length',
     async (part) => {
       const growth = await growthOf(4_000, (size) => {
         const text = part.repeat(size);

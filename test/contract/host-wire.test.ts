@@ -8,7 +8,7 @@ it.each<[one: [number, number], other: [number, number], version: number | null]
   [[2, 2], [1, 3], 2],
   [[1, 1], [2, 3], null],
   [[3, 2], [1, 5], null],
-])('who speaks the protocols %j and %j speak the newest that both know: %j', (one, other, version) => {
+])('sides that speak the protocols %j and %j agree on the newest that both know: %j', (one, other, version) => {
   const [a, b] = [one, other].map(([oldest, newest]) => ({ oldest, newest })) as [never, never];
   expect([agreedProtocol(a, b), agreedProtocol(b, a)]).toEqual([version, version]);
 });

@@ -11,7 +11,7 @@ describe('a language tag', () => {
   ])('%s is of %s', (tag, language) => expect(toLanguage(tag)).toBe(language));
 
   it.each([['de'], ['enm'], ['rus'], [''], ['xx-en'], [null], [undefined], [1], [['en']], ['e'.repeat(100_000)]])(
-    '%s is of none that the interface has',
+    '%s is of no language that the interface has',
     (tag) => expect(toLanguage(tag)).toBeNull(),
   );
 });
@@ -21,7 +21,7 @@ describe('a list of language tags', () => {
     expect(firstLanguage([null, 'de-AT', 'en-US', 'ru'])).toBe('en');
   });
 
-  it('gives Russian where the interface has none of them', () => {
+  it('gives Russian if the interface has none of them', () => {
     expect([firstLanguage([]), firstLanguage(['de', undefined])]).toEqual(['ru', 'ru']);
   });
 });

@@ -6,8 +6,8 @@ import { type Call, fieldName, isSafe } from '../../src/contract/calls/call.ts';
 import { calls, services } from '../../src/contract/calls/table.ts';
 
 /**
- * What the product promises, written down apart from the table: neither can lose a row unnoticed. Where it is fixed how a
- * call takes its fields, that stands behind it.
+ * The calls that the product promises, written down apart from the table, so that neither can lose a row unnoticed. If
+ * it is fixed how a call takes its fields, this stands after the call.
  */
 const promised = {
   authentication: `
@@ -163,7 +163,7 @@ describe('the table of calls', () => {
     expect(api[name]).toBeInstanceOf(Function);
   });
 
-  it.each(entries)('%s: may be repeated if its name says that it only looks', (name, call) => {
+  it.each(entries)('%s: may be repeated if its name says that it only reads', (name, call) => {
     expect(isSafe(call)).toBe(/^(get|find|list|search|filter)[A-Z]/.test(name));
   });
 });

@@ -17,7 +17,7 @@ describe('a limit of messages', () => {
     expect([send(399), send(5), send(100)]).toEqual([399, 1, 0]);
   });
 
-  it('lets so many a second through after that, also a part of them', () => {
+  it('then lets the allowed number through each second, also in parts of a second', () => {
     const { pass, send } = open(400, 200);
     send(400);
     pass(4);
@@ -28,7 +28,7 @@ describe('a limit of messages', () => {
     expect(send(1_000)).toBe(200);
   });
 
-  it('lets all through that is said at that rate, for as long as it is', () => {
+  it('lets every message through at this rate, however long that lasts', () => {
     const { pass, send } = open(10, 100);
     for (let second = 0; second < 60; second += 1) {
       expect(send(10)).toBe(10);

@@ -7,7 +7,7 @@ import { aCreative } from '../../streams/features/ads/support.ts';
 import { aCue, aFailure, anAudioTrack, aQuality, someTracks } from '../../streams/support.ts';
 import { episodes, newState, playing } from '../../widget/host/support.ts';
 
-/** Names of the events, or the events whole, that each change brings. */
+/** The events of each change, by their names or as a whole. */
 function eventsAfter(first: PlayerState, ...changes: readonly Partial<PlayerState>[]): readonly unknown[] {
   const snapshot = createSnapshots();
   let before = { player: first, host: snapshot(first) };
@@ -97,7 +97,7 @@ describe('events of a change', () => {
     expect(events?.map(([name]) => name)).toEqual(expected);
   });
 
-  it('tells what it is about', () => {
+  it('tell what they are about', () => {
     expect(
       eventsAfter(
         playing,
@@ -110,7 +110,7 @@ describe('events of a change', () => {
     ]);
   });
 
-  it('of the second load, when it comes, are none', () => {
+  it('are none when the second load comes', () => {
     const { captions: _captions, presentation: _presentation, chapters: _chapters, ...first } = newState;
     expect(eventsAfter(first as PlayerState, newState)).toEqual([[]]);
   });
@@ -154,7 +154,7 @@ describe('events of ads', () => {
     ]);
   });
 
-  it('tell by what its documents name an ad, and offer its companions to the page', () => {
+  it('tell how its documents identify an ad, and offer its companions to the page', () => {
     const details = { universalAdIds: [], adServingId: 'S-7', categories: ['IAB9'], expiresSeconds: 60, survey: null };
     const list = [{ id: 'c', width: 300, height: 250, resource: { kind: 'markup', markup: '<b>' } }] as never;
     const creative = aCreative({ details, companions: { required: 'any', companions: list } });
@@ -172,7 +172,7 @@ describe('events of ads', () => {
     ]);
   });
 
-  it('tell of each that cannot be read, also of the last', () => {
+  it('tell of each ad that cannot be read, also of the last one', () => {
     expect(
       eventsAfter(
         playing,
@@ -191,7 +191,7 @@ describe('events of ads', () => {
   });
 });
 
-describe('events of what the player commands', () => {
+describe('events of the player’s commands', () => {
   const report = (name: string, payload: object): Command =>
     ({ type: 'stats.send', cause: 'statistics', name, payload }) as unknown as Command;
 

@@ -28,12 +28,12 @@ const ad = (fields: object) =>
     },
   }) as never;
 
-describe('what a host is told', () => {
-  it('of a player that has just begun is nothing', () => {
+describe('the state for a host page', () => {
+  it('of a player that has just begun is the initial one', () => {
     expect(told(newState)).toEqual(noHostState);
   });
 
-  it('of a film that plays', () => {
+  it('of a film that plays has its facts', () => {
     const tracks = someTracks({
       qualities: [{ ...aQuality(720), bitrateBps: 2_000_000 }],
       audioTracks: [anAudioTrack('a', 'Дубляж')],
@@ -109,7 +109,7 @@ describe('what a host is told', () => {
     expect(told({ ...playing, ...change })).toMatchObject(expected);
   });
 
-  it('stays the same object where it is equal', () => {
+  it('has the same object for an equal value', () => {
     const snapshot = createSnapshots();
     const first = snapshot(playing);
     expect(snapshot({ ...playing, controls: { isVisible: false } })).toBe(first);
@@ -118,7 +118,7 @@ describe('what a host is told', () => {
     expect(changesBetween(first, second)).toBeNull();
   });
 
-  it('holds what can be posted', () => {
+  it('holds only data that can be posted', () => {
     expect(structuredClone(told(playing))).toEqual(told(playing));
   });
 });
