@@ -35,7 +35,7 @@ function fakeSession(answers: Record<string, Answer>, isLoggedIn = true) {
 const page = usePage();
 
 const show = (session: AdminSession): Promise<void> => page.render(<App session={session} />);
-/** Patient, because the first look at a section loads its script. */
+/** Waits long, because the first visit of a section loads its script. */
 const settle = (isThere: () => unknown) =>
   until(async () => {
     await act(() => Promise.resolve());
@@ -53,7 +53,7 @@ describe('the administration page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('tells a user without the role, asks for nothing in their name, and lets them leave', async () => {
+  it('refuses a user without a role, makes no call in their name, and lets them leave', async () => {
     const { session, asked } = fakeSession({ '/user/details': { ...user, role: 'viewer' } });
     await show(session);
     await settle(() => page.place.textContent?.includes(texts.login.denied));
@@ -79,7 +79,7 @@ describe('the administration page', () => {
     ['editor', [texts.titles.title, texts.terms.title, texts.files.title]],
     ['moderator', [texts.reviews.title, texts.reports.title]],
     ['advertiser', [texts.statistics.title]],
-  ])('shows to a person with the role %s their sections alone', async (role, titles) => {
+  ])('shows a user with the role %s only their sections', async (role, titles) => {
     const { session } = fakeSession({ '/user/details': { ...user, role } });
     // A place of another section leads to the first of their own.
     location.hash = '#/people';
@@ -97,7 +97,7 @@ describe('the administration page', () => {
     expect(page.place.querySelector('[role=alert]')?.textContent).toBe(texts.login.ended);
   });
 
-  it('says that the services cannot be reached, and tries again when it is asked to', async () => {
+  it('tells that the services cannot be reached, and tries again when it is asked to', async () => {
     const { session, answers } = fakeSession({ '/user/details': refusal(503) });
     await show(session);
     await settle(() => page.place.querySelector('[role=alert]'));

@@ -13,17 +13,17 @@ describe('texts of a form', () => {
     ['7,5', 7.5],
     [' 2024 ', 2_024],
     ['0', 0],
-    // Refused by the services, by its field's name.
+    // The services refuse this text by its field's name.
     ['много', 'много'],
     ['1e999', '1e999'],
   ])('%j is the number %j', (text, number) => expect(toNumber(text)).toBe(number));
 
-  it('are empty for what is not there, and null when they are empty', () => {
+  it('are empty for missing values, and become null if they are empty', () => {
     expect([toText(null), toText(undefined), toText(0)]).toEqual(['', '', '0']);
     expect([orNull(' '), orNull(' а')]).toEqual([null, 'а']);
   });
 
-  it('hold moments by the clock of their reader', () => {
+  it('hold moments in the reader’s time zone', () => {
     const text = toLocalTime('2026-03-04T05:06:00.000Z');
     expect(text).toMatch(/^2026-03-0[345]T\d\d:\d\d$/);
     expect(fromLocalTime(text)).toBe('2026-03-04T05:06:00.000Z');
@@ -39,7 +39,7 @@ describe('texts of a form', () => {
   ])('%s has the name %s in addresses', (title, slug) => expect(toSlug(title)).toBe(slug));
 });
 
-it('the form of a title says what the title was, and no more', () => {
+it('the form of a title holds the title’s values, and no more', () => {
   const title: FullTitle = {
     id: 7,
     slug: 'fog',
@@ -72,7 +72,7 @@ it('the form of a title says what the title was, and no more', () => {
   expect(toTitleBody(toTitleDraft(title))).toEqual(body);
 });
 
-it('the form of an episode says what the episode was, and variants keep their ids', () => {
+it('the form of an episode holds the episode’s values, and variants keep their ids', () => {
   const episode: FullEpisode = {
     id: 5,
     titleId: 7,

@@ -27,7 +27,7 @@ describe('a time in a field', () => {
 });
 
 describe('the marks of a form', () => {
-  it('are what they were, with nothing for what is as it was found', () => {
+  it('are the marks that they were made from, without parts that are as found', () => {
     const marks = { intro: { start: 71.4, end: 130 }, credits: 'none' } as const;
     expect(marksOf(toMarksDraft(marks))).toEqual(marks);
     expect(toMarksDraft({})).toEqual(NO_MARKS);

@@ -4,10 +4,10 @@ import { keepInHistory } from '../../src/admin/app/page-key.ts';
 import { goTo } from '../../src/admin/shared/route.ts';
 
 beforeEach(() => history.replaceState(null, '', '#/'));
-/** As a page that has just been loaded finds it. */
+/** The key that a page finds when it has just been loaded. */
 const found = () => keepInHistory(window).read();
 
-it('is there after a reload, and nowhere that another page could read', () => {
+it('the key is there after a reload, but nowhere that another page could read', () => {
   const kept = keepInHistory(window);
   expect(kept.read()).toBeNull();
   kept.write('key');
@@ -15,18 +15,18 @@ it('is there after a reload, and nowhere that another page could read', () => {
   expect([localStorage.length, sessionStorage.length, document.cookie, window.name]).toEqual([0, 0, '', '']);
 });
 
-it('is there at every place of the page', () => {
+it('the key is there at every place of the page', () => {
   const kept = keepInHistory(window);
   kept.write('key');
   goTo('#/people?page=2', true);
   expect(found()).toBe('key');
-  // As a link does it.
+  // A link does it in this way.
   history.pushState(null, '', '#/titles');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(found()).toBe('key');
 });
 
-it('is gone with the login, and stays away from what else is in the history', () => {
+it('the key is gone with the login, and other data in the history stays as it is', () => {
   const kept = keepInHistory(window);
   kept.write('key');
   kept.write(null);

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { misnamed } from '../visible-names.ts';
 
-/** Who is logged in. */
+/** The user who is logged in. */
 export const administrator = {
   id: 1,
   email: 'anna@potok.test',
@@ -15,9 +15,9 @@ export const administrator = {
 } as const;
 
 interface Page {
-  /** Where it is shown; another one for each test. */
+  /** The element that content is shown in; a new one for each test. */
   readonly place: HTMLElement;
-  /** Resolves when it is shown, and what it does at once is done. */
+  /** Shows content; resolves when it is shown and its first effects are done. */
   readonly render: (content: ReactNode) => Promise<void>;
 }
 

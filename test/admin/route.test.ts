@@ -15,7 +15,7 @@ describe('places in the address', () => {
     ['#/people?query=%', { section: 'people', path: [], query: { query: '%' } }],
   ])('%s', (hash, route) => expect(readRoute(hash)).toEqual(route));
 
-  it('are written as they are read, without what is empty', () => {
+  it('are written as they are read, without empty values', () => {
     const href = hrefTo(['titles', 'a/b?', 12], { query: 'вода & лёд', state: '', page: 3, type: undefined });
     expect(readRoute(href)).toEqual({
       section: 'titles',

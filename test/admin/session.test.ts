@@ -3,11 +3,11 @@ import { PAGE_KEY_HEADER } from '../../src/contract/calls/admin/session.ts';
 import { createAdminSession } from '../../src/admin/app/session.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Holds for a minute. */
+/** A token that is valid for a minute. */
 const jwt = (name: string) => `${part({ alg: 'HS256' })}.${part({ iat: 1, exp: 61, name })}.c2ln`;
 const login = { email: 'admin@potok.test', password: 'very secret words' };
 
-/** Answers by path, in turn; what there is no answer for is refused with 401. */
+/** Answers by path, in turn; a call without an answer is refused with 401. */
 function services(answers: Record<string, (Response | Promise<Response>)[]>, key: string | null = 'key') {
   const asked: string[] = [];
   const kept = { key };
@@ -31,7 +31,7 @@ const ok = () => Response.json({});
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('keeps nothing where a script of another page could read it', async () => {
+it('a session keeps nothing where a script of another page could read it', async () => {
   const { session, asked, details } = services({ '/admin/session': [told('a')], '/details': [ok()] });
   await session.logIn(login);
   await details();
@@ -39,7 +39,7 @@ it('keeps nothing where a script of another page could read it', async () => {
   expect('document' in globalThis || 'localStorage' in globalThis).toBe(false);
 });
 
-it('goes on with the login of an earlier visit, and says where there is none', async () => {
+it('a session goes on with the login of an earlier visit, and tells if there is none', async () => {
   const { session, asked, details } = services({ '/admin/session/refresh': [told('a')], '/details': [ok()] });
   expect(await session.resume()).toBe(true);
   expect(await session.resume()).toBe(true);
@@ -48,7 +48,7 @@ it('goes on with the login of an earlier visit, and says where there is none', a
   expect(await services({}).session.resume()).toBe(false);
 });
 
-it('has a key only where somebody logged in, shows the latest, and asks for nothing without one', async () => {
+it('a session has a key only after a login, sends the latest one, and makes no call without one', async () => {
   const { session, asked, kept } = services(
     { '/admin/session': [told('a')], '/admin/session/refresh': [told('b')] },
     null,
@@ -65,14 +65,14 @@ it('has a key only where somebody logged in, shows the latest, and asks for noth
   expect(kept.key).toBeNull();
 });
 
-it('does not take silence for a login that has ended', async () => {
+it('a session does not take silence of the services for the end of the login', async () => {
   const failing = () => new Response('{}', { status: 403 });
   const { session } = services({ '/admin/session/refresh': [failing(), told('a')] });
   await expect(session.resume()).rejects.toMatchObject({ status: 403 });
   expect(await session.resume()).toBe(true);
 });
 
-it('gets a new token once for all calls, when the old one has expired or is not accepted', async () => {
+it('a session gets a new token once for all calls, when the old one has expired or is not accepted', async () => {
   const { session, asked, details } = services({
     '/admin/session': [told('a')],
     '/admin/session/refresh': [told('b'), told('c')],
@@ -86,7 +86,7 @@ it('gets a new token once for all calls, when the old one has expired or is not 
   expect(asked.slice(4)).toEqual([`/details ${jwt('b')}`, '/admin/session/refresh key of b', `/details ${jwt('c')}`]);
 });
 
-it('logs out though the services do not answer, and an answer that comes later is nobody’s', async () => {
+it('a session logs out even if the services do not answer, and drops an answer that comes later', async () => {
   let answer: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => (answer = resolve));
   const { session, asked, details } = services({ '/admin/session/refresh': [late], '/details': [ok()] });

@@ -14,7 +14,7 @@ const inline = (inside: string, linear = '', version = '3.0') =>
 <MediaFile type="video/mp4" width="1" height="1">https://a.example/a.mp4</MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
 
 describe('a document that is judged', () => {
-  it('may be all right', () => {
+  it('can be without findings', () => {
     expect(of(inline(''))).toEqual({ kind: 'inline', findings: [] });
     expect(of(document('wrapper'))).toMatchObject({ kind: 'wrapper', findings: [] });
     expect(of(document('schedule'))).toEqual({ kind: 'schedule', findings: [] });
@@ -29,7 +29,7 @@ describe('a document that is judged', () => {
     ['noAd', '<VAST version="3.0"><Error>https://a.example/e</Error></VAST>'],
     ['severalAds', document('two')],
     ['noKind', '<VAST version="3.0"><Ad/></VAST>'],
-  ])('is none: %s', (rule, text) => {
+  ])('cannot be read as an ad: %s', (rule, text) => {
     expect(of(text).findings).toMatchObject([{ rule, isFatal: true }]);
   });
 
@@ -62,11 +62,11 @@ describe('a document that is judged', () => {
     expect(of(text).findings).toMatchObject([{ rule, isFatal: false }]);
   });
 
-  it('needs an id of its serving from VAST 4.1 on', () => {
+  it('needs an AdServingId from VAST 4.1 on', () => {
     expect(rulesOf(inline('', '', '4.1'))).toEqual(['noUniversalId', 'noServingId']);
   });
 
-  it('is named as a public linter names the same rule', () => {
+  it('has findings with the names that a public linter has for the same rules', () => {
     const linter = (text: string) => of(text).findings.map((one) => one.linter);
     expect(linter('<VAST version="2.0"><Ad><Wrapper/></Ad></VAST>')).toEqual([
       'VAST-2.0-wrapper-vastadtaguri',
@@ -81,7 +81,7 @@ describe('a document that is judged', () => {
     const wrong = Object.entries(expected).filter(([name, outcome]) => {
       const { kind, findings } = of(document(`corpus-${name}`));
       const isShown = kind === 'wrapper' ? null : !findings.some(({ isFatal }) => isFatal);
-      // A wrapper says nothing of what is in it.
+      // A wrapper does not tell what its document contains.
       return isShown !== null && isShown !== 'told' in outcome;
     });
     expect(wrong).toEqual([]);

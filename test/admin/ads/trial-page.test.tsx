@@ -48,7 +48,7 @@ describe('the trial of a tag', () => {
     expect(location.hash).toContain('id%3Dlabelled');
   });
 
-  it('says what an ad does not say of itself', async () => {
+  it('tells which labels an ad lacks', async () => {
     await tryOut('https://ads.example/api/vast.xml?id=media');
     expect(textOf('.facts .soft')).toContain('не указано');
   });
@@ -66,7 +66,7 @@ describe('the trial of a tag', () => {
     expect(textOf('.breaks')).toMatch(/Пауза: 0:20[^]*Пауза: 50 % фильма/);
   });
 
-  it('shows the ad in a player only when asked to', async () => {
+  it('shows the ad in a player only when it is asked for', async () => {
     await tryOut('https://ads.example/api/vast.xml?id=media');
     expect(page.place.querySelector('iframe')).toBeNull();
     const [show] = [...page.place.querySelectorAll('button')].filter(({ type }) => type === 'button');
@@ -76,7 +76,7 @@ describe('the trial of a tag', () => {
     expect(frame?.getAttribute('data-env_ad_list_url')).toBe('/api/ad-list.json?trial=x');
   });
 
-  it('tells a problem of the services as one of them', async () => {
+  it('tells that a problem of the services is theirs', async () => {
     await tryOut('https://ads.example/api/vast.xml?id=media', ({ method, path }) => {
       throw new ApiError({ kind: 'badRequest', method, path, status: 429, data: null }, '429');
     });
@@ -84,7 +84,7 @@ describe('the trial of a tag', () => {
     expect(page.place.querySelector('[role=status]')).toBeNull();
   });
 
-  it('takes what servers write as text', async () => {
+  it('shows what servers write as text', async () => {
     await tryOut('https://ads.example/api/vast.xml?id=labelled-badly');
     expect(page.place.querySelector('img')).toBeNull();
     expect(textOf('.facts')).toContain('<img src=x');

@@ -7,7 +7,7 @@ const API = 'https://ads.example/api';
 const screen = { width: 640, height: 360, canPlay: (type: string) => type.startsWith('video/mp4') };
 const good = { status: 200, isShared: true, milliseconds: 5, problem: null } as const;
 
-/** An ad server that answers by the kind in the address, but for the answers that are given. */
+/** An ad server that answers by the kind in the address, except for given answers. */
 const serverOf =
   (answers: Readonly<Record<string, Partial<Answer>>> = {}) =>
   async (url: string): Promise<Answer> => {
@@ -28,7 +28,7 @@ describe('a tag that is tried', () => {
     expect(reading).toMatchObject({ isOk: true, creative: { file: { type: 'video/mp4' } } });
   });
 
-  it('has the requests of all documents, none left out', async () => {
+  it('has the requests of all documents', async () => {
     const { reading } = await trial('wrapper');
     if (!reading.isOk) throw new Error('There is no ad.');
     const pings = pingsOf(reading.creative);
@@ -66,7 +66,7 @@ describe('a tag that is tried', () => {
     ['does not come', { status: null, text: '', problem: 'It took too long.' }, 900],
     ['may not be read by a page', { isShared: false }, 900],
     ['has no content, by its status', { status: 204, text: '' }, 303],
-  ])('says why there is no ad where a document %s', async (_, answer, code) => {
+  ])('tells why there is no ad if a document %s', async (_, answer, code) => {
     const { steps, reading } = await trial('wrapper', { media: answer });
     expect(reading).toMatchObject({ isOk: false, failure: { code } });
     expect(steps).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('a tag that is tried', () => {
     expect(reading.isOk && reading.creative.impressions[0]).toMatch(/^https:\/\/moved\.example\//);
   });
 
-  it('is not judged at all where the services cannot be asked', async () => {
+  it('is not judged at all if the services cannot be asked', async () => {
     const offline = new Error('offline');
     await expect(tryTag(`${API}/vast.xml`, () => Promise.reject(offline), screen)).rejects.toBe(offline);
   });

@@ -21,7 +21,7 @@ describe('the filters in the address', () => {
   ])('%s', (query, filters) => expect(read(query)).toEqual(filters));
 
   it.each(['', '?days=7', '?days=90&title=3', '?from=2026-01-01&to=2026-02-01&title=4'])(
-    '%j is found again',
+    'of %j are the same when they are written and read again',
     (query) => {
       const filters = read(query);
       expect(readFilters(readRoute(hrefWith(filters, {})), now)).toEqual(filters);

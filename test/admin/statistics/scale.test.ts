@@ -27,7 +27,7 @@ it('the pointer reads the nearest place', () => {
   expect([-5, 4, 6, 14, 99].map((place) => nearest([0, 10, 20], place))).toEqual([0, 0, 1, 1, 2]);
 });
 
-it('a line breaks off where nothing is known', () => {
+it('a line breaks off at unknown values', () => {
   expect(runsOf([null, 1, 2, null, null, 3])).toEqual([[1, 2], [5]]);
   expect(runsOf([])).toEqual([]);
 });

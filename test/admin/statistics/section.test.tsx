@@ -44,7 +44,7 @@ const page = usePage('#/statistics?days=7');
 /** Lets answers be read and shown. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-/** Answers by the last part of the path; one without waits for ever. */
+/** Answers by the last part of the path; a call without an answer waits for ever. */
 async function show(answers: Record<string, unknown>) {
   const asked: ApiRequest[] = [];
   const send = (request: ApiRequest) => {
@@ -68,7 +68,7 @@ const panel = (title: string) =>
   [...page.place.querySelectorAll('.panel')].find((one) => one.querySelector('h2')?.textContent === title);
 
 describe('the section of statistics', () => {
-  it('asks for the days of the address, and says that it loads', async () => {
+  it('asks for the days of the address, and shows that it loads', async () => {
     const asked = await show({});
     const views = asked.find(({ path }) => path.includes('/views?'));
     const query = new URLSearchParams(views?.path.split('?')[1]);
@@ -116,7 +116,7 @@ describe('the section of statistics', () => {
     expect(lines).toEqual(expected);
   });
 
-  it('says of a part that it failed, shows the others, and asks for it again', async () => {
+  it('tells that a part has failed, shows the others, and loads it again', async () => {
     const answers: Record<string, unknown> = {
       ...empty,
       views: { title: null, days: [{ day, starts: 5, seconds: 3_600 }] },

@@ -47,7 +47,5 @@ describe('a file of comma-separated values', () => {
     ['=1;=2', "'=1;'=2"],
     ['2.0-rc; 1', '2.0-rc; 1'],
     [-1, '-1'],
-  ])('%j stands there as %s: no spreadsheet takes it for a formula', (cell, expected) =>
-    expect(lineOf(cell)).toBe(expected),
-  );
+  ])('has %j as %s, which no spreadsheet takes for a formula', (cell, expected) => expect(lineOf(cell)).toBe(expected));
 });
