@@ -5,7 +5,7 @@ import { describeTitle } from '../../src/demo/metadata.ts';
 const title = { id: '2', name: 'Маяк </script>', note: 'Сериал · 2024', posterUrl: '/media/poster.jpg' };
 const address = 'https://site.example/season-1/episode-2?movie_id=2&t=5';
 
-it('says how the title is embedded: for oEmbed, and for search engines', () => {
+it('the page tells how its title is embedded, for oEmbed and for search engines', () => {
   describeTitle(document.head, title, address);
   const link = document.head.querySelector('link[rel="alternate"]');
   expect(link?.getAttribute('type')).toBe('application/json+oembed');
@@ -23,7 +23,7 @@ it('says how the title is embedded: for oEmbed, and for search engines', () => {
   });
 });
 
-it('says it of the title that is shown alone', () => {
+it('the page tells this only of the title that it shows', () => {
   describeTitle(document.head, title, address);
   describeTitle(document.head, { ...title, id: '3', posterUrl: null }, address);
   expect(document.head.querySelectorAll('link, script')).toHaveLength(2);

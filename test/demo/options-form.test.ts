@@ -27,12 +27,12 @@ beforeEach(() => {
   show(new URLSearchParams(location.search));
 });
 
-it('has a field for every option of mount', () => {
+it('the form has a field for every option of mount', () => {
   const names = [...document.querySelectorAll<HTMLInputElement>('#parameters-form [name]')].map(({ name }) => name);
   expect(new Set(names.map((name) => name.replace(/\..*/, '')))).toEqual(new Set(Object.keys(allOptions)));
 });
 
-it('puts what is shown into the address, and keeps the rest out of it', () => {
+it('the form puts what is shown into the address, and keeps the rest out of it', () => {
   fill({
     season: '2',
     langOrder: 'ru, en',
@@ -65,7 +65,7 @@ it.each([
   ['content', '{}'],
   ['content', '{"title": "Фильм"}'],
   ['content', '{"title'],
-])('says what is wrong with %s as %s, and changes nothing', (name, value) => {
+])('the form tells what is wrong with %s as %s, and changes nothing', (name, value) => {
   fill({ [name]: value });
   expect(applied).toEqual([]);
   expect(problem()).not.toBe('');
@@ -74,7 +74,7 @@ it.each([
   expect(problem()).toBe('');
 });
 
-it('unfolds where the address has what only the form shows', () => {
+it('the form unfolds if the address has options that only the form shows', () => {
   const details = document.getElementById('parameters') as HTMLDetailsElement;
   expect(details.open).toBe(false);
   show(new URLSearchParams('movie_id=2&auto_play=1'));

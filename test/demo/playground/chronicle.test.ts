@@ -10,25 +10,25 @@ const entry = (atMs: number, name = 'seeked', playback: HostState['playback'] = 
   state: { ...noHostState, playback },
 });
 
-it('keeps the last 500 entries', () => {
+it('the chronicle keeps the last 500 entries', () => {
   let entries: readonly Entry[] = [];
   for (let atMs = 0; atMs < 600; atMs += 1) entries = withEntry(entries, entry(atMs));
   expect(entries).toHaveLength(500);
   expect(entries[0]?.atMs).toBe(100);
 });
 
-it('has a run of times as one entry', () => {
+it('a run of times is one entry', () => {
   const names = ['timeProgressChanged', 'timeProgressChanged', 'seeked', 'timeProgressChanged'];
   const entries = names.reduce<readonly Entry[]>((all, name, index) => withEntry(all, entry(index, name)), []);
   expect(entries.map(({ atMs }) => atMs)).toEqual([1, 2, 3]);
 });
 
-it('tells of no change of the position alone', () => {
+it('a change of only the position is no entry', () => {
   expect(toldFields(noHostState, { ...noHostState, position: 1, buffered: [[0, 2]], seekable: [0, 9] })).toEqual([]);
   expect(toldFields(noHostState, { ...noHostState, position: 1, muted: true })).toEqual(['muted']);
 });
 
-it('knows how it played in a part of the time', () => {
+it('the chronicle tells how the film played in a span of time', () => {
   const entries = [entry(0), entry(10, 'a', 'playing'), entry(20, 'b', 'playing'), entry(30, 'c', 'paused')];
   expect(stretches(entries, 15, 40)).toEqual([
     { playback: 'playing', fromMs: 15, toMs: 30 },
@@ -37,7 +37,7 @@ it('knows how it played in a part of the time', () => {
   expect(stretches([], 0, 10)).toEqual([]);
 });
 
-it('finds the entry nearest to a moment', () => {
+it('the entry nearest to a moment is found', () => {
   expect(nearestEntry([], 5)).toBe(-1);
   expect(nearestEntry([entry(0), entry(10), entry(100)], 40)).toBe(1);
   expect(nearestEntry([entry(0), entry(10), entry(100)], 400)).toBe(2);

@@ -24,7 +24,7 @@ it.each([
   expect(commandWithExamples(name).given).toEqual(given);
 });
 
-it('all controls and none are words', () => {
+it('`setControls` gets the words `all` and `none` for all controls and for none', () => {
   const given = (names: readonly string[]) => argumentsFor(commandForms.setControls, [names]);
   expect(given([])).toEqual(['none']);
   expect(given(hostControls)).toEqual(['all']);

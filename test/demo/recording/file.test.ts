@@ -6,7 +6,7 @@ const recording = { format: 'potok-recording', version: 3, release: '1', before:
 const text = JSON.stringify(recording);
 const MEGABYTE = 1_000_000;
 
-/** Stands in for the browser's: whatever is put in, a megabyte comes out at each look, far beyond the ceiling. */
+/** Stands in for the browser's unpacking: whatever is put in, each read gives a megabyte, far beyond the limit. */
 function unpackFar(): { readonly unpackedMegabytes: () => number } {
   let unpackedMegabytes = 0;
   class Unpacking {
@@ -37,17 +37,17 @@ describe('a file opened in the page of recordings', () => {
     expect(unpackedMegabytes()).toBeLessThan(20);
   });
 
-  it('is too big where a small packed file makes a big one', async () => {
+  it('is too big if a small packed file makes a big one', async () => {
     const packed = gzipSync(Buffer.alloc(20 * MEGABYTE, ' '));
     expect(packed.length).toBeLessThan(MEGABYTE / 10);
     await expect(readFile(new Blob([packed]))).rejects.toThrow('too big for a recording');
   });
 
-  it('is not read at all where it is too big as it is', async () => {
+  it('is not read at all if it is too big itself', async () => {
     await expect(readFile(new Blob([new Uint8Array(17 * MEGABYTE)]))).rejects.toThrow('too big for a recording');
   });
 
-  it('is said to be damaged where it is', async () => {
+  it('is reported as damaged if it is', async () => {
     await expect(readFile(new Blob([gzipSync(text).subarray(0, 40)]))).rejects.toThrow();
   });
 });

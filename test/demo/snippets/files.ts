@@ -17,7 +17,7 @@ const cases: readonly Shown[] = [
   ...everyCommand.map((command) => shown({ command, event: 'ended' })),
 ];
 
-/** What scripts of a site would be, as they are copied from the demo page. */
+/** The scripts of a site that has copied them from the demo page. */
 export const playgroundFiles = cases.flatMap((one, index) => [
   { name: `module-${String(index)}.ts`, text: moduleSnippet(one).replace(`${embedUrl}index.js`, 'potok') },
   { name: `react-${String(index)}.tsx`, text: reactSnippet(one) },

@@ -20,7 +20,7 @@ const seek = commandWithExamples('seekTo');
 /** The page of a snippet, whose scripts do not run. */
 const pageOf = (snippet: string): Document => new DOMParser().parseFromString(`<body>${snippet}</body>`, 'text/html');
 
-/** The texts of its own scripts. */
+/** The texts of the scripts in a snippet. */
 const scriptsOf = (snippet: string): readonly string[] =>
   [...snippet.matchAll(/<script(?: type="module")?>\n(.*?)<\/script>/gs)].map(([, text = '']) => text);
 
@@ -35,7 +35,7 @@ describe('values in a script', () => {
     },
   );
 
-  it('take a line each where they are long, and what is undefined is left out', () => {
+  it('take a line each if they are long, and undefined ones are left out', () => {
     const long = { movieId: 2, title: 'x'.repeat(40), voiceAuthor: 'y'.repeat(40), season: undefined };
     expect(literal(long)).toBe(`{\n  movieId: 2,\n  title: '${long.title}',\n  voiceAuthor: '${long.voiceAuthor}',\n}`);
   });
@@ -57,7 +57,7 @@ describe('plain HTML', () => {
     ]);
   });
 
-  it('is read by the library as the options that it was made of', () => {
+  it('is read by the library as the options that it was made from', () => {
     const page = pageOf(htmlSnippet(shown()));
     const script = page.querySelector('script');
     const mounted: MountOptions[] = [];
@@ -80,7 +80,7 @@ describe('plain HTML', () => {
   });
 });
 
-it('the element is read as the options that it can be given, and names the others', () => {
+it('the element is read as the options that it can have, and names the others', () => {
   const snippet = elementSnippet(shown());
   const mounted: MountOptions[] = [];
   const Film = createPlayerElement((_, given = {}) => {
@@ -115,7 +115,7 @@ describe('each command', () => {
     expect(vueSnippet(given)).toContain('@ended=');
   });
 
-  it('comes behind the script that it needs', () => {
+  it('comes after the script that it needs', () => {
     const html = htmlSnippet(shown({ command: seek }));
     expect(html).not.toContain('async');
     expect(html).toContain(`Potok.connect(document.querySelector('#film iframe'))`);
@@ -123,7 +123,7 @@ describe('each command', () => {
   });
 });
 
-it('components say where the player is, which a bundle cannot know', () => {
+it('components get the address of the player, which a bundle cannot know', () => {
   for (const write of [reactSnippet, vueSnippet]) {
     expect(write(shown())).toContain('src="https://player.example/player/"');
     expect(write(shown({ options: { src: 'https://other.example/p/' } }))).toContain('src="https://other.example/p/"');
