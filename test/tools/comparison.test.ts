@@ -9,11 +9,11 @@ const column = (title: string): string => {
   return section.replace(/^\| [^|]*\| ([^|]*)\|.*$/gm, '$1');
 };
 
-it('lays every command beside theirs', () => {
+it('the comparison has every command of this player', () => {
   expect(commands.filter((name) => !new RegExp(`\`${name}[(\`]`).test(column('Commands')))).toEqual([]);
 });
 
-it('lays every event and message beside theirs', () => {
+it('the comparison has every event and message of this player', () => {
   const events =
     reference()
       .split(/^## /m)

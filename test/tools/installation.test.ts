@@ -11,13 +11,13 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 const project = readJson<{ engines: { node: string }; allowScripts: Record<string, boolean> }>('package.json');
 const packages = Object.entries(readJson<{ packages: Record<string, Package> }>('package-lock.json').packages);
 
-it('needs no package that wants a newer Node than the oldest promised', () => {
+it('no package needs a newer Node than the oldest promised one', () => {
   const oldest = minVersion(project.engines.node)?.version ?? '';
   const tooNew = packages.filter(([, { engines }]) => engines?.node && !satisfies(oldest, engines.node));
   expect(tooNew.map(([name, { engines }]) => `${name}: ${engines?.node ?? ''}`)).toEqual([]);
 });
 
-it('says of every package with a script of its installation whether it may run', () => {
+it('every package with an install script is listed, with whether the script may run', () => {
   const scripted = packages.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional);
   const names = scripted.map(([path]) => path.split('node_modules/').at(-1) ?? '');
   expect(names.filter((name) => !(name in project.allowScripts))).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** A rule and what breaks it: a rule that reports nothing is not in force. */
+/** Each rule with code that breaks it: a rule that reports nothing is not in force. */
 const inProgram: Record<string, string> = {
   'eslint(eqeqeq)': `export const a = (b: unknown) => b == 1;`,
   'eslint(no-constant-binary-expression)': `export const a = (b: string) => \`\${b}\` ?? 'c';`,
@@ -93,7 +93,7 @@ function lintSamples(): ReadonlyMap<string, readonly string[]> {
 
 function oxlint() {
   const args = [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'json'];
-  // Where it looks for what knows types, besides the folder it is in.
+  // The linter looks here for the program that knows types, besides its own folder.
   const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter);
   try {
     execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, PATH } });

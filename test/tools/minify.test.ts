@@ -33,7 +33,7 @@ async function written(sourcemap: 'linked' | false) {
 }
 
 describe('the second minifier', () => {
-  it('leaves texts as they are, and names no map where there is none', async () => {
+  it('leaves texts as they are, and names no map if there is none', async () => {
     const { path, code } = await written(false);
     const { greet } = (await import(pathToFileURL(path).href)) as { greet: (name: string) => string };
     expect(() => greet('')).toThrow('Имени нет');

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const press = (): void => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'l' }));
-/** Each of so many looks, by which the film has moved on by so many seconds. */
+/** Lets this many checks of the page pass; before each, the film moves on by `seconds`. */
 function live(looks: number, seconds = 0): void {
   for (let look = 0; look < looks; look += 1) {
     film.currentTime += seconds;
@@ -28,7 +28,7 @@ function live(looks: number, seconds = 0): void {
   }
 }
 
-it('counts from the last key until the picture has moved, whatever helped', () => {
+it('a wait counts from the last key until the picture has moved, whatever helped', () => {
   press();
   live(100);
   expect(waitedInPage()).toEqual({ livedMs: 5_000, movedMs: null, pausedMs: 0 });
@@ -39,7 +39,7 @@ it('counts from the last key until the picture has moved, whatever helped', () =
   expect(waitedInPage()).toEqual({ livedMs: 100, movedMs: null, pausedMs: 0 });
 });
 
-it('takes no seek for movement, nor what a paused film does', () => {
+it('neither a seek nor a paused film counts as movement', () => {
   press();
   film.currentTime = 20;
   film.dispatchEvent(new Event('seeking'));
@@ -55,7 +55,7 @@ it('takes no seek for movement, nor what a paused film does', () => {
   expect(waitedInPage()).toMatchObject({ movedMs: 950, pausedMs: 0 });
 });
 
-it('counts no time in which the page gets no turn', () => {
+it('time in which the page gets no turn does not count', () => {
   press();
   vi.setSystemTime(Date.now() + 30_000);
   vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 30_000);

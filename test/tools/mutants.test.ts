@@ -25,7 +25,7 @@ describe('faults of a source', () => {
     ['mergeMap(f)', ["switchMapInstead(f)\nimport { switchMap as switchMapInstead } from 'rxjs';\n"]],
   ])('%s', (source, expected) => expect(sources(source)).toEqual(expected));
 
-  it('a switchMap can be each of the other three', () =>
+  it('replace a switchMap by each of the other three', () =>
     expect(kinds('a$.pipe(switchMap(f))')).toEqual([
       'mergeMap for switchMap',
       'concatMap for switchMap',

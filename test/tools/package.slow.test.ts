@@ -36,7 +36,7 @@ afterAll(() => {
   for (const folder of [site, outdir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a site has beside the player: its framework, and its compiler's types. */
+/** Adds what a site has beside the player: its framework, and its compiler's types. */
 function addPeers(): void {
   mkdirSync(join(site, 'node_modules/@types'), { recursive: true });
   const peers = ['react', 'vue', 'solid-js', 'svelte', 'ofetch', 'valibot'];
@@ -50,12 +50,12 @@ const examples = [...readFileSync('src/embed/GUIDE.md', 'utf8').matchAll(/```(ts
   ([, language = '', text = ''], index) => ({ name: `example-${String(index)}.${language}`, text }),
 );
 
-it('an empty project installs it, and nothing else', () => {
+it('an empty project installs the package, and nothing else', () => {
   const installed = readdirSync(join(site, 'node_modules')).filter((name) => !name.startsWith('.'));
   expect(installed).toEqual(['potok']);
 });
 
-it('has scripts, types and documents, and no more', () => {
+it('the package has scripts, types and documents, and no more', () => {
   expect(packed).toEqual(
     expect.arrayContaining(['README.md', 'REFERENCE.md', 'package.json', 'index.js', 'react.d.ts']),
   );
@@ -66,7 +66,7 @@ it('has scripts, types and documents, and no more', () => {
   ).toEqual([]);
 });
 
-it('is imported where there is no document, and a plain site needs no framework', async () => {
+it('the package can be imported without a document, and a plain site needs no framework', async () => {
   const script = (names: readonly string[]) =>
     names.map((name) => `console.log(Object.keys(await import('${name}')).join());`).join('\n');
   const { stdout } = await run(
@@ -83,8 +83,8 @@ describe('with what a site has beside it', () => {
   beforeAll(addPeers);
 
   /**
-   * What the compiler of a site says of files in a folder of it, and of the declarations of the package, which it checks
-   * as well.
+   * What a site's compiler reports about files in one of its folders, and about the declarations of the package, which
+   * it checks as well.
    */
   async function complaints(folder: string, compiler: string, options: object): Promise<readonly string[]> {
     const compilerOptions = {
@@ -102,7 +102,8 @@ describe('with what a site has beside it', () => {
     const { stdout } = await run(process.execPath, [resolve('node_modules', compiler, 'bin/tsc'), '-p', '.'], {
       cwd: site,
     }).catch((error: { stdout: string }) => error);
-    // Declarations of the frameworks, which are linked from elsewhere, are theirs; what is indented belongs to a line.
+    // Errors in declarations of the frameworks, which are linked from elsewhere, do not count; an indented line belongs
+    // to the one before.
     return stdout.split('\n').filter((line) => !/^\.\.\/|^\s|^$/.test(line));
   }
 
@@ -111,7 +112,7 @@ describe('with what a site has beside it', () => {
     for (const { name, text } of files) writeFileSync(join(site, folder, name), `${text}\nexport {};\n`);
   }
 
-  /** Shows that the compiler has looked. */
+  /** Shows that the compiler has checked something. */
   const mistake = { name: 'mistake.ts', text: `import { mount } from 'potok';\nmount('#film', { movie: 2 });` };
   const isMistake = [expect.stringMatching(/mistake\.ts\(2,18\): error TS2561/)];
 
@@ -125,7 +126,7 @@ describe('with what a site has beside it', () => {
   it.each([
     ['bundler', 'typescript7', { module: 'esnext' }],
     ['nodenext', 'typescript7', { module: 'nodenext' }],
-    // The last compiler that knows it.
+    // The last compiler that knows this resolution.
     ['node10', 'typescript', { module: 'esnext', ignoreDeprecations: '6.0' }],
   ])('what is right compiles, and what is wrong does not: %s', async (moduleResolution, compiler, options) => {
     write('programs', [...programsOfSites, mistake]);
@@ -141,7 +142,7 @@ console.log(createElement(PotokPlayer, { src: '/player/' }).props.src);`;
     expect(stdout.trim()).toBe('/player/');
   });
 
-  /** The scripts of a site that imports this. */
+  /** The scripts of a site with these contents. */
   async function bundled(contents: string): Promise<string> {
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: site },
@@ -158,7 +159,7 @@ console.log(createElement(PotokPlayer, { src: '/player/' }).props.src);`;
     ['connect', 'potok'],
     ['usePotok', 'potok/react'],
     ['usePotok', 'potok/vue'],
-  ])('a bundle with %s of %s is without what mounts frames', async (name, from) => {
+  ])('a bundle with only %s of %s has no code that mounts frames', async (name, from) => {
     const refusal = 'is not an option';
     expect(await bundled(`import { mount } from 'potok'; console.log(mount);`)).toContain(refusal);
     expect(await bundled(`import { ${name} } from '${from}'; console.log(${name});`)).not.toContain(refusal);
@@ -170,13 +171,13 @@ console.log(createElement(PotokPlayer, { src: '/player/' }).props.src);`;
     expect(site).not.toContain('/administration/users');
   });
 
-  it('imports without a use leave nothing', async () => {
+  it('unused imports leave nothing in a bundle', async () => {
     const all = ['', '/element', '/react', '/vue', '/solid', '/svelte', '/testing'].map((name) => `potok${name}`);
     expect(await bundled(all.map((name) => `import '${name}';`).join(''))).toBe('');
   });
 });
 
-it('has an entry for every export', () => {
+it('the package has an entry for every export', () => {
   const { exports } = JSON.parse(readFileSync(join(outdir, 'package.json'), 'utf8')) as { exports: object };
   expect(Object.keys(exports)).toEqual([
     '.',

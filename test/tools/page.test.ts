@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { withoutGaps } from '../../src/tools/build/page.mjs';
 
 describe('the template of the page', () => {
-  it('loses the white space between and behind its elements, which the browser would make nodes of', () => {
+  it('loses the white space between and after its elements, of which the browser would make nodes', () => {
     expect(withoutGaps('<a>\n  <b>one two</b>\n\n  <c />\n</a>\n')).toBe('<a><b>one two</b><c /></a>');
   });
 
@@ -14,7 +14,7 @@ describe('the template of the page', () => {
     expect(withoutGaps(`<head>\n  ${script}\n</head>`)).toBe(`<head>${script}</head>`);
   });
 
-  it('marks the page of which a script does not come, and no page without a picture', () => {
+  it('marks the page if the main script does not come, and not for any other file', () => {
     const text = readFileSync('public/player/index.html', 'utf8');
     const scripts = [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code);
     const script = scripts.find((code) => code.includes('data-failed')) ?? '';

@@ -35,7 +35,7 @@ async function bundled(plugins: readonly ReturnType<typeof reactModules>[]): Pro
 
 const copies = (text: string) => text.match(/__toESM\(require_\w+\(\)/g)?.length ?? 0;
 
-it('gives every module the exports of the one React there is, without a copy for each', async () => {
+it('every module gets the exports of one React, without a copy of its own', async () => {
   expect(copies(await bundled([]))).toBeGreaterThan(3);
   const text = await bundled([reactModules()]);
   expect(copies(text)).toBe(0);

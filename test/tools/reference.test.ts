@@ -9,12 +9,12 @@ import { reference } from '../../src/tools/docs/reference-page.mjs';
 
 const page = reference();
 
-it('is written down as its sources make it, by npm run docs', () => {
+it('the reference is up to date; npm run docs writes it', () => {
   expect(readFileSync('src/embed/REFERENCE.md', 'utf8')).toBe(page);
 });
 const section = (title: string): string => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
 
-it('names every command, with what it takes', () => {
+it('the reference names every command, with its arguments', () => {
   const members = Object.entries(connect(createFakeFrame().frame));
   const others = ['subscribe', 'select', 'setPositionRate', 'on', 'destroy'];
   const commands = members.flatMap(([name, member]) =>
@@ -25,19 +25,19 @@ it('names every command, with what it takes', () => {
   expect(section('Commands')).toContain('| `seekTo(seconds: number): Promise<void>` |');
 });
 
-it('names every field of the state', () => {
+it('the reference names every field of the state', () => {
   for (const name of Object.keys(noHostState))
     expect(section('State')).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));
 });
 
-it('names every option, with its name in the address or attribute', () => {
+it('the reference names every option, with its name in the address or attribute', () => {
   for (const [name, [attribute]] of Object.entries(allOptions)) {
     expect(section('Options')).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| \`${attribute}\` \\|`, 'm'));
   }
 });
 
 it.each(['ready', 'stateChanged', 'seeked', 'adStarted', 'timeProgressChanged', 'errorReported'])(
-  'names the event %s',
+  'the reference names the event %s',
   (name) => expect(section('Events')).toContain(`| \`${name}\` |`),
 );
 
@@ -46,18 +46,18 @@ it.each([
   ['Events', 30],
   ['State', 30],
   ['Errors', 9],
-])('says what each of the %s means', (title, least) => {
+])('the reference tells what each of the %s means', (title, least) => {
   const lines = section(title).match(/^\| `.* \|$/gm) ?? [];
   const rows = lines.map((line) => line.slice(2, -1).split(/(?<!\\)\| ?/));
   expect(rows.length).toBeGreaterThanOrEqual(least);
   expect(rows.flatMap(([name, ...cells]) => (cells.at(-1)?.trim() === '' ? [name] : []))).toEqual([]);
 });
 
-it('lists the names of the controls', () => {
+it('the reference lists the names of the controls', () => {
   for (const name of hostControls) expect(page).toContain(`\`${name}\``);
 });
 
-it('names what a shape has of another one', () => {
+it('the reference names the fields that a shape takes from another one', () => {
   const shape = (name: string): string => page.split(/^### /m).find((part) => part.startsWith(`${name}\n`)) ?? '';
   expect(shape('HostDirectFilm')).toContain('| `timeCodeSeconds?` |');
   expect(shape('HostDirectFilm')).not.toContain('movieId');

@@ -29,7 +29,7 @@ function run(script: string, ...args: readonly string[]): Promise<Outcome> {
 }
 
 const program = (...args: readonly string[]) => run('src/tools/run-ts.mjs', 'src/tools/replay/main.ts', ...args);
-/** The same without a process of its own: one for each way to end shows that the program does it, too. */
+/** The same without a process of its own: one process for each exit code shows that the program does it, too. */
 async function replay(...args: readonly string[]): Promise<Outcome> {
   const lines = { out: '', error: '' };
   const code = await runReplay(args, {
@@ -66,7 +66,7 @@ const different: RecordedVisit = { ...quiet, entries: quiet.entries.filter((entr
 /** Clears the screen (C0, C1) and turns the line around. */
 const toTerminal = '\u001b[2J\u009b2J\u202e';
 const obeyed = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-/** Those of the test runner itself. */
+/** The colours of the test runner itself. */
 const colours = new RegExp(String.raw`\u001b\[\d+(?:;\d+)*m`, 'g');
 const hostile = ({ message, fatal }: { readonly message: string; readonly fatal: boolean }): RecordedVisit =>
   record((evening) => {
@@ -111,7 +111,7 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
   });
 
-  it('prints nothing that a terminal would obey of a file that is none', async () => {
+  it('prints nothing of a file that is no recording that a terminal would obey', async () => {
     const { error, code } = await program(save('broken-off.json', `{"a": ${toTerminal}`));
     expect(error).toContain('not JSON');
     expect(error).not.toMatch(obeyed);
@@ -140,15 +140,15 @@ describe('npm run replay', () => {
   });
 });
 
-describe('a field report written out as a test', () => {
-  it('finds nothing in what is well, the error in what failed, and the turn in which something else is done', () => {
+describe('a recording written out as a test', () => {
+  it('finds nothing if all is well, the error of a failed session, and the turn that ends differently now', () => {
     expect([...fatalErrorLines(runThrough(quiet, limits)), ...divergenceLines(runThrough(quiet, limits))]).toEqual([]);
     expect(fatalErrorLines(runThrough(broken, limits))).toEqual([expect.stringContaining('"code":4')]);
     const lines = divergenceLines(runThrough(different, limits)).join('\n');
     expect(lines).toMatch(/in the recording:\n\s+⇒ host .*playPressed.*\n.*now:\n\s+→ media\.play/);
   });
 
-  it('fails as the field did, and passes once that is mended', async () => {
+  it('fails as the session did, and passes once the fault is mended', async () => {
     const path = `${folder}/broken.test.ts`;
     const written = await replay(save('broken.json', JSON.stringify(broken)), '--write-test', path);
     expect(written.code).toBe(0);
@@ -156,21 +156,21 @@ describe('a field report written out as a test', () => {
     expect(failed.code).toBe(1);
     expect(failed.out + failed.error).toMatch(/survives what came to error [\da-z]+: 4/);
 
-    // What a mended player would have recorded.
+    // The recording that a mended player would have made.
     const { entries } = broken;
     const mended = entries.filter((entry) => entry.kind !== 'signal' || entry.signal.type !== 'engine.failed');
     writeFileSync(`${folder}/broken.recording.json`, JSON.stringify({ ...broken, entries: mended }));
     expect((await vitest(path)).code).toBe(0);
   });
 
-  it('fails where the pipelines do something else than in the field', async () => {
+  it('fails if the pipelines act differently than in the session', async () => {
     const path = `${folder}/different.test.ts`;
     await replay(save('different.json', JSON.stringify(different)), '--write-test', path);
     expect(readFileSync(path, 'utf8')).toContain('does what it did in the field');
     expect((await vitest(path)).code).toBe(1);
   });
 
-  it('is a test of text alone: what the recording says is neither code nor a word to the terminal', async () => {
+  it('has data of the recording only as text: neither as code nor as a command to the terminal', async () => {
     const path = `${folder}/hostile.test.ts`;
     const message = `');process.exit(7);//\r\u2028process.exit(7)\u2029*/process.exit(7)\n${toTerminal}\``;
     await replay(save('hostile.json', JSON.stringify(hostile({ message, fatal: true }))), '--write-test', path);

@@ -13,7 +13,9 @@ interface SourceMap {
   readonly sources: readonly string[];
 }
 
-/** The names of sources in a map that lead out of the project; packages that were built elsewhere have addresses. */
+/**
+ * Names of sources in a map that lead out of the project; packages that were built elsewhere have addresses instead.
+ */
 const strangers = (path: string, { sources }: SourceMap): readonly string[] =>
   sources.filter((source) => {
     if (/^(?!file:)[\w-]+:\/\//.test(source)) return false;

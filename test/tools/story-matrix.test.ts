@@ -41,13 +41,13 @@ describe('the table of stories and engines', () => {
     expect(tableOf(loop.toReversed().flat())).toBe(tableOf(loop.flat()));
   });
 
-  test('is not made of a part of the stories, nor of one that failed', () => {
+  test('is not made from a part of the stories, nor if one of them failed', () => {
     expect(tableOf([])).toBeNull();
     expect(tableOf(everywhere({}).slice(1))).toBeNull();
     expect(tableOf([...everywhere({}), outcome({ engine: 'firefox', passed: false })])).toBeNull();
   });
 
-  test('says which stories run in Chromium as those of another folder', () => {
+  test('tells which stories run in Chromium as stories of another folder', () => {
     const row = everywhere({ file: 'usual', story: 'captions' }).slice(1);
     expect(tableOf(row, ['usual'])).toContain('| captions | stories  | yes     | yes    |');
     expect(tableOf(row, ['other'])).toBeNull();

@@ -10,7 +10,7 @@ describe('the choice of the build', () => {
   const current =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-  /** What it writes into the page; null for nothing. */
+  /** The markup that the choice writes into the page; null for nothing. */
   function written(userAgent: string, scope: object = { structuredClone: () => undefined }): string | null {
     const write = vi.fn<(markup: string) => void>();
     const page = { navigator: { userAgent }, document: { write }, ...scope };
@@ -34,12 +34,12 @@ describe('the choice of the build', () => {
     expect(written(userAgent)).toContain('src=./tv/main-A.js></script><!--'),
   );
 
-  it('is it for any engine that is old', () =>
+  it('is the build for televisions on any old engine', () =>
     expect(written(current, {})).toBe(
       '<link rel=stylesheet id=potok-styles href=./tv/player-A.css><script type=module src=./tv/main-A.js></script><!--',
     ));
 
-  it('passes its markup through a policy where one is needed', () => {
+  it('passes its markup through a policy if one is needed', () => {
     const createPolicy = vi.fn((_name: string, { createHTML }: { createHTML: (text: string) => string }) => ({
       createHTML,
     }));
@@ -81,14 +81,14 @@ describe('styles for engines from Chrome 63 on', () => {
     ['veils', '.a { color: color-mix(in srgb, var(--ink) 50%, transparent); }', '.a{color:#ffffff80}'],
   ])('%s', (_name, css, lowered) => expect(lowerStyles(css, theme).trim()).toBe(lowered));
 
-  it('says what it cannot answer', () => {
+  it('are refused with an error if they cannot be lowered', () => {
     expect(() => lowerStyles('@container frame (orientation: portrait) { .a { top: 0; } }', theme)).toThrow(
       'Not a query',
     );
     expect(() => lowerStyles('.a { color: color-mix(in srgb, red 50%, blue); }', theme)).toThrow('Not a colour');
   });
 
-  it('drops selectors that nothing matches there', () => expect(lowerSelector('.a:has(.b), .c')).toBe('.c'));
+  it('lose selectors that nothing matches there', () => expect(lowerSelector('.a:has(.b), .c')).toBe('.c'));
 
   it('are lowered within scripts, too', () =>
     expect(withLoweredStyles('const css = `.a { inset: 0; }`;', theme)).toBe(

@@ -49,13 +49,13 @@ describe('tests that passed only at a second try', () => {
       '  stories/ads.spec.ts › before a film › is heard (chromium)',
     ]));
 
-  it('are not spoken of if there are none, or if no story was run', () => {
+  it('are not mentioned if there are none, or if no story was run', () => {
     expect(secondTryLines(reportOf())).toEqual([]);
     expect(secondTryLines({})).toEqual([]);
   });
 });
 
-describe('what failed', () => {
+describe('a list of failed tests', () => {
   it('is followed by the command that runs the story alone', () =>
     expect(failedAlone('e2e', reportOf('is heard'))).toEqual([
       'What failed runs alone by:',
@@ -69,7 +69,7 @@ describe('what failed', () => {
       String.raw`  npx vitest run test/sound.test.ts -t 'sound is the viewer'\''s own'`,
     ]));
 
-  it('has no commands if nothing did', () => expect(failedAlone('unit', {})).toEqual([]));
+  it('is empty if none failed', () => expect(failedAlone('unit', {})).toEqual([]));
 });
 
 describe('totals', () => {
