@@ -31,7 +31,7 @@ describe('getAdList', () => {
     expect((await listOf({ prerollList: ['https://a.example/1'] })).preroll).toEqual(['https://a.example/1']);
   });
 
-  it('adds the id of the creative where the address has none', async () => {
+  it('adds the id of the creative if the address has none', async () => {
     const items = [
       { vastUrl: 'https://a.example/1', creativeId: 7 },
       { vastUrl: 'https://a.example/1?a=b c', creativeId: 'x&y' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
 
-/** What a site's bundler makes of the library. */
+/** The bundle that a site makes of the library. */
 async function bundled(use: string): Promise<string> {
   const contents = `import * as api from ${JSON.stringify(join(outdir, 'api.js'))}; console.log(${use});`;
   const site = await build({ stdin: { contents, resolveDir: '.' }, bundle: true, write: false, format: 'esm' });
@@ -30,6 +30,6 @@ it('a site takes only the subjects it uses', async () => {
   }
 });
 
-it('and all of them when it takes all', async () => {
+it('a site that uses all subjects gets all of them', async () => {
   expect(await bundled('api')).toContain('/administration/users');
 });

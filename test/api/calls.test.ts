@@ -88,10 +88,10 @@ describe('a call while the page is unloading', () => {
   });
 });
 
-describe('what stands in a path', () => {
+describe('a value in a path', () => {
   const bySlug = (slug: string) => getContentBySlug(client(), { slug });
 
-  it.each(['..', '.', ''])('is no step to another call: %j', async (slug) => {
+  it.each(['..', '.', ''])('does not lead to another call: %j', async (slug) => {
     await expect(bySlug(slug)).rejects.toMatchObject({ kind: 'badRequest', path: '/contents/by-slug/{slug}' });
     expect(server.received).toHaveLength(0);
   });
@@ -101,7 +101,7 @@ describe('what stands in a path', () => {
     ['a/b?c#d', 'a%2Fb%3Fc%23d'],
     ['...', '...'],
     ['..\\x', '..%5Cx'],
-  ])('is one segment of it: %j', async (slug, sent) => {
+  ])('is one segment of the path: %j', async (slug, sent) => {
     server.answers = [json({}, 404)];
     await expect(bySlug(slug)).rejects.toMatchObject({ status: 404 });
     expect(server.received[0]?.url).toBe(`/api/contents/by-slug/${sent}`);
@@ -114,7 +114,7 @@ describe('content', () => {
     expect(await calls.getContent(client(), of1)).toEqual(minimalContent);
   });
 
-  it('keeps all it knows', async () => {
+  it('keeps every known field', async () => {
     const content = {
       ...minimalContent,
       posterUrl: '/a.jpg',
@@ -130,7 +130,7 @@ describe('content', () => {
     expect(await calls.getContent(client(), of1)).toEqual(content);
   });
 
-  it('does not stop a film for what only decorates it', async () => {
+  it('does not stop a film because of a field that only decorates it', async () => {
     const junk = {
       posterUrl: 5,
       year: 'soon',

@@ -61,7 +61,7 @@ describe('headers', () => {
     expect([...new Headers(plain?.[1]?.headers)]).toEqual([]);
   });
 
-  it('sends none where it is told so', async () => {
+  it('sends none if it is told so', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json({})));
     await clientWith({ fetch, credentials: 'omit' }).send(get);
     expect(fetch.mock.calls[0]?.[1]?.credentials).toBe('omit');
@@ -178,14 +178,14 @@ describe('failures', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('carries with each try the token there is by then', async () => {
+  it('sends with each try the token of that moment', async () => {
     server.answers = [json(null, 500), json({})];
     let number = 0;
     await clientWith({ token: () => `token-${String((number += 1))}` }).send(get);
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('repeats what may be repeated with the body it had', async () => {
+  it('repeats a call that may be repeated with the same body', async () => {
     server.answers = [json(null, 500), json({})];
     await clientWith().send({ method: 'POST', path: '/contents', isSafe: true, body: { title: 'a' } });
     expect(server.received.map(({ body, headers }) => [body, headers['content-type']])).toEqual(
@@ -242,7 +242,7 @@ describe('failures', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('times out where nothing comes behind the first bytes', async () => {
+  it('times out if nothing comes after the first bytes', async () => {
     const failure = failureOf(trickling(50).client.send(get));
     await vi.advanceTimersByTimeAsync(54_000);
     expect(await failure).toMatchObject({ kind: 'timeout' });

@@ -20,7 +20,7 @@ describe('the lock', () => {
     expect(await following).toBe('yes');
   });
 
-  it('is not waited for longer than patience lasts', async () => {
+  it('is not waited for longer than the given time', async () => {
     const locks: Locks = {
       request: (_name, { signal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
@@ -28,7 +28,7 @@ describe('the lock', () => {
     await expect(exclusively('n', 20, () => Promise.resolve(), locks)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is one of the page where the browser refuses its own', async () => {
+  it('is kept by the page if the browser refuses its own', async () => {
     const locks: Locks = {
       request: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
     };

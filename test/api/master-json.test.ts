@@ -36,7 +36,7 @@ describe('a link of a master JSON', () => {
 describe('a master JSON with bad entries', () => {
   const read = (json: unknown) => toMasterJson(v.parse(masterSchema, json), master);
 
-  it('loses these alone', () => {
+  it('loses only these', () => {
     const good = { label: '720p', link: '/a.m3u8', isDefault: true };
     const bad = [null, 7, 'x.m3u8', [], { label: 'no link' }, { link: { href: 'x' } }, { link: 'javascript:alert(1)' }];
     const captions = { label: 'Русские', src: '/ru.vtt', language: 'ru' };
@@ -46,7 +46,7 @@ describe('a master JSON with bad entries', () => {
     });
   });
 
-  it('plays without subtitles where these are no list', () => {
+  it('plays without subtitles if these are no list', () => {
     expect(read({ sources: [{ link: '/a.m3u8' }], subtitles: { ru: '/ru.vtt' } })).toMatchObject({
       sources: [{ label: '1' }],
       subtitles: [],
@@ -54,7 +54,7 @@ describe('a master JSON with bad entries', () => {
   });
 
   it.each([[{}], [{ sources: null }], [{ sources: 'a.m3u8' }], [[]]])(
-    'is none without a list of sources: %j',
+    'a document without a list of sources is no master JSON: %j',
     (json) => {
       expect(v.is(masterSchema, json)).toBe(false);
     },

@@ -33,7 +33,7 @@ describe('the protection of a source in a master JSON', () => {
     });
   });
 
-  it.each([[undefined], [null]])('is none where there is %j', (protection) => {
+  it.each([[undefined], [null]])('is none if there is %j', (protection) => {
     expect(protectionOf(protection)).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ describe('a call that is answered with 401', () => {
     expect(bearers()).toEqual([`Bearer ${fresh}`, undefined, `Bearer ${next}`]);
   });
 
-  it('is refreshed for once, and not again when the new token is not accepted either', async () => {
+  it('refreshes the token once, and not again when the new token is not accepted either', async () => {
     server.answers = [json({}, 401), renewed(), json({}, 401)];
     const { client } = setUp({ authToken: fresh, refreshToken });
     expect([await statusOf(client.send(post)), await statusOf(client.send(post))]).toEqual([401, 401]);

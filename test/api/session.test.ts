@@ -35,7 +35,7 @@ beforeEach(() => {
   page = browser();
 });
 
-it('keeps the tokens of a login in cookies of the whole site until they expire, and sends them with calls', async () => {
+it('a session keeps its tokens in cookies of the whole site until they expire, and sends them with calls', async () => {
   const tokens = pair('first');
   server.answers = [json(tokens), json({ id: 1 })];
   const { client, logIn, isLoggedIn } = start();
@@ -49,7 +49,7 @@ it('keeps the tokens of a login in cookies of the whole site until they expire, 
   expect(server.received[1]?.headers.authorization).toBe(`Bearer ${tokens.authToken}`);
 });
 
-it('goes on as the same user in another page', async () => {
+it('a session goes on as the same user in another page', async () => {
   server.answers = [json(pair('first')), json({})];
   await start().logIn({ email: 'a@b.test', password: 'long enough' });
   const another = start();
@@ -58,7 +58,7 @@ it('goes on as the same user in another page', async () => {
   expect(server.received[1]?.headers.authorization).toBe(`Bearer ${pair('first').authToken}`);
 });
 
-it.each(['completeSignUp', 'changePassword'] as const)('keeps the tokens of %s', async (name) => {
+it.each(['completeSignUp', 'changePassword'] as const)('a session keeps the tokens of %s', async (name) => {
   server.answers = [json(pair('old')), json(pair('new'))];
   const session = start();
   await session.logIn({ email: 'a@b.test', password: 'long enough' });
@@ -68,7 +68,7 @@ it.each(['completeSignUp', 'changePassword'] as const)('keeps the tokens of %s',
   expect(page.cookie).toBe(`refreshToken=${pair('new').refreshToken}; authToken=${pair('new').authToken}`);
 });
 
-it('forgets them at the end', async () => {
+it('a session forgets its tokens at the end', async () => {
   server.answers = [json(pair('first')), json({ error: {} }, 500), json({})];
   const { client, logIn, logOut, isLoggedIn } = start();
   await logIn({ email: 'a@b.test', password: 'long enough' });

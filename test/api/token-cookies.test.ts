@@ -18,7 +18,7 @@ describe('a token', () => {
     `a.${part({ exp: 'soon' })}.c`,
     `a.${part([])}.c`,
     `a.${Buffer.from('null').toString('base64url')}.c`,
-  ])('that says nothing of it does not expire: %j', (token) => {
+  ])('does not expire if it does not tell when: %j', (token) => {
     expect(expiryOf(token)).toBeNull();
     expect(isExpired(token)).toBe(false);
   });
@@ -47,7 +47,7 @@ describe('cookies', () => {
     );
   });
 
-  it('say that they are meant for frames of other sites, where that is allowed', () => {
+  it('are marked for frames of other sites if that is allowed', () => {
     const page = cookieJar('https://site.example');
     cookieTokens(page).write('authToken', fresh);
     expect(page.written).toEqual([expect.stringContaining('; SameSite=None; Secure; Partitioned')]);
@@ -62,7 +62,7 @@ describe('cookies', () => {
     ['of the host and its domain', 'https', ['', '; domain=www.site.example']],
     ['of the host, over http', 'http', ['']],
     ['of the domain, over http', 'http', ['; domain=site.example']],
-  ])('are replaced where the site has set them: %s', (_, scheme, scopes) => {
+  ])('are replaced if the site has set them: %s', (_, scheme, scopes) => {
     const page = cookieJar(`${scheme}://www.site.example`);
     for (const scope of scopes) page.cookie = `authToken=${stale}; path=/${scope}`;
     page.cookie = `device_fp=1; path=/`;
@@ -76,7 +76,7 @@ describe('cookies', () => {
     expect(page.cookie).toBe('device_fp=1');
   });
 
-  it('which the page may not replace give way to memory, until somebody else replaces them', () => {
+  it('that the page may not replace give way to memory, until somebody else replaces them', () => {
     const page = cookieJar('https://site.example');
     page.cookie = `authToken=${stale}; path=/player`;
     const store = cookieTokens(page);
@@ -88,7 +88,7 @@ describe('cookies', () => {
     expect(store.read('authToken')).toBe(next);
   });
 
-  it('are replaced by memory where they are blocked', () => {
+  it('are replaced by memory if they are blocked', () => {
     const blocked = {
       location: { protocol: 'https:', hostname: 'site.example' },
       get cookie(): string {

@@ -20,7 +20,7 @@ describe('calls', () => {
     vi.restoreAllMocks();
   });
   const get = { method: 'GET', path: '/contents/1' } as const;
-  /** The call, whose refresh is not answered within the five seconds that it has. */
+  /** Makes a call whose refresh is not answered within the five seconds that it has. */
   async function afterSilence(send: () => Promise<unknown>): Promise<void> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const call = send();
@@ -92,7 +92,7 @@ describe('calls', () => {
     expect(store.read('authToken')).toBe(stale);
   });
 
-  it('do not show a refused refresh token again, and do show a new one', async () => {
+  it('do not send a refused refresh token again, but do send a new one', async () => {
     server.answers = [json({}, 401), json({}), json({}), renewed(), json({})];
     const { client, store } = setUp({ authToken: stale, refreshToken });
     await client.send(get);
@@ -145,7 +145,7 @@ describe('calls', () => {
     expect(bearers()).toEqual([undefined, `Bearer ${stale}`]);
   });
 
-  it('go on with the old token when its cookie has expired, and show it to the service', async () => {
+  it('go on with the old token when its cookie has expired, and send it to the service', async () => {
     server.answers = [json({}), json(null, 503), json({})];
     const { client, store } = setUp({ authToken: fresh, refreshToken });
     await client.send(get);
