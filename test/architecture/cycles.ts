@@ -1,6 +1,6 @@
 import type { Source } from './source.ts';
 
-/** The first way found around each loop of imports, types included: a loop means that two files are one. */
+/** The first path found around each loop of imports, types included: a loop means that its files are one. */
 export function cyclesIn(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const done = new Set<string>();

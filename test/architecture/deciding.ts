@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Of these nothing is chosen: none, one, and the place before the first. */
+/** Numbers that nobody has chosen: they count none or one, or stand for the place before the first. */
 const PLAIN = new Set(['0', '1']);
 const CLOCKS = new Set([
   ...['timer', 'interval', 'delay', 'timeout', 'throttleTime', 'debounceTime', 'auditTime', 'setTimeout'],
@@ -13,11 +13,11 @@ const COMPARISONS = new Set([
   ts.SyntaxKind.GreaterThanEqualsToken,
 ]);
 
-/** Whether there is something is no decision. */
+/** A check whether something exists is no decision. */
 const isPlain = (node: ts.Expression): boolean =>
   ts.isNumericLiteral(node) ? node.text === '0' : ts.isPropertyAccessExpression(node) && node.name.text === 'length';
 
-/** How a piece of a program shows that something may be decided by it; null where it does not. */
+/** The sign that a node of a program may decide something; null if there is none. */
 function markOf(node: ts.Node): string | null {
   if (ts.isNumericLiteral(node)) return PLAIN.has(node.text) ? null : `a number of its own: ${node.getText()}`;
   if (ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind)) {
@@ -33,8 +33,8 @@ function markOf(node: ts.Node): string | null {
 }
 
 /**
- * What of a file may decide: a number that somebody has chosen, a comparison of two values that both vary, something
- * that happens later, or a question to the device or the network.
+ * The signs that a file may decide something: a number that somebody has chosen, a comparison of two values that both
+ * vary, something that happens later, or a question to the device or the network.
  */
 export function marksOf(path: string, content: string): readonly string[] {
   const marks: string[] = [];

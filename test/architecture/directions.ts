@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 import type { Import } from './source.ts';
 
-/** Who may import what. A file may always import what its row allows, and nothing else. */
+/** What the files of a folder may import: what their row allows, and nothing else. */
 interface Direction {
   readonly name: string;
   readonly files: RegExp;
@@ -17,15 +17,15 @@ const contract = 'src/contract/.*';
 const api = 'src/api/.*';
 /** Colours and icons that the player and the administration share. */
 const design = 'src/design/.*';
-/** What every part of the widget does in the same way. */
+/** Code that every part of the widget uses in the same way. */
 const shared = 'src/widget/shared/.*';
-/** What others may take of the early start. */
+/** The only file of the early start that others may import. */
 const early = 'src/widget/early/index\\.ts';
 /** How subtitles are brought into time. */
 const alignment = 'src/alignment/.*';
 const rxjs = 'rxjs';
 const react = 'react|react-dom|react-dom/client|observable-hooks';
-// React belongs to the screen alone; a frame of video must never wait for it.
+// Only the screen may use React; a frame of video must never wait for it.
 const packages = '(?!react|observable-hooks)[@a-z][^:]*(?<!\\.tsx?)';
 const nodeModules = 'node:.*';
 
@@ -104,7 +104,7 @@ const directions: readonly Direction[] = [
       'src/widget/shared/(?:adopt-styles|after-paint)\\.ts',
       'src/widget/ui/.*',
     ],
-    // The composition root hands in what draws captions; what that is must be known to the code that draws with it.
+    // The composition root passes in the renderer of captions, whose type the code that draws with it must know.
     types: [rxjs, 'src/widget/captions/draw/renderer.ts'],
     bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls/index.ts';`],
   },
@@ -112,7 +112,7 @@ const directions: readonly Direction[] = [
     name: 'a room of the widget sees the model, what all share, and itself; never another room',
     files: /^(src\/widget\/(?!ui\/|compose\/|early\/)[^/]+\/)/,
     allowed: [contract, model, api, packages, shared, early, alignment, '{own}.*'],
-    // The composition root hands these in; what they are must be known to the code that takes one.
+    // The composition root passes these in; code that takes one must know its type.
     types: ['src/widget/engines/engine.ts', 'src/widget/media/media-sink.ts'],
     bad: ['src/widget/media/a.ts', `import { attach } from '../engines/hls/index.ts';`],
   },
@@ -272,7 +272,7 @@ export const directionRules: readonly Rule[] = [
   },
 ];
 
-/** Files that no row speaks of: a new folder needs a row. */
+/** Files without a row; a new folder needs one. */
 const free = [compositionRoot, /^src\/(media|tools)\//];
 
 export const isPlaced = (path: string): boolean =>

@@ -8,13 +8,13 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'));
 const known = filesInTables(readFileSync(`${folder}README.md`, 'utf8'));
 
-describe('what the engines decide', () => {
-  it.each(files)('%s: nothing, or its page says what, and why there', (name) => {
+describe('what a file of the engines decides', () => {
+  it.each(files)('%s: nothing, or the page tells what, and why there', (name) => {
     const marks = known.includes(name) ? [] : marksOf(name, readFileSync(folder + name, 'utf8'));
     expect(marks).toEqual([]);
   });
 
-  it('is said of files that are there', () => {
+  it('is told only of files that exist', () => {
     expect(known.filter((name) => !files.includes(name))).toEqual([]);
   });
 });

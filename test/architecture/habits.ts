@@ -34,7 +34,7 @@ export const habitRules: readonly Rule[] = [
     bad: ['streams/features/a/a.ts', `export const load = async () => 1;`],
   },
   {
-    // An operator may hand one to `share`, which ends it with its last subscriber.
+    // An operator may give a subject to `share`, which ends it with its last subscriber.
     name: 'streams hold no subjects',
     files: /^streams\//,
     except: /^streams\/kernel\//,
@@ -48,14 +48,15 @@ export const habitRules: readonly Rule[] = [
     bad: ['streams/features/a/a.ts', `const a$ = b$.pipe(tap((value) => log(value)));`],
   },
   {
-    // The build for televisions is checked against all that its engines lack; here is what was met in the other one.
+    // The build for televisions is checked against everything that its engines lack; these were found in the main
+    // build.
     name: 'nothing that viewers load is younger than Chrome 100, Safari 15.4 and Firefox 102',
     files: /^(streams|src\/(widget|embed|api|contract))\//,
     offences: uses('AbortSignal.any', 'AbortSignal.timeout', 'URL.canParse', 'Promise.withResolvers', 'Object.groupBy'),
     bad: ['src/widget/statistics/a.ts', `export const soon = () => AbortSignal.timeout(1_000);`],
   },
   {
-    // A timer of more than 24 days would be over at once.
+    // A timer of more than 24 days would run out at once.
     name: 'the services set timers by one function, which bounds them',
     files: /^src\/backend\//,
     except: /^src\/backend\/upkeep\/schedule\.ts$/,

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Each reads `hint`, a slice of the second load. */
+/** Each of these reads `hint`, a slice of the second load. */
 const readings = {
   'a step': `export const a = feature('rate', 1, {
     on: { 'media.playing': (rate, _, { state }) => (state.hint === null ? 1 : rate) },
@@ -16,7 +16,7 @@ const readings = {
 
 type Load = 'first' | 'later';
 
-/** Files of a feature's folder, which are there for the compiler alone. */
+/** Files of a feature's folder that exist only for the compiler. */
 const samples = new Map(
   Object.entries(readings).flatMap(([what, reading]) =>
     (['first', 'later'] as const).map((load) => [

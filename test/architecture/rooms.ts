@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 
 const engines = 'src/widget/engines/';
 
-/** The rooms of the engines, with those that each may import. */
+/** The rooms of the engines, each with the rooms that it may import. */
 const below: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   hls: ['shared'],
@@ -13,14 +13,14 @@ const below: Readonly<Record<string, readonly string[]>> = {
   protected: ['shared', 'hls', 'dash', 'native'],
 };
 
-/** What lies above the rooms and is known to all of them: what an engine is, and how it fails. */
+/** Files above the rooms that all of them know: what an engine is, and how it fails. */
 const known = ['engine.ts', 'failures.ts'].map((name) => engines + name);
 
 const inEngines = /^src\/widget\/engines\//;
 const inRoom = /^src\/widget\/engines\/[^/]+\//;
 const libraries = /^(?:hls\.js|dashjs)(?:\/|$)/;
 
-/** The room of a file; empty for what lies above the rooms, or elsewhere. */
+/** The room of a file; empty for a file above the rooms, or elsewhere. */
 const roomOf = (path: string): string => /^src\/widget\/engines\/([^/]+)\//.exec(path)?.[1] ?? '';
 
 const importsWhere =

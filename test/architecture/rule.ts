@@ -5,7 +5,7 @@ export interface Rule {
   readonly name: string;
   readonly files: RegExp;
   readonly except?: RegExp;
-  /** What the file does against the rule. */
+  /** The places where a file breaks the rule. */
   readonly offences: (source: Source) => readonly string[];
   readonly bad: readonly [path: string, content: string];
 }

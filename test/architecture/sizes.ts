@@ -1,6 +1,6 @@
 import type { Source } from './source.ts';
 
-/** A file that is longer does more than one thing, or lists many of one kind and should be split by what they are of. */
+/** A longer file does more than one thing, or lists many things of one kind and should be split by subject. */
 const MOST_LINES = 300;
 
 /** The files that are too long. */

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import * as early from '../../src/widget/early/index.ts';
 import * as none from '../widget/early/none.ts';
 
-/** What the compiler says of the browser's programs in a copy of the sources without `early`. */
+/** What the compiler reports about the browser's programs in a copy of the sources without `early`. */
 function compileWithoutEarly(): string {
   const copy = mkdtempSync(join(tmpdir(), 'without-early-'));
   try {
@@ -24,10 +24,10 @@ function compileWithoutEarly(): string {
   }
 }
 
-it('the player compiles without its early start, where one file that takes nothing is put in its place', () => {
+it('the player compiles without its early start, with one file in its place that takes nothing', () => {
   expect(compileWithoutEarly()).toBe('');
 });
 
-it('the file that takes its place has all that others may import, and nothing else', () => {
+it('the file in its place has everything that others may import, and nothing else', () => {
   expect(Object.keys(none).sort()).toEqual(Object.keys(early).sort());
 });
