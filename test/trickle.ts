@@ -1,11 +1,13 @@
 interface Trickle {
-  /** It is silent from this byte on, and has no end. */
+  /** From this byte on the answer is silent, and never ends. */
   readonly silentFrom?: number;
   readonly signal?: AbortSignal | null | undefined;
   readonly init?: ResponseInit;
 }
 
-/** An answer of which a byte comes each second, until it is whole or its request is aborted. Needs a faked clock. */
+/**
+ * An answer that comes byte by byte, one a second, until it is complete or its request is aborted. Needs a faked clock.
+ */
 export function trickle(text: string, { silentFrom = Infinity, signal, init }: Trickle = {}): Response {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array>({

@@ -1,7 +1,7 @@
-/** What is pressed; fields have labels beside them. */
+/** Controls that are pressed; fields have labels beside them. */
 const CONTROLS = 'button, a[href], summary, [role="button"], [role="link"], [role="tab"], [role^="menuitem"]';
 
-/** Words alone: what is punctuation for one is a pause for another. */
+/** Only words: punctuation in the one is a pause in the other. */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()
@@ -14,7 +14,7 @@ function shownBy(control: Element): string {
   return wordsOf(copy.textContent ?? '');
 }
 
-/** Controls whose name lacks what they show, so that who says it presses nothing (WCAG 2.5.3). */
+/** Controls whose name lacks their visible text, so that saying it presses nothing (WCAG 2.5.3). */
 export function misnamed(root: ParentNode): readonly string[] {
   return [...root.querySelectorAll(CONTROLS)].flatMap((control) => {
     const ids = control.getAttribute('aria-labelledby')?.split(' ') ?? [];

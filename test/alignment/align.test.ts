@@ -31,8 +31,8 @@ describe.each(kinds)('against %s', (kind) => {
   });
 });
 
-describe('what is found', () => {
-  it('is nothing to do for subtitles that are in time', () => {
+describe('the result', () => {
+  it('is that subtitles in time need no change', () => {
     const { verdict, map, share } = align(spoken, spoken);
     expect(verdict).toBe('sure');
     expect(share).toBeCloseTo(1);
@@ -41,7 +41,7 @@ describe('what is found', () => {
     expect(map.pieces[0]?.shift).toBeCloseTo(0);
   });
 
-  it('is the shift alone, without a rate or a cut that is not there', () => {
+  it('is only the shift, without a rate or a cut that does not exist', () => {
     const { map } = align(moved(37.25), spoken);
     expect(map).toMatchObject({ rate: 1, pieces: [{ from: 0 }] });
     expect(map.pieces[0]?.shift).toBeCloseTo(-37.25);
@@ -52,7 +52,7 @@ describe('what is found', () => {
     expect(align(lines, spoken).map.rate).toBe(rate);
   });
 
-  it('is asked about where a stretch fits nowhere, though the rest does', () => {
+  it('is unsure if a stretch fits nowhere, though the rest does', () => {
     const elsewhere = moved(4).map((line, at) =>
       at >= 120 && at < 160 ? { start: line.start + 2.3, end: line.end + 2.3 } : line,
     );
@@ -70,7 +70,7 @@ describe('what is found', () => {
     expect(align(moved(12).reverse(), [...spoken].reverse())).toEqual(align(moved(12), spoken));
   });
 
-  it('is unknown of a few lines, or without a reference', () => {
+  it('is unknown for a few lines, or without a reference', () => {
     expect(align(moved(3).slice(0, 5), spoken)).toEqual({ verdict: 'unknown', map: SAME_TIME, share: 0 });
     expect(align(moved(3), [])).toMatchObject({ verdict: 'unknown', map: SAME_TIME });
     expect(

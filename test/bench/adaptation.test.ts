@@ -16,7 +16,7 @@ const load = (index: number, rendition: number, bytes: number, isWhole = true): 
 });
 
 describe('the figures of a session', () => {
-  it('are of the last load of each segment that was shown; what came before it is wasted', () => {
+  it('count the last load of each segment that was shown; earlier loads of it are wasted', () => {
     const loads = [load(0, 0, 10), load(1, 2, 400_000, false), load(1, 0, 20), load(1, 1, 30), load(2, 2, 40)];
     expect(shownOf(film, loads, 3.9)).toEqual([0, 1]);
     const seen = { startMs: 500, stalls: 1, stalledMs: 250, positionSeconds: 3.9 };
@@ -34,7 +34,7 @@ describe('the figures of a session', () => {
     expect(figures.switchSize).toBeCloseTo(Math.log(2));
   });
 
-  it('of a film that never began are all its time as the start', () => {
+  it('count all the time as the start if the film never began', () => {
     const seen = { startMs: null, stalls: 0, stalledMs: 0, positionSeconds: 0 };
     expect(figuresOf(film, [], seen, 100)).toMatchObject({ startSeconds: 100, meanRate: 0, lowRate: 0, switches: 0 });
   });
@@ -55,7 +55,7 @@ describe('the made film', () => {
     }
   });
 
-  it('names its rungs in both manifests, and nothing that it does not have', () => {
+  it('names its rungs in both manifests, and nothing that does not exist', () => {
     expect(String(media.read('master.m3u8')?.body).match(/AVERAGE-BANDWIDTH=\d+/g)).toHaveLength(3);
     expect(String(media.read('manifest.mpd')?.body).match(/<Representation id="\d"/g)).toHaveLength(3);
     for (const path of ['0/init.mp4', '2.m3u8', 'sound.m3u8', 'sound/init.mp4', 'sound/24.m4s', '2/49.m4s'])
@@ -70,7 +70,7 @@ describe('the made film', () => {
     return Number(body?.readUInt8(at + 4) === 1 ? body.readBigUInt64BE(at + 8) : body?.readUInt32BE(at + 8));
   };
 
-  it('comes as slowly as its link is, which all loads of a run share', async () => {
+  it('comes as slowly as its link, which all loads of a run share', async () => {
     const run: Run = {
       media,
       link: createLink([{ milliseconds: 60_000, kilobitsPerSecond: 1_500, latencyMilliseconds: 40 }]),
@@ -87,7 +87,7 @@ describe('the made film', () => {
         [0, 0, true],
         [0, 1, true],
       ]);
-      // The link carried no more than it may until the last load was there.
+      // Until the last load was complete, the link carried no more than it may.
       expect(run.link.bitsBetween(0, lastMs)).toBeGreaterThanOrEqual(bits);
       expect((await fetch(`${server.url}/b/0/0.m4s`)).status).toBe(404);
     } finally {

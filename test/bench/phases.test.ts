@@ -14,7 +14,7 @@ const event = (name: string, fromMs: number, ms: number, more: Partial<TraceEven
 const mark = (name: string, atMs: number) => event(`press: ${name}`, atMs, 0, { ph: 'R' });
 
 const press = (atMs: number): readonly TraceEvent[] => [
-  // Of what the input has to do before the page hears of it.
+  // Work on the input before the page gets it.
   event('RunTask', atMs - 1, 7),
   event('EventDispatch', atMs - 0.5, 0.25, { args: { data: { type: 'pointerup' } } }),
   event('EventDispatch', atMs, 5, { args: { data: { type: 'click' } } }),
@@ -29,7 +29,7 @@ const press = (atMs: number): readonly TraceEvent[] => [
   event('Commit', atMs + 12, 2),
 ];
 
-it('tells where the time of a press goes, each millisecond once', () => {
+it('the time of a press is divided into phases, each millisecond once', () => {
   const phases = phasesOf([mark('pause', 8), ...press(10)])['pause'];
   expect(phases).toEqual([
     {
@@ -40,7 +40,7 @@ it('tells where the time of a press goes, each millisecond once', () => {
   ]);
 });
 
-it('tells presses apart by the mark before each, in whatever order the events were written', () => {
+it('presses are told apart by the mark before each, in whatever order the events were written', () => {
   const events = [mark('pause', 8), ...press(10), mark('mute', 99), ...press(100), mark('pause', 199), ...press(200)];
   const found = phasesOf(events.toReversed());
   expect(Object.entries(found).map(([name, phases]) => [name, phases.length])).toEqual([
@@ -49,13 +49,13 @@ it('tells presses apart by the mark before each, in whatever order the events we
   ]);
 });
 
-it('counts neither another thread nor what comes after the frame', () => {
+it('neither another thread nor what comes after the frame counts', () => {
   const elsewhere = press(10).map((one) => ({ ...one, tid: 2 }));
   const later = event('UpdateLayoutTree', 30, 5, { args: { elementCount: 90 } });
   expect(phasesOf([mark('pause', 8), ...press(10), later, ...elsewhere])['pause']?.[0]?.elements).toBe(8);
 });
 
-it('leaves out a press whose frame is not in the trace', () => {
+it('a press whose frame is not in the trace is left out', () => {
   expect(phasesOf([mark('pause', 8), ...press(10).slice(0, 5)])).toEqual({});
   expect(phasesOf([mark('pause', 8)])).toEqual({});
 });

@@ -12,7 +12,10 @@ const machine = { cores: 2, model: 'Processor', loadBefore: [0.25], loadAfter: [
 const pressed = (ms: number) =>
   Object.fromEntries(['pause', 'mute', 'step', 'settings', 'captions'].map((name) => [name, [ms - 9, ms, ms + 200]]));
 
-/** One round in which the times of each are by its place in the list of subjects: Potok 100, its own without black box 200, … */
+/**
+ * One round, in which the times of a subject follow from its place in the list: Potok 100, Potok without black box 200,
+ * …
+ */
 function resultsOf(): Results {
   const bySubject = (sample: (place: number) => object) =>
     Object.fromEntries(subjects.map((subject, index) => [subject, [sample(index + 1)]]));
@@ -30,12 +33,12 @@ function resultsOf(): Results {
     })),
   });
   const phases = { potok: phasesOf(1), bare: phasesOf(0.1) };
-  // Two of a hundred may be slower than what is told.
+  // Two of a hundred may be slower than the time that is told.
   const interactions = [24, 16, 90, 40, ...Array.from({ length: 96 }, () => 8)].map((ms) => ({ action: `k${ms}`, ms }));
   return { start, steady, switches, presses, phases, interactions } as unknown as Results;
 }
 
-describe('what stands in the README', () => {
+describe('the part of the README that is made', () => {
   const text = readmeText(resultsOf(), 7, 10, machine, 'measured');
 
   it('names the machine and its load', () =>
@@ -60,7 +63,7 @@ describe('what stands in the README', () => {
     );
     expect(text).toContain('| `<video>` + hls.js | pause | 0.0 ms | 0.2 ms |');
   });
-  it('has no time of a preroll for those without ads', () =>
+  it('has no time of a preroll for players without ads', () =>
     expect(text).toContain('| first frame of a preroll, slow | 100 ms | 300 ms | – | – | – | 0.33 | – |'));
   it('tells of the long session how long nearly all actions took, and which was the slowest', () =>
     expect(text).toContain(
@@ -75,7 +78,8 @@ describe('what stands in the README', () => {
     expect(once.startsWith(readme.slice(0, readme.indexOf('## Beside other players')))).toBe(true);
     expect(once.endsWith(readme.slice(readme.indexOf('## On bad networks')))).toBe(true);
   });
-  it('is refused where it has no place', () => expect(() => withMeasured('# Tests', text)).toThrow('no place'));
+  it('is refused if the README has no place for it', () =>
+    expect(() => withMeasured('# Tests', text)).toThrow('no place'));
 });
 
 describe('options', () => {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const session = (answer: Promise<never>) => ({ send: () => answer, on: () => expect.fail('nobody listens') });
 
-describe('what is asked of the browser', () => {
+describe('a request to the browser', () => {
   it('fails when no answer comes, so that a bench ends when its browser has gone', async () => {
     const silent = pageTarget(session(new Promise(() => {})));
     const asked = expect(silent.send('Runtime.evaluate')).rejects.toThrow(

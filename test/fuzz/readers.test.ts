@@ -4,11 +4,11 @@ import { drawingPage } from '../../e2e/fuzz/drawing-page.ts';
 import { runTarget } from '../../e2e/fuzz/run.ts';
 import { readers } from '../../e2e/fuzz/targets/index.ts';
 
-/** For each; `npm run fuzz` tries 100 000. */
+/** Inputs for each reader; `npm run fuzz` tries 100 000. */
 const COUNT = 300;
 const SEEDS = [1, 2];
 
-// How long an input takes is for `npm run fuzz` to find, on a quiet machine.
+// `npm run fuzz` finds out how long an input takes, on a quiet machine.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 // Chapters and captions look up entities in the page's own document.
 beforeEach(() => void vi.stubGlobal('document', drawingPage));

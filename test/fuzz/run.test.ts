@@ -30,7 +30,7 @@ describe('a run', () => {
     expect([inputs, findings.length]).toEqual([5, 5]);
   });
 
-  /** The clock of a run goes on only where a test says so. */
+  /** Makes the clock of a run go on only when a test says so. */
   function holdClock(): (ms: number) => void {
     let nowMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
@@ -66,7 +66,7 @@ describe('a run', () => {
     }
   });
 
-  it('finds what a reader has caught and calls an error of its own, and lets the console speak again', async () => {
+  it('finds an error that a reader has caught and only logged, and restores the console', async () => {
     const { error } = console;
     const catches = (random: Random): void => {
       if (random.below(4) === 0) console.error('potok: a command failed', new ReferenceError('x is not defined'));
@@ -114,7 +114,7 @@ describe('changed inputs', () => {
     expect(inputs(1)).toEqual(inputs(1));
     expect(inputs(1)).not.toEqual(inputs(2));
   });
-  it('differ from what they were', () => {
+  it('differ from the originals', () => {
     const texts = inputs(3).map(([text]) => text);
     expect(texts.filter((text) => text !== 'a b c').length).toBeGreaterThan(40);
     expect(new Set(texts).size).toBeGreaterThan(35);

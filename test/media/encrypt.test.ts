@@ -19,7 +19,7 @@ const mediaOf = (buffer: Buffer): Buffer => {
   return buffer.subarray(body, end);
 };
 
-/** As a player does it, by what the boxes say. */
+/** Decrypts as a player does, by the boxes. */
 function decrypted(buffer: Buffer): Buffer {
   const media = Buffer.from(mediaOf(buffer));
   const senc = find(buffer, 'moof', 'traf', 'senc');

@@ -24,10 +24,10 @@ function made(seconds: number, rate: number, ...channels: readonly Shape[]): Flo
 function within(outside: Shape, inside: Shape, from: number, until: number): Shape {
   return (time) => (time < from || time >= until ? outside : inside)(time);
 }
-/** What is left out does not depend on the rate, and takes a third of the time. */
+/** What a gate leaves out does not depend on the rate, and at this one it takes a third of the time. */
 const LOW_RATE = 16_000;
 
-/** What is known after a signal. */
+/** The result after a signal. */
 function measured(seconds: number, channels: readonly Shape[], rate = 48_000) {
   const ad = measureAd(rate);
   ad.setVolume(1);
@@ -57,7 +57,7 @@ describe('the measure of an ad', () => {
     expect(measured(3, both(silence))).toEqual({ seconds: expect.any(Number) as number, loudness: null, peak: null });
   });
 
-  it('takes surrounds for louder, and low-frequency effects for nothing (case 6)', () => {
+  it('counts surrounds as louder, and low-frequency effects not at all (case 6)', () => {
     const channels = [-28, -28, -24, 0, -30, -30].map((db) => sine(db));
     expect(measured(3, channels)?.loudness).toBeCloseTo(-23, 1);
   });
@@ -78,7 +78,7 @@ describe('the measure of an ad', () => {
     expect(ad.latest()?.peak).toBeCloseTo(-23, 1);
   });
 
-  it('hears nothing while nothing is to be heard', () => {
+  it('measures nothing while nothing is to be heard', () => {
     const ad = measureAd();
     const second = made(1, 48_000, ...both(sine(-3)));
     ad.play(second);

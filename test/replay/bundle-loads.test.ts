@@ -23,7 +23,7 @@ const textOf = (entries: readonly unknown[]): string =>
   JSON.stringify({ format: 'potok-recording', version: 3, release: '1', before: [], droppedEntries: 0, entries });
 const asWritten = (entries: readonly RecordingEntry[]): unknown => JSON.parse(JSON.stringify(entries));
 
-/** Whatever a player may have been told, done and waited for, loads more often than anything else. */
+/** Any signals, commands and timers that a player may have had; signals about loads are the most frequent. */
 const visits: fc.Arbitrary<readonly RecordingEntry[]> = fc
   .tuple(
     moments(
@@ -63,13 +63,13 @@ describe('the loads of a second', () => {
     ]);
   });
 
-  it('stay as they are where each is alone in its second', () => {
+  it('stay as they are if each is alone in its second', () => {
     const entries = [load(0), play(0), load(1_000), load(2_500)];
     expect(bundleLoads(entries)).toEqual(entries);
     expect(bundleLoads([])).toEqual([]);
   });
 
-  it('are read again as they were told, among whatever else happened', () => {
+  it('are read back as they were, among whatever else happened', () => {
     fc.assert(
       fc.property(visits, (entries) => {
         expect(readRecording(textOf(bundleLoads(entries))).entries).toEqual(asWritten(entries));

@@ -78,7 +78,7 @@ export class Evening {
     if (this.#isPlaying) this.send({ type: 'media.playing' });
   }
 
-  /** The element tells its place four times a second, a little late as elements are. */
+  /** The element reports its position four times a second, a little late as elements do. */
   pass(seconds: number): void {
     for (let ms = 0; ms < seconds * 1_000; ms += SAMPLE_MS) {
       this.#lateMs = (this.#lateMs + 3) % 11;
@@ -94,7 +94,7 @@ export class Evening {
     }
   }
 
-  /** As it is read from a file. */
+  /** The recording as it is read from a file. */
   recording(): RecordedVisit {
     return JSON.parse(JSON.stringify(this.#recorder.export())) as RecordedVisit;
   }

@@ -7,7 +7,7 @@ const sample = { kind: 'signal', atMs: 5, signal: { type: 'media.playing' } };
 const told = { type: 'load.failed', qualityId: '720' };
 const loads = (...list: readonly unknown[]) => ({ kind: 'loads', atMs: 5, loads: list });
 
-describe('a recording out of a file', () => {
+describe('a recording from a file', () => {
   it('is read', () => {
     const entries = [
       sample,
@@ -29,7 +29,7 @@ describe('a recording out of a file', () => {
     expect(read({ before: entries })).toEqual({ ...whole, before: expanded });
   });
 
-  it('has no loads where a line holds none', () => {
+  it('has no loads if a line holds none', () => {
     expect(read({ entries: [loads(), sample] })).toEqual({ ...whole, entries: [sample] });
   });
 
@@ -103,7 +103,7 @@ describe('a recording out of a file', () => {
       { before: [{ kind: 'command', atMs: 1, command: { type: 'a' } }] },
       /before\[0\] is no signal/,
     ],
-  ])('%s is said in a sentence', (_, file, sentence) => {
+  ])('is refused with a sentence if it is, or has, %s', (_, file, sentence) => {
     expect(() => (typeof file === 'string' ? readRecording(file) : read(file))).toThrow(sentence);
   });
 

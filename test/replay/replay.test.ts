@@ -65,7 +65,7 @@ describe.each(names)('%s', (name) => {
     expect(isSame(changed)).toBe(false);
   });
 
-  test('tells when a signal says something else', () => {
+  test('tells when a signal has other data', () => {
     const parameters = { ...aSession().parameters, movieId: 12_345 };
     const changed = change(recording, (entries) =>
       entries.map((entry) =>

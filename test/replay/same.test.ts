@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSame } from '../../src/replay/same.ts';
 
-describe('what has been through a file', () => {
+describe('data that has been through a file', () => {
   it.each<[unknown, unknown]>([
     [{ a: 1, b: undefined }, { a: 1 }],
     [
@@ -32,7 +32,7 @@ describe('what has been through a file', () => {
     expect(isSame(right, left)).toBe(false);
   });
 
-  it('is the same within a tolerance, numbers alone', () => {
+  it('is the same within a tolerance, but only numbers', () => {
     expect(isSame({ sum: [1] }, { sum: [1.001] }, 0.01)).toBe(true);
     expect(isSame({ sum: [1] }, { sum: [1.02] }, 0.01)).toBe(false);
   });

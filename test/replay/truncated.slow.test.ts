@@ -37,7 +37,7 @@ describe('a recording whose beginning has been thinned out', () => {
     expect(divergence).toBe(-1);
   });
 
-  it('covers the last two minutes, and is small whatever the evening was', () => {
+  it('covers the last two minutes, and is small whatever was played', () => {
     const evening = new Evening();
     evening.play();
     evening.pass(3_600);
@@ -63,7 +63,7 @@ describe('a recording whose beginning has been thinned out', () => {
     expect(lastState?.playback.phase).toBe('playing');
   });
 
-  // In several tests, since each takes seconds of a processor.
+  // These are several tests, since each takes seconds of a processor.
   it.each([2_026, 2_027, 2_028, 2_029])('replays into the same commands whatever the viewer did: %i', (seed) => {
     const act = fc.record({
       name: fc.constantFrom(...Object.keys(acts)),
@@ -82,12 +82,12 @@ describe('a recording whose beginning has been thinned out', () => {
         const { steps, divergence } = replay(evening.recording(), limits);
         expect(steps[divergence]).toBeUndefined();
       }),
-      // Always the same ones: a minute of play that is over to the very millisecond may be rounded to either side.
+      // The same inputs each time: a minute of play that ends at exactly a millisecond may be rounded to either side.
       { numRuns: 10, seed, endOnFailure: true },
     );
   });
 
-  it('stays within its bounds where everything is seldom, and still replays', () => {
+  it('stays within its bounds if every signal is rare, and still replays', () => {
     const evening = new Evening(20_000);
     evening.play();
     for (let turn = 0; turn < 400; turn += 1) {
@@ -114,7 +114,7 @@ describe('a recording with all of its beginning', () => {
     expect(replayed).toEqual(recorded);
   });
 
-  it('is replayed session by session where the player was reset', () => {
+  it('is replayed session by session if the player was reset', () => {
     const evening = new Evening();
     evening.play();
     evening.pass(5);

@@ -10,10 +10,10 @@ import { shakaRule } from '../../src/simulate/rules/shaka.ts';
 import { measuredTraces, type TraceFile } from '../../src/simulate/traces.ts';
 
 const SECONDS = 100;
-/** What the rules had when they were changed last: raise it when they get better. */
+/** The score of the rules when they were last changed: raise it when they get better. */
 const SCORE = 0.199;
 const file = JSON.parse(readFileSync('src/simulate/networks.json', 'utf8')) as TraceFile;
-// A part of `npm run simulate`, with networks that the settings were not looked for with.
+// A part of `npm run simulate`, on networks that were not used to find the settings.
 const measured = measuredTraces(file).filter((_, index) => index % 8 === 1);
 const cases = casesOf([...measured, ...makeTraces(2026, 3)]);
 const meanOf = (figures: ReadonlyMap<string, Figures>): Figures => {
@@ -33,7 +33,7 @@ describe('the rules of adaptation, on networks of every kind', () => {
     for (const { score } of stock) expect(potok.score).toBeGreaterThan(score + 0.1);
   });
 
-  it('are no worse where a stream tells the sizes of its segments', () => {
+  it('are no worse if a stream tells the sizes of its segments', () => {
     const knowing = meanOf(figuresOf(potokRuleWith(decisionSettings, 'sizes'), cases, SECONDS));
     expect(knowing.score).toBeGreaterThanOrEqual(potok.score - 0.005);
   });

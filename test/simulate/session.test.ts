@@ -10,7 +10,7 @@ const film = createFilm({ name: 'two', kilobitsPerSecond: [500, 1000], edgeSecon
 const steady = (kilobitsPerSecond: number, latencyMilliseconds = 0) =>
   createLink([{ milliseconds: 10_000, kilobitsPerSecond, latencyMilliseconds }]);
 
-/** Always loads the same rendition; may give up a load once it has gone on for so long. */
+/** Always loads the same rendition; may give up a load once it has gone on for this long. */
 const always = (rendition: number, abandonAfterMs = Infinity): Rule => ({
   name: 'always',
   begin: () => ({
@@ -24,7 +24,7 @@ const always = (rendition: number, abandonAfterMs = Infinity): Rule => ({
 });
 
 describe('a simulated session', () => {
-  it('plays all that is due, less the start, where the link carries more than the film needs', () => {
+  it('plays all that is due, less the start, if the link carries more than the film needs', () => {
     const session = play(film, steady(4000), always(1), 20);
     expect(session.stalls).toBe(0);
     expect(session.startMs).toBeGreaterThan(400);
@@ -32,7 +32,7 @@ describe('a simulated session', () => {
     expect(session.shown).toHaveLength(10);
   });
 
-  it('stands where the link carries less', () => {
+  it('stalls if the link carries less', () => {
     const session = play(film, steady(500), always(1), 40);
     expect(session.stalls).toBeGreaterThan(3);
     expect(session.stalledMs).toBeGreaterThan(10_000);

@@ -32,13 +32,13 @@ describe('the growth for each switch', () => {
   });
 });
 
-describe('samples of one rest', () => {
-  it('count by the least of each measure, so that what is about to end does not', () => {
+describe('samples taken during one pause', () => {
+  it('count by the least of each measure, so that objects about to be freed do not count', () => {
     const samples = [aSample(9, { timers: 10, nodes: 310 }), aSample(9, { timers: 3, nodes: 340 })];
     expect(least(samples)).toEqual(aSample(9, { timers: 3, nodes: 310 }));
   });
 
-  it('keep what is in each of them', () => {
+  it('keep objects that are in each of them', () => {
     expect(least([aSample(9, { listeners: 270 }), aSample(9, { listeners: 270 })])).toEqual(
       aSample(9, { listeners: 270 }),
     );
@@ -46,18 +46,18 @@ describe('samples of one rest', () => {
 });
 
 describe('a run', () => {
-  it('grows where a switch leaves more than its limit', () => {
+  it('grows if a switch leaves more than its limit', () => {
     expect(growing(samplesOf(260, 263, 266, 269))).toEqual({ listeners: 1 });
     expect(growing(samplesOf(260, 263, 266, 269), { ...mostPerSwitch, listeners: 1 })).toEqual({});
   });
 
-  it('does not grow where counts waver', () => expect(growing(samplesOf(263, 262, 263, 262, 263))).toEqual({}));
+  it('does not grow if counts waver', () => expect(growing(samplesOf(263, 262, 263, 262, 263))).toEqual({}));
 
-  it('of too few samples proves nothing', () =>
+  it('with too few samples proves nothing', () =>
     expect(Object.keys(growing([aSample(3)]))).toEqual(Object.keys(mostPerSwitch)));
 });
 
-it('judges what comes behind the warm-up', () => {
+it('only samples after the warm-up are judged', () => {
   const run = samplesOf(...Array.from({ length: 12 }, () => 260));
   expect(judged(run).map(({ switches }) => switches)).toEqual([33, 36]);
 });

@@ -7,7 +7,7 @@ import { connect } from '../../src/embed/connect.ts';
 import { PotokError } from '../../src/embed/error.ts';
 import { createFakeFrame, type FakeFrameOptions, type FakeTitle } from '../../src/testing/index.ts';
 
-// No document here: as in the test of a server or of a worker.
+// This file has no document, like a test of a server or of a worker.
 const binge = readFileSync(new URL('../replay/recordings/series-binge.json', import.meta.url), 'utf8');
 
 async function open(options: FakeFrameOptions = {}) {
@@ -24,7 +24,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('a fake frame with a recording', () => {
-  it('tells what the player told then, as far as its time has come', async () => {
+  it('sends what the player sent then, up to the present time', async () => {
     const { fake, player } = await open({ recording: binge });
     const seen: string[] = [];
     const messages: string[] = [];
@@ -44,7 +44,7 @@ describe('a fake frame with a recording', () => {
     expect(player.state.content?.hasMultipleEpisodes).toBe(true);
   });
 
-  it('tells the same in one step and in many', async () => {
+  it('sends the same in one step and in many', async () => {
     const tell = async (stepMs: number) => {
       const { fake, player } = await open({ recording: binge });
       const events: unknown[] = [];
@@ -146,7 +146,7 @@ describe('a fake frame without one', () => {
     [{ ad: ad(false) }, { ad: { ...ad(false), remaining: 3 } }, []],
     [{ ad: ad(false) }, { ad: null }, ['adEnded', 'adBreakEnded']],
     [{}, { position: 5 }, []],
-  ])('of %j tells of a change to %j what a player does: %j', async (before, changes, events) => {
+  ])('in the state %j sends for a change to %j what a player does: %j', async (before, changes, events) => {
     const { fake, player } = await open({ state: before });
     const told: string[] = [];
     const names: HostEventName[] = [
@@ -177,7 +177,7 @@ describe('a fake frame without one', () => {
     expect(told).toEqual(events);
   });
 
-  it('says of an ad that it was skipped', async () => {
+  it('tells that an ad was skipped', async () => {
     const { player } = await open({ state: { ad: ad(true) } });
     const told = vi.fn();
     player.on('adEnded', told);
@@ -287,10 +287,10 @@ describe('a fake frame without one', () => {
     expect(await codeOf(player.play())).toBe('done');
   });
 
-  it('loses what was asked for when it is loaded anew, and answers again', async () => {
+  it('loses unanswered commands when it is reloaded, and answers again', async () => {
     const { fake, player } = await open();
     const lost = codeOf(player.play());
-    // Until the library has sent it, and before the player answers.
+    // Waits until the library has sent it, but not until the player answers.
     for (let turn = 0; turn < 2; turn += 1) await Promise.resolve();
     expect(fake.requests).toEqual([{ command: 'play', arguments: [] }]);
     fake.reload();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakeFrame } from '../../src/testing/index.ts';
 import { mountFrom } from '../embed/help.ts';
 
-/** What an integrator has written: a page of its own around the player. */
+/** The code of an integrator: a page of its own around the player. */
 function showPosition(target: Element): void {
   const player = mountFrom('https://video.example/embed/index.js')(target, { movieId: 2 });
   const output = target.appendChild(document.createElement('output'));
@@ -12,7 +12,7 @@ function showPosition(target: Element): void {
     .subscribe((seconds) => (output.textContent = `${String(seconds)} s`));
 }
 
-it('gives a picture in a document of a test, too', async () => {
+it('a fake player gives a picture in the document of a test, too', async () => {
   const target = document.body.appendChild(document.createElement('div'));
   const player = mountFrom('https://video.example/embed/index.js')(target, { movieId: 2 });
   createFakeFrame({ frame: player.frame });
