@@ -1,6 +1,6 @@
 /**
  * Mixes more than two channels down to two, in the sound's own thread. Loaded as an audio worklet module, and only for
- * tracks that need it; without it the browser mixes, which is louder but clips where all channels are loud at once.
+ * tracks that need it; without it the browser mixes, which is louder but clips when all channels are loud at once.
  *
  * Coefficients are those of ITU-R BS.775: front left and right as they are, centre and surrounds 3 dB lower to either
  * side, low-frequency effects left out, since they only make small loudspeakers distort. The sum is then scaled so that
@@ -9,7 +9,7 @@
 
 const MINUS_3_DB = Math.SQRT1_2;
 
-/** What a channel gives to left and right. @typedef {readonly [left: number, right: number]} Share */
+/** A channel's shares in left and right. @typedef {readonly [left: number, right: number]} Share */
 
 /** @type {Record<'left' | 'right' | 'centre' | 'effects' | 'leftSurround' | 'rightSurround' | 'backCentre', Share>} */
 const share = {

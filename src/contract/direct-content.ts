@@ -76,7 +76,7 @@ export const DIRECT_LIMITS = {
   mostChapters: 500,
   mostVariants: 50,
   mostSeasons: 200,
-  /** Of all seasons together. */
+  /** Episodes of all seasons together. */
   mostEpisodes: 2_000,
   /** The same as in the operator's list. */
   mostAds: MOST_ADS_OF_BREAK,

@@ -85,7 +85,7 @@ export interface HostError {
   readonly id: string;
 }
 
-/** What is kept from the viewer. */
+/** What is hidden from the viewer. */
 export interface HostSpoilers {
   /** Titles and pictures of what the viewer has not reached yet. */
   readonly ahead: boolean;

@@ -35,7 +35,7 @@ export type HostErrorCode =
   | 'destroyed'
   /** Forbidden by the browser, which wants a gesture, by the operator (`env_hosts`) or the region; or the ad may not be skipped yet. */
   | 'notAllowed'
-  /** There is no such title, episode, track or quality. */
+  /** The title, episode, track or quality does not exist. */
   | 'notFound'
   /** Not available in this player, browser or film. */
   | 'notSupported'

@@ -1,4 +1,6 @@
-/** The numbers of the product, with units in their names; `screen-limits.ts` has those of the screen alone. */
+/**
+ * The numbers of the product, with units in their names; `screen-limits.ts` has the numbers that only the screen needs.
+ */
 export const limits = {
   /** Start-up */
   deviceCookieDays: 365,
@@ -34,7 +36,7 @@ export const limits = {
   gestureSlopPx: 12,
   /** A swipe that went this far up or down, and further than sideways, is dropped. */
   swipeStrayPx: 64,
-  /** How far a swipe over the whole width seeks; less where the film is shorter. */
+  /** How far a swipe over the whole width seeks; less if the film is shorter. */
   swipeWidthSeconds: 120,
   hintMs: 900,
 

@@ -53,7 +53,7 @@ function isPlainName(name: string): boolean {
   }
 }
 
-/** Whether an address of media can be signed without opening other films; those at other hosts are not signed. */
+/** Whether an address of media can be signed without opening other films; addresses of other hosts are not signed. */
 export const isNarrow = (address: string): boolean =>
   !/^\/media\//i.test(address) || !namesFiles(address) || ownFolderOf(address) !== null;
 

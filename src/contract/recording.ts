@@ -44,7 +44,7 @@ export type RecordingVersion = 2 | typeof RECORDING_VERSION;
 /** Largest unpacked file that is read as a recording; the player keeps much less. */
 export const RECORDING_FILE_BYTES = 16_000_000;
 
-/** The last minutes of a visit as JSON: one session, or several where the player was reset. */
+/** The last minutes of a visit as JSON: one session, or several if the player was reset. */
 export interface Recording {
   readonly format: typeof RECORDING_FORMAT;
   readonly version: RecordingVersion;

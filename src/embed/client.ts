@@ -20,7 +20,7 @@ export interface PlayerEvents extends HostEvents {
 /** Reading `state` counts as listening to it for this long. */
 const READ_MS = 5_000;
 const DEFAULT_POSITION_RATE = 4;
-/** What a player sends to a page that has not said what it wants to hear. */
+/** What the page listens to as long as it has not told the player otherwise. */
 const SILENCE = JSON.stringify({ position: 0, events: [] });
 
 /**

@@ -14,7 +14,7 @@ export interface ElementOptions extends Pick<FrameOptions, 'stretch' | 'referrer
   readonly name?: string | undefined;
 }
 
-/** Defines the element, once. Has no effect where there is no document. */
+/** Defines the element, once. Has no effect without a document. */
 export function definePotokPlayer({ name = 'potok-player', ...given }: ElementOptions): void {
   if (typeof customElements === 'undefined' || customElements.get(name) !== undefined) return;
   const mount = createMount(undefined, connect);

@@ -20,7 +20,7 @@ const movieFields: readonly string[] = [
 /** Properties that a framework may set before the element is defined. */
 const early = ['currentTime', 'volume', 'muted', 'defaultMuted', 'playbackRate', 'defaultPlaybackRate'];
 
-/** Creates the class of `<potok-player movie-id="2" autoplay muted>`, where there is a document. */
+/** Creates the class of `<potok-player movie-id="2" autoplay muted>`. Needs a document. */
 export function createPlayerElement(mount: Mount): new () => PotokPlayerElement {
   const Media = createMediaClass();
   class Film extends Media {

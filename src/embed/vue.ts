@@ -80,7 +80,7 @@ export const PotokPlayer = /* @__PURE__ */ defineComponent<WrapperOptions, Emits
     let player: Player | null = null;
     let forget = (): void => undefined;
 
-    /** Runs also when a component returns that was kept alive: its frame has been loaded anew. */
+    /** Runs also when a kept-alive component is shown again: its frame has been reloaded. */
     function start(): void {
       if (frame.value === null) return;
       const now = adopt(frame.value, applied, connect);

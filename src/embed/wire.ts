@@ -65,7 +65,7 @@ export function openWire(frame: HTMLIFrameElement, events: WireEvents): Wire {
     }
   };
   const hello = (): void => {
-    // Players of the first releases know `protocol` alone.
+    // Players of the first releases know only `protocol`.
     const { oldest: protocol, newest } = HOST_PROTOCOLS;
     frame.contentWindow?.postMessage(envelope('hello', { nonce, protocol, newest }), '*');
   };

@@ -111,7 +111,7 @@ describe('the administration page', () => {
     [422, texts.login.wrong],
     [429, texts.problems.tooMany],
     [403, texts.problems.forbidden],
-  ])('a login that is answered with %d says why', async (status, text) => {
+  ])('a login that is answered with %d shows why', async (status, text) => {
     const { session } = fakeSession({}, false);
     vi.mocked(session.logIn).mockRejectedValue(
       new ApiError({ kind: 'badRequest', method: 'POST', path: '/authentication', status, data: null }, ''),

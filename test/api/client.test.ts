@@ -115,13 +115,13 @@ describe('bodies', () => {
     expect((await failureOf(clientWith().send(get))).data).toBe('Да');
   });
 
-  it('gives a text as a text, even one that could be JSON, and what is wrong with it as data', async () => {
+  it('gives a text as a text, even one that could be JSON, and an error answer as data', async () => {
     server.answers = [text('12'), json({ error: 1 }, 404)];
     expect(await clientWith().send({ ...get, reads: 'text' })).toBe('12');
     expect((await failureOf(clientWith().send({ ...get, reads: 'text' }))).data).toEqual({ error: 1 });
   });
 
-  it('gives a file as a file, and what is wrong with it as data', async () => {
+  it('gives a file as a file, and an error answer as data', async () => {
     server.answers = [text('bytes', 'image/jpeg'), json({ error: 1 }, 404)];
     const file = (await clientWith().send({ ...get, reads: 'file' })) as Blob;
     expect([file.type, await file.text()]).toEqual(['image/jpeg', 'bytes']);

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the compiler says of the comparison. */
+/** What the compiler reports about the comparison. */
 async function compare(document: ReturnType<typeof openApiDocument>): Promise<string> {
   const nodes = await openapiTypes(JSON.stringify(document), {
     // The generator's own default takes a field of a request for required when the service has a default for it.

@@ -382,7 +382,7 @@ describe('<potok-player>', () => {
     expect(await fake.asked()).toEqual([['load', { movieId: 3 }]]);
   });
 
-  it('tells the events of a media element', async () => {
+  it('dispatches the events of a media element', async () => {
     const { element, fake } = await addPlaying('<potok-player movie-id="2"></potok-player>');
     const heard: string[] = [];
     for (const name of ['play', 'playing', 'timeupdate', 'seeked'])

@@ -70,7 +70,7 @@ describe('<PotokPlayer>', () => {
     expect(String(error.mock.calls[0]?.[0])).toContain('"language" must be');
   });
 
-  it('pauses other players of the page, and is paused by them, unless it stands alone', async () => {
+  it('pauses other players of the page, and is paused by them, unless autopause is off', async () => {
     await show(
       <>
         <PotokPlayer src={src} movieId={1} id="first" />
@@ -155,7 +155,7 @@ describe('<PotokPlayer>', () => {
     expect(fake.hellos).toEqual([]);
   });
 
-  it('tells events to the listeners of the latest rendering', async () => {
+  it('sends events to the listeners of the latest rendering', async () => {
     const [old, latest] = [vi.fn(), vi.fn()];
     await show(<PotokPlayer src={src} onSeeked={old} />);
     await show(<PotokPlayer src={src} onSeeked={latest} />);
@@ -305,7 +305,7 @@ describe('usePotok', () => {
     await fake.answer(fake.requests.at(-1)?.id ?? 0);
   });
 
-  it('starts again when the player has gone', async () => {
+  it('starts again when the player has been removed', async () => {
     const at = (player: ReactNode) => (
       <PotokProvider>
         <Position />

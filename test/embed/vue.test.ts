@@ -129,7 +129,7 @@ describe('PotokPlayer', () => {
     expect(await fake.asked()).toEqual([['load', { movieId: 3 }]]);
   });
 
-  it('tells events to the listeners of the latest rendering', async () => {
+  it('sends events to the listeners of the latest rendering', async () => {
     const [old, latest] = [vi.fn(), vi.fn()];
     const onSeeked = shallowRef(old);
     show(() => h(PotokPlayer, { src, onSeeked: onSeeked.value }));
@@ -192,7 +192,7 @@ describe('usePotok', () => {
     expect(shown()).toBe('9');
   });
 
-  it('reaches the player beside it through a provider, and starts again when that has gone', async () => {
+  it('reaches the player beside it through a provider, and starts again when that has been removed', async () => {
     const isShown = ref(true);
     show(() => h(PotokProvider, null, () => [h(Position), isShown.value ? h(PotokPlayer, { src }) : null]));
     await answer({ position: 3 });

@@ -44,7 +44,7 @@ describe('the measure of an ad', () => {
     expect(measured(3, both(sine(-33)), rate)?.loudness).toBeCloseTo(-33, 1);
   });
 
-  it('leaves out what is much quieter than the rest (3341, case 3)', () => {
+  it('leaves out sound that is much quieter than the rest (3341, case 3)', () => {
     const shape = within(sine(-36), sine(-23), 3, 15);
     const loudness = measured(18, both(shape), LOW_RATE)?.loudness ?? 0;
     // A block in four has some of both at the two borders of a signal as short as this.

@@ -56,7 +56,7 @@ describe('a simulated session', () => {
     expect(play(withSound, steady(2000), always(1), 20).startMs).toBeGreaterThan(alone.startMs + 200);
   });
 
-  it('has its second sound wait for the first picture where no sound may be ahead', () => {
+  it('has its second sound wait for the first picture if no sound may be ahead', () => {
     const withSound = createFilm({ name: 'two', kilobitsPerSecond: [500, 1000], edgeSeconds: Infinity }, 4, 200_000);
     const waiting: Rule = { name: 'waiting', begin: (of) => ({ ...always(0).begin(of), soundAhead: 0 }) };
     const link = steady(500);

@@ -16,7 +16,7 @@ const site = mkdtempSync(join(tmpdir(), 'potok-site-'));
 /** Inside the project, since the compiler finds its own types from there. */
 let outdir: string;
 
-/** What is in the tarball. */
+/** The files in the tarball. */
 let packed: readonly string[];
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ it('the package can be imported without a document, and a plain site needs no fr
   expect(stdout.trim().split('\n')).toEqual(['PotokError,connect,mount', 'definePotokPlayer', 'createFakeFrame']);
 });
 
-describe('with what a site has beside it', () => {
+describe('in a site with frameworks and a compiler', () => {
   beforeAll(addPeers);
 
   /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Schemas of request fields. Those of addresses parse text; those of bodies take values. */
+/** Schemas of request fields. Schemas for addresses parse text; schemas for bodies take values. */
 
 const MAX_ID = 2_147_483_647;
 const LONGEST_ADDRESS = 4_096;

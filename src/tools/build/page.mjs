@@ -1,13 +1,14 @@
 /**
- * Makes the widget page from its template, public/player/index.html, which holds these comments: <!-- potok:choice -->
- * becomes the choice of the build; everything up to potok:end belongs to the main build <!-- potok:boot --> becomes the
- * boot script, inlined: the first requests start while the rest loads <!-- potok:styles --> becomes the styles of the
- * first picture, inlined, and a link to the screen's, switched off <!-- potok:main --> becomes the main script, and a
- * hint for the HLS engine <!-- potok:chain --> becomes the media chain, inlined: it requests the start of the film, too
- * <!-- potok:player --> becomes the name of the whole player, potok:play that of the play button, potok:ad that of the
- * place of ads; with -english at the end they become these names in English <!-- potok:late --> becomes the text that
- * the page shows while its scripts do not come, in each language All addresses are relative, so the folder can be
- * served from anywhere.
+ * Makes the widget page from its template, public/player/index.html, which holds these comments:
+ *   <!-- potok:choice -->  becomes the choice of the build; everything up to potok:end belongs to the main build
+ *   <!-- potok:boot -->    becomes the boot script, inlined: the first requests start while the rest loads
+ *   <!-- potok:styles -->  becomes the styles of the first picture, inlined, and a link to the screen's, switched off
+ *   <!-- potok:main -->    becomes the main script, and a hint for the HLS engine
+ *   <!-- potok:chain -->   becomes the media chain, inlined: it requests the start of the film, too
+ *   <!-- potok:player -->  becomes the name of the whole player, potok:play that of the play button, potok:ad that of
+ *                          the place of ads; with -english at the end they become these names in English
+ *   <!-- potok:late -->    becomes the text that the page shows while its scripts do not come, in each language
+ * All addresses are relative, so the folder can be served from anywhere.
  */
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';

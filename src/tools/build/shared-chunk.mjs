@@ -1,12 +1,14 @@
 /**
  * Puts modules that several scripts share into few files. esbuild makes a chunk for each set of scripts that reach a
  * module, down to a few hundred bytes each; every one of them costs a request and a place in the browser's queue. Here
- * each lazy script is made to import the root of its family, which is loaded before it in any case. So all of the
- * root's modules are reached by the same scripts and are one chunk, which link.mjs then joins with the root's own file:
- * the main script loaded before everything else the HLS engine which the page loads in any case, so the other engines
- * may take from it the second load the features of the screen, before the screen itself the screen React among it,
- * before all its lazy parts the viewing the client of the services, before all that calls them the services the
- * schemas, before what the host's and the account's calls need beside them
+ * each lazy script is made to import the root of its family, which is loaded before it in any case. So all of the root's
+ * modules are reached by the same scripts and are one chunk, which link.mjs then joins with the root's own file:
+ *   the main script     loaded before everything else
+ *   the HLS engine      which the page loads in any case, so the other engines may take from it
+ *   the second load     the features of the screen, before the screen itself
+ *   the screen          React among it, before all its lazy parts
+ *   the viewing         the client of the services, before all scripts that call them
+ *   the services        the schemas, before what the host's and the account's calls need beside them
  */
 import { build as bundle } from 'esbuild';
 import { readFileSync } from 'node:fs';

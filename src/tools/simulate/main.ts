@@ -1,8 +1,8 @@
 /**
- * `npm run simulate`: how the rules of several players do on measured and on made networks, in virtual time. `--seed 7`
- * makes other networks; `--made 12` makes twelve of each kind; `--seconds 100` is the length of each session.
- * `--spread 0.5` is how far a segment's size may be from the mean at most. `--tune 500` looks for better settings
- * instead, on every other measured network, in 500 rounds.
+ * `npm run simulate`: how the rules of several players do on measured and on made networks, in virtual time.
+ * `--seed 7` makes other networks; `--made 12` makes twelve of each kind; `--seconds 100` is the length of each session.
+ * `--spread 0.5` is how far a segment's size may be from the mean at most.
+ * `--tune 500` looks for better settings instead, on every other measured network, in 500 rounds.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

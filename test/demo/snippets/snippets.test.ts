@@ -41,7 +41,7 @@ describe('values in a script', () => {
   });
 });
 
-it('options are those of the address that mount accepts', () => {
+it('options are the parameters of the address that mount accepts', () => {
   const parameters = new URLSearchParams('movie_id=2&season=x&t=1.5&lang_order=ru&lang_order=en&auto_play=0&other=1');
   expect(optionsOf(parameters)).toEqual({ movieId: 2, timeCodeSeconds: 1, langOrder: ['ru', 'en'], autoPlay: false });
 });

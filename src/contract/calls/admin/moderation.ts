@@ -42,7 +42,7 @@ export const findModeratedReviews = {
   answer: pageOf(moderatedReviewSchema),
 } as const satisfies Call;
 
-/** A hidden review is shown to its author alone. */
+/** A hidden review is shown only to its author. */
 export const setReviewState = {
   method: 'PUT',
   path: '/admin/reviews/{reviewId}/state',

@@ -31,7 +31,7 @@ const titleBody = v.object({
   /** Slugs. */
   countries: v.optional(field.names, []),
   genres: v.optional(field.names, []),
-  /** In their order; what is left out stays as it is. */
+  /** In their order; if they are left out, they stay as they are. */
   people: v.optional(v.pipe(v.array(credit), v.maxLength(500), v.check(isOnce, 'The same twice'))),
   poster: v.nullish(field.fileAddress),
   kinopoiskId: v.nullish(field.kinopoiskId),
