@@ -13,7 +13,7 @@ async function mountIcons(icons: readonly AdIcon[], positionSeconds = 0) {
     ads: showing(anAd('playing', { show: aShow({ creative: aCreative({ icons }) }) })),
     ...time(positionSeconds),
   });
-  // The layer of the ad, and then its icons.
+  // Two scripts load: the layer of the ad, and then its icons.
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.dynamicImportSettled());
   const shown = () => player.sent.filter(({ type }) => type === 'screen.adIconShown');
@@ -28,7 +28,7 @@ const load = event('load');
 const fail = event('error');
 
 describe('the icons of an ad', () => {
-  it('come and go with their time', async () => {
+  it('appear and disappear with their time', async () => {
     const { at } = await mountIcons([anIcon({ offsetSeconds: 1, durationSeconds: 2 })]);
     const seen = [icons().length];
     for (const seconds of [1, 2.9, 3]) {
@@ -38,7 +38,7 @@ describe('the icons of an ad', () => {
     expect(seen).toEqual([0, 1, 1, 0]);
   });
 
-  it('are told to be seen when the picture is there, and are gone where it is not', async () => {
+  it('are reported as seen when their picture has loaded, and are removed if it fails', async () => {
     const { shown } = await mountIcons([anIcon(), anIcon({ program: 'other' })]);
     expect(shown()).toEqual([]);
     const [first, second] = icons();
@@ -49,7 +49,7 @@ describe('the icons of an ad', () => {
     expect(icons()).toHaveLength(1);
   });
 
-  it('lead to their page in a new tab, which is told', async () => {
+  it('link to their page in a new tab, and a click is reported', async () => {
     const { asked } = await mountIcons([anIcon({ clickThrough: 'https://why.example/', alternativeText: 'Why' })]);
     const link = icons()[0]?.querySelector('a');
     expect([link?.href, link?.target, link?.rel, link?.getAttribute('aria-label')]).toEqual([
@@ -66,7 +66,7 @@ describe('the icons of an ad', () => {
   it.each([
     ['a page', { kind: 'frame', url: 'https://cdn.example/i.html' }],
     ['markup', { kind: 'markup', markup: '<b>i</b>' }],
-  ] as const)('that are %s are sent once into a frame that can do nothing here', async (_, resource) => {
+  ] as const)('that are %s are sent once into a sandboxed frame', async (_, resource) => {
     const { shown } = await mountIcons([anIcon({ resource })]);
     const frame = icons()[0]?.querySelector('iframe');
     expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
@@ -88,7 +88,7 @@ describe('the icons of an ad', () => {
       { x: 'right', y: 'top' },
       { left: '', bottom: '', right: '0px', top: '0px' },
     ],
-  ] as const)('have their place: %j', async (place, style) => {
+  ] as const)('are placed by the document: %j', async (place, style) => {
     await mountIcons([anIcon(place)]);
     expect(icons()[0]?.style).toMatchObject({ ...style, width: '60px', height: '20px' });
   });

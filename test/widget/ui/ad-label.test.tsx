@@ -36,18 +36,18 @@ const rows = () =>
   [...(menu()?.querySelectorAll('dl > div') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('the label of an ad', () => {
-  it('says that it is one, and whose', async () => {
+  it('names the ad and its advertiser', async () => {
     await mountLabel();
     expect(text()).toBe('РекламаООО «Чай»');
     expect(all('status').map((status) => status.textContent)).toContain('Реклама 1 из 1, ООО «Чай»');
   });
 
-  it('says that it is one where no document says whose', async () => {
+  it('names the ad alone if no document names the advertiser', async () => {
     await mountLabel(nothing);
     expect(text()).toBe('Реклама');
   });
 
-  it('opens a menu that tells the advertiser, the page about him and the token', async () => {
+  it('opens a menu with the advertiser, the advertiser’s page and the token', async () => {
     await mountLabel();
     expect([menu(), button().getAttribute('aria-expanded')]).toEqual([null, 'false']);
     await open();
@@ -61,7 +61,7 @@ describe('the label of an ad', () => {
     expect([page?.href, page?.target, page?.rel]).toEqual([whole.aboutUrl, '_blank', 'noopener noreferrer']);
   });
 
-  it('closes by a press beside it, which does not open the page of the ad; the next press does', async () => {
+  it('closes its menu by a press beside it, which does not open the page of the ad; the next press does', async () => {
     const { sent } = await mountLabel();
     const link = within('.ad-link');
     link.addEventListener('click', (event) => event.preventDefault());
@@ -73,21 +73,21 @@ describe('the label of an ad', () => {
     expect(opened()).toBe(1);
   });
 
-  it('leaves the buttons of the ad their presses', async () => {
+  it('leaves the buttons of the ad usable while its menu is open', async () => {
     const { sent } = await mountLabel();
     await open();
     pressOn(within('.ad-play'));
     expect(sent.map(({ type }) => type)).toContain('intent.pause');
   });
 
-  it('says in the menu what no document says', async () => {
+  it('says in the menu which facts are missing', async () => {
     await mountLabel(nothing);
     await open();
     expect(rows().map(([, value]) => value)).toEqual(['не указан', 'страница не указана', 'не указан']);
     expect([menu()?.querySelector('a'), menu()?.querySelector('.ad-copy')]).toEqual([null, null]);
   });
 
-  it('copies the token, and says that it has', async () => {
+  it('copies the token, and confirms it', async () => {
     const { asked, become } = await mountLabel();
     await open();
     click(find('button', 'Скопировать токен'));
@@ -97,7 +97,7 @@ describe('the label of an ad', () => {
     expect(menu()?.querySelector('[role="status"]')?.textContent).toBe('Скопировано');
   });
 
-  it('takes the focus into the menu, and gives it back to the button', async () => {
+  it('moves the focus into the menu, and back to the button when the menu closes', async () => {
     await mountLabel();
     await open();
     expect(document.activeElement).toBe(menu());
@@ -111,7 +111,7 @@ describe('the label of an ad', () => {
     expect(menu()).toBeNull();
   });
 
-  it('closes the menu by a press beside it, when the frame loses the focus, and when the focus goes elsewhere', async () => {
+  it('closes its menu on a press outside, when the frame loses focus, and when the focus goes elsewhere', async () => {
     await mountLabel();
     await open();
     act(() => void menu()?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
@@ -126,7 +126,7 @@ describe('the label of an ad', () => {
     expect(menu()).toBeNull();
   });
 
-  it('tells from when to when it is there', async () => {
+  it('reports when it is shown and when it is hidden', async () => {
     const { sent, become } = await mountLabel();
     const told = () => sent.filter(({ type }) => type.startsWith('screen.')).map(({ type }) => type);
     expect(sent).toContainEqual({ type: 'screen.adLabelShown', adId: 100, label: whole });

@@ -19,7 +19,7 @@ async function mountAd(creative: AdCreative = aCreative(), fields: Partial<AdOnS
   };
 }
 
-/** The player's own buttons of the same name are there, but cannot be seen. */
+/** Finds a button of the ad by its name; the player has hidden buttons of the same names. */
 const button = (name: string): Element => {
   const found = document.querySelector(`.ad [aria-label="${name}"]`);
   if (found === null) throw new Error(`no button ${name}`);
@@ -28,23 +28,23 @@ const button = (name: string): Element => {
 const link = () => document.querySelector<HTMLAnchorElement>('a.ad-link');
 
 describe('the layer of an ad', () => {
-  it('is not there without an ad, nor before its first frame', async () => {
+  it('is absent without an ad, and before the first frame of an ad', async () => {
     const { become } = mount();
     become({ ads: showing(anAd('loaded')) });
     await act(() => vi.dynamicImportSettled());
     expect(all('region').map((region) => region.className)).not.toContain('ad');
   });
 
-  it('does not stand before an error, which a crash may show while an ad is on', async () => {
+  it('gives way to an error, which a crash may show while an ad is on', async () => {
     const { become } = await mountAd();
     become(failed('internal'));
     expect(all('alert')).toHaveLength(1);
     expect(all('region').map((region) => region.className)).not.toContain('ad');
-    // By that the styles hide everything else.
+    // The styles hide everything else by this attribute.
     expect(document.querySelector<HTMLElement>('.potok')?.dataset['ad']).toBe('none');
   });
 
-  it('has the button of the film, and no spinner, while an ad waits for its press', async () => {
+  it('leaves the film’s play button, without a spinner, while an ad waits for a press', async () => {
     const waiting = { ads: showing(anAd('loaded')), playback: { ...playing.playback, phase: 'paused' as const } };
     const { become, asked } = mount({ ...waiting, adStandsStill: true });
     const screen = () => document.querySelector<HTMLElement>('.potok')?.dataset;
@@ -55,14 +55,14 @@ describe('the layer of an ad', () => {
     expect(screen()?.['ad']).toBe('waiting');
   });
 
-  it('says which ad it is, and how long it will last', async () => {
+  it('shows the number of the ad and the time that is left', async () => {
     const { layer, at } = await mountAd();
     expect(layer().querySelector('.ad-place')?.textContent).toBe('Реклама 1 из 20:06');
     at(7.5);
     expect(all('timer')[0]?.textContent).toBe('0:01');
   });
 
-  it('plays and pauses', async () => {
+  it('has a button that plays and pauses', async () => {
     const { asked, become } = await mountAd();
     click(button('Пауза'));
     become({ ads: showing(anAd('paused')) });
@@ -83,12 +83,12 @@ describe('the layer of an ad', () => {
     expect(asked()).toEqual([{ type: 'intent.skipAd' }]);
   });
 
-  it('has no skip button where there is no skipping', async () => {
+  it('has no skip button if the ad cannot be skipped', async () => {
     await mountAd(aCreative({ skipOffset: null }));
     expect(names('button').filter((name) => name.startsWith('Пропустить'))).toEqual([]);
   });
 
-  it('sets volume in steps of a twentieth', async () => {
+  it('has a volume slider with steps of a twentieth', async () => {
     const { asked } = await mountAd();
     const slider = document.querySelector<HTMLInputElement>('.ad-sound input');
     expect([slider?.min, slider?.max, slider?.step]).toEqual(['0', '1', '0.05']);
@@ -96,7 +96,7 @@ describe('the layer of an ad', () => {
     expect(asked()).toEqual([{ type: 'intent.toggleMuted' }]);
   });
 
-  it('is one large link to the page of the advertiser, in a new tab that knows nothing of this one', async () => {
+  it('is one large link to the page of the advertiser, in a new tab without access to this one', async () => {
     const { asked } = await mountAd();
     expect(link()?.getAttribute('aria-label')).toBe('Перейти на сайт рекламодателя');
     expect([link()?.href, link()?.target, link()?.rel]).toEqual([
@@ -113,17 +113,17 @@ describe('the layer of an ad', () => {
     ['the ad has no page', aCreative({ clickThrough: null })],
     ['its page is none of the web', aCreative({ clickThrough: 'javascript:alert(1)' })],
     ['it minds its own clicks', aVpaid()],
-  ])('has no link where %s', async (_, creative) => {
+  ])('has no link if %s', async (_, creative) => {
     await mountAd(creative);
     expect(link()).toBeNull();
   });
 
-  it('has no link while a page over its film gets the clicks', async () => {
+  it('has no link while a page over the film of the ad gets the clicks', async () => {
     await mountAd(aCreative(), { hasPage: true });
     expect(link()).toBeNull();
   });
 
-  it('takes the focus if it was in the player, without naming the button before the viewer moves', async () => {
+  it('takes the focus if the player had it, and shows no tooltip of its button before the viewer moves', async () => {
     const { button: focused, layer } = await focusThenAd(() => find('button', 'Воспроизвести'));
     expect(focused()).toBe('Пауза');
     expect(layer()?.dataset['tips']).toBe('off');
@@ -131,7 +131,7 @@ describe('the layer of an ad', () => {
     expect(layer()?.dataset['tips']).toBeUndefined();
   });
 
-  it('takes no focus where nothing had it, and gives it to the film where somebody went into the ad', async () => {
+  it('takes no focus if the player had none, and passes the focus inside the ad to the film at its end', async () => {
     const { button: focused, become } = await focusThenAd(() => null);
     expect(document.activeElement).toBe(document.body);
     act(() => (button('Выключить звук') as HTMLElement).focus());
@@ -142,7 +142,7 @@ describe('the layer of an ad', () => {
   });
 });
 
-/** What has the focus when the first frame of an ad comes, and what has it then. */
+/** Focuses an element of the player, shows the first frame of an ad, and reads what has the focus then. */
 async function focusThenAd(before: () => Element | null) {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { become } = mount(notStarted);

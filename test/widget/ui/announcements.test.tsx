@@ -42,7 +42,7 @@ const signals: Readonly<Record<string, Signal>> = {
   n: { type: 'intent.playNext' },
 };
 
-/** All that the whole player goes through by these signals, five seconds apart, and when. */
+/** The states that the whole player goes through by these signals, five seconds apart, and their times. */
 function storyOf(happened: readonly string[], world: World = {}): Pick<Story, 'states' | 'times'> {
   let story: Pick<Story, 'states' | 'times'> = { states: [], times: [] };
   marbles((t) => {
@@ -54,7 +54,7 @@ function storyOf(happened: readonly string[], world: World = {}): Pick<Story, 's
 
 const LIVE = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
 
-/** What a screen reader says while the screen goes through these states: each live region that has got another text. */
+/** What a screen reader says while the screen goes through these states: each new text of a live region. */
 function heard({ states, times }: Pick<Story, 'states' | 'times'>, each: () => void = () => {}): readonly string[] {
   const known = new Map<Element, string>();
   const said: string[] = [];
@@ -79,8 +79,8 @@ function heard({ states, times }: Pick<Story, 'states' | 'times'>, each: () => v
   return said;
 }
 
-describe('a session by screen reader', () => {
-  it('hears each thing once, whoever has done it', () => {
+describe('a viewer with a screen reader', () => {
+  it('hears each event once, whoever caused it', () => {
     const happened = [
       's',
       'p',
@@ -103,10 +103,10 @@ describe('a session by screen reader', () => {
       'W',
     ];
     expect(heard(storyOf(happened))).toEqual([
-      // By the key, then by the key again.
+      // By a key, and by the same key again.
       'Пауза',
       'Воспроизведение',
-      // By an arrow, then by the button beside that of play.
+      // By an arrow key, then by the button beside the play button.
       '5 секунд из 24 минут',
       '15 секунд из 24 минут',
       'Громкость 100%',
@@ -119,25 +119,25 @@ describe('a session by screen reader', () => {
       // A stall, and then its cause.
       'Загрузка',
       'Интернет не успевает за выбранным качеством',
-      // The next episode: not told again when the wait for it is over.
+      // The next episode, which is not told again when the wait for it is over.
       '1 сезон, 2 серия',
       'Загрузка',
       'Загружаем продолжение',
     ]);
   });
 
-  it('hears of an ad, and nothing of the film beneath it', () => {
+  it('hears of an ad, and nothing of the film under it', () => {
     const ads = { preroll: ['https://ads.example/vast'], midroll: [] };
     expect(heard(storyOf(['s', '(pk)'], { ads }))).toEqual(['Реклама 1 из 1, ООО «Чай»']);
   });
 
-  it('hears no pause of the button that has the focus, whose name tells it', () => {
+  it('does not hear of a pause while the focused play button tells it by its name', () => {
     const { states, times } = storyOf(['s', 'p', 'f', '(ix)', '(pW)']);
     const focus = () => document.querySelector<HTMLElement>('.play')?.focus();
     expect(heard({ states, times }, focus)).toEqual([]);
   });
 
-  it('hears no place of a part that is heard again and again', () => {
+  it('hears no positions while a part of the film is repeated', () => {
     expect(heard(storyOf(['s', 'p', 'f', 'r', 'b']))).toEqual([]);
   });
 });

@@ -56,13 +56,13 @@ describe('captions on the screen', () => {
     expect(layer()?.textContent).toBe('');
   });
 
-  it('draw nothing, and fetch nothing, when none are on', async () => {
+  it('load and draw nothing while they are off', async () => {
     mount({ captions: captions({ cues: [cue] }) });
     await settle();
     expect(layer()).toBeNull();
   });
 
-  it('stay off the title card', async () => {
+  it('are hidden while the title card is shown', async () => {
     const { become } = mount({ ...notStarted, tracks: reading, captions: captions({ cues: [cue] }) });
     await settle();
     expect(layer()?.textContent).toBe('');
@@ -70,7 +70,7 @@ describe('captions on the screen', () => {
     expect(layer()?.textContent).toBe('Привет');
   });
 
-  it('show the example, in the words of the specification', async () => {
+  it('show an example in the words of the specification', async () => {
     mount({ captions: captions({ isExampleShown: true }) });
     await settle();
     expect(layer()?.textContent).toBe('Captions look like this.');
@@ -78,7 +78,7 @@ describe('captions on the screen', () => {
 });
 
 describe('the subtitles button', () => {
-  it('is there where there is something to read, and shows whether it is on', async () => {
+  it('exists if the film has subtitles, and shows whether they are on', async () => {
     const { become } = mount();
     expect(find('button', 'Субтитры').getAttribute('aria-pressed')).toBe('false');
     become({ tracks: reading });
@@ -88,7 +88,7 @@ describe('the subtitles button', () => {
     expect(names('button')).not.toContain('Субтитры');
   });
 
-  it('opens the choice, of which one closes it', () => {
+  it('opens a menu, which closes after a choice', () => {
     const { asked } = mount();
     click(find('button', 'Субтитры'));
     expect(checked()).toEqual(['Выкл.']);
@@ -97,7 +97,7 @@ describe('the subtitles button', () => {
     expect(all('menu')).toEqual([]);
   });
 
-  it('tells of captions that did not come', async () => {
+  it('shows in its menu that captions failed to load', async () => {
     mount({ tracks: reading, captions: captions({ status: 'failed' }) });
     await settle();
     click(find('button', 'Субтитры'));
@@ -125,7 +125,7 @@ describe('captions in a second language', () => {
     });
   }
 
-  it('are offered beside others, where there are more in files', async () => {
+  it('are offered while others are on, if the film has more tracks in files', async () => {
     const { become } = mount({ tracks: { ...tracks, textTrackId: null } });
     await settle();
     click(find('button', 'Субтитры'));
@@ -137,7 +137,7 @@ describe('captions in a second language', () => {
     await settle();
   });
 
-  it('are chosen among those that are not on, and asked for once', async () => {
+  it('are chosen among the tracks that are not on, and requested once', async () => {
     const { asked } = mount({ tracks });
     await settle();
     await openSecond();
@@ -169,7 +169,7 @@ describe('captions in a second language', () => {
     ]);
   });
 
-  it('are drawn beside the others for as long as they are on', async () => {
+  it('are drawn beside the first ones while they are on', async () => {
     const { become } = mount({ tracks, secondWish: wish(), secondCaptions: shown });
     await settle();
     expect(second()?.textContent).toBe('Hello');
@@ -183,7 +183,7 @@ describe('captions in a second language', () => {
     expect(layer()).not.toBeNull();
   });
 
-  it('are blurred until a pause or a pointing, if the viewer wants so', async () => {
+  it('are blurred until a pause or until the pointer is on them, if the viewer wants so', async () => {
     const { become } = mount({ tracks, secondWish: wish({ isBlurred: true }), secondCaptions: shown });
     await settle();
     const isBlurred = () => second()?.className.includes('is-blurred');
@@ -203,15 +203,15 @@ describe('captions in a second language', () => {
   });
 });
 
-describe('the looks of captions', () => {
-  it('have an entry each, and show the choice', async () => {
+describe('the menu for the style of captions', () => {
+  it('has an entry for each property, with its value', async () => {
     mount();
     await openStyle();
     expect(all('menu').map(nameOf)).toEqual(['Оформление']);
     expect(names('menuitem').slice(1, 4)).toEqual(['Шрифт Без засечек', 'Размер 100%', 'Цвет текста Белый']);
   });
 
-  it('are changed by a choice, which closes the menu and leaves the captions to be seen', async () => {
+  it('closes after a choice, which leaves the captions to be seen', async () => {
     const { asked } = mount();
     await openStyle();
     click(entry('Контур букв'));
@@ -221,7 +221,7 @@ describe('the looks of captions', () => {
     expect(all('menu')).toEqual([]);
   });
 
-  it('are found where they were left', async () => {
+  it('returns the focus to the entry that opened it', async () => {
     mount();
     await openStyle();
     click(entry('Контур букв'));
@@ -231,7 +231,7 @@ describe('the looks of captions', () => {
     expect(nameOf(document.activeElement!)).toBe('Оформление');
   });
 
-  it('go back to what they were', async () => {
+  it('resets the style', async () => {
     const { asked } = mount();
     await openStyle();
     click(entry('Сбросить'));
@@ -240,7 +240,7 @@ describe('the looks of captions', () => {
   });
 });
 
-describe('room that controls take', () => {
+describe('the room that controls take from captions', () => {
   function frame(parts: readonly (readonly [className: string, box: DOMRect])[]) {
     const root = document.createElement('div');
     root.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);
@@ -255,7 +255,7 @@ describe('room that controls take', () => {
     return root;
   }
 
-  it('is kept at the edges with a gap, and not in the middle', () => {
+  it('is kept at the edges with a gap, and not in the middle of the frame', () => {
     const parts = [
       ['top', new DOMRect(0, 0, 400, 30)],
       ['transport', new DOMRect(150, 50, 100, 100)],
@@ -265,7 +265,7 @@ describe('room that controls take', () => {
     expect(clearanceOf(frame(parts))).toEqual({ top: 38, right: 0, bottom: 58 });
   });
 
-  it('is a whole sheet where a menu is as wide as the frame', () => {
+  it('is the height of the menu if the menu is as wide as the frame', () => {
     expect(clearanceOf(frame([['actions', new DOMRect(0, 160, 400, 40)]]))).toEqual({ top: 0, right: 0, bottom: 148 });
   });
 
@@ -281,7 +281,7 @@ describe('room that controls take', () => {
     expect(clearanceOf(root)).toEqual({ top: 0, right: 0, bottom: 58 });
   });
 
-  it('is measured again for the transcript, and not for a hint', async () => {
+  it('is measured again when the transcript opens, and not for a hint', async () => {
     const { become } = mount({ tracks: reading });
     await settle();
     const measure = vi.spyOn(document.querySelector('.potok')!, 'getBoundingClientRect');
@@ -294,7 +294,7 @@ describe('room that controls take', () => {
     expect(measure).toHaveBeenCalled();
   });
 
-  it('is measured again when a menu has come to its place', async () => {
+  it('is measured again when the animation of a menu has ended', async () => {
     mount({ tracks: reading });
     await settle();
     click(find('button', 'Субтитры'));

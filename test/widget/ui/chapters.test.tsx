@@ -20,7 +20,7 @@ const part = (name: string) => slider().querySelector<HTMLElement>(`.${name}`)!;
 beforeEach(() => menusPart.load());
 afterEach(unmountAll);
 
-describe('the chapter of a moment', () => {
+describe('the chapter at a position', () => {
   it.each([
     [0, 0, 'Исток', 360],
     [359.9, 0, 'Исток', 360],
@@ -30,24 +30,24 @@ describe('the chapter of a moment', () => {
     expect(chapterAt(items, seconds)).toMatchObject({ index, title, endSeconds }),
   );
 
-  it('is none before the first, and where there are none', () => {
+  it('is null before the first chapter, and without chapters', () => {
     expect(chapterAt([{ startSeconds: 5, title: 'A' }], 4)).toBeNull();
     expect(chapterAt([], 4)).toBeNull();
   });
 });
 
-describe('the rail', () => {
-  it('is cut where chapters begin, but not at its ends or beyond', () => {
+describe('the rail of the slider', () => {
+  it('has a gap where a chapter begins, but not at its ends or beyond', () => {
     const gaps = chapterGaps(film, [...items, { startSeconds: 1440, title: '' }, { startSeconds: 9_999, title: '' }]);
     expect(gaps.match(/transparent/g)).toHaveLength(2);
     expect(gaps).toContain('25.00%');
     expect(gaps).toContain('50.00%');
   });
 
-  it('is whole without chapters', () => expect(chapterGaps(film, [])).toBe('none'));
+  it('has no gaps without chapters', () => expect(chapterGaps(film, [])).toBe('none'));
 });
 
-describe('a step from chapter to chapter', () => {
+describe('a step to a chapter', () => {
   it.each([
     [10, 1, 360],
     [360, 1, 720],
@@ -55,24 +55,24 @@ describe('a step from chapter to chapter', () => {
     [400, -1, 360],
     [362, -1, 0],
     [1, -1, 0],
-  ] as const)('from %s s by %s leads to %s', (seconds, direction, target) =>
+  ] as const)('from %s s in direction %s leads to %s', (seconds, direction, target) =>
     expect(chapterStep(items, seconds, direction)).toBe(target),
   );
 
-  it('leads nowhere where there are none', () => {
+  it('leads nowhere if the film has no chapters', () => {
     expect(chapterStep([], 10, 1)).toBeNull();
     expect(chapterStep([], 10, -1)).toBeNull();
   });
 });
 
-describe('on the screen', () => {
-  it('the slider is cut, and speaks of the chapter', () => {
+describe('chapters on the screen', () => {
+  it('cut the slider, which names the current one', () => {
     mount({ chapters });
     expect(part('rail').style.getPropertyValue('--gaps')).toContain('50.00%');
     expect(slider().getAttribute('aria-valuetext')).toBe('1 минута 5 секунд из 24 минут, глава «Исток»');
   });
 
-  it('the place under the pointer is told with its chapter, which is lit', () => {
+  it('are named and lit under the pointer', () => {
     mount({ chapters });
     slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
     point('pointermove', slider(), { clientX: 30 });
@@ -84,14 +84,14 @@ describe('on the screen', () => {
   it.each([
     ['ArrowRight', 720],
     ['ArrowLeft', 360],
-  ])('Ctrl and %s on the slider lead to a chapter', (key, positionSeconds) => {
+  ])('can be reached on the slider by Ctrl and %s', (key, positionSeconds) => {
     const { asked } = mount({ chapters, ...at(400) });
     act(() => slider().focus());
     expect(press(key, { ctrlKey: true, code: key }).defaultPrevented).toBe(true);
     expect(asked()).toEqual([{ type: 'intent.seekTo', positionSeconds }]);
   });
 
-  it('the chapter that is on is named, and leads to a list of all', () => {
+  it('have a button that names the current one and opens the list of all', () => {
     const { asked, become } = mount({ chapters });
     expect(names('button')).toContain('Главы: Исток');
     become(at(400));
@@ -105,7 +105,7 @@ describe('on the screen', () => {
     expect(all('menu')).toEqual([]);
   });
 
-  it('the settings have the list, too, where the frame has no room for more', () => {
+  it('are listed in the settings, too, for frames too small for the button', () => {
     mount({ chapters, ...at(800) });
     click(find('button', 'Настройки'));
     click(entry('Главы'));
@@ -116,7 +116,7 @@ describe('on the screen', () => {
     ]);
   });
 
-  it('before the first chapter the list is there all the same', () => {
+  it('have their list before the first one begins, too', () => {
     mount({ chapters: { ...chapters, items: items.slice(1) } });
     expect(names('button')).toContain('Главы');
   });
@@ -125,19 +125,19 @@ describe('on the screen', () => {
     ['a film without chapters', { chapters: { status: 'none' } as const }],
     ['a film of one', { chapters: { ...chapters, items: items.slice(0, 1) } }],
     ['a live stream', { chapters, live: { isLive: true, isAtEdge: true, hasDvr: true } as const }],
-  ])('%s has no list', (_what, state) => {
+  ])('are not listed for %s', (_what, state) => {
     mount(state);
     expect(names('button').filter((name) => name.startsWith('Главы'))).toEqual([]);
   });
 });
 
-describe('chapters ahead, where no spoilers are wanted', () => {
+describe('chapters ahead of the viewer, who wants no spoilers', () => {
   const ahead = { ...NOTHING_HIDDEN, isAheadHidden: true, firstChapterAhead: 1 };
   const offered = () => {
     click(find('button', 'Главы: Исток'));
     return all('menuitemradio').map(nameOf);
   };
-  it('have no name', () => {
+  it('have no title', () => {
     mount({
       chapters: { ...chapters, items: items.slice(0, 2).concat({ startSeconds: 720, title: 'Развязка' }) },
       spoilers: ahead,
@@ -146,7 +146,7 @@ describe('chapters ahead, where no spoilers are wanted', () => {
     expect(offered()).toEqual(['Исток 0:00', 'Глава 2 6:00', 'Глава 3 12:00']);
     expect(document.body.textContent).not.toContain('Развязка');
   });
-  it('are not there where the length is hidden', () => {
+  it('are not listed while the length is hidden', () => {
     mount({ chapters, spoilers: { ...ahead, firstChapterAhead: 2, isLengthHidden: true } });
     expect(offered()).toEqual(['Исток 0:00', 'Глава 2 6:00']);
   });

@@ -23,8 +23,8 @@ const labels = (menu: ChoiceMenu | null) => menu?.groups.flatMap(({ choices }) =
 const checked = (menu: ChoiceMenu | null) =>
   menu?.groups.flatMap(({ choices }) => choices.filter(({ isChecked }) => isChecked).map(({ label }) => label));
 
-describe('quality', () => {
-  it('says which have a high dynamic range', () => {
+describe('the quality menu', () => {
+  it('names qualities with a high dynamic range', () => {
     const one = (id: string, height: number, isHdr: boolean) => ({
       id,
       height,
@@ -35,20 +35,20 @@ describe('quality', () => {
     expect(labels(menu)).toEqual(['Auto', '2160p HDR', '1080p']);
   });
 
-  it('is sorted by height, with the bitrate if it is known', () => {
+  it('is sorted by height, and shows the bitrate if it is known', () => {
     const menu = qualityMenu(facts);
     expect(labels(menu)).toEqual(['Auto (720p)', '1080p', '720p', '360p']);
     expect(menu?.groups[0]?.choices.map(({ hint }) => hint)).toEqual(['', '5.3 Mbps', '2.8 Mbps', '0.8 Mbps']);
     expect(menu?.value).toBe('Auto (720p)');
   });
 
-  it('a fixed one is checked, and Auto no longer claims its height', () => {
+  it('checks the chosen quality, and no longer shows its height beside Auto', () => {
     const menu = qualityMenu(tracks({ isAutoQuality: false, qualityId: 'high' }));
     expect(checked(menu)).toEqual(['1080p']);
     expect(labels(menu)?.[0]).toBe('Auto');
   });
 
-  it('one alone is no choice, unless there are sources to choose from', () => {
+  it('does not exist for one quality, unless there are sources to choose from', () => {
     const one = tracks({ qualities: facts.tracks.qualities.slice(0, 1) });
     expect(qualityMenu(one)).toBeNull();
     const options = ['CDN', 'Mirror'].map((label) => ({ label, link: label, isDefault: false }));
@@ -59,10 +59,10 @@ describe('quality', () => {
   });
 });
 
-describe('for viewers who do not see or hear', () => {
+describe('menus for viewers who do not see or hear', () => {
   const hints = (menu: ChoiceMenu | null) => menu?.groups.flatMap(({ choices }) => choices.map(({ hint }) => hint));
 
-  it('a voice that describes the picture is named as such', () => {
+  it('name a voice that describes the picture', () => {
     const voices = [
       { id: 'a', label: 'Дубляж', language: 'ru', channels: 2 },
       { id: 'b', label: 'Дубляж для всех', language: 'ru', channels: 2, isDescribed: true } as const,
@@ -70,7 +70,7 @@ describe('for viewers who do not see or hear', () => {
     expect(hints(audioMenu(tracks({ audioTracks: voices })))).toEqual(['', 'тифлокомментарии']);
   });
 
-  it('subtitles that describe sound are named as such, unless they have failed', () => {
+  it('name subtitles that describe sound, unless these have failed to load', () => {
     const textTracks = [{ id: 'a', label: 'Русские', language: 'ru', describesSound: true } as const];
     const shown = tracks({ textTracks, textTrackId: 'a' });
     expect(hints(subtitlesMenu(shown))).toEqual(['', 'для слабослышащих']);
@@ -78,8 +78,8 @@ describe('for viewers who do not see or hear', () => {
   });
 });
 
-describe('episodes of a title whose lengths are hidden', () => {
-  it('have neither a length nor a share, unless they are finished', () => {
+describe('an episode list with hidden lengths', () => {
+  it('shows neither length nor share of an episode, unless it is finished', () => {
     const offered = [episode(1, 1), episode(1, 2, { isCompleted: true })];
     const shown = { ...facts, episodes: offered, saved: { 101: 700 } };
     const told = (more: Partial<MenuFacts>) =>
@@ -98,13 +98,13 @@ describe('episodes of a title whose lengths are hidden', () => {
   });
 });
 
-describe('speed', () => {
-  it('offers eight, 1 by its name', () => {
+describe('the speed menu', () => {
+  it('offers eight rates, and names rate 1', () => {
     expect(labels(rateMenu(facts))).toEqual(['0.25', '0.5', '0.75', 'Обычная', '1.25', '1.5', '1.75', '2']);
     expect(rateMenu({ ...facts, rate: 1.5 }).value).toBe('1.5');
   });
 
-  it('slides from 0 to 2 in steps of a quarter', () => {
+  it('has a slider from 0 to 2 in steps of a quarter', () => {
     const { slider } = rateMenu({ ...facts, rate: 1.25 });
     expect(slider).toMatchObject({ scale: { minimum: 0, maximum: 2, step: 0.25 }, value: 1.25, spoken: '1.25×' });
     expect(slider?.toIntent(0)).toEqual({ type: 'intent.setRate', rate: 0 });
@@ -112,7 +112,7 @@ describe('speed', () => {
   });
 });
 
-describe('sleep timer', () => {
+describe('the sleep timer menu', () => {
   const set = (after: SleepAfter, left: number): MenuFacts => ({
     ...facts,
     sleep: { status: 'set', after, left, isFading: false, lastTouch: null },
@@ -139,12 +139,12 @@ describe('sleep timer', () => {
     expect(menu?.groups[0]?.choices.at(-1)?.intent).toEqual({ type: 'intent.setSleepTimer', after: { episodes: 3 } });
   });
 
-  it('offers no further episodes where there are none, and no end of a live stream', () => {
+  it('offers no further episodes after the last one, and no end of a live stream', () => {
     expect(labels(sleepMenu(next(null)))?.slice(6)).toEqual(['До конца видео']);
     expect(labels(sleepMenu({ ...next(null), live: { isLive: true, isAtEdge: true, hasDvr: false } }))).toHaveLength(6);
   });
 
-  it('shows what is left, with the choice still checked', () => {
+  it('shows what is left, and keeps the choice checked', () => {
     const minutes = sleepMenu(set({ minutes: 30 }, 12));
     expect([minutes?.value, checked(minutes)]).toEqual(['ещё 12 мин', ['30 минут']]);
     const counted = sleepMenu({ ...set({ episodes: 3 }, 2), selection: next(episode(1, 2)).selection });
@@ -154,27 +154,27 @@ describe('sleep timer', () => {
 
 const withoutGain = { gain: 1, isGainAvailable: false };
 
-describe('audio', () => {
-  it('offers the tracks it is given, in their order: which those are is decided elsewhere', () => {
+describe('the audio menu', () => {
+  it('offers the tracks in the order it gets them; other code selects them', () => {
     expect(labels(audioMenu(audio('Rus AC3', 'Дубляж', 'English')))).toEqual(['Rus AC3', 'Дубляж', 'English']);
   });
 
-  it('is no entry with one track and no gain', () => {
+  it('does not exist for one track without gain', () => {
     expect(audioMenu({ ...audio('Дубляж'), audio: withoutGain })).toBeNull();
     expect(audioMenu({ ...audio(), audio: withoutGain })).toBeNull();
   });
 
-  it('with one track is about the gain alone', () => {
+  it('for one track contains the gain alone', () => {
     const menu = audioMenu({ ...audio('Дубляж'), audio: { gain: 2, isGainAvailable: true } });
     expect(labels(menu)).toEqual([]);
     expect([menu?.value, menu?.menus.map(({ key }) => key)]).toEqual(['2×', ['audio-gain']]);
   });
 
-  it('has no gain below it where there is none to be had', () => {
+  it('has no gain below it if gain is not available', () => {
     expect(audioMenu({ ...facts, audio: withoutGain })?.menus).toEqual([]);
   });
 
-  it('a track without a label is called by its language, or numbered', () => {
+  it('names a track without a label by its language or its number', () => {
     const menu = audioMenu(
       tracks({
         audioTracks: [
@@ -187,11 +187,11 @@ describe('audio', () => {
   });
 });
 
-describe('even loudness', () => {
+describe('the menu for even loudness', () => {
   const levelMenu = (isOn: boolean, isKnown = true) =>
     audioMenu({ ...facts, audio: withoutGain, level: { isOn, isKnown, factor: 1 } })?.menus[0] ?? null;
 
-  it('is switched on and off, where it is known how loud the film is', () => {
+  it('switches it on and off, if the loudness of the film is known', () => {
     expect([labels(levelMenu(true)), checked(levelMenu(true))]).toEqual([['Включена', 'Выключена'], ['Включена']]);
     expect(levelMenu(false)?.value).toBe('Выключена');
     expect(levelMenu(true)?.groups[0]?.choices.map(({ intent }) => intent)).toEqual([
@@ -202,11 +202,11 @@ describe('even loudness', () => {
   });
 });
 
-describe('clear speech', () => {
+describe('the menu for clear speech', () => {
   const speechMenu = (boost: 0 | 3 | 6, place: MenuFacts['clearSpeech']['place']) =>
     audioMenu({ ...facts, audio: withoutGain, clearSpeech: { boost, asked: null, place } })?.menus[0] ?? null;
 
-  it('is chosen where it is known where speech is', () => {
+  it('offers a boost if the player knows where the speech is', () => {
     const shown = speechMenu(3, { kind: 'centre' });
     expect([labels(shown), checked(shown)]).toEqual([['Выключено', 'Немного', 'Заметно'], ['Немного']]);
     expect(shown?.groups[0]?.choices.at(-1)?.intent).toEqual({ type: 'intent.setSpeechBoost', boost: 6 });
@@ -214,11 +214,11 @@ describe('clear speech', () => {
   });
 });
 
-describe('at night', () => {
+describe('the menu for night sound', () => {
   const nightMenu = (isOn: boolean, isAvailable: boolean) =>
     audioMenu({ ...facts, audio: withoutGain, night: { isOn, asked: null, isAvailable } })?.menus[0] ?? null;
 
-  it('the range is narrowed by choice, where Web Audio may change the sound', () => {
+  it('narrows the range of the sound if Web Audio may change the sound', () => {
     const shown = nightMenu(true, true);
     expect([labels(shown), checked(shown)]).toEqual([
       ['Выключено', 'Громкое тише, тихое громче'],
@@ -229,12 +229,12 @@ describe('at night', () => {
   });
 });
 
-describe('the shift of the sound', () => {
+describe('the menu for the shift of the sound', () => {
   const unshifted = { seconds: 0, asked: null, canBeEarlier: false, canBeLater: false, lateSeconds: 0 };
   const shiftMenu = (change: Partial<MenuFacts['soundShift']>) =>
     audioMenu({ ...facts, audio: withoutGain, soundShift: { ...unshifted, ...change } })?.menus[0] ?? null;
 
-  it('is offered as far as the film can be shifted, in steps and by a slider', () => {
+  it('offers steps and a slider as far as the film can be shifted', () => {
     expect(shiftMenu({})).toBeNull();
     const later = shiftMenu({ canBeLater: true });
     expect(labels(later)).toEqual(['Как в фильме', 'Позже на 100 мс', 'Позже на 200 мс']);
@@ -244,7 +244,7 @@ describe('the shift of the sound', () => {
     expect(both?.slider?.toIntent(-150)).toEqual({ type: 'intent.setSoundShift', seconds: -0.15 });
   });
 
-  it('is advised by what the browser says, where the sound can be earlier', () => {
+  it('offers the browser’s advice if the sound can be earlier', () => {
     const late = { canBeLater: true, lateSeconds: 0.18 };
     const advised = shiftMenu({ ...late, canBeEarlier: true });
     expect(advised?.groups[0]?.choices[0]).toMatchObject({
@@ -257,11 +257,11 @@ describe('the shift of the sound', () => {
   });
 });
 
-describe('flashes', () => {
+describe('the menu for flashes', () => {
   const shown = (isOn: boolean, spans: MenuFacts['flashes']['spans']) =>
     flashesMenu({ ...facts, flashes: { isOn, isAsked: false, spans, isDim: false } });
 
-  it('are dimmed or not, with a warning, where somebody has looked for them', () => {
+  it('dims them or not, with a warning, if they have been looked for', () => {
     expect([labels(shown(true, [])), checked(shown(true, []))]).toEqual([
       ['Не приглушать', 'Приглушать'],
       ['Приглушать'],
@@ -271,17 +271,17 @@ describe('flashes', () => {
   });
 });
 
-describe('gain', () => {
+describe('the gain menu', () => {
   const gainMenu = (gain: number) => audioMenu({ ...facts, audio: { gain, isGainAvailable: true } })?.menus[0] ?? null;
 
-  it('offers eight, 1 by its name', () => {
+  it('offers eight gains, and names gain 1', () => {
     const menu = gainMenu(1);
     expect(labels(menu)).toEqual(['Disabled', '1.25×', '1.5×', '1.75×', '2×', '2.5×', '3×', '4×']);
     expect([menu?.value, checked(menu)]).toEqual(['Disabled', ['Disabled']]);
     expect(menu?.groups[0]?.choices.at(-1)?.intent).toEqual({ type: 'intent.setGain', gain: 4 });
   });
 
-  it('shows what the slider has set between them', () => {
+  it('shows a value between them that the slider has set', () => {
     const menu = gainMenu(2.25);
     expect([menu?.value, checked(menu), menu?.slider?.value]).toEqual(['2.25×', [], 125]);
   });
@@ -291,11 +291,11 @@ describe('gain', () => {
     [25, 1.25],
     [175, 2.75],
     [300, 4],
-  ])('boosted by %d %% is a gain of %d', (percent, gain) => {
+  ])('takes a boost of %d %% as a gain of %d', (percent, gain) => {
     expect(gainMenu(1)?.slider?.toIntent(percent)).toEqual({ type: 'intent.setGain', gain });
   });
 
-  it('is boosted from 0 to 300 in steps of 25', () => {
+  it('has a slider from 0 to 300 in steps of 25', () => {
     expect(gainMenu(1.5)?.slider).toMatchObject({
       scale: { minimum: 0, maximum: 300, step: 25 },
       value: 50,
@@ -304,20 +304,20 @@ describe('gain', () => {
   });
 });
 
-describe('subtitles', () => {
-  it('can be off, which is where they are', () => {
+describe('the subtitles menu', () => {
+  it('offers to switch them off, and they are off at first', () => {
     const menu = subtitlesMenu(facts);
     expect(labels(menu)).toEqual(['Выкл.', 'Русские']);
     expect(checked(menu)).toEqual(['Выкл.']);
   });
 
-  it('are no entry where there are none', () => {
+  it('does not exist without subtitles', () => {
     expect(subtitlesMenu(tracks({ textTracks: [] }))).toBeNull();
   });
 });
 
-describe('seasons, episodes, voice-overs', () => {
-  it('lists the episodes of the season that is on, with title and completed mark', () => {
+describe('the menus of seasons, episodes and voice-overs', () => {
+  it('list the episodes of the current season, with title and watched mark', () => {
     const menu = episodesMenu({ ...facts, episodes: [episode(1, 1, { isCompleted: true }), ...episodes.slice(1)] });
     expect(labels(menu)).toEqual(['1 серия', '2 серия', '3 серия']);
     expect(menu?.groups[0]?.choices[0]).toMatchObject({ hint: 'Название 1', isDone: true, isChecked: true });
@@ -329,26 +329,26 @@ describe('seasons, episodes, voice-overs', () => {
     ['seconds not worth a line', { 101: 3 }, 0],
     ['more than there is', { 101: 9_000 }, 1],
     ['nothing', {}, 0],
-  ])('tells how far an episode was watched: %s', (_, saved, share) => {
+  ])('show how far an episode was watched, by saved data with %s', (_, saved, share) => {
     const { episode: told } = episodesMenu({ ...facts, saved })?.groups[0]?.choices[0] ?? {};
     expect(told).toEqual({ id: 101, order: 1, imageUrl: null, isHidden: false, durationSeconds: 1443, share });
   });
 
-  it('shows no progress for an episode of unknown length', () => {
+  it('show no progress for an episode of unknown length', () => {
     const of = (duration: number | null) =>
       episodesMenu({ ...facts, saved: { 101: 9 }, episodes: [episode(1, 1, { duration }), ...episodes.slice(1)] });
     for (const duration of [null, 0, -1])
       expect(of(duration)?.groups[0]?.choices[0]?.episode).toMatchObject({ share: 0, durationSeconds: null });
   });
 
-  it('lists the episodes of another season, none of which is on', () => {
+  it('list the episodes of another season, and check none of them', () => {
     const menu = episodesMenu({ ...facts, saved: { 202: 721.5 } }, 20);
     expect(menu?.groups[0]?.choices.map(({ key }) => key)).toEqual(['201', '202', '203']);
     expect(checked(menu)).toEqual([]);
     expect(menu?.groups[0]?.choices[1]?.episode?.share).toBe(0.5);
   });
 
-  it('does without seasons', () => {
+  it('work without seasons', () => {
     const plain = [episode(null, 1), episode(null, 2)];
     const selection = playing.selection && {
       ...playing.selection,
@@ -359,12 +359,12 @@ describe('seasons, episodes, voice-overs', () => {
     expect(seasonsMenu({ ...facts, selection, episodes: plain })).toBeNull();
   });
 
-  it('counts all episodes of the title: one alone in its season is listed, too', () => {
+  it('list a single episode of a season if the title has more of them', () => {
     const seasons = [episode(1, 1), episode(2, 1)];
     expect(labels(episodesMenu({ ...facts, episodes: seasons }))).toEqual(['1 серия']);
   });
 
-  it('chooses by id', () => {
+  it('send the id of the choice', () => {
     expect(seasonsMenu(facts)?.groups[0]?.choices[1]?.intent).toEqual({ type: 'intent.chooseSeason', seasonId: 20 });
     expect(episodesMenu(facts)?.groups[0]?.choices[1]?.intent).toEqual({
       type: 'intent.chooseEpisode',
@@ -373,7 +373,7 @@ describe('seasons, episodes, voice-overs', () => {
     expect(variantsMenu(facts)?.groups[0]?.choices[1]?.intent).toEqual({ type: 'intent.chooseVariant', variantId: 2 });
   });
 
-  it('one of anything is nothing to choose', () => {
+  it('do not exist for a single season, episode or voice-over', () => {
     const only = episode(1, 1, { episodeVariants: [] });
     const selection = playing.selection && { ...playing.selection, episode: only };
     const film = { ...facts, selection, episodes: [only] };
@@ -381,21 +381,21 @@ describe('seasons, episodes, voice-overs', () => {
   });
 });
 
-describe('settings', () => {
+describe('the settings', () => {
   const valueOf = (given: MenuFacts, key: string) => settingsMenus(given).find((menu) => menu.key === key)?.value;
 
   it.each([
     ['Дубляж', ''],
     [' дубляж ', ''],
     ['English', 'Дубляж'],
-  ])('tell the voice-over unless the audio has the same word beside it: %j', (label, told) => {
+  ])('show the voice-over unless the audio beside it has the same name: %j', (label, told) => {
     const given = audio(label, 'Second');
     const chosen = { ...given, tracks: { ...given.tracks, audioTrackId: '0' } };
     expect(valueOf(chosen, 'audio-tracks')).toBe(label);
     expect(valueOf(chosen, 'variants-episode')).toBe(told);
   });
 
-  it('hold every sub-menu there is something to choose in, in order', () => {
+  it('hold every sub-menu with a choice, in a fixed order', () => {
     expect(settingsMenus(facts).map(({ key }) => key)).toEqual([
       'quality',
       'playback-rate',

@@ -19,24 +19,24 @@ const namesIn = (selector: string) =>
 
 const rare = ['Что он сказал?', 'Поделиться', 'AirPlay', 'Google Cast', 'Картинка в картинке'];
 
-describe('the order of the bar', () => {
-  it('has what each film needs in one group, and the rest in another before it', () => {
+describe('the order of the control bar', () => {
+  it('has the rare buttons in one group, and the buttons that each film needs in another after it', () => {
     mount(everywhere);
     expect(namesIn('.actions')).toEqual([...rare, 'Субтитры', 'Следующая серия', 'Настройки', 'Полный экран']);
   });
 });
 
-describe('a device held at its sides', () => {
+describe('a device that is held at its sides with both hands', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('has the next episode beside play and the steps, and nowhere else', () => {
+  it('has the next-episode button beside play and the steps, and nowhere else', () => {
     answerMedia((query) => query === '(pointer: coarse) and (min-width: 40rem)');
     mount();
     expect(namesIn('.transport')).toEqual(['Пауза', 'Назад на 10 секунд', 'Вперёд на 10 секунд', 'Следующая серия']);
     expect(names('button').filter((name) => name === 'Следующая серия')).toHaveLength(1);
   });
 
-  it('has it in the bar again when it is turned upright', () => {
+  it('has that button in the bar again when it is turned upright', () => {
     answerMedia(() => false);
     mount();
     expect(namesIn('.transport')).toEqual(['Пауза', 'Назад на 10 секунд', 'Вперёд на 10 секунд']);
@@ -44,8 +44,8 @@ describe('a device held at its sides', () => {
   });
 });
 
-describe('«Ещё»', () => {
-  // Nothing is laid out here, where every button counts as seen.
+describe('the menu «Ещё»', () => {
+  // happy-dom has no layout, so every button has to count as seen.
   beforeEach(() => answerMedia((query) => query === '(max-width: 899.98px)'));
   beforeEach(
     () =>
@@ -63,13 +63,13 @@ describe('«Ещё»', () => {
     click(button());
   }
 
-  it('has the second group in a narrow frame, and nothing else', () => {
+  it('holds the rare buttons in a narrow frame, and nothing else', () => {
     mount(everywhere);
     expect(namesIn('.actions')[0]).toBe('Ещё');
     expect(namesIn('.rare')).toEqual(rare);
   });
 
-  it('opens and closes by its button, as the only open menu', () => {
+  it('opens and closes by its button, and closes when another menu opens', () => {
     mount(everywhere);
     open();
     expect([isOpen(), document.querySelector('.rare')?.hasAttribute('data-open')]).toEqual([true, true]);
@@ -80,7 +80,7 @@ describe('«Ещё»', () => {
     expect([isOpen(), all('menu').map(nameOf)]).toEqual([false, ['Настройки']]);
   });
 
-  it('is walked by arrows, and left by Escape, which gives the focus back', () => {
+  it('moves the focus by arrows, and gives it back to its button by Escape', () => {
     mount(everywhere);
     open();
     expect(focused()).toBe('Что он сказал?');
@@ -110,7 +110,7 @@ describe('«Ещё»', () => {
     expect([focused(), top >= 0 && top + 44 <= 100]).toEqual([rare.at(-1), true]);
   });
 
-  it('closes when one of its buttons is pressed, which does what it always does', () => {
+  it('closes when one of its buttons is pressed, which works as in the bar', () => {
     const { asked } = mount(everywhere);
     open();
     click(find('button', 'Картинка в картинке'));
@@ -118,7 +118,7 @@ describe('«Ещё»', () => {
     expect([isOpen(), focused()]).toEqual([false, 'Ещё']);
   });
 
-  it('closes when the focus goes on to the rest of the bar', () => {
+  it('closes when the focus moves to the rest of the bar', () => {
     mount(everywhere);
     open();
     act(() => find('button', 'Поделиться').focus());
@@ -127,7 +127,7 @@ describe('«Ещё»', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('leaves arrows to others while it is closed, as where its buttons are in the bar', () => {
+  it('leaves arrow keys alone while it is closed', () => {
     mount(everywhere);
     act(() => find('button', 'Поделиться').focus());
     expect(press('ArrowDown').defaultPrevented).toBe(false);
@@ -135,12 +135,12 @@ describe('«Ещё»', () => {
   });
 });
 
-describe('keys', () => {
-  it.each(namedShortcuts)('the usual key of %s does it', (shortcut) => {
+describe('the keys of the control bar', () => {
+  it.each(namedShortcuts)('include a usual key for %s', (shortcut) => {
     expect(meaningOf(usualKeys[shortcut], NO_OWN_KEYS)).toBe(shortcut);
   });
 
-  it('are named by the tooltips of their buttons, and told to screen readers', () => {
+  it('are named by the tooltips of their buttons and for screen readers', () => {
     mount(everywhere);
     const told = all('button')
       .filter((button) => button.dataset['tip'] !== undefined)
@@ -159,15 +159,15 @@ describe('keys', () => {
       ['Настройки', null],
       ['Полный экран (F)', 'F'],
     ]);
-    // Its card is its tooltip.
+    // The card of the next episode is the tooltip of this button.
     expect(find('button', 'Следующая серия').getAttribute('aria-keyshortcuts')).toBe('N');
   });
 });
 
-describe('chips', () => {
+describe('the pickers of season, episode and voice-over', () => {
   const faces = () => [...document.querySelectorAll('.picker-face')].map((face) => face.textContent);
 
-  it('show what is on, and are called after what there is to choose and that', () => {
+  it('show the current choice, and have a name made of the kind and the choice', () => {
     const { become } = mount();
     expect(faces()).toEqual(['Сезон 1', 'Серия 1', 'Дубляж']);
     expect(names('button')).toEqual(expect.arrayContaining(['Сезоны: Сезон 1', 'Серии: Серия 1', 'Озвучка: Дубляж']));

@@ -4,7 +4,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import { readRows, rowNames } from '../../../src/widget/ui/diagnostics/rows.ts';
 import { playing } from './fake-player.tsx';
 
-it('the cues of the subtitles are counted, and those that could not be read', () => {
+it('the diagnostics count the cues of the subtitles, and the cues that could not be read', () => {
   const media = document.createElement('video');
   media.getVideoPlaybackQuality = () => ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
   const told = (cues: PlayerState['cues']) => readRows({ ...playing, cues }, media)[rowNames().indexOf('Субтитры')];

@@ -15,7 +15,7 @@ function aPanel(className = 'menu panel'): HTMLElement {
   return panel;
 }
 
-/** As React does it: told of the removal just before. */
+/** Removes the panel as React does it, which calls `fadeOut` just before. */
 async function remove(panel: HTMLElement): Promise<void> {
   fadeOut(panel);
   panel.remove();
@@ -34,7 +34,7 @@ afterEach(() => {
   place.replaceChildren();
 });
 
-it('leaves a copy in the place of what is removed, until its animation has ended', async () => {
+it('fading out leaves a copy in the place of the removed element, until its animation has ended', async () => {
   const panel = aPanel();
   const after = place.appendChild(document.createElement('footer'));
   await remove(panel);
@@ -45,7 +45,7 @@ it('leaves a copy in the place of what is removed, until its animation has ended
   await until(() => expect(copies()).toEqual([]));
 });
 
-it('leaves nothing that can be used, heard, or taken for the thing itself', async () => {
+it('the copy can neither be used nor heard, and no selector takes it for the element', async () => {
   await remove(aPanel());
   const [copy] = copies();
   expect(copy?.hasAttribute('inert')).toBe(true);
@@ -53,7 +53,7 @@ it('leaves nothing that can be used, heard, or taken for the thing itself', asyn
   expect(place.querySelector('[id], [role]')).toBeNull();
 });
 
-it('shows a list where it was scrolled to', async () => {
+it('the copy shows a list at its scroll position', async () => {
   const panel = aPanel();
   const list = panel.querySelector('[data-scroll]') as HTMLElement;
   list.scrollTop = 120;
@@ -61,7 +61,7 @@ it('shows a list where it was scrolled to', async () => {
   expect(copies()[0]?.querySelector('[data-scroll]')?.scrollTop).toBe(120);
 });
 
-it('does not take a dialog for an open one any longer', async () => {
+it('the copy of a dialog is not taken for an open dialog', async () => {
   const dialog = document.createElement('dialog');
   dialog.open = true;
   place.append(dialog);
@@ -70,7 +70,7 @@ it('does not take a dialog for an open one any longer', async () => {
   expect(place.querySelector('dialog[open]')).toBeNull();
 });
 
-it('leaves nothing where another of its kind takes its place at once', async () => {
+it('fading out leaves no copy if another panel of its kind takes its place at once', async () => {
   const panel = aPanel();
   fadeOut(panel);
   panel.remove();
@@ -79,7 +79,7 @@ it('leaves nothing where another of its kind takes its place at once', async () 
   expect(copies()).toEqual([]);
 });
 
-it('leaves nothing where the player goes as a whole, or there is no animation', async () => {
+it('fading out leaves no copy if the whole player is removed, or if there is no animation', async () => {
   const frame = place.appendChild(document.createElement('div'));
   const panel = frame.appendChild(aPanel());
   fadeOut(panel);

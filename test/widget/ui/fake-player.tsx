@@ -64,7 +64,7 @@ export const episodes: readonly Episode[] = [1, 2].flatMap((season) =>
 
 const current = episodes[0] ?? episode(1, 1);
 
-/** A series in the middle of its first episode, playing, with everything there is to choose. */
+/** A series in the middle of its first episode, playing, with every choice that menus can offer. */
 export const playing: PlayerState = {
   content: {
     status: 'loaded',
@@ -205,7 +205,7 @@ export function failed(code: ErrorCode, context: ErrorContext = {}): Partial<Pla
   return { error: { id: 'e-7', code, category: 'media', fatal: true, message: 'for logs', context, cause: null } };
 }
 
-/** Draws the words alone. */
+/** Draws only the words of cues. */
 const captionsScript: PlayerHandle['loadCaptions'] = () =>
   Promise.resolve({
     createCaptionsRenderer: (container, beside) => {
@@ -231,7 +231,7 @@ interface SignPlay {
   hasEnded: boolean;
 }
 
-/** What was played of sign-language interpreters. */
+/** All plays of sign-language pictures that were started. */
 export const signPlays: SignPlay[] = [];
 
 const signScript: PlayerHandle['loadSign'] = () =>
@@ -245,7 +245,7 @@ const signScript: PlayerHandle['loadSign'] = () =>
 
 const mounted: (() => void)[] = [];
 
-/** Takes everything away. Whatever was there, its names had what is shown. */
+/** Unmounts every player, and checks before that each control has its visible text in its name. */
 export function unmountAll(): void {
   const found = misnamed(document);
   act(() => {
@@ -255,7 +255,7 @@ export function unmountAll(): void {
   expect(found).toEqual([]);
 }
 
-// As in a player whose film has been on for a while.
+// Loads the parts of the screen, as in a player whose film has been on for a while.
 beforeAll(async () => {
   await Promise.all(
     [
@@ -273,7 +273,7 @@ beforeAll(async () => {
   );
 });
 
-/** The whole screen on a player that does nothing but remember what it was asked. */
+/** The whole screen on a player that only remembers the signals it was sent. */
 export function mount(changes: Partial<PlayerState> = {}, afterPaint: AfterPaint = atOnce) {
   const container = document.body.appendChild(document.createElement('div'));
   const media = document.createElement('video');
@@ -304,7 +304,7 @@ export function mount(changes: Partial<PlayerState> = {}, afterPaint: AfterPaint
     sent,
     caught,
     saveRecording,
-    /** What was asked for beside mere presence. */
+    /** The signals that were sent, without signals of mere presence. */
     asked: () => sent.filter(({ type }) => !/stir|Controls|Menu$|^screen/.test(type)),
     become: (next: Partial<PlayerState>) => act(() => state$.next({ ...state$.value, ...next })),
     state$,
@@ -319,7 +319,7 @@ export function all(role: string): HTMLElement[] {
 export const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
 
-/** By its whole name, or by what comes before a colon and what it shows. */
+/** Compares with the whole name, or with the part before a colon and the current choice. */
 const isCalled = (element: Element, name: string): boolean =>
   nameOf(element) === name || nameOf(element).startsWith(`${name}: `);
 
@@ -332,7 +332,7 @@ export function find(role: string, name: string): HTMLElement {
   return found[0];
 }
 
-/** An entry of a menu by what its name begins with; what is set now follows. */
+/** Finds an entry of a menu by the beginning of its name; its current value may follow. */
 export function entry(name: string): HTMLElement {
   const found = all('menuitem').find((element) => isCalled(element, name) || nameOf(element).startsWith(`${name} `));
   if (!found) throw new Error(`no entry "${name}" among ${names('menuitem').join(', ')}`);
@@ -356,7 +356,7 @@ export function point(type: string, on: Element, init: MouseEventInit & { pointe
   });
 }
 
-/** A device about which media queries are answered so, until the mocks are restored. */
+/** Has media queries answered by this function until the mocks are restored. */
 export function answerMedia(matches: (query: string) => boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget() as MediaQueryList, { matches: matches(query) }),

@@ -21,14 +21,14 @@ const gone: Record<string, Partial<PlayerState>> = {
   heard: { sound: { volume: 1, muted: false } },
 };
 
-describe('the focus of what goes away', () => {
+describe('the focus of a control that disappears', () => {
   it.each<[string, Partial<PlayerState>, keyof typeof gone]>([
     ['Продолжить просмотр', { ...notStarted, resume: { isShown: true, positionSeconds: 9 } }, 'resume'],
     ['Начать сначала', { ...notStarted, resume: { isShown: true, positionSeconds: 9 } }, 'resume'],
     ['Смотреть сейчас', atEnd, 'card'],
     ['Отмена', atEnd, 'card'],
     ['Следующая серия', {}, 'last'],
-  ])('from «%s» it goes to the play button', async (name, state, then) => {
+  ])('«%s» goes to the play button', async (name, state, then) => {
     const { become } = mount(state);
     act(() => find('button', name).focus());
     become(gone[then] ?? {});
@@ -36,7 +36,7 @@ describe('the focus of what goes away', () => {
     expect(focused()).toBe('Пауза');
   });
 
-  it('from the chip that gives the sound back, too', async () => {
+  it('that brings the sound back goes to the play button, too', async () => {
     const { become } = mount(silent);
     act(() => document.querySelector<HTMLElement>('.unmute')?.focus());
     become(gone['heard'] ?? {});
@@ -44,7 +44,7 @@ describe('the focus of what goes away', () => {
     expect(focused()).toBe('Пауза');
   });
 
-  it('is left alone after a press of the pointer, with which nothing is looked for by keyboard', async () => {
+  it('goes nowhere after a press of the pointer, since the viewer does not use the keyboard', async () => {
     const { become } = mount(atEnd);
     act(() => find('button', 'Отмена').focus());
     point('pointerdown', find('button', 'Отмена'));
@@ -53,7 +53,7 @@ describe('the focus of what goes away', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('stays where it is when it was elsewhere', async () => {
+  it('is not touched while another control has it', async () => {
     const { become } = mount(atEnd);
     act(() => find('button', 'Настройки').focus());
     become(gone['card'] ?? {});
@@ -62,7 +62,7 @@ describe('the focus of what goes away', () => {
   });
 });
 
-it('a dialog begins at its close control', async () => {
+it('an open dialog gives the focus to its close control', async () => {
   const popup = { title: '', link: 'https://host.test/', seconds: null, withTime: false, isCopied: false };
   mount({ share: { isOffered: true, popup } });
   await act(() => vi.dynamicImportSettled());

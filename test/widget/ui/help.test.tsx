@@ -20,7 +20,7 @@ const dialog = () => all('dialog').find((one) => nameOf(one) === 'Горячие
 const closings = [{ type: 'intent.closeHelp' }];
 
 describe('the list of shortcuts', () => {
-  it('is there only while it is shown', () => {
+  it('is present only while it is shown', () => {
     const { become } = mount();
     expect(dialog()).toBeUndefined();
     become({ help: { isShown: true } });
@@ -41,14 +41,14 @@ describe('the list of shortcuts', () => {
     expect(asked()).toEqual(closings);
   });
 
-  it('is left open by a click in it and by other keys', () => {
+  it('stays open after a click in it and other keys', () => {
     const { asked } = mount({ help: { isShown: true } });
     click(dialog()!.querySelector('h2')!);
     press('k', { on: dialog()!, code: 'KeyK' });
     expect(asked()).toEqual([]);
   });
 
-  it('is the last entry of the settings where there is a mouse, and gives the focus to their button', () => {
+  it('is the last entry of the settings if the device has a mouse, and returns the focus to their button', () => {
     answerMedia((query) => query.includes('any-hover'));
     const { asked } = mount();
     click(find('button', 'Настройки'));
@@ -59,14 +59,14 @@ describe('the list of shortcuts', () => {
     expect(document.activeElement).toBe(find('button', 'Настройки'));
   });
 
-  it('is no entry of the settings where there are only fingers', () => {
+  it('is no entry of the settings on a device with only fingers', () => {
     answerMedia(() => false);
     mount();
     click(find('button', 'Настройки'));
     expect(all('menuitem').map(nameOf)).not.toContain('Горячие клавиши');
   });
 
-  it('names keys that do something', () => {
+  it('names only keys that do something', () => {
     const signs: Record<string, [code: string, hasShift: boolean]> = {
       Пробел: ['Space', false],
       '←': ['ArrowLeft', false],
@@ -85,7 +85,7 @@ describe('the list of shortcuts', () => {
     const keys = shortcutGroups(NO_OWN_KEYS)
       .slice(0, -1)
       .flatMap(({ rows }) => rows)
-      // Of the card of an error, which hears it itself.
+      // Without the key that saves a recording: the card of an error hears it itself.
       .filter(({ does }) => does !== helpTexts().saveRecording)
       .flatMap((row) => row.keys.map(({ sign }) => sign))
       .filter((sign) => sign !== '…');
@@ -97,17 +97,17 @@ describe('the list of shortcuts', () => {
   });
 });
 
-it('the key of words is listed where a page wants to hear of them', () => {
+it('the list of shortcuts has the key of words if the host page wants to hear of words', () => {
   mount({ help: { isShown: true }, words: { ...NO_WORDS, isOffered: true } });
   expect(dialog()!.textContent).toContain('К словам субтитровW');
 });
 
-it('the key of words is not listed where it does nothing', () => {
+it('the list of shortcuts has no key of words if the key does nothing', () => {
   mount({ help: { isShown: true } });
   expect(dialog()!.textContent).not.toContain('К словам субтитров');
 });
 
-describe('a key of one’s own', () => {
+describe('a key of the viewer’s own', () => {
   const keyButton = (shortcut: string) => dialog()!.querySelector<HTMLButtonElement>(`[data-shortcut=${shortcut}]`)!;
   const told = () => dialog()!.querySelector('[role=status]')?.textContent;
   const type = (code: string, shiftKey = false) => press(code, { on: document.activeElement!, code, shiftKey });
@@ -121,7 +121,7 @@ describe('a key of one’s own', () => {
     return { ...player, change };
   };
 
-  it('is given by a press on the old one and the new key', () => {
+  it('is set by a press on the old key and then on the new one', () => {
     const { asked, change } = open();
     change('mute');
     expect(keyButton('mute').getAttribute('aria-pressed')).toBe('true');
@@ -132,7 +132,7 @@ describe('a key of one’s own', () => {
     expect(keyButton('mute').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('takes one that has a meaning only at the second press, and says whose it was', () => {
+  it('may be a key with a meaning only after a second press, and the old meaning is named', () => {
     const { asked, change } = open();
     change('mute');
     type('KeyF');
@@ -141,14 +141,14 @@ describe('a key of one’s own', () => {
     expect(asked()).toEqual([{ type: 'intent.setKey', shortcut: 'mute', stroke: 'KeyF' }]);
   });
 
-  it.each(['ArrowLeft', 'Digit3', 'Space', 'F5'])('is never %s', (code) => {
+  it.each(['ArrowLeft', 'Digit3', 'Space', 'F5'])('cannot be %s', (code) => {
     const { asked, change } = open();
     change('mute');
     type(code);
     expect([asked(), told()]).toEqual([[], expect.stringContaining('занять нельзя')]);
   });
 
-  it('is none by Delete, and stays by Escape, by another press and by leaving', () => {
+  it('is removed by Delete, and kept by Escape, by another press and when the focus leaves', () => {
     const { asked, change } = open();
     change('mute');
     expect(type('Escape').defaultPrevented).toBe(true);
@@ -163,7 +163,7 @@ describe('a key of one’s own', () => {
     expect(asked()).toEqual([{ type: 'intent.setKey', shortcut: 'mute', stroke: '' }]);
   });
 
-  it('is shown in the list, with what has lost its key, and all are given back', () => {
+  it('is shown in the list, with the action that lost its key, and usual keys can be restored', () => {
     const { asked } = open({ mute: 'KeyF', diagnostics: 'Shift+KeyX' });
     expect(['mute', 'fullscreen', 'diagnostics'].map((one) => keyButton(one).textContent)).toEqual([
       'F',

@@ -30,7 +30,7 @@ describe('hints', () => {
     [{ kind: 'subtitles', isOn: false }, 'Субтитры выключены'],
     [{ kind: 'play' }, ''],
     [{ kind: 'pause' }, ''],
-  ])('%o', (hint, words) => {
+  ])('%o is drawn and hidden from screen readers', (hint, words) => {
     mount({ hint: { ...hint, id: 1 } });
     expect(feedback()?.dataset['kind']).toBe(hint.kind);
     expect(text()).toBe(words);
@@ -44,9 +44,9 @@ describe('hints', () => {
     [{ kind: 'subtitles', isOn: true }, 'Субтитры включены'],
     [{ kind: 'play' }, 'Воспроизведение'],
     [{ kind: 'pause' }, 'Пауза'],
-    // A finger on the film is watched, not heard.
+    // The viewer watches a finger on the film, and need not hear of it.
     [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 100 }, ''],
-  ])('%o is told to those who do not see it, once', (hint, words) => {
+  ])('%o is told to screen readers once', (hint, words) => {
     const { become } = mount({ hint: { ...hint, id: 1 } });
     const told = () => document.querySelector('[aria-live="polite"]')?.textContent;
     expect(told()).toBe(words);
@@ -58,7 +58,7 @@ describe('hints', () => {
     expect(told()).toBe('Фраза повторяется с субтитрами');
   });
 
-  describe('places', () => {
+  describe('of places', () => {
     const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
     const step = (id: number, toSeconds: number) => ({
       hint: { kind: 'step', deltaSeconds: 10, toSeconds, by: 'key', id } as const,
@@ -66,7 +66,7 @@ describe('hints', () => {
     const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
     afterEach(() => vi.useRealTimers());
 
-    it('are told once the steps have come to an end', () => {
+    it('are told when the steps have ended', () => {
       vi.useFakeTimers();
       const { become } = mount(step(1, 60));
       pass(399);
@@ -78,14 +78,14 @@ describe('hints', () => {
       expect(spoken()).toMatch(/^1 минута 10 секунд из /);
     });
 
-    it('are told within the film, wherever the steps lead', () => {
+    it('are told within the film, even if the steps lead beyond it', () => {
       vi.useFakeTimers();
       mount(step(1, -30));
       pass(400);
       expect(spoken()).toMatch(/^0 секунд из /);
     });
 
-    it('are not told twice where the time slider has the focus and tells them itself', () => {
+    it('are not told twice when the time slider has the focus and tells them itself', () => {
       vi.useFakeTimers();
       const { become } = mount();
       act(() => find('slider', 'Перемотка').focus());
@@ -95,20 +95,20 @@ describe('hints', () => {
     });
   });
 
-  it('a pause is not told twice where the button has the focus and tells it by its name', () => {
+  it('tell no pause while the focused button tells it by its name', () => {
     const { become } = mount();
     act(() => find('button', 'Пауза').focus());
     become({ hint: { kind: 'pause', id: 1 } });
     expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('');
   });
 
-  it('there is none where nothing has been done', () => {
+  it('are absent if nothing has been done', () => {
     const { become } = mount({ hint: { kind: 'play', id: 1 } });
     become({ hint: null });
     expect(feedback()).toBeNull();
   });
 
-  it('a step stands at the side it leads to', () => {
+  it('show a step at the side it leads to', () => {
     const { become } = mount({ hint: { kind: 'step', deltaSeconds: -10, toSeconds: 0, by: 'key', id: 1 } });
     const side = () => document.querySelector<HTMLElement>('.feedback-step')?.dataset['side'];
     expect(side()).toBe('left');
@@ -116,7 +116,7 @@ describe('hints', () => {
     expect(side()).toBe('right');
   });
 
-  it('a step is large for a finger, and small for a key', () => {
+  it('show a large step for a finger, and a small one for a key', () => {
     const { become } = mount({ hint: { kind: 'step', deltaSeconds: 10, toSeconds: 10, by: 'gesture', id: 1 } });
     const drawn = () => [
       document.querySelector<HTMLElement>('.feedback-step')?.dataset['by'],
@@ -127,14 +127,14 @@ describe('hints', () => {
     expect(drawn()).toEqual(['key', false]);
   });
 
-  it('the same again is drawn anew', () => {
+  it('of the same kind are drawn anew', () => {
     const { become } = mount({ hint: { kind: 'play', id: 1 } });
     const first = document.querySelector('.feedback-verb');
     become({ hint: { kind: 'play', id: 2 } });
     expect(document.querySelector('.feedback-verb')).not.toBe(first);
   });
 
-  it('a swipe is followed without drawing anew', () => {
+  it('of a swipe are updated without being drawn anew', () => {
     const { become } = mount({ hint: { kind: 'scrub', fromSeconds: 65, positionSeconds: 70, id: 0 } });
     const first = document.querySelector('.feedback-place');
     become({ hint: { kind: 'scrub', fromSeconds: 65, positionSeconds: 144, id: 0 } });
@@ -143,24 +143,24 @@ describe('hints', () => {
     expect(document.querySelector<HTMLElement>('.feedback-rail div')?.style.width).toBe('10.00%');
   });
 
-  it('a channel counts back from its edge', () => {
+  it('of a channel count back from its live edge', () => {
     const timeline = { ...playing.timeline, isLive: true, durationSeconds: -2, seekable: [100, 700] as const };
     mount({ timeline, hint: { kind: 'scrub', fromSeconds: 700, positionSeconds: 400, id: 0 } });
     expect(text()).toBe('−5:00−5:00');
   });
 
-  it('shows no hint for a place that cannot be pointed at', () => {
+  it('show no place if the film has no length yet', () => {
     const timeline = { ...playing.timeline, durationSeconds: -2 };
     mount({ timeline, hint: { kind: 'place', positionSeconds: 5, id: 1 } });
     expect(text()).toBe('');
   });
 });
 
-describe('the quality', () => {
+describe('a change of the quality', () => {
   const told = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
   const { tracks } = playing;
 
-  it('is told when it was chosen, and not while it is chosen automatically', () => {
+  it('is told when the viewer has chosen it, and not when it is automatic', () => {
     const { become } = mount();
     expect(told()).toEqual(['', '', '', '']);
     become({ tracks: { ...tracks, isAutoQuality: false, qualityId: 'high' } });

@@ -9,7 +9,7 @@ import { mount, press, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());
 
-/** A key pressed on the first element of the markup. */
+/** What the player reads from a key that is pressed on the first element of the markup. */
 function pressed(html: string, init: KeyboardEventInit): Key | null {
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { bubbles: true, ...init });
@@ -20,7 +20,7 @@ function pressed(html: string, init: KeyboardEventInit): Key | null {
 const plain = (code: string): Key => ({ code, hasShift: false, isRepeated: false });
 
 describe('keys', () => {
-  it('are told by their place, whatever the layout', () => {
+  it('are read by their place, whatever the layout', () => {
     expect(pressed('<div>', { code: 'KeyK', key: '\u043b' })).toEqual(plain('KeyK'));
     expect(pressed('<div>', { code: 'Comma', key: '\u0411', shiftKey: true })).toEqual({
       ...plain('Comma'),
@@ -28,7 +28,7 @@ describe('keys', () => {
     });
   });
 
-  it('of a remote control are told by what they do', () => {
+  it('of a remote control are read by their meaning', () => {
     for (const key of ['MediaRewind', 'MediaFastForward']) {
       expect(pressed('<div>', { code: '', key })).toEqual(plain(key));
       expect(pressed('<button></button>', { code: '', key })).toEqual(plain(key));
@@ -36,11 +36,11 @@ describe('keys', () => {
     expect(pressed('<div>', { code: '', key: 'MediaStop' })).toBeNull();
   });
 
-  it('tell that they are held', () => {
+  it('tell whether they are held', () => {
     expect(pressed('<div>', { code: 'ArrowUp', repeat: true })).toEqual({ ...plain('ArrowUp'), isRepeated: true });
   });
 
-  it('ask for help where the question mark is, too', () => {
+  it('ask for help by the question mark of any layout', () => {
     const help = { code: 'Slash', hasShift: true, isRepeated: false };
     expect(pressed('<div>', { code: 'Digit7', key: '?', shiftKey: true })).toEqual(help);
     expect(pressed('<div>', { code: 'Slash', key: ',', shiftKey: true })).toEqual(help);
@@ -61,7 +61,7 @@ describe('keys', () => {
     ['<div></div>', 'KeyQ'],
     ['<div></div>', 'Tab'],
     ['<div></div>', ''],
-  ])('in %s %s is not the player’s', (html, code) => expect(pressed(html, { code })).toBeNull());
+  ])('leave to %s the key “%s”', (html, code) => expect(pressed(html, { code })).toBeNull());
 
   it.each([
     ['<button></button>', 'KeyK'],
@@ -70,16 +70,16 @@ describe('keys', () => {
     ['<section class="transcript" role="dialog"></section>', 'KeyK'],
     ['<section class="transcript" role="dialog"></section>', 'Space'],
     ['<div></div>', 'Space'],
-  ])('in %s %s is the player’s', (html, code) => expect(pressed(html, { code })).toEqual(plain(code)));
+  ])('on %s include the player’s key “%s”', (html, code) => expect(pressed(html, { code })).toEqual(plain(code)));
 
   it('are ignored behind a modal dialog', () =>
     expect(pressed('<div></div><dialog open></dialog>', { code: 'Space' })).toBeNull());
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])('with %o they are the browser’s', (modifier) =>
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])('with %o are left to the browser', (modifier) =>
     expect(pressed('<div>', { code: 'KeyF', ...modifier })).toBeNull(),
   );
 
-  it('are ignored if they have been handled', () => {
+  it('are ignored if another listener has handled them', () => {
     const event = new KeyboardEvent('keydown', { code: 'KeyF', cancelable: true });
     event.preventDefault();
     expect(keyOf(event, NO_OWN_KEYS)).toBeNull();
@@ -87,21 +87,21 @@ describe('keys', () => {
 });
 
 describe('the frame', () => {
-  it('tells of shortcuts, keeps the page from scrolling by them, and leaves other keys to the browser', () => {
+  it('sends shortcuts, keeps the page from scrolling by them, and leaves other keys to the browser', () => {
     const { asked } = mount();
     expect(press(' ', { code: 'Space' }).defaultPrevented).toBe(true);
     expect(press('q', { code: 'KeyQ' }).defaultPrevented).toBe(false);
     expect(asked()).toEqual([{ type: 'input.keyPressed', key: plain('Space') }]);
   });
 
-  it('tells of a held key only where it means something to hold it', () => {
+  it('sends a held key only if holding it has a meaning', () => {
     const { asked } = mount();
     expect(press(' ', { code: 'Space', repeat: true }).defaultPrevented).toBe(true);
     press('ArrowUp', { code: 'ArrowUp', repeat: true });
     expect(asked()).toEqual([{ type: 'input.keyPressed', key: { ...plain('ArrowUp'), isRepeated: true } }]);
   });
 
-  it('tells when a key is let go that means something while it is held, and when the window is left with it', () => {
+  it('sends the release of a key that works while held, and ends its effect when the window loses the focus', () => {
     const { asked, become } = mount();
     const letGo = (code: string) =>
       window.dispatchEvent(new KeyboardEvent('keyup', { key: code, code, bubbles: true, cancelable: true }));
@@ -121,7 +121,7 @@ describe('the frame', () => {
     ['with Shift held beside it', '<div></div>', { shiftKey: true }],
     ['where text is written', '<input>', {}],
     ['behind a dialog', '<dialog open></dialog>', {}],
-  ])('tells when the key of a trial is let go %s', (_, html, modifiers) => {
+  ])('sends the release of the key for a voice trial %s', (_, html, modifiers) => {
     const { asked, become } = mount();
     document.body.insertAdjacentHTML('beforeend', html);
     const element = document.body.lastElementChild;
@@ -133,7 +133,7 @@ describe('the frame', () => {
     expect(asked()).toMatchObject([{ type: 'input.keyReleased', key: { code: 'KeyV' } }]);
   });
 
-  it('tells nothing of what is written', () => {
+  it('sends nothing of a text that is typed', () => {
     const { asked } = mount();
     document.body.insertAdjacentHTML('beforeend', '<input>');
     const field = document.body.lastElementChild;
@@ -142,7 +142,7 @@ describe('the frame', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('obeys keys of the viewer’s own, and leaves those that they have given up to the browser', () => {
+  it('obeys the viewer’s own keys, and leaves keys that the viewer has removed to the browser', () => {
     const { asked } = mount({ ownKeys: { mute: 'KeyQ', togglePlay: '' } });
     expect(press('q', { code: 'KeyQ' }).defaultPrevented).toBe(true);
     for (const code of ['KeyM', 'KeyK']) expect(press('x', { code }).defaultPrevented).toBe(false);
@@ -157,7 +157,7 @@ describe('the frame', () => {
 });
 
 describe('user activity', () => {
-  it('stirs at most five times a second, and at once after coming back', () => {
+  it('is told at most five times a second, and at once after coming back', () => {
     const sent: string[] = [];
     let now = 0;
     const userActivity = createUserActivity({ send: ({ type }) => sent.push(type), afterPaint: atOnce }, () => now);
@@ -168,7 +168,7 @@ describe('user activity', () => {
     expect(sent.slice(5)).toEqual(['intent.leaveControls', 'intent.stir']);
   });
 
-  it('holds until the last holder lets go', () => {
+  it('holds the controls until the last holder lets go', () => {
     const sent: unknown[] = [];
     const userActivity = createUserActivity({ send: (signal) => sent.push(signal), afterPaint: atOnce });
     userActivity.hold('menu', true);
@@ -181,7 +181,7 @@ describe('user activity', () => {
     expect(sent[1]).toEqual({ type: 'intent.holdControls', isHeld: false });
   });
 
-  it('shows the controls within a press, and holds them behind its paint', () => {
+  it('shows the controls within a press, and holds them after its paint', () => {
     const sent: string[] = [];
     const waiting: (() => void)[] = [];
     const afterPaint = (work: () => void) => void waiting.push(work);

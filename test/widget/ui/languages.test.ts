@@ -36,7 +36,7 @@ const notices: readonly Notice[] = [
 const signCorners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 const places = ['cast', 'airPlay', 'ownWindow'] as const;
 
-/** What the texts that are functions say. */
+/** What texts that are functions say. */
 const said: { readonly [N in keyof Texts]?: (texts: Texts) => readonly string[] } = {
   spokenVolume: (texts) => [texts.spokenVolume(50, true), texts.spokenVolume(50, false)],
   spokenPosition: (texts) => [
@@ -70,7 +70,7 @@ const said: { readonly [N in keyof Texts]?: (texts: Texts) => readonly string[] 
   ],
 };
 
-/** Texts that come with the scripts of parts. */
+/** The texts that come with the scripts of parts. */
 const parts = {
   adInfo: adInfoTexts,
   captionStyle: captionStyleTexts,
@@ -105,7 +105,7 @@ function all(texts: Texts): Map<string, readonly string[]> {
 }
 
 describe('the texts', () => {
-  it('are the same ones in each language', () => {
+  it('have the same keys in each language', () => {
     expect([...all(english).keys()].sort()).toEqual([...all(russian).keys()].sort());
     expect(all(russian).size).toBeGreaterThan(150);
   });
@@ -113,11 +113,11 @@ describe('the texts', () => {
   it.each([
     ['Russian', russian],
     ['English', english],
-  ])('are all there in %s', (_, texts) => {
+  ])('are complete in %s', (_, texts) => {
     const missing = [...all(texts)].filter(([, variants]) => variants.some((text) => !/\S/.test(text)));
-    // Nothing has been saved yet.
+    // Texts that are empty on purpose.
     expect(missing.map(([path]) => path)).toEqual([
-      // The sentence of the specification has the advice.
+      // The sentence of the specification contains the advice.
       'failure.cards.region.advice',
       'failure.cards.protected.advice',
       'failure.cards.unexpected.advice',
@@ -129,11 +129,11 @@ describe('the texts', () => {
     expect(broken).toEqual([]);
   });
 
-  it('have no Russian in English', () => {
+  it('have no Russian letters in English', () => {
     expect([...all(english)].filter(([, variants]) => variants.some((text) => /[а-яё]/i.test(text)))).toEqual([]);
   });
 
-  it('are in Russian but for names, units and what the specification has in English', () => {
+  it('are in Russian except for names, units and terms that the specification has in English', () => {
     const foreign = [...all(russian)].filter(([, variants]) => variants.some((text) => !/[а-яё]/i.test(text)));
     expect(foreign.map(([path]) => path)).toEqual([
       'language',
@@ -162,7 +162,7 @@ describe('the texts', () => {
     ]);
   });
 
-  it('that modules make lists of follow the language that is chosen later', () => {
+  it('in lists that modules make follow a language that is chosen later', () => {
     const before = [shortcutGroups({})[0]?.title, rowNames()[0]];
     chooseTexts(english);
     expect(before).toEqual(['Просмотр', 'Фильм / серия / озвучка']);
@@ -179,13 +179,13 @@ describe('English', () => {
     expect(english.spokenBehindLive(splitTime(seconds))).toBe(`${spoken} behind live`);
   });
 
-  it('has the plural after a number of seconds', () => {
+  it('uses singular and plural after a number of seconds', () => {
     expect([english.nextIn(1), english.nextIn(5)]).toEqual(['Next episode in 1 second', 'Next episode in 5 seconds']);
   });
 });
 
 describe('numbers', () => {
-  it('are written as in the language', () => {
+  it('are written by the rules of the language', () => {
     expect([russian.rateHint(1.25), english.rateHint(1.25)]).toEqual(['1,25×', '1.25×']);
     expect([russian.seconds(12), english.seconds(12)]).toEqual(['12,0 с', '12.0 s']);
     expect([russianNumbers.kilobits(5_300_000), englishNumbers.kilobits(5_300_000)]).toEqual([

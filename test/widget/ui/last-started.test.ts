@@ -3,7 +3,7 @@ import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
 import { lastStarted } from '../../../src/widget/ui/last-started.ts';
 import { thumbnailAt } from '../../../src/widget/ui/thumbnails/painter.ts';
 
-describe('what has begun by then', () => {
+describe('the last item that has begun', () => {
   const items = [{ startSeconds: 0 }, { startSeconds: 60 }];
 
   it.each([
@@ -14,10 +14,10 @@ describe('what has begun by then', () => {
     [9_999, 1],
   ])('at %s s is number %s', (seconds, index) => expect(lastStarted(items, seconds)).toBe(index));
 
-  it('is nothing where there is nothing', () => expect(lastStarted([], 5)).toBe(-1));
+  it('is none in an empty list', () => expect(lastStarted([], 5)).toBe(-1));
 });
 
-describe('the picture of a moment', () => {
+describe('the thumbnail of a position', () => {
   const items = [0, 2, 10].map((startSeconds): Thumbnail => ({
     startSeconds,
     endSeconds: startSeconds + 2,
@@ -33,7 +33,9 @@ describe('the picture of a moment', () => {
     [7, 2],
     [10, 10],
     [99, 10],
-  ])('at %s s starts at %s s', (seconds, start) => expect(thumbnailAt(items, seconds)?.startSeconds).toBe(start));
+  ])('at %s s is the one that starts at %s s', (seconds, start) =>
+    expect(thumbnailAt(items, seconds)?.startSeconds).toBe(start),
+  );
 
-  it('is none where there are none', () => expect(thumbnailAt([], 1)).toBeNull());
+  it('is null if there are no thumbnails', () => expect(thumbnailAt([], 1)).toBeNull());
 });

@@ -30,7 +30,7 @@ const render = (part: LazyPart<Loaded>, isNeeded: boolean, onFailed = () => {}) 
   act(() => root.render(<Shown part={part} isNeeded={isNeeded} onFailed={onFailed} />));
 
 describe('a lazy part', () => {
-  it('is asked for when it is needed, and shown when it has come', async () => {
+  it('is loaded when it is needed, and shown when it has loaded', async () => {
     const importPart = vi.fn(() => Promise.resolve({ text: 'here' }));
     const part = lazyPart(importPart);
     render(part, false);
@@ -42,7 +42,7 @@ describe('a lazy part', () => {
     expect(importPart).toHaveBeenCalledOnce();
   });
 
-  it('is shown with the first render where it was prepared', async () => {
+  it('is shown with the first render if it was prepared', async () => {
     const part = lazyPart(() => Promise.resolve({ text: 'here' }));
     part.prepare();
     await part.load();
@@ -50,7 +50,7 @@ describe('a lazy part', () => {
     expect(container.textContent).toBe('here');
   });
 
-  it('is not shown when it is no longer needed', async () => {
+  it('is not shown if it is no longer needed', async () => {
     const part = lazyPart(() => Promise.resolve({ text: 'here' }));
     render(part, true);
     render(part, false);
@@ -58,7 +58,7 @@ describe('a lazy part', () => {
     expect(container.textContent).toBe('nothing');
   });
 
-  it('says that it did not come, and is asked for again the next time', async () => {
+  it('reports that it failed to load, and loads again the next time it is needed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const importPart = vi
       .fn<() => Promise<Loaded>>()
@@ -76,7 +76,7 @@ describe('a lazy part', () => {
     expect(onFailed).toHaveBeenCalledOnce();
   });
 
-  it('that fails to be prepared says nothing', async () => {
+  it('reports nothing if its preparation fails', async () => {
     const part = lazyPart<Loaded>(() => Promise.reject(new Error('offline')));
     part.prepare();
     await expect(part.load()).rejects.toThrow('offline');

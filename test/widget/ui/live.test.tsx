@@ -8,7 +8,7 @@ import { click, find, mount, names, playing, point, press, unmountAll } from './
 
 afterEach(unmountAll);
 
-/** Three minutes to go back in, played six seconds behind the last one. */
+/** A channel with three minutes of DVR, which plays six seconds behind its last segment. */
 const channel = (positionSeconds: number, changes: Partial<TimelineState> = {}): TimelineState => ({
   ...playing.timeline,
   durationSeconds: -2,
@@ -27,7 +27,7 @@ const liveButton = () => find('button', 'LIVE, прямой эфир');
 const clock = (which: string) => document.querySelector(`.clock.${which}`)?.textContent;
 
 describe('a live stream', () => {
-  it('says LIVE where films have a clock, and whether one is with it', () => {
+  it('shows LIVE in place of the clock, and whether the viewer is at the live edge', () => {
     const { become } = mount(atEdge);
     expect(clock('passed')).toBe('LIVE');
     expect(liveButton().getAttribute('aria-pressed')).toBe('true');
@@ -37,7 +37,7 @@ describe('a live stream', () => {
     expect(clock('remaining')).toBe('\u22121:23');
   });
 
-  it('has one edge for the button, the clock and the slider, also where little counts as live', () => {
+  it('has one live edge for the button, the clock and the slider, even with a small tolerance', () => {
     const nearly = (positionSeconds: number) => channel(positionSeconds, { edgeToleranceSeconds: 3 });
     mount({ timeline: nearly(268), live: live(false) });
     expect(liveButton().getAttribute('aria-pressed')).toBe('false');
@@ -45,7 +45,7 @@ describe('a live stream', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe('6 секунд до прямого эфира');
   });
 
-  it('has LIVE for its time in the numbers of the stream, too', () => {
+  it('shows LIVE as its position in the diagnostics, too', () => {
     const media = document.createElement('video');
     media.getVideoPlaybackQuality = () => ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
     const placeOf = (state: Partial<PlayerState>) =>
@@ -53,13 +53,13 @@ describe('a live stream', () => {
     expect([placeOf(atEdge), placeOf(behind), placeOf({})]).toEqual(['LIVE / 1×', 'LIVE / 1×', '0:00 / 1×']);
   });
 
-  it('is caught up with by a press', () => {
+  it('goes to the live edge by a press on LIVE', () => {
     const { asked } = mount(behind);
     click(liveButton());
     expect(asked()).toEqual([{ type: 'intent.goLive' }]);
   });
 
-  it('spans what there is to go back in, up to where it is now', () => {
+  it('has a slider that spans its DVR, up to the live edge', () => {
     const { become } = mount(behind);
     expect(slider().getAttribute('aria-valuenow')).toBe('52.3');
     expect(slider().getAttribute('aria-valuetext')).toBe('1 минута 23 секунды до прямого эфира');
@@ -68,7 +68,7 @@ describe('a live stream', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe('Прямой эфир');
   });
 
-  it('tells under the pointer how far back that is, and is never pressed beyond its edge', () => {
+  it('shows under the pointer how far back that is, and cannot be pressed beyond its edge', () => {
     const { asked } = mount(atEdge);
     slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
     point('pointermove', slider(), { clientX: 50 });
@@ -78,7 +78,7 @@ describe('a live stream', () => {
     expect(asked().at(-1)).toEqual({ type: 'intent.scrubTo', positionSeconds: 274 });
   });
 
-  it('End leads to its edge, Home as far back as there is', () => {
+  it('goes to its edge by End, and as far back as possible by Home', () => {
     const { asked } = mount(behind);
     act(() => slider().focus());
     press('End');
@@ -89,7 +89,7 @@ describe('a live stream', () => {
     ]);
   });
 
-  it('that keeps too little has no slider, no steps and nothing behind', () => {
+  it('with too little DVR has no slider, no steps and no time behind live', () => {
     mount({ timeline: channel(230, { seekable: [225, 280] }), live: live(false, false) });
     expect(slider().hidden).toBe(true);
     expect(clock('remaining')).toBe('');
@@ -110,7 +110,7 @@ describe('the clocks', () => {
     [{ positionSeconds: Number.NaN, durationSeconds: -2 }, '0:00', '--:--', '--:--'],
     [{ positionSeconds: 3, durationSeconds: Number.NaN }, '0:03', '--:--', '--:--'],
     [{ positionSeconds: 3, durationSeconds: Number.POSITIVE_INFINITY }, '0:00:03', '--:--', '--:--'],
-  ])('of %j', (changes, passed, remaining, duration) => {
+  ])('show the right times for %j', (changes, passed, remaining, duration) => {
     const timeline = film(changes);
     expect([passedText(timeline), remainingText(timeline), durationText(timeline)]).toEqual([
       passed,
@@ -119,10 +119,10 @@ describe('the clocks', () => {
     ]);
   });
 
-  it('say nothing of a channel whose window is not known', () =>
+  it('say nothing about a channel whose window is not known', () =>
     expect(behindText(channel(5, { seekable: null, edgeSeconds: null }))).toBe(''));
 
-  it('a press shows the duration instead of what is left, which is remembered when the controls come anew', () => {
+  it('show the duration in place of the time left after a press, also when the controls are drawn anew', () => {
     const { become } = mount();
     const toggle = () => document.querySelector<HTMLElement>('.remaining-toggle') ?? document.body;
     expect(names('button')).toContain('Оставшееся время \u221222:55');

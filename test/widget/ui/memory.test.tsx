@@ -26,7 +26,7 @@ const rows = () => [...document.querySelectorAll('.memory li')];
 const rowOf = (name: string) => rows().find((row) => row.textContent.includes(name));
 const told = () => all('status').map(({ textContent }) => textContent);
 
-describe('what is remembered', () => {
+describe('the list of remembered data', () => {
   it('is opened from the settings', () => {
     const { asked } = mount();
     click(find('button', 'Настройки'));
@@ -34,7 +34,7 @@ describe('what is remembered', () => {
     expect(asked()).toEqual([{ type: 'intent.openMemory' }]);
   });
 
-  it('is listed by kinds, with how much there is', () => {
+  it('has a row for each kind, with its count', () => {
     mount({ memory: { isShown: true, counts } });
     expect(rows()).toHaveLength(memoryKinds.length);
     expect(rowOf('Где вы остановились')?.textContent).toContain('3 видео');
@@ -43,7 +43,7 @@ describe('what is remembered', () => {
     expect(rowOf('Озвучка')?.textContent).toContain('Ничего');
   });
 
-  it('is forgotten by kind, and said to be; where there is nothing, nothing happens', () => {
+  it('forgets a kind by its button and confirms it; the button of an empty kind does nothing', () => {
     const { asked } = mount({ memory: { isShown: true, counts } });
     click(find('button', 'Забыть: Озвучка и источник'));
     expect(asked()).toEqual([]);
@@ -52,7 +52,7 @@ describe('what is remembered', () => {
     expect(told()).toContain('Забыто: Где вы остановились');
   });
 
-  it('is forgotten as a whole by a second press', () => {
+  it('forgets everything by a second press', () => {
     const { asked, become } = mount({ memory: { isShown: true, counts } });
     click(find('button', 'Забыть всё'));
     expect(asked()).toEqual([]);

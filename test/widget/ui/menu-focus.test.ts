@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, itemAfterKey, itemInRow } from '../../../src/widget/ui/menus/focus.ts';
 
-/** Items of a menu, in rows of so many. */
+/** Items of a menu in a grid with this many columns. */
 function items(count: number, columns: number): readonly HTMLElement[] {
   return Array.from({ length: count }, (_, index) => {
     const item = document.createElement('button');
@@ -34,24 +34,24 @@ describe('the keys of a menu', () => {
     ['ArrowUp', 0, 4],
     ['Home', 3, 0],
     ['End', 0, 4],
-  ])('%s leads in a grid from %d to %d', (key, from, to) => {
+  ])('move by %s in a grid from %d to %d', (key, from, to) => {
     const grid = items(5, 2);
     expect(grid.indexOf(itemAfterKey(grid, from, key, 2)!)).toBe(to);
   });
 
-  it('go on to the end of a row that is the last one', () => {
+  it('reach the end of a last row that is shorter', () => {
     const row = items(2, 2);
     expect(itemAfterKey(row, 0, 'ArrowDown', 2)).toBe(row[1]);
     expect(itemAfterKey(row, 1, 'ArrowDown', 2)).toBe(row[0]);
   });
 
-  it('begin at an end where nothing has the focus', () => {
+  it('begin at one end if nothing has the focus', () => {
     const list = items(3, 1);
     expect(itemAfterKey(list, -1, 'ArrowDown')).toBe(list[0]);
     expect(itemAfterKey(list, -1, 'ArrowUp')).toBe(list[2]);
   });
 
-  it('leave a row at neither side', () => {
+  it('do not leave a row at its sides', () => {
     const grid = items(4, 2);
     expect(itemInRow(grid, 0, 'ArrowRight', 2)).toBe(grid[1]);
     expect(itemInRow(grid, 1, 'ArrowRight', 2)).toBeUndefined();

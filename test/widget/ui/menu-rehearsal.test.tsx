@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mount, point, unmountAll } from './fake-player.tsx';
 
-/** The names of icons that were drawn; each entry of a menu that leads on draws one. */
+/** The names of the icons that were drawn; each entry that opens a menu draws one. */
 const drawn = vi.hoisted((): string[] => []);
 
 vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({
@@ -28,7 +28,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const comeNear = () =>
   point('pointermove', document.querySelector('.stage') ?? document.body, { pointerType: 'mouse' });
 
-it('renders the settings once when the pointer comes near, outside of the page', async () => {
+it('the settings menu is rendered once outside of the page when the pointer comes near', async () => {
   const { container, state$, sent } = mount();
   await pass(1_000);
   expect(drawn).not.toContain(ENTRY);
@@ -50,7 +50,7 @@ it('renders the settings once when the pointer comes near, outside of the page',
   expect(drawn).toEqual([]);
 });
 
-it('leaves it when the screen goes', async () => {
+it('the settings menu is not rendered if the screen is removed before', async () => {
   mount();
   comeNear();
   await pass(50);

@@ -41,8 +41,8 @@ function openQuality() {
   click(entry('Качество'));
 }
 
-describe('opening and closing', () => {
-  it('one menu at a time', () => {
+describe('a menu', () => {
+  it('closes when another one opens', () => {
     mount();
     open('Настройки');
     expect(openMenus()).toEqual(['Настройки']);
@@ -51,14 +51,14 @@ describe('opening and closing', () => {
     expect(find('button', 'Настройки').getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('its button closes it again', () => {
+  it('is closed by its button', () => {
     mount();
     open('Озвучка');
     click(find('button', 'Озвучка'));
     expect(openMenus()).toEqual([]);
   });
 
-  it.each(['click outside', 'blur of the window'])('a %s closes it', (what) => {
+  it.each(['click outside', 'blur of the window'])('is closed by a %s', (what) => {
     mount();
     open('Сезоны');
     act(() => {
@@ -68,7 +68,7 @@ describe('opening and closing', () => {
     expect(openMenus()).toEqual([]);
   });
 
-  it('Escape goes one level up, then out, and the focus comes back', () => {
+  it('goes one level up by Escape, then closes, and returns the focus', () => {
     mount();
     openQuality();
     expect(openMenus()).toEqual(['Качество']);
@@ -80,7 +80,7 @@ describe('opening and closing', () => {
     expect(focused()).toBe('Настройки');
   });
 
-  it('the back control leads up and does not close', () => {
+  it('goes up by its back control and stays open', () => {
     mount();
     openQuality();
     click(entry('Назад'));
@@ -88,7 +88,7 @@ describe('opening and closing', () => {
   });
 
   it.each(['Настройки', 'Субтитры', 'Сезоны', 'Серии', 'Озвучка'])(
-    '«%s» has a close control, which gives the focus back; below it there is the way back instead',
+    '«%s» has a close control that returns the focus; a level below it has a way back instead',
     (name) => {
       mount();
       open(name);
@@ -101,7 +101,7 @@ describe('opening and closing', () => {
     },
   );
 
-  it('choosing sends the wish, closes, and gives the focus back', () => {
+  it('sends the choice, closes, and returns the focus', () => {
     const { asked } = mount();
     openQuality();
     click(find('menuitemradio', '1080p 5.3 Mbps'));
@@ -110,7 +110,7 @@ describe('opening and closing', () => {
     expect(focused()).toBe('Настройки');
   });
 
-  it('only closes after choosing the current entry', () => {
+  it('only closes if the current entry is chosen', () => {
     const { asked } = mount();
     openQuality();
     click(find('menuitemradio', 'Auto (720p)'));
@@ -118,19 +118,19 @@ describe('opening and closing', () => {
     expect(openMenus()).toEqual([]);
   });
 
-  it('holds the controls while open', () => {
+  it('holds the controls while it is open', () => {
     const { sent } = mount();
     open('Серии');
     expect(sent).toContainEqual({ type: 'intent.holdControls', isHeld: true });
     press('Escape');
-    // The focus came back to the button, by keyboard: that holds them still.
+    // The focus came back to the button by keyboard, which holds them still.
     const holds = () => sent.filter(({ type }) => type === 'intent.holdControls');
     expect(holds()).toHaveLength(1);
     point('pointerdown', find('button', 'Настройки'));
     expect(holds().at(-1)).toEqual({ type: 'intent.holdControls', isHeld: false });
   });
 
-  it('tells the player that it is open, and when it has closed', () => {
+  it('reports when it opens and when it closes', () => {
     const { sent } = mount();
     const told = () => sent.filter(({ type }) => type.endsWith('Menu')).map(({ type }) => type);
     open('Серии');
@@ -139,7 +139,7 @@ describe('opening and closing', () => {
     expect(told()).toEqual(['intent.openMenu', 'intent.closeMenu']);
   });
 
-  it('Tab leaves it', () => {
+  it('closes by Tab', () => {
     mount();
     open('Серии');
     press('Tab');
@@ -148,7 +148,7 @@ describe('opening and closing', () => {
   });
 });
 
-describe('moving about', () => {
+describe('moving in a menu', () => {
   it('begins at the checked entry', () => {
     mount();
     openQuality();
@@ -165,14 +165,14 @@ describe('moving about', () => {
     [['PageDown'], 'Таймер сна Выкл.'],
     [['с'], 'Скорость Обычная'],
     [['с', 'е'], 'Серии 1 серия'],
-  ])('%j leads to «%s»', (keys, name) => {
+  ])('by %j leads to «%s»', (keys, name) => {
     mount();
     open('Настройки');
     for (const key of keys) expect(press(key).defaultPrevented).toBe(true);
     expect(focused()).toBe(name);
   });
 
-  it('the right arrow goes in, the left one out', () => {
+  it('by the right arrow opens an entry, and by the left arrow goes back', () => {
     mount();
     open('Настройки');
     press('ArrowDown');
@@ -183,13 +183,13 @@ describe('moving about', () => {
     expect(focused()).toBe('Скорость Обычная');
   });
 
-  it('an arrow on the button opens it', () => {
+  it('by an arrow on the button opens the menu', () => {
     mount();
     press('ArrowDown', { on: find('button', 'Серии') });
     expect(openMenus()).toEqual(['Серии']);
   });
 
-  it('letters and arrows in a menu are not shortcuts of the player', () => {
+  it('sends no letters and arrows as shortcuts of the player', () => {
     const { asked } = mount();
     open('Настройки');
     press('k', { code: 'KeyK' });
@@ -199,7 +199,7 @@ describe('moving about', () => {
 });
 
 describe('accessible names', () => {
-  it('names entries by their visible text, including the current choice', () => {
+  it('of entries are their visible text, with the current choice', () => {
     mount();
     open('Настройки');
     for (const item of all('menuitem')) expect(nameOf(item)).toBe(item.textContent.trim());
@@ -208,7 +208,7 @@ describe('accessible names', () => {
     expect(names('menuitem')).toEqual(['Назад: Качество']);
   });
 
-  it('items tell that they are one of several', () => {
+  it('of items include whether they are checked', () => {
     mount();
     openQuality();
     expect(all('menuitemradio').map((item) => item.getAttribute('aria-checked'))).toEqual([
@@ -219,7 +219,7 @@ describe('accessible names', () => {
     ]);
   });
 
-  it('pickers list what they are called after', () => {
+  it('of pickers match the entries in their lists', () => {
     mount();
     open('Сезоны');
     expect(names('menuitemradio')).toEqual(['1 сезон', '2 сезон']);
@@ -231,7 +231,7 @@ describe('accessible names', () => {
 });
 
 describe('levels and sliders', () => {
-  it('the gain is two levels down, and each Escape is one up again, to the entry that led there', () => {
+  it('the gain is two levels down, and each Escape leads one level up, to the entry that led there', () => {
     mount();
     open('Настройки');
     click(entry('Аудио'));
@@ -243,7 +243,7 @@ describe('levels and sliders', () => {
     expect([openMenus(), focused()]).toEqual([['Настройки'], 'Аудио Дубляж']);
   });
 
-  it('choosing a gain asks for it and closes', () => {
+  it('choosing a gain sends it and closes the menu', () => {
     const { asked } = mount();
     open('Настройки');
     click(entry('Аудио'));
@@ -253,7 +253,7 @@ describe('levels and sliders', () => {
     expect(openMenus()).toEqual([]);
   });
 
-  it('a level that is gone leaves the one above it', () => {
+  it('a level that disappears leaves the level above it', () => {
     const { become } = mount();
     open('Настройки');
     click(entry('Аудио'));
@@ -268,7 +268,7 @@ describe('levels and sliders', () => {
     return find('slider', 'Скорость');
   }
 
-  it('moves to the slider and back to the checked entry by Tab, and up by Escape', () => {
+  it('Tab moves to the slider and back to the checked entry, and Escape goes up', () => {
     mount();
     const slider = openSpeed();
     expect(focused()).toBe('Обычная');
@@ -281,7 +281,7 @@ describe('levels and sliders', () => {
     expect([openMenus(), focused()]).toEqual([['Настройки'], 'Скорость Обычная']);
   });
 
-  it('is a slider and no item of the menu', () => {
+  it('the slider is no item of the menu', () => {
     mount();
     const slider = openSpeed();
     expect(slider.closest('[role="menu"]')).toBeNull();
@@ -290,7 +290,7 @@ describe('levels and sliders', () => {
     expect([slider.getAttribute('aria-valuemin'), slider.getAttribute('aria-valuemax')]).toEqual(['0', '2']);
   });
 
-  it('its arrows set the value and leave the menu open; quick ones add up', () => {
+  it('the slider’s arrows set the value and leave the menu open, and quick presses add up', () => {
     const { asked, become } = mount();
     openSpeed();
     press('Tab');
@@ -306,7 +306,7 @@ describe('levels and sliders', () => {
 });
 
 describe('the current choice', () => {
-  it('can be chosen: a season, to see it from its first episode', () => {
+  it('can be chosen again: a season then starts from its first episode', () => {
     const { asked } = mount();
     open('Сезоны');
     click(
@@ -345,7 +345,7 @@ describe('the panel of episodes', () => {
     expect([openMenus(), focused()]).toEqual([[], 'Серии: Серия 1']);
   });
 
-  it('is the same one level below the settings, with a way back', () => {
+  it('is the same below the settings, with a way back', () => {
     mount();
     open('Настройки');
     click(entry('Серии'));
@@ -355,7 +355,7 @@ describe('the panel of episodes', () => {
     expect([openMenus(), focused()]).toEqual([['Настройки'], 'Серии 1 серия']);
   });
 
-  it('leads from the cards up to the tabs, along them and down again by arrows', () => {
+  it('moves the focus by arrows from the cards up to the tabs, along them and down again', () => {
     mount();
     open('Серии');
     expect(press('ArrowUp').defaultPrevented).toBe(true);
@@ -376,7 +376,7 @@ describe('the panel of episodes', () => {
     expect(document.activeElement?.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('leads from the cards back to the tabs and on again by Tab, then out', () => {
+  it('moves the focus by Tab from the cards to the tabs and back, then out', () => {
     mount();
     open('Серии');
     press('Tab', { shiftKey: true });
@@ -388,7 +388,7 @@ describe('the panel of episodes', () => {
     expect([openMenus(), focused()]).toEqual([[], 'Серии: Серия 1']);
   });
 
-  it('goes along a row from a card to its mark, to the next card and back', () => {
+  it('moves the focus along a row from a card to its mark, to the next card and back', () => {
     mount();
     open('Серии');
     press('ArrowRight');
@@ -407,7 +407,7 @@ describe('the panel of episodes', () => {
     expect(document.activeElement).toBe(all('menuitemradio')[2]);
   });
 
-  it('shows the season that is on when the one that was looked into is gone', () => {
+  it('shows the current season if the season that the viewer looked at disappears', () => {
     const { become } = mount();
     open('Серии');
     click(find('tab', '2 сезон'));
@@ -418,14 +418,14 @@ describe('the panel of episodes', () => {
   it.each([
     ['a picture', { posterPath: '/one.jpg' }, { images: 1, numbers: 0 }],
     ['no picture', { posterPath: null }, { images: 0, numbers: 1 }],
-  ])('an episode with %s has a card all the same', (_, changes, { images, numbers }) => {
+  ])('has a card for an episode with %s', (_, changes, { images, numbers }) => {
     mount({ content: withEpisodes([episode(1, 1, changes), ...episodes.slice(3)]) });
     open('Серии');
     expect(document.querySelectorAll('.card img')).toHaveLength(images);
     expect(document.querySelectorAll('.card-number')).toHaveLength(numbers);
   });
 
-  it('a picture that does not load gives way to the number of the episode', () => {
+  it('shows the number of the episode if its picture does not load', () => {
     mount({ content: withEpisodes([episode(1, 1, { posterPath: '/gone.jpg' }), ...episodes.slice(3)]) });
     open('Серии');
     act(() => void document.querySelector('.card img')?.dispatchEvent(new Event('error')));
@@ -441,7 +441,7 @@ describe('the panel of episodes', () => {
     [{ duration: null }, { 101: 9 }, '1 серия Название 1'],
     [{ title: '1 серия' }, { 101: 721.5 }, '1 серия 24 мин просмотрено 50%'],
     [{ isCompleted: true }, { 101: 721.5 }, '1 серия Название 1 24 мин просмотрено'],
-  ])('tells the length and how far one has come: %j, %j', (changes, saved, name) => {
+  ])('shows the length and how far the viewer has come: %j, %j', (changes, saved, name) => {
     mount({ saved, content: withEpisodes([episode(1, 1, changes), ...episodes.slice(1)]) });
     open('Серии');
     const [card] = all('menuitemradio');
@@ -450,7 +450,7 @@ describe('the panel of episodes', () => {
   });
 });
 
-describe('what lies ahead, where no spoilers are wanted', () => {
+describe('an episode ahead of a viewer who wants no spoilers', () => {
   const spoilers = { ...NOTHING_HIDDEN, isAheadHidden: true, firstAhead: 2 };
   const offered = episodes.map((one) => ({ ...one, posterPath: `/${String(one.id)}.jpg` }));
   const reveal = 'Показать название и кадр: 3 серия';
@@ -474,7 +474,7 @@ describe('what lies ahead, where no spoilers are wanted', () => {
     expect(focused()).toBe('3 серия Название 3 24 мин');
     expect(names('menuitem')).not.toContain(reveal);
   });
-  it('is hidden and shown by the settings', () => {
+  it('is hidden and shown by an entry of the settings', () => {
     const { asked, become } = mount();
     open('Настройки');
     const entryOf = () => find('menuitemcheckbox', 'Без спойлеров');
@@ -488,7 +488,7 @@ describe('what lies ahead, where no spoilers are wanted', () => {
 });
 
 describe('a title with one episode', () => {
-  it('can be marked as watched, and not watched again', () => {
+  it('can be marked as watched in the settings, and unmarked', () => {
     if (playing.content.status !== 'loaded') throw new Error('not loaded');
     const { catalogue } = playing.content;
     const only = { ...catalogue.episodes[0]!, isCompleted: true };
@@ -499,7 +499,7 @@ describe('a title with one episode', () => {
     expect(asked().at(-1)).toEqual({ type: 'intent.setCompleted', episodeId: only.id, isCompleted: false });
   });
 
-  it('is the only one with that entry', () => {
+  it('is the only kind with that entry', () => {
     mount();
     open('Настройки');
     expect(names('menuitemcheckbox')).not.toContain('Просмотрено');
@@ -519,7 +519,7 @@ describe('the script of the menus', () => {
     return prepare;
   }
 
-  it.each(['pointermove', 'pointerdown', 'focusin'])('is asked for at a %s over the player', (type) => {
+  it.each(['pointermove', 'pointerdown', 'focusin'])('is loaded at a %s over the player', (type) => {
     const prepare = mountWithoutIt();
     expect(prepare).not.toHaveBeenCalled();
     if (type === 'focusin') act(() => find('button', 'Настройки').focus());
@@ -537,7 +537,7 @@ describe('the script of the menus', () => {
   });
 });
 
-describe('a voice that is held', () => {
+describe('a press on a voice in the menu', () => {
   const end = { type: 'intent.endVoiceTrial' };
   const hear = { type: 'intent.tryVoice', audioTrackId: 'b' };
   const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
@@ -553,7 +553,7 @@ describe('a voice that is held', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  it('is heard for as long, and is no choice', () => {
+  it('that is held plays the voice until it is released, and chooses nothing', () => {
     const player = openVoices();
     point('pointerdown', find('menuitemradio', 'English'));
     pass(499);
@@ -566,7 +566,7 @@ describe('a voice that is held', () => {
     expect(openMenus()).toEqual(['Аудио']);
   });
 
-  it('that is let go before is chosen', () => {
+  it('that is short chooses the voice', () => {
     const player = openVoices();
     point('pointerdown', find('menuitemradio', 'English'));
     pass(499);
@@ -576,7 +576,7 @@ describe('a voice that is held', () => {
     expect(trials(player)).toEqual([{ type: 'intent.chooseAudioTrack', audioTrackId: 'b' }]);
   });
 
-  it('ends with its menu', () => {
+  it('that is held ends its trial when its menu closes', () => {
     const player = openVoices();
     point('pointerdown', find('menuitemradio', 'English'));
     pass(500);
@@ -585,7 +585,7 @@ describe('a voice that is held', () => {
     expect(trials(player)).toEqual([hear, end]);
   });
 
-  it('is none where another button of the mouse is held, or what is held is no voice', () => {
+  it('tries no voice with another mouse button, or on another entry', () => {
     const player = openVoices();
     point('pointerdown', find('menuitemradio', 'English'), { button: 2 });
     pass(1_000);

@@ -5,25 +5,25 @@ import { expect, it } from 'vitest';
 
 const folder = 'src/widget/ui';
 
-/** Of documents that have no tokens: their values, as they are in the palette. */
+/** Motions in documents without tokens, which repeat the values of the palette. */
 const literal: Readonly<Record<string, readonly string[]>> = {
   'own-window/own-window-styles.ts': ['.14s', 'cubic-bezier(.2, .7, .2, 1)'],
   'styles/first.css': ['0.32s', 'cubic-bezier(0.2, 0.7, 0.2, 1)'],
 };
 
-/** What shows the time that passes, or goes on for as long as something lasts; by what it says. */
+/** Motions that show passing time, or go on for as long as something lasts, by their text. */
 const exempt = [
-  // Seconds of a countdown, and of an ad.
+  // The seconds of a countdown, and of an ad.
   'stroke-dashoffset 1s linear',
   'transform .3s linear',
   // As long as the hint itself.
   'feedback-pass var(--lasts) linear both',
-  // As far as a list is scrolled.
+  // Follows how far a list is scrolled.
   'menu-more linear both',
-  // Gone at once, when what fades has faded.
+  // Hides an element at once when it has faded.
   'display var(--fast) allow-discrete',
   'display var(--calm) allow-discrete',
-  // After a while, without a motion of its own.
+  // Appears after a while, without a motion of its own.
   'appear 0s 0.7s both',
   'potok-say 0s var(--potok-patience, 10s) both',
 ];
@@ -38,7 +38,7 @@ function cssOf(path: string): string {
   return path.endsWith('.css') ? text : (/`([^]*)`/.exec(text)?.[1] ?? '');
 }
 
-/** The parts of a list, without those within brackets. */
+/** Splits a list at its commas, except for commas within brackets. */
 const partsOf = (value: string): string[] =>
   value.split(/,(?![^(]*\))/).map((part) => part.trim().replace(/\s+/g, ' '));
 
@@ -54,7 +54,7 @@ const motions: readonly Motion[] = files.flatMap((file) => {
   return found;
 });
 
-it('moves all by one curve and two lengths', () => {
+it('all motions have one curve and one of two lengths', () => {
   expect(motions.length).toBeGreaterThan(40);
   const strange = motions.filter(({ file, text }) => {
     if (/ infinite\b/.test(text) || text === 'none' || exempt.includes(text)) return false;
@@ -67,12 +67,12 @@ it('moves all by one curve and two lengths', () => {
   expect(strange).toEqual([]);
 });
 
-it('knows no exception that is not there', () => {
+it('the list of exceptions has no entry that no style uses', () => {
   const texts = new Set(motions.map(({ text }) => text));
   expect(exempt.filter((text) => !texts.has(text))).toEqual([]);
 });
 
-it('fades instead of what moves, where no motion is wanted', () => {
+it('all movements have a fade in their place for viewers who want no motion', () => {
   const moving = new Set<string>();
   const fading = new Set<string>();
   for (const file of files) {
@@ -85,12 +85,12 @@ it('fades instead of what moves, where no motion is wanted', () => {
       if (isForLess && !moves) fading.add(frames.params);
     });
   }
-  // Signs of a wait turn: they breathe instead. A ripple is not there.
+  // Signs of a wait turn, and breathe without motion. The ripple is not shown at all.
   const others = ['turn', 'potok-turn', 'feedback-ripple'];
   expect([...moving].filter((name) => !fading.has(name) && !others.includes(name))).toEqual([]);
 });
 
-it('has the values of the palette where there is none', () => {
+it('styles without tokens have the values of the palette', () => {
   const palette = readFileSync('src/design/palette.css', 'utf8');
   const numbers = (text: string) => text.match(/\d*\.?\d+/g)?.map(Number);
   const ease = numbers(/--ease: ([^;]+)/.exec(palette)?.[1] ?? '');

@@ -5,7 +5,7 @@ import { all, click, entry, find, mount, nameOf, unmountAll } from './fake-playe
 
 afterEach(() => unmountAll());
 
-describe('what a control shows is in its name', () => {
+describe('the text that a control shows', () => {
   const found = (html: string) => {
     document.body.innerHTML = html;
     const names = misnamed(document);
@@ -17,16 +17,16 @@ describe('what a control shows is in its name', () => {
     ['<button aria-label="Сезоны">Сезон 1</button>'],
     ['<button aria-label="Назад"><span aria-hidden="true">Качество</span></button>'],
     ['<div id="a">Другое</div><a href="/" aria-labelledby="a">Это</a>'],
-  ])('and is missed where it is not: %s', (html) => expect(found(html)).toHaveLength(1));
+  ])('is found missing in its name: %s', (html) => expect(found(html)).toHaveLength(1));
 
   it.each([
     ['<button aria-label="Сезоны: Сезон 1">Сезон 1</button>'],
     ['<button aria-label="0:08. Слово">0:08</button>'],
     ['<button aria-label="Закрыть"><svg><title>×</title></svg></button>'],
     ['<button>Сохранить <kbd aria-hidden="true">E</kbd></button>'],
-  ])('and is not missed: %s', (html) => expect(found(html)).toEqual([]));
+  ])('is found in its name: %s', (html) => expect(found(html)).toEqual([]));
 
-  it('in the settings and in each menu below them', () => {
+  it('is in the names of all entries of the settings and the menus below them', () => {
     mount();
     click(find('button', 'Настройки'));
     const entries = all('menuitem')

@@ -17,7 +17,7 @@ const leave = () => point('pointerout', place(), { relatedTarget: document.body 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('the next button', () => {
-  it('pointed at shows the card of the next episode, which starts it', () => {
+  it('shows the card of the next episode under the mouse, and the card starts it', () => {
     const { asked } = mount();
     enter();
     expect(cards()).toEqual(['Следующая серия']);
@@ -27,13 +27,13 @@ describe('the next button', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('says where that episode goes on, if it was begun', () => {
+  it('says where the next episode will resume, if it was begun', () => {
     mount({ saved: { [String(episodes[1]?.id)]: 754 } });
     enter();
     expect(document.querySelector('section')?.textContent).toContain('Продолжится с 0:12:34');
   });
 
-  it('hides title and picture of an episode that lies ahead where no spoilers are wanted, until a press', () => {
+  it('hides title and picture of an episode ahead from a viewer who wants no spoilers, until a press', () => {
     const next = episodes[1]!;
     const spoilers = { ...NOTHING_HIDDEN, isAheadHidden: true, firstAhead: 1 };
     const { asked, become } = mount({ spoilers });
@@ -49,13 +49,13 @@ describe('the next button', () => {
     expect(all('button').map(nameOf)).not.toContain('Показать название и кадр: 2 серия');
   });
 
-  it('touched shows none', () => {
+  it('shows no card when it is touched', () => {
     mount();
     enter('touch');
     expect(cards()).toEqual([]);
   });
 
-  it('left lets the pointer get to the card, which then stays', () => {
+  it('keeps the card while the pointer moves to it, and hides it soon after the pointer has left', () => {
     vi.useFakeTimers();
     mount();
     enter();
@@ -69,7 +69,7 @@ describe('the next button', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('reached by keyboard shows it, too, until Escape or the focus goes on', () => {
+  it('shows the card on keyboard focus, too, until Escape or until the focus moves on', () => {
     mount();
     const here = button();
     vi.spyOn(here, 'matches').mockReturnValue(true);
@@ -85,7 +85,7 @@ describe('the next button', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('holds the controls meanwhile', () => {
+  it('holds the controls while its card is shown', () => {
     const { sent } = mount();
     enter();
     expect(sent).toContainEqual({ type: 'intent.holdControls', isHeld: true });
@@ -93,7 +93,7 @@ describe('the next button', () => {
     expect(sent.at(-1)).toEqual({ type: 'intent.holdControls', isHeld: false });
   });
 
-  it('gives way to a menu, and to the card that counts down', () => {
+  it('hides its card when a menu opens, and when the card with the countdown appears', () => {
     const [, next] = episodes;
     const { become } = mount();
     enter();

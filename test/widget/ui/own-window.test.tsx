@@ -33,7 +33,7 @@ function press(code: string, on: EventTarget = view.document.body, type = 'keydo
   act(() => void on.dispatchEvent(new view.KeyboardEvent(type, { code, bubbles: true, cancelable: true })));
 }
 
-it('has its own buttons, which follow the film', async () => {
+it('the film’s own window has its own buttons, which follow the film', async () => {
   const { asked, become } = await mountOpen();
   const labels = () => buttons().map((button) => button.getAttribute('aria-label'));
   expect(labels()).toEqual(['Назад на 10 секунд', 'Пауза', 'Вперёд на 10 секунд']);
@@ -47,7 +47,7 @@ it('has its own buttons, which follow the film', async () => {
   expect(labels()[1]).toBe('Воспроизвести');
 });
 
-it('knows the keys of the page, and leaves a button its own', async () => {
+it('the film’s own window knows the keys of the page, and leaves keys to its buttons', async () => {
   const { asked } = await mountOpen();
   press('KeyK');
   press('Tab');
@@ -60,17 +60,17 @@ it('knows the keys of the page, and leaves a button its own', async () => {
   ]);
 });
 
-describe('a key that is held', () => {
+describe('a key that is held in the film’s own window', () => {
   const voiceTrial = { audioTrackId: 'b', beforeId: 'a', sinceMs: 0, isOver: false };
 
-  it('is told when it is let go', async () => {
+  it('is reported when it is released', async () => {
     const { asked } = await mountOpen();
     press('KeyV', view.document.body, 'keyup');
     press('KeyK', view.document.body, 'keyup');
     expect(asked()).toMatchObject([{ type: 'input.keyReleased', key: { code: 'KeyV' } }]);
   });
 
-  it.each(['blur', 'pagehide'])('ends what it began when the window is left: %s', async (type) => {
+  it.each(['blur', 'pagehide'])('ends its effect when the window is left: %s', async (type) => {
     const { asked, become } = await mountOpen();
     const leave = () => act(() => void view.dispatchEvent(new view.Event(type)));
     leave();
@@ -81,7 +81,7 @@ describe('a key that is held', () => {
   });
 });
 
-it('is empty again when the film is back', async () => {
+it('the film’s own window is empty again when the film is back', async () => {
   const { become, asked } = await mountOpen();
   become({ presentation: playing.presentation });
   expect(buttons()).toEqual([]);

@@ -21,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a pointer on the picture', () => {
-  it('is told by its place in the box', () => {
+  it('is reported by its place in the box of the frame', () => {
     const { sent, input, at } = hand();
     input.press(at(300.4, { pointerType: 'mouse' }), frame);
     expect(sent).toEqual([
@@ -32,7 +32,7 @@ describe('a pointer on the picture', () => {
     ]);
   });
 
-  it('moves no more than thirty times a second, and not at all while it is up', () => {
+  it('reports at most thirty moves a second, and none while it is up', () => {
     const { sent, input, at, types } = hand();
     input.move(at(300));
     input.press(at(300), frame);
@@ -56,7 +56,7 @@ describe('a pointer on the picture', () => {
     expect(sent.slice(1)).toMatchObject([{ pointer: { xPx: 210 } }, { pointer: { xPx: 230 } }]);
   });
 
-  it.each(['release', 'cancel', 'press'] as const)('a move that waits is overtaken by a %s', (end) => {
+  it.each(['release', 'cancel', 'press'] as const)('drops a waiting move at a %s', (end) => {
     const { input, at, types } = hand();
     input.press(at(300), frame);
     for (const x of [310, 320]) input.move(at(x));
@@ -66,7 +66,7 @@ describe('a pointer on the picture', () => {
     expect(types().filter((type) => type === 'input.moved')).toHaveLength(1);
   });
 
-  it('the first move of each press is told at once', () => {
+  it('reports the first move of each press at once', () => {
     const { input, at, types } = hand();
     for (let press = 0; press < 2; press += 1) {
       input.press(at(300), frame);
@@ -76,7 +76,7 @@ describe('a pointer on the picture', () => {
     expect(types().filter((type) => type === 'input.moved')).toHaveLength(2);
   });
 
-  it('fingers are counted', () => {
+  it('is reported with the count of fingers', () => {
     const { sent, input, at } = hand();
     input.press(at(300), frame);
     input.press(at(500, { pointerId: 2 }), frame);
@@ -86,7 +86,7 @@ describe('a pointer on the picture', () => {
     expect(sent.map((signal) => ('pointer' in signal ? signal.pointer.count : 0))).toEqual([1, 2, 2, 1, 1]);
   });
 
-  it('is removed once, also if it was never there', () => {
+  it('is removed once, and not at all if it was never down', () => {
     const { input, at, types } = hand();
     input.cancel();
     input.cancel(at(300));
@@ -98,7 +98,7 @@ describe('a pointer on the picture', () => {
     expect(types()).toEqual(['input.pressed', 'input.cancelled']);
   });
 
-  it('the window takes all of them away', () => {
+  it('loses all fingers when the window takes them away', () => {
     const { sent, input, at } = hand();
     input.press(at(300), frame);
     input.press(at(500, { pointerId: 2 }), frame);
@@ -107,7 +107,7 @@ describe('a pointer on the picture', () => {
     expect(sent.slice(2)).toMatchObject([{ type: 'input.cancelled' }, { pointer: { count: 1 } }]);
   });
 
-  it('an unheard-of kind of pointer is taken for a mouse', () => {
+  it('of an unknown kind is taken for a mouse', () => {
     const { sent, input, at } = hand();
     input.press(at(300, { pointerType: 'brain' }), frame);
     expect(sent).toMatchObject([{ pointer: { kind: 'mouse' } }]);

@@ -17,7 +17,7 @@ const stepped: Partial<PlayerState> = {
   hint: { kind: 'step', deltaSeconds: 10, toSeconds: 75, by: 'key', id: 1 },
 };
 
-/** A player within a press: what it does after the paint waits to be run. */
+/** A player within a press: its work after the paint waits to be run. */
 function mountPressed() {
   const waiting: (() => void)[] = [];
   const player = mount({}, (work) => void waiting.push(work));
@@ -31,7 +31,7 @@ function mountPressed() {
   };
 }
 
-/** What has changed in the document: where, by class, and what was put there. */
+/** The parts of the document that have changed, by class, or the elements that were added. */
 async function changedBy(container: HTMLElement, run: () => void): Promise<readonly string[]> {
   const places = new Set<string>();
   const nameOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.getAttribute('class') ?? '?';
@@ -55,19 +55,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a press changes before it is painted', () => {
+describe('the parts of the screen that a press draws before its paint', () => {
   it.each([
     ['a pause: its button and the hint', paused, ['button play', 'feedback'], 'Пауза'],
     ['a mute: its button, the slider of the volume and the hint', muted, ['feedback', 'sound'], 'Звук выключен'],
-  ])('is of %s', async (_, change, places, told) => {
+  ])('are for %s', async (_, change, places, told) => {
     const { container, become, paint } = mountPressed();
     expect(await changedBy(container, () => become(change))).toEqual(places);
-    // The hint begins to move.
+    // After the paint the hint begins to move.
     expect(await changedBy(container, paint)).toEqual(['feedback', 'unseen']);
     expect(container.textContent).toContain(told);
   });
 
-  it('is of a step: the clocks, the slider and the hint', async () => {
+  it('are for a step: the clocks, the slider and the hint', async () => {
     const { container, become, paint } = mountPressed();
     expect(await changedBy(container, () => become(stepped))).toEqual([
       'clock passed',
@@ -75,7 +75,7 @@ describe('what a press changes before it is painted', () => {
       'feedback',
       'slider time-slider',
     ]);
-    // Its place is told once it has settled.
+    // The new position is told once it has settled.
     expect(await changedBy(container, paint)).toEqual(['feedback']);
   });
 });
@@ -83,7 +83,7 @@ describe('what a press changes before it is painted', () => {
 describe('a menu that opens', () => {
   const told = ['intent.holdControls', 'intent.openMenu'];
 
-  it('is told to the player when it is painted', () => {
+  it('is reported to the player after its paint', () => {
     const { sent, paint } = mountPressed();
     click(find('button', 'Настройки'));
     expect(all('menu')).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('a menu that opens', () => {
     expect(sent.map(({ type }) => type).filter((type) => told.includes(type))).toEqual(told);
   });
 
-  it('and closes within one press is told in that order', () => {
+  it('and closes within one press is reported in that order', () => {
     const { sent, paint } = mountPressed();
     click(find('button', 'Настройки'));
     click(find('button', 'Настройки'));
@@ -101,7 +101,7 @@ describe('a menu that opens', () => {
     expect(types.filter((type) => type.endsWith('Menu'))).toEqual(['intent.openMenu', 'intent.closeMenu']);
   });
 
-  it('fades out at its end from the next frame on', () => {
+  it('has a fading end from the next frame on', () => {
     const { paint } = mountPressed();
     click(find('button', 'Настройки'));
     const list = document.querySelector('.menu-scroll');
@@ -110,14 +110,14 @@ describe('a menu that opens', () => {
     expect(list?.hasAttribute('data-fading')).toBe(true);
   });
 
-  it('hears of the settings by few subscriptions, which begin within the press', () => {
+  it('adds few subscriptions, which begin within the press', () => {
     const { state$ } = mount();
     const before = state$.observers.length;
     click(find('button', 'Настройки'));
     expect(state$.observers.length - before).toBeLessThan(15);
   });
 
-  it('is measured once, before anything in it has the focus', () => {
+  it('is measured once, before it takes the focus', () => {
     mount();
     const order: string[] = [];
     const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => {
@@ -126,7 +126,7 @@ describe('a menu that opens', () => {
     });
     const focus = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => void order.push('focused'));
     click(find('button', 'Настройки'));
-    // The list, and the item in it.
+    // The list and one item are measured, then the item takes the focus.
     expect(order.slice(0, 3)).toEqual(['measured', 'measured', 'focused']);
     measure.mockRestore();
     focus.mockRestore();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, find, mount, playing, unmountAll } from './fake-player.tsx';
 
-/** Most components draw icons, so that what was drawn tells what was rendered; each once, since strict mode renders twice. */
+/** The icons that were drawn, which tell the components that were rendered. A set, since strict mode renders twice. */
 const drawn = vi.hoisted(() => new Set<string>());
 
 vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({
@@ -11,7 +11,7 @@ vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({
     return null;
   },
 }));
-// The frame draws no icon of its own, but this part of it with each of its renders.
+// The frame draws no icon of its own, but this part with each render.
 vi.mock('../../../src/widget/ui/cards/Status.tsx', () => ({ Status: () => drawn.add('frame') && null }));
 vi.mock('../../../src/widget/ui/cards/PlaceStatus.tsx', () => ({
   PlaceStatus: () => drawn.add('live region') && null,
@@ -32,14 +32,14 @@ describe('the screen', () => {
     );
   });
 
-  it('renders the play button alone at a pause', () => {
+  it('renders only the play button at a pause', () => {
     const { become } = mount();
     drawn.clear();
     become(paused);
     expect([...drawn]).toEqual(['play']);
   });
 
-  it('renders no control that stays as it is while controls hide and show', () => {
+  it('renders no unchanged control while controls hide and show', () => {
     const { become } = mount();
     drawn.clear();
     become({ controls: { isVisible: false } });
@@ -47,7 +47,7 @@ describe('the screen', () => {
     expect([...drawn]).toEqual(['frame']);
   });
 
-  it('renders a menu that opens, and what gives way to it: the card of the next episode', () => {
+  it('renders the menu that opens, and the part that gives way to it: the card of the next episode', () => {
     mount();
     drawn.clear();
     click(find('button', 'Настройки'));

@@ -27,7 +27,7 @@ const state: Partial<PlayerState> = {
   },
 };
 
-/** Texts from right to left that a viewer sees and that stand in the direction of the Russian around them. */
+/** The visible right-to-left texts that stand in the direction of the Russian around them. */
 function misplaced(): readonly string[] {
   const walker = document.createTreeWalker(document.body, 4);
   const found: string[] = [];
@@ -41,7 +41,7 @@ function misplaced(): readonly string[] {
 const settle = () => act(async () => await new Promise((resolve) => setTimeout(resolve)));
 const seen = () => document.body.textContent;
 
-describe('what is written from right to left', () => {
+describe('right-to-left text', () => {
   it.each<[string, Partial<PlayerState>, readonly string[]]>([
     ['the title, the episode and the chapter', {}, [ARABIC, HEBREW]],
     [
@@ -62,7 +62,7 @@ describe('what is written from right to left', () => {
       },
       [ARABIC],
     ],
-  ])('stands in its own direction: %s', async (_, change, texts) => {
+  ])('has its own direction: %s', async (_, change, texts) => {
     mount({ ...state, ...change });
     await settle();
     for (const text of texts) expect(seen()).toContain(text);
@@ -75,7 +75,7 @@ describe('what is written from right to left', () => {
     ['Настройки', 'Аудио'],
     ['Серии', null],
     ['Главы: مرحبا بالعالم!', null],
-  ])('stands in its own direction in the menu %s %s', async (button, below) => {
+  ])('has its own direction in the menu %s %s', async (button, below) => {
     mount(state);
     await settle();
     click(find('button', button));

@@ -27,13 +27,13 @@ describe('controls', () => {
     ['Выключить звук', 'intent.toggleMuted'],
     ['Следующая серия', 'intent.playNext'],
     ['Полный экран', 'intent.toggleFullscreen'],
-  ])('«%s» asks for %s', (name, type) => {
+  ])('send by «%s» the signal %s', (name, type) => {
     const { asked } = mount();
     click(find('button', name));
     expect(asked()).toEqual([expect.objectContaining({ type })]);
   });
 
-  it('names follow what a press would do', () => {
+  it('are named after what a press would do', () => {
     const { become } = mount();
     become({ intent: { wants: 'pause', cause: 'viewer', autoplay: 'free' }, sound: { volume: 0.7, muted: true } });
     become({ presentation: { ...playing.presentation, isFullscreen: true } });
@@ -42,14 +42,14 @@ describe('controls', () => {
     );
   });
 
-  it('the title says which episode of which season it is', () => {
+  it('are shown with the title, the season and the episode', () => {
     mount();
     expect(document.querySelector('h1')?.textContent).toBe('Тихая гавань');
     expect(text()).toContain('1 сезон, 1 серия');
     expect(text()).toContain('Название 1');
   });
 
-  it('an episode called like its series is not named twice', () => {
+  it('are shown with the title once if the episode has the name of its series', () => {
     const selection = playing.selection && {
       ...playing.selection,
       episode: { ...playing.selection.episode, title: 'Тихая гавань' },
@@ -58,13 +58,13 @@ describe('controls', () => {
     expect(text().match(/Тихая гавань/g)).toHaveLength(1);
   });
 
-  it('the next button is there only when there is a next episode', () => {
+  it('have a next button only if there is a next episode', () => {
     const { become } = mount();
     become({ selection: playing.selection && { ...playing.selection, next: null } });
     expect(names('button')).not.toContain('Следующая серия');
   });
 
-  it('the chip that gives the sound back stands in for the sound button', () => {
+  it('have in place of the sound button a chip that brings the sound back after muted autoplay', () => {
     const { asked } = mount({
       intent: { wants: 'play', cause: 'autoplay', autoplay: 'muted' },
       sound: { volume: 1, muted: true },
@@ -73,7 +73,7 @@ describe('controls', () => {
     expect(asked()).toEqual([{ type: 'intent.toggleMuted' }]);
   });
 
-  it('keyboard focus holds the controls, a press of the pointer lets go', () => {
+  it('are held by keyboard focus, and released by a press of the pointer', () => {
     const { sent, container } = mount();
     const button = find('button', 'Пауза');
     vi.spyOn(button, 'matches').mockReturnValue(true);
@@ -83,7 +83,7 @@ describe('controls', () => {
     expect(sent).toContainEqual({ type: 'intent.holdControls', isHeld: false });
   });
 
-  it('pointer and keys stir, leaving says so, a finger does neither', () => {
+  it('are kept shown by a moving mouse, but not by a moving finger', () => {
     const { sent, container } = mount();
     const frame = container.firstElementChild ?? container;
     point('pointermove', frame, { pointerType: 'touch' });
@@ -94,22 +94,22 @@ describe('controls', () => {
 });
 
 describe('keyboard', () => {
-  it('works from anywhere in the frame, and takes the key from the page', () => {
+  it('sends keys from anywhere in the frame, and keeps them from the page', () => {
     const { asked } = mount();
     expect(press(' ', { code: 'Space' }).defaultPrevented).toBe(true);
     press('л', { code: 'KeyK' });
     expect(asked()).toMatchObject([{ key: { code: 'Space' } }, { key: { code: 'KeyK' } }]);
   });
 
-  it('a space on a button is the button’s own', () => {
+  it('leaves a space on a button to the button', () => {
     const { asked } = mount();
     press(' ', { code: 'Space', on: find('button', 'Настройки') });
     expect(asked()).toEqual([]);
   });
 });
 
-describe('a phrase that was not understood', () => {
-  it('is asked for by its button, which shows that it is being repeated', () => {
+describe('the button that repeats a phrase', () => {
+  it('asks for the repeat, and shows that the phrase is being repeated', () => {
     const { asked, become } = mount();
     const button = find('button', 'Что он сказал?');
     expect(button.getAttribute('aria-pressed')).toBe('false');
@@ -121,7 +121,7 @@ describe('a phrase that was not understood', () => {
 });
 
 describe('time', () => {
-  it('shows what has passed and what is left', () => {
+  it('is shown as the time that has passed and the time that is left', () => {
     const { become } = mount();
     expect(document.querySelector('.passed')?.textContent).toBe('1:05');
     expect(document.querySelector('.remaining')?.textContent).toBe('\u221222:55');
@@ -134,7 +134,7 @@ describe('time', () => {
     expect(find('slider', 'Перемотка').hidden).toBe(true);
   });
 
-  it('time goes on without one render', () => {
+  it('goes on without any render', () => {
     const renders = vi.fn();
     const container = document.body.appendChild(document.createElement('div'));
     const state$ = new BehaviorSubject(playing);
@@ -172,7 +172,7 @@ describe('time', () => {
 });
 
 describe('waiting', () => {
-  it('is shown and said only after a while', () => {
+  it('is shown and told only after a while', () => {
     vi.useFakeTimers();
     const { become } = mount();
     const isShown = () => document.querySelector('.spinner') !== null;
@@ -233,12 +233,12 @@ describe('waiting', () => {
       vi.advanceTimersByTime(1);
     });
     expect(reason()).toBe(sentence);
-    // Once for each sense.
+    // The sentence is shown to the eye once, and told to screen readers once.
     expect(document.querySelector('.wait p')?.getAttribute('aria-hidden')).toBe('true');
     expect(document.querySelector('[role="status"]')?.textContent).toBe(sentence);
   });
 
-  it('is explained by the notice alone where there is one', () => {
+  it('is explained only by the notice if there is one', () => {
     wait({ notice: { kind: 'retrying' } });
     expect(document.querySelector('.spinner')).not.toBeNull();
     expect(reason()).toBeUndefined();
@@ -247,7 +247,7 @@ describe('waiting', () => {
   it.each<[string, Partial<PlayerState>, IntentSignal]>([
     ['Повторить', { isOnline: false }, { type: 'intent.tryAgain' }],
     ['Выбирать качество автоматически', { tracks: manual }, { type: 'intent.chooseQuality', qualityId: null }],
-  ])('has a button where one helps: %s', (name, changes, intent) => {
+  ])('has a button if one helps: %s', (name, changes, intent) => {
     const { asked } = wait(changes);
     click(find('button', name));
     expect(asked()).toEqual([intent]);
@@ -290,33 +290,36 @@ describe('waiting', () => {
       'Снизить качество',
       { type: 'intent.chooseQuality', qualityId: 'middle' },
     ],
-  ])('is proven after three seconds, with the one button that helps: %s', (proof, changes, name, intent) => {
-    const { asked } = wait(changes, 2_999);
-    expect(document.querySelector('.why')).toBeNull();
-    act(() => {
-      vi.advanceTimersByTime(1);
-    });
-    expect([...document.querySelectorAll('.wait p')].map(({ textContent }) => textContent)).toEqual([
-      'Почему крутится?',
-      proof,
-    ]);
-    const buttons = [...document.querySelectorAll<HTMLElement>('.wait button')];
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name]);
-    for (const button of buttons) click(button);
-    expect(asked()).toEqual(intent === null ? [] : [intent]);
-  });
+  ])(
+    'is explained with numbers after three seconds, with the one button that helps: %s',
+    (proof, changes, name, intent) => {
+      const { asked } = wait(changes, 2_999);
+      expect(document.querySelector('.why')).toBeNull();
+      act(() => {
+        vi.advanceTimersByTime(1);
+      });
+      expect([...document.querySelectorAll('.wait p')].map(({ textContent }) => textContent)).toEqual([
+        'Почему крутится?',
+        proof,
+      ]);
+      const buttons = [...document.querySelectorAll<HTMLElement>('.wait button')];
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name]);
+      for (const button of buttons) click(button);
+      expect(asked()).toEqual(intent === null ? [] : [intent]);
+    },
+  );
 
   it.each<[string, Partial<PlayerState>]>([
     ['an ad', { ads: { ...playing.ads, blocksFilm: true }, playback: starting, delivery: slow }],
     ['the catalogue', { content: { status: 'loading' }, playback: starting, delivery: slow }],
     ['what nothing is known of', {}],
-  ])('is not proven by loads of the film when the wait is for %s', (_, changes) => {
+  ])('is not explained by loads of the film when the player waits for %s', (_, changes) => {
     wait(changes, 60_000);
     expect(document.querySelector('.why')).toBeNull();
     expect(reason()).toBeDefined();
   });
 
-  it('a short wait is never seen', () => {
+  it('is not shown if it is short', () => {
     vi.useFakeTimers();
     const { become } = mount();
     become({ playback: { ...playing.playback, isWaiting: true } });
@@ -350,7 +353,7 @@ describe('cards', () => {
     [4, 'Идентификатор ошибки: e-7', 'Перезагрузить страницу'],
   ];
 
-  it.each(sentences)('%s', (code, message, button) => {
+  it.each(sentences)('show for the error %s its sentence and its button', (code, message, button) => {
     const { asked } = mount(failed(code, { url: 'https://cdn/master.json' }));
     const card = document.querySelector('[role="alert"]');
     expect(card?.textContent).toContain(message);
@@ -359,7 +362,7 @@ describe('cards', () => {
       ...(button === null ? [] : [button]),
       ...(isUnexpected ? ['Сохранить запись E'] : []),
     ]);
-    // One form for all: picture, heading, and for support the code, folded away.
+    // All cards have one form: a picture, a heading, and the code for support, folded away.
     expect(document.querySelector('.error > .icon')).not.toBeNull();
     expect(document.querySelector('.error h2')?.textContent).toMatch(/\S/);
     const details = document.querySelector('details');
@@ -370,20 +373,23 @@ describe('cards', () => {
     expect(asked()).toEqual([{ type: 'intent.reset' }]);
   });
 
-  it.each(sentences)('%s, where the script of the card does not come', async (code, message) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.spyOn(errorPart, 'current').mockReturnValue(null);
-    vi.spyOn(errorPart, 'load').mockRejectedValue(new Error('offline'));
-    const { asked } = mount(failed(code, { url: 'https://cdn/master.json' }));
-    await act(() => Promise.resolve());
-    const card = document.querySelector('[role="alert"]');
-    expect(card?.textContent).toContain(message);
-    expect(card?.textContent).toContain('Идентификатор ошибки: e-7');
-    click(find('button', 'Перезагрузить страницу'));
-    expect(asked()).toEqual([{ type: 'intent.reset' }]);
-  });
+  it.each(sentences)(
+    'show the sentence for %s, even if the script of the error card fails to load',
+    async (code, message) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      vi.spyOn(errorPart, 'current').mockReturnValue(null);
+      vi.spyOn(errorPart, 'load').mockRejectedValue(new Error('offline'));
+      const { asked } = mount(failed(code, { url: 'https://cdn/master.json' }));
+      await act(() => Promise.resolve());
+      const card = document.querySelector('[role="alert"]');
+      expect(card?.textContent).toContain(message);
+      expect(card?.textContent).toContain('Идентификатор ошибки: e-7');
+      click(find('button', 'Перезагрузить страницу'));
+      expect(asked()).toEqual([{ type: 'intent.reset' }]);
+    },
+  );
 
-  it('has the title and, behind it, the poster of the film where they are known', () => {
+  it('show the title and, behind it, the poster of the film if they are known', () => {
     const { become } = mount(failed('regionBlocked'));
     expect(document.querySelector('.error-title')?.textContent).toBe('Тихая гавань');
     expect(document.querySelector('.error-ground')).toBeNull();
@@ -395,12 +401,12 @@ describe('cards', () => {
     expect(document.querySelector('.error-title')).toBeNull();
   });
 
-  it('tells that a title was taken down while it played', () => {
+  it('tell that a title was taken down while it played', () => {
     mount(failed(2, { status: 451 }));
     expect(document.querySelector('[role="alert"]')?.textContent).toBe('Контент не доступен');
   });
 
-  it('saves the recording by its button and by its key, and says so', async () => {
+  it('save the recording by a button and by a key, and confirm it', async () => {
     const { saveRecording } = mount(failed('internal'));
     click(find('button', 'Сохранить запись E'));
     await act(() => Promise.resolve());
@@ -417,7 +423,7 @@ describe('cards', () => {
     await act(() => Promise.resolve());
   });
 
-  it('says that the recording could not be saved', async () => {
+  it('tell that the recording could not be saved', async () => {
     const { saveRecording } = mount(failed('internal'));
     saveRecording.mockReturnValue(Promise.reject(new Error('no')));
     click(find('button', 'Сохранить запись E'));
@@ -425,13 +431,13 @@ describe('cards', () => {
     expect(document.querySelector('.error [role="status"]')?.textContent).toBe('Не удалось сохранить запись');
   });
 
-  it('leaves the key alone where there is nothing to save', () => {
+  it('leave the key alone if there is nothing to save', () => {
     const { saveRecording } = mount(failed('notFound'));
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyE' })));
     expect(saveRecording).not.toHaveBeenCalled();
   });
 
-  it('the resume prompt takes the focus, and each answer is a wish', () => {
+  it('for resuming take the focus, and send each answer', () => {
     const { asked } = mount({ ...notStarted, resume: { isShown: true, positionSeconds: 3725.2 } });
     expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Вы остановились на 1:02:05');
     expect(document.activeElement).toBe(find('button', 'Продолжить просмотр'));
@@ -440,7 +446,7 @@ describe('cards', () => {
     expect(asked()).toEqual([{ type: 'intent.resume' }, { type: 'intent.startOver' }]);
   });
 
-  it('the next episode counts down and can be had at once or not at all', () => {
+  it('for the next episode count down, and start it at once or cancel it', () => {
     const next = playing.selection?.next;
     if (!next) throw new Error('no next');
     const { asked, become } = mount({ nextCard: { isShown: true, episode: next, startSeconds: 0, secondsLeft: 5 } });
@@ -458,7 +464,7 @@ describe('cards', () => {
 describe('the picture', () => {
   const stage = () => document.querySelector('.stage') ?? document.body;
 
-  it('tells what a pointer does on it', () => {
+  it('reports what a pointer does on it', () => {
     const { asked } = mount();
     point('pointerdown', stage(), { clientX: 40, clientY: 20, pointerType: 'touch' });
     point('pointermove', stage(), { clientX: 60, clientY: 20, pointerType: 'touch' });
@@ -471,14 +477,14 @@ describe('the picture', () => {
     ]);
   });
 
-  it('tells nothing of other buttons of the mouse', () => {
+  it('reports nothing of other mouse buttons', () => {
     const { asked } = mount();
     point('pointerdown', stage(), { button: 2 });
     point('pointerup', stage(), { button: 2 });
     expect(asked()).toEqual([]);
   });
 
-  it('gives the pointer up with the window', () => {
+  it('releases the pointer when the window loses the focus', () => {
     const { asked } = mount();
     point('pointerdown', stage());
     act(() => void window.dispatchEvent(new Event('blur')));
@@ -486,7 +492,7 @@ describe('the picture', () => {
     expect(asked().map(({ type }) => type)).toEqual(['input.pressed', 'input.cancelled']);
   });
 
-  it('a press that closes a menu does nothing else', () => {
+  it('takes no press that closes a menu as a press on itself', () => {
     const { asked } = mount();
     click(find('button', 'Настройки'));
     point('pointerdown', stage());
@@ -497,7 +503,7 @@ describe('the picture', () => {
     expect(asked().map(({ type }) => type)).toEqual(['input.pressed']);
   });
 
-  it('a finger that rests on it gets no menu, the right button the player’s own instead of the browser’s', async () => {
+  it('opens no menu for a resting finger, and the player’s own menu for the right mouse button', async () => {
     const { asked } = mount();
     const menu = () => document.querySelector('.context-menu');
     const ask = (pointerType: string) => {
@@ -516,8 +522,8 @@ describe('the picture', () => {
   });
 });
 
-describe('when the interface breaks', () => {
-  it('the browser’s own controls take over', () => {
+describe('an interface that breaks', () => {
+  it('gives way to the browser’s own controls', () => {
     const broken = { ...playing, selection: { ...playing.selection, episode: null } } as never;
     const { media, container, caught } = mount(broken);
     expect(media.controls).toBe(true);

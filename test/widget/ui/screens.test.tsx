@@ -13,15 +13,15 @@ const elsewhere = () => document.querySelector('.elsewhere p')?.textContent ?? n
 const pressed = (name: string) => find('button', name).getAttribute('aria-pressed');
 const device: CastState = { status: 'connected', deviceName: 'Гостиная' };
 
-describe('buttons of other screens', () => {
+describe('buttons for other screens', () => {
   const buttons = ['AirPlay', 'Google Cast', 'Картинка в картинке', 'Полный экран'];
 
-  it('are there where each can work', () => {
+  it('are shown if they can work', () => {
     mount({ airPlay: { isAvailable: true, isActive: false }, cast: { status: 'available' } });
     expect(names('button').filter((name) => buttons.includes(name))).toEqual(buttons);
   });
 
-  it('are not there where none can', () => {
+  it('are hidden if none can work', () => {
     mount({ presentation: { ...playing.presentation, hasFullscreen: false, hasPictureInPicture: false } });
     expect(names('button').filter((name) => buttons.includes(name))).toEqual([]);
   });
@@ -30,14 +30,14 @@ describe('buttons of other screens', () => {
     ['AirPlay', 'intent.showAirPlay'],
     ['Google Cast', 'intent.toggleCast'],
     ['Картинка в картинке', 'intent.togglePictureInPicture'],
-  ])('«%s» asks for %s', (name, type) => {
+  ])('send by «%s» the signal %s', (name, type) => {
     const { asked } = mount({ airPlay: { isAvailable: true, isActive: false }, cast: { status: 'available' } });
     expect(pressed(name)).toBe('false');
     click(find('button', name));
     expect(asked()).toEqual([{ type }]);
   });
 
-  it('are pressed while what they say is so', () => {
+  it('are pressed while their screen is in use', () => {
     const { become } = mount({ cast: { status: 'connecting' } });
     expect(pressed('Google Cast')).toBe('false');
     expect(find('button', 'Google Cast').getAttribute('aria-busy')).toBe('true');
@@ -52,7 +52,7 @@ describe('buttons of other screens', () => {
 });
 
 describe('the place of the film', () => {
-  it('is told while it is not here', () => {
+  it('is told while the film plays elsewhere', () => {
     const { become } = mount();
     expect(elsewhere()).toBeNull();
     become({ cast: device });
@@ -70,7 +70,7 @@ describe('the place of the film', () => {
     expect(elsewhere()).toBeNull();
   });
 
-  it('may be a window of its own, from which it can be called back', () => {
+  it('may be a window of its own, with a button that brings the film back', () => {
     const { asked } = mount({
       presentation: { ...playing.presentation, isPictureInPicture: true, isOwnWindow: true },
     });
@@ -84,7 +84,7 @@ describe('the place of the film', () => {
 describe('a notice', () => {
   const fullscreen: Notice = { kind: 'actionFailed', action: 'fullscreen', reason: 'refused' };
 
-  it('is shown, and said by the element that was there before', () => {
+  it('is shown, and told by an element that was there before', () => {
     const { become } = mount();
     const status = document.querySelector('[role="status"]');
     expect([shown(), said()]).toEqual([null, '']);
@@ -95,7 +95,7 @@ describe('a notice', () => {
     expect([shown(), said()]).toEqual([null, '']);
   });
 
-  it('has words for everything that can go wrong', () => {
+  it('has words for every action and reason', () => {
     const { become } = mount();
     const actions = ['fullscreen', 'pictureInPicture', 'airPlay', 'cast'] as const;
     const reasons = ['unsupported', 'notReady', 'refused', 'unreachable', 'nothingFound', 'aborted'] as const;

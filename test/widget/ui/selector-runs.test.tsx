@@ -8,7 +8,7 @@ import { find, mount, names, playing, unmountAll } from './fake-player.tsx';
 
 type Slices = readonly (keyof PlayerState)[];
 
-/** The slices of every selector that ran; one that is called by another counts as a part of it. */
+/** The slices of every selector that ran. A selector that another one calls counts as a part of it. */
 const counted = vi.hoisted(() => {
   let depth = 0;
   const runs: Slices[] = [];
@@ -46,7 +46,7 @@ const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, posi
 const hidden = { controls: { isVisible: false } };
 const shown = { controls: { isVisible: true } };
 
-/** What ran, and how often the controls were written, while something was done. */
+/** The selectors that ran, and the number of writes to the controls, during an action. */
 async function during(run: () => void) {
   const controls = document.querySelector('.controls');
   if (controls === null) throw new Error('no controls');
@@ -61,7 +61,7 @@ async function during(run: () => void) {
 }
 
 describe('a selector', () => {
-  it('runs when the time goes on only if it declares the timeline', async () => {
+  it('runs at a tick of the time only if it declares the timeline', async () => {
     const { become } = mount();
     const { runs, writes } = await during(() => become(at(66)));
     expect(runs.length).toBeGreaterThan(1);
@@ -70,13 +70,13 @@ describe('a selector', () => {
     expect(passed()).toBe('1:06');
   });
 
-  it('does not run for a state whose slices are all the same, nor for a slice that it does not read', async () => {
+  it('does not run for a state with the same slices, nor for a slice that it does not read', async () => {
     const { become } = mount();
     expect((await during(() => become({}))).runs).toEqual([]);
     expect((await during(() => become({ audio: { ...playing.audio } }))).runs).toEqual([]);
   });
 
-  it('runs for the whole of a state that another session begins with', () => {
+  it('runs for every slice of the state with which another session begins', () => {
     const { become } = mount();
     become({ ...structuredClone(playing), ...at(5), sound: { volume: 0.7, muted: true }, error: null });
     expect(passed()).toBe('0:05');
@@ -85,7 +85,7 @@ describe('a selector', () => {
     expect(passed()).toBe('0:06');
   });
 
-  it('cannot read what it does not declare', () => {
+  it('cannot read slices that it does not declare', () => {
     const selectors = [
       // @ts-expect-error the sound is not declared
       selector(['timeline'], (state) => Object.is(state.sound, null)),
@@ -104,7 +104,7 @@ describe('hidden controls', () => {
       become(at(66));
       become({ sound: { volume: 0.7, muted: true }, phrase: { isRepeating: true } });
     });
-    // The chip that gives the sound back, and what a screen reader is told, are no part of the controls.
+    // The chip that brings the sound back, and the live regions, are no part of the controls.
     expect(runs).toEqual([['intent', 'sound', 'playback', 'error'], ['phrase']]);
     expect(writes).toBe(0);
   });
@@ -116,7 +116,7 @@ describe('hidden controls', () => {
     expect(passed()).toBe('1:05');
     act(() => {
       state$.next({ ...state$.value, ...shown });
-      // Nothing has been rendered by then, and the frame still says that they are hidden.
+      // Nothing has been rendered yet, and the frame still says that the controls are hidden.
       expect(passed()).toBe('2:05');
       expect(document.querySelector('[data-controls]')?.getAttribute('data-controls')).toBe('hidden');
     });
@@ -125,7 +125,7 @@ describe('hidden controls', () => {
     expect(names('button')).toContain('Включить звук');
   });
 
-  it('that are shown again run only what changed meanwhile', async () => {
+  it('run only the selectors of changed slices when they are shown again', async () => {
     const { become } = mount();
     become(hidden);
     become({ phrase: { isRepeating: true } });
@@ -133,7 +133,7 @@ describe('hidden controls', () => {
     expect(runs.filter((slices) => !slices.includes('controls'))).toEqual([['phrase']]);
   });
 
-  it('that were never seen are filled when they are shown', () => {
+  it('that were never shown are filled when they are shown', () => {
     const { become } = mount(hidden);
     expect(passed()).toBe('');
     become(shown);

@@ -19,12 +19,12 @@ describe('share targets', () => {
     expect(urlOf(network).hash).toBe('');
   });
 
-  it('a chat gets title and link as one text', () => {
+  it('give a chat the title and the link as one text', () => {
     expect(urlOf('whatsapp').searchParams.get('text')).toBe(`Тихая & вода ${link}`);
     expect(urlOf('whatsapp', '').searchParams.get('text')).toBe(link);
   });
 
-  it('no link and no title can add parameters or break the address', () => {
+  it('cannot get parameters or a broken address from any link or title', () => {
     const names = shareTargets('', '').map(({ url }) => [...new URL(url).searchParams.keys()]);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (one, other) => {

@@ -21,15 +21,15 @@ async function mountPopup(changes: Partial<SharePopupState> = {}) {
   return player;
 }
 
-describe('the button', () => {
-  it('is there only where sharing is offered', () => {
+describe('the share button', () => {
+  it('is shown only if sharing is offered', () => {
     const { become } = mount();
     expect(names('button')).not.toContain('Поделиться');
     become(offered);
     expect(names('button')).toContain('Поделиться');
   });
 
-  it('says how large the screen is, and closes the menu', () => {
+  it('sends whether the screen is small, and closes the menu', () => {
     const { asked } = mount(offered);
     const frame = document.querySelector<HTMLElement>('.potok')!;
     frame.style.setProperty('--sm', '1');
@@ -47,8 +47,8 @@ describe('the button', () => {
   });
 });
 
-describe('the popup', () => {
-  it('is a dialog with a name, the link, and five places to send it to', async () => {
+describe('the share popup', () => {
+  it('is a dialog with a name, the link, and five places to share it in', async () => {
     await mountPopup();
     expect(find('dialog', 'Поделиться').hasAttribute('open')).toBe(true);
     expect(document.querySelector<HTMLInputElement>('input[type=text]')?.value).toBe(popup.link);
@@ -60,7 +60,7 @@ describe('the popup', () => {
     }
   });
 
-  it('goes when it is closed', async () => {
+  it('disappears when it is closed', async () => {
     const { become } = await mountPopup();
     become(offered);
     expect(document.querySelector('dialog')).toBeNull();
@@ -73,19 +73,19 @@ describe('the popup', () => {
       'Escape',
       () => act(() => void find('dialog', 'Поделиться').dispatchEvent(new Event('cancel', { cancelable: true }))),
     ],
-  ])('%s closes it', async (_what, close) => {
+  ])('is closed by %s', async (_what, close) => {
     const { asked } = await mountPopup();
     close();
     expect(asked()).toEqual([{ type: 'intent.closeShare' }]);
   });
 
-  it('a click in it does not', async () => {
+  it('stays open after a click in it', async () => {
     const { asked } = await mountPopup();
     click(document.querySelector('.share-panel')!);
     expect(asked()).toEqual([]);
   });
 
-  it('copies, and says so', async () => {
+  it('copies the link, and confirms it', async () => {
     const { asked, become } = await mountPopup();
     click(find('button', 'Копировать'));
     expect(asked()).toEqual([{ type: 'intent.copyShareLink' }]);
@@ -94,7 +94,7 @@ describe('the popup', () => {
     expect(document.querySelector('dialog [role=status]')?.textContent).toBe('Скопировано');
   });
 
-  it('has a box for the moment, and none where there is no moment', async () => {
+  it('has a checkbox for the position, unless there is no position', async () => {
     const { asked, become } = await mountPopup();
     const box = document.querySelector<HTMLInputElement>('input[type=checkbox]')!;
     expect(box.closest('label')?.textContent).toBe('Начать с 0:01:05');
@@ -104,7 +104,7 @@ describe('the popup', () => {
     expect(document.querySelector('input[type=checkbox]')).toBeNull();
   });
 
-  it('keys in it are not the player’s', async () => {
+  it('keeps keys in it from the player', async () => {
     const { asked } = await mountPopup();
     press('k', { code: 'KeyK', on: find('button', 'Закрыть') });
     expect(asked()).toEqual([]);

@@ -13,7 +13,7 @@ const here = playing.selection?.episode.id ?? 0;
 const card = () => document.querySelector('[role="dialog"]');
 
 describe('the card of the sleep timer', () => {
-  it('offers the place of the last touch, and has the focus on it', () => {
+  it('offers the position of the last touch, and focuses that button', () => {
     const { asked } = mount({ sleep: asleep(here) });
     expect(card()?.textContent).toContain('Последнее нажатие: 0:41:17');
     const back = find('button', 'Вернуться к 0:41:17');
@@ -22,12 +22,12 @@ describe('the card of the sleep timer', () => {
     expect(asked()).toEqual([{ type: 'intent.returnTo', place: { episodeId: here, positionSeconds: 2_477 } }]);
   });
 
-  it('names the episode if it was another one', () => {
+  it('names the episode of the last touch if it was another one', () => {
     mount({ sleep: asleep(here + 1) });
     expect(card()?.textContent).toMatch(/Последнее нажатие: .+ серия, 0:41:17/);
   });
 
-  it('lets the film go on from where it has stopped', () => {
+  it('resumes the film where it has stopped', () => {
     const { asked } = mount({ sleep: asleep(here) });
     click(find('button', 'Смотреть дальше'));
     expect(asked()).toEqual([{ type: 'intent.play' }]);
@@ -36,7 +36,7 @@ describe('the card of the sleep timer', () => {
   it.each([
     ['the next episode', episode(1, 9), 'Следующая серия', { type: 'intent.playNext' }],
     ['nothing more', null, 'Закрыть', { type: 'intent.setSleepTimer', after: null }],
-  ] as const)('behind an episode that is over offers %s', (_, next, name, wish) => {
+  ] as const)('at the end of an episode offers %s', (_, next, name, wish) => {
     const selection = playing.selection && { ...playing.selection, next };
     const { asked } = mount({ sleep: asleep(here), selection, playback: { ...playing.playback, phase: 'ended' } });
     const buttons = [...(card()?.querySelectorAll('button') ?? [])];
@@ -45,7 +45,7 @@ describe('the card of the sleep timer', () => {
     expect(asked()).toEqual([wish]);
   });
 
-  it('does not come to a viewer who was awake, nor without the timer', () => {
+  it('is not shown to a viewer who was awake, nor without the timer', () => {
     const { become } = mount({ sleep: { status: 'asleep', lastTouch: null } });
     expect(card()).toBeNull();
     become({ sleep: { status: 'off' } });
@@ -56,7 +56,7 @@ describe('the card of the sleep timer', () => {
 describe('the question whether the viewer still watches', () => {
   const place = { episodeId: here, positionSeconds: 2_477 };
 
-  it('has the focus on going on, and offers the place of the last touch', () => {
+  it('focuses its button to go on, and offers the position of the last touch', () => {
     const { asked } = mount({ sleep: { status: 'asked', lastTouch: place } });
     expect(card()?.textContent).toContain('Вы ещё смотрите?');
     const goOn = find('button', 'Смотреть дальше');
@@ -66,7 +66,7 @@ describe('the question whether the viewer still watches', () => {
     expect(asked()).toEqual([{ type: 'intent.play' }, { type: 'intent.returnTo', place }]);
   });
 
-  it('offers nothing else where the last touch was a moment ago, and goes with the answer', () => {
+  it('offers nothing else if the last touch was a moment ago, and disappears after the answer', () => {
     const { become } = mount({ sleep: { status: 'asked', lastTouch: null } });
     expect([...(card()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Смотреть дальше',

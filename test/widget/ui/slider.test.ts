@@ -46,13 +46,13 @@ describe('keys on a scale', () => {
     expect(percentAfterKey({ key: 'ArrowLeft', shiftKey: false }, 2, 5, 5)).toBe(0);
   });
 
-  it('snaps to the step', () => {
+  it('snap to the step', () => {
     expect(snap(33.333, 0.1)).toBe(33.3);
     expect(snap(100.04, 0.1)).toBe(100);
   });
 });
 
-describe('values on a scale of their own', () => {
+describe('values on another scale', () => {
   const rates = { minimum: 0, maximum: 2, step: 0.25 };
   const boost = { minimum: 0, maximum: 300, step: 25 };
   const volume = { minimum: 0, maximum: 100, step: 1, keyStep: 5 };
@@ -70,11 +70,11 @@ describe('values on a scale of their own', () => {
     ['ArrowRight', 70, volume, 75],
     ['ArrowLeft', 3, volume, 0],
     ['Tab', 1, rates, null],
-  ])('%s leads from %d on %j to %s', (key, from, scale, expected) => {
+  ])('move by %s from %d on %j to %s', (key, from, scale, expected) => {
     expect(valueAfterKey({ key, shiftKey: false }, from, scale)).toBe(expected);
   });
 
-  it('are placed, and found at a place in whole steps', () => {
+  it('are placed in percent, and read from a place in whole steps', () => {
     expect(percentOf(0.5, rates)).toBe(25);
     expect(percentOf(5, rates)).toBe(100);
     expect([0, 11, 49, 100].map((percent) => valueAt(percent, rates))).toEqual([0, 0.25, 1, 2]);
@@ -82,7 +82,7 @@ describe('values on a scale of their own', () => {
   });
 });
 
-describe('what the slider spans', () => {
+describe('the span of the time slider', () => {
   it('is the film', () => {
     expect(spanOf(film)).toEqual({
       startSeconds: 0,
@@ -93,11 +93,11 @@ describe('what the slider spans', () => {
     });
   });
 
-  it.each([-2, 0])('is nothing while the duration is %s', (durationSeconds) => {
+  it.each([-2, 0])('is null while the duration is %s', (durationSeconds) => {
     expect(spanOf({ ...film, durationSeconds })).toBeNull();
   });
 
-  it('is what a live stream holds, from 60 seconds on', () => {
+  it('is the window of a live stream, if that has at least 60 seconds', () => {
     expect(spanOf(live)).toBeNull();
     expect(spanOf({ ...live, seekable: [100, 159.9] })).toBeNull();
     expect(spanOf({ ...live, seekable: [100, 160] })).toEqual({
@@ -109,7 +109,7 @@ describe('what the slider spans', () => {
     });
   });
 
-  it('paints every buffered range, kept inside', () => {
+  it('paints every buffered range, cut at its ends', () => {
     const span = spanOf(film);
     if (!span) throw new Error('no span');
     expect(bufferedGradient(span, [])).toBe('none');
@@ -122,7 +122,7 @@ describe('what the slider spans', () => {
     expect(percentIn(span, 50)).toBe(25);
   });
 
-  it('tells the second that the film is at when it has gone there', () => {
+  it('shows the same second for a place as the film shows once it is there', () => {
     const differ: unknown[] = [];
     for (const durationSeconds of [24, 60, 500, 1_000, 1_443.2, 3_000, 5_401.7, 10_000]) {
       const span = spanOf({ ...film, durationSeconds });
@@ -131,7 +131,7 @@ describe('what the slider spans', () => {
         const percent = snapped(step / 10);
         const seconds = secondsIn(span, percent);
         const told = [shownAt(span, percent), shownAt(span, percentIn(span, seconds))];
-        // Elements keep microseconds.
+        // The media element keeps microseconds.
         const passed = clock(Math.round(seconds * 1e6) / 1e6, durationSeconds >= 3_600);
         if (told.some((text) => text !== passed)) differ.push([durationSeconds, percent, told, passed]);
       }

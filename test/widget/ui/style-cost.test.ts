@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
 
-it('computes lengths that depend on the size of the frame once, not in each style that uses them', () => {
+it('lengths that depend on the size of the frame are computed once, not in each style that uses them', () => {
   const root = postcss.parse(readFileSync('src/widget/ui/styles/tokens.css', 'utf8'));
   const depending = new Set<string>();
   const computed = new Set<string>();

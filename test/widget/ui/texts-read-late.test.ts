@@ -17,7 +17,7 @@ vi.mock('../../../src/widget/ui/texts.ts', () => ({
   },
 }));
 
-it('No module of the screen reads texts when it is evaluated, since the language may be chosen later', async () => {
+it('no module of the screen reads texts when it is evaluated, since the language may be chosen later', async () => {
   const paths = readdirSync('src/widget/ui', { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.tsx?$/.test(path),
   );

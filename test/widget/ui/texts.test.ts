@@ -3,7 +3,7 @@ import { clock, megabits, splitTime, timeCode } from '../../../src/widget/ui/for
 import { plural, spokenTime } from '../../../src/widget/ui/languages/russian-numerals.ts';
 import { russian as texts } from '../../../src/widget/ui/languages/russian.ts';
 
-describe('numbers', () => {
+describe('numbers in texts', () => {
   it.each([
     [0, '0:00'],
     [5.9, '0:05'],
@@ -14,11 +14,11 @@ describe('numbers', () => {
     [-2, '0:00'],
     [Number.NaN, '0:00'],
     [Infinity, '0:00'],
-  ])('a clock shows %s seconds as %s', (seconds, shown) => {
+  ])('are shown by a clock: %s seconds as %s', (seconds, shown) => {
     expect(clock(seconds)).toBe(shown);
   });
 
-  it('a clock beside an hour-long one has hours too', () => {
+  it('are shown by a clock with hours if the clock beside it has hours', () => {
     expect(clock(65, true)).toBe('0:01:05');
   });
 
@@ -26,7 +26,7 @@ describe('numbers', () => {
     [0.4, '0:00:00'],
     [59.6, '0:01:00'],
     [3725.49, '1:02:05'],
-  ])('a time code rounds %s to %s', (seconds, shown) => {
+  ])('are rounded in a time code: %s to %s', (seconds, shown) => {
     expect(timeCode(seconds)).toBe(shown);
   });
 
@@ -37,12 +37,12 @@ describe('numbers', () => {
     [800_000, '0.8 Mbps'],
     [2_800_000, '2.8 Mbps'],
     [12_000_000, '12 Mbps'],
-  ])('%s bit/s reads "%s"', (bitrate, shown) => {
+  ])('are shown as a bitrate: %s bit/s as "%s"', (bitrate, shown) => {
     expect(megabits(bitrate)).toBe(shown);
   });
 });
 
-describe('Russian', () => {
+describe('Russian texts', () => {
   it.each([
     [0, 'секунд'],
     [1, 'секунда'],
@@ -58,7 +58,7 @@ describe('Russian', () => {
     [101, 'секунда'],
     [111, 'секунд'],
     [112, 'секунд'],
-  ])('%s takes «%s»', (count, form) => {
+  ])('use for %s the form «%s»', (count, form) => {
     expect(plural(count, ['секунда', 'секунды', 'секунд'])).toBe(form);
   });
 
@@ -68,7 +68,7 @@ describe('Russian', () => {
     [120, '2 минуты'],
     [3600, '1 час'],
     [7261, '2 часа 1 минута 1 секунда'],
-  ])('%s seconds are said as «%s»', (seconds, said) => {
+  ])('say %s seconds as «%s»', (seconds, said) => {
     expect(spokenTime(splitTime(seconds))).toBe(said);
   });
 
@@ -77,7 +77,7 @@ describe('Russian', () => {
     [0, 61, '0 секунд из 1 минуты 1 секунды'],
     [30, 1260, '30 секунд из 21 минуты'],
     [3600, 7200, '1 час из 2 часов'],
-  ])('%s of %s is said as «%s»', (position, duration, said) => {
+  ])('say %s of %s as «%s»', (position, duration, said) => {
     expect(texts.spokenPosition(splitTime(position), splitTime(duration), null)).toBe(said);
   });
 
@@ -85,11 +85,11 @@ describe('Russian', () => {
     [1, 'Следующая серия через 1 секунду'],
     [3, 'Следующая серия через 3 секунды'],
     [5, 'Следующая серия через 5 секунд'],
-  ])('%s seconds before the next episode', (seconds, said) => {
+  ])('count %s seconds down to the next episode', (seconds, said) => {
     expect(texts.nextIn(seconds)).toBe(said);
   });
 
-  it('names a place in a series, season 0 too, and in one without seasons', () => {
+  it('name an episode with its season, also season 0, and without one', () => {
     expect(texts.place(2, 3)).toBe('2 сезон, 3 серия');
     expect(texts.place(0, 1)).toBe('0 сезон, 1 серия');
     expect(texts.place(null, 4)).toBe('4 серия');

@@ -6,7 +6,7 @@ import { until } from '../../until.ts';
 const stream = { initUrl: 'init.mp4', initBytes: null, mimeType: 'video/mp4; codecs="avc1"' };
 const frame = { startSeconds: 600, endSeconds: 602, url: '1.m4s', bytes: null, stream };
 
-/** An element that seeks as the HTML standard says: before its metadata it only notes where to begin. */
+/** A media element that seeks as the HTML standard says: before its metadata it only stores where to begin. */
 class Video extends EventTarget {
   muted = false;
   src = '';
@@ -79,8 +79,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a frame at the very start of its stream', () => {
-  it('is drawn though the element has its metadata only after the frame was appended', async () => {
+describe('a frame at the start of its stream', () => {
+  it('is drawn if the metadata comes only after the frame was appended', async () => {
     const { video, source, context, decoder } = setUp();
     const decoded = decoder.decode(frame);
     await until(() => expect(source.endOfStream).toHaveBeenCalledOnce());
@@ -92,7 +92,7 @@ describe('a frame at the very start of its stream', () => {
     expect(context.drawImage).toHaveBeenCalledOnce();
   });
 
-  it('is drawn where the metadata came before it', async () => {
+  it('is drawn if the metadata came before the frame', async () => {
     const { video, decoder } = setUp();
     video.loadMetadata();
     const decoded = decoder.decode(frame);
@@ -101,7 +101,7 @@ describe('a frame at the very start of its stream', () => {
     expect((await decoded).width).toBe(320);
   });
 
-  it('is not drawn at the end of a seek that the element made by itself, but at that of its own', async () => {
+  it('is not drawn at the end of a seek by the element, but at the end of the decoder’s own seek', async () => {
     const { video, context, decoder } = setUp();
     video.loadMetadata();
     const decoded = decoder.decode(frame);
@@ -115,8 +115,8 @@ describe('a frame at the very start of its stream', () => {
   });
 });
 
-describe('the picture', () => {
-  /** A decoder whose seek is over, in a browser that tells when a frame is presented. */
+describe('the picture of a frame', () => {
+  /** A decoder whose seek is over, in a browser that reports when a frame is presented. */
   async function seeked() {
     const { video, context, decoder } = setUp();
     const callbacks: VideoFrameRequestCallback[] = [];
@@ -133,7 +133,7 @@ describe('the picture', () => {
   }
   afterEach(() => void vi.useRealTimers());
 
-  it('is drawn when it is presented, and not the one before it, which the element still shows', async () => {
+  it('is drawn when its frame is presented, and not while the element still shows the frame before', async () => {
     const { decoded, present, context } = await seeked();
     present(18);
     await vi.advanceTimersByTimeAsync(249);
@@ -143,7 +143,7 @@ describe('the picture', () => {
     expect(context.drawImage).toHaveBeenCalledOnce();
   });
 
-  it('is drawn after a quarter of a second where nothing is presented, as in a page in the background', async () => {
+  it('is drawn after a quarter of a second if no frame is presented, as in a background page', async () => {
     const { decoded, context } = await seeked();
     await vi.advanceTimersByTimeAsync(250);
     await decoded;
@@ -151,7 +151,7 @@ describe('the picture', () => {
   });
 });
 
-it('a decoder that is closed meanwhile lets go of what it waits for', async () => {
+it('a decoder that is closed while it decodes rejects its work', async () => {
   const { source, decoder } = setUp();
   const decoded = decoder.decode(frame);
   await until(() => expect(source.endOfStream).toHaveBeenCalledOnce());

@@ -14,7 +14,7 @@ const frame = (number: number): FrameThumbnail => ({
   stream,
 });
 
-/** A decoder whose work is done by hand. */
+/** Thumbnail frames with a decoder whose work is finished by hand. */
 function setUp(kept = createRecent<Kept>(99)) {
   const decoded: { frame: FrameThumbnail; finish: () => void; fail: () => void }[] = [];
   const opened: { isClosed: boolean }[] = [];
@@ -48,10 +48,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('key frames as pictures', () => {
-  it('opens nothing before a frame is needed', () => expect(setUp().opened).toEqual([]));
+describe('thumbnails from key frames', () => {
+  it('open no decoder before a frame is needed', () => expect(setUp().opened).toEqual([]));
 
-  it('a frame is there once it is decoded, and says so', async () => {
+  it('are ready once decoded, and report it', async () => {
     const { want, decoded, onReady } = setUp();
     expect(want(1)).toBeNull();
     decoded[0]!.finish();
@@ -61,7 +61,7 @@ describe('key frames as pictures', () => {
     expect(decoded).toHaveLength(1);
   });
 
-  it('one is decoded at a time, and of those wanted meanwhile only the latest', async () => {
+  it('are decoded one at a time, and only the latest request of the meantime is decoded next', async () => {
     const { want, decoded } = setUp();
     for (const number of [1, 2, 3, 4]) want(number);
     expect(decoded.map((work) => work.frame)).toEqual([frame(1)]);
@@ -70,7 +70,7 @@ describe('key frames as pictures', () => {
     expect(decoded.map((work) => work.frame)).toEqual([frame(1), frame(4)]);
   });
 
-  it('no more than one in a hundred milliseconds', async () => {
+  it('are decoded at most once in a hundred milliseconds', async () => {
     const { want, decoded } = setUp();
     want(1);
     decoded[0]!.finish();
@@ -82,7 +82,7 @@ describe('key frames as pictures', () => {
     expect(decoded).toHaveLength(2);
   });
 
-  it('a place that is known already takes the wish for another away', async () => {
+  it('drop a waiting request when a known place is wanted', async () => {
     const { want, decoded } = setUp();
     want(1);
     decoded[0]!.finish();
@@ -95,7 +95,7 @@ describe('key frames as pictures', () => {
     expect(decoded).toHaveLength(2);
   });
 
-  it('one that cannot be decoded is no picture, is not tried again, and the next gets a new decoder', async () => {
+  it('do not retry a frame that cannot be decoded, and the next frame gets a new decoder', async () => {
     const { want, decoded, opened } = setUp();
     want(1);
     decoded[0]!.fail();
@@ -107,7 +107,7 @@ describe('key frames as pictures', () => {
     expect(decoded.map((work) => work.frame)).toEqual([frame(1), frame(2)]);
   });
 
-  it('a browser that has no decoder shows none, and breaks nothing', async () => {
+  it('are absent in a browser without a decoder, and nothing breaks', async () => {
     const frames = createThumbnailFrames(createRecent<Kept>(99), () => {
       throw new TypeError('MediaSource is not a constructor');
     });
@@ -116,7 +116,7 @@ describe('key frames as pictures', () => {
     expect(frames.frameOf(frame(1), () => {})).toBeNull();
   });
 
-  it('releases the decoder after ten unused seconds, and opens it again when needed', async () => {
+  it('release the decoder after ten unused seconds, and open it again when needed', async () => {
     const { want, decoded, opened } = setUp();
     want(1);
     decoded[0]!.finish();
@@ -128,7 +128,7 @@ describe('key frames as pictures', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('what was under way when it was closed is not taken for a failure', async () => {
+  it('do not take a frame that was being decoded at the close for a failure', async () => {
     const { want, frames, decoded, opened } = setUp();
     want(1);
     frames.close();
@@ -139,7 +139,7 @@ describe('key frames as pictures', () => {
     expect(decoded).toHaveLength(2);
   });
 
-  it('frames and images share the room there is: what was not used for longest goes', async () => {
+  it('share one cache with images, and the least recently used one is dropped', async () => {
     const kept = createRecent<Kept>(2);
     const { want, decoded } = setUp(kept);
     const images = createThumbnailImages(kept, () => ({ src: '', complete: true, naturalWidth: 1, onload: null }));

@@ -4,7 +4,7 @@ import { fetchRange, MOST_BYTES } from '../../../src/widget/ui/thumbnails/fetch-
 const url = 'https://media.test/film.mp4';
 const PIECE = 100_000;
 
-/** A host that answers in pieces, and tells how many of them were taken. */
+/** A host that answers in pieces, and counts how many of them were read. */
 function answer(status: number, length: number) {
   const told = { pieces: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>(
@@ -33,15 +33,15 @@ const bytes = (first: number, last: number) => Array.from({ length: last - first
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a range of a file', () => {
-  it('is heard of with each piece', async () => {
+describe('a byte range of a file', () => {
+  it('is reported with each piece', async () => {
     answer(206, 3 * PIECE);
     const heard = vi.fn();
     await fetchRange(url, [0, 3 * PIECE - 1], new AbortController().signal, heard);
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it('is asked for, and is what a host that knows ranges answers', async () => {
+  it('is requested, and read from the answer of a host that supports ranges', async () => {
     const { fetch } = answer(206, 10);
     expect(await load([500, 509])).toEqual(bytes(0, 9));
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { range: 'bytes=500-509' }, credentials: 'omit' });
@@ -53,19 +53,19 @@ describe('a range of a file', () => {
     expect(told).toEqual({ pieces: 2, isCancelled: true });
   });
 
-  it('far behind the beginning of such a file is not loaded at all', async () => {
+  it('far into a file that a host sends as a whole is not loaded at all', async () => {
     const { told } = answer(200, 1_000 * PIECE);
     await expect(load([500 * PIECE, 500 * PIECE + 9])).rejects.toThrow(RangeError);
     expect(told).toEqual({ pieces: 0, isCancelled: true });
   });
 
-  it('that is longer than any picture is not asked for', async () => {
+  it('that is longer than any picture is not requested', async () => {
     const { fetch } = answer(206, 10);
     await expect(load([0, MOST_BYTES])).rejects.toThrow(RangeError);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('ends where more comes than was asked for', async () => {
+  it('is rejected if the host sends more than was requested', async () => {
     const { told } = answer(206, 100 * PIECE);
     await expect(load([0, 9])).rejects.toThrow(RangeError);
     expect(told).toEqual({ pieces: 1, isCancelled: true });
@@ -73,18 +73,18 @@ describe('a range of a file', () => {
 });
 
 describe('a whole file', () => {
-  it('is all that comes', async () => {
+  it('is read to its end', async () => {
     answer(200, PIECE + 5);
     expect(await load(null)).toEqual(bytes(0, PIECE + 4));
   });
 
-  it('that has no end is not read to it', async () => {
+  it('without an end is not read beyond the limit', async () => {
     const { told } = answer(200, 1_000 * PIECE);
     await expect(load(null)).rejects.toThrow(RangeError);
     expect(told).toEqual({ pieces: MOST_BYTES / PIECE + 1, isCancelled: true });
   });
 
-  it('that is not there is an error', async () => {
+  it('that is missing is an error', async () => {
     answer(404, PIECE);
     await expect(load(null)).rejects.toThrow('answered 404');
   });

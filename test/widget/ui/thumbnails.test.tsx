@@ -19,7 +19,7 @@ const items: readonly Thumbnail[] = [0, 720].map((startSeconds) => ({
 const available = { status: 'available', url: 't.vtt', fileUrl: 't.vtt', manifestUrl: null } as const;
 const ready = { status: 'ready', url: 't.vtt', items } as const;
 
-describe('the slider with pictures', () => {
+describe('the time slider with thumbnails', () => {
   beforeEach(() => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(160);
@@ -40,14 +40,14 @@ describe('the slider with pictures', () => {
     return player;
   }
 
-  it('asks for them at the first move, and never before', () => {
+  it('requests them at the first move of the pointer, and never before', () => {
     const { asked } = mount({ thumbnails: available });
     expect(asked()).toEqual([]);
     moveTo(10);
     expect(asked()).toEqual([{ type: 'intent.showThumbnails' }]);
   });
 
-  it('asks for none where there are none, nor in a live stream', () => {
+  it('requests none if the film has none, nor in a live stream', () => {
     const { asked, become } = mount();
     moveTo(10);
     become({
@@ -58,7 +58,7 @@ describe('the slider with pictures', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('shows the rectangle of the place, and moves without a render', async () => {
+  it('shows the rectangle of the position, and moves it without a render', async () => {
     await mountReady();
     expect(cell().style.backgroundImage).toContain(SPRITE);
     expect(cell().style.backgroundPosition).toBe('0px -90px');
@@ -70,14 +70,14 @@ describe('the slider with pictures', () => {
     expect(bubble().querySelector('span')?.textContent).toBe('14:24');
   });
 
-  it('another film takes its picture away', async () => {
+  it('removes the picture when the film changes', async () => {
     const { become } = await mountReady();
     become({ thumbnails: { status: 'none' } });
     expect(bubble().hasAttribute('data-picture')).toBe(false);
   });
 });
 
-describe('images', () => {
+describe('images of thumbnails', () => {
   function cache(capacity: number = screenLimits.thumbnailCacheEntries) {
     const made: { src: string; complete: boolean; naturalWidth: number; onload: (() => void) | null }[] = [];
     const images = createThumbnailImages(createRecent(capacity), () => {
@@ -88,7 +88,7 @@ describe('images', () => {
     return { made, images };
   }
 
-  it('is ready once it has come, and says so', () => {
+  it('are ready once loaded, and report it', () => {
     const { made, images } = cache();
     const onReady = vi.fn();
     expect(images.isReady('a', onReady)).toBe(false);
@@ -98,14 +98,14 @@ describe('images', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('that does not come never is', () => {
+  it('that fail to load are never ready', () => {
     const { made, images } = cache();
     images.isReady('a', () => {});
     made[0]!.complete = true;
     expect(images.isReady('a', () => {})).toBe(false);
   });
 
-  it('no more than ninety-nine are kept: the one not used for longest goes', () => {
+  it('are kept up to ninety-nine, and the least recently used one is dropped', () => {
     const { made, images } = cache();
     const use = (number: number) => images.isReady(`i${number}`, () => {});
     for (let number = 0; number < 99; number += 1) use(number);

@@ -10,20 +10,20 @@ afterEach(() => {
 });
 
 const slider = () => find('slider', 'Перемотка');
-/** A part of the slider, to which its values are written. */
+/** A part of the slider that values are written to. */
 const part = (name: string) => slider().querySelector<HTMLElement>(`.${name}`)!;
 const played = () => part('filled').style.getPropertyValue('--played');
 const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
 
-/** 100 px wide, so that a pixel is a percent. */
+/** A player with a slider of 100 px, so that a pixel is a percent. */
 function mountWide() {
   const player = mount(at(720));
   slider().getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
   return player;
 }
 
-describe('time slider', () => {
-  it('writes no value to itself, from which all that is in it would inherit', () => {
+describe('the time slider', () => {
+  it('writes values to its parts and not to itself, so that nothing else inherits them', () => {
     mountWide();
     point('pointermove', slider(), { clientX: 30 });
     expect(slider().getAttribute('style') ?? '').toBe('');
@@ -31,7 +31,7 @@ describe('time slider', () => {
     expect(part('bubble').style.getPropertyValue('--pointed')).toBe('30.00');
   });
 
-  it('speaks percents to machines and words to people', () => {
+  it('has its value in percent and its text in words', () => {
     mount();
     expect(slider().getAttribute('aria-valuenow')).toBe('4.5');
     expect(slider().getAttribute('aria-valuetext')).toBe('1 минута 5 секунд из 24 минут');
@@ -46,14 +46,14 @@ describe('time slider', () => {
     ['Home', false, 0],
     ['End', false, 1440],
     ['PageUp', false, 864],
-  ])('%s (shift: %s) seeks to %s s', (key, shiftKey, positionSeconds) => {
+  ])('by %s (shift: %s) seeks to %s s', (key, shiftKey, positionSeconds) => {
     const { asked } = mountWide();
     act(() => slider().focus());
     expect(press(key, { shiftKey, code: key }).defaultPrevented).toBe(true);
     expect(asked()).toEqual([{ type: 'intent.seekTo', positionSeconds }]);
   });
 
-  it('keys add up before the film has followed', () => {
+  it('adds up keys before the film has followed', () => {
     const { asked } = mountWide();
     act(() => slider().focus());
     press('ArrowRight');
@@ -61,7 +61,7 @@ describe('time slider', () => {
     expect(asked().at(-1)).toEqual({ type: 'intent.seekTo', positionSeconds: 864 });
   });
 
-  it('a drag scrubs, and its end seeks', () => {
+  it('scrubs during a drag, and seeks at its end', () => {
     const { sent } = mountWide();
     point('pointerdown', slider(), { clientX: 10, button: 0 });
     point('pointermove', slider(), { clientX: 25 });
@@ -87,7 +87,7 @@ describe('time slider', () => {
     expect(played()).toBe('10.14');
   });
 
-  it('moves by pixels, and writes nothing for less', () => {
+  it('moves by whole pixels, and writes nothing for less', () => {
     const sizes = vi.fn();
     vi.stubGlobal(
       'ResizeObserver',
@@ -110,13 +110,13 @@ describe('time slider', () => {
     expect(written()).toEqual([[['--played', '51.00']], [['--played', '51.00']], []]);
   });
 
-  it('tells the time under the pointer', () => {
+  it('shows the time under the pointer', () => {
     mountWide();
     point('pointermove', slider(), { clientX: 50 });
     expect(slider().textContent).toBe('12:00');
   });
 
-  it('with focus it speaks of jumps only, not of every second', () => {
+  it('tells while focused only of jumps, not of every second', () => {
     const { become } = mountWide();
     act(() => slider().focus());
     become(at(721));
@@ -127,7 +127,7 @@ describe('time slider', () => {
   });
 });
 
-describe('what the time slider says', () => {
+describe('the spoken text of the time slider', () => {
   const words = () => slider().getAttribute('aria-valuetext');
   const spoken = (seconds: string) => `12 минут${seconds} из 24 минут`;
 
@@ -139,7 +139,7 @@ describe('what the time slider says', () => {
     expect(words()).toBe(spoken(' 5 секунд'));
   });
 
-  it('is true when the focus comes, and stays the same while the film just goes on', () => {
+  it('is right when the slider gets the focus, and stays the same while the film just goes on', () => {
     const { become } = mountWide();
     become(at(722));
     act(() => slider().focus());
@@ -150,7 +150,7 @@ describe('what the time slider says', () => {
     expect(slider().getAttribute('aria-valuenow')).toBe(value);
   });
 
-  it('changes at once when the viewer moves it', () => {
+  it('changes at once when the viewer moves the slider', () => {
     mountWide();
     act(() => slider().focus());
     press('ArrowRight');
@@ -160,7 +160,7 @@ describe('what the time slider says', () => {
 });
 
 describe('a drag of the time slider', () => {
-  it('belongs to the finger that began it', () => {
+  it('follows only the finger that began it', () => {
     const { asked } = mountWide();
     point('pointerdown', slider(), { clientX: 10, button: 0 });
     point('pointerdown', slider(), { clientX: 90, button: 0, pointerId: 2 } as PointerEventInit);
@@ -171,7 +171,7 @@ describe('a drag of the time slider', () => {
     expect(asked().at(-1)).toEqual({ type: 'intent.seekTo', positionSeconds: 144 });
   });
 
-  it('that the system takes away ends where it was', () => {
+  it('that the system cancels ends where it was', () => {
     const { asked } = mountWide();
     point('pointerdown', slider(), { clientX: 10, button: 0 });
     point('pointercancel', slider());
@@ -180,7 +180,7 @@ describe('a drag of the time slider', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('in tenths of a percent', () => {
+  it('has a precision of a tenth of a percent', () => {
     const { asked } = mountWide();
     slider().getBoundingClientRect = () => ({ left: 0, width: 1440 }) as DOMRect;
     point('pointerdown', slider(), { clientX: 100, button: 0 });
@@ -188,19 +188,19 @@ describe('a drag of the time slider', () => {
   });
 });
 
-describe('volume slider', () => {
+describe('the volume slider', () => {
   it.each([
     ['ArrowRight', 0.75],
     ['ArrowDown', 0.65],
     ['Home', 0],
     ['End', 1],
-  ])('%s sets %s', (key, volume) => {
+  ])('by %s sets %s', (key, volume) => {
     const { asked } = mount();
     press(key, { on: find('slider', 'Громкость') });
     expect(asked()).toEqual([{ type: 'intent.setVolume', volume }]);
   });
 
-  it('is at zero while muted, and says why', () => {
+  it('is at zero while the sound is muted, and tells why', () => {
     mount({ sound: { volume: 0.7, muted: true } });
     expect(find('slider', 'Громкость').getAttribute('aria-valuenow')).toBe('0');
     expect(find('slider', 'Громкость').getAttribute('aria-valuetext')).toBe('70%, звук выключен');
@@ -208,7 +208,7 @@ describe('volume slider', () => {
 });
 
 describe('a film whose length is hidden', () => {
-  /** At 12:00 of 24, which nobody is to know: the slider ends at 30 minutes. */
+  /** A film at 12:00 of 24:00 with a hidden length. The slider ends at 30 minutes. */
   const hidden = { spoilers: { ...NOTHING_HIDDEN, isLengthHidden: true, firstChapterAhead: 1 }, furthestSeconds: 720 };
   function mountHidden() {
     const player = mount({ ...at(720), ...hidden });
@@ -217,7 +217,7 @@ describe('a film whose length is hidden', () => {
     return player;
   }
 
-  it('has a slider without an end, in pictures and in words', () => {
+  it('has a slider without an end, on the screen and for screen readers', () => {
     mountHidden();
     expect(slider().getAttribute('aria-valuetext')).toBe('12 минут');
     expect(slider().getAttribute('aria-valuenow')).toBe('40');
@@ -230,13 +230,13 @@ describe('a film whose length is hidden', () => {
     );
     expect(names('button').join(' ')).not.toContain('Оставшееся время');
   });
-  it('has its end back once it may be known', () => {
+  it('has a slider with its end once the length may be shown', () => {
     const { become } = mountHidden();
     become({ spoilers: NOTHING_HIDDEN });
     expect(slider().getAttribute('aria-valuetext')).toBe('12 минут из 24 минут');
     expect(document.querySelector('.remaining-toggle')).not.toBeNull();
   });
-  it('is left alone by what leads beyond its end', () => {
+  it('ignores keys and presses beyond its own end', () => {
     const { asked } = mountHidden();
     for (let step = 0; step < 12; step += 1) press('PageUp');
     point('pointerdown', slider(), { clientX: 95, button: 0 });
@@ -244,13 +244,13 @@ describe('a film whose length is hidden', () => {
     expect(asked().map((wish) => 'positionSeconds' in wish && wish.positionSeconds)).toEqual([900, 1080, 1260, 1440]);
     expect(played()).toBe('40.00');
   });
-  it('leads by End to the furthest place', () => {
+  it('goes by End to the furthest position that was watched', () => {
     const { asked } = mountHidden();
     press('Home');
     press('End');
     expect(asked().at(-1)).toEqual({ type: 'intent.seekTo', positionSeconds: 720 });
   });
-  it('shows nothing that a drag passes ahead', () => {
+  it('seeks ahead after a drag without showing what the drag passes', () => {
     const { asked } = mountHidden();
     point('pointerdown', slider(), { clientX: 30, button: 0 });
     point('pointermove', slider(), { clientX: 60 });
@@ -260,7 +260,7 @@ describe('a film whose length is hidden', () => {
       { type: 'intent.seekTo', positionSeconds: 1_080 },
     ]);
   });
-  it('asks for no pictures of what lies ahead', () => {
+  it('requests no thumbnails of positions ahead', () => {
     const { asked, become } = mountHidden();
     become({ thumbnails: { status: 'available', url: 'a', fileUrl: 'a', manifestUrl: null } });
     point('pointermove', slider(), { clientX: 60 });

@@ -22,7 +22,7 @@ function screen() {
 }
 
 describe('tooltips', () => {
-  it('take 700 ms to come', () => {
+  it('appear after 700 ms', () => {
     const { delay, overA } = screen();
     expect(delay()).toBe('700ms');
     overA();
@@ -30,7 +30,7 @@ describe('tooltips', () => {
     expect(delay()).toBe('700ms');
   });
 
-  it('come at once after one has been seen, also a little later', () => {
+  it('appear at once after another one was seen, also a little later', () => {
     const { delay, overA, overB, away } = screen();
     overA();
     vi.advanceTimersByTime(700);
@@ -45,7 +45,7 @@ describe('tooltips', () => {
     expect(delay()).toBe('700ms');
   });
 
-  it('a pointer that only passes by has seen none', () => {
+  it('keep their delay if the pointer only passed over a button', () => {
     const { delay, overA, overB, away } = screen();
     overA();
     vi.advanceTimersByTime(300);
@@ -55,7 +55,7 @@ describe('tooltips', () => {
     expect(delay()).toBe('700ms');
   });
 
-  it('moving from button to button goes on waiting for the first', () => {
+  it('keep the first button’s wait when the pointer moves to another button', () => {
     const { delay, overA, overB } = screen();
     overA();
     vi.advanceTimersByTime(400);
@@ -64,7 +64,7 @@ describe('tooltips', () => {
     expect(delay()).toBe('0ms');
   });
 
-  it('fingers get none, until there is a mouse', () => {
+  it('are off for fingers, until there is a mouse', () => {
     const { root, overA } = screen();
     overA('touch');
     expect(root.dataset['tips']).toBe('off');
@@ -86,7 +86,7 @@ describe('tooltips', () => {
     expect(root.dataset['tips']).toBeUndefined();
   });
 
-  it('are removed without a trace', () => {
+  it('stop without leaving a timer', () => {
     const { delay, overA, stop } = screen();
     overA();
     stop();

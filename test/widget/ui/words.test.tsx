@@ -16,7 +16,7 @@ async function mountWords() {
   document.querySelector('.potok')?.append(layer);
   return {
     ...player,
-    /** A line is drawn; empty: between two lines. */
+    /** Draws a line of captions, or none for an empty text. */
     draw: async (text: string) => {
       layer.innerHTML = text === '' ? '' : `<p class="cue-text" lang="ru">${text}</p>`;
       await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -28,15 +28,15 @@ const focused = () => document.activeElement?.textContent;
 const isPauseWanted = ({ sent }: Awaited<ReturnType<typeof mountWords>>) =>
   sent.some(({ type }) => type === 'intent.pause');
 
-describe('going to the words by keys', () => {
-  it('pauses the film at the first word of the line', async () => {
+describe('going to the words of the captions by key', () => {
+  it('pauses the film and focuses the first word of the line', async () => {
     const player = await mountWords();
     await player.draw('Старый мост');
     player.become({ words: { ...offered, entries: 1 } });
     expect([focused(), isPauseWanted(player)]).toEqual(['Старый', true]);
   });
 
-  it('waits for the next line where there is none', async () => {
+  it('waits for the next line if none is shown', async () => {
     const player = await mountWords();
     player.become({ words: { ...offered, entries: 1 } });
     expect(isPauseWanted(player)).toBe(false);
@@ -44,7 +44,7 @@ describe('going to the words by keys', () => {
     expect([focused(), isPauseWanted(player)]).toEqual(['Старый', true]);
   });
 
-  it('waits no longer once another key is pressed', async () => {
+  it('stops waiting once another key is pressed', async () => {
     const player = await mountWords();
     player.become({ words: { ...offered, entries: 1 } });
     press('l');

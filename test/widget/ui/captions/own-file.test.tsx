@@ -20,8 +20,8 @@ const dialogText = () => document.querySelector('[role="dialog"]')?.textContent;
 beforeEach(() => Promise.all([timingPart, timingMenuPart, openFilePart, menusPart].map((part) => part.load())));
 afterEach(unmountAll);
 
-describe('what was found about a file', () => {
-  it('is told where it is sure, and can be taken back', () => {
+describe('the result for the viewer’s own subtitles file', () => {
+  it('is applied and told if it is sure, and can be undone', () => {
     const { asked, become } = mount({ captionTiming: told({ status: 'sure', found, share: 0.834, isApplied: true }) });
     expect(document.querySelector('.skip-told')?.textContent).toBe(
       'Субтитры подогнаны по времени: −21,9 с, совпадение 83%',
@@ -32,7 +32,7 @@ describe('what was found about a file', () => {
     expect(document.querySelector('.skip-told')).toBeNull();
   });
 
-  it('is asked about where it is not', () => {
+  it('is a question if it is not sure', () => {
     const { asked } = mount({ captionTiming: told({ status: 'unsure', found, share: 0.15 }) });
     expect(title()).toBe('Подогнать субтитры?');
     expect(dialogText()).toContain('сдвинуть на −21,9 с, но уверенности нет: с речью совпадает только 15%.');
@@ -44,7 +44,7 @@ describe('what was found about a file', () => {
     ]);
   });
 
-  it('is that it belongs to another film', () => {
+  it('may be that the file belongs to another film', () => {
     const { asked } = mount({ captionTiming: told({ status: 'foreign', share: 0.02 }) });
     expect(title()).toBe('Похоже, субтитры от другого фильма');
     expect(dialogText()).toContain('только 2%');
@@ -53,7 +53,7 @@ describe('what was found about a file', () => {
     expect(asked()).toEqual([{ type: 'intent.closeTextFile' }, { type: 'intent.applyTiming', isOn: false }]);
   });
 
-  it('is that it cannot be read', () => {
+  it('may be that the file cannot be read', () => {
     const { asked } = mount({ captionTiming: told({ status: 'unreadable' }) });
     expect(title()).toBe('Файл не удалось прочитать');
     click(find('button', 'Убрать'));
@@ -62,7 +62,7 @@ describe('what was found about a file', () => {
 });
 
 describe('a file that is dropped on the player', () => {
-  it('is opened, by its name without an ending', async () => {
+  it('is opened, named without its extension', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:own');
     const { asked } = mount();
     const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
@@ -75,7 +75,7 @@ describe('a file that is dropped on the player', () => {
     );
   });
 
-  it('gives back the memory of the one before', () => {
+  it('releases the memory of the file before it', () => {
     const create = vi.spyOn(URL, 'createObjectURL');
     const release = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     create.mockReturnValueOnce('blob:first').mockReturnValueOnce('blob:second');
@@ -85,7 +85,7 @@ describe('a file that is dropped on the player', () => {
     expect(release.mock.calls).toEqual([['blob:first']]);
   });
 
-  it('is nothing where it is no file', () => {
+  it('is ignored if it is not a file', () => {
     const { asked } = mount();
     const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
       dataTransfer: { types: ['text/plain'], files: [] },
@@ -96,8 +96,8 @@ describe('a file that is dropped on the player', () => {
   });
 });
 
-describe('the menu', () => {
-  it('moves captions by a tenth of a second, and back to none', () => {
+describe('the menu for timing', () => {
+  it('shifts captions by a tenth of a second, and back to zero', () => {
     const { asked } = mount({ captionTiming: { ...UNTIMED, shiftSeconds: 0.3 } });
     click(find('button', 'Субтитры'));
     click(find('menuitem', 'Свой файл и сдвиг'));
@@ -111,7 +111,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('takes the fitting back, and again', () => {
+  it('undoes the automatic timing, and applies it again', () => {
     const { asked } = mount({ captionTiming: told({ status: 'sure', found, isApplied: true, isTold: false }) });
     click(find('button', 'Субтитры'));
     click(find('menuitem', 'Свой файл и сдвиг'));

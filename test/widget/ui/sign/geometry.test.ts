@@ -21,7 +21,7 @@ const place = (corner: SignCorner, taken: Taken = NOTHING_TAKEN, sizePercent = 2
 const isOver = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
-describe('the place of the picture', () => {
+describe('the place of the sign-language picture', () => {
   const title = { left: 0, top: 0, width: 300, height: 52 };
   const bar = { left: 0, top: 350, width: 800, height: 100 };
   const shown = { right: 0, boxes: [title, bar] };
@@ -31,23 +31,23 @@ describe('the place of the picture', () => {
     ['bottomRight', shown, { left: 588, top: 229.5 }],
     ['bottomLeft', shown, { left: 12, top: 229.5 }],
     ['topLeft', shown, { left: 12, top: 60 }],
-    // The title is elsewhere.
+    // The title does not reach this corner.
     ['topRight', shown, { left: 588, top: 12 }],
     ['bottomRight', { ...shown, right: 300 }, { left: 300, top: 229.5 }],
-  ] as const)('is %s, clear of %j', (at, taken, expected) =>
+  ] as const)('is at %s, clear of %j', (at, taken, expected) =>
     expect(place(at, taken)).toEqual({ width: 200, height: 112.5, ...expected }),
   );
 
-  it('is smaller than wanted where there is no room, whatever its shape', () => {
+  it('is smaller than wanted if there is too little room, whatever its shape', () => {
     const tall = place('topLeft', shown, 50, 9 / 16)!;
     expect(tall.top + tall.height).toBeLessThanOrEqual(bar.top);
     expect(tall.height).toBeGreaterThan(200);
   });
 
-  it('is none where nothing is left', () =>
+  it('is null if no room is left', () =>
     expect(place('topLeft', { right: 0, boxes: [{ left: 0, top: 0, width: 800, height: 440 }] })).toBeNull());
 
-  it('is within the frame, and never over what the interface takes', () => {
+  it('is within the frame, and never covers the controls', () => {
     const box = fc.record({
       left: fc.integer({ min: -50, max: 1_000 }),
       top: fc.integer({ min: -50, max: 1_000 }),
@@ -74,7 +74,7 @@ describe('the place of the picture', () => {
   });
 });
 
-describe('moving it', () => {
+describe('moving the sign-language picture', () => {
   const box = place('bottomRight')!;
 
   it.each([
@@ -84,9 +84,9 @@ describe('moving it', () => {
     [-100, -20, 'bottomRight'],
     [9_999, 9_999, 'bottomRight'],
     [-9_999, -9_999, 'topLeft'],
-  ])('by %d, %d pixels lets it go %s', (x, y, to) => expect(cornerAt(movedBox(box, x, y, frame), frame)).toBe(to));
+  ])('by %d, %d pixels leaves it at %s', (x, y, to) => expect(cornerAt(movedBox(box, x, y, frame), frame)).toBe(to));
 
-  it('never leaves the frame', () => {
+  it('never takes it out of the frame', () => {
     expect(movedBox(box, 9_999, 9_999, frame)).toMatchObject({ left: 600, top: 337.5 });
     expect(movedBox(box, -9_999, -9_999, frame)).toMatchObject({ left: 0, top: 0 });
   });
@@ -98,12 +98,12 @@ describe('moving it', () => {
     ['topLeft', 'ArrowRight', 'topRight'],
     ['topLeft', 'ArrowUp', 'topLeft'],
     ['topLeft', 'KeyA', null],
-  ] as const)('from %s by %s goes to %s', (from, key, to) => expect(cornerBeside(from, key)).toBe(to));
+  ] as const)('from %s by %s takes it to %s', (from, key, to) => expect(cornerBeside(from, key)).toBe(to));
 
-  it('by presses goes through all corners', () =>
+  it('by presses takes it through all corners', () =>
     expect(signCorners.map(nextCorner)).toEqual(['topRight', 'bottomRight', 'bottomLeft', 'topLeft']));
 
-  it('its handle is at the side of the middle, and stops at the limits', () => {
+  it('resizes it by the handle at its inner side, within its limits', () => {
     expect(draggedPercent({ corner: 'bottomRight', sizePercent: 25 }, -80, frame)).toBe(35);
     expect(draggedPercent({ corner: 'topLeft', sizePercent: 25 }, 80, frame)).toBe(35);
     expect(draggedPercent({ corner: 'topLeft', sizePercent: 25 }, 9_999, frame)).toBe(50);

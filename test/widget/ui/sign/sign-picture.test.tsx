@@ -22,8 +22,8 @@ const picture = () => document.querySelector<HTMLElement>('.sign-picture');
 const mover = () => document.querySelector('.sign-move')!;
 const set = (change: Partial<SignWish>) => ({ type: 'intent.setSign', change });
 
-describe('the picture of an interpreter', () => {
-  it('plays without sound as long as it is on, and again for another source', async () => {
+describe('the sign-language picture', () => {
+  it('plays without sound while it is on, and starts again for another source', async () => {
     const { become } = mount(shown());
     await settle();
     const video = picture()?.querySelector('video');
@@ -41,7 +41,7 @@ describe('the picture of an interpreter', () => {
     expect([picture(), signPlays.at(-1)?.hasEnded]).toEqual([null, true]);
   });
 
-  it('is moved and sized by keys, which mean nothing else then', async () => {
+  it('is moved and sized by keys, which then do nothing else', async () => {
     const { asked } = mount(shown());
     await settle();
     for (const key of ['ArrowLeft', 'ArrowUp', '+', '-']) {
@@ -56,7 +56,7 @@ describe('the picture of an interpreter', () => {
     ]);
   });
 
-  it('is told what keys do, and a press by key takes it to the next corner', async () => {
+  it('names its keys, and goes to the next corner by a press on it', async () => {
     const { asked } = mount(shown());
     await settle();
     expect(names('button')).toContain('Жестовый язык, справа внизу. Стрелки переносят, плюс и минус меняют размер');
@@ -64,7 +64,7 @@ describe('the picture of an interpreter', () => {
     expect(asked()).toEqual([set({ corner: 'bottomLeft' })]);
   });
 
-  it('has a button that makes it larger, up to its greatest, then as small as it can be', async () => {
+  it('has a button that makes it larger, up to its limit, then as small as possible', async () => {
     const { asked, become } = mount(shown());
     await settle();
     click(find('button', 'Увеличить или уменьшить'));
@@ -73,14 +73,14 @@ describe('the picture of an interpreter', () => {
     expect(asked()).toEqual([set({ sizePercent: 30 }), set({ sizePercent: 15 })]);
   });
 
-  it('goes by its button', async () => {
+  it('is switched off by its button', async () => {
     const { asked } = mount(shown());
     await settle();
     click(find('button', 'Убрать жестовый язык'));
     expect(asked()).toEqual([set({ isOn: false })]);
   });
 
-  it('stays where it is by a press that moves nothing, and is nowhere without a source', async () => {
+  it('stays in place after a press without a move, and is absent without a source', async () => {
     const { asked, become } = mount(shown());
     await settle();
     point('pointerdown', mover(), { clientX: 5, clientY: 5 });
@@ -91,7 +91,7 @@ describe('the picture of an interpreter', () => {
     expect(picture()).toBeNull();
   });
 
-  it('tells that it did not load', async () => {
+  it('tells if it does not load', async () => {
     mount(shown());
     await settle();
     act(() => signPlays[0]?.tell('failed'));
@@ -99,8 +99,8 @@ describe('the picture of an interpreter', () => {
   });
 });
 
-describe('the settings', () => {
-  it('offer it where there is one', () => {
+describe('the settings for the sign-language picture', () => {
+  it('are offered if there is such a picture', () => {
     const { become } = mount();
     click(find('button', 'Настройки'));
     expect(names('menuitem').join()).not.toContain('Жестовый язык');

@@ -18,8 +18,8 @@ const told = () => document.querySelector('p[role="status"].unseen')?.textConten
 beforeEach(() => skipPart.load());
 afterEach(unmountAll);
 
-describe('a part that can be skipped', () => {
-  it('is offered for its time, and then with the controls', () => {
+describe('the offer to skip a part', () => {
+  it('is shown while it is new, and then with the controls', () => {
     const { become } = mount({ part: fresh, controls: away });
     expect(offered()).toEqual(['Всегда в этом сериале', 'Пропустить заставку']);
     expect(told()).toBe('Пропустить заставку (S)');
@@ -31,32 +31,32 @@ describe('a part that can be skipped', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('is skipped by its button', () => {
+  it('skips the part by a button', () => {
     const { asked } = mount({ part: fresh });
     click(find('button', 'Пропустить заставку'));
     expect(asked()).toEqual([{ type: 'intent.skipPart' }]);
   });
 
-  it('is skipped always by one press', () => {
+  it('skips such parts of the series always after one press', () => {
     const { asked } = mount({ part: fresh });
     click(find('button', 'Всегда в этом сериале'));
     expect(asked()).toEqual([{ type: 'intent.setAlwaysSkip', isOn: true }, { type: 'intent.skipPart' }]);
   });
 
-  it('is skipped by a key of its own, which the player understands', () => {
+  it('skips the part by its own key, which the player understands', () => {
     const { asked } = mount({ part: fresh });
     press('s', { code: 'KeyS' });
     expect(asked()).toMatchObject([{ type: 'input.keyPressed', key: { code: 'KeyS' } }]);
   });
 
-  it('is not offered behind a card', () => {
+  it('is hidden behind a card', () => {
     mount({ part: fresh, resume: { isShown: true, positionSeconds: 70 } });
     expect(offered()).toEqual([]);
   });
 });
 
-describe('what was skipped', () => {
-  it('is told, and can be taken back', () => {
+describe('a part that was skipped', () => {
+  it('is told, and the skip can be undone', () => {
     const { asked } = mount({ part: taken(false), controls: away });
     expect(told()).toBe('Заставка пропущена');
     expect(offered()).toEqual(['Вернуться']);
@@ -64,7 +64,7 @@ describe('what was skipped', () => {
     expect(asked()).toEqual([{ type: 'intent.returnFromSkip' }]);
   });
 
-  it('by itself can be skipped no more', () => {
+  it('automatically can be excluded from further skips', () => {
     const { asked } = mount({ part: taken(true) });
     click(find('button', 'Не пропускать'));
     expect(asked()).toEqual([{ type: 'intent.setAlwaysSkip', isOn: false }, { type: 'intent.returnFromSkip' }]);

@@ -8,7 +8,7 @@ import { aCue } from '../../../streams/support.ts';
 const said = (...texts: readonly string[]) =>
   texts.map((text, index) => ({ startSeconds: index * 10, endSeconds: index * 10 + 5, text }));
 
-describe('lines', () => {
+describe('lines of the transcript', () => {
   it.each([
     ['<v Анна>Привет,\n<i>мир</i></v>', 'Привет, мир'],
     ['<00:01.000>раз <c.yellow>два</c>', 'раз два'],
@@ -19,16 +19,16 @@ describe('lines', () => {
     ['&lt;b&gt;', '<b>'],
     ['it&#39;s &mdash; a&lrm;b<br>c<!-- d -->', "it's — ab c"],
     ['< i >a< / i > <?> <-b>', 'a <?> <-b>'],
-  ])('are plain text: %j', (markup, text) => expect(plainText(markup)).toBe(text));
+  ])('are plain text without markup: %j', (markup, text) => expect(plainText(markup)).toBe(text));
 
-  it('have no empty ones, and join those that go on', () =>
+  it('are never empty, and repeated cues without a gap are joined', () =>
     expect(linesOf([aCue(0, 2, 'Да'), aCue(2.2, 4, '<i>Да</i>'), aCue(5, 6, '<i></i>'), aCue(9, 10, 'Да')])).toEqual([
       { startSeconds: 0, endSeconds: 4, text: 'Да' },
       { startSeconds: 9, endSeconds: 10, text: 'Да' },
     ]));
 });
 
-describe('the search', () => {
+describe('the search in the transcript', () => {
   const lines = said(
     'Горы смотрят в воду.',
     'Он шёл за горами',
@@ -52,19 +52,19 @@ describe('the search', () => {
     ['—!', []],
     ['(', []],
     ['__proto__', []],
-  ])('finds by forms of words: %j', (query, places) => expect(found(query)).toEqual(places));
+  ])('finds forms of the words: %j', (query, places) => expect(found(query)).toEqual(places));
 
-  it('takes words apart without what stands between them', () =>
+  it('splits a text into words without the signs between them', () =>
     expect(wordsOf('«Всё»—раз/два,  три… [4]')).toEqual(['все', 'раз', 'два', 'три', '4']));
-  it('finds nothing where nothing is said', () => expect(searchIn([])('гора')).toEqual([]));
+  it('finds nothing in an empty transcript', () => expect(searchIn([])('гора')).toEqual([]));
 });
 
-describe('marks on the slider', () => {
+describe('marks of found lines on the slider', () => {
   it('stand where the lines begin', () =>
     expect(foundGradient(said('a', 'b').slice(1), 40)).toContain(
       'var(--accent-ink) calc(25.00% - var(--found)) calc(25.00% + var(--found))',
     ));
-  it('are not without end', () =>
+  it('are limited in number', () =>
     expect(
       foundGradient(said(...Array.from({ length: 900 }, () => 'a')), 9_000).split('var(--accent-ink)'),
     ).toHaveLength(301));

@@ -10,8 +10,8 @@ const found = {
 };
 const everything = () => Infinity;
 
-describe('what is found in a season', () => {
-  it('is by episode, in their order, each line with its number among all', () => {
+describe('the search in a season', () => {
+  it('finds lines by episode, in order, each with its number among all', () => {
     const { groups, ...rest } = findInSeason('гора', { found }, episodes, everything);
     expect(
       groups.map(({ episode, lines, firstIndex }) => [episode.id, firstIndex, lines.map(({ text }) => text)]),
@@ -22,7 +22,7 @@ describe('what is found in a season', () => {
     expect(rest).toEqual({ count: 3, episodes: 2, isCut: false });
   });
 
-  it.each(['', 'лось', '…', ')('])('of %j is nothing', (query) =>
+  it.each(['', 'лось', '…', ')('])('finds nothing for %j', (query) =>
     expect(findInSeason(query, { found }, episodes, everything)).toEqual({
       groups: [],
       count: 0,
@@ -31,12 +31,12 @@ describe('what is found in a season', () => {
     }),
   );
 
-  it('ends where an episode may not be told further', () => {
+  it('stops in an episode where spoilers begin', () => {
     const { groups } = findInSeason('гора', { found }, episodes, ({ id }) => (id === 1 ? 5 : -1));
     expect(groups.map(({ episode, lines }) => [episode.id, lines.length])).toEqual([[1, 1]]);
   });
 
-  it('is no more than can be read, and tells how much there is', () => {
+  it('shows no more lines than can be read, and tells how many there are', () => {
     const many = Array.from({ length: 20 }, (_, id) => anEpisode(id + 1));
     const talk = Object.fromEntries(
       many.map(({ id }) => [id, Array.from({ length: 70 }, (_, at) => aCue(at * 2, at * 2 + 1, `Гора ${at}`))]),

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** With captions on, at 1:05. */
+/** A player with the open transcript, with captions on, at 1:05. */
 const open = (more: Partial<PlayerState> = {}) =>
   mount({ ...opened, tracks: { ...playing.tracks, textTrackId: 't' }, ...more });
 
@@ -42,7 +42,7 @@ function type(text: string): void {
   });
 }
 
-describe('what was said', () => {
+describe('the transcript', () => {
   it('is opened from the menu of subtitles', () => {
     const { asked } = mount();
     click(find('button', 'Субтитры'));
@@ -50,14 +50,14 @@ describe('what was said', () => {
     expect(asked()).toEqual([{ type: 'intent.openTranscript' }]);
   });
 
-  it('has few of many lines in the document, each with its number among all', () => {
+  it('has only a few of its many lines in the document, each with the number of all lines', () => {
     open();
     expect(rows().length).toBeGreaterThan(3);
     expect(rows().length).toBeLessThan(60);
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('1000');
   });
 
-  it('finds lines by forms of words, marks them on the slider, and goes to one', () => {
+  it('finds lines by forms of words, marks them on the slider, and seeks to one', () => {
     const { asked } = open();
     type('гора');
     expect(state()).toBe('Найдена 1 реплика');
@@ -69,7 +69,7 @@ describe('what was said', () => {
     expect(document.querySelector('.found-marks')).toBeNull();
   });
 
-  it('is opened to look for a text, and for another one', () => {
+  it('opens with a query, and takes another one', () => {
     const { become } = open({ transcript: { isShown: true, query: 'гора' } });
     expect(state()).toBe('Найдена 1 реплика');
     become({ transcript: { isShown: true, query: 'лось' } });
@@ -78,7 +78,7 @@ describe('what was said', () => {
     expect(state()).toBe('');
   });
 
-  it('takes back the search by Escape, then closes, and leaves nothing on the slider', () => {
+  it('ends the search by Escape, then closes, and leaves no marks on the slider', () => {
     const { asked, become } = open();
     type('гора');
     const found = find('button', '23:20. Горы далеко');
@@ -93,13 +93,13 @@ describe('what was said', () => {
     expect(document.querySelector('.found-marks, section.transcript:not([data-leaving])')).toBeNull();
   });
 
-  it('copies a link to a line where sharing is offered', () => {
+  it('copies a link to a line if sharing is offered', () => {
     const { asked } = open({ share: { isOffered: true, popup: null } });
     click(find('button', 'Скопировать ссылку на 0:04'));
     expect(asked()).toEqual([{ type: 'intent.copyMomentLink', pageUrl: 'https://host.example/now', seconds: 4 }]);
   });
 
-  it('offers subtitles where none are on, and says what is missing', () => {
+  it('offers subtitles if none are on, and tells what is missing', () => {
     const { asked, become } = open({ tracks: { ...playing.tracks, textTrackId: null } });
     click(find('button', 'Русские'));
     expect(asked()).toEqual([{ type: 'intent.chooseTextTrack', textTrackId: 't' }]);
@@ -113,9 +113,9 @@ describe('what was said', () => {
   });
 });
 
-describe('lines ahead, where no spoilers are wanted', () => {
+describe('lines of the transcript ahead of a viewer who wants no spoilers', () => {
   const spoilers = { ...NOTHING_HIDDEN, isAheadHidden: true };
-  it('are neither read nor found before the film has got there', () => {
+  it('are neither shown nor found before the film has got there', () => {
     const { become } = open({ spoilers, furthestSeconds: 65 });
     const size = () => rows()[0]?.getAttribute('aria-setsize');
     expect(size()).toBe('34');
@@ -124,18 +124,18 @@ describe('lines ahead, where no spoilers are wanted', () => {
     type('гора');
     expect(state()).toBe('Ничего не найдено');
   });
-  it('are shown all the same after a press', () => {
+  it('are shown after a press', () => {
     open({ spoilers, furthestSeconds: 65 });
     click(find('button', 'Показать и то, что впереди'));
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('1000');
   });
-  it('are all there where nothing is hidden', () => {
+  it('are all shown if nothing is hidden', () => {
     open({ furthestSeconds: 65 });
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('1000');
   });
 });
 
-describe('what was said in a season', () => {
+describe('the transcript of a season', () => {
   const selection = playing.selection ?? null;
   const ids = [101, 102, 103];
   const [first, second, third] = ids.map((_, at) => [aCue(60 * (at + 1), 60 * (at + 1) + 2, `Гора ${at + 1}`)]);
@@ -143,7 +143,7 @@ describe('what was said in a season', () => {
   const loaded = { wanted, asked: ids, found: { 101: first!, 102: second!, 103: third! } };
   const headings = () => [...document.querySelectorAll('.season-lines h3')].map(({ textContent }) => textContent);
 
-  it('is offered where a season has several episodes, and asked for by a switch that is pressed', () => {
+  it('is offered if the season has several episodes, and switched by a button', () => {
     const { asked, become } = open();
     const scope = () => find('button', 'Во всём сезоне');
     expect(scope().getAttribute('aria-pressed')).toBe('false');
@@ -158,7 +158,7 @@ describe('what was said in a season', () => {
     expect(document.querySelector('.transcript-scope')).toBeNull();
   });
 
-  it('is found by episode, and a press goes to the episode at that second', () => {
+  it('is searched by episode, and a press on a line goes to that second of its episode', () => {
     const { asked, become } = open({ seasonLines: loaded });
     type('гора');
     expect(state()).toBe('Найдены 3 реплики в 3 сериях');
@@ -172,7 +172,7 @@ describe('what was said in a season', () => {
     ]);
   });
 
-  it('is gone through by arrows, with one stop of Tab', () => {
+  it('is walked by arrows, with one stop for Tab', () => {
     open({ seasonLines: loaded });
     type('гора');
     const lines = [...document.querySelectorAll<HTMLElement>('.season-lines button')];
@@ -188,7 +188,7 @@ describe('what was said in a season', () => {
     expect(document.activeElement).toBe(lines[0]);
   });
 
-  it('tells what loads, what is missing, and that there is more', () => {
+  it('tells what loads, what is missing, and that there are more lines', () => {
     const { become } = open({ seasonLines: { ...loaded, found: { 101: first! } } });
     expect(state()).toBe('Субтитры загружаются: 1 из 3');
     become({ seasonLines: { ...loaded, found: { 101: first!, 102: null, 103: null } } });
@@ -199,7 +199,7 @@ describe('what was said in a season', () => {
     expect(document.querySelector('.season-lines')?.textContent).toContain('Показаны не все');
   });
 
-  it('keeps back what lies ahead until it is asked for', () => {
+  it('hides lines ahead until the viewer asks for them', () => {
     const spoilers = { ...NOTHING_HIDDEN, isAheadHidden: true };
     const behind = { ...loaded, asked: [101], found: { 101: [...first!, aCue(2_000, 2_001, 'Гора потом')] } };
     const here = { ...selection!, episode: { ...selection!.episode, id: 101 } };
@@ -211,7 +211,7 @@ describe('what was said in a season', () => {
     expect(state()).toBe('Найдены 2 реплики в 1 серии');
   });
 
-  it('keeps back what lies behind the place where an earlier episode was left', () => {
+  it('hides lines after the position where an earlier episode was left', () => {
     const spoilers = { ...NOTHING_HIDDEN, isAheadHidden: true };
     const behind = {
       ...loaded,

@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 const wordsOf = (text: string, language = 'ru') =>
   segmentsOf(text, language).flatMap(({ segment, isWordLike }) => (isWordLike === true ? [segment] : []));
 
-/** A cue as it is drawn, in the layer of that number. */
+/** A cue as it is drawn, in the last layer of captions. */
 function draw(...parts: readonly (string | Node)[]): HTMLElement {
   const layer = document.body.appendChild(document.createElement('div'));
   layer.className = 'captions-layer';
@@ -26,16 +26,16 @@ describe('the words of a text', () => {
     ['ёлка й', ['ёлка', 'й']],
     ['…', []],
     ['', []],
-  ])('%s', (text, found) => expect(wordsOf(text)).toEqual(found));
-  it('are found where nothing is between them', () => expect(wordsOf('小さな船', 'ja').length).toBeGreaterThan(1));
-  it.each(['Где лодка?', '<b>a</b> & c', 'a\n b'])('are all of it with what is between them: %s', (text) =>
+  ])('of “%s” are found', (text, found) => expect(wordsOf(text)).toEqual(found));
+  it('are found in a language without spaces', () => expect(wordsOf('小さな船', 'ja').length).toBeGreaterThan(1));
+  it.each(['Где лодка?', '<b>a</b> & c', 'a\n b'])('and the signs between them make up the whole text: %s', (text) =>
     expect(
       segmentsOf(text, '')
         .map(({ segment }) => segment)
         .join(''),
     ).toBe(text),
   );
-  it('are found in a time that grows with the text, and no faster, where it was made to be slow', async () => {
+  it('are found in linear time even in a text that is made to be slow', async () => {
     const growth = growthOf(5_000, (size) => {
       const text = `${"a-'".repeat(size)}!`;
       return () => wordsOf(text);
@@ -45,7 +45,7 @@ describe('the words of a text', () => {
 });
 
 describe('a drawn cue', () => {
-  it('has a button for each word, its marks as they were, and no markup from its text', () => {
+  it('has a button for each word, keeps its styles, and makes no markup from its text', () => {
     const italic = Object.assign(document.createElement('i'), { textContent: '<img onerror=1>' });
     const cue = draw('Где ', italic, '?');
     wrapWords(cue, 'ru');
@@ -61,13 +61,13 @@ describe('a drawn cue', () => {
     expect(cue.querySelectorAll('[role="button"]')).toHaveLength(0);
     expect(cue.textContent).toBe('Где <img onerror=1>?');
   });
-  it('leaves readings above the line alone', () => {
+  it('has no buttons in ruby readings above the line', () => {
     const reading = Object.assign(document.createElement('rt'), { textContent: 'фунэ' });
     const cue = draw('船', reading);
     wrapWords(cue, 'ru');
     expect(reading.querySelector('[role="button"]')).toBeNull();
   });
-  it('tells a word with its sentence, language and track', () => {
+  it('gives a word with its sentence, language and track', () => {
     draw('First');
     const cue = draw('Где\n  лодка?');
     wrapWords(cue, 'ru');

@@ -6,7 +6,7 @@ import { viewOf, type View } from '../../../../src/widget/ui/zoom/zoom-view.ts';
 
 type Type = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel';
 
-/** As large as the picture, with its middle at 400, 200. */
+/** The frame is as large as the picture, with its middle at 400, 200. */
 const frame = { width: 800, height: 400 };
 
 let stage: HTMLElement;
@@ -14,7 +14,7 @@ let now: Zoom;
 let view: View;
 let moves: Zoom[];
 let rests: Zoom[];
-/** Fingers that are no longer a tap, a swipe or a hold. */
+/** The ids of fingers that no longer count as a tap, a swipe or a hold. */
 let taken: number[];
 let stop: () => void;
 
@@ -60,8 +60,8 @@ const rounded = ({ scale, x, y }: Zoom): Zoom => ({
   y: Number(y.toFixed(3)),
 });
 
-describe('two fingers', () => {
-  it('make the picture larger by as much as they go apart, around what is between them', () => {
+describe('two fingers on the picture', () => {
+  it('zoom by as much as they move apart, around the point between them', () => {
     twoDown();
     finger('pointermove', 1, [300, 200]);
     finger('pointermove', 2, [500, 200]);
@@ -73,14 +73,14 @@ describe('two fingers', () => {
     expect(rests.map(rounded)).toEqual([{ scale: 2, x: 0, y: 0 }]);
   });
 
-  it('are no taps, swipes and holds from then on', () => {
+  it('no longer count as taps, swipes or holds', () => {
     finger('pointerdown', 1, [350, 200]);
     expect(taken).toEqual([]);
     finger('pointerdown', 2, [450, 200]);
     expect(taken).toEqual([1, 2]);
   });
 
-  it('never make it larger than four times, nor smaller than it is', () => {
+  it('zoom to four times at most, and never below the whole picture', () => {
     twoDown();
     finger('pointermove', 2, [80_000, 200]);
     expect(now.scale).toBe(4);
@@ -88,7 +88,7 @@ describe('two fingers', () => {
     expect(now.scale).toBe(1);
   });
 
-  it('leave it as it was where they have hardly moved', () => {
+  it('leave the picture unchanged if they have hardly moved', () => {
     twoDown();
     finger('pointermove', 2, [453, 200]);
     finger('pointerup', 1, [350, 200]);
@@ -96,7 +96,7 @@ describe('two fingers', () => {
     expect(rests).toEqual([NO_ZOOM]);
   });
 
-  it('may be taken away by the browser', () => {
+  it('settle the picture when the browser cancels them', () => {
     twoDown();
     finger('pointermove', 2, [550, 200]);
     finger('pointercancel', 1, [350, 200]);
@@ -105,7 +105,7 @@ describe('two fingers', () => {
   });
 });
 
-describe('one finger', () => {
+describe('one finger on the picture', () => {
   it('does nothing while the picture is as large as the frame', () => {
     finger('pointerdown', 1, [100, 100]);
     finger('pointermove', 1, [300, 300]);
@@ -113,7 +113,7 @@ describe('one finger', () => {
     expect([moves, rests, taken]).toEqual([[], [], []]);
   });
 
-  it('moves a larger one, within its edges, and then is no swipe', () => {
+  it('moves a zoomed picture within its edges, and then is no swipe', () => {
     now = { scale: 2, x: 0, y: 0 };
     finger('pointerdown', 1, [400, 200]);
     finger('pointermove', 1, [404, 200]);
@@ -127,7 +127,7 @@ describe('one finger', () => {
     expect(rests.map(rounded)).toEqual([{ scale: 2, x: 0.5, y: 0.1 }]);
   });
 
-  it('that stays where it was is a tap', () => {
+  it('that does not move is a tap', () => {
     now = { scale: 2, x: 0, y: 0 };
     finger('pointerdown', 1, [400, 200]);
     finger('pointerup', 1, [401, 201]);
@@ -135,12 +135,12 @@ describe('one finger', () => {
   });
 });
 
-describe('what is not a finger of the viewer', () => {
+describe('the zoom by fingers', () => {
   it.each([
     ['a mouse', { pointerType: 'mouse' }],
     ['a pen', { pointerType: 'pen' }],
     ['a script', { isTrusted: false }],
-  ])('is left alone: %s', (_, how) => {
+  ])('ignores %s', (_, how) => {
     finger('pointerdown', 1, [350, 200], how);
     finger('pointerdown', 2, [450, 200], how);
     finger('pointermove', 2, [600, 200], how);
@@ -148,7 +148,7 @@ describe('what is not a finger of the viewer', () => {
     expect([moves, rests, taken]).toEqual([[], [], []]);
   });
 
-  it('is a third one, whatever it does', () => {
+  it('ignores a third finger', () => {
     twoDown();
     finger('pointerdown', 3, [0, 0]);
     finger('pointermove', 3, [700, 300]);
@@ -159,14 +159,14 @@ describe('what is not a finger of the viewer', () => {
   });
 });
 
-it('a finger that was down before is known by its first move', () => {
+it('a finger that was down before the listener is known by its first move', () => {
   finger('pointermove', 1, [350, 200]);
   finger('pointermove', 2, [450, 200]);
   finger('pointermove', 2, [550, 200]);
   expect(now.scale).toBe(2);
 });
 
-it('two fingers at one place, and a frame without a size, leave numbers that can be drawn', () => {
+it('two fingers at one place, or a frame without a size, give finite numbers', () => {
   finger('pointerdown', 1, [400, 200]);
   finger('pointerdown', 2, [400, 200]);
   finger('pointermove', 2, [500, 200]);
@@ -177,7 +177,7 @@ it('two fingers at one place, and a frame without a size, leave numbers that can
   for (const { scale, x, y } of [...moves, ...rests]) expect([scale, x, y].every(Number.isFinite)).toBe(true);
 });
 
-it('nothing is heard after the end, and the page scrolls again', () => {
+it('nothing is heard after the end of the listener, and the page scrolls again', () => {
   const scroll = () => {
     const event = new Event('touchmove', { cancelable: true });
     Object.defineProperty(event, 'touches', { value: [{}, {}] });

@@ -11,21 +11,21 @@ import {
 } from '../../../../src/widget/ui/zoom/zoom-view.ts';
 import { fc } from '../../../fast-check.ts';
 
-/** A film of 16:9 on a phone that lies. */
+/** A film of 16:9 on a phone in landscape. */
 const phone = viewOf({ width: 800, height: 360 }, 16 / 9);
 const pinch = (distance: number, x = 0, y = 0): Pinch => ({ x, y, distance });
 
-describe('the picture in the frame', () => {
-  it('is whole', () => expect([phone.pictureWidth, phone.pictureHeight]).toEqual([640, 360]));
-  it('has that of the frame while its own is not known', () =>
+describe('the picture of the film in the frame', () => {
+  it('is shown as a whole', () => expect([phone.pictureWidth, phone.pictureHeight]).toEqual([640, 360]));
+  it('has the size of the frame while its own ratio is not known', () =>
     expect(viewOf({ width: 800, height: 360 }, 0)).toMatchObject({ pictureWidth: 800, pictureHeight: 360 }));
-  it('fills it at the ratio of both', () => expect(fillingScale(phone)).toBe(1.25));
+  it('fills the frame at the quotient of both ratios', () => expect(fillingScale(phone)).toBe(1.25));
 });
 
 describe('two fingers', () => {
-  it('keep between them what is there', () => {
+  it('keep the point of the picture that is between them', () => {
     const { scale, x, y } = pinched(NO_ZOOM, pinch(100, 200, 90), pinch(200, 200, 90), phone);
-    // 200 px from the middle is 400 px at twice the size: 200 px too far.
+    // A point 200 px from the middle would be at 400 px at twice the size, which is 200 px too far.
     expect([scale, x * 800, y * 360]).toEqual([2, -200, -90]);
   });
   it('move the picture with them', () =>
@@ -38,8 +38,8 @@ describe('two fingers', () => {
     expect(pinched(NO_ZOOM, pinch(10), pinch(1_000), phone).scale).toBe(4);
     expect(pinched({ scale: 2, x: 0.2, y: 0.2 }, pinch(100), pinch(1), phone)).toEqual(NO_ZOOM);
   });
-  it('on one spot change nothing', () => expect(pinched(NO_ZOOM, pinch(0), pinch(80), phone)).toEqual(NO_ZOOM));
-  it('never show what is beside a picture that covers the frame', () =>
+  it('at one point change nothing', () => expect(pinched(NO_ZOOM, pinch(0), pinch(80), phone)).toEqual(NO_ZOOM));
+  it('never uncover the frame beside a picture that covers it', () =>
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 4, noNaN: true }),
@@ -66,14 +66,15 @@ describe('one finger', () => {
   });
 });
 
-describe('when the fingers have gone the picture', () => {
+describe('the picture, when the fingers are lifted,', () => {
   it('fills the frame if it nearly did', () => {
     expect(settled({ scale: 1.3, x: 0, y: 0 }, phone).scale).toBe(1.25);
     expect(settled({ scale: 1.17, x: 0, y: 0 }, phone).scale).toBe(1.25);
     expect(settled({ scale: 1.5, x: 0, y: 0 }, phone).scale).toBe(1.5);
   });
-  it('is as it was if it nearly was', () => expect(settled({ scale: 1.05, x: 0, y: 0 }, phone)).toEqual(NO_ZOOM));
-  it('stays where nothing has to be filled', () => {
+  it('goes back to its size if it nearly had it', () =>
+    expect(settled({ scale: 1.05, x: 0, y: 0 }, phone)).toEqual(NO_ZOOM));
+  it('keeps its zoom if it fills the frame anyway', () => {
     const same = viewOf({ width: 640, height: 360 }, 16 / 9);
     expect(settled({ scale: 1.07, x: 0, y: 0 }, same).scale).toBe(1.07);
   });
