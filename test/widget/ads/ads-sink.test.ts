@@ -39,14 +39,14 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the ads sink', () => {
-  it('answers with the list', async () => {
+  it('answers with the list of ads', async () => {
     const { sink } = open({ send: () => Promise.resolve({ prerollList: ['https://a.example/1'] }) });
     expect(await all(performed(sink, 'ad.loadList', {}))).toEqual([
       { type: 'ad.listLoaded', list: { preroll: ['https://a.example/1'], midroll: [] } },
     ]);
   });
 
-  it('says when there is no list, or no address of one', async () => {
+  it('reports that the list failed, or that it has no address', async () => {
     const failing = open({ send: () => Promise.reject(new Error('gone')) });
     expect(await all(performed(failing.sink, 'ad.loadList', {}))).toEqual([{ type: 'ad.listFailed', message: 'gone' }]);
     const unknown = open({ adListUrl: null });
@@ -74,7 +74,7 @@ describe('the ads sink', () => {
     expect([aborted, said]).toEqual([true, []]);
   });
 
-  it('answers for every document when the script of ads fails to load', async () => {
+  it('answers for every document if the script of ads fails to load', async () => {
     const signals = await all(open().sink['ad.readAll'](readAll));
     expect(signals).toMatchObject([
       { type: 'ad.unreadable', breakId: 3, slot: 0, failure: { code: 900, message: 'no chunk', errorUrls: [] } },
@@ -82,7 +82,7 @@ describe('the ads sink', () => {
     ]);
   });
 
-  it('reports by name an ad that cannot be shown', async () => {
+  it('reports an ad that cannot be shown, after it has named it', async () => {
     const signals = await all(open().sink['ad.show'](show, { ad$: EMPTY }));
     expect(signals).toMatchObject([
       { type: 'ad.created', show: { adId: 100 } },
@@ -90,7 +90,7 @@ describe('the ads sink', () => {
     ]);
   });
 
-  it('loads the script once, and shows at once when it is there', async () => {
+  it('loads the script once, and shows an ad at once when the script is loaded', async () => {
     const pinged: unknown[] = [];
     const part: AdsPart = {
       readAll: () => EMPTY,
@@ -123,13 +123,13 @@ describe('the ads sink', () => {
     expect(pinged).toEqual([ping, measure]);
   });
 
-  it('sends no pings before the script is there: no ad has been shown', () => {
+  it('sends no pings before the script is loaded, since no ad has been shown', () => {
     const load = vi.fn(() => Promise.reject(new Error('no chunk')));
     open({ load }).sink['ad.ping'](pingOf('start')).subscribe();
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('has interstitials of a stream planned where the operator wants them, and loads nothing for them elsewhere', async () => {
+  it('has interstitials planned if the operator wants them, and otherwise loads nothing for them', async () => {
     const planned: Signal = { type: 'ad.scheduleRead', breaks: [] };
     const part: AdsPart = {
       readAll: () => EMPTY,
@@ -148,7 +148,7 @@ describe('the ads sink', () => {
     vi.unstubAllGlobals();
   });
 
-  it('opens pages', () => {
+  it('opens the page of an ad', () => {
     const { sink, opened } = open();
     void sink['ad.openPage']({ type: 'ad.openPage', cause: 'viewer', url: 'https://shop.example/' });
     expect(opened).toEqual(['https://shop.example/']);

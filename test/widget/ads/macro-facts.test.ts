@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('readMacroFacts', () => {
-  it('reads what the page knows', () => {
+  it('reads the facts that the page has', () => {
     document.body.innerHTML = '<video data-potok="content" muted></video>';
     expect(readMacroFacts(pageAt('https://player.example/?movie_id=7', 'https://site.example/film?user=1'))).toEqual({
       allowed: [],
@@ -52,12 +52,12 @@ describe('readMacroFacts', () => {
     expect(playable('video/webm')).toEqual(['video/webm']);
   });
 
-  it('tells the state of the ad rather than that of the film', () => {
+  it('reads the state of the ad and not that of the film', () => {
     document.body.innerHTML = '<video data-potok="content" muted></video><video data-potok="ad"></video>';
     expect(readMacroFacts(pageAt('https://player.example/', '', { fullscreenElement: null })).states).toEqual([]);
   });
 
-  it('has the page itself where it is in no frame', () => {
+  it('names the page itself if the player is not in a frame', () => {
     const scope = pageAt('https://player.example/?movie_id=7', 'https://search.example/');
     Object.assign(scope, { parent: scope });
     expect(readMacroFacts(scope)).toMatchObject({
@@ -66,11 +66,11 @@ describe('readMacroFacts', () => {
     });
   });
 
-  it.each([undefined, 'PAGEURL', {}, [7, null]])('allows nothing where the setting is %j', (env_ad_macros) =>
+  it.each([undefined, 'PAGEURL', {}, [7, null]])('allows no macros if the setting is %j', (env_ad_macros) =>
     expect(readMacroFacts(pageAt('https://player.example/', '', { env_ad_macros })).allowed).toEqual([]),
   );
 
-  it('knows who may measure ads', () => {
+  it('names the vendors that may measure ads', () => {
     const env_ad_verification = { service: '/om/service.js', client: '/om/client.js', vendors: ['Vendor.example'] };
     const measurementOf = (setting: object) => {
       const scope = pageAt('https://player.example/', '', { env_ad_verification: setting });
@@ -81,13 +81,13 @@ describe('readMacroFacts', () => {
     expect(measurementOf({ ...env_ad_verification, client: '' })).toBeNull();
   });
 
-  it('allows what the operator names, fifty names at most', () => {
+  it('allows the macros that the operator names, at most fifty', () => {
     const env_ad_macros = ['PAGEURL', ...Array.from({ length: 100 }, () => 'IFA')];
     const { allowed } = readMacroFacts(pageAt('https://player.example/', '', { env_ad_macros }));
     expect([allowed[0], allowed.length]).toEqual(['PAGEURL', 50]);
   });
 
-  it.each(['abc', '', '7 or 1', '9'.repeat(16)])('has no title for "%s"', (id) =>
+  it.each(['abc', '', '7 or 1', '9'.repeat(16)])('reads no title id from "%s"', (id) =>
     expect(
       readMacroFacts(pageAt(`https://player.example/?movie_id=${encodeURIComponent(id)}`, '')).contentId,
     ).toBeNull(),
@@ -100,10 +100,10 @@ describe('readMacroFacts', () => {
     ['non_personalized=', false],
     ['non_personalized=1', true],
     ['non_personalized=true', true],
-  ])('tells by "%s" whether the page asks for ads without regard to the viewer', (query, expected) => {
+  ])('reads from "%s" whether the page asks for non-personalized ads', (query, expected) => {
     const scope = pageAt(`https://player.example/?${query}`, '', { env_ad_macros: ['PAGEURL'] });
     const { isNonPersonalized, allowed } = readMacroFacts(scope);
-    // Then nothing personal is told, whatever the operator allows.
+    // A non-personalized ad learns nothing personal, whatever the operator allows.
     expect([isNonPersonalized, allowed]).toEqual([expected, expected ? [] : ['PAGEURL']]);
   });
 });

@@ -26,7 +26,7 @@ describe('expandMacros', () => {
     ['[ERRORCODE', '[ERRORCODE'],
   ])('makes %s into %s', (url, expected) => expect(expand(url)).toBe(expected));
 
-  it('says −1 for what there is not', () => {
+  it('writes −1 for unknown values', () => {
     const nothing = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null };
     expect(expand('[ERRORCODE],[CONTENTPLAYHEAD],[MEDIAPLAYHEAD],[ADPLAYHEAD],[ASSETURI]', nothing)).toBe(
       '-1,-1,-1,-1,-1',
@@ -36,7 +36,7 @@ describe('expandMacros', () => {
   it.each([
     ['least', 0, '10000000'],
     ['greatest', 0.999999999, '99999999'],
-  ])('gives a number of eight digits against caches: the %s', (_, number, expected) => {
+  ])('writes a cache-busting number of eight digits: the %s', (_, number, expected) => {
     expect(expandMacros('[CACHEBUSTING]', values, { ...edge, random: () => number })).toBe(expected);
   });
 
@@ -76,7 +76,7 @@ const show = aShow({ creative: aCreative({ details }) });
 const known = (name: string, allowed: readonly string[] = []) =>
   expandMacros(`[${name}]`, { ...values, show, reason: 2 }, { ...edge, facts: () => ({ ...facts, allowed }) });
 
-/** What each macro becomes by default, and where the operator allows it. */
+/** The value of each macro by default, and its value if the operator allows it. */
 const rows = (told: readonly (readonly [name: string, value: string, allowed?: string])[]) =>
   told.map(([name, value, allowed = value]) => ({ name, value, allowed }));
 
@@ -145,7 +145,7 @@ describe('each macro of VAST 4.3', () => {
 
   it('is in the table above', () => expect(table.map(({ name }) => name)).toEqual([...macroNames].sort()));
 
-  it.each(table)('[$name] has a value where nothing is known', ({ name }) => {
+  it.each(table)('[$name] has a value even if nothing is known', ({ name }) => {
     const nothing = { errorCode: null, contentSeconds: null, adSeconds: null, assetUri: null };
     expect(expandMacros(`[${name}]`, nothing, edge)).toMatch(/^[^[\]]+$/);
     expect(expandMacros(`[${name}]`, { ...nothing, show: aShow({ creative: aCreative() }) }, edge)).not.toMatch(
@@ -153,12 +153,12 @@ describe('each macro of VAST 4.3', () => {
     );
   });
 
-  it.each(['preroll', 'midroll'] as const)('says that an ad is a %s', (breakType) => {
+  it.each(['preroll', 'midroll'] as const)('names the position of a %s', (breakType) => {
     const text = expandMacros('[BREAKPOSITION]', { ...values, show: aShow({ breakType }) }, edge);
     expect(text).toBe(breakType === 'preroll' ? '1' : '2');
   });
 
-  it('says who may measure ads where the operator has set that up', () => {
+  it('names the measuring vendors if the operator has set up measurement', () => {
     const measured = (vendors: readonly string[]) => {
       const measurement = { partner: 'Example TV', vendors };
       const told = { ...edge, facts: () => ({ ...facts, measurement }) };
@@ -172,11 +172,11 @@ describe('each macro of VAST 4.3', () => {
     expect(measured([])).toEqual(['1%2C2%2C7%2C8%2C9', 'Example%20TV%2F1', '-1']);
   });
 
-  it('says that tracking is limited where the page says so', () => {
+  it('says that tracking is limited if the page says so', () => {
     const limited = { ...edge, facts: () => ({ ...facts, isNonPersonalized: true }) };
     expect(expandMacros('[LIMITADTRACKING]', values, limited)).toBe('1');
   });
 
-  it('takes no name of an object for a macro', () =>
+  it('does not take the names of object members for macros', () =>
     expect(known('CONSTRUCTOR') + known('TOSTRING')).toBe('[CONSTRUCTOR][TOSTRING]'));
 });

@@ -56,7 +56,7 @@ describe('reading the ads of a break', () => {
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('potok: no ad, 901: Empty vast');
   });
 
-  it('takes the media file that fits the place of the ad', async () => {
+  it('takes the media file that fits the size of the ad', async () => {
     const sized = (name: string, width: number, height: number) =>
       mediaFile(url(name)).replace('width="640" height="360"', `width="${width}" height="${height}"`);
     answers = { [url('a')]: inlineVast({ files: sized('wide', 1280, 720) + sized('small', 320, 180) }) };
@@ -82,13 +82,13 @@ describe('reading the ads of a break', () => {
   });
 });
 
-describe('the rules of the operator', () => {
+describe('rules of the operator for ads', () => {
   afterEach(() => localStorage.clear());
   const rule = (env_ad_rules: object) => vi.stubGlobal('env_ad_rules', env_ad_rules);
   const codes = (signals: readonly AdSignal[]) =>
     signals.map((signal) => (signal.type === 'ad.unreadable' ? signal.failure.message : signal.type)).toSorted();
 
-  it('let as many ads of a break be asked for as may be shown', async () => {
+  it('limit how many ads of a break are requested', async () => {
     rule({ perHour: 1 });
     answers = { [url('a')]: inlineVast(), [url('b')]: inlineVast() };
     expect(codes(await readAll(createPart().part, url('a'), url('b')))).toEqual([
@@ -116,7 +116,7 @@ describe('the rules of the operator', () => {
     expect(codes(await readAll(part, url('a')))).toEqual(['No ad now, by the rules of the operator']);
   });
 
-  it('keep a break within the film for a while after a seek, and none before it', async () => {
+  it('delay a midroll for a while after a seek, but not the preroll', async () => {
     rule({ afterSeekSeconds: 2 });
     answers = { [url('a')]: inlineVast() };
     const { part, film } = createPart();
@@ -138,8 +138,8 @@ describe('the rules of the operator', () => {
   });
 });
 
-describe('a schedule', () => {
-  it('is told with its breaks, which can then be read by their addresses', async () => {
+describe('a VMAP schedule', () => {
+  it('is reported with its breaks, which can then be read by their addresses', async () => {
     answers = {
       [url('vmap')]:
         `<VMAP><AdBreak timeOffset="50%"><AdSource><AdTagURI>${url('half')}</AdTagURI></AdSource></AdBreak></VMAP>`,
@@ -155,7 +155,7 @@ describe('a schedule', () => {
 });
 
 describe('interstitials of a stream', () => {
-  it('are told as breaks, which can then be read by their addresses', async () => {
+  it('are reported as breaks, which can then be read by their addresses', async () => {
     const { part } = createPart();
     const interstitials = [anInterstitial({ 'X-ASSET-URI': 'ads/a.mp4', 'X-RESUME-OFFSET': '10' })];
     const told$ = part.planInterstitials({ type: 'ad.planInterstitials', cause: 'ad', interstitials });
@@ -170,8 +170,8 @@ describe('interstitials of a stream', () => {
   });
 });
 
-describe('showing and telling', () => {
-  it('shows an ad loudly where the operator wants it', () => {
+describe('the part for ads', () => {
+  it('shows an ad at full volume if the operator wants it', () => {
     const { part, layer } = createPart();
     const told: Signal[] = [];
     const showing = part.show(aShow(), new Subject<AdControl>()).subscribe((signal) => told.push(signal));
@@ -181,7 +181,7 @@ describe('showing and telling', () => {
     expect(layer.children).toHaveLength(0);
   });
 
-  it('sends pings by the fetch of the page, with the time of the page', async () => {
+  it('sends pings by the page’s fetch, with the page’s time', async () => {
     vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
     const command = { type: 'ad.ping', cause: 'ad', event: 'start', errorCode: null } as const;
     const places = { contentSeconds: 0, adSeconds: 0, assetUri: null };
@@ -193,7 +193,7 @@ describe('showing and telling', () => {
     vi.useRealTimers();
   });
 
-  it('tells how many servers of the ad on the screen have answered; not of a document that was not an ad', async () => {
+  it('reports how many servers of an ad have answered, but not for a document without an ad', async () => {
     answers = { [track('a')]: '' };
     const { part } = createPart();
     const show = aShow();

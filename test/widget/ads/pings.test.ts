@@ -19,7 +19,7 @@ const edge = { now: () => new Date(0), random: () => 0 };
 const expand = (url: string, values: MacroValues) => expandMacros(url, values, edge);
 
 describe('sendPings', () => {
-  it('asks each address once, by a simple request that outlives the page', async () => {
+  it('requests each address once, by a simple request that outlives the page', async () => {
     const asked: unknown[] = [];
     await sendPings(
       command('https://a.example/?c=[ERRORCODE]&b=[BREAKPOSITION]', 'https://b.example/'),
@@ -37,7 +37,7 @@ describe('sendPings', () => {
     ]);
   });
 
-  it('says why a verification script has not run', async () => {
+  it('names the reason that a verification script has not run', async () => {
     const asked: string[] = [];
     const ping = { ...command('https://a.example/?why=[REASON]'), event: 'verificationNotExecuted', errorCode: null };
     for (const one of [{ ...ping, reason: 3 } as const, ping])
@@ -48,7 +48,7 @@ describe('sendPings', () => {
     expect(asked).toEqual(['https://a.example/?why=3', 'https://a.example/?why=-1']);
   });
 
-  it('asks no address twice, and a hundred at most', async () => {
+  it('requests no address twice, and at most a hundred', async () => {
     const asked: string[] = [];
     const urls = Array.from({ length: 500 }, (_, index) => `https://a.example/${String(Math.floor(index / 2))}`);
     await sendPings(command(...urls), aShow(), expand, (url) => {
@@ -58,7 +58,7 @@ describe('sendPings', () => {
     expect(asked).toEqual(Array.from({ length: 100 }, (_, index) => `https://a.example/${String(index)}`));
   });
 
-  it('tells how many were asked, and how many have answered', async () => {
+  it('returns how many addresses were requested, and how many have answered', async () => {
     const answer = (url: unknown) =>
       String(url).includes('b.')
         ? Promise.reject(new TypeError('blocked'))
@@ -67,7 +67,7 @@ describe('sendPings', () => {
     expect(await sendPings(asked, aShow(), expand, answer)).toEqual({ sent: 2, answered: 1 });
   });
 
-  it('minds no failure, of whatever kind', async () => {
+  it('ignores failures of every kind', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => void unhandled.push(reason);
     process.on('unhandledRejection', note);

@@ -3,12 +3,12 @@ import { createFrequency, readRules, secondsSinceSeek, type AdRules } from '../.
 
 const none: AdRules = { perHour: Infinity, afterSeekSeconds: 0, freeMinutes: 0, scheduleLongerThanSeconds: null };
 
-describe('the rules of an operator', () => {
-  it.each([undefined, null, 'no', 7])('are none where the setting is %j', (env_ad_rules) =>
+describe('the rules for ads in the settings', () => {
+  it.each([undefined, null, 'no', 7])('are null if the setting is %j', (env_ad_rules) =>
     expect(readRules({ env_ad_rules })).toBeNull(),
   );
 
-  it('are what the setting says, as far as it makes sense', () => {
+  it('are read from the setting as far as it is valid', () => {
     const env_ad_rules = { perHour: 4, afterSeekSeconds: 60, freeMinutes: 5, scheduleLongerThanSeconds: 0 };
     expect(readRules({ env_ad_rules })).toEqual(env_ad_rules);
     expect(
@@ -20,7 +20,7 @@ describe('the rules of an operator', () => {
   });
 });
 
-/** A viewer whose clock is moved by hand, in minutes; `text` is what is stored already. */
+/** A viewer whose clock is moved by hand, in minutes. `text` is already stored. */
 function viewer(rules: Partial<AdRules>, text: string | null = null, isBlocked = false) {
   let minutes = 1_000;
   let stored = text;
@@ -33,10 +33,10 @@ function viewer(rules: Partial<AdRules>, text: string | null = null, isBlocked =
   return { open, pass: (more: number) => void (minutes += more), stored: () => stored };
 }
 
-describe('how many ads may be shown', () => {
+describe('the number of ads that may be shown', () => {
   it('is unlimited without a rule', () => expect(viewer({}).open().left()).toBe(Infinity));
 
-  it('is counted by the hour, also on other pages', () => {
+  it('is counted by the hour, across pages', () => {
     const { open, pass } = viewer({ perHour: 2 });
     const first = open();
     first.noteShown();
@@ -49,7 +49,7 @@ describe('how many ads may be shown', () => {
     expect(open().left()).toBe(1);
   });
 
-  it('is none in the first minutes of the first visit alone', () => {
+  it('is zero only in the first minutes of the first visit', () => {
     const { open, pass } = viewer({ freeMinutes: 5 });
     expect(open().left()).toBe(0);
     pass(4.9);
@@ -58,7 +58,7 @@ describe('how many ads may be shown', () => {
     expect(open().left()).toBe(Infinity);
   });
 
-  it('is counted in the page where storage is blocked, where nobody counts as new', () => {
+  it('is counted in the page if storage is blocked, and then no viewer counts as new', () => {
     const { open, pass } = viewer({ perHour: 1, freeMinutes: 5 }, null, true);
     const frequency = open();
     expect(frequency.left()).toBe(1);
@@ -69,11 +69,11 @@ describe('how many ads may be shown', () => {
   });
 
   it.each(['', 'null', '[]', '{"since":"x","shown":[]}', '{"since":0,"shown":{}}', '{"since":0,"shown":["x",null]}'])(
-    'survives what others have stored: %s',
+    'survives broken stored data: %s',
     (text) => expect(viewer({ perHour: 3, freeMinutes: 5 }, text).open().left()).toBe(3),
   );
 
-  it('is not less for ever where the clock was set back', () => {
+  it('recovers after the clock was set back', () => {
     const future = JSON.stringify({ since: 9e15, shown: [9e15, 9e15] });
     const { open, pass } = viewer({ perHour: 1, freeMinutes: 5 }, future);
     open().noteShown();
@@ -81,14 +81,14 @@ describe('how many ads may be shown', () => {
     expect(open().left()).toBe(1);
   });
 
-  it('keeps a hundred moments at most', () => {
+  it('is counted from at most a hundred moments in storage', () => {
     const { open, stored } = viewer({ perHour: 1_000 });
     for (let index = 0; index < 150; index += 1) open().noteShown();
     expect((JSON.parse(stored() ?? '') as { shown: unknown[] }).shown).toHaveLength(100);
   });
 });
 
-describe('how long a film has played since a seek', () => {
+describe('the time that a film has played since a seek', () => {
   const played = (...ranges: readonly (readonly [number, number])[]) => ({
     length: ranges.length,
     start: (index: number) => ranges[index]?.[0] ?? 0,
@@ -113,7 +113,7 @@ describe('how long a film has played since a seek', () => {
       ],
       0,
     ],
-  ] as const)('at %s seconds', (currentTime, ranges, expected) =>
+  ] as const)('at %s seconds is the length of the last played range', (currentTime, ranges, expected) =>
     expect(secondsSinceSeek({ currentTime, played: played(...ranges) })).toBe(expected),
   );
 });

@@ -7,7 +7,7 @@ import { showAd } from '../../../src/widget/ads/show.ts';
 import { until } from '../../until.ts';
 import { aCreative, aFile, aShow, aVpaid } from '../../streams/features/ads/support.ts';
 
-/** What the observer of visibility is given by the browser. */
+/** Reports a visible part to the callback that the player gave to the intersection observer. */
 let look: (part: number) => void = () => undefined;
 let isLooking = false;
 
@@ -72,8 +72,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('showing an ad', () => {
-  it('has it measured from its start to its end', () => {
+describe('an ad that is shown', () => {
+  it('is measured from its start to its end', () => {
     const { said, begin, controls$, measured$, verification } = show();
     begin().unsubscribe();
     expect(verification.finish).toHaveBeenCalledOnce();
@@ -85,21 +85,21 @@ describe('showing an ad', () => {
     expect(verification.finish).toHaveBeenCalledTimes(2);
   });
 
-  it('begins with its name, and tells how much of it can be seen', () => {
+  it('reports its creation, then how much of it is visible', () => {
     const { said, begin } = show();
     begin();
     look(0.505);
     expect(said).toMatchObject([{ type: 'ad.created' }, { type: 'ad.visibilityChanged', part: 0.505 }]);
   });
 
-  it('says that the page is hidden before anything else', () => {
+  it('reports that the page is hidden before anything else', () => {
     const { said, begin } = show();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     begin();
     expect(said.map(({ type }) => type)).toEqual(['page.hidden', 'ad.created']);
   });
 
-  it('is shown from its first frame on, until it is over', () => {
+  it('is visible from its first frame to its end', () => {
     const { layer, media, begin } = show();
     begin();
     expect(layer.dataset['shown']).toBeUndefined();
@@ -113,7 +113,7 @@ describe('showing an ad', () => {
     expect(layer.dataset['shown']).toBeUndefined();
   });
 
-  it('is over when it is skipped or fails, which is warned of', () => {
+  it('is over when it is skipped or fails, and only a failure is warned of', () => {
     const skipped = show();
     skipped.begin();
     skipped.controls$.next({ type: 'ad.skip', cause: 'viewer' });
@@ -127,7 +127,7 @@ describe('showing an ad', () => {
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^potok: ad failed, 405: /));
   });
 
-  it('gives way to another file of the ad where its own fails before the first frame, and to none behind it', () => {
+  it('gives way to its other file if its own fails before the first frame, but not after it', () => {
     const fail = (element: HTMLVideoElement | null) => {
       Object.defineProperty(element, 'error', { value: { code: 4, message: '' } });
       element?.dispatchEvent(new Event('error'));
@@ -177,7 +177,7 @@ describe('showing an ad', () => {
     expect([said.at(-1)?.type, isOver()]).toEqual(['ad.closed', true]);
   });
 
-  it('is a frame of its own where it is a script', async () => {
+  it('is in its own frame if it is a script', async () => {
     vi.stubGlobal(
       'MessageChannel',
       class {
@@ -190,7 +190,7 @@ describe('showing an ad', () => {
     showing.unsubscribe();
   });
 
-  it('is over with its end, and leaves nothing behind', () => {
+  it('is over at its end, and leaves nothing behind', () => {
     const { layer, media, said, begin, isOver } = show();
     begin();
     media()?.dispatchEvent(new Event('ended'));
@@ -198,13 +198,13 @@ describe('showing an ad', () => {
     expect([isOver(), isLooking, layer.children.length, Object.keys(layer.dataset)]).toEqual([true, false, 0, []]);
   });
 
-  it('leaves nothing behind when it is taken away', () => {
+  it('leaves nothing behind when it is removed', () => {
     const { layer, begin } = show();
     begin().unsubscribe();
     expect([isLooking, layer.children.length]).toEqual([false, 0]);
   });
 
-  it('is impossible where the bare film fills the screen', () => {
+  it('is impossible while the bare film fills the screen', () => {
     const { film, layer, said, begin, isOver } = show();
     setFullscreen(film);
     begin();
@@ -221,7 +221,7 @@ describe('showing an ad', () => {
         film.dispatchEvent(new Event('webkitbeginfullscreen'));
       },
     ],
-  ])('stops when the film fills the screen alone, %s', (_, fill) => {
+  ])('stops when the film alone fills the screen, %s', (_, fill) => {
     const { film, said, begin, isOver } = show();
     begin();
     setFullscreen(document.body);

@@ -18,31 +18,31 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('a volume', () => {
+describe('the volume of an ad', () => {
   it.each([
     [0, 0],
     [0.3, 0.3],
     [1, 1],
     [1.2, 1],
     [-1, 0],
-  ])('of %s counts as %s', (given, expected) => {
+  ])('of %s is set as %s', (given, expected) => {
     expect(toVolume(given)).toBe(expected);
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it.each(['0.5', null, undefined, Infinity, NaN, {}])('of %s is none, with a warning', (given) => {
+  it.each(['0.5', null, undefined, Infinity, NaN, {}])('of %s is refused with a warning', (given) => {
     expect(toVolume(given)).toBeNull();
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  it('that is none leaves that of the element, which is muted all the same', () => {
+  it('that is refused leaves the volume of the element, but the element is still muted', () => {
     set(0.4, false);
     applySound(media, { volume: NaN, muted: true });
     expect(sound()).toEqual([0.4, true]);
   });
 });
 
-describe('sound before a gesture', () => {
+describe('the sound of an ad before a gesture of the viewer', () => {
   it.each([
     ['is heard where the browser does not say whether there was one', undefined, true],
     ['is heard after one', { hasBeenActive: true }, true],
@@ -84,7 +84,7 @@ describe('the class for full volume', () => {
     expect(sound()).toEqual([0.5, true]);
   });
 
-  it('makes the element loud when it is given later', async () => {
+  it('makes the element loud when the class is added later', async () => {
     set(0.2, true);
     const keeping = keepSafetyVolume(media).subscribe();
     media.classList.add('safety-volume');
@@ -104,7 +104,7 @@ describe('the class for full volume', () => {
     keeping.unsubscribe();
   });
 
-  it('counts at each change of sound where classes cannot be watched', () => {
+  it('is checked at each change of sound in a browser that cannot watch classes', () => {
     vi.stubGlobal('MutationObserver', undefined);
     const keeping = keepSafetyVolume(media).subscribe();
     vi.unstubAllGlobals();

@@ -12,20 +12,20 @@ function check(answer: CanPlayTypeResult) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('whether a media type can be played', () => {
-  it.each([...streams, 'application/x-mpegURL; codecs="avc1.42E01E"'])('%s is HLS', (type) =>
+describe('the check of a media type', () => {
+  it.each([...streams, 'application/x-mpegURL; codecs="avc1.42E01E"'])('takes %s for HLS', (type) =>
     expect(isHls(type)).toBe(true),
   );
-  it.each(['video/mp4', 'text/x-mpegurl', 'video/mp4; a=application/x-mpegurl'])('%s is not HLS', (type) =>
+  it.each(['video/mp4', 'text/x-mpegurl', 'video/mp4; a=application/x-mpegurl'])('does not take %s for HLS', (type) =>
     expect(isHls(type)).toBe(false),
   );
 
-  it('HLS is played wherever there are Media Source Extensions', () => {
+  it('accepts HLS in every browser with Media Source Extensions', () => {
     vi.stubGlobal('MediaSource', () => undefined);
     expect(streams.map(check(''))).toEqual([true, true, true, true]);
   });
 
-  it('HLS is played by the browser itself, or not at all, where there are none', () => {
+  it('accepts HLS in other browsers only if they play it themselves', () => {
     vi.stubGlobal('MediaSource', undefined);
     expect(streams.map(check('maybe'))).toEqual([true, true, true, true]);
     expect(streams.map(check(''))).toEqual([false, false, false, false]);
@@ -35,7 +35,7 @@ describe('whether a media type can be played', () => {
     ['probably', true],
     ['maybe', true],
     ['', false],
-  ] as const)('a file that the browser plays with "%s": %s', (answer, expected) => {
+  ] as const)('takes a file that the browser plays with "%s" as playable: %s', (answer, expected) => {
     vi.stubGlobal('MediaSource', () => undefined);
     expect(check(answer)('video/mp4')).toBe(expected);
   });

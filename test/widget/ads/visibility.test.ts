@@ -5,7 +5,7 @@ import { filmLeftAlone, isFilmAlone, visiblePart } from '../../../src/widget/ads
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the visible part of an ad', () => {
-  it('is told as it was last, at the changes that decide whether the ad may play', () => {
+  it('is reported with its latest value, at the changes that decide whether the ad may play', () => {
     let callback: (entries: readonly { intersectionRatio: number }[]) => void = () => undefined;
     let thresholds: readonly number[] = [];
     const seen = { observe: vi.fn(), disconnect: vi.fn() };
@@ -31,7 +31,7 @@ describe('the visible part of an ad', () => {
     expect(seen.disconnect).toHaveBeenCalledOnce();
   });
 
-  it('is not told where the browser cannot observe it', () => {
+  it('is not reported in a browser that cannot observe it', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const done = vi.fn();
     visiblePart(document.createElement('div')).subscribe({ complete: done });

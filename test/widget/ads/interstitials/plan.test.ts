@@ -4,7 +4,7 @@ import { anInterstitial } from './support.ts';
 import { fc } from '../../../fast-check.ts';
 
 describe('an interstitial', () => {
-  it('is a break at its place, with the address beside the playlist', () => {
+  it('is a break at its place, with an address relative to the playlist', () => {
     expect(planInterstitial(anInterstitial({ 'X-ERID': 'abcd' }))).toEqual({
       id: 'ad-1',
       atSeconds: 20,
@@ -15,7 +15,7 @@ describe('an interstitial', () => {
     });
   });
 
-  it('is read from its list, where it has one', () => {
+  it('is read from its asset list if it has one', () => {
     expect(planInterstitial(anInterstitial({ 'X-ASSET-LIST': 'https://ads.example/list.json' }))).toMatchObject({
       asset: { kind: 'list', url: 'https://ads.example/list.json' },
     });
@@ -29,7 +29,7 @@ describe('an interstitial', () => {
     ['where it stopped, if its length is not known', {}, null],
     ['where it stopped, if what is said is nonsense', { 'X-RESUME-OFFSET': 'NaN' }, null],
     ['where it stopped, if it would go back', { 'X-RESUME-OFFSET': '-5' }, null],
-  ])('lets the film go on %s', (_, attributes: Record<string, string>, resumeSeconds) => {
+  ])('resumes the film %s', (_, attributes: Record<string, string>, resumeSeconds) => {
     expect(planInterstitial(anInterstitial(attributes))).toMatchObject({ resumeSeconds });
   });
 
@@ -39,11 +39,11 @@ describe('an interstitial', () => {
     ['before the film, as it was said before', { 'X-CUE': 'PRE' }, 'not within the film'],
     ['without an address', { 'X-ASSET-URI': '' }, 'no address'],
     ['with an address that is none of the web', { 'X-ASSET-URI': 'javascript:alert(1)' }, 'no address'],
-  ])('is left out %s', (_, attributes: Record<string, string>, why) => {
+  ])('is left out if it is %s', (_, attributes: Record<string, string>, why) => {
     expect(planInterstitial(anInterstitial(attributes))).toContain(why);
   });
 
-  it('takes no harm from whatever a playlist says', () => {
+  it('never breaks on any attributes of a playlist', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (attributes) => {
         const planned = planInterstitial(anInterstitial(attributes));
@@ -53,7 +53,7 @@ describe('an interstitial', () => {
   });
 });
 
-describe('seconds', () => {
+describe('seconds of an interstitial', () => {
   it.each([
     [5, 5],
     ['5.5', 5.5],
@@ -65,5 +65,5 @@ describe('seconds', () => {
     [1e9, null],
     [null, null],
     [{}, null],
-  ])('of %j are %j', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
+  ])('are read from %j as %j', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
 });

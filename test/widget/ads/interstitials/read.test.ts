@@ -27,7 +27,7 @@ const slot = {
 const signaling = { version: 2, type: 'slot', payload: [slot] };
 const inPlaylist = btoa(JSON.stringify(signaling));
 
-/** What is shown of an interstitial, by the reader that reads all other ads. */
+/** Reads what is shown for an interstitial, by the reader of all other ads. */
 async function read(attributes: Readonly<Record<string, string>>, list?: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () =>
     list instanceof Error ? Promise.reject(list) : new Response(typeof list === 'string' ? list : JSON.stringify(list)),
@@ -47,7 +47,7 @@ async function read(attributes: Readonly<Record<string, string>>, list?: unknown
 }
 
 describe('the ad of an interstitial', () => {
-  it('is a film that is asked of nobody before it is shown', async () => {
+  it('is a film that needs no request before it is shown', async () => {
     const { fetch, reading } = await read({});
     expect(fetch).not.toHaveBeenCalled();
     expect(reading).toMatchObject({
@@ -61,7 +61,7 @@ describe('the ad of an interstitial', () => {
     });
   });
 
-  it('is labelled and tracked by what the playlist says', async () => {
+  it('has the label and the trackers that the playlist names', async () => {
     const { reading } = await read({
       'X-AD-CREATIVE-SIGNALING': inPlaylist,
       'X-ADVERTISER': 'ООО «Ромашка»',
@@ -88,7 +88,7 @@ describe('the ad of an interstitial', () => {
     });
   });
 
-  it('is the one of a list, with what that says', async () => {
+  it('is read from its asset list, with the label and trackers of the list', async () => {
     const { fetch, reading } = await read(
       { 'X-ASSET-LIST': 'https://ads.example/lists/1.json' },
       {
@@ -119,19 +119,19 @@ describe('the ad of an interstitial', () => {
     ['has an ad without an address', { ASSETS: [{ DURATION: 8 }] }, 401],
     ['has an address that is none of the web', { ASSETS: [{ URI: 'javascript:alert(1)' }] }, 401],
     ['has something else for an ad', { ASSETS: [5] }, 401],
-  ])('is none where the list %s', async (_, list: unknown, code) => {
+  ])('fails if its list %s', async (_, list: unknown, code) => {
     const { reading } = await read({ 'X-ASSET-LIST': 'https://ads.example/lists/1.json' }, list);
     expect(reading).toMatchObject({ isOk: false, failure: { code, errorUrls: [] } });
   });
 
-  it('has its code where the script of interstitials has a class of errors for itself', async () => {
+  it('keeps its error code even if the script of interstitials has its own class of errors', async () => {
     const failure = Object.assign(new Error('a pod'), { name: 'AdError', code: 901 });
     const edge = { clock: () => 0 } as Partial<ReaderEdge> as ReaderEdge;
     const reading = await readChain(() => Promise.reject(failure), edge, new AbortController().signal);
     expect(reading).toMatchObject({ isOk: false, failure: { code: 901, message: 'a pod' } });
   });
 
-  it('is not asked for where a rule of the operator leaves it out', async () => {
+  it('is not requested if a rule of the operator leaves it out', async () => {
     const first = vi.fn<() => Promise<never>>();
     const edge = { mayShow: false, clock: () => 0 } as Partial<ReaderEdge> as ReaderEdge;
     expect(await readChain(first, edge, new AbortController().signal)).toMatchObject({
@@ -141,8 +141,8 @@ describe('the ad of an interstitial', () => {
   });
 });
 
-describe('breaks of a stream', () => {
-  it('have its ids, places and ends; those that cannot be shown are named', () => {
+describe('breaks from the interstitials of a stream', () => {
+  it('have the ids, places and ends of the stream; interstitials that cannot be shown are named in a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const breaks = planBreaks(
       [anInterstitial({ DURATION: '15' }), anInterstitial({ CUE: 'PRE' }, { id: 'first' })],
@@ -161,7 +161,7 @@ describe('breaks of a stream', () => {
 });
 
 describe('creative signaling', () => {
-  it('may be of a pod, with its ads as slots', () => {
+  it('may describe a pod, with its ads as slots', () => {
     const pod = {
       version: 2,
       type: 'pod',
@@ -182,9 +182,9 @@ describe('creative signaling', () => {
     {},
     { payload: 5 },
     { payload: [null, 'a', { tracking: 5 }] },
-  ])('says nothing as %j', (value) => expect(readSignaling(value)).toEqual({ trackers: [], ids: [] }));
+  ])('is empty when read from %j', (value) => expect(readSignaling(value)).toEqual({ trackers: [], ids: [] }));
 
-  it('has no more than a real one', () => {
+  it('has a limited number of trackers', () => {
     const many = Array.from({ length: 500 }, () => tracking('start', 'https://a.example/'));
     expect(readSignaling({ payload: { tracking: many } }).trackers).toHaveLength(200);
   });

@@ -1,6 +1,6 @@
 import type { StreamInterstitial } from '../../../../streams/model/ad.ts';
 
-/** One as a playlist names it. */
+/** An interstitial as a playlist names it. */
 export const anInterstitial = (
   attributes: Readonly<Record<string, string>> = {},
   fields: Partial<StreamInterstitial> = {},

@@ -11,7 +11,7 @@ import { marbles } from '../../../streams/support.ts';
 const heard = (seconds: number, loudness: number | null = -14): Heard => ({ seconds, loudness, peak: -0.5 });
 const measured = (peak: number | null): AdSignal => ({ type: 'ad.measured', loudness: -14, peak });
 
-describe('what was heard of an ad', () => {
+describe('the loudness that was heard of an ad', () => {
   type Row = readonly [title: string, heard: string, over: string, expected: string, seconds?: number];
   const rows: readonly Row[] = [
     ['is told once it is over', '            -a-c', '-----x-x', '-----(w|)'],
@@ -39,7 +39,7 @@ describe('what was heard of an ad', () => {
   }
 });
 
-describe('an ad', () => {
+describe('the sound of an ad', () => {
   let media: HTMLVideoElement;
   beforeEach(() => {
     media = document.createElement('video');
@@ -79,7 +79,7 @@ describe('an ad', () => {
   }
   const settled = () => new Promise((done) => setTimeout(done));
 
-  it('that nobody has measured is measured, until it ends', async () => {
+  it('is measured until the end of the ad if nobody has measured it', async () => {
     const { asked, told, gone } = hear();
     await settled();
     expect([asked, told, gone()]).toEqual([['measure'], [], 0]);
@@ -87,7 +87,7 @@ describe('an ad', () => {
     expect([told, gone()]).toEqual([[measured(-0.5)], 1]);
   });
 
-  it('that is skipped is measured until then', async () => {
+  it('is measured until the ad is skipped', async () => {
     const { controls$, told } = hear();
     await settled();
     controls$.next({ type: 'ad.pause', cause: 'ad' });
@@ -96,14 +96,14 @@ describe('an ad', () => {
     expect(told).toEqual([measured(-0.5)]);
   });
 
-  it('that is taken away is not told of, and heard no longer', async () => {
+  it('is neither reported nor heard after the ad is removed', async () => {
     const { running, told, gone } = hear();
     await settled();
     running.unsubscribe();
     expect([told, gone()]).toEqual([[], 1]);
   });
 
-  it('that is quiet is raised', async () => {
+  it('is raised if it is quiet', async () => {
     const { asked } = hear({ level: 2 });
     await settled();
     expect(asked).toEqual(['raise 2']);
@@ -114,11 +114,11 @@ describe('an ad', () => {
     ['is as loud as all others', { level: 1 }],
     ['is muted', { sound: { volume: 1, muted: true } }],
     ['has no volume', { sound: { volume: 0, muted: false } }],
-  ])('that %s needs no script', (_, fields) => expect(hear(fields).load).not.toHaveBeenCalled());
+  ])('needs no script if it %s', (_, fields) => expect(hear(fields).load).not.toHaveBeenCalled());
 
-  it('that the operator wants at full volume needs none', () => expect(hear({}, true).load).not.toHaveBeenCalled());
+  it('needs no script if the operator wants full volume', () => expect(hear({}, true).load).not.toHaveBeenCalled());
 
-  it('needs none where there is no Web Audio', () => {
+  it('needs no script in a browser without Web Audio', () => {
     vi.unstubAllGlobals();
     expect(hear().load).not.toHaveBeenCalled();
   });
@@ -132,7 +132,7 @@ describe('an ad', () => {
     expect(hear().load).toHaveBeenCalledTimes(times);
   });
 
-  it('plays on as it is where the script fails', async () => {
+  it('stays as it is if the script fails', async () => {
     const { load, told } = hear();
     load.mockClear();
     const failing$ = hearAd(

@@ -37,8 +37,8 @@ const settled = () => vi.dynamicImportSettled().then(() => new Promise((done) =>
 const volumes = ({ mixers }: ReturnType<typeof setUp>) =>
   mixers[0]?.port.postMessage.mock.calls.map(([{ volume }]) => volume as number);
 
-describe('a quiet ad', () => {
-  it('is raised at its beginning until it is over, and Web Audio is gone with it', async () => {
+describe('an ad that is raised', () => {
+  it('is raised from its beginning until it is over, and then the audio context is closed', async () => {
     const { start, heard, contexts } = setUp();
     const ad = start(1.5);
     await settled();
@@ -47,7 +47,7 @@ describe('a quiet ad', () => {
     expect(contexts[0]?.close).toHaveBeenCalledOnce();
   });
 
-  it('is left as it is once it is heard', async () => {
+  it('is left as it is if it is heard already', async () => {
     const { start, sources, contexts, media } = setUp();
     media.currentTime = 0.5;
     start(1.5);
@@ -55,14 +55,14 @@ describe('a quiet ad', () => {
     expect([sources.length, contexts[0]?.close.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('of another site is not touched', async () => {
+  it('is left as it is if it is from another site', async () => {
     const { start, sources, failures, contexts } = setUp({}, false);
     start(1.5);
     await settled();
     expect([sources.length, failures.length, contexts[0]?.state]).toEqual([0, 1, 'closed']);
   });
 
-  it('goes on where the system stops its context', async () => {
+  it('keeps playing when the system interrupts its audio context', async () => {
     const { start, contexts } = setUp();
     start(1.5);
     await settled();
@@ -72,7 +72,7 @@ describe('a quiet ad', () => {
 });
 
 describe('an ad that is measured', () => {
-  it('sounds as it did, and is heard by a module of its own', async () => {
+  it('sounds as before, and is measured by its own module', async () => {
     const { start, heard, contexts, mixers, told } = setUp();
     const ad = start('measure');
     await settled();
@@ -86,11 +86,11 @@ describe('an ad that is measured', () => {
     expect(told).toEqual([known]);
     ad.unsubscribe();
     expect(contexts[0]?.state).toBe('closed');
-    // An open port would keep the element.
+    // An open port would keep the element in memory.
     expect([mixers[0]?.port.close.mock.calls.length, heard()]).toEqual([1, []]);
   });
 
-  it('is heard by what its element has been set to, and not while it stands', async () => {
+  it('is measured at the volume of its element, and not while it is paused or waits', async () => {
     const world = setUp();
     const { media, start } = world;
     media.volume = 0.5;
@@ -108,21 +108,21 @@ describe('an ad that is measured', () => {
     expect(volumes(world)).toEqual([0.5, 0.25, 0, 0.25, 0, 0]);
   });
 
-  it.each(['missing', 'none'] as const)('is not touched where the module is %s', async (mixer) => {
+  it.each(['missing', 'none'] as const)('is left alone if the module is %s', async (mixer) => {
     const { start, sources, failures, contexts } = setUp({ mixer });
     start('measure');
     await settled();
     expect([sources.length, failures.length, contexts[0]?.state]).toEqual([0, 1, 'closed']);
   });
 
-  it('is not touched where Web Audio may not run', async () => {
+  it('is left alone if Web Audio may not run', async () => {
     const { start, sources, failures } = setUp({ mayRun: false });
     start('measure');
     await settled();
     expect([sources.length, failures.length]).toEqual([0, 0]);
   });
 
-  it('plays on where the module breaks', async () => {
+  it('keeps playing if the module breaks', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { start, mixers, heard, failures } = setUp();
     start('measure');

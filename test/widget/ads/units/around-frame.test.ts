@@ -6,7 +6,7 @@ import { frameMain } from '../../../../src/widget/ads/units/vpaid-frame.ts';
 const listeners: ((event: Partial<MessageEvent>) => void)[] = [];
 const port = { postMessage: vi.fn(), onmessage: (_event: Partial<MessageEvent>) => {} };
 const activation = { isActive: false, hasBeenActive: false };
-/** What the player was told. */
+/** The messages that the player got. */
 const told = () => port.postMessage.mock.calls.map(([message]) => message as unknown);
 
 function start(main: () => void, origin = 'null'): void {
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the frame around a page over the film', () => {
-  it('passes on what the page says, and what it is told', () => {
+  it('passes messages between the page and the player', () => {
     start(pageMain);
     tell({ pageUrl: 'http://127.0.0.1:9/page.html' });
     const posted = vi.fn();
@@ -55,13 +55,13 @@ describe('the frame around a page over the film', () => {
     ['of an address that is none of the web', { pageUrl: 'javascript:alert(1)' }, {}],
     ['without a port', { pageUrl: 'https://cdn.example/' }, { ports: [] }],
     ['of another window', { pageUrl: 'https://cdn.example/' }, { source: null }],
-  ])('takes no message %s', (_, data, fields) => {
+  ])('refuses a message %s', (_, data, fields) => {
     start(pageMain);
     tell(data, fields);
     expect(frame()).toBeNull();
   });
 
-  it('opens itself once more for a script, with a port of its own', () => {
+  it('loads itself inside for a script, with a port of its own', () => {
     const ports = [{ postMessage: vi.fn(), onmessage: (_event: { readonly data: unknown }) => {} }, {}];
     vi.stubGlobal(
       'MessageChannel',
@@ -85,7 +85,7 @@ describe('the frame around a page over the film', () => {
     expect(ports[0]?.postMessage?.mock.calls).toEqual([[{ id: 1 }]]);
   });
 
-  describe('tells of presses in the page', () => {
+  describe('reports presses in the page', () => {
     function open() {
       start(pageMain);
       tell({ pageUrl: 'http://127.0.0.1:9/page.html' });
@@ -94,7 +94,7 @@ describe('the frame around a page over the film', () => {
       return { say: (text: string) => tell(text, { source: inner }) };
     }
 
-    it('when one begins to count, and when it does no more', () => {
+    it('when one begins to count, and when it stops counting', () => {
       open();
       vi.advanceTimersByTime(1_000);
       expect(told()).toEqual([]);
@@ -106,14 +106,14 @@ describe('the frame around a page over the film', () => {
       expect(told()).toEqual([{ isPressed: true }, { isPressed: false }]);
     });
 
-    it('before what the page says by it', () => {
+    it('before the message that the page sends because of it', () => {
       const { say } = open();
       Object.assign(activation, { isActive: true, hasBeenActive: true });
       say('click');
       expect(told()).toEqual([{ isPressed: true }, { said: 'click' }]);
     });
 
-    it('also where the first has been used up by a page that the ad has opened', () => {
+    it('even if a page that the ad has opened has used it up', () => {
       const { say } = open();
       activation.hasBeenActive = true;
       say('click');
@@ -121,7 +121,7 @@ describe('the frame around a page over the film', () => {
       expect(told()).toEqual([{ isPressed: true }, { isPressed: false }, { said: 'click' }, { said: 'click' }]);
     });
 
-    it('never in a browser that does not know of any', () => {
+    it('never in a browser without user activation', () => {
       vi.stubGlobal('navigator', {});
       const { say } = open();
       say('click');
@@ -130,12 +130,12 @@ describe('the frame around a page over the film', () => {
     });
   });
 
-  it('does nothing where it has an origin', () => {
+  it('does nothing if it has an origin', () => {
     start(pageMain, 'https://player.example');
     expect(listeners).toHaveLength(0);
   });
 
-  it('is none of a script’s', () => {
+  it('is not the frame of a script', () => {
     start(frameMain);
     for (const data of [null, { pageUrl: 'https://cdn.example/' }]) tell(data);
     expect(document.querySelectorAll('iframe, script, video')).toHaveLength(0);

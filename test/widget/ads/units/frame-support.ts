@@ -6,7 +6,7 @@ const newPort = () => ({
   close: vi.fn<() => void>(),
 });
 
-/** For each test an empty page, time that is moved by hand, and a frame whose side of the channel is played here. */
+/** Gives each test an empty page, fake time, and a frame whose end of the channel the test plays. */
 export function useFrame() {
   let port = newPort();
   beforeEach(() => {
@@ -28,9 +28,9 @@ export function useFrame() {
     document.body.replaceChildren();
   });
   return {
-    /** The frame says it. */
+    /** Sends a message from the frame. */
     say: (data: unknown): void => port.onmessage({ data }),
-    /** What the frame was told. */
+    /** The messages that the frame got. */
     heard: (): unknown[] => port.postMessage.mock.calls.map(([message]) => message),
     isClosed: (): boolean => port.close.mock.calls.length > 0,
   };

@@ -10,7 +10,7 @@ const failure: Failure = { code: 2, category: 'media', fatal: true, message: 'go
 fakePlayback();
 
 describe('the element of a media ad', () => {
-  it('plays in its place, out of the way of keys and other screens', () => {
+  it('plays inline, out of reach of keys and other screens', () => {
     const { media } = open();
     const { playsInline, preload, disablePictureInPicture, disableRemotePlayback, tabIndex } = media;
     expect([playsInline, preload, disablePictureInPicture, disableRemotePlayback, tabIndex]).toEqual([
@@ -22,7 +22,7 @@ describe('the element of a media ad', () => {
     ]);
   });
 
-  it('is paused by its command, and stops loading when it is taken away', () => {
+  it('is paused by a command, and stops loading when it is removed', () => {
     const { controls$, media, running } = open();
     const pause = vi.mocked(HTMLMediaElement.prototype.pause);
     const load = vi.mocked(HTMLMediaElement.prototype.load);
@@ -34,7 +34,7 @@ describe('the element of a media ad', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('tells its sound when that changes, and its length once', () => {
+  it('reports its sound when it changes, and its length once', () => {
     const { set, fire, told } = open();
     set({ duration: 8 });
     fire('loadedmetadata');
@@ -48,14 +48,14 @@ describe('the element of a media ad', () => {
     ]);
   });
 
-  it('has the length of an ad of less than a second', () => {
+  it('reports the length of an ad of less than a second', () => {
     const { set, fire, told } = open();
     set({ duration: 0.8 });
     fire('loadedmetadata');
     expect(told).toEqual([{ type: 'ad.loaded', durationSeconds: 0.8 }]);
   });
 
-  it.each([0, NaN, Infinity])('has no known length when the browser says %s', (duration) => {
+  it.each([0, NaN, Infinity])('has no known length if the browser reports %s', (duration) => {
     const { set, fire, told } = open();
     set({ duration, currentTime: 2 });
     fire('loadedmetadata');
@@ -69,7 +69,7 @@ describe('the element of a media ad', () => {
   it.each([
     [7.74, 1],
     [7.75, 0],
-  ])('tells a pause at %s s of eight: %s time', (currentTime, times) => {
+  ])('reports a pause at %s s of eight: %s time', (currentTime, times) => {
     const { set, fire, types } = open();
     set({ duration: 8, currentTime: 1, paused: false, ended: false });
     fire('playing');
@@ -79,7 +79,7 @@ describe('the element of a media ad', () => {
     expect(types().filter((type) => type === 'ad.paused')).toHaveLength(times);
   });
 
-  it('tells no pause when it has ended, whatever its length is by then', () => {
+  it('reports no pause at its end, whatever its length is by then', () => {
     const { set, fire, types } = open();
     set({ duration: 8, currentTime: 1, paused: false });
     fire('playing');
@@ -89,7 +89,7 @@ describe('the element of a media ad', () => {
     expect(types()).not.toContain('ad.paused');
   });
 
-  it('starts with the frame that is presented, where the browser tells, and once', () => {
+  it('starts once, with the frame that the browser presents if it reports such frames', () => {
     let present: () => void = () => undefined;
     const cancel = vi.fn();
     const prototype = HTMLVideoElement.prototype;
@@ -119,7 +119,7 @@ describe('the element of a media ad', () => {
     Reflect.deleteProperty(prototype, 'cancelVideoFrameCallback');
   });
 
-  it('tells that it is paused if it was when its first frame came', () => {
+  it('reports that it is paused if it is paused at its first frame', () => {
     const { set, fire, types } = open();
     set({ paused: true, currentTime: 0.1 });
     fire('playing');
@@ -127,7 +127,7 @@ describe('the element of a media ad', () => {
     expect(types().slice(-2)).toEqual(['ad.started', 'ad.paused']);
   });
 
-  it('has a number for an error without words, and none where there is no error', () => {
+  it('reports an error without words by its number, and nothing without an error', () => {
     const { set, fire, told } = open();
     fire('error');
     expect(told).toEqual([]);
@@ -136,7 +136,7 @@ describe('the element of a media ad', () => {
     expect(told).toEqual([{ type: 'ad.failed', code: 450, message: 'Video cant play: MediaError 3' }]);
   });
 
-  it('fails without words when what play was refused by is no error', async () => {
+  it('fails without words if play was refused with a value that is no error', async () => {
     refusePlayWith('no');
     const { controls$, told } = open();
     controls$.next(PLAY);
@@ -149,13 +149,13 @@ describe('the element of a media ad', () => {
 describe('a media ad that is a stream', () => {
   const file = aFile({ url: 'https://cdn.example/a.m3u8', type: 'application/x-mpegURL' });
 
-  it('is left to the browser where there are no Media Source Extensions', () => {
+  it('is left to the browser if that has no Media Source Extensions', () => {
     vi.stubGlobal('MediaSource', undefined);
     expect(open(file).attached).toEqual(['native https://cdn.example/a.m3u8']);
     vi.unstubAllGlobals();
   });
 
-  it('plays on when it is attached, if it should and does not', () => {
+  it('plays after it is attached, if it should play and does not', () => {
     const { controls$, set, signals$ } = open(file);
     const play = vi.mocked(HTMLMediaElement.prototype.play);
     const attach = () => {
@@ -174,7 +174,7 @@ describe('a media ad that is a stream', () => {
     expect(attach()).toBe(0);
   });
 
-  it('fails with its engine, and minds nothing else that this tells', () => {
+  it('fails with its engine, and ignores the engine’s other signals', () => {
     const { told, signals$ } = open(file);
     signals$.next({ type: 'engine.attached', url: file.url });
     signals$.next({ type: 'engine.bytesArrived' });
@@ -184,7 +184,7 @@ describe('a media ad that is a stream', () => {
   });
 });
 
-describe('an ad that stands though its data is there', () => {
+describe('a media ad that stands still though its data is loaded', () => {
   const openAt = (readyState: number, paused = false, loadedSeconds = 2.9) => {
     vi.useFakeTimers();
     const { media, set, running } = open();
@@ -212,7 +212,7 @@ describe('an ad that stands though its data is there', () => {
     };
   };
 
-  it('is set going by short seeks, and left alone after three', () => {
+  it('is restarted by short seeks, and left alone after three', () => {
     const { seeks, pass, close } = openAt(4);
     pass(4);
     expect(seeks).toEqual([2.01]);
@@ -221,7 +221,7 @@ describe('an ad that stands though its data is there', () => {
     close();
   });
 
-  it('is set going though its element says that it waits', () => {
+  it('is restarted even if its element says that it waits', () => {
     const { seeks, pass, close } = openAt(2, false, 3.1);
     pass(4);
     expect(seeks).toEqual([2.01]);
@@ -232,7 +232,7 @@ describe('an ad that stands though its data is there', () => {
     ['is paused', 4, true, 0],
     ['waits for its data', 2, false, 0],
     ['moves', 4, false, 1],
-  ] as const)('is not touched while it %s', (_, readyState, paused, movesBy) => {
+  ] as const)('is left alone while it %s', (_, readyState, paused, movesBy) => {
     const { seeks, pass, close } = openAt(readyState, paused);
     pass(10, movesBy);
     expect(seeks).toEqual([]);
@@ -240,7 +240,7 @@ describe('an ad that stands though its data is there', () => {
   });
 });
 
-describe('a file of which nothing comes', () => {
+describe('a file of a media ad that sends no data', () => {
   const other = aFile({ url: 'https://cdn.example/other.mp4' });
   const hls = aFile({ url: 'https://cdn.example/ad.m3u8', type: 'application/x-mpegurl' });
   const late = { type: 'ad.failed', code: 402 };
@@ -251,7 +251,7 @@ describe('a file of which nothing comes', () => {
     vi.useRealTimers();
   });
 
-  it('gives way to another of its ad after three seconds', () => {
+  it('gives way to the ad’s other file after three seconds', () => {
     const { told, running } = open(aFile(), false, [other]);
     vi.advanceTimersByTime(2_999);
     expect(told).toEqual([]);
@@ -261,7 +261,7 @@ describe('a file of which nothing comes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is waited for while bytes come, and once its length is known', () => {
+  it('is waited for while bytes arrive, and once its length is known', () => {
     const { told, fire, running } = open(aFile(), false, [other]);
     for (let second = 0; second < 10; second += 2) {
       fire('progress');
@@ -273,7 +273,7 @@ describe('a file of which nothing comes', () => {
     running.unsubscribe();
   });
 
-  it('is a stream, too, of which its engine tells nothing', () => {
+  it('may also be a stream whose engine is silent', () => {
     vi.stubGlobal('MediaSource', vi.fn());
     const { told, signals$, running } = open(hls, false, [other]);
     vi.advanceTimersByTime(2_000);
@@ -286,7 +286,7 @@ describe('a file of which nothing comes', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is waited for where the ad has no other', () => {
+  it('is waited for if the ad has no other file', () => {
     const { told, running } = open();
     vi.advanceTimersByTime(60_000);
     expect(told).toEqual([]);

@@ -8,7 +8,7 @@ import { aCreative, aFile, aShow } from '../../../streams/features/ads/support.t
 
 export const PLAY: AdControl = { type: 'ad.play', cause: 'ad' };
 
-/** The unit with an element whose playing is ours to say. */
+/** The unit of a media ad, with an element whose playback the test controls. */
 export function openMediaAd(file = aFile(), isLoud = false, otherFiles: readonly AdMediaFile[] = []) {
   const layer = document.createElement('div');
   document.body.append(layer);
@@ -49,10 +49,10 @@ export function openMediaAd(file = aFile(), isLoud = false, otherFiles: readonly
 
 let refusal: unknown = null;
 
-/** What the browser refuses to play with; null: it plays. */
+/** Sets the value that playing is rejected with, or null if the browser plays. */
 export const refusePlayWith = (reason: unknown): void => void (refusal = reason);
 
-/** Media elements play nothing by themselves. */
+/** Keeps media elements from playing by themselves. */
 export function fakePlayback(): void {
   beforeEach(() => {
     refusal = null;

@@ -6,7 +6,7 @@ import { fakePlayback, openMediaAd as open, PLAY, refusePlayWith } from './media
 fakePlayback();
 
 describe('the unit of a media ad', () => {
-  it('has an element of its own, with the sound of the player, and takes it away', () => {
+  it('has its own element, with the sound of the player, and removes it at the end', () => {
     const { layer, media, running } = open();
     expect(media.dataset['potok']).toBe('ad');
     expect([media.src, media.volume, media.muted]).toEqual(['https://cdn.example/ad.mp4', 0.4, true]);
@@ -15,7 +15,7 @@ describe('the unit of a media ad', () => {
     expect(media.hasAttribute('src')).toBe(false);
   });
 
-  it('plays a stream by the engine', () => {
+  it('plays a stream with an engine', () => {
     const file = aFile({ url: 'https://cdn.example/a.m3u8', type: 'application/vnd.apple.mpegurl' });
     vi.stubGlobal('MediaSource', () => undefined);
     const { attached, media } = open(file);
@@ -24,7 +24,7 @@ describe('the unit of a media ad', () => {
     expect(media.hasAttribute('src')).toBe(false);
   });
 
-  it('has started with its first frame while it plays, and says no earlier that it plays', () => {
+  it('starts with its first frame while it plays, and is reported as playing no earlier', () => {
     const { set, fire, types } = open();
     set({ duration: 8, paused: false, currentTime: 0 });
     fire('loadedmetadata');
@@ -35,7 +35,7 @@ describe('the unit of a media ad', () => {
     expect(types()).toEqual(['ad.loaded', 'ad.progressed', 'ad.started', 'ad.playing']);
   });
 
-  it('tells pauses, and does not take its end for one', () => {
+  it('reports pauses, and does not take its end for one', () => {
     const { set, fire, told } = open();
     set({ duration: 8, paused: false, currentTime: 1, ended: false });
     fire('playing');
@@ -50,7 +50,7 @@ describe('the unit of a media ad', () => {
     expect(told.slice(before)).toEqual([{ type: 'ad.ended' }]);
   });
 
-  it('tells that sound is refused', async () => {
+  it('reports that the browser refuses sound', async () => {
     refusePlayWith(new DOMException('', 'NotAllowedError'));
     const { controls$, told } = open();
     controls$.next(PLAY);
@@ -68,7 +68,7 @@ describe('the unit of a media ad', () => {
       { code: 4, message: '' },
       [{ type: 'ad.failed', code: 405, message: 'Media file error: https://cdn.example/ad.mp4' }],
     ],
-  ])('tells when it %s', async (_, error, mediaError, expected) => {
+  ])('reports the failure if it %s', async (_, error, mediaError, expected) => {
     refusePlayWith(error);
     const { controls$, set, told } = open();
     set({ error: mediaError });
@@ -82,14 +82,14 @@ describe('the unit of a media ad', () => {
     [2, 405, 'Media file error: https://cdn.example/ad.mp4'],
     [3, 450, 'Video cant play: broken'],
     [4, 405, 'Media file error: https://cdn.example/ad.mp4'],
-  ])('has a code for MediaError %s', (code, expected, message) => {
+  ])('maps MediaError %s to an error code', (code, expected, message) => {
     const { set, fire, told } = open();
     set({ error: { code, message: 'broken' } });
     fire('error');
     expect(told).toEqual([{ type: 'ad.failed', code: expected, message }]);
   });
 
-  it('takes a volume that is a number, within its range, and warns of any other', () => {
+  it('takes a numeric volume within its range, and warns of any other value', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { controls$, media } = open();
     const setSound = (volume: unknown) =>
@@ -104,7 +104,7 @@ describe('the unit of a media ad', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('tells that the browser refuses sound where it is paused by it', () => {
+  it('reports that the browser refuses sound if unmuting pauses it', () => {
     const { controls$, media, told } = open();
     let isPaused = false;
     Object.defineProperty(media, 'paused', { get: () => isPaused });
@@ -119,12 +119,12 @@ describe('the unit of a media ad', () => {
     expect(told).toEqual([]);
     setMuted(false, true);
     expect(told).toEqual([{ type: 'ad.playRefused', wasMuted: false }]);
-    // It stands already.
+    // The ad is paused already.
     setMuted(true, true);
     expect(told).toHaveLength(1);
   });
 
-  it('takes an early pause that nobody asked for as a refusal of sound', () => {
+  it('takes an early pause without a command for a refusal of sound', () => {
     const { controls$, set, fire, told } = open();
     set({ paused: true, muted: false, currentTime: 0.2 });
     fire('pause');
@@ -140,7 +140,7 @@ describe('the unit of a media ad', () => {
     ['at the end of a very short ad', { duration: 0.3, currentTime: 0.3 }, PLAY],
     ['that is over', { paused: false }, PLAY],
     ['that the player asked for', {}, { type: 'ad.pause', cause: 'ad' }],
-  ] as const)('takes no pause for a refusal %s', (_, values, last) => {
+  ] as const)('does not take a pause for a refusal %s', (_, values, last) => {
     const { controls$, set, fire, told } = open();
     controls$.next(PLAY);
     controls$.next(last);
@@ -149,7 +149,7 @@ describe('the unit of a media ad', () => {
     expect(told).toEqual([]);
   });
 
-  it('stays loud whatever the player sets while its class asks for full volume', () => {
+  it('stays loud while its class asks for full volume, whatever the player sets', () => {
     const { media, fire } = open();
     media.classList.add('safety-volume');
     media.volume = 0.1;
@@ -158,7 +158,7 @@ describe('the unit of a media ad', () => {
     expect([media.volume, media.muted]).toEqual([1, false]);
   });
 
-  it('is heard where the operator wants it', () => {
+  it('plays at full volume if the operator wants it', () => {
     const { media, fire } = open(aFile(), true);
     expect(media.className).toBe('safety-volume');
     fire('playing');

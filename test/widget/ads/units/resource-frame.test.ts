@@ -24,8 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the frame of an icon', () => {
-  it('shows a page, or markup', () => {
+describe('the frame of an ad icon', () => {
+  it('shows a page or markup', () => {
     start('null');
     tell({ kind: 'frame', url: 'about:blank' });
     expect(frames()).toEqual([]);
@@ -34,7 +34,7 @@ describe('the frame of an icon', () => {
     expect(frames()).toEqual(['<b>i</b>']);
   });
 
-  it('lets the film be seen around it', () => {
+  it('is transparent around its content', () => {
     const pages = [document.documentElement, document.body];
     for (const { style } of pages) style.background = 'red';
     start('null');
@@ -49,13 +49,13 @@ describe('the frame of an icon', () => {
     ['of another window', { kind: 'markup', markup: 'x' }, { source: null }],
     ['of an unknown kind', { kind: 'script', url: 'https://cdn.example/' }, {}],
     ['of an address that is none of the web', { kind: 'frame', url: 'javascript:alert(1)' }, {}],
-  ])('takes no message %s', (_, data, fields) => {
+  ])('refuses a message %s', (_, data, fields) => {
     start('null');
     tell(data, fields);
     expect(frames()).toEqual([]);
   });
 
-  it('does nothing where it has an origin', () => {
+  it('does nothing if it has an origin', () => {
     start('https://player.example');
     expect(listen).toBeUndefined();
   });

@@ -20,15 +20,15 @@ function open(onFlood?: () => void) {
   return { layer, said, ...sandbox };
 }
 
-describe('the sandbox of what an ad brings', () => {
-  it('has a frame that may run scripts and open pages, and nothing else that reaches the player', () => {
+describe('the sandbox for content of an ad', () => {
+  it('has a frame that may run scripts and open pages, and cannot reach the player', () => {
     const { frame } = open();
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
     expect([frame.title, frame.referrerPolicy]).toEqual(['Реклама', 'no-referrer']);
     expect(frame.src).toBe(new URL('vpaid.html', document.baseURI).href);
   });
 
-  it('hands the frame its port and what it begins with, once', () => {
+  it('gives the frame its port and its first message, once', () => {
     const { frame } = open();
     const postMessage = vi.fn();
     Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
@@ -44,7 +44,7 @@ describe('the sandbox of what an ad brings', () => {
     expect([said, heard()]).toEqual([[null, 'a', { b: 1 }], ['c']]);
   });
 
-  it('hears as many messages as were agreed on, and more with time', () => {
+  it('accepts as many messages as agreed, and more with time', () => {
     const { said } = open();
     for (let message = 0; message < 5; message += 1) say(message);
     vi.advanceTimersByTime(500);
@@ -53,7 +53,7 @@ describe('the sandbox of what an ad brings', () => {
     expect(isClosed()).toBe(false);
   });
 
-  it('is told of a flood, and hears nothing more', () => {
+  it('reports a flood, and accepts no more messages', () => {
     const onFlood = vi.fn();
     const { said } = open(onFlood);
     for (let message = 0; message < 3; message += 1) say(message);
@@ -63,14 +63,14 @@ describe('the sandbox of what an ad brings', () => {
     expect([said, isClosed()]).toEqual([[0, 1, 2], true]);
   });
 
-  it('is gone when it is closed', () => {
+  it('removes its frame when it is closed', () => {
     const { layer, close } = open();
     close();
     expect([layer.children.length, isClosed()]).toEqual([0, true]);
   });
 });
 
-describe('the frame around the page of an ad', () => {
+describe('the player’s end of the frame around the page of an ad', () => {
   function openAd() {
     const layer = document.body.appendChild(document.createElement('div'));
     const said: unknown[] = [];
@@ -80,14 +80,14 @@ describe('the frame around the page of an ad', () => {
     return { said, ...ad };
   }
 
-  it('passes on what the page says, which cannot tell of a press', () => {
+  it('passes messages of the page on, and takes none of them for a press', () => {
     const { said, takePress } = openAd();
     for (const data of [null, 'a', { isPressed: true }]) say({ said: data });
     expect(said).toEqual([null, 'a', { isPressed: true }]);
     expect(takePress()).toBe(false);
   });
 
-  it('gives one press for one thing, however long it counts, and none to a page that has only the focus', () => {
+  it('counts a press for one action, however long it lasts, and none for a page that has only the focus', () => {
     const { frame, takePress } = openAd();
     vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
     expect(takePress()).toBe(false);
@@ -98,7 +98,7 @@ describe('the frame around the page of an ad', () => {
     expect(takePress()).toBe(false);
   });
 
-  it('gives it a moment longer than the browser, which forgets it with the page that is opened by it', () => {
+  it('counts a press for a moment longer than the browser, which forgets it when the press opens a page', () => {
     const { takePress } = openAd();
     const press = (afterMs: number) => {
       say({ isPressed: true });

@@ -14,7 +14,7 @@ function open() {
   return { frame: layer.querySelector('iframe')!, layer, onFlood, page, texts };
 }
 
-describe('the bridge to a page over the film', () => {
+describe('the bridge to a SIMID page', () => {
   it('takes texts of a sensible length, and nothing else', () => {
     const { texts } = open();
     for (const data of [null, undefined, 5, {}, ['a'], 'x'.repeat(LONGEST_MESSAGE + 1)]) say(data);
@@ -22,7 +22,7 @@ describe('the bridge to a page over the film', () => {
     expect(texts).toEqual(['{}']);
   });
 
-  it('ends with a flood, whatever the messages are', () => {
+  it('ends at a flood of messages of any kind', () => {
     const { onFlood } = open();
     for (let message = 0; message < 100; message += 1) say(null);
     expect(onFlood).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ describe('the bridge to a page over the film', () => {
     expect(onFlood).toHaveBeenCalledOnce();
   });
 
-  it('has a frame that is hidden until it is shown, and is gone with it', () => {
+  it('has a frame that is hidden until it is shown, and removes it when it is closed', () => {
     const { frame, layer, page } = open();
     expect(frame.style.visibility).toBe('hidden');
     page.setShown(true);

@@ -16,15 +16,15 @@ async function opened(settings: Parameters<typeof openPageSession>[0] = {}) {
   return session;
 }
 
-describe('what a page over the film may want', () => {
-  it('is nothing before it is initialised', async () => {
+describe('a SIMID page', () => {
+  it('is refused every request before it is initialised', async () => {
     const { session, post, ask } = openPageSession();
     session.open();
     await post('createSession');
     expect(await ask('requestStop')).toBe(refusals.init);
   });
 
-  it('the state of the film', async () => {
+  it('can ask for the state of the film', async () => {
     const { ask, media } = await opened();
     media({ type: 'ad.progressed', positionSeconds: 2, durationSeconds: 8 });
     expect(await ask('getMediaState')).toEqual({
@@ -39,7 +39,7 @@ describe('what a page over the film may want', () => {
     });
   });
 
-  it('to pause and play the film, where the player lets it play', async () => {
+  it('can pause and play the film, unless the viewer has paused it', async () => {
     const { ask, media, session, wishes, told } = await opened();
     expect(await ask('requestPlay')).toBe(refusals.function);
     expect(await ask('requestPause')).toEqual({});
@@ -55,7 +55,7 @@ describe('what a page over the film may want', () => {
     expect(wishes()).toEqual(['ad.pause', 'ad.play', 'ad.pause']);
   });
 
-  it('to be quieter, but never louder than the viewer has it', async () => {
+  it('can lower the volume, but never raise it above the viewer’s', async () => {
     const { ask, controls } = await opened();
     expect(await ask('requestChangeVolume', { volume: 0.2, muted: false })).toEqual({});
     expect(await ask('requestVolume', { muted: true })).toEqual({});
@@ -70,7 +70,7 @@ describe('what a page over the film may want', () => {
     expect(await muted.ask('requestChangeVolume', { volume: 1, muted: false })).toBe(refusals.function);
   });
 
-  it('to be skipped: where the player has no button for it, or no earlier than by it', async () => {
+  it('can skip itself if the player has no skip button, or else once the button works', async () => {
     const free = await opened();
     expect(await free.ask('requestSkip')).toEqual({});
     expect(free.sent.at(-1)?.type).toBe('SIMID:Player:adSkipped');
@@ -82,7 +82,7 @@ describe('what a page over the film may want', () => {
     expect(types()).toEqual(['ad.progressed', 'ad.skipped']);
   });
 
-  it('to stop, which is told with its cause', async () => {
+  it('can stop the ad, and is told the cause', async () => {
     const { ask, answer, types, wasSent } = await opened();
     expect(await ask('requestStop')).toEqual({});
     expect(wasSent('Player:adStopped')[0]?.args).toEqual({ code: 4 });
@@ -90,7 +90,7 @@ describe('what a page over the film may want', () => {
     expect(types()).toEqual(['ad.closed']);
   });
 
-  it('to go to fullscreen and back, by a press in it', async () => {
+  it('can enter and leave fullscreen after a press in it', async () => {
     const { ask } = await opened();
     expect(await ask('requestExitFullscreen')).toBe(refusals.function);
     expect(await ask('requestFullscreen')).toEqual({});
@@ -100,7 +100,7 @@ describe('what a page over the film may want', () => {
     expect(await unclicked.ask('requestFullscreen')).toBe(refusals.function);
   });
 
-  it('a click that counts, and pages to open, one for each press', async () => {
+  it('can report a click and open pages, one for each press', async () => {
     let presses = 0;
     const { ask, told } = await opened({ takePress: () => (presses -= 1) >= 0 });
     expect(await ask('clickThru')).toBe(refusals.click);
@@ -124,7 +124,7 @@ describe('what a page over the film may want', () => {
     expect(await ask('requestNavigation', { uri: 'https://b.example/' })).toBe(refusals.tooManyNavigations);
   });
 
-  it('trackers, as many as are sensible', async () => {
+  it('can report trackers, up to a sensible number', async () => {
     const { ask, told } = await opened();
     const urls = Array.from({ length: 100 }, (_, index) => `https://t.example/${index}`);
     expect(await ask('reportTracking', { trackingUrls: ['javascript:alert(1)', 7] })).toBe(refusals.message);
@@ -134,7 +134,7 @@ describe('what a page over the film may want', () => {
     expect(told).toEqual([{ type: 'ad.trackingAsked', urls }]);
   });
 
-  it('to be written to the console, cut', async () => {
+  it('can write to the console, truncated', async () => {
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
     const { ask } = await opened();
     expect(await ask('log', { message: 'x'.repeat(1_000) })).toEqual({});
@@ -142,7 +142,7 @@ describe('what a page over the film may want', () => {
     expect(debug).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'x'.repeat(300));
   });
 
-  it('never what is not known, nor another size', async () => {
+  it('is refused unknown requests, and another size', async () => {
     const { ask } = await opened();
     for (const name of ['toString', 'constructor', '', 'requestAll']) expect(await ask(name)).toBe(refusals.message);
     for (const name of ['requestResize', 'expandNonlinear', 'collapseNonlinear'])
@@ -151,7 +151,7 @@ describe('what a page over the film may want', () => {
   });
 });
 
-describe('another length', () => {
+describe('a new duration that a SIMID page asks for', () => {
   const toEnd = async (session: Awaited<ReturnType<typeof opened>>) => {
     session.media({ type: 'ad.progressed', positionSeconds: 8, durationSeconds: 8 }, { type: 'ad.ended' });
     await session.settle();
@@ -178,7 +178,7 @@ describe('another length', () => {
     expect(session.wishes()).toEqual([]);
   });
 
-  it('may be unknown, which has an end all the same', async () => {
+  it('may be unknown, and then still has an end', async () => {
     const session = await opened();
     expect(await session.ask('requestChangeAdDuration', { duration: -2 })).toEqual({});
     await toEnd(session);
@@ -188,7 +188,7 @@ describe('another length', () => {
     expect(session.types().at(-1)).toBe('ad.ended');
   });
 
-  it('may be shorter', async () => {
+  it('may be shorter than the film', async () => {
     const session = await opened();
     await session.ask('requestChangeAdDuration', { duration: 4 });
     session.media({ type: 'ad.progressed', positionSeconds: 4.1, durationSeconds: 8 });
@@ -196,7 +196,7 @@ describe('another length', () => {
     expect(session.types()).toEqual(['ad.progressed', 'ad.closed']);
   });
 
-  it.each([86_400, -1, 0, Infinity])('is refused when it is %s', async (duration) => {
+  it.each([86_400, -1, 0, Infinity])('is refused if it is %s', async (duration) => {
     const { ask } = await opened();
     expect(await ask('requestChangeAdDuration', { duration })).toBeGreaterThan(1_200);
   });

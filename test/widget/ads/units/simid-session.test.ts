@@ -12,8 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the session with a page over the film', () => {
-  it('begins with the page’s message, initialises it, and shows it with the first frame', async () => {
+describe('a SIMID session', () => {
+  it('begins with the page’s message, initialises the page, and shows it at the first frame', async () => {
     const { session, play, post, answer, start, sent, types, wishes, page } = openPageSession();
     session.open();
     play();
@@ -29,7 +29,7 @@ describe('the session with a page over the film', () => {
     expect(types()).toEqual(['ad.loaded', 'ad.started', 'ad.playing', 'ad.pageShown']);
   });
 
-  it('tells the page of its surroundings, and numbers its messages', async () => {
+  it('describes the environment to the page, and numbers its messages', async () => {
     const { begin, sent, wasSent } = openPageSession({
       creative: { parameters: '{"a":1}', skipOffset: { unit: 'seconds', value: 5 } },
     });
@@ -59,7 +59,7 @@ describe('the session with a page over the film', () => {
     expect(new Set(sent.map(({ sessionId }) => sessionId))).toEqual(new Set(['s']));
   });
 
-  it('tells what happens to the film and to the player', async () => {
+  it('reports events of the film and of the player to the page', async () => {
     const { begin, media, session, sent } = openPageSession();
     await begin();
     sent.length = 0;
@@ -86,7 +86,7 @@ describe('the session with a page over the film', () => {
     ]);
   });
 
-  it('listens to its own session only, and answers nothing of what is not a message', async () => {
+  it('ignores other sessions, and answers no text that is not a message', async () => {
     const { begin, post, receive, sent, types, settle } = openPageSession();
     await begin();
     sent.length = 0;
@@ -102,8 +102,8 @@ describe('the session with a page over the film', () => {
   });
 });
 
-describe('a page that does not answer', () => {
-  it('holds the film a little, and fails the ad when it has begun no session', async () => {
+describe('a SIMID page that does not answer', () => {
+  it('delays the film a little, and fails the ad if it began no session', async () => {
     const { session, play, wishes, types, told, start } = openPageSession();
     session.open();
     play();
@@ -139,7 +139,7 @@ describe('a page that does not answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('before the end of a short film takes nothing from it', async () => {
+  it('at all before the end of a short film takes nothing from the film', async () => {
     const { session, play, post, start, media, types } = openPageSession();
     session.open();
     play();
@@ -149,7 +149,7 @@ describe('a page that does not answer', () => {
     expect(types().slice(-2)).toEqual(['ad.playing', 'ad.ended']);
   });
 
-  it('to its end is waited for no longer than a moment', async () => {
+  it('at the end of the ad is waited for only a moment', async () => {
     const { begin, media, types, page } = openPageSession();
     await begin();
     media({ type: 'ad.ended' });
@@ -159,8 +159,8 @@ describe('a page that does not answer', () => {
   });
 });
 
-describe('a page that goes', () => {
-  it.each(['init', 'startCreative'])('by refusing %s fails the ad, which tells why', async (step) => {
+describe('a SIMID page that ends', () => {
+  it.each(['init', 'startCreative'])('by refusing %s fails the ad with the reason', async (step) => {
     const { session, play, post, answer, start, told, types, wishes } = openPageSession();
     session.open();
     play();
@@ -189,7 +189,7 @@ describe('a page that goes', () => {
     ]);
   });
 
-  it('by a failure ends the ad with the code for it', async () => {
+  it('by an error ends the ad with the error’s code', async () => {
     const { begin, ask, answer, told, wishes } = openPageSession();
     await begin();
     await ask('fatalError', { errorCode: 1_105, errorMessage: 'cannot' });
@@ -198,7 +198,7 @@ describe('a page that goes', () => {
     expect(wishes()).toEqual(['ad.pause']);
   });
 
-  it('is told when the viewer skips, may have servers told of it, and nothing else', async () => {
+  it('at a skip of the viewer may still report trackers, and nothing else', async () => {
     const { begin, session, ask, answer, told, wasSent } = openPageSession();
     await begin();
     session.obey({ type: 'ad.skip', cause: 'viewer' });
@@ -219,15 +219,15 @@ describe('a page that goes', () => {
   });
 });
 
-it('leaves no timer behind', async () => {
+it('a closed SIMID session leaves no timer', async () => {
   const { begin, session, page } = openPageSession();
   await begin();
   session.close();
   expect([vi.getTimerCount(), page.isClosed]).toEqual([0, true]);
 });
 
-describe('what a page says', () => {
-  it('may be anything, and is answered at most', async () => {
+describe('messages of a SIMID page', () => {
+  it('may be anything, and get answers only', async () => {
     vi.spyOn(console, 'debug').mockImplementation(() => undefined);
     const names = [
       ...['clickThru', 'fatalErr', 'getMediaState', 'log', 'reportTracking', 'requestChangeAdDuration'],

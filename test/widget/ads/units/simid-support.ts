@@ -13,7 +13,7 @@ interface Sent {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** A page over the film of an ad, answered for by hand, and the session that leads it. */
+/** A SIMID session whose page the test plays by hand. */
 export function openPageSession({
   creative = {} as Partial<AdCreative>,
   sound = { volume: 0.5, muted: false } as SoundState,
@@ -59,7 +59,7 @@ export function openPageSession({
   };
   const answer = (to: string, type: 'resolve' | 'reject' = 'resolve', value: object = {}) =>
     post(type, { messageId: sent.findLast((message) => message.type === `SIMID:Player:${to}`)?.messageId, value });
-  /** What the page is answered: `true`, a value, or the code of a refusal. */
+  /** The answer to a request of the page: `true`, a value, or the code of a refusal. */
   const ask = async (name: string, args: unknown = {}) => {
     const id = await post(`SIMID:Creative:${name}`, args);
     const reply = sent.find(({ type, args: of }) => /^re/.test(type) && of['messageId'] === id);
@@ -71,7 +71,7 @@ export function openPageSession({
   const start = () => {
     media({ type: 'ad.loaded', durationSeconds: 8 }, { type: 'ad.started' }, { type: 'ad.playing' });
   };
-  /** As far as a page that is seen over its film. */
+  /** Goes through the start of the session until the page is shown over its film. */
   const begin = async () => {
     session.open();
     play();

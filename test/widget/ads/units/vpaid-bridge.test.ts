@@ -14,8 +14,8 @@ function open() {
   return { bridge, layer, news };
 }
 
-describe('the bridge to the frame of an ad', () => {
-  it('takes no harm from messages that are none', () => {
+describe('the bridge to the frame of a VPAID ad', () => {
+  it('ignores invalid messages', () => {
     const { news } = open();
     for (const data of [null, undefined, 'ready', 5, {}, { type: 'event', name: 'AdEvil', args: [] }]) say(data);
     expect(news).toEqual([]);
@@ -41,7 +41,7 @@ describe('the bridge to the frame of an ad', () => {
     expect(news).toEqual([{ type: 'broken', reason: expect.stringContaining('floods') as string }]);
   });
 
-  it('asks by numbers of its own, and takes one answer for each', async () => {
+  it('numbers its calls, and takes one answer for each', async () => {
     const { bridge } = open();
     const first = bridge.call('getAdVolume');
     const second = bridge.call('resizeAd', 640, 360, 'normal');

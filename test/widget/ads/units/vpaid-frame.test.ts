@@ -12,11 +12,11 @@ const start = {
 };
 
 let nowMs = 0;
-/** What the frame adds to its head; it is loaded by hand. */
+/** The scripts that the frame adds to its head, which the test loads by hand. */
 let scripts: HTMLScriptElement[];
 let stop: () => void;
 
-/** The frame with its script on the way, and the player's end of the port in our hands. */
+/** The frame before its script is loaded, with the player’s end of the port played by the test. */
 function openFrame({ origin = 'null', source = window.parent as unknown } = {}) {
   const told: FrameMessage[] = [];
   let onMessage: (event: { readonly data: unknown }) => void = () => undefined;
@@ -45,7 +45,7 @@ function openFrame({ origin = 'null', source = window.parent as unknown } = {}) 
   };
 }
 
-/** An ad that can be made to speak. */
+/** An ad unit with events that the test can fire. */
 function createUnit(methods: Unit = {}) {
   const listeners = new Map<string, (...args: unknown[]) => void>();
   const subscribe = (listener: (...args: unknown[]) => void, name: string) => void listeners.set(name, listener);
@@ -68,14 +68,14 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'getVPAIDAd');
 });
 
-describe('the frame of a script ad', () => {
+describe('the frame of a VPAID ad', () => {
   it('does nothing outside of its sandbox', () => {
     const { greet, script } = openFrame({ origin: 'https://player.example' });
     greet();
     expect(script()).toBeNull();
   });
 
-  it('begins with the first message of the player alone', () => {
+  it('begins only with the first message of the player', () => {
     const { greet, script, port } = openFrame();
     greet([]);
     greet([port], null);
@@ -87,7 +87,7 @@ describe('the frame of a script ad', () => {
     expect(port.start).toHaveBeenCalledOnce();
   });
 
-  it('has a video below the place of the ad, both as large as itself', () => {
+  it('has a video below the slot of the ad, both as large as the frame', () => {
     openFrame().greet();
     const [video, slot] = [...document.body.children] as HTMLElement[];
     expect([video?.tagName, video?.className, video?.dataset['potok']]).toEqual(['VIDEO', 'loud', 'ad']);
@@ -98,7 +98,7 @@ describe('the frame of a script ad', () => {
     expect(slot?.style.background).toMatch(/^none/);
   });
 
-  it('is ready once the ad is there and its events are subscribed to', () => {
+  it('is ready once the ad is loaded and its events have listeners', () => {
     const { greet, load, told } = openFrame();
     greet();
     expect(told).toEqual([]);
@@ -116,21 +116,21 @@ describe('the frame of a script ad', () => {
   it.each([
     ['has no ad', null, 'the script has no ad'],
     ['has a text for an ad', 'ad', 'the script has no ad'],
-  ])('is broken where the script %s', (_, unit, reason) => {
+  ])('reports itself broken if the script %s', (_, unit, reason) => {
     const { greet, load, told } = openFrame();
     greet();
     load(unit);
     expect(told).toEqual([{ type: 'broken', reason }]);
   });
 
-  it('is broken where the script cannot be loaded', () => {
+  it('reports itself broken if the script cannot be loaded', () => {
     const { greet, script, told } = openFrame();
     greet();
     script()?.dispatchEvent(new Event('error'));
     expect(told).toEqual([{ type: 'broken', reason: 'the script cannot be loaded' }]);
   });
 
-  it('is ready also with an ad that throws when its events are subscribed to, or that has none', () => {
+  it('is ready even if the ad throws when its events get listeners, or has no events', () => {
     const { greet, load, told } = openFrame();
     greet();
     load({
@@ -145,7 +145,7 @@ describe('the frame of a script ad', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('passes each event on ten times in a quarter of a second, and no more', () => {
+  it('passes on each event at most ten times in a quarter of a second', () => {
     const { greet, load, told } = openFrame();
     greet();
     const { unit, say } = createUnit();
@@ -180,7 +180,7 @@ describe('the frame of a script ad', () => {
     expect(resizeAd).toHaveBeenCalledExactlyOnceWith(640, 360, 'normal');
   });
 
-  it('gives an ad that is begun with its parameters and its place', () => {
+  it('starts the ad with its parameters and its slot', () => {
     const { greet, load, call } = openFrame();
     greet();
     const initAd = vi.fn();
@@ -191,7 +191,7 @@ describe('the frame of a script ad', () => {
     expect(initAd).toHaveBeenCalledExactlyOnceWith(640, 360, 'normal', 600, { AdParameters: '{"a":1}' }, environment);
   });
 
-  it('answers with an error where a method is missing or throws, whatever it throws', () => {
+  it('answers with an error if a method is missing or throws, whatever it throws', () => {
     const { greet, load, call, told } = openFrame();
     greet();
     call(1, 'startAd');

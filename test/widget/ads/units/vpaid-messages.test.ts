@@ -5,7 +5,7 @@ import { fc } from '../../../fast-check.ts';
 const events = new Set(['AdStarted', 'AdLog']);
 const read = (data: unknown) => readMessage(data, events);
 
-describe('a message of the frame', () => {
+describe('a message from the frame of a VPAID ad', () => {
   it.each([
     ['ready', { type: 'ready', more: 1 }, { type: 'ready' }],
     ['broken', { type: 'broken', reason: 'why' }, { type: 'broken', reason: 'why' }],
@@ -15,7 +15,7 @@ describe('a message of the frame', () => {
       { type: 'event', name: 'AdLog', args: ['a', 1, true, null] },
       expect.objectContaining({ name: 'AdLog' }),
     ],
-  ])('is taken as it is: %s', (_, data, expected) => expect(read(data)).toEqual(expected));
+  ])('is accepted as it is: %s', (_, data, expected) => expect(read(data)).toEqual(expected));
 
   it.each([
     null,
@@ -31,7 +31,7 @@ describe('a message of the frame', () => {
     { type: 'event', name: 'constructor', args: [] },
     { type: 'event', name: 'AdLog', args: { length: 4 } },
     { type: 'event', name: ['AdLog'], args: [] },
-  ])('is not taken when it is %j', (data) => expect(read(data)).toBeNull());
+  ])('is refused if it is %j', (data) => expect(read(data)).toBeNull());
 
   it('is truncated, and loses values that are not plain data', () => {
     const long = 'x'.repeat(1_000_000);
@@ -50,7 +50,7 @@ describe('a message of the frame', () => {
     });
   });
 
-  it('may be anything without an error being thrown', () => {
+  it('may be anything without an error', () => {
     const field = fc.oneof(fc.anything(), fc.constantFrom('ready', 'broken', 'answer', 'event', 'AdLog'));
     const shaped = fc.record(
       { type: field, id: field, name: field, args: field, value: field, error: field, reason: field },

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('what a VPAID ad says at the wrong time', () => {
-  it('counts for nothing before it has started', async () => {
+describe('a VPAID ad with events at the wrong time', () => {
+  it('is ignored before it has started', async () => {
     const { session, told, called, say } = openSession();
     session.receive({ type: 'ready' });
     await pass(0);
@@ -23,7 +23,7 @@ describe('what a VPAID ad says at the wrong time', () => {
     expect(told).toHaveLength(before[0] ?? 0);
   });
 
-  it('starts it once it has loaded, however often it says so, and not before', async () => {
+  it('is started once after it has loaded, however often it says so', async () => {
     const { session, called, types, say } = openSession();
     await say('AdStarted');
     session.play();
@@ -39,7 +39,7 @@ describe('what a VPAID ad says at the wrong time', () => {
     expect(types().filter((type) => type === 'ad.loaded')).toHaveLength(1);
   });
 
-  it('is not asked for its size before it has loaded, or after its end', async () => {
+  it('gets no size before it has loaded, nor after its end', async () => {
     const { session, called, say, begin } = openSession();
     const size = { width: 1, height: 1, viewMode: 'normal' } as const;
     session.resize(size);
@@ -51,7 +51,7 @@ describe('what a VPAID ad says at the wrong time', () => {
     expect(called.filter((call) => call === 'resizeAd 1 1 normal')).toHaveLength(1);
   });
 
-  it('is lost when its answers come after it has failed', async () => {
+  it('gets no more calls when it answers after it has failed', async () => {
     const answers = { ...polite, handshakeVersion: new Promise((resolve) => setTimeout(() => resolve('2.0'), 3_000)) };
     const { session, told, called } = openSession({ answers });
     session.receive({ type: 'ready' });
@@ -60,7 +60,7 @@ describe('what a VPAID ad says at the wrong time', () => {
     expect(called).toEqual(['handshakeVersion 2.0']);
   });
 
-  it('is not told once it has been closed', async () => {
+  it('is ignored once it has been closed', async () => {
     const { session, told, say, begin } = openSession();
     await begin();
     const before = told.length;
@@ -75,12 +75,12 @@ describe('what a VPAID ad says at the wrong time', () => {
   });
 });
 
-describe('the times of a VPAID ad', () => {
+describe('the time of a VPAID ad', () => {
   it.each([
     ['nothing has passed', 8, 0],
     ['all has passed', 0, 8],
     ['it says more than its length', 8.1, null],
-  ])('are known when %s', async (_, left, positionSeconds) => {
+  ])('is reported when %s', async (_, left, positionSeconds) => {
     const { told, begin } = openSession({ answers: { ...polite, getAdRemainingTime: left } });
     await begin();
     await pass(500);
@@ -95,7 +95,7 @@ describe('the times of a VPAID ad', () => {
     expect(told.at(-1)).toEqual({ type: 'ad.progressed', positionSeconds: 0.5, durationSeconds: -2 });
   });
 
-  it('are asked for every half a second, and do not pass while it is paused', async () => {
+  it('is read every half second, and stops while the ad is paused', async () => {
     const { told, types, begin, say } = openSession({ answers: { ...polite, getAdRemainingTime: -1 } });
     await begin();
     await pass(499);
@@ -111,7 +111,7 @@ describe('the times of a VPAID ad', () => {
     expect(told.at(-1)).toMatchObject({ positionSeconds: 1 });
   });
 
-  it('give it 1.5 s to stop after its end, and again after it was told to', async () => {
+  it('leaves the ad 1.5 s to stop after its end, and 1.5 s more after it was told to', async () => {
     const { called, types, begin, say } = openSession();
     await begin();
     await say('AdVideoComplete');
@@ -125,7 +125,7 @@ describe('the times of a VPAID ad', () => {
     expect(types().at(-1)).toBe('ad.ended');
   });
 
-  it('give it 1.5 s to skip itself', async () => {
+  it('leaves the ad 1.5 s to skip itself', async () => {
     const { session, called, types, begin } = openSession();
     await begin();
     session.skip();
@@ -144,7 +144,7 @@ describe('the sound of a VPAID ad', () => {
     [1.01, null],
     [-0.01, null],
     ['0.5', null],
-  ])('is told when its volume is %s', async (getAdVolume, expected) => {
+  ])('is reported when its volume is %s', async (getAdVolume, expected) => {
     const { told, begin, say } = openSession({ answers: { ...polite, getAdVolume } });
     await begin();
     const before = told.length;
@@ -161,7 +161,7 @@ describe('the sound of a VPAID ad', () => {
     expect(called).toContain(expected);
   });
 
-  it('is not set back while it is loud, nor where the operator does not want it', async () => {
+  it('is not set back while it is loud, nor if the operator does not want it loud', async () => {
     const volumesAfter = async (isLoud: boolean, getAdVolume: number) => {
       const { called, begin, say } = openSession({ isLoud, answers: { ...polite, getAdVolume } });
       await begin();
@@ -192,14 +192,14 @@ describe('the end of a VPAID ad', () => {
   it.each([
     ['AdUserMinimize', 'collapse'],
     ['AdUserClose', 'close'],
-  ])('%s is told to its servers', async (name, event) => {
+  ])('is reported to its servers after %s', async (name, event) => {
     const { told, begin, say } = openSession();
     await begin();
     await say(name);
     expect(told.at(-1)).toEqual({ type: 'ad.reached', event });
   });
 
-  it('is the pause of one that starts when it must not play any more', async () => {
+  it('is a pause if the ad starts when it may no longer play', async () => {
     const { session, called, say } = openSession();
     session.receive({ type: 'ready' });
     await pass(0);
@@ -213,7 +213,7 @@ describe('the end of a VPAID ad', () => {
     expect(playing.called).not.toContain('pauseAd');
   });
 
-  it('logs what the ad says for its makers', async () => {
+  it('comes with a log of the ad’s own messages', async () => {
     const debug = vi.spyOn(console, 'debug').mockReturnValue();
     const { begin, say } = openSession();
     await begin();

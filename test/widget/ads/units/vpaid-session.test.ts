@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a VPAID ad', () => {
-  it('is heard in every event of VPAID 2.0', () => {
+  it('has a listener for every event of VPAID 2.0', () => {
     const seen = ['Start', 'FirstQuartile', 'Midpoint', 'ThirdQuartile', 'Complete'].map((name) => `AdVideo${name}`);
     const user = ['UserAcceptInvitation', 'UserMinimize', 'UserClose', 'ClickThru', 'Interaction'];
     const life = ['Loaded', 'Started', 'Stopped', 'Skipped', 'Paused', 'Playing', 'Log', 'Error', 'Impression'];
@@ -15,7 +15,7 @@ describe('a VPAID ad', () => {
     expect(vpaidEvents.toSorted()).toEqual([...seen, ...own].toSorted());
   });
 
-  it('is led from the handshake to its start', async () => {
+  it('is called step by step from the handshake to its start', async () => {
     const { called, told, begin } = open();
     await begin();
     expect(called).toEqual([
@@ -36,7 +36,7 @@ describe('a VPAID ad', () => {
     ]);
   });
 
-  it('plays at full volume where the operator wants it, and is set back when it turns that down, within measure', async () => {
+  it('plays at full volume if the operator wants it, and is set back a few times if it turns itself down', async () => {
     const { session, called, say, begin } = open({ sound: { volume: 0.2, muted: true }, isLoud: true });
     await begin();
     session.setSound({ volume: 0, muted: true });
@@ -46,19 +46,19 @@ describe('a VPAID ad', () => {
     expect(volumes()).toEqual(Array.from({ length: 7 }, () => 'setAdVolume 1'));
   });
 
-  it.each(['2.0', '1.1', '2', ' 1.0', 2])('is taken with version %s', async (version) => {
+  it.each(['2.0', '1.1', '2', ' 1.0', 2])('is accepted with version %s', async (version) => {
     const { types, begin } = open({ answers: { ...polite, handshakeVersion: version } });
     await begin();
     expect(types()).toContain('ad.started');
   });
 
-  it.each(['3.0', '9', '', null, true, '20'])('is not taken with version %s', async (version) => {
+  it.each(['3.0', '9', '', null, true, '20'])('is refused with version %s', async (version) => {
     const { told, begin } = open({ answers: { ...polite, handshakeVersion: version } });
     await begin();
     expect(told).toEqual([expect.objectContaining({ type: 'ad.failed', code: 901 })]);
   });
 
-  it('starts only when it may play, and is paused when it may not any more', async () => {
+  it('starts only when it may play, and is paused when it may not', async () => {
     const { session, called, say } = open();
     session.receive({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(0);
@@ -76,7 +76,7 @@ describe('a VPAID ad', () => {
     ['the handshake is not answered', 1, 2_000],
     ['it does not load', 2, 4_000],
     ['it does not start', 3, 4_000],
-  ])('has failed when %s', async (_, steps, afterMs) => {
+  ])('fails if %s', async (_, steps, afterMs) => {
     const { session, told, say } = open({ answers: steps === 1 ? { ...polite, handshakeVersion: never } : polite });
     if (steps > 0) session.receive({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(0);
@@ -88,7 +88,7 @@ describe('a VPAID ad', () => {
     expect(told.at(-1)).toMatchObject({ type: 'ad.failed', code: 901 });
   });
 
-  it('has failed when the frame says so, when it says so itself, and when it stops before it starts', async () => {
+  it('fails if its frame or the ad says so, or if it stops before it starts', async () => {
     const broken = open();
     broken.session.receive({ type: 'broken', reason: 'thrown' });
     const wrong = open();
@@ -113,7 +113,7 @@ describe('a VPAID ad', () => {
     expect(told.at(-1)).toEqual({ type: 'ad.progressed', positionSeconds: 2, durationSeconds: 8 });
   });
 
-  it.each([-1, -2, '6', null, Number.NaN, 99])('has no countdown when it has %s left', async (left) => {
+  it.each([-1, -2, '6', null, Number.NaN, 99])('has no countdown if its remaining time is %s', async (left) => {
     const { told, begin } = open({ answers: { ...polite, getAdRemainingTime: left } });
     await begin();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -131,7 +131,7 @@ describe('a VPAID ad', () => {
     );
   });
 
-  it('tells nothing while it is paused, or when it does not answer', async () => {
+  it('reports no progress while it is paused, or if it does not answer', async () => {
     const paused = open();
     await paused.begin();
     await paused.say('AdPaused');
@@ -164,7 +164,7 @@ describe('a VPAID ad', () => {
     expect(told.filter(({ type }) => type === 'ad.ended')).toHaveLength(1);
   });
 
-  it('has gone away when it stops before its end', async () => {
+  it('is closed if it stops before its end', async () => {
     const { told, begin, say } = open();
     await begin();
     await say('AdStopped');
@@ -174,7 +174,7 @@ describe('a VPAID ad', () => {
   it.each([
     ['complete', 'AdVideoComplete', 'ad.ended'],
     ['closed by the viewer', 'AdUserClose', 'ad.closed'],
-  ])('is made to stop when it is %s and does not', async (_, name, type) => {
+  ])('is made to stop if it is %s and does not stop itself', async (_, name, type) => {
     const { told, called, begin, say } = open();
     await begin();
     await say(name);
@@ -184,7 +184,7 @@ describe('a VPAID ad', () => {
     expect(told.at(-1)).toEqual({ type });
   });
 
-  it('is skipped when it says so, and all the same when it says nothing', async () => {
+  it('is skipped when it says so, and also if it says nothing', async () => {
     const good = open();
     await good.begin();
     good.session.skip();
@@ -197,7 +197,7 @@ describe('a VPAID ad', () => {
     expect(bad.told.at(-1)).toEqual({ type: 'ad.skipped' });
   });
 
-  it('tells clicks: with an address that is for the player to open, or without', async () => {
+  it('reports clicks, with an address if the player has to open it', async () => {
     const { told, begin, say } = open();
     await begin();
     const clicks = [
@@ -218,7 +218,7 @@ describe('a VPAID ad', () => {
     ]);
   });
 
-  it('tells one click for each press, however often the ad says so', async () => {
+  it('reports one click for each press, however often the ad says so', async () => {
     let presses = 0;
     const { types, begin, say } = open({ takePress: () => (presses -= 1) >= 0 });
     const clicks = async () => {
@@ -233,7 +233,7 @@ describe('a VPAID ad', () => {
     expect(await clicks()).toBe(2);
   });
 
-  it('follows the player in sound and size, and tells its own volume', async () => {
+  it('follows the player’s sound and size, and reports its own volume', async () => {
     const { session, called, told, begin, say } = open();
     await begin();
     session.setSound({ volume: 0.3, muted: false });
@@ -244,7 +244,7 @@ describe('a VPAID ad', () => {
     expect(told.at(-1)).toEqual({ type: 'ad.soundChanged', volume: 0.5, muted: false });
   });
 
-  it('takes no volume that is not a number, and says so', async () => {
+  it('refuses a volume that is not a number, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { session, called, begin } = open();
     await begin();
@@ -255,7 +255,7 @@ describe('a VPAID ad', () => {
     warn.mockRestore();
   });
 
-  it('has no progress any more when it answers behind its end', async () => {
+  it('reports no progress from an answer after its end', async () => {
     let answer: (seconds: number) => void = () => undefined;
     const getAdRemainingTime = new Promise<number>((resolve) => (answer = resolve));
     const { begin, say, told } = open({ answers: { ...polite, getAdRemainingTime } });
@@ -268,7 +268,7 @@ describe('a VPAID ad', () => {
     expect(told).toHaveLength(before);
   });
 
-  it('starts once, whatever it says, and tells nothing after its end', async () => {
+  it('starts only once, and reports nothing after its end', async () => {
     const { types, begin, say, told } = open();
     await begin();
     await say('AdStarted');
@@ -281,7 +281,7 @@ describe('a VPAID ad', () => {
     expect(told).toHaveLength(before);
   });
 
-  it('survives events that there are not, and values of any type', async () => {
+  it('survives unknown events, and values of any type', async () => {
     const { begin, say, types } = open({
       answers: { handshakeVersion: '2.0', getAdDuration: 'x', getAdVolume: 7, getAdSkippableState: 1 },
     });
@@ -291,7 +291,7 @@ describe('a VPAID ad', () => {
     expect(types()).toEqual(['ad.loaded', 'ad.started', 'ad.playing']);
   });
 
-  it('leaves no timers behind', async () => {
+  it('leaves no timers', async () => {
     const { session, begin } = open();
     await begin();
     session.close();

@@ -14,7 +14,7 @@ export const polite: Answers = {
   getAdSkippableState: false,
 };
 
-/** An ad that answers what it is told to, and a session that leads it. */
+/** A VPAID session with an ad that gives these answers. */
 export function openSession({
   answers = polite,
   sound = { volume: 0.5, muted: false },

@@ -14,7 +14,7 @@ let observed: { readonly change: () => void; isOn: boolean } | null;
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A script ad whose frame is answered for by hand. */
+/** The unit of a VPAID ad whose frame the test plays by hand. */
 function open({ isLoud = false, parameters = 'a=1' as string | null } = {}) {
   const layer = document.body.appendChild(document.createElement('div'));
   Object.defineProperty(layer, 'clientWidth', { configurable: true, value: 640 });
@@ -99,8 +99,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('the unit of a script ad', () => {
-  it('begins with the script, its parameters and all events that are listened to', () => {
+describe('the unit of a VPAID ad', () => {
+  it('starts the frame with the script, its parameters and all events that have listeners', () => {
     const [start] = open().started;
     expect(start).toMatchObject({ scriptUrl: 'https://cdn.example/ad.mp4', parameters: 'a=1', videoClass: '' });
     expect(start?.events).toEqual(
@@ -109,12 +109,12 @@ describe('the unit of a script ad', () => {
     expect(new Set(start?.events).size).toBe(start?.events.length);
   });
 
-  it('has no parameters where the document names none, and the class for full volume where the operator wants it', () => {
+  it('has no parameters if the document names none, and the class for full volume if the operator wants it', () => {
     const [start] = open({ isLoud: true, parameters: null }).started;
     expect(start).toMatchObject({ parameters: '', videoClass: 'safety-volume' });
   });
 
-  it('plays by the commands of the player', async () => {
+  it('obeys the commands of the player', async () => {
     const { begin, controls$, told } = open();
     await begin();
     expect(told.map(({ type }) => type)).toEqual(['ad.loaded', 'ad.started', 'ad.playing']);
@@ -126,7 +126,7 @@ describe('the unit of a script ad', () => {
     expect(called()).toEqual(['pauseAd', 'resumeAd', 'setAdVolume 0.2', 'skipAd']);
   });
 
-  it('plays at full volume where the operator wants it, but not before the viewer has made a gesture', async () => {
+  it('plays at full volume if the operator wants it, but not before a gesture of the viewer', async () => {
     const volumeAfter = async (userActivation: object) => {
       calls = [];
       Object.defineProperty(navigator, 'userActivation', { configurable: true, value: userActivation });
@@ -139,7 +139,7 @@ describe('the unit of a script ad', () => {
     expect(await volumeAfter({ hasBeenActive: false })).toEqual(['setAdVolume 0.4']);
   });
 
-  it('tells the ad its size when that or fullscreen changes', async () => {
+  it('reports to the ad a new size, and entering and leaving fullscreen', async () => {
     const { begin, layer } = open();
     await begin();
     calls = [];
@@ -150,7 +150,7 @@ describe('the unit of a script ad', () => {
     expect(called()).toEqual(['resizeAd 320 360 normal', 'resizeAd 320 360 fullscreen', 'resizeAd 320 360 normal']);
   });
 
-  it('tells the size by fullscreen alone where sizes cannot be observed', async () => {
+  it('reports the size only at fullscreen in a browser that cannot observe sizes', async () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { begin } = open();
     await begin();
@@ -159,7 +159,7 @@ describe('the unit of a script ad', () => {
     expect(called()).toEqual(['resizeAd 640 360 fullscreen']);
   });
 
-  it('leaves no frame, no timer and no observer behind', async () => {
+  it('leaves no frame, no timer and no observer', async () => {
     const { begin, layer, running } = open();
     await begin();
     expect(observed?.isOn).toBe(true);

@@ -7,8 +7,8 @@ const accountOf = (text: string) => readDocument(text, 'https://ads.example/vast
 const priced = (attributes: string, price: string) =>
   accountOf(inlineVast({ inline: `<Pricing ${attributes}>${price}</Pricing>` }));
 
-describe('by what an ad is accounted for', () => {
-  it('is its server with the id of the ad, and the creative that is played', () => {
+describe('the account of an ad', () => {
+  it('names the server with the id of the ad, and the creative that is played', () => {
     expect(accountOf(inlineVast())).toEqual({ ad_campaign: 'Server a1', ad_creative: 'c1' });
     expect(accountOf(wrapperVast('https://inner.example/'))).toEqual({ ad_campaign: 'Broker wrapper' });
   });
@@ -20,7 +20,7 @@ describe('by what an ad is accounted for', () => {
     ['<Creative id="c1"><UniversalAdId idRegistry="unknown">unknown</UniversalAdId>', 'c1'],
     ['<Creative>', 'Tea & biscuits'],
     [`<Creative id="${'x'.repeat(500)}">`, 'x'.repeat(100)],
-  ])('names its creative, as in %s', (creative, name) =>
+  ])('names the creative by its best id: %s', (creative, name) =>
     expect(accountOf(inlineVast().replace('<Creative id="c1" sequence="1">', creative))?.ad_creative).toBe(name),
   );
 
@@ -41,11 +41,11 @@ describe('by what an ad is accounted for', () => {
     ['model="cpm" currency="RUB"', '999999999'],
     ['model="cpm" currency="RUB"', 'Infinity'],
     ['model="cpm" currency="RUB"', ''],
-  ])('has none where that is %s and %j', (attributes, price) =>
+  ])('has no price for %s and %j', (attributes, price) =>
     expect(Object.keys(priced(attributes, price) ?? {})).toEqual(['ad_campaign', 'ad_creative']),
   );
 
-  it('takes campaign and price from outside, and the creative from inside', () => {
+  it('takes the campaign and the price from the outer document, and the creative from the inner one', () => {
     const outer = {
       ad_campaign: 'Broker 1',
       ad_creative: 'outer',

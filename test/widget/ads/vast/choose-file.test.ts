@@ -42,7 +42,7 @@ describe('chooseFiles', () => {
     ['nearest to a wall', screen({ width: 3840, height: 2160 }), 'large'],
   ])('takes the file %s', (_, size, expected) => expect(chooseFile(sizes, size).url).toBe(expected));
 
-  it('counts width and height alike', () => {
+  it('weighs width and height alike', () => {
     const [wide, tall] = [file('wide', { width: 1200, height: 540 }), file('tall', { width: 960, height: 700 })];
     expect(chooseFile([wide, tall], screen()).url).toBe('tall');
     expect(chooseFile([tall, file('near', { width: 1000, height: 540 })], screen()).url).toBe('near');
@@ -61,27 +61,27 @@ describe('chooseFiles', () => {
     expect(chooseFile([script, ...sizes], screen()).url).toBe('fits');
   });
 
-  it('takes a file without a known rate only where no other has one', () => {
+  it('takes a file without a known bitrate only if no other file has one', () => {
     const files = [file('unknown'), file('known', { bitrateKbps: 1 })];
     expect(chooseFile(files, screen()).url).toBe('known');
   });
 
-  it('takes the better of two that are the same size', () => {
+  it('takes the higher bitrate of two files of the same size', () => {
     expect(chooseFile([file('a', { bitrateKbps: 300 }), file('b', { bitrateKbps: 900 })], screen()).url).toBe('b');
   });
 
-  it('takes a VPAID script before it asks what can be played', () => {
+  it('takes a VPAID script before it checks what can be played', () => {
     const script = file('vpaid', { isVpaid: true, type: 'application/javascript', width: 1, height: 1 });
     expect(chooseFile([...sizes, script], screen({ canPlay: () => false })).url).toBe('vpaid');
   });
 
-  it('does not take Flash for a script', () => {
+  it('does not take a Flash file for a script', () => {
     const flash = file('flash', { isVpaid: true, type: 'application/x-shockwave-flash' });
     expect(chooseFile([flash, ...sizes], screen()).url).toBe('fits');
     expect(() => chooseFile([flash], screen({ canPlay: () => true }))).toThrow('Not found supported mediaFile');
   });
 
-  it('asks with the codec where it is one', () => {
+  it('checks the type with the codec if the codec is in the usual form', () => {
     expect(asked([file('a', { codec: 'avc1.42E01E, mp4a.40.2' })])).toEqual([
       'video/mp4; codecs="avc1.42E01E, mp4a.40.2"',
     ]);
@@ -99,7 +99,7 @@ describe('chooseFiles', () => {
     expect(() => chooseFile([odd], screen({ canPlay: () => false }))).toThrow('Not found supported mediaFile');
   });
 
-  it('has all others that can be played behind it, in the order in which they are tried', () => {
+  it('returns all other playable files, too, in the order in which they are tried', () => {
     const script = file('vpaid', { isVpaid: true, type: 'application/javascript' });
     const unsure = file('unsure', { codec: 'hvc1', width: 960, height: 540 });
     const canPlay = (type: string) => type === 'video/mp4';
@@ -108,7 +108,7 @@ describe('chooseFiles', () => {
     expect(urls([...all, ...sizes], screen({ canPlay }))).toHaveLength(5);
   });
 
-  it('has codes for nothing at all and for nothing that plays', () => {
+  it('fails with different codes for no files and for no playable files', () => {
     expect(() => chooseFile([], screen())).toThrow(
       expect.objectContaining({ code: 401, message: 'Not found mediaFiles in VAST' }) as Error,
     );

@@ -14,9 +14,9 @@ const companionsOf = (companions: string, attributes = '') =>
 const picture = '<StaticResource creativeType="image/gif">https://cdn.example/c.gif</StaticResource>';
 
 describe('the companions of an ad', () => {
-  it('are none where its document has none', () => expect(companionsOf('')).toBeNull());
+  it('are null if the document has none', () => expect(companionsOf('')).toBeNull());
 
-  it('are read with their place on the page and what they are told', () =>
+  it('are read with their slot on the page, their clicks and their trackers', () =>
     expect(
       companionsOf(
         `<Companion id="c" adSlotID="side" width="300" height="250">${picture}<AltText>Tea</AltText>
@@ -43,12 +43,12 @@ describe('the companions of an ad', () => {
       ],
     }));
 
-  it('are left out where a page could not show them', () =>
+  it('are left out if a page could not show them', () =>
     expect(
       companionsOf(`<Companion width="1" height="1"/><Companion height="1">${picture}</Companion>`, 'required="some"'),
     ).toBeNull());
 
-  it('are bounded', () =>
+  it('are limited in number', () =>
     expect(companionsOf(`<Companion width="1" height="1">${picture}</Companion>`.repeat(50))?.companions).toHaveLength(
       10,
     ));

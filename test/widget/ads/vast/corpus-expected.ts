@@ -1,13 +1,13 @@
-/** What should become of the documents of the corpus, read by the unit test and played by the stories. */
+/** The expected results for the documents of the corpus, which a unit test reads and stories play. */
 type Expected =
   | {
-      /** What the servers are told when a viewer sees the ad to its end. */
+      /** The addresses that are pinged when a viewer sees the ad to its end. */
       readonly told: readonly string[];
-      /** And what only a page can tell. */
+      /** More addresses, which only a browser can ping. */
       readonly inBrowser?: readonly string[];
     }
   | {
-      /** Why there is no ad, and who is told so. */
+      /** The code of the failure, and the addresses that it is reported to. */
       readonly code: number;
       readonly errors: readonly string[];
     };

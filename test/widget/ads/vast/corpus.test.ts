@@ -28,7 +28,7 @@ async function read(name: string) {
 
 const nameOf = (url: string): string => /\/ping\/(?:corpus-)?(.*?)(?:\?.*)?$/.exec(url)?.[1] ?? url;
 
-/** What the servers are told of an ad that is seen to its end. */
+/** The addresses that are pinged for an ad that is seen to its end. */
 function toldOf(creative: AdCreative): string[] {
   const signals: readonly AdSignal[] = [
     { type: 'ad.created', show: aShow({ creative }) },
@@ -56,9 +56,9 @@ function toldOf(creative: AdCreative): string[] {
 }
 
 describe('documents in the structures of public samples', () => {
-  it('have each a row here', () => expect(Object.keys(expected)).toEqual(Object.keys(corpus)));
+  it('all have a row here', () => expect(Object.keys(expected)).toEqual(Object.keys(corpus)));
 
-  it.each(Object.entries(expected))('%s', async (name, what) => {
+  it.each(Object.entries(expected))('lead to the expected result: %s', async (name, what) => {
     const reading = await read(name);
     if ('code' in what) {
       expect(reading).toMatchObject({ isOk: false, failure: { code: what.code } });

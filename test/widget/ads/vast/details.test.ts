@@ -10,9 +10,9 @@ const detailsOf = (inline: string, creative = '') =>
   ).ad?.details;
 
 describe('the details of an ad', () => {
-  it('are none where its document says none', () => expect(detailsOf('')).toEqual(NO_DETAILS));
+  it('are empty if the document has none', () => expect(detailsOf('')).toEqual(NO_DETAILS));
 
-  it('are its ids and categories', () =>
+  it('include its ids and categories', () =>
     expect(
       detailsOf(
         `<AdServingId>S-7</AdServingId><Category authority="iab">IAB1-1</Category><Category>IAB9</Category>
@@ -32,14 +32,14 @@ describe('the details of an ad', () => {
       survey: 'https://ads.example/survey?a=1&b=2',
     }));
 
-  it.each(['', '-5', '0', 'soon', '1e9999'])('have no end where it is %j', (expires) =>
+  it.each(['', '-5', '0', 'soon', '1e9999'])('have no expiry if it is %j', (expires) =>
     expect(detailsOf(`<Expires>${expires}</Expires>`)?.expiresSeconds).toBeNull(),
   );
 
-  it('have no survey of an address that is none of the web', () =>
+  it('have no survey without a web address', () =>
     expect(detailsOf('<Survey>javascript:alert(1)</Survey>')?.survey).toBeNull());
 
-  it('are bounded', () => {
+  it('are limited in number and length', () => {
     const many = (element: string) => Array.from({ length: 100 }, () => element).join('');
     const details = detailsOf(
       `<AdServingId>${'s'.repeat(5_000)}</AdServingId>${many('<Category>x</Category>')}`,
@@ -49,14 +49,14 @@ describe('the details of an ad', () => {
     expect([details?.categories.length, details?.universalAdIds.length]).toEqual([20, 20]);
   });
 
-  it('of a wrapper are those of the ad in it, where that has none', () => {
+  it('of a wrapper take the place of missing details of the ad in it', () => {
     const outer = { ...NO_DETAILS, adServingId: 'outer', categories: ['IAB1'], expiresSeconds: 60 };
     const inner = { ...NO_DETAILS, adServingId: 'inner' };
     expect(mergeDetails(outer, inner)).toEqual({ ...outer, adServingId: 'inner' });
     expect(mergeDetails(outer, NO_DETAILS).adServingId).toBe('outer');
   });
 
-  it('are told in statistics as texts and numbers, as far as there are some', () => {
+  it('are sent to statistics as texts and numbers, without the missing ones', () => {
     const universalAdIds = [
       { registry: 'ad-id.org', id: 'A1' },
       { registry: 'potok.example', id: 'B2' },

@@ -15,47 +15,50 @@ const inline = (parts: InlineParts = {}): InlineAd => {
 };
 
 describe('readDocument', () => {
-  it.each(['2.0', '2.0.1', '3.0', '4.0', '4.1', '4.2'])('reads all that a player needs of VAST %s', (version) => {
-    expect(inline({ version })).toEqual({
-      kind: 'inline',
-      title: 'Tea & biscuits',
-      label: noLabel,
-      details: NO_DETAILS,
-      account: { ad_campaign: 'Server a1', ad_creative: 'c1' },
-      icons: [],
-      companions: null,
-      durationSeconds: 10.5,
-      skipOffset: { unit: 'seconds', value: 5 },
-      parameters: null,
-      impressions: [track('impression?a=1&b=2')],
-      errors: [track('error?code=[ERRORCODE]')],
-      viewability: noViewability,
-      verifications: [],
-      clickThrough: 'https://shop.example/tea',
-      clickTracking: [track('click')],
-      trackers: [
-        { event: 'start', url: track('start'), offset: null },
-        { event: 'firstQuartile', url: track('firstQuartile'), offset: null },
-        { event: 'complete', url: track('complete?x=1&y=2'), offset: null },
-        { event: 'progress', url: track('progress'), offset: { unit: 'seconds', value: 3.25 } },
-        { event: 'progress', url: track('progress-percent'), offset: { unit: 'percent', value: 20 } },
-      ],
-      files: [
-        {
-          url: 'https://cdn.example/ad.mp4',
-          type: 'video/mp4',
-          width: 640,
-          height: 360,
-          bitrateKbps: null,
-          codec: null,
-          isVpaid: false,
-        },
-      ],
-      interactive: null,
-    });
-  });
+  it.each(['2.0', '2.0.1', '3.0', '4.0', '4.1', '4.2'])(
+    'reads all facts that a player needs from VAST %s',
+    (version) => {
+      expect(inline({ version })).toEqual({
+        kind: 'inline',
+        title: 'Tea & biscuits',
+        label: noLabel,
+        details: NO_DETAILS,
+        account: { ad_campaign: 'Server a1', ad_creative: 'c1' },
+        icons: [],
+        companions: null,
+        durationSeconds: 10.5,
+        skipOffset: { unit: 'seconds', value: 5 },
+        parameters: null,
+        impressions: [track('impression?a=1&b=2')],
+        errors: [track('error?code=[ERRORCODE]')],
+        viewability: noViewability,
+        verifications: [],
+        clickThrough: 'https://shop.example/tea',
+        clickTracking: [track('click')],
+        trackers: [
+          { event: 'start', url: track('start'), offset: null },
+          { event: 'firstQuartile', url: track('firstQuartile'), offset: null },
+          { event: 'complete', url: track('complete?x=1&y=2'), offset: null },
+          { event: 'progress', url: track('progress'), offset: { unit: 'seconds', value: 3.25 } },
+          { event: 'progress', url: track('progress-percent'), offset: { unit: 'percent', value: 20 } },
+        ],
+        files: [
+          {
+            url: 'https://cdn.example/ad.mp4',
+            type: 'video/mp4',
+            width: 640,
+            height: 360,
+            bitrateKbps: null,
+            codec: null,
+            isVpaid: false,
+          },
+        ],
+        interactive: null,
+      });
+    },
+  );
 
-  it('takes the name of a place in the ad in any case', () => {
+  it('reads names of events in any case', () => {
     const { ad } = readDocument(
       inlineVast().replaceAll('event="progress"', 'event="Progress"'),
       'https://ads.example/',
@@ -71,7 +74,7 @@ describe('readDocument', () => {
     ['type="text/html"', 'https://cdn.example/page.html', null],
     ['apiFramework="SIMID"', 'javascript:alert(1)', null],
     ['apiFramework="SIMID"', ' ', null],
-  ])('reads a page over the film (%s, %s)', (attributes, text, url) => {
+  ])('reads a SIMID page (%s, %s)', (attributes, text, url) => {
     const page = `<InteractiveCreativeFile ${attributes}><![CDATA[${text}]]></InteractiveCreativeFile>`;
     const files = mediaFile('https://cdn.example/ad.mp4') + page;
     expect(inline({ files }).interactive).toEqual(url === null ? null : { url });
@@ -105,11 +108,11 @@ describe('readDocument', () => {
     ['type', mediaFile('https://cdn.example/a.mp4').replace('type="video/mp4"', 'type=" "')],
     ['address', mediaFile(' ')],
     ['address on the web', mediaFile('javascript:alert(1)')],
-  ])('does not count a media file without %s', (_, file) => {
+  ])('skips a media file without %s', (_, file) => {
     expect(inline({ files: file }).files).toEqual([]);
   });
 
-  it('completes relative addresses, and those without a scheme', () => {
+  it('completes relative addresses, and addresses without a scheme', () => {
     const files = mediaFile('../a.mp4') + mediaFile('//cdn.example/b.mp4');
     expect(inline({ files }).files.map(({ url }) => url)).toEqual([
       'https://ads.example/a.mp4',
@@ -117,7 +120,7 @@ describe('readDocument', () => {
     ]);
   });
 
-  it('reads what a VPAID ad comes with', () => {
+  it('reads the parameters of a VPAID ad', () => {
     const script =
       '<MediaFile type="application/javascript" apiFramework="VPAID" width="1" height="1" bitrate="500">https://cdn.example/a.js</MediaFile>';
     const ad = inline({ files: script, linear: '<AdParameters><![CDATA[{"a":"<b>"}]]></AdParameters>' });
@@ -125,7 +128,7 @@ describe('readDocument', () => {
     expect(ad.files).toMatchObject([{ isVpaid: true, type: 'application/javascript', bitrateKbps: 500 }]);
   });
 
-  it.each(['ClickThrough', 'Impression', 'Tracking', 'Error', 'ClickTracking'])('takes no script as %s', (name) => {
+  it.each(['ClickThrough', 'Impression', 'Tracking', 'Error', 'ClickTracking'])('refuses a script as %s', (name) => {
     const source = inlineVast().replaceAll(
       new RegExp(`(<${name}(?: [^>]*)?>)[^]*?(</${name}>)`, 'g'),
       '$1<![CDATA[ JavaScript:alert(1) ]]>$2',
@@ -137,7 +140,7 @@ describe('readDocument', () => {
     ['bitrate="700" maxbitrate="900"', 700],
     ['minbitrate="100" maxbitrate="900"', 900],
     ['bitrate="0"', null],
-  ])('reads the rate of a file with %s', (attributes, expected) => {
+  ])('reads the bitrate of a file with %s', (attributes, expected) => {
     expect(inline({ files: mediaFile('https://cdn.example/a.mp4', attributes) }).files[0]?.bitrateKbps).toBe(expected);
   });
 
@@ -146,7 +149,7 @@ describe('readDocument', () => {
     expect(inline({ files: file }).files[0]?.isVpaid).toBe(false);
   });
 
-  it('reads where to tell whether the ad could be seen, each address once and only those of the web', () => {
+  it('reads where to report viewability, each web address once', () => {
     const told = (name: string, url: string) => `<${name}><![CDATA[ ${url} ]]></${name}>`;
     const elements = [
       told('Viewable', track('seen')),
@@ -174,7 +177,7 @@ describe('readDocument', () => {
     ['followAdditionalWrappers="1"', true],
     ['followAdditionalWrappers=" FALSE "', false],
     ['followAdditionalWrappers="0"', false],
-  ])('reads whether a wrapper with "%s" may lead to another', (attributes, mayWrapAgain) => {
+  ])('reads whether a wrapper with "%s" may lead to another wrapper', (attributes, mayWrapAgain) => {
     expect(readDocument(wrapperVast('/next.xml', 'w', attributes), at).ad).toMatchObject({ mayWrapAgain });
   });
 
@@ -187,7 +190,7 @@ describe('readDocument', () => {
     expect(readDocument(inlineVast().replace(/<AdTitle>.*<\/AdTitle>/, ''), at).ad).toMatchObject({ title: null });
   });
 
-  it('prefers the ad itself where a document has a wrapper beside it', () => {
+  it('prefers the inline ad if a document also has a wrapper', () => {
     const source = inlineVast().replace('</InLine>', '</InLine><Wrapper/>');
     expect(readDocument(source, at).ad?.kind).toBe('inline');
   });
@@ -221,7 +224,7 @@ describe('readDocument', () => {
     ],
     ['one that is neither inline nor wrapper', '<VAST><Ad/></VAST>', []],
     ['another kind of document', '<html><body/></html>', []],
-  ])('finds no ad where there is %s', (_, source, errors) => {
+  ])('finds no ad if there is %s', (_, source, errors) => {
     expect(readDocument(source, at)).toEqual({ ad: null, errors });
   });
 
@@ -233,12 +236,12 @@ describe('readDocument', () => {
     expect(readDocument(source, at).ad).toEqual(inline());
   });
 
-  it('has no files where there are other creatives only', () => {
+  it('has no files if the document has only other creatives', () => {
     const source = inlineVast().replace(/<Linear[^]*<\/Linear>/, '<NonLinearAds><NonLinear/></NonLinearAds>');
     expect(readDocument(source, at).ad).toMatchObject({ kind: 'inline', files: [], durationSeconds: null });
   });
 
-  it('takes well-formed nonsense for what it is, and throws nothing but ad errors', () => {
+  it('reads well-formed nonsense, and throws only ad errors', () => {
     const name = fc.constantFrom(
       'VAST',
       'Ad',
@@ -294,7 +297,7 @@ describe('readDocument', () => {
 });
 
 describe('limits of a document', () => {
-  it('texts are cut', () => {
+  it('truncate texts', () => {
     const long = 'x'.repeat(200_000);
     const title = readDocument(inlineVast().replace('Tea & biscuits', long), at).ad;
     expect(title).toMatchObject({ title: 'x'.repeat(200) });
@@ -302,7 +305,7 @@ describe('limits of a document', () => {
     expect(inline({ linear: `<AdParameters>${long}</AdParameters>` }).parameters).toHaveLength(100_000);
   });
 
-  it('addresses are told once, a hundred of a kind, and none that is longer than any', () => {
+  it('keep each address once, at most a hundred of a kind, and drop addresses that are too long', () => {
     const before = inline({}).impressions.length;
     const impressions = (count: number, every = 1) =>
       Array.from(
@@ -315,7 +318,7 @@ describe('limits of a document', () => {
     expect(inline({ inline: long }).impressions).toHaveLength(before);
   });
 
-  it('names of events have fifty letters at most, types of files a hundred', () => {
+  it('keep names of events up to fifty letters, and types of files up to a hundred', () => {
     const named = (length: number) => {
       const tracking = `<Tracking event="${'e'.repeat(length)}">https://a.example/e</Tracking>`;
       return inline({ linear: `<TrackingEvents>${tracking}</TrackingEvents>` }).trackers.length;
@@ -328,16 +331,16 @@ describe('limits of a document', () => {
     expect(codec).toHaveLength(100);
   });
 
-  it('an event without a name is none', () => {
+  it('drop an event without a name', () => {
     const ad = inline({ linear: '<TrackingEvents><Tracking>https://a.example/e</Tracking></TrackingEvents>' });
     expect(ad.trackers).toEqual(inline().trackers);
   });
 
-  it('trackers and media files come to an end', () => {
+  it('bound the number of trackers and media files', () => {
     const trackers = '<TrackingEvents>' + '<Tracking event="start">https://a.example/</Tracking>'.repeat(2_000);
     const files = Array.from({ length: 300 }, (_, index) => mediaFile(`https://a.example/${index}.mp4`)).join('');
     const ad = inline({ linear: `${trackers}</TrackingEvents>`, files });
-    // The one of the sample that has no offset counts, too.
+    // A tracker of the sample has no valid offset, so one less is left.
     expect(ad.trackers).toHaveLength(999);
     expect(ad.files).toHaveLength(100);
   });
@@ -364,7 +367,7 @@ describe('verification scripts', () => {
       'of VAST 3, in an extension',
       `<Extensions><Extension type="AdVerifications"><AdVerifications>${whole}</AdVerifications></Extension></Extensions>`,
     ],
-  ])('%s are read, and their trackers are no others’', (_, inside) => {
+  ])('%s are read, and their trackers are kept apart from the ad’s', (_, inside) => {
     expect(read(inside)).toEqual([expected]);
     const trackers = readDocument(inlineVast({ inline: inside }), at).ad?.trackers;
     expect(trackers).toHaveLength(readDocument(inlineVast(), at).ad?.trackers.length ?? 0);
@@ -376,13 +379,13 @@ describe('verification scripts', () => {
     ['a script of no framework', '<JavaScriptResource>https://v.example/</JavaScriptResource>'],
     ['an address that is none', '<JavaScriptResource apiFramework="omid">javascript:alert(1)</JavaScriptResource>'],
     ['a program', '<ExecutableResource apiFramework="omid">https://v.example/</ExecutableResource>'],
-  ])('have no script where there is %s', (_, inside) => {
+  ])('have no script if there is %s', (_, inside) => {
     expect(read(`<AdVerifications>${verification(inside)}</AdVerifications>`)).toEqual([
       { vendor: 'v', scriptUrl: null, parameters: null, notExecuted: [] },
     ]);
   });
 
-  it('have parameters of a sensible length, and come to an end', () => {
+  it('have parameters of a sensible length, and are limited in number', () => {
     const long = `${script}<VerificationParameters>${'p'.repeat(20_001)}</VerificationParameters>`;
     const all = read(`<AdVerifications>${verification(long).repeat(50)}</AdVerifications>`);
     expect(all).toHaveLength(20);

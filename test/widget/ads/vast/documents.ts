@@ -7,7 +7,7 @@ const bare = (name: string, text = '', children: readonly XmlElement[] = []): Xm
   text,
 });
 
-/** What a document is, its text, and what is read of it. */
+/** Documents that can be read: a description, the text, and the result. */
 export const readable: readonly (readonly [string, string, XmlElement])[] = [
   ['one element', '<a/>', bare('a')],
   ['a byte order mark and space before everything', '\u{feff} \n<?xml version="1.0"?>\n<a></a>\n', bare('a')],
@@ -66,7 +66,7 @@ export const readable: readonly (readonly [string, string, XmlElement])[] = [
   ],
 ];
 
-/** What is wrong with a document, and its text. */
+/** Documents that are refused: a description and the text. */
 export const refused: readonly (readonly [string, string])[] = [
   ['nothing', ''],
   ['only space', ' \n '],

@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 const answered = (response: Response) =>
   fetchText(() => Promise.resolve(response), url, 5_000, never).catch((error: unknown) => error);
 
-/** An answer in pieces, and whether the rest was refused. */
+/** An answer in pieces, with a spy on whether the rest was cancelled. */
 function inPieces(...pieces: readonly Uint8Array[]) {
   const cancel = vi.fn();
   const rest = [...pieces];
@@ -23,7 +23,7 @@ function inPieces(...pieces: readonly Uint8Array[]) {
 }
 
 describe('the text of a VAST document', () => {
-  it('is asked for by a simple request, and has the address that answered', async () => {
+  it('is requested by a simple request, and has the address that answered', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => {
       const response = new Response('<VAST/>');
       Object.defineProperty(response, 'url', { value: 'https://cdn.example/b.xml' });
@@ -33,22 +33,22 @@ describe('the text of a VAST document', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith(url, { signal: expect.any(AbortSignal) as AbortSignal });
   });
 
-  it('has the address that was asked where the answer names none', async () => {
+  it('has the requested address if the answer has none', async () => {
     expect(await answered(new Response('a'))).toEqual({ text: 'a', url });
   });
 
-  it('is put together of pieces, also where a letter is cut in two', async () => {
+  it('is joined from pieces, even if a letter is cut in two', async () => {
     const bytes = new TextEncoder().encode('жест');
     const { response } = inPieces(bytes.slice(0, 3), bytes.slice(3));
     expect(await answered(response)).toEqual({ text: 'жест', url });
   });
 
-  it('ends with a sign for a letter that never came whole', async () => {
+  it('ends with a replacement sign for an incomplete letter', async () => {
     const { response } = inPieces(new TextEncoder().encode('ж').slice(0, 1));
     expect(await answered(response)).toEqual({ text: '\uFFFD', url });
   });
 
-  it('is in the encoding that its answer or the document itself says, so that its label can be read', async () => {
+  it('is decoded by the encoding of the answer or of the document, so that its label can be read', async () => {
     // «Чай» in windows-1251.
     const tea = [0xd7, 0xe0, 0xe9];
     const typed = new Response(Uint8Array.from(tea), { headers: { 'content-type': 'text/xml; charset=windows-1251' } });
@@ -60,11 +60,11 @@ describe('the text of a VAST document', () => {
     expect(await answered(inPieces(wide).response)).toEqual({ text: 'Чай', url });
   });
 
-  it('is empty where the answer has no body', async () => {
+  it('is empty if the answer has no body', async () => {
     expect(await answered(new Response(null))).toEqual({ text: '', url });
   });
 
-  it('may have two million bytes, and is cut off beyond', async () => {
+  it('may have two million bytes, and is cancelled beyond them', async () => {
     const half = new Uint8Array(1_000_000).fill(32);
     const largest = inPieces(half, half);
     expect(await answered(largest.response)).toMatchObject({ text: expect.stringMatching(/^ {10}/) as string });
@@ -73,12 +73,12 @@ describe('the text of a VAST document', () => {
     expect(endless.cancel).toHaveBeenCalledOnce();
   });
 
-  it.each([404, 500])('is not read from an answer of %s', async (status) => {
+  it.each([404, 500])('is not read from an answer with status %s', async (status) => {
     const error = await answered(new Response('<VAST/>', { status }));
     expect(error).toMatchObject({ code: 900, message: `Failed load VAST: ${url} answered ${status}` });
   });
 
-  it('is late after its time, which is told as such', async () => {
+  it('fails with its own code after its time limit', async () => {
     vi.useFakeTimers();
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -92,7 +92,7 @@ describe('the text of a VAST document', () => {
     expect(error).toMatchObject({ code: 350, message: `VAST load timeout: ${url}` });
   });
 
-  it('keeps the reason of a request that failed', async () => {
+  it('keeps the cause if the request failed', async () => {
     const cause = new TypeError('Failed to fetch');
     const error = await fetchText(() => Promise.reject(cause), url, 5_000, never).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 900, message: `Failed load VAST: ${url}`, cause });

@@ -13,7 +13,7 @@ const icon = (attributes: string, inner = picture) =>
   `<Icon program="P" width="20" height="10" ${attributes}>${inner}</Icon>`;
 
 describe('the icons of an ad', () => {
-  it('are read with their place, their time and what they are told', () =>
+  it('are read with their place, their time, their clicks and their trackers', () =>
     expect(
       iconsOf(
         icon(
@@ -41,11 +41,11 @@ describe('the icons of an ad', () => {
     ]));
 
   it.each(['', 'width="20"', 'height="10"', 'width="0" height="10"', 'width="20" height="5000"'])(
-    'are not drawn without a size that a sign may have: %s',
+    'are left out without a sensible size: %s',
     (size) => expect(iconsOf(`<Icon program="P" ${size}>${picture}</Icon>`)).toEqual([]),
   );
 
-  it('are in the upper right corner, from the beginning to the end, where nothing is said of it', () =>
+  it('are by default in the upper right corner, from the start to the end', () =>
     expect(iconsOf(icon('xPosition="here" offset="soon"'))).toMatchObject([
       { x: 'right', y: 'top', offsetSeconds: 0, durationSeconds: null, alternativeText: null, clickThrough: null },
     ]));
@@ -64,12 +64,12 @@ describe('the icons of an ad', () => {
     ['endless markup', icon('', `<HTMLResource>${'x'.repeat(20_001)}</HTMLResource>`)],
     ['no size', `<Icon program="P">${picture}</Icon>`],
     ['the size of the ad', `<Icon program="P" width="640" height="360">${picture}</Icon>`],
-  ])('are none where there is %s', (_, text) => expect(iconsOf(text)).toEqual([]));
+  ])('are left out if there is %s', (_, text) => expect(iconsOf(text)).toEqual([]));
 
-  it('are bounded', () =>
+  it('are limited in number', () =>
     expect(iconsOf(`<Icon width="20" height="10">${picture}</Icon>`.repeat(100))).toHaveLength(10));
 
-  it('are one for each programme: the first of the inner document', () => {
+  it('are merged to one for each program, and the inner document comes first', () => {
     const of = (program: string, width: number) => anIcon({ program, width });
     expect(
       mergeIcons([of('choices', 1), of('other', 2), of('', 3)], [of('Choices', 4), of('choices', 5), of('', 6)]).map(

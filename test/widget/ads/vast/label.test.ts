@@ -22,9 +22,9 @@ const icon = (attributes: string, address = 'https://shop.example/about'): Inlin
 });
 
 describe('the label of an ad', () => {
-  it('says nothing where its document says nothing', () => expect(inline({})).toEqual(NOTHING));
+  it('is empty if the document names nothing', () => expect(inline({})).toEqual(NOTHING));
 
-  it('has the advertiser of the document', () =>
+  it('names the advertiser of the document', () =>
     expect(inline({ inline: '<Advertiser>\n ООО  «Чай»\n</Advertiser>' })?.advertiser).toBe('ООО «Чай»'));
 
   it.each([
@@ -39,7 +39,7 @@ describe('the label of an ad', () => {
       'the address in the address in a parameter',
       `https://a.example/?u=${encodeURIComponent(`https://b.example/?u=${encodeURIComponent('https://c.example/?erid=2VtzqvTea')}`)}`,
     ],
-  ])('has the token that is in %s', (_, address) => expect(labelOf(clickTo(address))?.erid).toBe('2VtzqvTea'));
+  ])('has the token from %s', (_, address) => expect(labelOf(clickTo(address))?.erid).toBe('2VtzqvTea'));
 
   it.each([
     ['the text of an extension of that type', extension('2VtzqvTea', 'type="erid"')],
@@ -48,20 +48,20 @@ describe('the label of an ad', () => {
     ['the text of an icon', icon('hoverText="Реклама. ООО «Чай». erid: 2VtzqvTea"')],
     ['the other text of an icon', icon('altText="erid=2VtzqvTea, 0+"')],
     ['the link of an icon', icon('program="x"', 'https://shop.example/about?erid=2VtzqvTea')],
-  ])('has the token that is in %s', (_, parts) => expect(inline(parts)?.erid).toBe('2VtzqvTea'));
+  ])('has the token from %s', (_, parts) => expect(inline(parts)?.erid).toBe('2VtzqvTea'));
 
   it.each([
     ['an extension', extension('https://shop.example/about', 'type="advertiserUrl"')],
     ['an attribute', extension('<Info advertiser_url="https://shop.example/about"/>')],
     ['the icon of the label', icon('program="erid"')],
-  ])('has the page about the advertiser that is in %s', (_, parts) =>
+  ])('has the page about the advertiser from %s', (_, parts) =>
     expect(inline(parts)?.aboutUrl).toBe('https://shop.example/about'),
   );
 
-  it('takes no other icon for a page about the advertiser', () =>
+  it('does not take another icon’s link for the page about the advertiser', () =>
     expect(inline(icon('program="AdChoices"'))).toEqual(NOTHING));
 
-  it('has what is under the names of the operator, before the usual ones', () => {
+  it('reads the operator’s names of fields before the usual ones', () => {
     const parts = extension(
       '<Person>ИП Чайников</Person><advertiser>Агентство</advertiser><t>Own-token</t><erid>Other</erid>',
     );
@@ -72,7 +72,7 @@ describe('the label of an ad', () => {
     expect(labelOf(clickTo('https://shop.example/?marker=2VtzqvTea'), { erid: 'marker' })?.erid).toBe('2VtzqvTea');
   });
 
-  it('takes from a wrapper what the ad does not say', () => {
+  it('takes from a wrapper the parts that the ad does not have', () => {
     const wrapper = wrapperVast('https://b.example/').replace(
       '<Creatives>',
       '<Extensions><Extension type="erid">OuterToken</Extension></Extensions><Creatives>',
@@ -88,24 +88,24 @@ describe('the label of an ad', () => {
   });
 });
 
-describe('a hostile label', () => {
-  it('cannot turn its name around, break its line or be endless', () => {
+describe('a hostile ad label', () => {
+  it('cannot reverse its text, break its line or be endless', () => {
     const name = inline({ inline: `<Advertiser>ООО\u202e «Чай»\u2028${'а'.repeat(5_000)}</Advertiser>` })?.advertiser;
     expect(name).toHaveLength(200);
     expect(name).toMatch(/^ООО «Чай» а+$/);
   });
 
   it.each(['', ' ', 'две строки', 'abc', '<b>', 'a'.repeat(129), '"><script>'])(
-    'has no token that reads "%s"',
+    'has no token if the document has "%s"',
     (token) => expect(inline(extension(`<![CDATA[${token}]]>`, 'type="erid"'))?.erid).toBeNull(),
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/about', 'ftp://shop.example/', ''])(
-    'leads to no page "%s"',
+    'has no page if the document has "%s"',
     (address) => expect(inline(extension(`<![CDATA[${address}]]>`, 'type="advertiserUrl"'))?.aboutUrl).toBeNull(),
   );
 
-  it('is read as far as its limits, in a time that grows with it, and no faster', async () => {
+  it('is read within its limits, in linear time', async () => {
     const growth = growthOf(1_000, (size) => {
       const nested = clickTo('https://a.example/?u='.repeat(size / 5));
       const long = clickTo(`https://a.example/?${'u=https://b.example/?u=1&'.repeat(size / 5)}`);
@@ -119,7 +119,7 @@ describe('a hostile label', () => {
     expect(await growth).toBeLessThan(FAR_BELOW_SQUARED);
   });
 
-  it('is of its shape, whatever a document says', () =>
+  it('has a valid shape, whatever the document says', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, value) => {
         const safe = (text: string) => text.replaceAll(/[<>&"'\p{Cc}\p{Cs}\ufffe\uffff]/gu, '');
@@ -131,11 +131,11 @@ describe('a hostile label', () => {
 
 describe('readLabelFields', () => {
   it.each([undefined, null, 7, 'erid', [], { advertiser: 7, erid: [{}, null, 'two words', 'x'.repeat(61), ''] }])(
-    'has the usual names for %j',
+    'uses the usual names for %j',
     (setting) => expect(readLabelFields({ env_ad_label_fields: setting })).toEqual(readLabelFields({})),
   );
 
-  it('takes ten names of a part at most, in lower case', () => {
+  it('takes at most ten names for each part, in lower case', () => {
     const names = Array.from({ length: 30 }, (_, index) => `Name${String(index)}`);
     const { erid } = readLabelFields({ env_ad_label_fields: { erid: names } });
     expect(erid).toEqual([...names.slice(0, 10).map((name) => name.toLowerCase()), 'erid']);

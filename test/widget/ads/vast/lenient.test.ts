@@ -4,7 +4,7 @@ import { parseXml, type XmlElement } from '../../../../src/widget/ads/vast/xml.t
 import { inlineVast, wrapperVast } from './samples.ts';
 import { fc } from '../../../fast-check.ts';
 
-/** By a lenient reader: where a document is in order, both read the same. */
+/** Reads with a lenient reader. Both readers read the same from a well-formed document. */
 function readLeniently(source: string): XmlElement {
   const [root] = filter(parse(source), ({ tagName }) => !tagName.startsWith('?'));
   if (root === undefined) throw new Error('no element');
@@ -43,8 +43,8 @@ function write(element: Tree): string {
   return content === '' ? `<${tag}/>` : `<${tag}>${content}</${element.name}>`;
 }
 
-describe('a document that is in order', () => {
-  it('has the same elements, attributes and texts as a lenient reader finds', () => {
+describe('a well-formed document', () => {
+  it('gives the same elements, attributes and texts as with a lenient reader', () => {
     fc.assert(
       fc.property(tree(4), (document) => {
         const source = `<?xml version="1.0"?>\n${write(document)}`;
@@ -57,7 +57,7 @@ describe('a document that is in order', () => {
   it.each([
     ['an ad', inlineVast()],
     ['a wrapper', wrapperVast('https://a.example/')],
-  ])('has the same elements: %s', (_, source) => {
+  ])('gives the same elements as with a lenient reader: %s', (_, source) => {
     const names = ({ name: own, children }: XmlElement): unknown => [own, children.map(names)];
     expect(names(parseXml(source))).toEqual(names(readLeniently(source)));
   });

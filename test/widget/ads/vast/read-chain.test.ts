@@ -7,7 +7,7 @@ type Answer = string | number | { readonly afterMs: number; readonly text: strin
 
 const url = (name: string): string => `https://ads.example/${name}`;
 
-/** Ad servers by name, and who was asked. */
+/** Ad servers by name, with a list of the requests. */
 function world(answers: Readonly<Record<string, Answer>>) {
   const asked: string[] = [];
   const fetch = ((input: string, { signal }: RequestInit) => {
@@ -54,7 +54,7 @@ describe('readChain', () => {
     });
   });
 
-  it('gives the page addresses of companions that it can request as they are', async () => {
+  it('gives the page addresses of companions with their macros expanded', async () => {
     const companion = `<Companion width="1" height="1"><HTMLResource>x</HTMLResource>
       <CompanionClickTracking>${track('c?n=[CACHEBUSTING]&amp;p=[ADPLAYHEAD]')}</CompanionClickTracking></Companion>`;
     const { reading } = await read({
@@ -67,7 +67,7 @@ describe('readChain', () => {
     expect(list?.[0]?.clickTracking).toEqual([track('c?n=55000000&p=-1')]);
   });
 
-  it('gives the companions of a wrapper only where the ad has none', async () => {
+  it('gives the companions of a wrapper only if the ad has none', async () => {
     const of = (name: string) => `<Creative><CompanionAds><Companion id="${name}" width="1" height="1">
       <HTMLResource>x</HTMLResource></Companion></CompanionAds></Creative></Creatives>`;
     const outer = wrapperVast(url('b')).replace('</Creatives>', of('outer'));
@@ -79,7 +79,7 @@ describe('readChain', () => {
     expect(await ids(inlineVast().replace('</Creatives>', of('inner')))).toEqual(['inner']);
   });
 
-  it('follows wrappers and tells all of them, the outermost first', async () => {
+  it('follows wrappers and keeps the trackers of all of them, the outermost first', async () => {
     const { reading, asked } = await read({
       a: wrapperVast(url('b'), 'outer'),
       b: wrapperVast(url('c'), 'inner'),
@@ -99,7 +99,7 @@ describe('readChain', () => {
     expect(starts.map((one) => one.url)).toEqual([track('outer-start'), track('inner-start'), track('start')]);
   });
 
-  it('fills in the macros of addresses it asks', async () => {
+  it('expands macros in the addresses that it requests', async () => {
     const { asked } = await read({}, 'a?cb=[CACHEBUSTING]&t=%5BTIMESTAMP%5D&x=[SOMETHING]');
     expect(asked[0]).toBe('a?cb=55000000&t=1970-01-01T00%3A00%3A00.000Z&x=[SOMETHING]');
   });
@@ -145,20 +145,20 @@ describe('readChain', () => {
       350,
     ],
   ] as readonly (readonly [string, Readonly<Record<string, Answer>>, number])[])(
-    'says why of %s',
+    'fails with the right code for %s',
     async (_, answers, code) => {
       expect(codeOf((await read(answers)).reading)).toBe(code);
     },
   );
 
-  it('follows five wrappers and no sixth', async () => {
+  it('follows five wrappers, and not a sixth', async () => {
     expect(codeOf((await read(chain(5), 'w0')).reading)).toBe('an ad');
     const tooDeep = await read(chain(6), 'w0');
     expect(codeOf(tooDeep.reading)).toBe(303);
     expect(tooDeep.asked).toHaveLength(6);
   });
 
-  it('tells an error to all of the chain that is known by then', async () => {
+  it('reports an error to all servers of the chain that are known so far', async () => {
     const { reading } = await read({
       a: wrapperVast(url('b'), 'outer'),
       b: `<VAST version="4.0"><Error>${track('no-ad')}</Error></VAST>`,
@@ -170,7 +170,7 @@ describe('readChain', () => {
     });
   });
 
-  it('has the link of a wrapper where the ad has none, and that of the inner one of two', async () => {
+  it('takes the link of a wrapper if the ad has none, and the inner link of two', async () => {
     const linked = (next: string, link: string) =>
       wrapperVast(next).replace('<ClickTracking>', `<ClickThrough>${link}</ClickThrough><ClickTracking>`);
     const bare = inlineVast().replace(/<ClickThrough>.*<\/ClickThrough>/, '');
@@ -182,7 +182,7 @@ describe('readChain', () => {
     expect(reading).toMatchObject({ creative: { clickThrough: 'https://shop.example/inner', parameters: null } });
   });
 
-  it('takes the ad behind one wrapper that allows no further ones', async () => {
+  it('takes the ad behind a wrapper that allows no further wrappers', async () => {
     const first = wrapperVast(url('b'), 'a', 'followAdditionalWrappers="false"');
     expect(codeOf((await read({ a: first, b: inlineVast() })).reading)).toBe('an ad');
   });
@@ -194,7 +194,7 @@ describe('readChain', () => {
     expect([codeOf(late.reading), late.asked]).toEqual([350, ['a']]);
   });
 
-  it('tells what the ad is and why there is none in words', async () => {
+  it('explains failures in words', async () => {
     const messageOf = async (answers: Readonly<Record<string, Answer>>) => {
       const { reading } = await read(answers);
       return reading.isOk ? null : reading.failure.message;
@@ -204,12 +204,12 @@ describe('readChain', () => {
     expect(await messageOf({ a: wrapperVast(' ') })).toBe('Empty vast: the wrapper leads nowhere');
   });
 
-  it('tells a wrapper that leads nowhere so', async () => {
+  it('reports the error to a wrapper that leads nowhere', async () => {
     const { reading } = await read({ a: wrapperVast(' ', 'lost') });
     expect(reading).toMatchObject({ failure: { code: 901, errorUrls: [track('lost-error')] } });
   });
 
-  it('ends within its budget, however the servers linger', async () => {
+  it('ends within its time limit, however slow the servers are', async () => {
     const answers = { a: { afterMs: 4_000, text: wrapperVast(url('b')) }, b: 'hangs' as const };
     const { edge } = world(answers);
     let endedAt = Infinity;
@@ -219,7 +219,7 @@ describe('readChain', () => {
     expect(endedAt - startedAt).toBeLessThanOrEqual(5_000);
   });
 
-  it('ends with an ad or a reason, whatever the servers write', async () => {
+  it('ends with an ad or a failure, whatever the servers send', async () => {
     const codes = [100, 303, 350, 401, 403, 900, 901];
     const letters = fc.constantFrom(...'<>/!?[]-&;="\' abAB:\u{0}é'.split(''));
     const cut = fc.record({ at: fc.nat(), length: fc.nat(60), text: fc.string({ unit: letters, maxLength: 8 }) });
@@ -258,8 +258,8 @@ const vmap = (...breaks: readonly (readonly [offset: string, source: string])[])
     .join('')}</VMAP>`;
 const tag = (name: string) => `<AdTagURI>${url(name)}</AdTagURI>`;
 
-describe('a schedule in the place of a document', () => {
-  it('has its break at the start read, and gives the others', async () => {
+describe('a VMAP schedule in place of a VAST document', () => {
+  it('has its break at the start read, and returns the other breaks', async () => {
     const { reading, asked } = await read({
       a: vmap(['00:10:00', tag('later')], ['start', tag('b')], ['50%', tag('half')]),
       b: wrapperVast(url('c')),
@@ -272,31 +272,31 @@ describe('a schedule in the place of a document', () => {
     expect(errors[0]).toBe(track('lost'));
   });
 
-  it('may hold the documents itself', async () => {
+  it('may contain the documents itself', async () => {
     const { reading, asked } = await read({
       a: vmap(['start', `<VASTAdData>${inlineVast().replace(/^<[^>]*>/, '')}</VASTAdData>`]),
     });
     expect([codeOf(reading), asked]).toEqual(['an ad', ['a']]);
   });
 
-  it('is no ad without a break at the start, which no server is told', async () => {
+  it('is no ad without a break at the start, and no server is told', async () => {
     const { reading } = await read({ a: vmap(['00:10:00', tag('later')]) });
     expect(reading).toMatchObject({ isOk: false, failure: { code: 303, errorUrls: [] } });
     expect(reading.schedule).toHaveLength(1);
   });
 
-  it('tells its own server when its break cannot be read', async () => {
+  it('reports to its own server that its break cannot be read', async () => {
     const { reading } = await read({ a: vmap(['start', tag('gone')]) });
     expect(reading).toMatchObject({ isOk: false, failure: { code: 900, errorUrls: [track('lost')] } });
   });
 
-  it('is none where a wrapper or another schedule leads to it', async () => {
+  it('is refused if a wrapper or another schedule leads to it', async () => {
     const inner = vmap(['start', tag('b')]);
     for (const outer of [wrapperVast(url('x')), vmap(['start', tag('x')])])
       expect(codeOf((await read({ a: outer, x: inner, b: inlineVast() })).reading)).toBe(901);
   });
 
-  it('is read for its other breaks where no ad may be shown now; a document then gives nothing, and tells nobody', async () => {
+  it('is read for its other breaks if no ad may be shown now; a VAST document is then dropped silently', async () => {
     const { edge } = world({ a: vmap(['start', tag('b')], ['50%', tag('half')]), b: inlineVast() });
     const refuse = (first: string) => readChain(url(first), { ...edge, mayShow: false }, new AbortController().signal);
     for (const [first, breaks] of [
@@ -310,7 +310,7 @@ describe('a schedule in the place of a document', () => {
     }
   });
 
-  it('gives its breaks to be read by themselves', async () => {
+  it('returns breaks that can be read by themselves', async () => {
     const { edge } = world({ a: inlineVast() });
     const planned = { at: 'start', url: url('a'), vast: null, documentUrl: url(''), trackers: [], errors: [] } as const;
     const reading = readChain(planned, edge, new AbortController().signal);

@@ -1,4 +1,4 @@
-/** Documents as ad servers write them. */
+/** VAST documents as ad servers write them. */
 
 export const track = (name: string): string => `https://track.example/${name}`;
 

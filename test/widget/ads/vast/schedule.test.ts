@@ -18,7 +18,7 @@ const vast = (text: string) => text.replace(/^<\?xml[^]*?\?>/, '');
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a schedule', () => {
+describe('a VMAP schedule', () => {
   it.each([
     ['start', 'start'],
     ['00:10:00.500', { unit: 'seconds', value: 600.5 }],
@@ -36,7 +36,7 @@ describe('a schedule', () => {
     ]),
   );
 
-  it('takes names in any case', () => {
+  it('accepts names in any case', () => {
     const tracking =
       '<vmap:Tracking event="BREAKSTART">/s</vmap:Tracking><vmap:Tracking event=" Error ">/x</vmap:Tracking>';
     const [planned] = read(
@@ -52,12 +52,12 @@ describe('a schedule', () => {
     });
   });
 
-  it('may hold the document of a break itself', () => {
+  it('may contain the document of a break', () => {
     const [planned] = read(adBreak('timeOffset="start"', `<vmap:VASTAdData>${vast(inlineVast())}</vmap:VASTAdData>`));
     expect([planned?.url, planned?.vast?.name]).toEqual([null, 'vast']);
   });
 
-  it('says whom to tell of the break', () => {
+  it('names the addresses to report a break to', () => {
     const tracking = (event: string, url: string) => `<vmap:Tracking event="${event}">${url}</vmap:Tracking>`;
     const [planned] = read(
       adBreak('timeOffset="start"').replace(
@@ -87,10 +87,10 @@ describe('a schedule', () => {
       ),
       'it is a pod of 2 ads',
     ],
-  ])('leaves a break out by name: one %s', (_, text, why) => {
+  ])('leaves out a break, with a warning that names it: one %s', (_, text, why) => {
     expect(read(text)).toEqual([]);
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(`potok: the break "b" of the schedule is left out: ${why}`);
   });
 
-  it('has fifty breaks at most', () => expect(read(adBreak('timeOffset="start"').repeat(60))).toHaveLength(50));
+  it('has at most fifty breaks', () => expect(read(adBreak('timeOffset="start"').repeat(60))).toHaveLength(50));
 });

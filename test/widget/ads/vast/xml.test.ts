@@ -30,7 +30,7 @@ describe('parseXml', () => {
 
   it.each(refused)('refuses %s with code 100', (_, source) => expect(refusal(source)).toMatchObject({ code: 100 }));
 
-  it('refuses definitions of entities, which could grow without end', () => {
+  it('refuses entity definitions, which could expand without end', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>';
     expect(refusal(bomb)).toMatchObject({ code: 100 });
   });
@@ -46,13 +46,13 @@ describe('parseXml', () => {
     });
   });
 
-  it('reads elements 64 deep and no deeper', () => {
+  it('reads elements up to 64 levels deep', () => {
     const nested = (levels: number) => '<a>'.repeat(levels) + '</a>'.repeat(levels);
     expect(parseXml(nested(64)).name).toBe('a');
     expect(refusal(nested(65)).message).toContain('too deep');
   });
 
-  it('takes what defines entities in CDATA for text', () => {
+  it('takes entity definitions in CDATA for text', () => {
     expect(parseXml('<a><![CDATA[<!DOCTYPE a [<!ENTITY b "c">]>&b;]]></a>').text).toBe(
       '<!DOCTYPE a [<!ENTITY b "c">]>&b;',
     );
@@ -72,7 +72,7 @@ describe('parseXml', () => {
     ['attributes without values', (count) => `<a ${'b '.repeat(count)}/>`],
     ['open comments', (count) => `<a>${'<!-'.repeat(count)}</a>`],
     ['spaces at the end of a text', (count) => `<a>b${' '.repeat(count)}c</a`],
-  ])('takes no longer than its length allows for many %s', async (_, fill) => {
+  ])('needs only linear time for many %s', async (_, fill) => {
     const growth = growthOf(50_000, (count) => {
       const source = fill(count);
       return () => expect(refusal(source)).toMatchObject({ code: 100 });
@@ -83,7 +83,7 @@ describe('parseXml', () => {
   const letters = fc.constantFrom(...'<>/!?[]-&;="\' abAB:\u{0}\u{feff}é'.split(''));
   const mutation = fc.record({ at: fc.nat(), length: fc.nat(40), text: fc.string({ unit: letters, maxLength: 12 }) });
 
-  it('reads or refuses whatever it gets, and never fails in another way', () => {
+  it('reads or refuses any text, and never fails in another way', () => {
     const documents = fc.constantFrom(inlineVast(), wrapperVast('https://a.example/'));
     fc.assert(
       fc.property(documents, fc.array(mutation, { minLength: 1, maxLength: 6 }), (source, mutations) => {
@@ -101,8 +101,8 @@ describe('parseXml', () => {
     );
   });
 
-  it('reads back what it is given, whatever the text', () => {
-    // Control characters cannot stand in XML at all.
+  it('reads back the text that was written', () => {
+    // Control characters are not allowed in XML.
     const text = fc
       .string({ unit: 'binary' })
       .filter((value) => !/[\p{Control}\p{Surrogate}\u{fffe}\u{ffff}]/u.test(value));

@@ -7,7 +7,7 @@ let observe: ((event: { readonly type: string }) => void) | undefined;
 let called: string[];
 const port = { postMessage: vi.fn(), onmessage: (_event: { readonly data: MeasureCall }) => {} };
 
-/** Classes by the names of the public session client, which only note what they are told. */
+/** A session client with the public class names, which only records its calls. */
 function sessionClient(fields: object = {}) {
   const note =
     (name: string) =>
@@ -67,7 +67,7 @@ function start(origin = 'null', client: object = sessionClient()): void {
 const tell = (data: unknown, fields: object = {}): void =>
   listen?.({ data, ports: [port], source: window.parent, ...fields });
 
-/** Starts with two vendors, of which only those named can be had. */
+/** Starts a measurement with two vendors, of which only the named ones can be loaded. */
 async function open(there: readonly string[] = ['a.example', 'b.example'], client?: object): Promise<void> {
   vi.spyOn(document.head, 'append').mockImplementation((element) => {
     const { href = '' } = element as HTMLLinkElement;
@@ -97,8 +97,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the frame in which an ad is measured', () => {
-  it('begins a session with the vendors that can be had, and says that it runs', async () => {
+describe('the frame that measures an ad', () => {
+  it('begins a session with the vendors whose scripts load, and reports that it runs', async () => {
     await open(['b.example']);
     expect(called).toEqual([
       'resource https://b.example/ b.example undefined limited',
@@ -113,7 +113,7 @@ describe('the frame in which an ad is measured', () => {
     expect(news().slice(1)).toEqual([{ type: 'running' }]);
   });
 
-  it('tells the session what happens, from the first on, as soon as it runs', async () => {
+  it('passes events to the session as soon as it runs, starting with the first', async () => {
     await open();
     called = [];
     call('loaded');
@@ -149,7 +149,7 @@ describe('the frame in which an ad is measured', () => {
     ]);
   });
 
-  it('begins nothing for nobody', async () => {
+  it('begins no session without a vendor', async () => {
     await open([]);
     expect([called, news()]).toEqual([
       [],
@@ -181,14 +181,14 @@ describe('the frame in which an ad is measured', () => {
         },
       },
     ],
-  ])('says that it failed where the client %s', async (_, fields) => {
+  ])('reports that it failed if the client %s', async (_, fields) => {
     await open(undefined, sessionClient(fields));
     const [failure] = news() as { readonly type: string; readonly reason: string }[];
     expect(failure?.type).toBe('failed');
     expect(failure?.reason.length).toBeLessThanOrEqual(300);
   });
 
-  it('says so, too, where an event throws', async () => {
+  it('reports that it failed if an event throws', async () => {
     const MediaEvents = class {
       pause = () => {
         throw new Error('no');
@@ -205,13 +205,13 @@ describe('the frame in which an ad is measured', () => {
     ['that starts something else', { pageUrl: 'https://cdn.example/' }, {}],
     ['without a port', { measure: {} }, { ports: [] }],
     ['of another window', { measure: {} }, { source: null }],
-  ])('takes no message %s', (_, data, fields) => {
+  ])('refuses a message %s', (_, data, fields) => {
     start();
     tell(data, fields);
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('does nothing where it has an origin', () => {
+  it('does nothing if it has an origin', () => {
     start('https://player.example');
     expect(listen).toBeUndefined();
   });

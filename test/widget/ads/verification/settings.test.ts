@@ -17,9 +17,9 @@ describe('the setting for Open Measurement', () => {
     { ...addresses, client: 'javascript:alert(1)' },
     { ...addresses, service: '' },
     { ...addresses, service: 'https://' },
-  ])('is none where it is %j', (setting) => expect(read(setting)).toBeNull());
+  ])('is null if it is %j', (setting) => expect(read(setting)).toBeNull());
 
-  it('allows nobody by itself', () =>
+  it('allows no vendors by default', () =>
     expect(read(addresses)).toEqual({
       service: 'https://om.example/service.js',
       client: 'https://player.example/om/client.js',
@@ -27,7 +27,7 @@ describe('the setting for Open Measurement', () => {
       partner: 'Potok',
     }));
 
-  it('has names of vendors in any case, and a name of the operator with IAB', () =>
+  it('has vendor names in lower case, and the operator’s name with IAB', () =>
     expect(
       read({ ...addresses, vendors: ['Good.Example-omid', '', 7, 'x'.repeat(201)], partner: 'Site' }),
     ).toMatchObject({
@@ -35,7 +35,7 @@ describe('the setting for Open Measurement', () => {
       partner: 'Site',
     }));
 
-  it('has a hundred vendors at most', () => {
+  it('has at most a hundred vendors', () => {
     const vendors = Array.from({ length: 300 }, (_, index) => `v${String(index)}`);
     expect(read({ ...addresses, vendors })?.vendors).toHaveLength(100);
     expect(read({ ...addresses, vendors: 'all' })?.vendors).toEqual([]);

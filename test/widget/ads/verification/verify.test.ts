@@ -51,10 +51,10 @@ const sent = () => heard().map((call) => (call as { readonly event: string }).ev
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
-describe('who does not measure an ad', () => {
+describe('an ad that a vendor cannot measure', () => {
   const three = [vendor('good.example'), vendor('other.example'), vendor('bare.example', { scriptUrl: null })];
 
-  it('is everybody where the operator has set nothing up', async () => {
+  it('is reported for every vendor if the operator has set nothing up', async () => {
     const { told, begin, layer } = open(three, {});
     expect(told).toEqual([]);
     await begin();
@@ -62,13 +62,13 @@ describe('who does not measure an ad', () => {
     expect(layer.children).toHaveLength(0);
   });
 
-  it('is a vendor who is not allowed, and one without a script for this player', async () => {
+  it('is reported for a vendor that is not allowed, and for one without a script for this player', async () => {
     const { told, begin } = open(three);
     await begin();
     expect(told).toEqual([left(1, 1), left(2, 2)]);
   });
 
-  it('is one whose script is not there, once', async () => {
+  it('is reported once for a vendor whose script is missing', async () => {
     const { told, begin, settle } = open([vendor('good.example'), vendor('bare.example')]);
     await begin();
     for (const data of [
@@ -83,7 +83,7 @@ describe('who does not measure an ad', () => {
     expect(told).toEqual([left(1, 3), { type: 'ad.verified', indexes: [0] }]);
   });
 
-  it('is everybody else when the service does not begin after one of them was missing', async () => {
+  it('is reported for the other vendors, too, if the service then does not begin', async () => {
     const { told, begin } = open([vendor('good.example'), vendor('bare.example')]);
     await begin();
     say({ type: 'missing', index: 1 });
@@ -95,7 +95,7 @@ describe('who does not measure an ad', () => {
     ['does not begin', null],
     ['fails', { type: 'failed', reason: 'x' }],
     ['says nonsense', { type: 'running ' }],
-  ])('is everybody where the service %s', async (_, data) => {
+  ])('is reported for every vendor if the service %s', async (_, data) => {
     const { told, begin } = open([vendor('good.example'), vendor('bare.example')]);
     await begin();
     if (data !== null) say(data);
@@ -105,8 +105,8 @@ describe('who does not measure an ad', () => {
   });
 });
 
-describe('who measures an ad', () => {
-  it('runs in a frame of no origin that gets no clicks', async () => {
+describe('the measurement of an ad', () => {
+  it('runs in a frame without an origin, which gets no clicks', async () => {
     const { layer, settle } = open([vendor('good.example')]);
     await settle();
     const frame = layer.querySelector('iframe')!;
@@ -114,7 +114,7 @@ describe('who measures an ad', () => {
     expect([frame.style.pointerEvents, frame.tabIndex]).toEqual(['none', -1]);
   });
 
-  it('hears all that happens, also before its script is there, and then that it is over', async () => {
+  it('gets all events, even those before its script is loaded, and then the end', async () => {
     const { verification, settle, layer, told, begin } = open([vendor('good.example')]);
     verification.measure(command('loaded'));
     await settle();
@@ -138,7 +138,7 @@ describe('who measures an ad', () => {
     expect(told).toEqual([{ type: 'ad.verified', indexes: [0] }]);
   });
 
-  it('is not told of where the ad was over before it began', async () => {
+  it('is not reported if the ad was over before the measurement began', async () => {
     const { verification, begin, told } = open([vendor('good.example')]);
     await begin();
     verification.finish();
@@ -147,14 +147,14 @@ describe('who measures an ad', () => {
     expect(told).toEqual([]);
   });
 
-  it('opens no frame for an ad that is over before its script is there', async () => {
+  it('opens no frame for an ad that is over before its script is loaded', async () => {
     const { verification, settle, layer } = open([vendor('good.example')]);
     verification.finish();
     await settle();
     expect(layer.children).toHaveLength(0);
   });
 
-  it('is heard no longer when it floods the player', async () => {
+  it('is ignored after it floods the player', async () => {
     const { told, begin } = open([vendor('good.example')]);
     await begin();
     for (let news = 0; news < 60; news += 1) say({});
@@ -163,7 +163,7 @@ describe('who measures an ad', () => {
   });
 });
 
-describe('what the frame of those who measure says', () => {
+describe('a message of the measuring frame', () => {
   it.each([
     [
       { type: 'missing', index: 2, more: 1 },
@@ -179,5 +179,5 @@ describe('what the frame of those who measure says', () => {
     [{ type: 'finished', reason: 'x' }, null],
     ['running', null],
     [null, null],
-  ])('is read, and nothing else: %j', (data, expected) => expect(readNews(data)).toEqual(expected));
+  ])('is read or refused: %j', (data, expected) => expect(readNews(data)).toEqual(expected));
 });
