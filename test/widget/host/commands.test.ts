@@ -65,7 +65,7 @@ type Row = readonly [
   then: readonly Change[],
 ];
 
-describe('a command', () => {
+describe('a command of the host page', () => {
   it.each<Row>([
     ['play', [], paused, { type: 'intent.play', by }, [{ playback: playing.playback }]],
     ['pause', [], {}, { type: 'intent.pause', by }, [paused]],
@@ -258,7 +258,7 @@ describe('a command', () => {
       { type: 'intent.skipAd', by },
       [{ ads: playing.ads }],
     ],
-  ])('%s%j is a wish, and done when the fact is there', async (command, given, state, wish, then) => {
+  ])('%s%j sends a wish, and is done when the state shows the result', async (command, given, state, wish, then) => {
     const test = openTestHost({ ...playing, ...state });
     const library = await TestLibrary.connect(test);
     const id = await library.ask(command, ...given);
@@ -275,7 +275,7 @@ describe('a command', () => {
     ['setEpisode', [2], {}],
     ['setSeason', [1], {}],
     ['setFullscreen', [false], {}],
-  ])('%s%j asks for nothing where the fact is there', async (command, given, state) => {
+  ])('%s%j sends nothing if the state shows the result already', async (command, given, state) => {
     const test = openTestHost({ ...playing, ...state });
     const library = await TestLibrary.connect(test);
     expect(library.outcome(await library.ask(command, ...given))).toBe('done');
@@ -411,7 +411,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('that a later one of its kind overtakes is told so', async () => {
+  it('is superseded by a later one of its kind', async () => {
     const library = await TestLibrary.connect(openTestHost(playing));
     const [first, second, other] = [
       await library.ask('seekTo', 30),
@@ -421,7 +421,7 @@ describe('a command', () => {
     expect([first, second, other].map((id) => library.outcome(id))).toEqual(['superseded', 'pending', 'pending']);
   });
 
-  it('of another library overtakes, too', async () => {
+  it('is superseded by another library, too', async () => {
     const test = openTestHost(playing);
     const [one, other] = [await TestLibrary.connect(test, 'nonce-one'), await TestLibrary.connect(test, 'nonce-two')];
     const id = await one.ask('setVolume', 0.1);
@@ -429,7 +429,7 @@ describe('a command', () => {
     expect(one.outcome(id)).toBe('superseded');
   });
 
-  it('whose fact does not come is given up', async () => {
+  it('times out if its result does not come', async () => {
     const library = await TestLibrary.connect(openTestHost(playing));
     const [rate, episode] = [await library.ask('setRate', 2), await library.ask('next')];
     vi.advanceTimersByTime(HOST_LIMITS.answerMs);
@@ -453,7 +453,7 @@ describe('a command', () => {
     ['setFullscreen', [true], {}, { notice }, 'notAllowed'],
     ['setFullscreen', [true], {}, { notice: { ...notice, reason: 'unsupported' } }, 'notSupported'],
     ['next', [], {}, { error: { ...aFailure(), id: 'e' } }, 'failed'],
-  ])('%s%j that cannot come about is told so: %#', async (command, given, state, change, code) => {
+  ])('%s%j fails as soon as it cannot succeed: %#', async (command, given, state, change, code) => {
     const test = openTestHost({ ...playing, ...state });
     const library = await TestLibrary.connect(test);
     const id = await library.ask(command, ...given);
@@ -464,10 +464,10 @@ describe('a command', () => {
   });
 });
 
-describe('load', () => {
+describe('the command "load"', () => {
   const movie = { movieId: 9, season: 2, timeCodeSeconds: 7.9, autoPlay: true };
 
-  it('starts a session with another film, also after an error, and is done when it has a picture', async () => {
+  it('starts a session with another film, even after an error, and is done when the film has a picture', async () => {
     const sent: IntentSignal[] = [];
     const test = openTestHost(
       { ...playing, error: { ...aFailure(), id: 'e' } },
@@ -491,7 +491,7 @@ describe('load', () => {
     expect(library.outcome(id)).toBe('done');
   });
 
-  it('of what is not there is told so', async () => {
+  it('fails for a film that does not exist', async () => {
     const test = openTestHost(playing, { send: () => test.become({ ...newState, error: null }) });
     const library = await TestLibrary.connect(test);
     const id = await library.ask('load', { movieId: 404 });
@@ -500,13 +500,13 @@ describe('load', () => {
     expect(library.outcome(id)).toBe('notFound');
   });
 
-  it('of a title that is closed in the region is rejected as soon as the catalogue says so', async () => {
+  it('fails for a title that is blocked in the region as soon as the catalogue says so', async () => {
     const test = openTestHost(playing, { send: () => test.become({ ...newState, error: null }) });
     const library = await TestLibrary.connect(test);
     const id = await library.ask('load', { movieId: 9 });
     const catalogue = aCatalogue(episodes, { available: false });
     const content = loaded({ ...catalogue, content: { ...catalogue.content, id: 9 } });
-    // The clip that is shown in its place has a picture.
+    // The placeholder has a picture.
     test.become({ content, playback: { ...newState.playback, hasFrame: true } });
     await settled();
     expect(library.outcome(id)).toBe('notAllowed');
@@ -523,7 +523,7 @@ describe('load', () => {
     [{ episodeId: 99 }],
     [{ episodeId: 2, episodeVariantId: 11 }],
     [{ season: 1, episode: 1, episodeVariantId: 99 }],
-  ])('of the title that is on is refused what it has not, and the film plays on: %j', async (place) => {
+  ])('for the current title refuses a place that the title does not have, and the film plays on: %j', async (place) => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     expect(library.outcome(await library.ask('load', { movieId, ...place }))).toBe('notFound');
@@ -535,14 +535,14 @@ describe('load', () => {
     [{ season: 2, episode: 3 }],
     [{ season: 1, episode: 1, episodeVariantId: 12 }],
     [{ episodeId: 3, season: 9 }],
-  ])('of the title that is on is taken where it has that: %j', async (place) => {
+  ])('for the current title accepts a place that the title has: %j', async (place) => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     expect(library.outcome(await library.ask('load', { movieId, ...place }))).toBe('pending');
     expect(test.given).toEqual([{ movieId, ...place }]);
   });
 
-  it('of a broken stream is rejected with a code of its own, once it is given up', async () => {
+  it('fails with its own code for a broken stream, once the player gives it up', async () => {
     const test = openTestHost(playing, { send: () => test.become({ ...newState, error: null }) });
     const library = await TestLibrary.connect(test);
     const id = await library.ask('load', { movieId: 9 });
@@ -552,18 +552,18 @@ describe('load', () => {
   });
 });
 
-it('setTheme gives the looks on', async () => {
+it('the command "setTheme" passes the theme on', async () => {
   const test = openTestHost(playing);
   const library = await TestLibrary.connect(test);
   expect(library.outcome(await library.ask('setTheme', { accent: '#1b3fd6' }))).toBe('done');
   expect(test.given).toEqual([{ accent: '#1b3fd6' }]);
 });
 
-describe('stop', () => {
+describe('the command "stop"', () => {
   const unloaded = { ...newState, error: null };
   const at = { ...playing, timeline: aTimeline({ positionSeconds: 12.7, durationSeconds: 60 }) };
 
-  it('starts the session again at the same place and does not load the film until it is to play', async () => {
+  it('starts the session again at the same position, and does not load the film until it should play', async () => {
     const test = openTestHost(at);
     const library = await TestLibrary.connect(test);
     const id = await library.ask('stop');
@@ -584,7 +584,7 @@ describe('stop', () => {
     expect(test.stopped).toEqual([true, false]);
   });
 
-  it('makes an end of a play that was on its way', async () => {
+  it('supersedes a pending play', async () => {
     const test = openTestHost({ ...playing, ...paused });
     const library = await TestLibrary.connect(test);
     const id = await library.ask('play');
@@ -599,7 +599,7 @@ describe('stop', () => {
     ['setTextTrack', null],
     ['prepare', undefined],
     ['load', { movieId: 9 }],
-  ])('is over by %s, which needs the film', async (command, given) => {
+  ])('is undone by %s, which needs the film', async (command, given) => {
     const test = openTestHost({ ...unloaded, content: at.content, selection: at.selection });
     await (await TestLibrary.connect(test)).ask(command, given);
     expect(test.stopped).toEqual([false]);
@@ -609,14 +609,14 @@ describe('stop', () => {
     ['setVolume', 0.5],
     ['setRate', 2],
     ['setControls', 'none'],
-  ])('is not over by %s', async (command, given) => {
+  ])('is not undone by %s', async (command, given) => {
     const test = openTestHost(at);
     await (await TestLibrary.connect(test)).ask(command, given);
     expect(test.stopped).toEqual([]);
   });
 });
 
-it('prepare is done when the manifest is there', async () => {
+it('the command "prepare" is done when the manifest is loaded', async () => {
   const test = openTestHost(newState);
   const library = await TestLibrary.connect(test);
   const id = await library.ask('prepare');
@@ -629,11 +629,11 @@ it('prepare is done when the manifest is there', async () => {
   expect(test.sent).toEqual([]);
 });
 
-describe('prepare of a film by name', () => {
+describe('the command "prepare" for a named film', () => {
   const { id } = aCatalogue(episodes).content;
 
   it.each([{ movieId: id + 1 }, { movieId: id, episode: 2 }])(
-    'hands %j on, and leaves the present one alone',
+    'passes %j on, and leaves the current film alone',
     async (movie) => {
       const test = openTestHost(playing);
       const library = await TestLibrary.connect(test);
@@ -643,14 +643,14 @@ describe('prepare of a film by name', () => {
     },
   );
 
-  it('is about the present film where that is named', async () => {
+  it('prepares the current film if that is named', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     expect(library.outcome(await library.ask('prepare', { movieId: id, autoPlay: true }))).toBe('done');
     expect([test.given, test.stopped]).toEqual([[], [false]]);
   });
 
-  it('takes content of the page’s own where the operator lets it, and changes nothing on the screen else', async () => {
+  it('accepts the page’s own content if the operator allows it, and changes nothing else on the screen', async () => {
     const content = { content: { title: 'A', sources: ['https://a.example/a.mp4'] } };
     const allowed = openTestHost(playing);
     const library = await TestLibrary.connect(allowed);
@@ -665,7 +665,7 @@ describe('prepare of a film by name', () => {
   });
 });
 
-it('markers are told of to all libraries', async () => {
+it('markers are reported to all libraries', async () => {
   const test = openTestHost(playing);
   const library = await TestLibrary.connect(test);
   expect(library.outcome(await library.ask('addMarker', { id: 'a', start: 5, end: 15 }))).toBe('done');
@@ -680,11 +680,11 @@ it('markers are told of to all libraries', async () => {
   ]);
 });
 
-describe('sound', () => {
+describe('the sound', () => {
   const failed = { ...playing, error: { ...aFailure(), id: 'e' } };
   const sound = { volume: 0.5, muted: false };
 
-  it('and mute are done when the element has told both, sent in one go', async () => {
+  it('and mute, sent in one go, are done when the element has reported both', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     const ids = await Promise.all([library.ask('setVolume', 0.5), library.ask('setMuted', true)]);
@@ -698,7 +698,7 @@ describe('sound', () => {
     expect(ids.map((id) => library.outcome(id))).toEqual(['done', 'done']);
   });
 
-  it('is set in spite of an error of the film', async () => {
+  it('can be set despite an error of the film', async () => {
     const test = openTestHost(failed);
     const library = await TestLibrary.connect(test);
     const id = await library.ask('setVolume', 0.5);
@@ -731,7 +731,7 @@ describe('sound', () => {
   it.each([
     ['the viewer has changed since', [...set('host', 0.5, true), ...set('viewer', 1, false)]],
     ['nobody has set', []],
-  ])('that %s is as it was stored', async (_, commands) => {
+  ])('that %s is restored from storage', async (_, commands) => {
     const test = openTestHost(playing);
     for (const command of commands) test.host.noteCommand(command);
     test.become(next);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const at = (positionSeconds: number) => ({ timeline: { ...playing.timeline, positionSeconds } });
 
-describe('requests', () => {
+describe('requests of a library', () => {
   it.each<[string, unknown]>([
     ['nothing', null],
     ['a text', 'play'],
@@ -19,7 +19,7 @@ describe('requests', () => {
     ['a command that is not text', { id: 1, command: ['play'], arguments: [] }],
     ['no arguments', { id: 1, command: 'play' }],
     ['too many arguments', { id: 1, command: 'play', arguments: [1, 2, 3, 4, 5] }],
-  ])('are none: %s', async (_, data) => {
+  ])('are ignored if malformed: %s', async (_, data) => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     library.port.postMessage(data);
@@ -28,7 +28,7 @@ describe('requests', () => {
     expect(library.news).toHaveLength(1);
   });
 
-  it('of a number that was there before are not heard again', async () => {
+  it('are ignored if their number was used before', async () => {
     const test = openTestHost({ ...playing, rate: 2 });
     const library = await TestLibrary.connect(test);
     for (const id of [2, 1, 2]) library.port.postMessage({ id, command: 'pause', arguments: [] });
@@ -37,14 +37,14 @@ describe('requests', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString', 'fly', 'x'.repeat(10_000)])(
-    'for what there is not are answered: %.12s',
+    'for unknown commands are answered: %.12s',
     async (command) => {
       const library = await TestLibrary.connect(openTestHost(playing));
       expect(library.outcome(await library.ask(command))).toBe('notSupported');
     },
   );
 
-  it('beyond the rate are refused, until time has passed', async () => {
+  it('above the rate limit are refused, until time has passed', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     const ids: number[] = [];
@@ -63,19 +63,19 @@ describe('requests', () => {
     expect(pending.slice(-2).map((id) => library.outcome(id))).toEqual(['pending', 'tooMany']);
   });
 
-  it('of one kind do not wait for each other', async () => {
+  it('of one kind do not pile up', async () => {
     const test = openTestHost({ ...playing, source: { status: 'none' } });
     const library = await TestLibrary.connect(test);
     const pending: number[] = [];
-    // Each has a key of its own only where it is another command: a later one ends the one before.
+    // Each request ends the one before, which has the same command and so the same key.
     for (let count = 0; count < HOST_LIMITS.mostPending + 1; count += 1) pending.push(await library.ask('setGain', 2));
     expect(library.outcome(pending[0] ?? 0)).toBe('superseded');
     expect(library.outcome(pending.at(-1) ?? 0)).toBe('pending');
   });
 });
 
-describe('the state', () => {
-  it('is told as what has changed', async () => {
+describe('the state of the player', () => {
+  it('is sent as changes', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     test.become({ rate: 1.5 });
@@ -84,7 +84,7 @@ describe('the state', () => {
     expect(library.changes()).toEqual([{ rate: 1.5 }, { volume: 0.5 }]);
   });
 
-  it('is told in order when the press that changed it has been painted; a stopped film may start at once', async () => {
+  it('is sent in order after the paint of the press that changed it, but a stopped film starts at once', async () => {
     const waiting: (() => void)[] = [];
     const paused = { ...playing, intent: { ...playing.intent, wants: 'pause' } } as const;
     const test = openTestHost(paused, { afterPaint: (work) => void waiting.push(work) });
@@ -99,7 +99,7 @@ describe('the state', () => {
     expect(library.changes().slice(-2)).toEqual([{ rate: 2 }, { rate: 1.5 }]);
   });
 
-  it('moves silently where nobody listens, and is right as soon as something else is told', async () => {
+  it('sends its position only with other changes to a library that did not ask for it', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     test.become(at(11));
@@ -116,7 +116,7 @@ describe('the state', () => {
     [2, [10.25, 10.75, 11.25]],
     [1, [10.25, 11.25]],
     [0, []],
-  ])('moves %s times a second', async (position, told) => {
+  ])('sends the position %s times a second', async (position, told) => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     await library.ask('listen', { position });
@@ -128,7 +128,7 @@ describe('the state', () => {
     expect(library.changes()).toEqual(told.map((seconds) => ({ position: seconds })));
   });
 
-  it('is told before an event that comes of it', async () => {
+  it('is sent before an event that follows from it', async () => {
     const test = openTestHost({ ...playing, playback: { ...playing.playback, isSeeking: true } });
     const library = await TestLibrary.connect(test);
     test.become({ ...at(30), playback: playing.playback });
@@ -139,7 +139,7 @@ describe('the state', () => {
     ]);
   });
 
-  it('is without later fields for libraries of the first releases, which refuse what they do not know', async () => {
+  it('has no later fields for libraries of the first releases, which refuse unknown fields', async () => {
     const test = openTestHost(playing);
     const [first, todays] = [
       await TestLibrary.connect(test, 'nonce-first', {}),
@@ -154,10 +154,10 @@ describe('the state', () => {
   });
 });
 
-describe('events that have to be asked for', () => {
+describe('events that are sent only on request', () => {
   const captions = { ...playing.captions, cues: [aCue(1, 2, 'Hello')] };
 
-  it('come once they are', async () => {
+  it('come once they are requested', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     test.become({ captions });
@@ -167,7 +167,7 @@ describe('events that have to be asked for', () => {
     expect(library.events()).toEqual([['cueChanged', { cues: [] }]]);
   });
 
-  it('come also to a library of a later release, which asks for more than there is', async () => {
+  it('also come to a library of a later release, which requests unknown events, too', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     const listening = { events: ['brightnessChanged', 'cueChanged', 5], position: 4, brightness: 1 };
@@ -178,7 +178,7 @@ describe('events that have to be asked for', () => {
   });
 
   it.each([[{ events: 'cueChanged' }], [{ position: -1 }], [{ position: '4' }], [null], ['cueChanged']])(
-    'are none: %j',
+    'are refused if the request is malformed: %j',
     async (listening) => {
       const library = await TestLibrary.connect(openTestHost(playing));
       expect(library.outcome(await library.ask('listen', listening))).toBe('range');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hostControls } from '../../../src/contract/host-commands.ts';
 import { createControlsChoice, hidingRule, readControls } from '../../../src/widget/host/controls.ts';
 
-describe('the controls that a host wants', () => {
+describe('the controls that a host page wants', () => {
   it.each<[unknown, readonly string[]]>([
     ['all', hostControls],
     ['none', []],
@@ -12,18 +12,18 @@ describe('the controls that a host wants', () => {
       ['play', 'time'],
       ['play', 'time'],
     ],
-  ])('%j', (value, expected) => {
+  ])('are read from %j', (value, expected) => {
     expect(readControls(value)).toEqual(expected);
   });
 
   it.each([undefined, null, 'some', ['play', 'title{}'], ['*'], [1], { 0: 'play' }, Array(1_000).fill('play')])(
-    'are none: %j',
+    'are refused if malformed: %j',
     (value) => {
       expect(() => readControls(value)).toThrow('is expected');
     },
   );
 
-  it('are found in the screen by what they are called there', () => {
+  it('have the class names of the screen', () => {
     const files = readdirSync('src/widget/ui', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.tsx'),
     );
@@ -35,14 +35,14 @@ describe('the controls that a host wants', () => {
     }
   });
 
-  it('hide «Ещё», which leads to some of them, with the last of those', () => {
+  it('hide the menu «Ещё» with the last control in it', () => {
     const apart = ['repeatPhrase', 'share', 'airPlay', 'cast', 'pictureInPicture'];
     const others = hostControls.filter((name) => !apart.includes(name));
     expect(hidingRule(others)).toContain('.controls .more {');
     expect(hidingRule([...others, 'share'])).not.toContain('.more');
   });
 
-  it('take the place of those before, and all of them hide nothing', () => {
+  it('replace the controls wanted before, and all controls together hide nothing', () => {
     const sheets = () => document.adoptedStyleSheets.length;
     const before = sheets();
     const show = createControlsChoice(document);
@@ -53,7 +53,7 @@ describe('the controls that a host wants', () => {
     expect(sheets()).toBe(before);
   });
 
-  it('are there where the address of the page wanted no bars', () => {
+  it('are shown even if the address of the page wanted no bars', () => {
     document.body.innerHTML = '<div id="potok-ui" data-bars="hidden"></div>';
     createControlsChoice(document)(hostControls);
     expect(document.querySelector<HTMLElement>('#potok-ui')?.dataset['bars']).toBe('shown');

@@ -41,5 +41,5 @@ describe('a refusal of direct content', () => {
     [{ title: 'A', seasons: [{ order: 0.5, episodes: [{}] }] }, '"content.seasons.0.order" must be a whole number'],
     [{ title: 'A', seasons: [{ episodes: [{}] }] }, '"content.seasons.0.episodes.0" must have either "sources" or'],
     [{ title: 'A' }, '"content" must have one of "sources", "variants" and "seasons"'],
-  ])('of %j says in words what is wrong', (content, words) => expect(refusalOf(content)).toContain(words));
+  ])('explains in words what is wrong with %j', (content, words) => expect(refusalOf(content)).toContain(words));
 });

@@ -41,8 +41,8 @@ function refusalOf(content: unknown): string {
   }
 }
 
-describe('direct content', () => {
-  it('is taken as it is, where all is right', () => {
+describe('direct content of a host page', () => {
+  it('is accepted unchanged if it is valid', () => {
     const whole = {
       ...film,
       poster: 'https://cdn.example/p.jpg',
@@ -89,17 +89,17 @@ describe('direct content', () => {
       },
       'episodes',
     ],
-  ])('is refused for %s, and says where', (_, content, where) => {
+  ])('is refused for %s, and the refusal names the place', (_, content, where) => {
     const told = refusalOf(content);
     expect(told).toMatch(/^range /);
     expect(told).toContain(where);
   });
 });
 
-describe('a direct film', () => {
+describe('a film of direct content', () => {
   const { catalogue, masters } = toDirectFilm(readDirectContent(series), ORIGIN);
 
-  it('has seasons and episodes in their order', () => {
+  it('has its seasons and episodes in order', () => {
     expect(catalogue.seasons.map(({ order }) => order)).toEqual([1, 2]);
     expect(catalogue.episodes.map(({ title, order, season }) => [title, season?.order, order])).toEqual([
       ['Первая', 1, 1],
@@ -112,14 +112,14 @@ describe('a direct film', () => {
     expect(catalogue.episodes[1]?.episodeVariants.map(({ title }) => title)).toEqual(['Дубляж', 'Оригинал']);
   });
 
-  it('has ids of its own, far from those of a catalogue', () => {
+  it('has ids of its own, far from the ids of a catalogue', () => {
     const ids = catalogue.episodes.flatMap(({ id, episodeVariants }) => [id, ...episodeVariants.map((one) => one.id)]);
     const all = [catalogue.content.id, ...ids, ...catalogue.seasons.map(({ id }) => id)];
     expect(new Set(all).size).toBe(all.length);
     for (const id of all) expect(Number.isSafeInteger(id) && id >= FIRST_DIRECT_ID).toBe(true);
   });
 
-  it('names what each episode and variant plays', () => {
+  it('names the sources of each episode and variant', () => {
     const links = catalogue.episodes.flatMap(({ m3u8MasterFilePath, episodeVariants }) =>
       [m3u8MasterFilePath, ...episodeVariants.map(({ filepath }) => filepath)].flatMap(
         (path) => masters.get(path ?? '')?.sources.map(({ link }) => link) ?? [],
@@ -131,7 +131,7 @@ describe('a direct film', () => {
   const idsOf = (...addresses: readonly string[]) =>
     addresses.map((url) => toDirectFilm({ ...film, sources: [url] }, ORIGIN).catalogue.episodes[0]?.id);
 
-  it('is the same one in the next visit, whatever permission its address carries', () => {
+  it('has the same id in the next visit, whatever token its address carries', () => {
     const [plain, other, ...same] = idsOf(
       'https://cdn.example/a.m3u8?v=1',
       'https://cdn.example/a.m3u8?v=2',
@@ -143,14 +143,14 @@ describe('a direct film', () => {
     expect(other).not.toBe(plain);
   });
 
-  it('keeps apart episodes that play the same file', () => {
+  it('keeps episodes apart that play the same file', () => {
     const twice = toDirectFilm({ title: 'A', seasons: [{ episodes: [{ sources: [a] }, { sources: [a] }] }] }, ORIGIN);
     const [first, second] = twice.catalogue.episodes.map(({ id }) => id);
     expect(first).not.toBe(second);
     expect(first).toBe(toDirectFilm(film, ORIGIN).catalogue.episodes[0]?.id);
   });
 
-  it('has names for its sources, and the types it was given', () => {
+  it('has names for its sources, and the given types', () => {
     const { catalogue: one, masters: all } = toDirectFilm(
       {
         ...film,
@@ -171,7 +171,7 @@ describe('a direct film', () => {
     });
   });
 
-  it('sorts the chapters it was given', () => {
+  it('sorts its chapters', () => {
     const { chapters } = toDirectFilm(
       {
         ...film,
@@ -191,16 +191,16 @@ describe('a direct film', () => {
     ]);
   });
 
-  it('has the ads it was given, or else the operator’s', () => {
+  it('has the given ads, or else the operator’s', () => {
     expect(toDirectFilm(film, ORIGIN).ads).toBeNull();
     expect(toDirectFilm({ ...film, ads: { preroll: [b] } }, ORIGIN).ads).toEqual({ preroll: [b], midroll: [] });
   });
 });
 
-describe('load, of direct content', () => {
+describe('the command "load" with direct content', () => {
   const waiting = { ...newState, ...firstState, content: { status: 'failed' }, error: null } as typeof newState;
 
-  it('passes the film on and starts a session of it, if the page has the right', async () => {
+  it('passes the film on and starts a session with it, if the page has the right', async () => {
     const test = openTestHost(playing);
     await (await TestLibrary.connect(test)).ask('load', { content: film, episode: 1, timeCodeSeconds: 5.5 });
     const direct = toDirectFilm(film as DirectContent, ORIGIN);
@@ -214,17 +214,20 @@ describe('load, of direct content', () => {
     ['wrong content', { content: {} }, 'range', {}, 'malformed'],
     ['a title beside it', { content: film, movieId: 5 }, 'range', {}, 'malformed'],
     ['a place that is none', { content: film, timeCodeSeconds: -1 }, 'range', {}, 'malformed'],
-  ])('is refused to %s: nothing changes, or the page that waited for it says why', async (_, given, code, not, why) => {
-    for (const state of [playing, waiting]) {
-      const test = openTestHost(state, { rightsOf: () => ({ ...allRights, ...not }) });
-      const library = await TestLibrary.connect(test);
-      expect(library.outcome(await library.ask('load', given))).toBe(code);
-      expect(test.given).toEqual(state === waiting ? [why] : []);
-      expect(test.sent).toEqual(state === waiting ? [{ type: 'intent.reset', by: 'host' }] : []);
-    }
-  });
+  ])(
+    'is refused to %s: the state stays, or the player that waited for content shows why',
+    async (_, given, code, not, why) => {
+      for (const state of [playing, waiting]) {
+        const test = openTestHost(state, { rightsOf: () => ({ ...allRights, ...not }) });
+        const library = await TestLibrary.connect(test);
+        expect(library.outcome(await library.ask('load', given))).toBe(code);
+        expect(test.given).toEqual(state === waiting ? [why] : []);
+        expect(test.sent).toEqual(state === waiting ? [{ type: 'intent.reset', by: 'host' }] : []);
+      }
+    },
+  );
 
-  it('is not waited for from a page that may not even listen', () => {
+  it('is not waited for if the page may not even listen', () => {
     for (const state of [playing, waiting]) {
       const test = openTestHost(state, { rightsOf: () => ({ ...allRights, listen: false }) });
       test.receive(hello());
@@ -241,7 +244,7 @@ describe('load, of direct content', () => {
     [{ movieId: 1, autoPlay: 1 }, '"autoPlay": true or false'],
     [{ content: film, episode: {} }, '"episode": a number'],
     [{ movieId: 1, colour: 1 }, '"colour"'],
-  ])('of %j is refused by the name of the field', async (given, words) => {
+  ])('is refused with the name of the wrong field: %j', async (given, words) => {
     const library = await TestLibrary.connect(openTestHost(playing));
     const id = await library.ask('load', given);
     expect(library.news).toContainEqual({

@@ -23,8 +23,8 @@ async function openWithout(activation: Partial<UserActivation>) {
   return { test, library, post };
 }
 
-describe('fullscreen without a gesture in the frame', () => {
-  it('waits for the permission that the page hands on, which may be slower than the port', async () => {
+describe('fullscreen without a gesture in the player’s frame', () => {
+  it('waits for the permission that the page delegates, which may be slower than the port', async () => {
     const { test, library, post } = await openWithout({ isActive: false });
     await library.ask('setFullscreen', true);
     post(delegated, {});
@@ -37,7 +37,7 @@ describe('fullscreen without a gesture in the frame', () => {
     expect(test.sent).toEqual([wish]);
   });
 
-  it('uses one that has come before, for a second', async () => {
+  it('uses a permission that came up to a second before', async () => {
     const { test, library, post } = await openWithout({ isActive: false });
     post(delegated);
     vi.advanceTimersByTime(999);
@@ -48,7 +48,7 @@ describe('fullscreen without a gesture in the frame', () => {
     expect(test.sent).toEqual([wish]);
   });
 
-  it('is tried all the same after half a second', async () => {
+  it('is tried without permission after half a second', async () => {
     const { test, library } = await openWithout({ isActive: false });
     await library.ask('setFullscreen', true);
     vi.advanceTimersByTime(499);
@@ -59,7 +59,7 @@ describe('fullscreen without a gesture in the frame', () => {
     expect(test.sent).toEqual([wish]);
   });
 
-  it('is not overtaken by the command to leave', async () => {
+  it('is not overtaken by the command to leave fullscreen', async () => {
     const { test, library, post } = await openWithout({ isActive: false });
     const [on, off] = [await library.ask('setFullscreen', true), await library.ask('setFullscreen', false)];
     post(delegated);
@@ -68,7 +68,7 @@ describe('fullscreen without a gesture in the frame', () => {
     expect([library.outcome(on), library.outcome(off)]).toEqual(['superseded', 'done']);
   });
 
-  it('does not wait where the frame has one, or the browser does not tell', async () => {
+  it('does not wait if the frame had a gesture, or if the browser does not tell', async () => {
     for (const activation of [{ isActive: true }, {}]) {
       const { test, library } = await openWithout(activation);
       await library.ask('setFullscreen', true);
@@ -77,8 +77,8 @@ describe('fullscreen without a gesture in the frame', () => {
   });
 });
 
-describe('amplification', () => {
-  it('is refused before any gesture in the player, since it would only come with one', async () => {
+describe('a gain above 1', () => {
+  it('is refused before any gesture in the player, since it would only work after one', async () => {
     const { test, library } = await openWithout({ hasBeenActive: false });
     expect(library.outcome(await library.ask('setGain', 2))).toBe('notAllowed');
     expect(test.sent).toEqual([]);
@@ -86,7 +86,7 @@ describe('amplification', () => {
     expect(test.sent).toEqual([{ type: 'intent.setGain', gain: 1, by }]);
   });
 
-  it('is wished for after one', async () => {
+  it('is set after a gesture', async () => {
     const { test, library } = await openWithout({ hasBeenActive: true });
     await library.ask('setGain', 2);
     expect(test.sent).toEqual([{ type: 'intent.setGain', gain: 2, by }]);

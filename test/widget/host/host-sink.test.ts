@@ -6,14 +6,14 @@ import { aWindow } from '../support/fake-window.ts';
 
 const message: HostMessage = { type: 'timeProgressChanged', payload: { currentTime: 1, duration: 2 } };
 
-describe('the host', () => {
+describe('the host page', () => {
   it('gets messages in their envelope', () => {
     const postMessage = vi.fn();
     postSafely(aWindow({ parent: { postMessage } }), message);
     expect(postMessage.mock.calls).toEqual([[{ source: 'potok', version: 1, ...message }, '*']]);
   });
 
-  it('receives nothing if the page is not in a frame', () => {
+  it('gets nothing if the player is not in a frame', () => {
     const postMessage = vi.fn();
     const scope: Window = aWindow({
       postMessage,
@@ -25,7 +25,7 @@ describe('the host', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  it('gets what can be cloned of a message that cannot', () => {
+  it('gets the fields of a message that can be cloned', () => {
     const received: unknown[] = [];
     const parent = { postMessage: (data: unknown) => void received.push(structuredClone(data)) };
     const payload = { id: 1, title: 'x', filepath: '/a', extra: () => 1 };
@@ -34,13 +34,13 @@ describe('the host', () => {
     expect(received).toEqual([{ source: 'potok', version: 1, type: 'episodeVariantChanged', payload: kept }]);
   });
 
-  it('is not posted a press of play, which is none of the four messages', () => {
+  it('gets no message for a press of play, which is none of the four messages', () => {
     const postMessage = vi.fn();
     postSafely(aWindow({ parent: { postMessage } }), { type: 'playPressed', payload: {} });
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  it('receives addresses without signatures and user names', () => {
+  it('gets addresses without signatures and user names', () => {
     const postMessage = vi.fn();
     const post = (sent: HostMessage) => postSafely(aWindow({ parent: { postMessage } }), sent);
     const signed = (file: string) => `https://me:S3CRET@cdn.test/hls/S3CRETx9/${file}?token=S3CRET#S3CRET`;
@@ -67,7 +67,7 @@ describe('the host', () => {
     expect(JSON.stringify(postMessage.mock.calls)).not.toContain('S3CRET');
   });
 
-  it('gets addresses as they are where nothing signs them, and where there are none', () => {
+  it('gets unsigned addresses unchanged, and missing ones as null', () => {
     const postMessage = vi.fn();
     const episode = { ...anEpisode(7), posterPath: null, m3u8MasterFilePath: null, episodeVariants: [aVariant(1)] };
     postSafely(aWindow({ parent: { postMessage } }), { type: 'episodeChanged', payload: episode });

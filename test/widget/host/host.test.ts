@@ -8,8 +8,8 @@ import { aWindow } from '../support/fake-window.ts';
 const recording = { format: 'potok-recording' } as Recording;
 const asked = { source: 'potok', version: 1, type: 'recordingRequested', payload: {} };
 
-describe('a hello', () => {
-  it('is answered to its origin alone, with a port through which all else goes', async () => {
+describe('a hello of a library', () => {
+  it('is answered only to its origin, with a port for everything else', async () => {
     const test = openTestHost(playing);
     const library = await TestLibrary.connect(test);
     expect(test.posted).toMatchObject([
@@ -24,7 +24,7 @@ describe('a hello', () => {
     ]);
   });
 
-  it('is answered once, however often it is said', async () => {
+  it('is answered once, however often it is repeated', async () => {
     const test = openTestHost(playing);
     await TestLibrary.connect(test);
     test.receive(hello());
@@ -32,7 +32,7 @@ describe('a hello', () => {
     expect(test.posted).toHaveLength(1);
   });
 
-  it('of a library that speaks later protocols as well is answered in one that both speak', async () => {
+  it('of a library that speaks later protocols is answered in one that both speak', async () => {
     const test = openTestHost(playing);
     test.receive(hello({ newest: 7, theme: 'dark' }));
     const library = new TestLibrary(test.posted[0]?.ports[0] as MessagePort);
@@ -40,7 +40,7 @@ describe('a hello', () => {
     expect(library.news).toMatchObject([{ type: 'ready', info: { protocol: 2 } }]);
   });
 
-  it('of a page without an origin is answered all the same', () => {
+  it('of a page without an origin is answered, too', () => {
     const test = openTestHost(playing);
     test.receive(hello(), 'null');
     expect(test.posted).toMatchObject([{ target: '*' }]);
@@ -58,7 +58,7 @@ describe('a hello', () => {
     ['a nonce of another kind', hello({ nonce: { toString: () => 'nonce-12345' } })],
     ['a protocol that is not a number', hello({ protocol: '1' })],
     ['a newest protocol that is not a number', hello({ newest: '1' })],
-  ])('is none: %s', (_, data) => {
+  ])('is ignored if malformed: %s', (_, data) => {
     const test = openTestHost(playing);
     test.receive(data);
     expect(test.posted).toEqual([]);
@@ -75,7 +75,7 @@ describe('a hello', () => {
     expect(test.posted).toMatchObject([{ ports: [], message: { payload: { error: { code } } } }]);
   });
 
-  it('beyond the most libraries takes the place of the first', async () => {
+  it('beyond the limit takes the place of the first library', async () => {
     const test = openTestHost(playing);
     const first = await TestLibrary.connect(test, 'nonce-first');
     const last: TestLibrary[] = [];
@@ -89,11 +89,11 @@ describe('a hello', () => {
   });
 });
 
-describe('rights', () => {
+describe('the rights of a host page', () => {
   const open = (rights: Partial<HostRights>) =>
     openTestHost(playing, { rightsOf: () => ({ ...allRights, ...rights }), readRecording: async () => recording });
 
-  it('say which commands there are', async () => {
+  it('decide which commands it has', async () => {
     const library = await TestLibrary.connect(open({ recording: false }));
     const [ready] = library.news;
     const commands = ready?.type === 'ready' ? ready.info.commands : [];
@@ -102,7 +102,7 @@ describe('rights', () => {
     expect(library.outcome(await library.ask('recording'))).toBe('notAllowed');
   });
 
-  it('to listen alone are none to command', async () => {
+  it('to listen do not allow commands', async () => {
     const test = open({ command: false });
     const library = await TestLibrary.connect(test);
     expect(library.outcome(await library.ask('play'))).toBe('notAllowed');
@@ -110,7 +110,7 @@ describe('rights', () => {
     expect(library.outcome(await library.ask('listen', { position: 4 }))).toBe('done');
   });
 
-  it('to have the recording lead to it', async () => {
+  it('to the recording allow reading it', async () => {
     const library = await TestLibrary.connect(open({}));
     const id = await library.ask('recording');
     expect(library.news.at(-1)).toEqual({ type: 'answer', id, value: recording });
@@ -118,7 +118,7 @@ describe('rights', () => {
 });
 
 describe('the older request for the recording', () => {
-  it('is answered to the page around the frame, by its origin', async () => {
+  it('is answered to the origin of the page around the frame', async () => {
     const test = openTestHost(playing, { readRecording: async () => recording });
     test.receive(asked);
     await settled();
@@ -126,7 +126,7 @@ describe('the older request for the recording', () => {
     expect(test.posted).toEqual([{ message, target: HOST, ports: [] }]);
   });
 
-  it('is not answered to a page that has no right to it, nor where there is none', async () => {
+  it('is not answered to a page without the right, nor if there is no recording', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const test = openTestHost(playing, { rightsOf: () => ({ ...allRights, recording: false }) });
     test.receive(asked, 'null');
@@ -137,7 +137,7 @@ describe('the older request for the recording', () => {
   });
 });
 
-describe('the first words', () => {
+describe('the first messages of a host page', () => {
   function listen(isFramed = true) {
     const scope = aWindow({});
     const parent = isFramed ? {} : scope;
@@ -152,7 +152,7 @@ describe('the first words', () => {
     return { receive, load, post };
   }
 
-  it('are heard from the page around the frame, by a script that they bring', async () => {
+  it('are received from the page around the frame, by a script that loads then', async () => {
     const { receive, load, post } = listen();
     expect(load).not.toHaveBeenCalled();
     await post(hello());
@@ -161,7 +161,7 @@ describe('the first words', () => {
     expect(receive.mock.calls).toMatchObject([[{ data: hello() }], [{ data: asked }]]);
   });
 
-  it('ask for the script again when it did not come', async () => {
+  it('load the script again if it failed before', async () => {
     const { receive, load, post } = listen();
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await post(hello());
@@ -170,7 +170,7 @@ describe('the first words', () => {
     expect(receive).toHaveBeenCalledOnce();
   });
 
-  it('are not heard from other windows, of other kinds, or where there is no page around', async () => {
+  it('are ignored from other windows, of other kinds, and outside of a frame', async () => {
     const { load, post } = listen();
     for (const source of [null, {}]) await post(hello(), source);
     for (const data of [null, undefined, 'hello', 1, [], { type: 'fullscreen' }]) await post(data);

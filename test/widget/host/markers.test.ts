@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('a marker', () => {
-  it('is entered at its start and left at its end, whichever way the position comes', () => {
+  it('is entered at its start and left at its end, in whichever direction the position moves', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'intro', start: 10, end: 20 }]);
     const told = [0, 9.9, 10, 15, 19.9, 20, 50, 12, 5].map((position) => markers.update(at(position)));
@@ -51,7 +51,7 @@ describe('a marker', () => {
     ]);
   });
 
-  it('without an end lasts a second', () => {
+  it('lasts a second if it has no end', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'goal', start: 10 }]);
     expect([10.9, 11].map((position) => markers.update(at(position)))).toEqual([[entered('goal')], [left('goal')]]);
@@ -65,7 +65,7 @@ describe('a marker', () => {
     expect(markers.update(at(0))).toEqual([entered('start')]);
   });
 
-  it('is left when it is removed, and there is none of that name then', () => {
+  it('is left when it is removed, and its id is unknown then', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'a', start: 0, end: 50 }]);
     markers.update(at(1));
@@ -74,7 +74,7 @@ describe('a marker', () => {
     expect(codeOf(() => markers.remove(['a']))).toBe('notFound');
   });
 
-  it('goes with its film, but not while that is stopped', () => {
+  it('is removed with its film, but kept while the film is stopped', () => {
     const markers = createMarkers(document);
     markers.add([{ id: 'a', start: 0, end: 50 }]);
     markers.update(at(1));
@@ -96,11 +96,11 @@ describe('a marker', () => {
     [{ id: 'a', start: 1, onclick: 'x' }, 'range'],
     ['a', 'range'],
     [{ id: 'a', start: 1, end: 1, title: 'T', color: '#fff' }, 'done'],
-  ])('%j is %s', (given, code) => {
+  ])('given as %j is %s', (given, code) => {
     expect(codeOf(() => createMarkers(document).add([given]))).toBe(code);
   });
 
-  it('may be replaced, but there are no more than a limit', () => {
+  it('may be replaced, but the number of markers is limited', () => {
     const markers = createMarkers(document);
     for (let count = 0; count < HOST_LIMITS.mostMarkers; count += 1) markers.add([{ id: String(count), start: 1 }]);
     expect(codeOf(() => markers.add([{ id: '0', start: 2 }]))).toBe('done');
@@ -108,8 +108,8 @@ describe('a marker', () => {
   });
 });
 
-describe('the drawing', () => {
-  it('has a part of the rail for each marker within the film, and no less than can be seen', () => {
+describe('the markers on the slider', () => {
+  it('have a part of the rail if they are within the film, wide enough to be seen', () => {
     expect(markersRule([mark('a', 25, 50), mark('late', 101, 102)], 100)).toContain(
       'linear-gradient(90deg, transparent 25.000%, #ffffff 25.000% max(50.000%, 25.000% + 0.25rem), transparent',
     );
@@ -117,7 +117,7 @@ describe('the drawing', () => {
     expect(markersRule([mark('over', 90, 200)], 100)).toContain('max(100.000%,');
   });
 
-  it('follows additions and removals, with one style sheet at most', () => {
+  it('follow additions and removals, with at most one style sheet', () => {
     const markers = createMarkers(document);
     const sheets = () => document.adoptedStyleSheets.length + document.head.querySelectorAll('style').length;
     const before = sheets();
@@ -134,7 +134,7 @@ describe('the drawing', () => {
     expect(sheets()).toBe(before);
   });
 
-  it('shows the title where the pointer is at a marker', () => {
+  it('show their title under the pointer', () => {
     document.body.innerHTML = '<div class="time-slider"><div class="pointed-at"></div></div>';
     const slider = document.querySelector<HTMLElement>('.time-slider');
     const label = document.querySelector<HTMLElement>('.pointed-at');

@@ -26,7 +26,7 @@ const pressed: Command = { type: 'host.post', cause: 'viewer', message: { type: 
 const names = (library: TestLibrary): readonly unknown[] =>
   library.events().map((one) => (one as readonly unknown[])[0]);
 
-it('tells a page that connects later the same events as one that has been there', async () => {
+it('a host page that connects later gets the same events as one that connected early', async () => {
   const early = openTestHost(newState);
   const first = await TestLibrary.connect(early);
   for (const step of past.slice(1)) {
@@ -40,7 +40,7 @@ it('tells a page that connects later the same events as one that has been there'
   expect(late.news[0]).toMatchObject({ type: 'ready', state: { playback: 'playing' } });
 });
 
-it('tells each event once, and a second page none', async () => {
+it('past events are sent once, and only to the first page', async () => {
   const test = openTestHost(playing, { past });
   const first = await TestLibrary.connect(test);
   const second = await TestLibrary.connect(test, 'nonce-second');
@@ -50,7 +50,7 @@ it('tells each event once, and a second page none', async () => {
   await until(() => expect(names(second)).toEqual(['rateChanged']));
 });
 
-it('keeps events that are sent only on request until the page has said what it wants', async () => {
+it('past events that are sent only on request wait until the page has said what it wants', async () => {
   const test = openTestHost(playing, { past });
   const library = await TestLibrary.connect(test);
   expect(names(library)).not.toContain('statistics');
@@ -64,7 +64,7 @@ it('keeps events that are sent only on request until the page has said what it w
   expect(names(other)).not.toContain('statistics');
 });
 
-it('tells a press of play in the second version of the protocol, and only to pages that are there', async () => {
+it('a press of play is sent in the second version of the protocol, and only to pages that are connected', async () => {
   const past: readonly PastStep[] = [{ state: playing }, { command: pressed }];
   const test = openTestHost(playing, { past });
   const first = await TestLibrary.connect(test);

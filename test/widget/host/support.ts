@@ -18,7 +18,7 @@ import {
 import { FakeMedia } from '../support/fake-media.ts';
 import { aWindow } from '../support/fake-window.ts';
 
-/** Before anything has happened. */
+/** The state before anything has happened. */
 export const newState: PlayerState = { ...laterState, ...firstState };
 
 export const episodes = [
@@ -32,7 +32,7 @@ const seasons = [
   { id: 2, order: 2 },
 ];
 
-/** The second of three episodes plays, ten seconds in. */
+/** The state in which the second of three episodes plays, ten seconds in. */
 export const playing: PlayerState = {
   ...newState,
   content: loaded(aCatalogue(episodes, { seasons })),
@@ -61,7 +61,7 @@ export const hello = (fields: object = {}, rest: object = {}): object => ({
   ...rest,
 });
 
-/** Takes style sheets, and has no screen. */
+/** A document that takes style sheets, and has no screen. */
 const aPage = Object.assign(new EventTarget(), {
   hidden: false,
   createElement: () => ({ remove: () => undefined }),
@@ -79,16 +79,16 @@ export interface TestHost {
   readonly host: Host;
   readonly sent: IntentSignal[];
   readonly posted: Posted[];
-  /** Films and looks that were handed on. */
+  /** The films, themes and refusals that were passed on. */
   readonly given: unknown[];
-  /** Whether the film was stopped, as it changed. */
+  /** The changes of whether the film is stopped. */
   readonly stopped: boolean[];
   readonly receive: (data: unknown, origin?: string) => void;
-  /** The state becomes another one. */
+  /** Changes the state. */
   readonly become: (change: Partial<PlayerState>) => void;
 }
 
-/** The player's side, with a page around it that writes down what it is posted. */
+/** The player’s end, with a page around it that records the messages posted to it. */
 export function openTestHost(
   first: JoiningPlayerState,
   fields: Partial<HostSettings> = {},
@@ -140,7 +140,7 @@ export function openTestHost(
   };
 }
 
-/** Messages of a port are delivered in tasks of their own, whatever the clock of the test says. */
+/** Waits for a task: a port delivers messages in tasks of their own, whatever the clock of the test says. */
 export const delivered = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -151,7 +151,7 @@ export const delivered = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** A library at the other end. */
+/** A library at the other end of the port. */
 export class TestLibrary {
   readonly news: HostNews[] = [];
   #lastId = 0;
@@ -169,7 +169,7 @@ export class TestLibrary {
     return library;
   }
 
-  /** Sends a request; its number. */
+  /** Sends a request, and returns its number. */
   async ask(command: string, ...given: readonly unknown[]): Promise<number> {
     this.#lastId += 1;
     this.port.postMessage({ id: this.#lastId, command, arguments: given });
@@ -177,7 +177,7 @@ export class TestLibrary {
     return this.#lastId;
   }
 
-  /** `done`, the code of the error, or `pending`. */
+  /** The outcome of a request: `done`, the code of its error, or `pending`. */
   outcome(id: number): string {
     const answer = this.news.find((one) => one.type === 'answer' && one.id === id);
     if (answer?.type !== 'answer') return 'pending';
@@ -193,7 +193,7 @@ export class TestLibrary {
   }
 }
 
-/** Until what was posted, either way, has been dealt with. */
+/** Waits until the messages posted in both directions have been handled. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 4; round += 1) await delivered();
 }
