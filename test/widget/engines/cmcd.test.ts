@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Modules of their own for each test: what was switched on stays so for the page. */
+/** Loads fresh modules for each test, since client data stays on for the page once it is on. */
 async function load() {
   vi.resetModules();
   const { useCmcd } = await import('../../../src/widget/engines/cmcd.ts');
@@ -9,7 +9,7 @@ async function load() {
   return { useCmcd, hlsCmcd, dashCmcd };
 }
 
-describe('client data', () => {
+describe('Common Media Client Data', () => {
   let loaded: Awaited<ReturnType<typeof load>>;
   beforeEach(async () => {
     loaded = await load();
@@ -22,7 +22,7 @@ describe('client data', () => {
   it.each([
     ['query', false],
     ['headers', true],
-  ] as const)('goes in %s, with session and film, in version 2', async (transmission, useHeaders) => {
+  ] as const)('is sent in %s, with session and film, in version 2', async (transmission, useHeaders) => {
     await loaded.useCmcd({ transmission, sessionId: 's', contentId: '7' });
     const { cmcd, cmcdController } = loaded.hlsCmcd();
     expect(cmcdController).toBeDefined();
@@ -32,7 +32,7 @@ describe('client data', () => {
     });
   });
 
-  it('names no film where there is none', async () => {
+  it('names no film if there is none', async () => {
     await loaded.useCmcd({ transmission: 'query', sessionId: 's', contentId: null });
     expect(loaded.hlsCmcd().cmcd).toEqual({ version: 2, useHeaders: false, sessionId: 's' });
   });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { EngineSignal } from '../../../streams/model/signals.ts';
 
-/** A media element whose resource a test drives by hand. */
+/** A media element whose state the test sets. */
 export function fakeMedia(): HTMLVideoElement {
   const media = document.createElement('video');
   const state = { paused: true, readyState: 0, error: null as unknown };
@@ -22,7 +22,7 @@ export function fakeMedia(): HTMLVideoElement {
   return media;
 }
 
-/** Sets what of an element is read-only outside of tests. */
+/** Sets properties of an element that are read-only outside of tests. */
 export const set = (media: HTMLMediaElement, values: object): void => void Object.assign(media, values);
 
 export const typesOf = (signals: readonly EngineSignal[]): readonly string[] => signals.map(({ type }) => type);

@@ -23,14 +23,14 @@ function attach(load: () => Promise<Engine>) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('an engine loaded late', () => {
-  it('plays once it is there', async () => {
+describe('an engine that is loaded late', () => {
+  it('plays once it has loaded', async () => {
     const { signals } = attach(() => Promise.resolve(() => of(attached)));
     await settled();
     expect(signals).toEqual([attached]);
   });
 
-  it('that does not load is a failure, and no end', async () => {
+  it('reports a failure if it does not load, and the stream of signals goes on', async () => {
     const { signals, ended } = attach(() => Promise.reject(new Error('chunk')));
     await settled();
     expect(signals).toMatchObject([
@@ -42,7 +42,7 @@ describe('an engine loaded late', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is loaded again on each retry, for the position given there', async () => {
+  it('is loaded again on each retry, for the position of the retry', async () => {
     const starts: number[] = [];
     function engine(attachment: Attachment) {
       starts.push(attachment.startSeconds);
@@ -62,7 +62,7 @@ describe('an engine loaded late', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('that throws is torn down and told', async () => {
+  it('is torn down if it throws, and the failure is reported', async () => {
     function breaking(): never {
       throw new Error('broken');
     }
@@ -71,7 +71,7 @@ describe('an engine loaded late', () => {
     expect(signals).toMatchObject([{ type: 'engine.failed', failure: { cause: 'broken' } }]);
   });
 
-  it('that comes after the end is not attached', async () => {
+  it('is not attached if it loads after the end', async () => {
     const play = vi.fn();
     function engine() {
       play();

@@ -12,7 +12,7 @@ const follow = (rate: number, extraSeconds: number) => ({ rate, extraSeconds });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('HLS', () => {
+describe('low latency in HLS', () => {
   function channel(partTarget = 0.4, live = true) {
     const hls = {
       config: { liveSyncOnStallIncrease: 1 },
@@ -24,7 +24,7 @@ describe('HLS', () => {
     return { hls, media, ...lowLatency(hls as never, media) };
   }
 
-  it('in parts tells its latency, with the distance that it asked for at first', () => {
+  it('reports the latency of a channel in parts, with the distance that the channel asked for at first', () => {
     const { hls, media, read, follow: obey } = channel();
     expect(read()).toEqual({ seconds: 2.5, targetSeconds: 1.5 });
     obey(follow(1.05, 0.5));
@@ -33,7 +33,7 @@ describe('HLS', () => {
     expect(hls.config.liveSyncOnStallIncrease).toBe(0);
   });
 
-  it('says when its latency is not known', () => {
+  it('reports an unknown latency as such', () => {
     const { hls, read } = channel();
     hls.latency = 0;
     expect(read()?.seconds).toBeNaN();
@@ -50,7 +50,7 @@ describe('HLS', () => {
   });
 });
 
-describe('DASH', () => {
+describe('low latency in DASH', () => {
   function channel(isLowLatency: boolean, isDynamic = true) {
     const media = fakeMedia();
     const player = {
@@ -68,7 +68,7 @@ describe('DASH', () => {
   }
   const window = (delaySeconds: number) => ({ type: 'engine.liveWindowChanged', window: null, delaySeconds });
 
-  it('in chunks tells its encoder, and is played further back when it is told to', () => {
+  it('reports the encoder of a channel in chunks, and plays the channel further back on command', () => {
     const { media, live, facts } = channel(true);
     media.currentTime = 10;
     media.dispatchEvent(new Event('timeupdate'));
@@ -93,7 +93,7 @@ describe('DASH', () => {
   });
 });
 
-describe('an encoder', () => {
+describe('the position of an encoder', () => {
   function watch() {
     const media = fakeMedia();
     const latency = { seconds: 2, targetSeconds: 1 };
@@ -108,7 +108,7 @@ describe('an encoder', () => {
     return { told, latency, after };
   }
 
-  it('is told once while it goes on as the clock does, whatever the film does', () => {
+  it('is reported once while it moves with the clock, whatever the film does', () => {
     const { told, after } = watch();
     after(0, 10, 2);
     after(1_001, 11.001, 2);
@@ -116,7 +116,7 @@ describe('an encoder', () => {
     expect(told).toEqual([12]);
   });
 
-  it('is told again when it has drifted, but not more than once a second', () => {
+  it('is reported again when it has drifted, but at most once a second', () => {
     const { told, after } = watch();
     after(0, 10, 2);
     after(500, 10.5, 2.5);
@@ -124,7 +124,7 @@ describe('an encoder', () => {
     expect(told).toEqual([12, 13.5]);
   });
 
-  it('is told again when the stream asks for another distance', () => {
+  it('is reported again when the stream asks for another distance', () => {
     const { told, latency, after } = watch();
     after(0, 10, 2);
     latency.targetSeconds = 2;
@@ -132,7 +132,7 @@ describe('an encoder', () => {
     expect(told).toEqual([12, 13.001]);
   });
 
-  it('is not told while it is not known', () => {
+  it('is not reported while it is unknown', () => {
     const { told, latency, after } = watch();
     after(0, 10, NaN);
     latency.targetSeconds = NaN;
@@ -141,7 +141,7 @@ describe('an encoder', () => {
   });
 });
 
-describe('an element', () => {
+describe('a media element that catches up', () => {
   it('plays faster for a while, and its chosen rate stays', () => {
     const media = fakeMedia();
     media.playbackRate = 1.25;
@@ -151,7 +151,7 @@ describe('an element', () => {
     expect([media.playbackRate, isCatchingUp(media)]).toEqual([1.25, false]);
   });
 
-  it('keeps the chosen rate over reloads and resets, not that of catching up', () => {
+  it('keeps the chosen rate over reloads and resets, and not the rate of catching up', () => {
     const media = fakeMedia();
     const subscription = keepStateOverReloads(media).subscribe();
     catchUpAt(media, 1.05);

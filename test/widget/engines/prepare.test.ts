@@ -32,7 +32,7 @@ function setUp(load = (): Promise<(given: Preparation) => Prepared> => Promise.r
     engine(attachment).subscribe((signal) => signals.push(signal));
     return signals;
   };
-  /** What preparing has told: whether the manifest is there, and its end. */
+  /** What the preparation has reported: whether the manifest has loaded, and its end. */
   const told: (boolean | 'end')[] = [];
   const observer = { next: (hasLoaded: boolean) => told.push(hasLoaded), complete: () => told.push('end') };
   return { attach, told, prepare: (given = preparation()) => prepare(given).subscribe(observer) };
@@ -55,8 +55,8 @@ beforeEach(() => {
   attachWarm = () => of(warm);
 });
 
-describe('what was prepared', () => {
-  it('is used by the attachment it was made for, at once, and is not let go then', async () => {
+describe('a prepared stream', () => {
+  it('is used at once by the matching attachment, and is then not disposed', async () => {
     const { attach, prepare } = setUp();
     const preparing = prepare();
     await settled();
@@ -77,7 +77,7 @@ describe('what was prepared', () => {
     expect(told).toEqual([true, false, 'end']);
   });
 
-  it('ends when something else is prepared in its place', async () => {
+  it('ends when another stream is prepared in its place', async () => {
     const { told, prepare } = setUp();
     prepare();
     await settled();
@@ -85,7 +85,7 @@ describe('what was prepared', () => {
     expect(told).toEqual(['end']);
   });
 
-  it('is used once', async () => {
+  it('is used only once', async () => {
     const { attach, prepare } = setUp();
     prepare();
     await settled();
@@ -93,7 +93,7 @@ describe('what was prepared', () => {
     expect(attach()).toEqual([plain]);
   });
 
-  it('is let go when its source is attached at another place', async () => {
+  it('is disposed when its source is attached at another position', async () => {
     const { attach, prepare } = setUp();
     prepare();
     await settled();
@@ -111,7 +111,7 @@ describe('what was prepared', () => {
     expect(disposed).toEqual([]);
   });
 
-  it('is let go when it is not wanted any more, once', async () => {
+  it('is disposed once when it is no longer wanted', async () => {
     const { attach, prepare } = setUp();
     const preparing = prepare();
     await settled();
@@ -121,7 +121,7 @@ describe('what was prepared', () => {
     expect(disposed).toEqual(['two.m3u8']);
   });
 
-  it('gives way to what is prepared after it', async () => {
+  it('is disposed when another one is prepared after it', async () => {
     const { attach, prepare } = setUp();
     const first = prepare();
     await settled();
@@ -132,7 +132,7 @@ describe('what was prepared', () => {
     expect(attach('three.m3u8')).toEqual([warm]);
   });
 
-  it('is not used where it has failed meanwhile', async () => {
+  it('is not used if it has failed meanwhile', async () => {
     const { attach, prepare } = setUp();
     prepare();
     await settled();
@@ -150,8 +150,8 @@ describe('what was prepared', () => {
   });
 });
 
-describe('a preparation under way', () => {
-  it('is in nobody’s way when its engine is still loading, and comes to nothing then', async () => {
+describe('a preparation that is running', () => {
+  it('does not delay an attachment while its engine still loads, and is dropped then', async () => {
     const loaded$ = new Subject<(given: Preparation) => Prepared>();
     const make = vi.fn(prepareFake);
     const { attach, prepare } = setUp(() => new Promise((resolve) => loaded$.subscribe(resolve)));
@@ -162,7 +162,7 @@ describe('a preparation under way', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('comes to nothing when it is not wanted any more', async () => {
+  it('is dropped when it is no longer wanted', async () => {
     const make = vi.fn(prepareFake);
     const { prepare } = setUp(() => Promise.resolve(make));
     prepare().unsubscribe();
@@ -179,7 +179,7 @@ describe('a preparation under way', () => {
           throw new Error('broken');
         }),
     ],
-  ])('whose engine %s is said to the console alone', async (_, load) => {
+  ])('whose engine %s is only logged', async (_, load) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { attach, prepare } = setUp(load);
     prepare();

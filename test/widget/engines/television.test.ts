@@ -16,9 +16,10 @@ describe('HLS on televisions', () => {
       'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/68.0.3440.106 Safari/537.36',
       false,
     ],
-  ])('%s by their own player: %s', (_year, userAgent, isNative) =>
+  ])('%s is played by their own player: %s', (_year, userAgent, isNative) =>
     expect(prefersNativeHls(userAgent, page('maybe'))).toBe(isNative),
   );
 
-  it('needs a player of their own that knows it', () => expect(prefersNativeHls(tizen('5.0'), page(''))).toBe(false));
+  it('is not played by their own player if that cannot play it', () =>
+    expect(prefersNativeHls(tizen('5.0'), page(''))).toBe(false));
 });

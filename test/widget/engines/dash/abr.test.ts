@@ -3,7 +3,7 @@ import { type Commanded, noRules, obeyCommands, type Told } from '../../../../sr
 
 const representations = [300_000, 600_000, 1_800_000].map((bandwidth) => ({ id: `v${bandwidth}`, bandwidth }));
 
-/** The library, which asks its rules for what comes next. */
+/** The library, which asks its rules for the next representation. */
 function library() {
   const rules: unknown[][] = [];
   const commanded: Commanded = obeyCommands({ addABRCustomRule: (...given: unknown[]) => rules.push(given) } as never);
@@ -34,8 +34,8 @@ const told = (change: Partial<Told> = {}): Told => ({
   ...change,
 });
 
-describe('the one rule of dash.js', () => {
-  it('is in the place of all of its own', () => {
+describe('the one rule for dash.js', () => {
+  it('replaces all rules of the library', () => {
     const { type, name, rule } = library();
     expect([type, name]).toEqual(['qualitySwitchRules', rule.getClassName()]);
     const { rules } = noRules();
@@ -43,12 +43,12 @@ describe('the one rule of dash.js', () => {
     expect(new Set(Object.values(rules).map(({ active }) => active))).toEqual(new Set([false]));
   });
 
-  it('leaves everything as it is until something was told', () => {
+  it('leaves everything as it is until a command has come', () => {
     const { next } = library();
     expect([next('video'), next('audio'), next('text'), next(null)]).toEqual([null, null, null, null]);
   });
 
-  it('asks for what was told, of the present track', () => {
+  it('asks for the commanded quality of the current track', () => {
     const { commanded, next, asked } = library();
     commanded.told = told();
     expect(next('video')).toBe(representations[1]);
@@ -61,14 +61,17 @@ describe('the one rule of dash.js', () => {
     [600_000, 1],
     [100, 0],
     [9_000_000, 2],
-  ])('takes for %d bits a second by another name the nearest below it, or the least', (bitsPerSecond, index) => {
-    const { commanded, next } = library();
-    commanded.told = told({ qualityId: 'of the period before', bitsPerSecond });
-    expect(next('video', [...representations].reverse())).toBe(representations[index]);
-    expect(next('video', [])).toBeNull();
-  });
+  ])(
+    'at %d bits a second, for an unknown quality, takes the nearest one below, or else the lowest',
+    (bitsPerSecond, index) => {
+      const { commanded, next } = library();
+      commanded.told = told({ qualityId: 'of the period before', bitsPerSecond });
+      expect(next('video', [...representations].reverse())).toBe(representations[index]);
+      expect(next('video', [])).toBeNull();
+    },
+  );
 
-  it('has the library find the sound that needs no more than was told', () => {
+  it('has the library find a sound that needs no more than the command allows', () => {
     const { commanded, next, asked } = library();
     commanded.told = told();
     expect(next('audio')).toBe('sound');

@@ -44,7 +44,7 @@ function setUp(processors: readonly ReturnType<typeof processor>[] | null, durat
   return { advance, told };
 }
 
-describe('sound and picture of DASH', () => {
+describe('sound and picture of a DASH stream', () => {
   it.each([
     ['apart', [processor('video'), processor('audio')], 60, true],
     ['of a channel, which has no end', [processor('video'), processor('audio')], Infinity, false],
@@ -52,11 +52,11 @@ describe('sound and picture of DASH', () => {
     ['silent', [processor('video')], 60, false],
     ['not there yet', [processor('video'), processor('audio', null)], 60, false],
     ['without a stream', null, 60, false],
-  ])('are told: %s', (_, processors, duration, isApart) =>
+  ])('are reported as apart or not: %s', (_, processors, duration, isApart) =>
     expect(setUp(processors, duration).told).toEqual([{ type: 'sound.found', isApart }]),
   );
 
-  it('the sound alone is loaded anew where it is to be earlier, from where the film is', async () => {
+  it('have the sound alone loaded again from the current position when it should be earlier', async () => {
     setUp([processor('video'), processor('audio')]).advance.by(0.2);
     await until(() => expect(clearBuffers).toHaveBeenCalledExactlyOnceWith([{ start: 0, end: 60 }]));
     expect(setExplicitBufferingTime).toHaveBeenCalledExactlyOnceWith(12);

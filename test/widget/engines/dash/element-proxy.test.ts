@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createElementProxy } from '../../../../src/widget/engines/dash/element-proxy.ts';
 
-it('a proxy element is the element', () => {
+it('a proxy element behaves as its element', () => {
   const media = document.createElement('video');
   const { element } = createElementProxy(media);
   element.volume = 0.5;
@@ -10,7 +10,7 @@ it('a proxy element is the element', () => {
   expect([media.volume, media.dataset['x'], element.nodeName, element.volume]).toEqual([0.5, '1', 'VIDEO', 0.5]);
 });
 
-it('listeners left behind are removed at the end, and those of others are not', () => {
+it('listeners of the proxy are removed at its end, and other listeners stay', () => {
   const media = document.createElement('video');
   const { element, end } = createElementProxy(media);
   const [kept, removed, own] = [vi.fn(), vi.fn(), vi.fn()];
@@ -44,7 +44,7 @@ function stubTracks() {
   return track;
 }
 
-it('text tracks are never shown, whatever the library wants', () => {
+it('text tracks of a proxy are never shown, whatever the library sets', () => {
   const made = stubTracks();
   const track = createElementProxy(document.createElement('video')).element.addTextTrack('subtitles', 'Русские', 'ru');
   track.mode = 'showing';
@@ -53,14 +53,14 @@ it('text tracks are never shown, whatever the library wants', () => {
   expect([made.current, track.mode]).toEqual(['disabled', 'disabled']);
 });
 
-it('a text track whose language is not known has none', () => {
+it('a text track of unknown language has no language', () => {
   stubTracks();
   const video = document.createElement('video');
   createElementProxy(video).element.addTextTrack('subtitles');
   expect(video.querySelector('track')).toMatchObject({ label: '', srclang: '' });
 });
 
-it('cues are told as they are added', () => {
+it('cues are reported as they are added', () => {
   const made = stubTracks();
   const onCue = vi.fn();
   const track = createElementProxy(document.createElement('video'), onCue).element.addTextTrack(
@@ -74,7 +74,7 @@ it('cues are told as they are added', () => {
   expect(onCue).toHaveBeenCalledWith(track, cue);
 });
 
-it('text tracks go with the end', () => {
+it('text tracks are removed at the end of their proxy', () => {
   const media = document.createElement('video');
   stubTracks();
   const { element, end } = createElementProxy(media);
@@ -85,7 +85,7 @@ it('text tracks go with the end', () => {
   expect(media.children).toHaveLength(0);
 });
 
-it('the address of a media source is revoked at the end', () => {
+it('the address of a media source is revoked at the end of its proxy', () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   const { element, end } = createElementProxy(document.createElement('video'));
   element.src = 'blob:https://example/1';
@@ -93,7 +93,7 @@ it('the address of a media source is revoked at the end', () => {
   expect(revoke).toHaveBeenCalledWith('blob:https://example/1');
 });
 
-it('nothing has an effect after the end', () => {
+it('a proxy has no effect after its end', () => {
   const media = document.createElement('video');
   const { element, end } = createElementProxy(media);
   const listener = vi.fn();

@@ -23,7 +23,7 @@ const representations = [
 
 const video = { index: 0, bitrateList: representations };
 
-/** What of dash.js the engine touches. */
+/** The parts of dash.js that the engine uses. */
 function fakePlayer(playing = 'v360') {
   const handlers = new Map<string, Set<Handler>>();
   const calls: unknown[][] = [];
@@ -142,17 +142,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('dash', () => {
+describe('the DASH engine', () => {
   it.each([
     [0, Number.NaN],
     [Number.NaN, Number.NaN],
-  ])('that starts at %d is initialized at %d, without autoplay', (startSeconds, startTime) => {
+  ])('that starts at %d initializes the library at %d, without autoplay', (startSeconds, startTime) => {
     const { player: made, signals } = attach(startSeconds);
     expect(made.calls.at(-1)).toEqual(['initialize', url, false, startTime]);
     expect(signals).toEqual([{ type: 'engine.attached', url }]);
   });
 
-  it('tells where its manifest says what was found out about the film, once', () => {
+  it('reports once where its manifest names the analysis of the film', () => {
     const { player: made, signals } = attach();
     const property = { schemeIdUri: 'urn:potok:analysis', value: 'analysis.json' };
     for (const SupplementalProperty of [undefined, [{ schemeIdUri: 'urn:other', value: 'x' }], [property], [property]])
@@ -168,23 +168,26 @@ describe('dash', () => {
     ['where it is told to in a live stream', 99_999, { type: 'dynamic', mediaPresentationDuration: 60 }, 99_999],
     ['where it is told to in a film of unknown length', 99_999, { type: 'static' }, 99_999],
     ['where it is told to, by the address, where the manifest cannot be read', 99_999, null, 99_999],
-  ])('that starts at a place reads the manifest first and starts %s', async (_, startSeconds, manifest, expected) => {
-    const { player: made, signals } = attach(startSeconds);
-    expect(made.calls.slice(-2)).toEqual([
-      ['initialize', undefined, false],
-      ['retrieveManifest', url],
-    ]);
-    expect(signals).toEqual([{ type: 'engine.attached', url }]);
-    made.retrieve(manifest);
-    await Promise.resolve();
-    expect(made.calls.at(-1)).toEqual(['attachSource', manifest ?? url, expected]);
-  });
+  ])(
+    'that starts within a film reads the manifest first and starts %s',
+    async (_, startSeconds, manifest, expected) => {
+      const { player: made, signals } = attach(startSeconds);
+      expect(made.calls.slice(-2)).toEqual([
+        ['initialize', undefined, false],
+        ['retrieveManifest', url],
+      ]);
+      expect(signals).toEqual([{ type: 'engine.attached', url }]);
+      made.retrieve(manifest);
+      await Promise.resolve();
+      expect(made.calls.at(-1)).toEqual(['attachSource', manifest ?? url, expected]);
+    },
+  );
 
   it.each<[string, (opened: ReturnType<typeof attach>) => void]>([
     ['it was closed', ({ subscription }) => subscription.unsubscribe()],
     ['it was tried anew', ({ control }) => control({ type: 'engine.retry', positionSeconds: 7 })],
     ['it has failed', ({ player: made }) => made.emit('error', { error: { code: 25, message: '', data: {} } })],
-  ])('makes nothing of a manifest that comes when %s', async (_, act) => {
+  ])('ignores a manifest that arrives after %s', async (_, act) => {
     const opened = attach(12);
     act(opened);
     opened.player.calls.length = 0;
@@ -197,18 +200,18 @@ describe('dash', () => {
     [99_999, 50],
     [59.5, 50],
     [30, 59.5],
-  ])('that starts at %d and was taken to 59.5 of 60 goes to %d', (startSeconds, toSeconds) => {
+  ])('that starts at %d and is taken by the library to 59.5 of 60 goes to %d', (startSeconds, toSeconds) => {
     const { media } = attach(startSeconds);
     Object.defineProperty(media, 'duration', { value: 60 });
     for (let count = 0; count < 2; count += 1) {
       media.currentTime = 59.5;
       media.dispatchEvent(new Event('seeking'));
-      // The viewer may go to the end after that.
+      // After that, the viewer may go to the end.
       expect(media.currentTime).toBe(count === 0 ? toSeconds : 59.5);
     }
   });
 
-  it('tells tracks once, then what is active', () => {
+  it('reports tracks once, then the active ones', () => {
     const { signals, ready, player: made } = attach();
     ready();
     made.emit('periodSwitchCompleted');
@@ -222,10 +225,10 @@ describe('dash', () => {
     expect(signals[3]).toMatchObject({ active: { qualityId: 'v360', isAutoQuality: true } });
   });
 
-  describe('that is told what to load', () => {
+  describe('that is commanded what to load', () => {
     const next = { type: 'quality.next', qualityId: 'v720', bandwidthBps: 1, soundBps: 64_000 } as const;
 
-    it('begins with it, and has nothing to begin with before there is a stream', () => {
+    it('begins with it, and replaces nothing before there is a stream', () => {
       const { control, player: made } = attach();
       made.calls.length = 0;
       control(next);
@@ -238,7 +241,7 @@ describe('dash', () => {
       expect(made.calls).toEqual([]);
     });
 
-    it('is told how much to load ahead before there is a stream, too', () => {
+    it('sets the length of the buffer, also before there is a stream', () => {
       const { control, player: made } = attach();
       made.calls.length = 0;
       control({ type: 'buffer.aim', leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 20 });
@@ -246,7 +249,7 @@ describe('dash', () => {
       expect(made.calls).toEqual([['updateSettings', { streaming: { buffer } }]]);
     });
 
-    it('shows it in place of what is ahead', () => {
+    it('shows it in place of the buffer ahead', () => {
       const { control, ready, player: made } = attach();
       ready();
       control(next);
@@ -254,7 +257,7 @@ describe('dash', () => {
       expect(made.calls).toContainEqual(['setQuality', 'video', 'v720']);
     });
 
-    it('gives up a load, the first one as well', () => {
+    it('abandons a load, even the first one', () => {
       const { control, signals, player: made } = attach();
       made.emit('streamInitializing');
       const request = { mediaType: 'video', type: 'MediaSegment', duration: 4, representation: { id: 'v360' } };
@@ -266,7 +269,7 @@ describe('dash', () => {
     });
   });
 
-  it('tells the cues that the library adds to a track, those of one moment together', async () => {
+  it('reports together the cues that the library adds to a track at the same moment', async () => {
     vi.useRealTimers();
     const { signals, ready, player: made } = attach();
     const addCue = vi.fn();
@@ -289,12 +292,12 @@ describe('dash', () => {
     );
   });
 
-  it('tells the cues of a track without an id as those of the track that is on', async () => {
+  it('reports cues of a track without an id for the track that is on', async () => {
     vi.useRealTimers();
     const { signals, ready, player: made, control } = attach();
     Object.defineProperty(HTMLTrackElement.prototype, 'track', {
       configurable: true,
-      // What the library makes of an id that is missing.
+      // The library turns a missing id into this label.
       value: { mode: 'disabled', label: 'null', language: 'ru', addCue: vi.fn() },
     });
     ready();
@@ -307,7 +310,7 @@ describe('dash', () => {
     );
   });
 
-  it('tells which files hold the cues of a track', () => {
+  it('reports the files that hold the cues of a track', () => {
     const { signals, ready, player: made } = attach();
     const set = { lang: 'ru', mimeType: 'text/vtt', Label: [{ __text: 'Русские' }] };
     const period = { AdaptationSet: [{ ...set, Representation: [{ BaseURL: [{ __text: 'ru.vtt' }] }] }] };
@@ -319,7 +322,7 @@ describe('dash', () => {
     });
   });
 
-  it('replaces what is loaded ahead by a lower quality, but for the next seconds', () => {
+  it('replaces the buffer ahead by a lower quality, except for the next seconds', () => {
     const { control, media, player: library, ready } = attach(0, 'v720');
     ready();
     Object.defineProperties(media, { currentTime: { value: 10 }, duration: { value: 60 } });
@@ -336,7 +339,7 @@ describe('dash', () => {
     ['near the end', 58, 60],
     ['in a channel', 58, Infinity],
     ['before anything is known', 0, NaN],
-  ])('replaces nothing ahead %s', (_, currentTime, duration) => {
+  ])('does not replace the buffer ahead %s', (_, currentTime, duration) => {
     const { control, media, player: library, ready } = attach(0, 'v720');
     ready();
     Object.defineProperties(media, { currentTime: { value: currentTime }, duration: { value: duration } });
@@ -344,7 +347,7 @@ describe('dash', () => {
     expect(library.calls.filter(([name]) => name !== 'updateSettings')).toEqual([['setQuality', 'video', 'v360']]);
   });
 
-  it('tells what comes from the network, but not the same again while the film stands', () => {
+  it('reports arriving bytes, but not the same load again while the film stands still', () => {
     const { media, signals, player: made } = attach();
     set(media, { readyState: 1 });
     const request = { url: '/v1/7.m4s' };
@@ -361,14 +364,14 @@ describe('dash', () => {
     expect(toldOf('fragmentLoadingCompleted', { request: { ...request, range: '0-99' } })).toBe(1);
   });
 
-  it('takes no choice before there are tracks', () => {
+  it('ignores a choice before there are tracks', () => {
     const { player: made, control } = attach();
     const before = made.calls.length;
     control({ type: 'engine.setQuality', qualityId: 'v720' });
     expect(made.calls).toHaveLength(before);
   });
 
-  it('keeps every choice over a retry', () => {
+  it('keeps every choice after a retry', () => {
     const { player: made, control, ready, media } = attach();
     ready();
     made.emit('allTextTracksAdded', { tracks: text });
@@ -394,7 +397,7 @@ describe('dash', () => {
     expect(media.playbackRate).toBe(1.5);
   });
 
-  it('reads a second track, and what is in MP4, by itself, whether or not it has an id', async () => {
+  it('reads a second track and text in MP4 without the library, with or without an id', async () => {
     vi.useRealTimers();
     await import('../../../../src/widget/engines/dash/text/reader.ts');
     const ofText = (lang: string, codecs: string) => ({
@@ -442,7 +445,7 @@ describe('dash', () => {
     expect(found()).toHaveLength(length);
   });
 
-  it('tells how far behind its end a channel is played, once it is ready', () => {
+  it('reports the live delay of a channel once it is ready', () => {
     const { signals } = attach();
     player.isDynamic = () => true;
     player.emit('manifestUpdated');
@@ -468,7 +471,7 @@ describe('dash', () => {
       error: { code: 27, message: 'gone', data: { request: { mediaType: 'video' }, response: { status: 410 } } },
     };
 
-    it('tells so before the library has tried so often that it gives up', async () => {
+    it('warns before the library has tried so often that it gives up', async () => {
       const { signals, ready } = attach();
       ready();
       for (const status of [200, 404, 500, 0]) await answer(status);
@@ -481,7 +484,7 @@ describe('dash', () => {
       }
     });
 
-    it('goes on with what is read and buffered: the next try is made at the new one', async () => {
+    it('goes on with its buffer, and makes the next request at the new address', async () => {
       const { control, ready } = attach();
       ready();
       await answer(410);
@@ -495,7 +498,7 @@ describe('dash', () => {
     it.each<[string, () => void]>([
       ['the library has given up', () => player.emit('error', loadError)],
       ['nothing came from the last one', () => attached.control({ ...retry, url: 'https://cdn.example/~3/film.mpd' })],
-    ])('starts anew there where %s', (_, happen) => {
+    ])('starts again at the new address if %s', (_, happen) => {
       attached = attach();
       attached.ready();
       happen();
@@ -503,7 +506,7 @@ describe('dash', () => {
       expect(player.calls).toEqual([['attachSource', later, 42]]);
     });
 
-    it('starts anew where only the query is another, and nothing is left behind', () => {
+    it('starts again if only the query differs, and leaves no interceptor', () => {
       const { control, ready, subscription } = attach();
       ready();
       control({ ...retry, url: `${url}?t=2` });
@@ -521,7 +524,7 @@ describe('dash', () => {
     ready();
     made.isDynamic = () => true;
     control({ type: 'engine.retry', positionSeconds: 900 });
-    // It is gone, so that the library does not say any more what it is.
+    // The stream is gone, so the library no longer knows that it is live.
     made.isDynamic = () => false;
     control({ type: 'engine.retry', positionSeconds: 900 });
     expect(made.calls).toEqual([
@@ -530,7 +533,7 @@ describe('dash', () => {
     ]);
   });
 
-  it('fails when a manifest leads to nothing for ten seconds, and not when it leads to a stream', () => {
+  it('fails if a manifest leads to no stream for ten seconds', () => {
     const silent = attach();
     silent.player.emit('manifestLoaded');
     vi.advanceTimersByTime(9_999);

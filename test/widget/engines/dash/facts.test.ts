@@ -66,7 +66,7 @@ function library() {
   };
 }
 
-/** A load of a segment, which a test drives by hand. */
+/** A request for a segment, whose progress the test sets. */
 const segment = (more: object = {}) => ({
   mediaType: 'video',
   type: 'MediaSegment',
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the ladder of a stream of DASH', () => {
+describe('the ladder of a DASH stream', () => {
   const rung = (height: number, bitsPerSecond: number, more = {}) => ({
     qualityId: `v${height}`,
     bitsPerSecond,
@@ -98,7 +98,7 @@ describe('the ladder of a stream of DASH', () => {
   });
   const rungs = [rung(720, 1_596_000), rung(360, 496_000, { video })];
 
-  it('is told with the sound beside it, before the library begins and once, and then with the length of segments', () => {
+  it('is reported once before the library begins, with the sound’s bitrate, and again with the segment length', () => {
     const { told, emit } = library();
     emit('streamInitializing');
     emit('streamInitialized');
@@ -112,7 +112,7 @@ describe('the ladder of a stream of DASH', () => {
     ]);
   });
 
-  it('is told again for another period, and not where there are no pictures', () => {
+  it('is reported again for another period, and not if there are no pictures', () => {
     const { state, told, emit } = library();
     emit('streamInitializing');
     state.qualities = [];
@@ -122,7 +122,7 @@ describe('the ladder of a stream of DASH', () => {
     expect(told.map((one) => one.type === 'ladder.changed' && one.ladder.rungs.length)).toEqual([2, 1]);
   });
 
-  it('is told of what was prepared, with what the start is of', () => {
+  it('is reported for a prepared stream, with the quality at its start', () => {
     const { begun$, told } = library();
     begun$.next('v360');
     expect(told).toMatchObject([
@@ -132,11 +132,11 @@ describe('the ladder of a stream of DASH', () => {
   });
 });
 
-describe('loads of DASH', () => {
+describe('loads of a DASH stream', () => {
   const load = { id: 1, qualityId: 'v720', durationSeconds: 4, bufferSeconds: 7.5 };
   const loadsOf = (told: readonly NetworkSignal[]) => told.filter(({ type }) => type.startsWith('load.'));
 
-  it('are told once a second while they are under way, and when they are there', () => {
+  it('are reported once a second while they run, and when they are done', () => {
     const { told, emit } = library();
     const request = segment();
     const began = Date.now();
@@ -158,7 +158,7 @@ describe('loads of DASH', () => {
     ]);
   });
 
-  it('tell what comes next where the library has an index, and nothing of one that cannot be', () => {
+  it('report the sizes of the next segments if the library has an index, and ignore an invalid index', () => {
     const { told, emit } = library();
     const load = (index: unknown, mediaRanges: readonly unknown[] | null) => {
       const segments = mediaRanges?.map((mediaRange) => ({ duration: 4, mediaRange })) ?? null;
@@ -176,7 +176,7 @@ describe('loads of DASH', () => {
     expect(coming).toEqual([{ meanBps: 1333, nextBps: [2000, 1000] }, ...[1, 2, 3, 4].map(() => undefined)]);
   });
 
-  it('are counted by their pieces where their length is not known, and by no clock that goes back', () => {
+  it('are counted by their pieces if their length is unknown, and never with negative times', () => {
     const { state, told, emit } = library();
     state.bufferSeconds = NaN;
     const request = segment({ traces: [{ b: [100] }, { b: [50] }, {}], firstByteDate: new Date(Date.now() - 5000) });
@@ -185,7 +185,7 @@ describe('loads of DASH', () => {
     expect(loadsOf(told)).toMatchObject([{ load: { bytes: 150, totalBytes: null, firstByteMs: 0, bufferSeconds: 0 } }]);
   });
 
-  it('are of pictures alone, of a quality that is offered, and no initialisations', () => {
+  it('are reported for segments of pictures only, and with a quality only if it is offered', () => {
     const { told, emit } = library();
     for (const request of [
       segment({ mediaType: 'audio' }),
@@ -198,7 +198,7 @@ describe('loads of DASH', () => {
     expect(loadsOf(told)).toMatchObject([{ type: 'load.finished', load: { id: 1, qualityId: null, bytes: 9 } }]);
   });
 
-  it('are of sound where it plays alone, which is told', () => {
+  it('are reported for sound while it plays alone', () => {
     const { state, alone$, told, emit } = library();
     state.isSeparate = true;
     emit('streamInitializing');
@@ -216,7 +216,7 @@ describe('loads of DASH', () => {
     ]);
   });
 
-  it('end without a word where they are given up', () => {
+  it('end without a report if they are abandoned', () => {
     const { told, emit } = library();
     const request = segment();
     emit(started, { request });
@@ -225,7 +225,7 @@ describe('loads of DASH', () => {
     expect(loadsOf(told)).toEqual([]);
   });
 
-  it('fail', () => {
+  it('are reported if they fail', () => {
     const { told, emit } = library();
     const request = segment();
     emit(started, { request });
@@ -233,7 +233,7 @@ describe('loads of DASH', () => {
     expect(loadsOf(told)).toEqual([{ type: 'load.failed', qualityId: 'v720' }]);
   });
 
-  it('that come as fast as they are made take the time that the library has found for their pieces', () => {
+  it('of a low-latency stream take the time that the library has estimated from their pieces', () => {
     const { state, told, emit } = library();
     Object.assign(state, { isLowLatency: true, throughput: 8_000 });
     const request = segment({ firstByteDate: new Date(Date.now() + 100) });
@@ -245,13 +245,13 @@ describe('loads of DASH', () => {
     expect(loadsOf(told)).toMatchObject([{ type: 'load.finished', load: { firstByteMs: 100, elapsedMs: 600 } }]);
   });
 
-  it('bring nothing of a place that is sought: what is ahead there is told', () => {
+  it('after a seek start with the buffer at the new position', () => {
     const { film, told } = library();
     film.dispatchEvent(new Event('seeking'));
     expect(told).toEqual([{ type: 'buffer.changed', bufferSeconds: 0, qualityId: null }]);
   });
 
-  it('leave nothing behind', () => {
+  it('leave no listener and no timer', () => {
     const { watching, listening, emit } = library();
     emit(started, { request: segment() });
     watching.unsubscribe();
@@ -260,8 +260,8 @@ describe('loads of DASH', () => {
   });
 });
 
-describe('a load of DASH that is given up', () => {
-  it('is aborted; another one, or one that is there by then, is left as it is', () => {
+describe('an abandoned load of a DASH stream', () => {
+  it('is aborted, unless it has another id or is done already', () => {
     const { abandon, abortRequests, emit } = library();
     const request = segment();
     emit(started, { request });
@@ -274,7 +274,7 @@ describe('a load of DASH that is given up', () => {
     expect(abortRequests).toHaveBeenCalledOnce();
   });
 
-  it('is left where the library has no stream', () => {
+  it('is left alone if the library has no stream', () => {
     const { state, abandon, abortRequests, emit } = library();
     emit(started, { request: segment() });
     state.isActive = false;
@@ -283,8 +283,8 @@ describe('a load of DASH that is given up', () => {
   });
 });
 
-describe('a full buffer', () => {
-  it('is told with what it holds when the browser refuses more', () => {
+describe('a full buffer of a DASH stream', () => {
+  it('is reported with its length when the browser refuses more', () => {
     const { film, told, emit } = library();
     Object.defineProperty(film, 'buffered', { value: ranges([0, 20], [30, 35.5]) });
     emit('quotaExceeded');

@@ -6,7 +6,7 @@ import { aiming, dashSettings } from '../../../../src/widget/engines/dash/settin
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a buffer that takes no more', () => {
+describe('a DASH buffer that refuses data', () => {
   function attach() {
     const refused$ = new Subject<Refusal>();
     const started: string[] = [];
@@ -27,7 +27,7 @@ describe('a buffer that takes no more', () => {
     return { player, started, subscription, refuse, refused$ };
   }
 
-  it('is filled on a moment later', () => {
+  it('is filled again a moment later', () => {
     const { refuse, started } = attach();
     refuse('video');
     vi.advanceTimersByTime(999);
@@ -36,7 +36,7 @@ describe('a buffer that takes no more', () => {
     expect(started).toEqual(['video']);
   });
 
-  it('is filled on with sound and picture, where both were refused', () => {
+  it('is filled again with sound and picture if both were refused', () => {
     const { refuse, started } = attach();
     refuse('video', 'audio');
     vi.advanceTimersByTime(1_000);
@@ -58,8 +58,8 @@ describe('a buffer that takes no more', () => {
   });
 });
 
-describe('limits of the buffer', () => {
-  it('are what the library calls them, and little is kept behind by pruning in time', () => {
+describe('limits of the DASH buffer', () => {
+  it('have the names of the library, and pruning keeps the back buffer short', () => {
     expect(aiming({ leastAheadSeconds: 9, mostAheadSeconds: 18, behindSeconds: 3 }).streaming?.buffer).toEqual({
       bufferTimeDefault: 9,
       bufferTimeAtTopQuality: 9,
@@ -69,7 +69,7 @@ describe('limits of the buffer', () => {
     });
   });
 
-  it('are short until the film is played', () => {
+  it('are low until the film plays', () => {
     expect(dashSettings().streaming?.buffer).toMatchObject({ bufferTimeDefault: 12, bufferToKeep: 30 });
   });
 });

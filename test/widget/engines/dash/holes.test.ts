@@ -19,7 +19,7 @@ const timed = (contentType: string, S: Times, more: SegmentTemplate = {}) =>
 const equal = (contentType: string) => set(contentType, { duration: 2_000 });
 
 const whole: Times = [{ t: 0, d: 2_000, r: 11 }];
-/** Nothing from 6 to 12 s. */
+/** A timeline without segments from 6 to 12 s. */
 const holed: Times = [
   { t: 0, d: 2_000, r: 2 },
   { t: 12_000, d: 2_000, r: 5 },
@@ -44,7 +44,7 @@ const templateOf = ({ AdaptationSet = [] }: Period | undefined = {}, kind = 'vid
   AdaptationSet.find(({ contentType }) => contentType === kind)?.Representation?.[0]?.SegmentTemplate;
 
 describe('a Period is cut', () => {
-  it('where nothing of it has segments, so that the stretch is a hole between two', () => {
+  it('at a stretch without any segments, which becomes a hole between two Periods', () => {
     const parts = cut([timed('video', holed), timed('audio', holed)]);
     expect(parts.map(placeOf)).toEqual([
       [0, 6],
@@ -66,7 +66,7 @@ describe('a Period is cut', () => {
   it.each([
     ['a list of its own', timed('video', whole)],
     ['segments of equal length', equal('video')],
-  ])('where the sound alone has none, and pictures have %s', (_, pictures) => {
+  ])('at a stretch without sound, if pictures have %s', (_, pictures) => {
     const parts = cut([pictures, timed('audio', holed)]);
     expect(parts.map(placeOf)).toEqual([
       [0, 6],
@@ -78,7 +78,7 @@ describe('a Period is cut', () => {
     expect(parts.map((part) => templateOf(part)?.presentationTimeOffset)).toEqual([0, 6_000, 12_000]);
   });
 
-  it('once where tracks do not end at the very same place', () => {
+  it('only once if tracks end at slightly different times', () => {
     const uneven: Times = [
       { t: 0, d: 1_980, r: 2 },
       { t: 12_080, d: 2_000, r: 5 },
@@ -93,7 +93,7 @@ describe('a Period is cut', () => {
     expect(parts.slice(1).map(placeOf)).toEqual([[12, 12]]);
   });
 
-  it('in times of its own, with segments that lie across in both parts', () => {
+  it('in its own timescale, with segments that span a cut in both parts', () => {
     const pictures = timed('video', [{ t: 90_000, d: 4_000, r: 5 }], { presentationTimeOffset: 90_000 });
     const sound = timed('audio', holed);
     const parts = cut([pictures, sound], { start: 100, duration: 24 });
@@ -110,7 +110,7 @@ describe('a Period is cut', () => {
     expect(parts.map((part) => templateOf(part)?.startNumber)).toEqual([1, 2, 4]);
   });
 
-  it('with a name for each part, and subtitles in one file and events in the first', () => {
+  it('with a name for each part, and with file subtitles and events in the first', () => {
     const parts = cut([timed('video', holed), { contentType: 'text', Representation: [{ id: 't' }] }], {
       id: 'p',
       EventStream: [],
@@ -120,7 +120,7 @@ describe('a Period is cut', () => {
     expect(parts.map((part) => 'EventStream' in part)).toEqual([true, false]);
   });
 
-  it('no second time', () => {
+  it('not a second time', () => {
     const loaded: LooseManifest = {
       manifest: {
         type: 'static',
@@ -134,7 +134,7 @@ describe('a Period is cut', () => {
   });
 });
 
-describe('a Period stays', () => {
+describe('a Period stays whole', () => {
   const many = Array.from({ length: 1_200 }, (_, index) => ({ t: index * 4_000, d: 2_000 }));
   it.each<[string, AdaptationSet[], object?]>([
     ['without a hole', [timed('video', whole), equal('audio')]],
@@ -191,7 +191,7 @@ describe('a Period stays', () => {
   });
 });
 
-it('is nothing where there is no manifest', () => {
+it('nothing is cut without a manifest', () => {
   const loaded: LooseManifest = { manifest: null };
   cutAtHoles(loaded);
   expect(loaded).toEqual({ manifest: null });

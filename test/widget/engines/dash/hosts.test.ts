@@ -41,7 +41,7 @@ const requestOf = (address = segment('a')): Request => ({
   timeout: 20_000,
   customData: { request: { retryAttempts: 0 } },
 });
-/** As the library does it: all tries have one object in common. */
+/** Retries as the library does: all tries of a load share one object. */
 async function again({ customData }: Request): Promise<Request> {
   customData.request.retryAttempts += 1;
   return ask({ url: segment('a'), timeout: 20_000, customData });
@@ -49,7 +49,7 @@ async function again({ customData }: Request): Promise<Request> {
 const several = () => ({ url, BaseURL: ['./', { __text: 'https://b.test/film/' }], Period: [] });
 
 describe('a manifest with several base addresses', () => {
-  it('keeps the first, wherever they stand', () => {
+  it('keeps the first at every level', () => {
     const two = (name: string) => [`https://a.test/${name}/`, `https://b.test/x/${name}/`];
     const manifest = {
       url,
@@ -61,7 +61,7 @@ describe('a manifest with several base addresses', () => {
     expect(manifest.BaseURL).toEqual(['https://a.test/m/']);
   });
 
-  it('has what stands within others resolved by those', async () => {
+  it('has nested addresses resolved by the outer ones', async () => {
     const file = 'https://a.test/m/p/1.m4s';
     const Period = [{ BaseURL: ['p/', 'https://b.test/x/p/'], AdaptationSet: [] }];
     onManifest({ manifest: { url, BaseURL: ['https://a.test/m/'], Period } });
@@ -73,14 +73,14 @@ describe('a manifest with several base addresses', () => {
     ['one', { url, BaseURL: ['./'] }],
     ['files of other names', { url, BaseURL: ['a.mp4', 'https://b.test/b.mp4'] }],
     ['content steering, which the library does', { ...several(), ContentSteering: {} }],
-  ])('stays as it is with %s', (_, manifest) => {
+  ])('is unchanged with %s', (_, manifest) => {
     const before = structuredClone(manifest);
     onManifest({ manifest });
     expect(manifest).toEqual(before);
     expect(updateSettings).not.toHaveBeenCalled();
   });
 
-  it('has its files asked from the next one at once, and more often', async () => {
+  it('has its files requested from the next host at once, and retried sooner', async () => {
     onManifest({ manifest: several() });
     expect(updateSettings).toHaveBeenCalledWith({
       streaming: expect.objectContaining({ retryIntervals: expect.objectContaining({ MediaSegment: 200 }) }),
@@ -94,13 +94,13 @@ describe('a manifest with several base addresses', () => {
     expect((await ask(requestOf())).url).toBe(segment('b'));
   });
 
-  it('is asked at the next one after an error of the first, also where the load that met it is not tried again', async () => {
+  it('is requested from the next host after an error, even if the failed load is not retried', async () => {
     onManifest({ manifest: several() });
     await answer({ request: await ask(requestOf()), status: 503 });
     expect((await ask(requestOf())).url).toBe(segment('b'));
   });
 
-  it('has the whole time of the library where the other place has failed, too: a slow network is no dead host', async () => {
+  it('has the full timeout if the other host has failed, too, since a slow network is no dead host', async () => {
     onManifest({ manifest: several() });
     const first = await ask(requestOf());
     await answer({ request: first, status: 0 });
@@ -108,12 +108,12 @@ describe('a manifest with several base addresses', () => {
     expect(hosts.patienceMs(segment('b'))).toBeNull();
   });
 
-  it('keeps its first one when a load was aborted, refused, or had no network', async () => {
+  it('keeps its first host if a load was aborted, refused or offline', async () => {
     onManifest({ manifest: several() });
     const aborted = await ask(requestOf());
     await answer({ request: aborted, status: 0 });
     expect((await ask(requestOf())).url).toBe(segment('a'));
-    // Asked anew by the library, but not as a further try.
+    // The library asks again, but not as a further try.
     expect((await ask(aborted)).url).toBe(segment('a'));
     await answer({ request: aborted, status: 403 });
     expect((await again(aborted)).url).toBe(segment('a'));
@@ -123,7 +123,7 @@ describe('a manifest with several base addresses', () => {
   });
 });
 
-it('a file in one place is asked there, for as long as the library waits', async () => {
+it('a file on one host is requested there, with the timeout of the library', async () => {
   expect(await ask(requestOf())).toMatchObject({ url: segment('a'), timeout: 20_000 });
   onManifest({ manifest: null });
 });
@@ -133,6 +133,6 @@ it.each([
   [new TextEncoder().encode('<html>').buffer, 511],
   ['<?xml version="1.0"?><MPD/>', 200],
   [undefined, 200],
-])('the status of %s is %d', async (data, status) => {
+])('an answer with %s has the status %d', async (data, status) => {
   expect((await answer({ request: requestOf(), status: 200, data })).status).toBe(status);
 });

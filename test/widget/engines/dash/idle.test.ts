@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** A load of the library, through its loader as it is extended. */
+/** A load of the library through its extended loader. */
 function load(
   xhr: (EventTarget & { timeout: number }) | null = Object.assign(new EventTarget(), { timeout: 20_000 }),
   firstByteMs: number | null = null,
@@ -21,7 +21,7 @@ function load(
   const player = {
     extend: (name: string, loader: object, isOverridden: boolean) => {
       expect([name, isOverridden]).toEqual(['XHRLoader', true]);
-      // The library puts the new methods over the loader's own.
+      // The library replaces the loader’s own methods by the new ones.
       Object.assign(parent, (loader as Loader).call({ parent }));
     },
   };
@@ -38,7 +38,7 @@ function load(
 }
 
 describe('a load of DASH', () => {
-  it('is ended when nothing has come for four seconds', () => {
+  it('is ended if no bytes arrive for four seconds', () => {
     const { told, isEnded } = load();
     told('progress', 1);
     vi.advanceTimersByTime(4_000);
@@ -49,7 +49,7 @@ describe('a load of DASH', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('is left to the library before its first byte, and behind its end', () => {
+  it('is left to the library before its first byte and after its end', () => {
     const { told, isEnded } = load();
     vi.advanceTimersByTime(19_000);
     expect(isEnded()).toBe(false);
@@ -58,7 +58,7 @@ describe('a load of DASH', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is ended when its first byte has not come for as long as its host is waited for', () => {
+  it('is ended if its first byte does not come within the patience for its host', () => {
     const { told, isEnded } = load(undefined, 3_000);
     vi.advanceTimersByTime(2_999);
     expect(isEnded()).toBe(false);
@@ -72,7 +72,7 @@ describe('a load of DASH', () => {
     expect(other.isEnded()).toBe(false);
   });
 
-  it('is not ended by its age, once it has a first byte', () => {
+  it('is not ended for its age once it has a first byte', () => {
     const { told, timeoutMs } = load();
     expect(timeoutMs()).toBe(20_000);
     for (let second = 1; second <= 60; second += 1) {
@@ -82,7 +82,7 @@ describe('a load of DASH', () => {
     }
   });
 
-  it('is ended when almost nothing comes of it for twenty seconds', () => {
+  it('is ended if almost no bytes arrive for twenty seconds', () => {
     const { told, isEnded } = load();
     for (let second = 1; second <= 20; second += 1) {
       expect(isEnded()).toBe(false);
@@ -92,7 +92,7 @@ describe('a load of DASH', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('is told while it comes, where it is one of the manifest', () => {
+  it('is reported as growing if it loads the manifest', () => {
     const manifest = load(undefined, null, 'MPD');
     const other = load();
     for (const { told } of [manifest, other]) told('progress', 1);

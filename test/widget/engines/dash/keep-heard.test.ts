@@ -16,7 +16,7 @@ class Sound extends EventTarget {
     this.removed.push([start, end]);
   }
 
-  /** Browsers call listeners of the capture phase first, which the event targets of Node.js do not. */
+  /** Calls listeners of the capture phase first, as browsers do and the event targets of Node.js do not. */
   override addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions): void {
     if (options?.capture === true) this.#first.push(listener);
     else super.addEventListener(type, listener);
@@ -24,7 +24,7 @@ class Sound extends EventTarget {
 
   readonly #first: EventListener[] = [];
 
-  /** The browser has done what it was told. */
+  /** Ends the removal, as the browser does. */
   finish(): void {
     let isStopped = false;
     const event = new Event('updateend');
@@ -45,7 +45,7 @@ const setUp = (currentTime: number, end: number | null = 30): Sound => {
 let sound: Sound;
 beforeEach(() => (sound = setUp(10)));
 
-it('keeps some seconds of what is heard, and is one removal to the library', () => {
+it('a removal keeps some seconds of the sound that is heard, and is one removal for the library', () => {
   sound.remove(0, 30.5);
   expect(sound.removed).toEqual([[14, 30.5]]);
   sound.finish();
@@ -58,14 +58,14 @@ it('keeps some seconds of what is heard, and is one removal to the library', () 
   expect(heard).toBe(1);
 });
 
-it('leaves what is behind where the library was quicker to begin something else', () => {
+it('a removal leaves the sound behind the position if the library has begun something else by then', () => {
   sound.remove(0, 30.5);
   sound.updating = true;
   sound.finish();
   expect([sound.removed, heard]).toEqual([[[14, 30.5]], 1]);
 });
 
-it('keeps it once: the next removal is as it was asked for', () => {
+it('only one removal is shortened: the next one is unchanged', () => {
   sound.remove(0, 30.5);
   sound.finish();
   sound.finish();
@@ -77,7 +77,7 @@ it('keeps it once: the next removal is as it was asked for', () => {
 it.each([
   [0, 9],
   [11, 20],
-])('lets go of %s to %s as asked, where the film is not', (start, end) => {
+])('a removal from %s to %s, away from the position, is unchanged', (start, end) => {
   sound.remove(start, end);
   sound.finish();
   expect([sound.removed, heard]).toEqual([[[start, end]], 1]);
@@ -87,20 +87,20 @@ it.each([
   ['little is ahead', 10, 12, 12.5, 12],
   ['the removal ends before that', 10, 30, 12, 11.999],
   ['nothing is there', 10, null, 12, 0],
-])('never asks for a range that browsers refuse: %s', (_, now, bufferedTo, end, from) => {
+])('a removal never has a range that browsers refuse: %s', (_, now, bufferedTo, end, from) => {
   sound = setUp(now, bufferedTo);
   sound.remove(0, end);
   expect(sound.removed).toEqual([[from, end]]);
 });
 
-it('has nothing to remove behind the beginning of a film', () => {
+it('a removal at the beginning of a film has no sound behind it to remove', () => {
   sound = setUp(0.5);
   sound.remove(0, 30.5);
   sound.finish();
   expect([sound.removed, heard]).toEqual([[[4.5, 30.5]], 1]);
 });
 
-it('gives back a removal that was there before', () => {
+it('the removal method that was there before is restored', () => {
   const removed: unknown[] = [];
   Object.defineProperty(sound, 'remove', { configurable: true, value: (...range: unknown[]) => removed.push(range) });
   keepHeard(sound, { currentTime: 10 });

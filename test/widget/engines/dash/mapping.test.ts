@@ -14,7 +14,7 @@ const starting = { isManifestKnown: false, hasOtherAddresses: false };
 const running = { isManifestKnown: true, hasOtherAddresses: false };
 const elsewhere = { isManifestKnown: true, hasOtherAddresses: true };
 
-describe('errors', () => {
+describe('an error of dash.js', () => {
   it.each([
     ['manifest not parsed', 10, starting, 4, true],
     ['manifest not parsed on a refresh', 10, running, 4, false],
@@ -64,26 +64,26 @@ describe('errors', () => {
     [119, 'keySystemError'],
     [120, 'dashError120'],
     [999, 'dashError999'],
-  ])('number %i is called %s', (code, name) => {
+  ])('with the number %i is named %s', (code, name) => {
     const { context } = dashFailure({ code, message: '' }, 'film.mpd', running);
     expect(context).toMatchObject({ details: name, code });
   });
 
-  it('of a subtitle are never fatal', () => {
+  it('about a subtitle is never fatal', () => {
     const data = { request: { url: 'ru.vtt', mediaType: 'text' }, response: { status: 404, data: 'gone' } };
     const failure = dashFailure({ code: 27, message: 'not available', data }, 'film.mpd', running);
     expect(failure).toMatchObject({ fatal: false, context: { url: 'ru.vtt', status: 404, responseData: 'gone' } });
   });
 
   it.each([['download'], [undefined], [null], [{}], [{ code: Number.NaN }]])(
-    'of the shape %j are warnings',
+    'of the shape %j is a warning',
     (error) => {
       expect(dashFailure(error, 'film.mpd', running).fatal).toBe(false);
     },
   );
 });
 
-describe('tracks', () => {
+describe('tracks of a DASH stream', () => {
   const track = (text: string | null, lang: string | null, more: object = {}) => ({
     lang,
     labels: text === null ? [] : [{ text }],
@@ -92,7 +92,7 @@ describe('tracks', () => {
   const channels = (schemeIdUri: string, value: string) =>
     dashAudioTracks([track('A', 'ru', { audioChannelConfiguration: [{ schemeIdUri, value }] })])[0]?.channels;
 
-  it('are labelled, and by language where they are not', () => {
+  it('have their label, or else their language', () => {
     const tracks = [
       track('Русские', 'ru'),
       track(null, 'en'),
@@ -109,7 +109,7 @@ describe('tracks', () => {
     expect(labels(true).at(-1)).toEqual(['TTML', true]);
   });
 
-  it('that agree in everything are told apart', () => {
+  it('with the same label and language have different ids', () => {
     const tracks = [track('A', 'ru'), track('A', 'ru'), track('B', 'ru'), track('A', 'ru')];
     const ids = dashAudioTracks(tracks).map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
@@ -117,7 +117,7 @@ describe('tracks', () => {
     expect(idOf(tracks, (each) => each === tracks[1])).toBe(ids[1]);
   });
 
-  it('that agree in label or language alone have ids without a number', () => {
+  it('that differ in label or language have ids without a number', () => {
     const tracks = [track('A', 'ru'), track('A', 'en'), track('B', 'ru'), track('A', 'ru')];
     const ids = dashAudioTracks(tracks).map(({ id }) => id);
     expect(ids).toEqual(['["A","ru"]', '["A","en"]', '["B","ru"]', '["A","ru",1]']);
@@ -142,11 +142,11 @@ describe('tracks', () => {
     ['role of another scheme', { roles: [{ schemeIdUri: 'urn:example', value: 'description' }] }, undefined],
     ['purpose of something else', { accessibility: [{ schemeIdUri: purposes, value: '2' }] }, undefined],
     ['nothing', { roles: null, accessibility: null }, undefined],
-  ])('describe the picture by their %s', (_title, facts, expected) => {
+  ])('describe the picture if their %s says so', (_title, facts, expected) => {
     expect(dashAudioTracks([track('A', 'ru', facts)])[0]?.isDescribed).toBe(expected);
   });
 
-  it('of text tell by their role that they describe sound', () => {
+  it('with text describe sound if their role says so', () => {
     const caption = track('A', 'ru', { roles: [{ schemeIdUri: roles, value: 'caption' }] });
     const tracks = dashTextTracks([caption, track('B', 'ru')], () => ({ files: ['a.vtt'], isReadable: false }));
     expect(tracks.map(({ describesSound, files }) => [describesSound, files])).toEqual([
@@ -155,7 +155,7 @@ describe('tracks', () => {
     ]);
   });
 
-  it('that are not there are null', () => {
+  it('that do not exist are null', () => {
     expect(trackOf([track('A', 'ru')], 'no')).toBeNull();
     expect(trackOf([track('A', 'ru')], null)).toBeNull();
     expect(idOf([track('A', 'ru')], () => false)).toBeNull();
@@ -171,12 +171,12 @@ describe('tracks', () => {
     ['urn:mpeg:dash:23003:3:audio_channel_configuration:2011', '12', 12],
     ['tag:dolby.com,2014:dash:audio_channel_configuration:2011', 'F801', null],
     ['anything', '', null],
-  ])('have channels by %s %s', (scheme, value, expected) => {
+  ])('have the channels of the scheme %s %s', (scheme, value, expected) => {
     expect(channels(scheme, value)).toBe(expected);
   });
 });
 
-it('qualities are listed highest first, doubles once, nonsense as zero', () => {
+it('qualities are listed highest first, each once, and invalid numbers become zero', () => {
   const representation = (id: string, height: number, bandwidth: number) => ({ id, height, bandwidth });
   const qualities = dashQualities(
     [
@@ -194,7 +194,7 @@ it('qualities are listed highest first, doubles once, nonsense as zero', () => {
   ]);
 });
 
-it('qualities of one height are listed by bit rate, and those of sound alone come last, without a height', () => {
+it('qualities of one height are listed by bitrate, and pure sound comes last, without a height', () => {
   const representations = [
     { id: 'sound', bandwidth: 5 },
     { id: 'a', height: 720, bandwidth: 2 },
@@ -214,13 +214,13 @@ it.each([
   [{}, { Period: [] }],
   [{ Period: [{}] }, { Period: [{ AdaptationSet: [] }] }],
   [{ Period: [{ AdaptationSet: [{}] }] }, { Period: [{ AdaptationSet: [{ Representation: [] }] }] }],
-])('a manifest like %j gets its lists', (manifest, expected) => {
+])('a manifest like %j gets its missing lists', (manifest, expected) => {
   const given = { manifest: manifest as never };
   completeManifest(given);
   expect(given.manifest).toEqual(expected);
 });
 
-describe('what a representation needs of a decoder', () => {
+describe('the video facts of a representation', () => {
   const transfer = { schemeIdUri: 'urn:mpeg:mpegB:cicp:TransferCharacteristics', value: 16 };
   const manifest = {
     Period: [
@@ -256,18 +256,21 @@ describe('what a representation needs of a decoder', () => {
     ['of other properties', { codec: 'avc1.640028', width: 1920, frameRate: 25, isHdr: false }],
     ['unknown', null],
     ['none', null],
-  ])('is read of %s', (id, facts) => expect(videoFactsOf({ manifest }, id)).toEqual(facts));
+  ])('are read for %s', (id, facts) => expect(videoFactsOf({ manifest }, id)).toEqual(facts));
 
   it.each([
     [false, [undefined, 0, 0, undefined]],
     [true, [undefined, undefined, undefined, undefined]],
-  ])('and where the display has a high dynamic range (%s) a stream may start with one', (hasHdr, priorities) => {
-    const given: { Period: Period[] } = structuredClone(manifest);
-    vi.stubGlobal('matchMedia', () => ({ matches: hasHdr }));
-    completeManifest({ manifest: given });
-    vi.unstubAllGlobals();
-    expect(given.Period[0]?.AdaptationSet?.map(({ selectionPriority }) => selectionPriority)).toEqual(priorities);
-  });
+  ])(
+    'decide the start: on a display with high dynamic range (%s) a stream may start with an HDR set',
+    (hasHdr, priorities) => {
+      const given: { Period: Period[] } = structuredClone(manifest);
+      vi.stubGlobal('matchMedia', () => ({ matches: hasHdr }));
+      completeManifest({ manifest: given });
+      vi.unstubAllGlobals();
+      expect(given.Period[0]?.AdaptationSet?.map(({ selectionPriority }) => selectionPriority)).toEqual(priorities);
+    },
+  );
 });
 
 describe('the Periods of a manifest', () => {
@@ -295,5 +298,5 @@ describe('the Periods of a manifest', () => {
     );
   });
 
-  it('are nothing where there is no manifest', () => expect(isEven({ manifest: null })).toBe(true));
+  it('are even without a manifest', () => expect(isEven({ manifest: null })).toBe(true));
 });

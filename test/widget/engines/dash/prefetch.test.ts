@@ -4,7 +4,7 @@ import { newBuffersForPeriods } from '../../../../src/widget/engines/dash/settin
 
 const source = { kind: 'dash', url: 'https://cdn.example/next.mpd' } as const;
 type Handler = (event: object) => void;
-/** The representations of one set. */
+/** The representations of one adaptation set. */
 type Representations = readonly { readonly height?: number; readonly bandwidth?: number }[];
 
 function fakePlayer() {
@@ -41,7 +41,7 @@ function prefetch(manner: object = {}, isWanted = () => true) {
   };
 }
 
-/** The bit rate in kilobits that a film starts with; null leaves it to the library. */
+/** The bitrate in kilobits that a film starts with. Null leaves it to the library. */
 function startKbps(height: number, ...sets: readonly Representations[]): number | null {
   const { player, load } = prefetch({ quality: { height } });
   load(...sets);
@@ -51,7 +51,7 @@ function startKbps(height: number, ...sets: readonly Representations[]): number 
 
 const of = (height: number, bandwidth: number) => ({ height, bandwidth });
 
-describe('the next film', () => {
+describe('a prefetched DASH film', () => {
   it.each([
     ['with the height of the film before', 720, [[of(360, 400_000), of(720, 900_000), of(1080, 2e6)]], 900],
     ['with the best of that height', 720, [[of(720, 900_000), of(720, 1_500_000)]], 1_500],
@@ -63,13 +63,13 @@ describe('the next film', () => {
     ['as the library decides, where there is no picture', 720, [[{ bandwidth: 128_000 }]], null],
   ])('starts %s', (_how, height, sets, kbps) => expect(startKbps(height, ...sets)).toBe(kbps));
 
-  it('starts as the library decides where no quality was chosen', () => {
+  it('starts as the library decides if no quality was chosen', () => {
     const { player, load } = prefetch();
     load([of(360, 400_000)]);
     expect(player.updateSettings).not.toHaveBeenCalled();
   });
 
-  it('gets other buffers for each Period where one has no sound', () => {
+  it('gets new buffers for each Period if a Period has no sound', () => {
     const { player } = prefetch();
     const both = [{ contentType: 'video' }, { contentType: 'audio' }];
     const Period = [{ AdaptationSet: both }, { AdaptationSet: [{ contentType: 'video' }] }];
@@ -77,7 +77,7 @@ describe('the next film', () => {
     expect(player.updateSettings.mock.calls).toEqual([[newBuffersForPeriods]]);
   });
 
-  it('keeps the sound where there is one of that name and language', () => {
+  it('keeps the voice if the film has one of that label and language', () => {
     const { player } = prefetch({ audio: { label: 'Дубляж', language: 'ru' } });
     const select = player.setCustomInitialTrackSelectionFunction.mock.calls[0]?.[0] as (tracks: object[]) => object[];
     const track = (type: string, lang: string, text: string) => ({ type, lang, labels: [{ text }] });
@@ -88,7 +88,7 @@ describe('the next film', () => {
     expect(select(pictures)).toEqual(pictures);
   });
 
-  it('tells when its manifest is there, and when there is none in what came', () => {
+  it('reports whether it has a manifest', () => {
     const { player, onManifest, prefetched, load } = prefetch();
     expect(prefetched.manifest()).toBeNull();
     load([of(360, 1)]);
@@ -97,7 +97,7 @@ describe('the next film', () => {
     expect(onManifest.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('is of no use after an error', () => {
+  it('is not usable after an error', () => {
     const { player, onManifest, prefetched } = prefetch();
     expect(prefetched.isUsable()).toBe(true);
     player.handlers.get('error')?.({});
@@ -131,17 +131,17 @@ describe('the next film', () => {
     expect(await startAt(startSeconds, manifest)).toEqual([[manifest, expected]]),
   );
 
-  it('is tried once more where its manifest cannot be read, and not where nobody waits for it', async () => {
+  it('is tried once more if its manifest cannot be read, and not if nothing waits for it', async () => {
     expect(await startAt(90, null)).toEqual([[source.url, 90]]);
     expect(await startAt(90, {}, () => false)).toEqual([]);
   });
 
-  it('loads four seconds of it', () => {
+  it('loads four seconds', () => {
     const { beforehand } = prefetch();
     expect(new Set(Object.values(beforehand.streaming.buffer))).toEqual(new Set([4]));
   });
 
-  it('listens to nothing when the engine has taken it, which gives it the usual buffer', () => {
+  it('has no listeners after the engine has taken it, and gets the usual buffer limits', () => {
     const { player, prefetched } = prefetch();
     prefetched.end();
     expect(player.handlers.size).toBe(0);

@@ -50,7 +50,7 @@ const shown = (id: string) => [
   ['set', { fastSwitchEnabled: false }],
 ];
 
-it('what was told is loaded next, and what a stream begins with', () => {
+it('a commanded quality is loaded next, and is the one that a stream begins with', () => {
   const { commanded, calls, setCurrentTrack, tell } = library({ isReady: false });
   tell('av360');
   expect(commanded.told).toEqual({ qualityId: 'av360', soundBps: 64_000, bitsPerSecond: 300_000 });
@@ -61,7 +61,7 @@ it('what was told is loaded next, and what a stream begins with', () => {
   expect(setCurrentTrack).not.toHaveBeenCalled();
 });
 
-it('what was told in another codec is another track', () => {
+it('a commanded quality in another codec switches the track', () => {
   const { setCurrentTrack, tell } = library();
   tell('avc360');
   expect(setCurrentTrack).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ it('a quality that the stream does not have is not loaded', () => {
   expect(calls).toEqual([]);
 });
 
-it('what is ahead is replaced by what was told, also by less', () => {
+it('the buffer ahead is replaced by the commanded quality, also by a lower one', () => {
   const { quality, calls, tell } = library();
   quality.replace();
   expect(calls).toEqual([]);
@@ -90,7 +90,7 @@ it('what is ahead is replaced by what was told, also by less', () => {
   expect(calls.slice(-3)).toEqual(shown('avc720'));
 });
 
-it('what the viewer has chosen stays, in its own track, until quality is automatic again', () => {
+it('the viewer’s choice stays, in its own track, until quality is automatic again', () => {
   const { quality, calls, setCurrentTrack, tell } = library();
   tell('avc360');
   calls.length = 0;
@@ -108,7 +108,7 @@ it('what the viewer has chosen stays, in its own track, until quality is automat
   expect(setCurrentTrack).toHaveBeenLastCalledWith(avc);
 });
 
-it('a new stream is told what the viewer has chosen, and nothing else', () => {
+it('a new stream gets only the viewer’s choice', () => {
   const { quality, calls } = library();
   quality.apply();
   expect(calls).toEqual([]);

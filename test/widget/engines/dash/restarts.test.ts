@@ -9,13 +9,13 @@ it.each<[string, readonly (string | null)[], number]>([
   ['but not where its clock is corrected', ['2026-01-01T10:00:00Z', '2026-01-01T10:00:04Z'], 0],
   ['but not where it is a film by now', ['2026-01-01T10:00:00Z', null], 0],
   ['also after it was gone', ['2026-01-01T10:00:00Z', null, '2026-01-01T12:00:00Z'], 1],
-])('a channel of DASH has begun anew %s', (_, times, count) => {
+])('a DASH channel has restarted %s', (_, times, count) => {
   const { told, load } = setUp();
   for (const time of times) load(time);
   expect(told).toEqual(Array.from({ length: count }, () => ({ type: 'channel.restarted' })));
 });
 
-it('is told once the library has read the manifest', () => {
+it('a restart is reported once the library has read the manifest', () => {
   const { told, manifests$, composed$ } = setUp();
   for (const hour of [10, 12]) manifests$.next({ availabilityStartTime: new Date(2026, 0, 1, hour) });
   expect(told).toEqual([]);
@@ -24,7 +24,7 @@ it('is told once the library has read the manifest', () => {
   expect(told).toHaveLength(1);
 });
 
-it('is not told while it is loaded anew', () => {
+it('a restart is not reported while the stream is loaded again', () => {
   const { told, load } = setUp(false);
   load('2026-01-01T10:00:00Z');
   load('2026-01-01T12:00:00Z');

@@ -16,7 +16,7 @@ describe('settings of dash.js', () => {
     [Number.POSITIVE_INFINITY, Number.NaN],
   ])('a film from %d starts at %d', (seconds, expected) => expect(startTime(seconds)).toBe(expected));
 
-  it('nothing is kept in storage, no subtitles start by themselves and the speed stays the viewer’s', () => {
+  it('storage is off, no subtitles start by themselves, and the speed stays the viewer’s', () => {
     expect(dashSettings()).toMatchObject({
       debug: { logLevel: 0 },
       streaming: {
@@ -31,17 +31,17 @@ describe('settings of dash.js', () => {
     });
   });
 
-  it('all that a segment needs is asked for six times more, after the given pause', () => {
+  it('all parts of a segment are retried six times, after the given pause', () => {
     const all = (value: number) => ({ MediaSegment: value, InitializationSegment: value, IndexSegment: value });
     expect(retries(500)).toEqual({ streaming: { retryIntervals: all(500), retryAttempts: all(6) } });
   });
 
-  it.each([true, false])('the quality is automatic, or what is ahead replaced: %s', (isOn) => {
+  it.each([true, false])('automatic quality and replacement of the buffer ahead can be set: %s', (isOn) => {
     expect(automaticQuality(isOn)).toEqual({ streaming: { abr: { autoSwitchBitrate: { video: isOn } } } });
     expect(replacing(isOn)).toEqual({ streaming: { buffer: { fastSwitchEnabled: isOn } } });
   });
 
-  it('a stream begins with a quality by whole kilobits that leave room for it', () => {
+  it('a stream begins with its quality, by whole kilobits rounded up', () => {
     expect(beginWith(900_001)).toEqual({ streaming: { abr: { initialBitrate: { video: 901 } } } });
   });
 });

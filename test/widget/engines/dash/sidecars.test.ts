@@ -14,13 +14,13 @@ const files = (given: never) => sidecarFiles(given, { lang: 'ru', label: 'Рус
 const one = (...sets: object[]) => manifest({ AdaptationSet: sets });
 
 describe('files of a text track in a DASH manifest', () => {
-  it('are resolved from the manifest down', () => {
+  it('are resolved through all levels of the manifest', () => {
     expect(files(one(set('ru.vtt')))).toEqual(['https://cdn.example/a/ru.vtt']);
     const period = { BaseURL: ['sub/'], AdaptationSet: [set('ru.vtt', { BaseURL: text('x/') })] };
     expect(files(manifest(period))).toEqual(['https://cdn.example/a/sub/x/ru.vtt']);
   });
 
-  it('are named once, however many periods name them, and all where they differ', () => {
+  it('are named once if several periods name the same one, and all if they differ', () => {
     const [first, second] = ['1.vtt', '2.vtt'].map((file) => ({ AdaptationSet: [set(file)] }));
     expect(files(manifest(first!, first!, second!))).toEqual([
       'https://cdn.example/a/1.vtt',
@@ -28,7 +28,7 @@ describe('files of a text track in a DASH manifest', () => {
     ]);
   });
 
-  it('count from the start of their period', () => {
+  it('are timed from the start of their period', () => {
     const [first, second, third] = ['1.vtt', '2.vtt', '3.vtt'].map((file) => ({ AdaptationSet: [set(file)] }));
     const given = manifest({ ...first!, duration: 12.5 }, { ...second!, duration: 7 }, { ...third!, start: 30 });
     expect(files(given)).toEqual([
@@ -46,7 +46,7 @@ describe('files of a text track in a DASH manifest', () => {
     ['no address', set(null)],
     ['no representation', set(null, { Representation: [] })],
     ['an address that is none', set('http://[')],
-  ])('with %s are not these', (_, given) => expect(files(one(given))).toEqual([]));
+  ])('exclude a set with %s', (_, given) => expect(files(one(given))).toEqual([]));
 
-  it.each([null, undefined, {}])('of the manifest %j are none', (given) => expect(files(given as never)).toEqual([]));
+  it.each([null, undefined, {}])('are none in the manifest %j', (given) => expect(files(given as never)).toEqual([]));
 });

@@ -28,8 +28,8 @@ function film(given: object | null = manifest) {
 const isAlone = { type: 'sound.aloneChanged', isAlone: true };
 const isWhole = { type: 'sound.aloneChanged', isAlone: false };
 
-describe('a film of DASH that is told to play its sound alone', () => {
-  it('goes on with it, keeps what it offers, and says so once', () => {
+describe('a DASH film that plays its sound alone', () => {
+  it('continues with its sound, keeps offering the same tracks, and reports it once', () => {
     const { alone, held, attached, told } = film();
     expect([alone.held(), alone.isSeparate()]).toEqual([null, true]);
     alone.turn(true);
@@ -39,7 +39,7 @@ describe('a film of DASH that is told to play its sound alone', () => {
     expect(told).toEqual([isAlone]);
   });
 
-  it('has its picture again when it is told to, or when that has been attached for another reason', () => {
+  it('has its picture again on command, or when the picture is attached for another reason', () => {
     const { alone, attached, told } = film();
     alone.turn(false);
     alone.letGo();
@@ -56,7 +56,7 @@ describe('a film of DASH that is told to play its sound alone', () => {
   it.each<[string, object | null]>([
     ['its sound is within the picture', muxed],
     ['its manifest is not known', null],
-  ])('has its picture where %s', (_, given) => {
+  ])('keeps its picture if %s', (_, given) => {
     const { alone, attached, told } = film(given);
     expect(alone.isSeparate()).toBe(false);
     alone.turn(true);
@@ -64,8 +64,8 @@ describe('a film of DASH that is told to play its sound alone', () => {
   });
 });
 
-describe('a manifest without its pictures', () => {
-  it('has all else of each period, and leaves the one it was made of as it was', () => {
+describe('a manifest without pictures', () => {
+  it('keeps everything else of each period, and does not change the original manifest', () => {
     const before = structuredClone(manifest);
     expect(soundManifest(manifest)?.Period).toEqual([{ AdaptationSet: [sound, words] }]);
     expect(manifest).toEqual(before);
@@ -81,7 +81,7 @@ describe('a manifest without its pictures', () => {
       { Period: [{ AdaptationSet: [{ Representation: [{ mimeType: 'video/mp4' }] }] }] },
     ],
     ['has sets without representations', { Period: [{ AdaptationSet: [{}] }] }],
-  ])('is none where the manifest %s', (_, given) => {
+  ])('is null if the original %s', (_, given) => {
     expect(soundManifest(given)).toBeNull();
   });
 });

@@ -18,15 +18,15 @@ function library() {
   return { hls, controller, loaded };
 }
 
-describe('the levels that hls.js loads', () => {
-  it('are those that it is told, by the name of their quality', () => {
+describe('the levels that hls.js loads by command', () => {
+  it('are found by the id of their quality', () => {
     const { hls, controller } = library();
     commandedLevels(hls)?.tell('720-720000', 5_000_000);
     expect([controller.nextAutoLevel, controller.firstAutoLevel, controller.forcedAutoLevel]).toEqual([2, 2, -1]);
     expect(controller.bwEstimator.getEstimate()).toBe(5_000_000);
   });
 
-  it('are the first of the playlist until it is told one, and then the one that is loaded', () => {
+  it('are the first of the playlist before a command, and then the level that is loaded', () => {
     const { hls, controller } = library();
     expect(controller.nextAutoLevel).toBe(1);
     expect(controller.bwEstimator.getEstimate()).toBe(700_000);
@@ -45,7 +45,7 @@ describe('the levels that hls.js loads', () => {
     expect(controller.forcedAutoLevel).toBe(-1);
   });
 
-  it('are first what the library asks for itself, until a segment of it is there', () => {
+  it('are first the library’s own request, until a segment of it has loaded', () => {
     const { controller, loaded } = library();
     controller.tell('720-720000', 5_000_000);
     controller.nextAutoLevel = 0;
@@ -58,7 +58,7 @@ describe('the levels that hls.js loads', () => {
   });
 
   it.each([Events.MANIFEST_LOADING, Events.LEVELS_UPDATED])(
-    'are again what they were told, at a load that is given up and at %s',
+    'are the commanded ones again after an abandoned load and after %s',
     (name) => {
       const { hls, controller } = library();
       controller.tell('720-720000', 5_000_000);
@@ -71,20 +71,20 @@ describe('the levels that hls.js loads', () => {
     },
   );
 
-  it('are told with an estimate that others may set anew', () => {
+  it('use a bandwidth estimate that other code may reset', () => {
     const { controller } = library();
     controller.resetEstimator(42_000);
     expect(controller.bwEstimator.getEstimate()).toBe(42_000);
     expect(controller.bwEstimator.getEstimateTTFB()).toBe(100);
   });
 
-  it('listen to nothing when the library is gone', () => {
+  it('leave no listeners when the library is destroyed', () => {
     const { hls, controller } = library();
     controller.destroy();
     expect(hls.listening()).toBe(0);
   });
 
-  it('are of the libraries that were made with it', () => {
+  it('are undefined for other libraries', () => {
     expect(commandedLevels({})).toBeUndefined();
   });
 });

@@ -15,8 +15,8 @@ function element({ hasPicker, sources }: { hasPicker: boolean; sources: number }
 const addresses = (media: HTMLVideoElement): string[] =>
   [...media.querySelectorAll('source')].map((source) => source.src).filter((src) => src !== '');
 
-describe('a screen in the room', () => {
-  test('gets the stream by its address, beside a managed source', () => {
+describe('an AirPlay screen', () => {
+  test('gets the address of the stream, beside a managed source', () => {
     const media = element({ hasPicker: true, sources: 1 });
     offerAirPlaySource(media, address);
     expect(addresses(media)).toEqual([address]);
@@ -27,7 +27,7 @@ describe('a screen in the room', () => {
   test.each([
     { what: 'where there is no picker of screens', hasPicker: false, sources: 1 },
     { what: 'where the element has no managed source', hasPicker: true, sources: 0 },
-  ])('gets nothing $what', (given) => {
+  ])('gets no address $what', (given) => {
     const media = element(given);
     offerAirPlaySource(media, address);
     expect(addresses(media)).toEqual([]);

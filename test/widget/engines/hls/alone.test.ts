@@ -21,7 +21,7 @@ interface Segment {
   readonly type?: string;
   readonly url?: string;
   readonly end?: number;
-  /** Of the whole body. */
+  /** How long the whole body loads. */
   readonly seconds?: number;
   readonly waited?: number;
   readonly loaded?: number;
@@ -59,11 +59,11 @@ function film({ isMuxed = false } = {}) {
 const isAlone = { type: 'sound.aloneChanged', isAlone: true };
 const isWhole = { type: 'sound.aloneChanged', isAlone: false };
 
-/** What an address of data says. */
+/** Decodes a data address. */
 const textOf = (url = ''): string => decodeURIComponent(url.split(',')[1] ?? '');
 
-describe('a film of HLS that is told to play its sound alone', () => {
-  it('goes on with it in its place, and says so', async () => {
+describe('an HLS film that plays its sound alone', () => {
+  it('continues with its sound at the same position, and reports it', async () => {
     const { hls, turn, sources, told } = film();
     await turn(true);
     expect(sources()).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(textOf(sources()[0])).toContain(`BANDWIDTH=50000,CODECS="mp4a.40.5",SUBTITLES="s"\n${variant.url}\n`);
   });
 
-  it('has its picture where its sound is in the same segments', async () => {
+  it('keeps its picture if the sound is in the same segments', async () => {
     const { alone, turn, sources, told } = film({ isMuxed: true });
     expect(alone.isSoundSeparate()).toBe(false);
     await turn(true);
@@ -109,7 +109,7 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(alone.held()).toBeNull();
   });
 
-  it('has its picture again when it is told to', async () => {
+  it('has its picture again on command', async () => {
     const { hls, media, turn, sources, told } = film();
     await turn(false);
     expect(sources()).toEqual([]);
@@ -121,7 +121,7 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(told).toEqual([isAlone, isWhole]);
   });
 
-  it('says so, too, when the stream with the picture is loaded anew for another reason', async () => {
+  it('reports its picture also when the stream is loaded again for another reason', async () => {
     const { hls, turn, told } = film();
     await turn(true);
     hls.loadSource(pictureUrl);
@@ -129,7 +129,7 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(told).toEqual([isAlone, isWhole]);
   });
 
-  it('has it again for a choice of a voice, which is not there without it', async () => {
+  it('has its picture again for a choice of voice, which is made once the tracks are back', async () => {
     const { hls, turn, sources, alone, told } = film();
     const apply = vi.fn();
     const choice = { type: 'engine.setAudioTrack', cause: 'viewer', audioTrackId: '["Дубляж","ru"]' } as const;
@@ -145,7 +145,7 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(apply).toHaveBeenCalledOnce();
   });
 
-  it('keeps a choice of a quality for when it is there again', async () => {
+  it('makes a choice of quality once the picture is back', async () => {
     const { hls, turn, sources, alone } = film();
     const apply = vi.fn();
     await turn(true);
@@ -158,7 +158,7 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(apply).toHaveBeenCalledOnce();
   });
 
-  it('does not load the sound again that it has', async () => {
+  it('does not load the same sound again', async () => {
     const { hls, turn } = film();
     const address = (name: string) => `https://cdn.test/film/${name}.m4s`;
     const payload = bytes();
@@ -175,7 +175,7 @@ describe('a film of HLS that is told to play its sound alone', () => {
     expect(take('taken')).toBeNull();
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no listener', async () => {
     const { hls, turn, watching } = film();
     await turn(true);
     watching.unsubscribe();

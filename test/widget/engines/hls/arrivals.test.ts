@@ -24,7 +24,7 @@ function arrivals(hls: FakeHls, growing$?: Subject<string>) {
   return { take, files, end: () => listening.unsubscribe() };
 }
 
-it('files that have come are told', () => {
+it('loaded files are reported', () => {
   const hls = new FakeHls({});
   const { take, end } = arrivals(hls);
   hls.emit(Events.MANIFEST_LOADED, {});
@@ -35,7 +35,7 @@ it('files that have come are told', () => {
   end();
 });
 
-it('a playlist is named by its rendition: with low latency its address is another one each time', () => {
+it('a playlist is named by its rendition, since a low-latency address changes each time', () => {
   const hls = new FakeHls({});
   const { files, end } = arrivals(hls);
   for (let part = 0; part < 2; part += 1) {
@@ -46,7 +46,7 @@ it('a playlist is named by its rendition: with low latency its address is anothe
   end();
 });
 
-it('a playlist that comes slowly is told by the same name', () => {
+it('a playlist that loads slowly is reported by the same name', () => {
   const hls = new FakeHls({});
   const growing$ = new Subject<string>();
   const { files, end } = arrivals(hls, growing$);
@@ -60,7 +60,7 @@ it('a playlist that comes slowly is told by the same name', () => {
   end();
 });
 
-it('a segment is named by its rendition and number, and each of its parts by itself', () => {
+it('a segment is named by its rendition and number, and each of its parts separately', () => {
   const hls = new FakeHls({});
   const { files, end } = arrivals(hls);
   const frag = { type: 'main', level: 2, sn: 7, stats: stats(10) };
@@ -72,10 +72,10 @@ it('a segment is named by its rendition and number, and each of its parts by its
   end();
 });
 
-it('a segment under way is told whenever more of it has come, until it has ended', () => {
+it('a segment that is loading is reported whenever more bytes arrive, until it ends', () => {
   const hls = new FakeHls({});
   const { take, end } = arrivals(hls);
-  // The library puts the numbers of its loader there when the load has begun.
+  // The library sets the loader’s numbers once the load has begun.
   const frag = { stats: stats(0) };
   hls.emit(Events.FRAG_LOADING, { frag });
   frag.stats = stats(0);
@@ -96,7 +96,7 @@ it('a segment under way is told whenever more of it has come, until it has ended
   expect(hls.listening()).toBe(0);
 });
 
-it('segments of pictures and sound that load at the same time are both told', () => {
+it('segments of pictures and sound that load at the same time are both reported', () => {
   const hls = new FakeHls({});
   const { take, end } = arrivals(hls);
   const frags = [{ stats: stats(0) }, { stats: stats(0) }];
@@ -108,7 +108,7 @@ it('segments of pictures and sound that load at the same time are both told', ()
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('an aborted segment is no longer looked at', () => {
+it('an aborted segment is no longer watched', () => {
   const hls = new FakeHls({});
   const { take, end } = arrivals(hls);
   const frag = { stats: { ...stats(5), aborted: true } };

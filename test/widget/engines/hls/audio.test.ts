@@ -2,7 +2,7 @@ import Hls, { AudioStreamController } from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
 import { alignedWith, AlignedAudio } from '../../../../src/widget/engines/hls/audio.ts';
 
-/** Segments of so many seconds from a place on, each with the part of the film that it belongs to. */
+/** Segments of this length from a position on, each with its discontinuity part. */
 const segments = (fromSeconds: number, seconds: number, parts: readonly number[]) =>
   parts.map((cc, index) => ({
     cc,
@@ -31,8 +31,8 @@ describe('the audio segment at a position', () => {
   );
 });
 
-describe('the loader of audio', () => {
-  /** What the loader takes from its base class, reached as a subclass reaches it. */
+describe('the audio loader', () => {
+  /** The members that the loader takes from its base class. */
   interface Inside {
     waitingData: object | null;
     fragmentTracker: { removeFragment: () => void; getState: () => string };
@@ -52,7 +52,7 @@ describe('the loader of audio', () => {
     ['of the part of the pictures there, while the start of its own part is not known', [], 1],
     ['that the library finds, once the start of its part is known', [{}, {}], 0],
     ['that the library finds, where the other one is loaded already', [], 0, 'OK'],
-  ])('goes on with the segment %s', (_, starts, expected, state = 'NOT_LOADED') => {
+  ])('continues with the segment %s', (_, starts, expected, state = 'NOT_LOADED') => {
     const hls = new Hls({ audioStreamController: AlignedAudio });
     const loader = loaderOf(hls);
     loader.initPTS = starts;
@@ -97,7 +97,7 @@ describe('the loader of audio', () => {
     hls.destroy();
   });
 
-  it('forgets the segment that waits when loading stops, so that the same one can be loaded again', () => {
+  it('forgets the waiting segment when loading stops, so that it can be loaded again', () => {
     const hls = new Hls({ audioStreamController: AlignedAudio });
     const loader = loaderOf(hls);
     loader.waitingData = { frag: {} };

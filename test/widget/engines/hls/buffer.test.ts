@@ -3,12 +3,12 @@ import { limitsOf } from '../../../../src/widget/engines/hls/buffer.ts';
 
 const aim = { leastAheadSeconds: 9, mostAheadSeconds: 18, behindSeconds: 20 };
 
-describe('limits of the buffer', () => {
-  it('are what the library calls them', () => {
+describe('limits of the HLS buffer', () => {
+  it('have the names of the library', () => {
     expect(limitsOf(aim)).toEqual({ maxBufferLength: 9, maxMaxBufferLength: 18, backBufferLength: 20 });
   });
 
-  it('are lower behind the position where they were lower, as on a television', () => {
+  it('keep a lower limit for the back buffer, as on a television', () => {
     expect(limitsOf(aim, { backBufferLength: 10 }).backBufferLength).toBe(10);
     expect(limitsOf(aim, { backBufferLength: 30 }).backBufferLength).toBe(20);
   });

@@ -5,9 +5,9 @@ import type { Contents } from '../../../../streams/model/contents.ts';
 
 interface Setup {
   readonly chosen?: Contents;
-  /** Buffers that are there already. */
+  /** The buffers that exist already. */
   readonly made?: readonly string[];
-  /** How many loaders tell: two where the sound is apart. */
+  /** The number of loaders that report codecs: two if the sound is apart. */
   readonly tellers?: number;
 }
 
@@ -16,7 +16,7 @@ const inherited = Object.getPrototypeOf(ChosenBuffers.prototype) as Record<
   (name: string, data: object) => void
 >;
 
-/** What the library's own class hears of codecs and of data. */
+/** Records the codecs and the data that the library’s own class gets. */
 function setUp({ chosen, made = [], tellers = 1 }: Setup) {
   const heard = { codecs: [] as string[][], data: [] as string[] };
   vi.spyOn(inherited, 'onManifestParsed').mockImplementation(() => undefined);
@@ -43,7 +43,7 @@ function setUp({ chosen, made = [], tellers = 1 }: Setup) {
   };
 }
 
-describe('buffers that were chosen', () => {
+describe('chosen buffers', () => {
   it.each<[string, Setup, readonly string[], readonly string[]]>([
     ['without a choice all of what comes first', {}, ['audio', 'video'], ['audio', 'video']],
     ['pictures without their sound', { chosen: { sound: false, picture: true } }, ['audio', 'video'], ['video']],
@@ -67,11 +67,11 @@ describe('buffers that were chosen', () => {
     const { heard, codecs } = setUp(setup);
     const data = codecs(...told);
     expect(heard).toEqual({ codecs: [taken], data: taken });
-    // The library goes on with the same object.
+    // The library continues with the same object.
     expect(Object.keys(data)).toEqual(told);
   });
 
-  it('take again what was left out, once others are made', () => {
+  it('take data again that was left out, once new buffers are made', () => {
     const { heard, buffers, codecs } = setUp({ made: ['video'] });
     codecs('audio', 'video');
     buffers.tracks = {};
@@ -83,14 +83,14 @@ describe('buffers that were chosen', () => {
     ['both', undefined, 2],
     ['both where both were chosen', { sound: true, picture: true }, 2],
     ['the only one that was chosen', { sound: false, picture: true }, 1],
-  ])('wait for %s, where the sound is apart', (_, chosen, total) => {
+  ])('wait for %s if the sound is apart', (_, chosen, total) => {
     const { buffers, codecs } = setUp({ tellers: 2, ...(chosen && { chosen }) });
     codecs('video');
     expect(buffers.bufferCodecEventsTotal).toBe(total);
   });
 });
 
-it('knows what is in data by its names', () => {
+it('the contents of data are read from the names of its buffers', () => {
   expect(contentsOf({ audiovideo: {} })).toEqual({ sound: true, picture: true });
   expect(contentsOf({ audio: null, video: {}, audiovideo: null })).toEqual({ sound: false, picture: true });
 });

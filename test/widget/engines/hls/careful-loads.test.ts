@@ -13,7 +13,7 @@ interface Asked {
   readonly stats: LoaderStats;
 }
 
-/** As the library's own: it loads once, unless its start is taken back. */
+/** Loads once, as the library’s own loader does, unless its start is reset. */
 class OwnLoader implements Loader<LoaderContext> {
   context: LoaderContext | null = null;
   stats = noStats();
@@ -61,10 +61,10 @@ const answer = (data: string | ArrayBuffer, url = last().url) =>
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const urls = () => asked.map(({ url }) => url);
 
-describe('a file in two places', () => {
+describe('a file on two hosts', () => {
   beforeEach(() => void hosts.learn([[a, b]]));
 
-  it.each([0, 404, 500, 503])('is asked from the second at once when the first fails with %s', (code) => {
+  it.each([0, 404, 500, 503])('is requested from the second at once if the first fails with %s', (code) => {
     const { callbacks, context } = load();
     fail(code);
     expect(urls()).toEqual([a, b]);
@@ -76,7 +76,7 @@ describe('a file in two places', () => {
     expect(last().url).toBe(b);
   });
 
-  it('is not waited for at the first one for long, nor asked there twice', () => {
+  it('has a short timeout at the first host, and is not retried there', () => {
     load();
     expect(last().config.loadPolicy).toMatchObject({
       maxTimeToFirstByteMs: 3_000,
@@ -88,13 +88,13 @@ describe('a file in two places', () => {
     expect(last().config.loadPolicy).toEqual({ ...config.loadPolicy, maxLoadTimeMs: NEVER_MS });
   });
 
-  it('is waited for longer where something came from', () => {
+  it('has a longer timeout at a host that has answered before', () => {
     hosts.noteLoaded(a);
     load();
     expect(last().config.loadPolicy.maxTimeToFirstByteMs).toBe(6_000);
   });
 
-  it('is a failure when both have failed', () => {
+  it('fails when both hosts have failed', () => {
     const { callbacks } = load();
     fail(503);
     fail(500);
@@ -104,14 +104,14 @@ describe('a file in two places', () => {
     ]);
   });
 
-  it.each([403, 410])('is asked nowhere else when the answer is %s: its address has expired', (code) => {
+  it.each([403, 410])('is not requested elsewhere if the answer is %s: its address has expired', (code) => {
     const { callbacks } = load();
     fail(code);
     expect(urls()).toEqual([a]);
     expect(callbacks.onError).toHaveBeenCalledOnce();
   });
 
-  it('fails as it is without a network, which is not the place’s fault', () => {
+  it('fails at once without a network, which is no fault of the host', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { callbacks } = load();
     fail(0);
@@ -123,7 +123,7 @@ describe('a file in two places', () => {
 describe('a load that hangs', () => {
   const begin = () => (last().stats.loading.first = 500);
 
-  it('is given up when nothing has come for four seconds', () => {
+  it('times out if no bytes arrive for four seconds', () => {
     const { callbacks } = load();
     begin();
     vi.advanceTimersByTime(3_000);
@@ -137,7 +137,7 @@ describe('a load that hangs', () => {
     expect(callbacks.onTimeout).toHaveBeenCalledOnce();
   });
 
-  it.each(['level', undefined])('is not one that brings bytes, however long it takes (%s)', (type) => {
+  it.each(['level', undefined])('is not assumed while bytes arrive, however long the load takes (%s)', (type) => {
     const growing: string[] = [];
     hosts.growing$.subscribe((file) => growing.push(file));
     const { callbacks } = load(a, type);
@@ -148,13 +148,13 @@ describe('a load that hangs', () => {
       vi.advanceTimersByTime(1_000);
     }
     expect(callbacks.onTimeout).not.toHaveBeenCalled();
-    // The library tells of segments.
+    // Segments are reported by the library.
     expect(growing).toEqual(type === undefined ? [] : Array(60).fill('level 2'));
     vi.advanceTimersByTime(4_000);
     expect(callbacks.onTimeout).toHaveBeenCalledOnce();
   });
 
-  it('is one of which almost nothing comes for twenty seconds: another host or rendition may have it', () => {
+  it('is assumed if almost no bytes arrive for twenty seconds, since another host may be faster', () => {
     hosts.learn([[a, b]]);
     load();
     begin();
@@ -166,7 +166,7 @@ describe('a load that hangs', () => {
     expect(urls()).toEqual([a, b]);
   });
 
-  it('goes on at the next place, if there is one', () => {
+  it('continues at the next host, if there is one', () => {
     hosts.learn([[a, b]]);
     const { callbacks } = load();
     begin();
@@ -175,7 +175,7 @@ describe('a load that hangs', () => {
     expect(callbacks.onTimeout).not.toHaveBeenCalled();
   });
 
-  it('is not one before its first byte, behind its end, or when it is aborted', () => {
+  it('is not assumed before the first byte, after the end, or after an abort', () => {
     const { callbacks, loader } = load();
     vi.advanceTimersByTime(9_000);
     begin();
@@ -198,20 +198,20 @@ describe('a web page in place of a file', () => {
   it.each([
     ['text', '\n<!DOCTYPE html><title>Wi-Fi</title>'],
     ['bytes', bytes('<html lang="ru">')],
-  ])('is a failure of the network, as %s', (_, data) => {
+  ])('is a network failure, as %s', (_, data) => {
     const { callbacks } = load();
     answer(data);
     expect(callbacks.onSuccess).not.toHaveBeenCalled();
     expect(callbacks.onError.mock.calls[0]?.[0]).toMatchObject({ code: 511 });
   });
 
-  it.each(['#EXTM3U', '', 'WEBVTT\n\n<html>', '<?xml version="1.0"?><tt/>'])('is not taken for one: %j', (data) => {
+  it.each(['#EXTM3U', '', 'WEBVTT\n\n<html>', '<?xml version="1.0"?><tt/>'])('is not found in %j', (data) => {
     const { callbacks } = load();
     answer(data);
     expect(callbacks.onSuccess).toHaveBeenCalledOnce();
   });
 
-  it('is asked from the next place', () => {
+  it('is replaced by a request to the next host', () => {
     hosts.learn([[a, b]]);
     load();
     answer('<html>');
@@ -232,7 +232,7 @@ describe('a playlist with variables', () => {
     ['long values', define('x'.repeat(4_001))],
     ['references', `#EXTM3U\n#EXT-X-DEFINE:IMPORT="p"\n${'{$p}'.repeat(50_001)}`],
     ['references in parts', `${define('{$')}${'{$p'.repeat(1_000_000)}`],
-  ])('is an error where it has too many or too %s: they would multiply its length', (_, text) => {
+  ])('is an error if it has too many or too %s, which would multiply its length', (_, text) => {
     const { callbacks } = load('https://a.test/film/low.m3u8', 'level');
     answer(text);
     expect(callbacks.onSuccess).not.toHaveBeenCalled();
@@ -244,7 +244,7 @@ describe('a master playlist with redundant streams', () => {
   const level = '#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=4,BANDWIDTH=500000';
   const master = `#EXTM3U\n${level}\nlow.m3u8\n${level}\nhttps://b.test/film/low.m3u8`;
 
-  it('loses them, and they are other places from then on', async () => {
+  it('loses them, and they become other hosts of the same files', async () => {
     const { callbacks } = load('https://a.test/film/master.m3u8', 'manifest');
     answer(master);
     await vi.dynamicImportSettled();
@@ -254,7 +254,7 @@ describe('a master playlist with redundant streams', () => {
     expect(last().url).toBe(b);
   });
 
-  it('tells what it says of content steering, and that there is none any more', async () => {
+  it('reports its content steering, or that it has none', async () => {
     const told: unknown[] = [];
     hosts.facts$.subscribe((fact) => told.push(fact));
     load('https://a.test/film/master.m3u8', 'manifest');
@@ -284,13 +284,13 @@ describe('a master playlist with redundant streams', () => {
   it.each([
     ['that is the playlist of a rendition', 'level', master],
     ['that is not text', 'manifest', bytes(master)],
-  ])('is not looked for in a file %s', (_, type, data) => {
+  ])('is not searched in a file %s', (_, type, data) => {
     const { callbacks } = load('https://a.test/film/level.m3u8', type);
     answer(data);
     expect(callbacks.onSuccess.mock.calls[0]?.[0]).toMatchObject({ data });
   });
 
-  it('is not told when its load was aborted meanwhile', async () => {
+  it('is not delivered if its load was aborted meanwhile', async () => {
     const { callbacks, loader } = load('https://a.test/film/master.m3u8', 'manifest');
     answer(master);
     loader.abort();

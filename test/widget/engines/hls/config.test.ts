@@ -17,7 +17,7 @@ describe('settings of hls.js', () => {
     expect(hlsConfig(startSeconds).startPosition).toBe(startPosition),
   );
 
-  it('a manifest is asked for twice, a playlist three times and a segment four times, since the player retries, too', () => {
+  it('a manifest is requested twice, a playlist three times, a segment four times: the player retries, too', () => {
     const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = hlsConfig(0);
     const policies = [manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy].map((policy) => policy?.default);
     expect(policies.map((policy) => policy?.errorRetry?.maxNumRetry)).toEqual([1, 2, 3]);
@@ -25,7 +25,7 @@ describe('settings of hls.js', () => {
     expect(policies.map((policy) => policy?.timeoutRetry?.retryDelayMs)).toEqual([0, 0, 0]);
   });
 
-  it('a request is given up after 10 to 15 seconds without an answer, and none for its age', () => {
+  it('a request is given up after 10 to 15 seconds without an answer, but never for its age', () => {
     const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = hlsConfig(0);
     const policies = [manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy].map((policy) => policy?.default);
     expect(policies.map((policy) => policy?.maxTimeToFirstByteMs)).toEqual([15_000, 10_000, 10_000]);
@@ -42,7 +42,7 @@ describe('settings of hls.js', () => {
     expect(shouldRetry?.(null, 0, false, undefined, wouldRetry)).toBe(expected);
   });
 
-  it('the element gets no text tracks, and no picture waits for a worker or a test of the network', () => {
+  it('the element gets no text tracks, and no picture waits for a worker or a bandwidth test', () => {
     expect(hlsConfig(0)).toMatchObject({
       renderTextTracksNatively: false,
       enableCEA708Captions: false,
@@ -57,7 +57,7 @@ describe('settings of hls.js', () => {
   });
 });
 
-it('after a move, requests under way end and later ones go to the new address', () => {
+it('after a move, running requests end and later ones go to the new address', () => {
   const hls = new FakeHls({});
   redirectRequests(hls as never, (address) => `${address}?new`);
   const open = vi.fn();

@@ -33,8 +33,8 @@ function setUp(details: object, sound?: object) {
 const both: Contents = { sound: true, picture: true };
 const pictures: Contents = { sound: false, picture: true };
 
-describe('what a film of HLS has', () => {
-  it('is told where its sound comes and goes', () => {
+describe('the contents of an HLS film', () => {
+  it('are reported when its sound comes or goes', () => {
     const { told, parsed } = setUp({ fragments: fragments() });
     parsed(0, both);
     expect(told).toEqual([]);
@@ -59,14 +59,14 @@ describe('what a film of HLS has', () => {
     ['both everywhere', both],
     ['no sound at all', pictures],
     ['no picture at all', { sound: true, picture: false }],
-  ])('is not told where it has %s', (_, contents) => {
+  ])('are not reported if it has %s', (_, contents) => {
     const { hls, told, parsed } = setUp({ fragments: fragments() });
     hls.emit('hlsLevelUpdated', { details: { startSN: 0 } });
     for (const sn of [0, 1, 2, 3]) parsed(sn, contents);
     expect(told).toEqual([]);
   });
 
-  it('is known of gaps before anything of them is loaded, and with the sound apart of all', () => {
+  it('are known for gaps before their segments load, and for all sound that is apart', () => {
     const { hls, told } = setUp({ fragments: fragments() }, { fragments: fragments(0, 1) });
     hls.emit('hlsAudioTrackUpdated');
     expect(told).toEqual([
@@ -80,7 +80,7 @@ describe('what a film of HLS has', () => {
     ]);
   });
 
-  it('is not read from parts of segments, and is forgotten with the film', () => {
+  it('are not read from parts of segments, and are forgotten with the film', () => {
     const { hls, told, parsed } = setUp({ fragments: fragments() });
     hls.emit('hlsFragParsed', { frag: { ...fragments()[0], elementaryStreams: {} }, part: {} });
     parsed(1, pictures);
@@ -89,7 +89,7 @@ describe('what a film of HLS has', () => {
     expect(told).toEqual([]);
   });
 
-  it('is forgotten of segments that a channel has left behind', () => {
+  it('are forgotten for segments that a channel has left behind', () => {
     const { hls, told, parsed } = setUp({ fragments: fragments() });
     parsed(0, both);
     parsed(1, pictures);
@@ -103,7 +103,7 @@ describe('what a film of HLS has', () => {
     });
   });
 
-  it('is told of its buffers', () => {
+  it('include those of its buffers', () => {
     const { hls, told } = setUp({ fragments: [] });
     hls.emit('hlsBufferCreated', { tracks: { video: {} } });
     hls.emit('hlsBufferCreated', { tracks: { audiovideo: {} } });

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what the page has begun with', () => {
+describe('the requests that the page has begun for an HLS film', () => {
   const abort = vi.fn();
   const begin = () => {
     const request = { answer: new Promise<never>(() => undefined), progress: {} as never, abort };
@@ -59,7 +59,7 @@ describe('what the page has begun with', () => {
   beforeEach(() => abort.mockClear());
   afterEach(() => Reflect.deleteProperty(globalThis, 'potokChain'));
 
-  it('is the rendition the film begins with', () => {
+  it('decide the rendition that the film begins with', () => {
     begin();
     const { hls } = attach();
     hls.levels = [level(360), { ...level(540), uri: 'https://cdn.example/540' }];
@@ -67,14 +67,14 @@ describe('what the page has begun with', () => {
     expect(hls.startLevel).toBe(1);
   });
 
-  it('is nothing where the stream has no such rendition', () => {
+  it('decide nothing if the stream has no such rendition', () => {
     begin();
     const { hls, parse } = attach();
     parse(360, 540);
     expect(hls.startLevel).toBe(-1);
   });
 
-  it('is let go of with the first frame, and with the attachment', () => {
+  it('are dropped at the first frame, and at the end of the attachment', () => {
     begin();
     const { media, subscription } = attach();
     expect(abort).not.toHaveBeenCalled();
@@ -86,8 +86,8 @@ describe('what the page has begun with', () => {
   });
 });
 
-describe('attaching', () => {
-  it('is told at once, and the manifest is asked for before the element is taken', () => {
+describe('attaching an HLS stream', () => {
+  it('is reported at once, and requests the manifest before it takes the element', () => {
     const { signals, hls } = attach();
     expect(signals).toEqual([{ type: 'engine.attached', url }]);
     expect(hls.calls).toEqual([['loadSource', url], ['attachMedia']]);
@@ -107,7 +107,7 @@ describe('attaching', () => {
     ['behind the end', 99_999, { live: false, edge: 1_200 }, 1_190],
     ['at the end', 1_200, { live: false, edge: 1_200.4 }, 1_190.4],
     ['behind the end of a very short film', 9, { live: false, edge: 8 }, 0],
-  ])('%s starts before it, once the length is known', async (_what, startSeconds, details, toSeconds) => {
+  ])('%s starts before the end, once the length is known', async (_what, startSeconds, details, toSeconds) => {
     const { hls, parse } = attach(startSeconds);
     parse(360);
     hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
@@ -117,7 +117,7 @@ describe('attaching', () => {
     expect(hls.calls).toEqual([['stopLoad'], ['startLoad', hls.config['startPosition']]]);
   });
 
-  it('is moved before the end in a film that is prepared, too', async () => {
+  it('moves the start before the end in a prepared film, too', async () => {
     engine.prepareHls({ source: { kind: 'hls', url }, startSeconds: 99_999, quality: null, audio: null });
     const hls = FakeHls.instances.at(-1)!;
     hls.emit('hlsLevelLoaded', { details: { live: false, edge: 1_200, url, fragments: [] } });
@@ -126,7 +126,7 @@ describe('attaching', () => {
     expect(hls.calls.filter(([name]) => /Load$/.test(String(name)))).toEqual([['stopLoad'], ['startLoad', 1_190]]);
   });
 
-  it('is moved once where a film that is prepared is attached', async () => {
+  it('moves the start only once when a prepared film is attached', async () => {
     const preparation = { source: { kind: 'hls', url }, startSeconds: 99_999 } as const;
     const prepared = engine.prepareHls({ ...preparation, quality: null, audio: null });
     const hls = FakeHls.instances.at(-1)!;
@@ -141,7 +141,7 @@ describe('attaching', () => {
     expect(hls.calls.filter(([name]) => /Load$/.test(String(name)))).toEqual([['stopLoad'], ['startLoad', 1_190]]);
   });
 
-  it('replaces what is loaded ahead only where the quality is automatic', () => {
+  it('replaces the buffer ahead only if the quality is automatic', () => {
     const { hls, parse, control } = attach();
     parse(360, 720);
     control({ type: 'buffer.replace' });
@@ -151,14 +151,14 @@ describe('attaching', () => {
     expect(hls.calls).toHaveLength(1);
   });
 
-  it('loads again where the film stands within its first second', () => {
+  it('loads again if the film stands within its first second', () => {
     const { hls, parse, control } = attach();
     parse(360);
     control({ type: 'engine.retry', positionSeconds: 0.5 });
     expect(hls.config['startPosition']).toBe(0.5);
   });
 
-  it('finds the files beside a film that is prepared, whose manifest is there before the element', async () => {
+  it('finds the files beside a prepared film, whose manifest came before the element', async () => {
     const prepared = engine.prepareHls({ source: { kind: 'hls', url }, startSeconds: 0, quality: null, audio: null });
     const sessionData = { 'com.apple.hls.chapters': { URI: 'https://cdn.example/c.json' } };
     FakeHls.instances.at(-1)!.emit('hlsManifestLoaded', { url, sessionData });
@@ -176,21 +176,21 @@ describe('attaching', () => {
     ['before the end', 1_100, { live: false, edge: 1_200 }],
     ['at the beginning', 0, { live: false, edge: 1_200 }],
     ['in a channel', 1_100, { live: true, edge: 1_200 }],
-  ])('%s starts where it was told', (_what, startSeconds, details) => {
+  ])('%s starts at the given position', (_what, startSeconds, details) => {
     const { hls, parse } = attach(startSeconds);
     parse(360);
     hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
     expect(hls.calls).toEqual([]);
   });
 
-  it('buffers little until it is told otherwise', () => {
+  it('buffers little until it is commanded otherwise', () => {
     const { hls, control } = attach();
     expect(hls.config['maxMaxBufferLength']).toBe(12);
     control({ type: 'buffer.aim', leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 20 });
     expect(hls.config).toMatchObject({ maxBufferLength: 30, maxMaxBufferLength: 60, backBufferLength: 20 });
   });
 
-  it('without Media Source Extensions fails, and fails again on a retry', () => {
+  it('fails without Media Source Extensions, and fails again on a retry', () => {
     FakeHls.isMissing = true;
     const { signals, control } = attach();
     control({ type: 'engine.retry', positionSeconds: 1 });
@@ -199,11 +199,11 @@ describe('attaching', () => {
   });
 });
 
-describe('cues', () => {
+describe('cues of an HLS stream', () => {
   const raw = { startTime: 1, endTime: 2, text: 'Привет' };
   const cue = { startSeconds: 1, endSeconds: 2, text: 'Привет', place: null, look: null };
 
-  it('are told as plain data under the id of their track, and nothing is drawn by the library', () => {
+  it('are reported as plain data with the id of their track, and the library draws none', () => {
     const { signals, hls, parse } = attach();
     parse(360);
     expect(hls.config['renderTextTracksNatively']).toBe(false);
@@ -212,7 +212,7 @@ describe('cues', () => {
     expect(signals.at(-1)).toEqual({ type: 'engine.cuesFound', textTrackId: '["Русские","ru"]', cues: [cue] });
   });
 
-  it('of nothing, or of no track, are not told', () => {
+  it('are not reported if there are none, or if they have no track', () => {
     const { signals, hls, parse } = attach();
     parse(360);
     const before = signals.length;
@@ -222,8 +222,8 @@ describe('cues', () => {
   });
 });
 
-describe('tracks', () => {
-  it('are told when the manifest is known, and again only when they are others', () => {
+describe('tracks of an HLS stream', () => {
+  it('are reported when the manifest is known, and again only if they differ', () => {
     const { signals, parse, hls } = attach();
     parse(360, 720);
     hls.emit('hlsLevelsUpdated');
@@ -233,14 +233,14 @@ describe('tracks', () => {
     expect(typesOf(signals).filter((type) => type === 'engine.tracksChanged')).toHaveLength(2);
   });
 
-  it('of subtitles are off before the first level is loaded', () => {
+  it('for subtitles are off before the first level is loaded', () => {
     const { hls } = attach();
     hls.levels = [level(360)];
     hls.emit('hlsManifestParsed');
     expect(hls.calls).toContainEqual(['subtitleTrack', -1]);
   });
 
-  it('are chosen in every group to come', () => {
+  it('stay chosen in every later group', () => {
     const { hls, parse, control } = attach();
     hls.audioTracks = [{ name: 'B', lang: 'ru', groupId: 'a' }];
     parse(360);
@@ -249,7 +249,7 @@ describe('tracks', () => {
     expect(hls.calls).toEqual([['setAudioOption', { name: 'B', lang: 'ru' }]]);
   });
 
-  it('are active once each time they change', () => {
+  it('are reported as active once for each change', () => {
     const { signals, hls, parse, control } = attach();
     parse(360, 720);
     hls.currentLevel = 1;
@@ -272,10 +272,10 @@ describe('tracks', () => {
   });
 });
 
-describe('what comes from the network', () => {
+describe('arriving bytes of an HLS stream', () => {
   const arrivals = (signals: readonly EngineSignal[]) => signals.filter(({ type }) => type === 'engine.bytesArrived');
 
-  it('is told only while there is nothing to play', () => {
+  it('are reported only while there is nothing to play', () => {
     const { signals, hls, media } = attach();
     set(media, { readyState: 4 });
     hls.emit('hlsKeyLoaded', {});
@@ -285,7 +285,7 @@ describe('what comes from the network', () => {
     expect(arrivals(signals)).toHaveLength(1);
   });
 
-  it('is told once a second at most', () => {
+  it('are reported at most once a second', () => {
     const { signals, hls, media } = attach();
     set(media, { readyState: 1 });
     for (let load = 0; load < 5; load += 1) hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
@@ -293,7 +293,7 @@ describe('what comes from the network', () => {
   });
 });
 
-describe('what the manifest says besides', () => {
+describe('other facts of an HLS manifest', () => {
   const findings = (signals: readonly EngineSignal[]) =>
     signals.slice(1).filter(({ type }) => type !== 'engine.bytesArrived');
   const loaded = (sessionData: object | null) => ({
@@ -303,7 +303,7 @@ describe('what the manifest says besides', () => {
   });
   const named = (URI: unknown) => loaded({ 'com.apple.hls.chapters': { 'DATA-ID': 'com.apple.hls.chapters', URI } });
 
-  it('is where its chapters are', () => {
+  it('include the address of its chapters', () => {
     const { signals, hls } = attach();
     hls.emit('hlsManifestLoaded', named('chapters.json'));
     hls.emit('hlsManifestLoaded', named('chapters.json'));
@@ -319,13 +319,13 @@ describe('what the manifest says besides', () => {
     ['an empty address', named('')],
     ['an address that is none of the web', named('javascript:alert(1)')],
     ['an address that is none', named('https://')],
-  ])('with %s there are none', (_what, data) => {
+  ])('include no chapters with %s', (_what, data) => {
     const { signals, hls } = attach();
     hls.emit('hlsManifestLoaded', data);
     expect(findings(signals)).toEqual([]);
   });
 
-  it('is where ads are meant to be, once, however many renditions name it', async () => {
+  it('include its interstitials, once, however many renditions name them', async () => {
     const { signals, hls } = attach();
     const range = { id: 'a', startTime: 20, class: 'com.apple.hls.interstitial', attr: { ID: 'a' } };
     const details = { live: false, dateRangeTagCount: 1, dateRanges: { a: range }, url: 'https://cdn.example/v.m3u8' };
@@ -341,7 +341,7 @@ describe('what the manifest says besides', () => {
     ]);
   });
 
-  it('is the window of a channel, and how far behind its end it is played', () => {
+  it('include the window of a channel, and its live delay', () => {
     const { signals, hls } = attach();
     const update = (fragmentStart: number, edge: number, live = true) =>
       hls.emit('hlsLevelUpdated', { details: { live, fragmentStart, edge } });
@@ -363,17 +363,17 @@ describe('what the manifest says besides', () => {
     ['a film', { live: false, fragmentStart: 0, edge: 60 }],
     ['an empty playlist', { live: true, fragmentStart: 0, edge: 0 }],
     ['a start that is none', { live: true, fragmentStart: Number.NaN, edge: 9 }],
-  ])('is no window in %s', (_what, details) => {
+  ])('include no window for %s', (_what, details) => {
     const { signals, hls } = attach();
     hls.emit('hlsLevelUpdated', { details });
     expect(findings(signals)).toEqual([]);
   });
 });
 
-describe('a retry', () => {
+describe('a retry of an HLS stream', () => {
   const retry = { type: 'engine.retry', positionSeconds: 42 } as const;
 
-  it('asks for the manifest again where there was none', () => {
+  it('requests the manifest again if there was none', () => {
     const { hls, fail, control } = attach();
     fail('networkError', 'manifestLoadError');
     hls.calls.length = 0;
@@ -382,7 +382,7 @@ describe('a retry', () => {
     expect(hls.config['startPosition']).toBe(42);
   });
 
-  it('asks for the manifest again where nothing of the attachment is to be kept', () => {
+  it('requests the manifest again if the attachment should start over', () => {
     const { hls, parse, control } = attach();
     parse(360, 720);
     control({ ...retry, how: 'anew' });
@@ -403,7 +403,7 @@ describe('a retry', () => {
     expect(hls.config['startPosition']).toBe(place);
   });
 
-  it('goes on at the same place of a channel whose playlist stays', () => {
+  it('continues at the same position of a channel whose playlist stays', () => {
     const { hls, parse, control } = attach();
     parse(360, 720);
     hls.latestLevelDetails = { live: true, fragmentStart: 30 };
@@ -411,7 +411,7 @@ describe('a retry', () => {
     expect(hls.calls).toEqual([['startLoad', 42]]);
   });
 
-  it('goes on loading after a failure of the network, in the quality that was chosen', () => {
+  it('continues to load after a network failure, in the chosen quality', () => {
     const { hls, parse, fail, control } = attach();
     parse(360, 720);
     control({ type: 'engine.setQuality', qualityId: '360-360000' });
@@ -425,7 +425,7 @@ describe('a retry', () => {
     ]);
   });
 
-  it('loads into a new buffer, and as if of the other codec, where it is told to', () => {
+  it('loads into a new buffer, and with the other audio codec, on command', () => {
     const { hls, parse, control } = attach();
     parse(360);
     control({ ...retry, how: 'newBuffer' });
@@ -439,7 +439,7 @@ describe('a retry', () => {
     ]);
   });
 
-  it('brings an element that has moved back to the position', () => {
+  it('moves an element back that has left the position', () => {
     const { media, parse, fail, control } = attach();
     parse(360);
     fail('networkError', 'fragLoadError');
@@ -469,7 +469,7 @@ describe('a retry', () => {
       return open.mock.lastCall?.[1];
     };
 
-    it('goes on with what is read and buffered: what comes next is asked for there', () => {
+    it('continues with its buffer, and makes the next requests at the new address', () => {
       const { hls, parse, fail, control, media } = attach();
       parse(360, 720);
       fail('networkError', 'fragLoadError');
@@ -481,7 +481,7 @@ describe('a retry', () => {
       expect(requested(hls, later)).toBe(later);
     });
 
-    it('asks for the manifest there where there was none', () => {
+    it('requests the manifest at the new address if there was none', () => {
       const { hls, fail, control } = attach();
       fail('networkError', 'manifestLoadError');
       hls.calls.length = 0;
@@ -492,7 +492,7 @@ describe('a retry', () => {
     it.each([
       ['that is another in its query alone', `${url}?token=2`],
       ['of another file', 'https://cdn.example/~2/other.m3u8'],
-    ])('%s starts anew', (_, address) => {
+    ])('%s starts again', (_, address) => {
       const { hls, parse, control } = attach();
       parse(360);
       control({ ...retry, url: address });
@@ -500,7 +500,7 @@ describe('a retry', () => {
       expect(hls.config['startPosition']).toBe(42);
     });
 
-    it('starts anew where nothing came from the last one', () => {
+    it('starts again if nothing came from the last address', () => {
       const { hls, parse, control } = attach();
       parse(360);
       control({ ...retry, url: later });
@@ -514,7 +514,7 @@ describe('a retry', () => {
       expect(hls.calls).toEqual([['stopLoad'], ['startLoad', 42]]);
     });
 
-    it('is what failures name from then on', () => {
+    it('is named by later failures', () => {
       const { signals, parse, fail, control } = attach();
       parse(360);
       control({ ...retry, url: later });
@@ -535,7 +535,7 @@ describe('a retry', () => {
   );
 });
 
-describe('detaching', () => {
+describe('detaching an HLS stream', () => {
   it('leaves no listener, no instance and no resource', () => {
     const { media, listeners, hls, parse, subscription } = attach();
     parse(360);
@@ -548,7 +548,7 @@ describe('detaching', () => {
     expect(media.load).toHaveBeenCalledOnce();
   });
 
-  it('is done although the library breaks', () => {
+  it('succeeds even if the library throws', () => {
     const { media, hls, subscription } = attach();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     hls.destroy = () => {

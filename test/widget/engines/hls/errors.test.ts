@@ -18,7 +18,7 @@ function requestWith(response: unknown): XMLHttpRequest {
   return request;
 }
 
-describe('a fatal error', () => {
+describe('a fatal error of hls.js', () => {
   it.each([
     [ErrorTypes.NETWORK_ERROR, ErrorDetails.MANIFEST_LOAD_ERROR, 2],
     [ErrorTypes.NETWORK_ERROR, ErrorDetails.MANIFEST_LOAD_TIMEOUT, 2],
@@ -50,12 +50,12 @@ describe('a fatal error', () => {
     });
   });
 
-  it('says that nothing is playable in the words of the specification', () => {
+  it('reports a stream without playable qualities in the words of the specification', () => {
     const failure = hlsFailure(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.MANIFEST_PARSING_ERROR), 'film.m3u8');
     expect(failure.message).toBe('Failed to load resource.');
   });
 
-  it('of a request has its address, its status and at most 500 characters of the answer', () => {
+  it('about a request has its address, its status and at most 500 characters of the answer', () => {
     const { context } = hlsFailure(
       error(ErrorTypes.NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR, {
         response: { url: 'segment.m4s', code: 503, text: 'Service Unavailable' },
@@ -71,7 +71,7 @@ describe('a fatal error', () => {
     ['nothing', null, null],
     ['an empty text', '', null],
     ['something else', { a: 1 }, null],
-  ])('of a request answered with %s', (_title, response, expected) => {
+  ])('about a request has the answer: %s', (_title, response, expected) => {
     const data = error(ErrorTypes.NETWORK_ERROR, ErrorDetails.MANIFEST_LOAD_ERROR, {
       networkDetails: requestWith(response),
     });
@@ -88,7 +88,7 @@ describe('a fatal error', () => {
   });
 });
 
-it('an error that is mended is a warning that names itself', () => {
+it('an error that hls.js recovers from is a warning that names itself', () => {
   const data = error(ErrorTypes.MEDIA_ERROR, ErrorDetails.BUFFER_STALLED_ERROR, { fatal: false, reason: 'low buffer' });
   expect(hlsFailure(data, 'film.m3u8')).toMatchObject({
     fatal: false,
@@ -97,7 +97,7 @@ it('an error that is mended is a warning that names itself', () => {
   });
 });
 
-it('a load that was called off is not told', () => {
+it('an aborted load is not reported', () => {
   expect(isWorthTelling(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.INTERNAL_ABORTED))).toBe(false);
   expect(isWorthTelling(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR))).toBe(true);
 });

@@ -38,7 +38,7 @@ async function library(size = {}) {
   return { hls, media, alone, facts, told, watching };
 }
 
-/** A load of a segment, which a test drives by hand. */
+/** A load of a segment, whose progress the test sets. */
 function segment(more = {}) {
   const stats = { loaded: 0, total: 0, aborted: false, loading: { start: performance.now(), first: 0, end: 0 } };
   return { type: 'main', sn: 4, level: 2, duration: 4, stats, abortRequests: vi.fn(), ...more };
@@ -46,18 +46,18 @@ function segment(more = {}) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The library takes 0 for a time that has not come.
+  // The library takes a time of 0 as not reached yet.
   vi.advanceTimersByTime(10);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the ladder of a stream of HLS', () => {
+describe('the ladder of an HLS stream', () => {
   const rungsOf = (told: readonly NetworkSignal[]) =>
     told.map((one) => (one.type === 'ladder.changed' ? one.ladder.rungs.map(({ qualityId }) => qualityId) : one.type));
 
-  it('is told with its average rates when the manifest is there, once, with what the network is believed to carry', async () => {
+  it('is reported once with average bitrates and the assumed bandwidth, when the manifest has loaded', async () => {
     const { hls, told } = await library();
     hls.levels = levels;
     hls.emit(Events.MANIFEST_PARSED);
@@ -74,7 +74,7 @@ describe('the ladder of a stream of HLS', () => {
     ]);
   });
 
-  it('is told again with the length of segments, and with what decoders have to know', async () => {
+  it('is reported again with the segment length, and with the facts for decoders', async () => {
     const { hls, told } = await library();
     hls.levels = levels;
     hls.emit(Events.MANIFEST_PARSED);
@@ -87,7 +87,7 @@ describe('the ladder of a stream of HLS', () => {
     });
   });
 
-  it('is that of the pictures, also while there are none, which is told', async () => {
+  it('stays that of the pictures while the sound plays alone', async () => {
     const { hls, alone, told } = await library();
     alone.facts$.next({ type: 'sound.aloneChanged', isAlone: true });
     Object.assign(hls, { levels, url: 'data:application/vnd.apple.mpegurl,x' });
@@ -95,7 +95,7 @@ describe('the ladder of a stream of HLS', () => {
     expect(told).toEqual([{ type: 'sound.aloneChanged', isAlone: true }]);
   });
 
-  it('is told behind the size of the picture on the screen, which is told when it changes', async () => {
+  it('is reported after the size of the picture on the screen, which is reported again when it changes', async () => {
     let resized = (): void => undefined;
     vi.stubGlobal(
       'ResizeObserver',
@@ -125,7 +125,7 @@ describe('the ladder of a stream of HLS', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is told behind the attachment where the manifest has been loaded before, with what the start is of', async () => {
+  it('is reported after the attachment with its first quality, if the manifest was loaded before', async () => {
     const hls = Object.assign(new FakeHls({}), { levels, loadLevel: 1 });
     const told: NetworkSignal[] = [];
     hlsFacts(hls as never, fakeMedia(), { facts$: EMPTY, isSoundSeparate: () => false }).facts$.subscribe((signal) =>
@@ -138,8 +138,8 @@ describe('the ladder of a stream of HLS', () => {
   });
 });
 
-describe('loads of HLS', () => {
-  it('are told once a second while they are under way, and when they are there', async () => {
+describe('loads of an HLS stream', () => {
+  it('are reported once a second while they run, and when they are done', async () => {
     const { hls, told } = await library();
     hls.levels = levels;
     const frag = segment();
@@ -166,7 +166,7 @@ describe('loads of HLS', () => {
     ]);
   });
 
-  /** As the library itself reads a playlist. */
+  /** Reads a playlist as the library does. */
   const playlist = (...lines: readonly string[]) =>
     M3U8Parser.parseLevelPlaylist(
       ['#EXTM3U', '#EXT-X-TARGETDURATION:4', '#EXT-X-MEDIA-SEQUENCE:3', ...lines, '#EXT-X-ENDLIST'].join('\n'),
@@ -189,7 +189,7 @@ describe('loads of HLS', () => {
       [{ meanBps: 3000, nextBps: [6000, 1000] }, undefined, { meanBps: 3000, nextBps: [1000] }],
     ],
     ['nothing', ['0', '1', '2'].flatMap((name) => ['#EXTINF:4,', `${name}.ts`]), [undefined, undefined, undefined]],
-  ])('tell what comes next where the playlist has %s, but not behind parts', async (_, lines, expected) => {
+  ])('report the sizes of the next segments if the playlist has %s, but not for parts', async (_, lines, expected) => {
     const { hls, told } = await library();
     hls.levels = [...levels.slice(0, 2), level(720, { details: playlist(...lines) })];
     const part = { index: 0, duration: 0.5, stats: segment().stats };
@@ -201,7 +201,7 @@ describe('loads of HLS', () => {
     expect(told.map((one) => (one.type === 'load.finished' ? one.load.coming : one.type))).toEqual(expected);
   });
 
-  it('are each other ones, in parts as well, and those of sound and of initialisations are not told', async () => {
+  it('have their own numbers, also for parts, and are reported for segments of pictures only', async () => {
     const { hls, told } = await library();
     hls.levels = levels;
     const part = { index: 0, duration: 0.5, stats: { ...segment().stats, loaded: 5 } };
@@ -228,7 +228,7 @@ describe('loads of HLS', () => {
     ['a segment', { frag: segment() }, '720-720000'],
     ['a playlist', { context: { level: 0 } }, '360-360000'],
     ['a level', { level: 1 }, '540-540000'],
-  ])('fail where the library leaves a level for %s', async (_, error, qualityId) => {
+  ])('fail if the library leaves a level because of %s', async (_, error, qualityId) => {
     const { hls, told } = await library();
     hls.levels = levels;
     hls.emit(Events.ERROR, { ...error, errorAction: { action: 2 } });
@@ -240,14 +240,14 @@ describe('loads of HLS', () => {
     ['is of sound', { frag: segment({ type: 'audio' }), errorAction: { action: 2 } }],
     ['is no load', {}],
     ['names no level', { errorAction: { action: 2 } }],
-  ])('are not told to fail where an error %s', async (_, error) => {
+  ])('are not reported as failed if an error %s', async (_, error) => {
     const { hls, told } = await library();
     hls.levels = levels;
     hls.emit(Events.ERROR, error);
     expect(told).toEqual([]);
   });
 
-  it('are refused by a full buffer: what it holds is told', async () => {
+  it('report the length of a full buffer that refuses data', async () => {
     const { hls, media, told } = await library();
     Object.defineProperty(media, 'buffered', { value: ranges([0, 20], [30, 35.5]) });
     hls.emit(Events.ERROR, { details: 'bufferFullError' });
@@ -255,13 +255,13 @@ describe('loads of HLS', () => {
     expect(told).toEqual([{ type: 'buffer.refused', heldSeconds: 25.5 }]);
   });
 
-  it('bring nothing of a place that is sought: what is ahead there is told', async () => {
+  it('after a seek start with the buffer at the new position', async () => {
     const { media, told } = await library();
     media.dispatchEvent(new Event('seeking'));
     expect(told).toEqual([{ type: 'buffer.changed', bufferSeconds: 0, qualityId: null }]);
   });
 
-  it('leave nothing behind', async () => {
+  it('leave no listener and no timer', async () => {
     const { hls, watching } = await library();
     hls.emit(Events.FRAG_LOADING, { frag: segment() });
     watching.unsubscribe();
@@ -270,7 +270,7 @@ describe('loads of HLS', () => {
   });
 });
 
-describe('a load of HLS that is given up', () => {
+describe('an abandoned load of an HLS stream', () => {
   const given = async () => {
     const made = await library();
     made.hls.levels = levels;
@@ -280,7 +280,7 @@ describe('a load of HLS that is given up', () => {
     return { ...made, controller, frag };
   };
 
-  it('is aborted, and the library goes on with the level that it was told', async () => {
+  it('is aborted, and the library continues with the commanded level', async () => {
     const { hls, facts, controller, frag } = await given();
     controller.nextAutoLevel = 2;
     controller.tell('360-360000', 400_000);
@@ -298,7 +298,7 @@ describe('a load of HLS that is given up', () => {
     ['another one', 2, {}],
     ['there by then', 1, { loading: { start: 1, first: 2, end: 3 } }],
     ['aborted already', 1, { aborted: true }],
-  ])('is left as it is where it is %s', async (_, id, stats) => {
+  ])('is left alone if it is %s', async (_, id, stats) => {
     const { hls, facts, frag } = await given();
     Object.assign(frag.stats, stats);
     facts.abandon(id);

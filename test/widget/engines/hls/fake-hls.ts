@@ -2,7 +2,7 @@ import type { Events } from 'hls.js';
 
 type Handler = (name: Events, data: unknown) => void;
 
-/** What of hls.js the engine touches; calls are noted, events are a test's to emit. */
+/** The parts of hls.js that the engine uses. Calls are recorded, and the test emits events. */
 export class FakeHls {
   static instances: FakeHls[] = [];
   static isMissing = false;

@@ -17,11 +17,12 @@ it.each([
   ),
 );
 
-it.each([[null], [{}], [{ other: { URI: 'a.json' } }]])('a playlist with the session data %j has none', (sessionData) =>
-  expect(filesBeside({ url, sessionData: sessionData as never })).toEqual([]),
+it.each([[null], [{}], [{ other: { URI: 'a.json' } }]])(
+  'a playlist with the session data %j has no chapters',
+  (sessionData) => expect(filesBeside({ url, sessionData: sessionData as never })).toEqual([]),
 );
 
-it('what was found out about the film is read as well', () => {
+it('the analysis of the film is read as well', () => {
   const sessionData = { 'com.apple.hls.chapters': { URI: 'c.json' }, 'potok.analysis': { URI: 'analysis.json' } };
   expect(filesBeside({ url, sessionData: sessionData as never })).toEqual([
     { type: 'engine.chaptersFound', url: 'https://cdn.example/film/c.json' },

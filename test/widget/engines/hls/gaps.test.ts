@@ -13,7 +13,7 @@ const segment = (isGap: boolean): Segment => ({
   endList: false,
 });
 
-/** A playlist whose segments are gaps where there is a 1. */
+/** A playlist whose segments are gaps at each 1. */
 function playlist(gaps: string, live = false) {
   const fragments = [...gaps].map((mark) => segment(mark === '1'));
   const last = fragments.at(-1);

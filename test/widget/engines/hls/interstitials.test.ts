@@ -14,7 +14,7 @@ const found = (dateRanges: Readonly<Record<string, object>>, live = false) => {
 };
 
 describe('the interstitials of a playlist', () => {
-  it('are told with their places, in the words of the playlist', () => {
+  it('are reported with their positions, in the words of the playlist', () => {
     expect(found({ a: range('a', 20, { 'X-ASSET-URI': 'ad.m3u8' }) })).toEqual([
       {
         id: 'a',
@@ -25,15 +25,15 @@ describe('the interstitials of a playlist', () => {
     ]);
   });
 
-  it('are none of other ranges, of unknown places, or before the film', () => {
+  it('exclude other ranges, unknown positions, and positions before the film', () => {
     expect(found({ a: range('a', 20, {}, 'chapter'), b: range('b', NaN), c: range('c', -5) })).toEqual([]);
   });
 
-  it('are none of a channel, which would run away from a viewer who watches an ad', () => {
+  it('are none for a channel, which would go on while the viewer watches an ad', () => {
     expect(found({ a: range('a', 20) }, true)).toEqual([]);
   });
 
-  it('are as many and as long as real ones', () => {
+  it('are limited in number and length', () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`a${n}`, range(`a${n}`, n)]));
     expect(found(many)).toHaveLength(50);
     const [one] = found({

@@ -1,6 +1,6 @@
 import type { LoaderStats } from 'hls.js';
 
-/** Of a load that has not begun. */
+/** The statistics of a load that has not begun. */
 export const noStats = (): LoaderStats => ({
   aborted: false,
   loaded: 0,

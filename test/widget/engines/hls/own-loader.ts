@@ -2,7 +2,7 @@ import type { Loader, LoaderContext } from 'hls.js';
 import { vi } from 'vitest';
 import { noStats } from './loader-stats.ts';
 
-/** What the library's own loader is called with, whichever instance it is. */
+/** Records the calls of the library’s own loader, for all instances. */
 export const own = { load: vi.fn(), abort: vi.fn(), destroy: vi.fn() };
 
 export class OwnLoader implements Loader<LoaderContext> {

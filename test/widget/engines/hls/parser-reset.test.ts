@@ -21,8 +21,8 @@ function aBuffer(abort: () => void = () => undefined) {
   return { buffer, calls };
 }
 
-describe('the parser of a buffer', () => {
-  it('is reset before each initialisation segment but the first', () => {
+describe('the parser of a source buffer', () => {
+  it('is reset before each initialisation segment except the first', () => {
     const { buffer, calls } = aBuffer();
     for (const data of [INIT, MEDIA, MEDIA, INIT, MEDIA, BARE_INIT]) buffer.appendBuffer(data);
     expect(calls).toEqual([
@@ -37,14 +37,14 @@ describe('the parser of a buffer', () => {
     ]);
   });
 
-  it('is reset once, however often the library tells of the buffer', () => {
+  it('is reset once, however often the library reports the buffer', () => {
     const { buffer, calls } = aBuffer();
     resetParserOf(buffer);
     for (const data of [INIT, INIT]) buffer.appendBuffer(data);
     expect(calls).toEqual(['append 16', 'abort', 'append 16']);
   });
 
-  it('finds the name of the box in a part of a larger piece of memory', () => {
+  it('is reset by the name of the box even within a larger array', () => {
     const { buffer, calls } = aBuffer();
     const large = Uint8Array.from([1, 2, 3, ...INIT]);
     buffer.appendBuffer(MEDIA);
@@ -53,14 +53,14 @@ describe('the parser of a buffer', () => {
     expect(calls).toEqual(['append 16', 'abort', 'append 16', 'abort', 'append 16']);
   });
 
-  it.each([[new Uint8Array()], [new Uint8Array([0, 0, 0])], [new ArrayBuffer(0)]])('is left alone by %o', (data) => {
+  it.each([[new Uint8Array()], [new Uint8Array([0, 0, 0])], [new ArrayBuffer(0)]])('is not reset by %o', (data) => {
     const { buffer, calls } = aBuffer();
     buffer.appendBuffer(MEDIA);
     buffer.appendBuffer(data);
     expect(calls).toEqual(['append 16', `append ${data.byteLength}`]);
   });
 
-  it('keeps no segment from a source that has been ended', () => {
+  it('appends data even if the source has ended and cannot be reset', () => {
     const { buffer, calls } = aBuffer(() => {
       throw new DOMException('', 'InvalidStateError');
     });

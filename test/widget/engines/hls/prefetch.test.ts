@@ -15,7 +15,7 @@ function prefetch(manner: object = {}) {
   return { hls, onManifest, prefetched };
 }
 
-/** The level that a film with these heights starts with; -1 leaves it to the library. */
+/** The level that a film with these heights starts with. -1 leaves it to the library. */
 function firstLevel(heights: readonly number[], height: number | null): number {
   const { hls } = prefetch({ quality: height === null ? null : { height } });
   hls.levels = heights.map((each) => ({ height: each }));
@@ -23,7 +23,7 @@ function firstLevel(heights: readonly number[], height: number | null): number {
   return hls.startLevel;
 }
 
-describe('the next film', () => {
+describe('a prefetched HLS film', () => {
   it.each([
     ['with the height of the film before', [360, 720, 1080], 720, 1],
     ['with the next lower height', [360, 720, 1080], 1000, 1],
@@ -35,7 +35,7 @@ describe('the next film', () => {
   it.each([
     ['by name and language', { label: 'Дубляж', language: 'ru' }, { name: 'Дубляж', lang: 'ru' }],
     ['by name alone, where the language is not known', { label: 'Дубляж', language: '' }, { name: 'Дубляж' }],
-  ])('keeps the sound %s', (_how, audio, preference) =>
+  ])('keeps the voice %s', (_how, audio, preference) =>
     expect(prefetch({ audio }).hls.config['audioPreference']).toEqual(preference),
   );
 
@@ -45,7 +45,7 @@ describe('the next film', () => {
     expect(hls.calls).toContainEqual(['subtitleTrack', -1]);
   });
 
-  it('tells when its manifest is there', () => {
+  it('reports when its manifest has loaded', () => {
     const { hls, onManifest, prefetched } = prefetch();
     expect(prefetched.manifest()).toBeNull();
     hls.emit(Events.MANIFEST_LOADED, { url });
@@ -53,7 +53,7 @@ describe('the next film', () => {
     expect(prefetched.manifest()).toEqual({ url });
   });
 
-  it('is of no use after a fatal error, and goes on after another', () => {
+  it('is not usable after a fatal error, and continues after others', () => {
     const { hls, onManifest, prefetched } = prefetch();
     hls.emit(Events.ERROR, { fatal: false });
     expect([prefetched.isUsable(), onManifest.mock.calls]).toEqual([true, []]);
@@ -61,7 +61,7 @@ describe('the next film', () => {
     expect([prefetched.isUsable(), onManifest.mock.calls]).toEqual([false, [[false]]]);
   });
 
-  it('listens to nothing when the engine has taken it', () => {
+  it('has no listeners after the engine has taken it', () => {
     const { hls, prefetched } = prefetch();
     expect(hls.listening()).toBeGreaterThan(0);
     prefetched.end();
@@ -69,7 +69,7 @@ describe('the next film', () => {
   });
 });
 
-describe('a start', () => {
+describe('a start position', () => {
   it.each([
     ['within the film stays', 30, false, 30, []],
     ['behind the end is moved before it', 99, false, 50, [['stopLoad'], ['startLoad', 50]]],
@@ -79,7 +79,7 @@ describe('a start', () => {
     const hls = new FakeHls({ startPosition });
     startInFilm(hls as never, { live, edge: 60 });
     expect(hls.config['startPosition']).toBe(expected);
-    // Not in the same task as the end of what was loaded there.
+    // Loading starts again in a later task than the end of the old loads.
     expect(hls.calls).toEqual(calls.slice(0, 1));
     await new Promise((resolve) => setTimeout(resolve));
     expect(hls.calls).toEqual(calls);

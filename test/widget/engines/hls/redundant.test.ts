@@ -10,7 +10,7 @@ const read = (...lines: string[]) => readRedundancy(['#EXTM3U', ...lines].join('
 const linesOf = (text: string) => text.split('\n').slice(1);
 
 describe('redundant streams of a master playlist', () => {
-  it('leave the text, and tell where else their files are', () => {
+  it('are removed from the text, and the other addresses of their files are returned', () => {
     const { text, places } = read(
       high,
       'high.m3u8',
@@ -28,7 +28,7 @@ describe('redundant streams of a master playlist', () => {
     ]);
   });
 
-  it('are found by what variables stand for', () => {
+  it('are found after variables are replaced', () => {
     const defined = ['#EXT-X-DEFINE:NAME="h",VALUE="b.test"', '#EXT-X-DEFINE:QUERYPARAM="t"'];
     const { text, places, steering } = readRedundancy(
       [
@@ -62,7 +62,7 @@ describe('redundant streams of a master playlist', () => {
     ]);
   });
 
-  it('take the sound of their own along', () => {
+  it('take their own sound along', () => {
     const { text, places } = read(
       voice('one', 'ru.m3u8'),
       voice('two', 'https://b.test/sound/ru.m3u8'),
@@ -78,7 +78,7 @@ describe('redundant streams of a master playlist', () => {
     ]);
   });
 
-  it('take the subtitles of their own along', () => {
+  it('take their own subtitles along', () => {
     const subtitles = (group: string, uri: string) =>
       `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${group}",NAME="Русские",LANGUAGE="ru",URI="${uri}"`;
     const { text, places } = read(
@@ -93,7 +93,7 @@ describe('redundant streams of a master playlist', () => {
     expect(places[1]).toEqual(['https://a.test/film/ru.m3u8', 'https://b.test/text/ru.m3u8']);
   });
 
-  it('are looked for in vain in a playlist without any, which stays as it is to the letter', () => {
+  it('are absent in another playlist, which stays unchanged to the letter', () => {
     const text = ['#EXTM3U', low, 'low.m3u8', high, 'high.m3u8', ''].join('\r\n');
     expect(readRedundancy(text, base)).toEqual({ text, places: [], steering: null });
   });
@@ -114,7 +114,7 @@ describe('redundant streams of a master playlist', () => {
 describe('content steering in a master playlist', () => {
   const tag = '#EXT-X-CONTENT-STEERING:SERVER-URI="/steer?x=1",PATHWAY-ID="CDN-A"';
 
-  it('has its server, and the pathway of each address', () => {
+  it('is read with its server and the pathway of each address', () => {
     const { text, steering } = read(
       tag,
       voice('one', 'ru.m3u8'),
@@ -139,7 +139,7 @@ describe('content steering in a master playlist', () => {
     });
   });
 
-  it('is read without redundant streams, which the server may add', () => {
+  it('is read even without redundant streams, which the server may add', () => {
     const { places, steering } = read(tag, `${low},PATHWAY-ID="CDN-A"`, 'low.m3u8');
     expect(places).toEqual([]);
     expect([...(steering?.pathways ?? [])]).toEqual([['https://a.test/film/low.m3u8', 'CDN-A']]);
@@ -148,12 +148,12 @@ describe('content steering in a master playlist', () => {
   it.each([
     ['no server', '#EXT-X-CONTENT-STEERING:PATHWAY-ID="CDN-A"'],
     ['an empty address', '#EXT-X-CONTENT-STEERING:SERVER-URI=""'],
-  ])('is none with %s', (_, odd) => {
+  ])('is null with %s', (_, odd) => {
     expect(read(odd, low, 'low.m3u8').steering).toBeNull();
   });
 });
 
-describe('a master playlist stays as it is', () => {
+describe('a master playlist stays unchanged', () => {
   it.each<[string, string[]]>([
     ['without redundant streams', [high, 'high.m3u8', low, 'low.m3u8']],
     ['where two variants share an address', [`${low},AUDIO="one"`, 'low.m3u8', `${low},AUDIO="two"`, 'low.m3u8']],

@@ -45,12 +45,12 @@ const busy = [100, 100, 100];
 const atRest = [1_000, 1_000, 1_000];
 const stopped = [null, null, null];
 
-describe('the library’s loops', () => {
-  it('are its own three timers', () => {
+describe('the loops of hls.js', () => {
+  it('are its three timers', () => {
     expect(loopsOf(new Hls())).toHaveLength(3);
   });
 
-  it('rest while nothing loads and ten seconds are ahead', () => {
+  it('rest while nothing loads and ten seconds are buffered ahead', () => {
     const { happens, intervals } = watch();
     expect(intervals()).toEqual(busy);
     happens('timeupdate');
@@ -60,13 +60,13 @@ describe('the library’s loops', () => {
   it.each([
     [9.9, busy],
     [10, atRest],
-  ])('with %d s ahead run every %j ms', (aheadSeconds, expected) => {
+  ])('run with %d s ahead every %j ms', (aheadSeconds, expected) => {
     const { happens, intervals } = watch({ aheadSeconds });
     happens('timeupdate');
     expect(intervals()).toEqual(expected);
   });
 
-  it('rest when the end is in the buffer, however near it is', () => {
+  it('rest when the buffer reaches the end, however near that is', () => {
     const { film, happens, intervals } = watch({ aheadSeconds: 5 });
     film.duration = 5.3;
     happens('timeupdate');
@@ -81,7 +81,7 @@ describe('the library’s loops', () => {
     expect(intervals()).toEqual(busy);
   });
 
-  describe('of a paused film', () => {
+  describe('while the film is paused', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
     const pause = (given: Parameters<typeof watch>[0] = {}) => {
@@ -92,7 +92,7 @@ describe('the library’s loops', () => {
       return watched;
     };
 
-    it('stop once nothing has been loaded for three seconds', () => {
+    it('stop after three seconds without a load', () => {
       const { hls, intervals } = pause();
       vi.advanceTimersByTime(2_900);
       hls.emit(Events.FRAG_BUFFERED);
@@ -102,14 +102,14 @@ describe('the library’s loops', () => {
       expect(intervals()).toEqual(stopped);
     });
 
-    it.each(['play', 'seeking'])('go on with %s', (name) => {
+    it.each(['play', 'seeking'])('run again at %s', (name) => {
       const { happens, intervals } = pause();
       vi.advanceTimersByTime(3_000);
       happens(name);
       expect(intervals()).toEqual(busy);
     });
 
-    it('go on when a quality is chosen, and stop again', () => {
+    it('run again when a quality is chosen, and stop again', () => {
       const { hls, intervals } = pause();
       vi.advanceTimersByTime(3_000);
       hls.emit(Events.LEVEL_SWITCHING);
@@ -119,7 +119,7 @@ describe('the library’s loops', () => {
       expect(intervals()).toEqual(stopped);
     });
 
-    it('stop again behind a seek that loads nothing', () => {
+    it('stop again after a seek that loads nothing', () => {
       const { happens, intervals } = pause();
       vi.advanceTimersByTime(3_000);
       for (const name of ['seeking', 'seeked', 'timeupdate']) happens(name);
@@ -128,7 +128,7 @@ describe('the library’s loops', () => {
       expect(intervals()).toEqual(stopped);
     });
 
-    it('do not stop where it is not full, plays again, or is a channel', () => {
+    it('do not stop if the buffer is short, the film plays again, or the film is a channel', () => {
       const scarce = pause({ aheadSeconds: 5 });
       const played = pause();
       played.film.paused = false;
@@ -138,7 +138,7 @@ describe('the library’s loops', () => {
       expect([scarce, played, channel].map(({ intervals }) => intervals())).toEqual([busy, atRest, atRest]);
     });
 
-    it('are not started where the library had stopped them before', () => {
+    it('are not started if the library had stopped them before', () => {
       const { loops, film, happens, intervals } = watch();
       loops.gapController.intervalMs = null;
       film.paused = true;
@@ -149,7 +149,7 @@ describe('the library’s loops', () => {
     });
   });
 
-  it.each(['seeking', 'waiting'])('wake at once when the film is %s', (name) => {
+  it.each(['seeking', 'waiting'])('run at once when the film is %s', (name) => {
     const { happens, intervals } = watch();
     happens('timeupdate');
     happens(name);
@@ -157,7 +157,7 @@ describe('the library’s loops', () => {
   });
 
   it.each([Events.FRAG_LOADING, Events.LEVEL_SWITCHING, Events.AUDIO_TRACK_SWITCHING, Events.BUFFER_FLUSHING])(
-    'wake at once at %s, and rest again when that is over',
+    'run at once at %s, and rest again afterwards',
     (name) => {
       const { hls, happens, intervals } = watch();
       happens('timeupdate');
@@ -168,14 +168,14 @@ describe('the library’s loops', () => {
     },
   );
 
-  it('are not started where the library has stopped them', () => {
+  it('are not started if the library has stopped them', () => {
     const { loops, happens, intervals } = watch();
     loops.streamController.intervalMs = null;
     happens('timeupdate');
     expect(intervals()).toEqual([null, 1_000, 1_000]);
   });
 
-  it('are left alone with the end of the film', () => {
+  it('are left alone after the end of the film', () => {
     const { hls, happens, intervals, watching } = watch();
     watching.unsubscribe();
     happens('timeupdate');

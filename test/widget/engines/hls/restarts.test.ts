@@ -12,7 +12,7 @@ function setUp() {
   return { hls, told, load };
 }
 
-describe('a channel of HLS has begun anew', () => {
+describe('an HLS channel has restarted', () => {
   it.each<[string, readonly [number, number], readonly [number, number], number]>([
     ['where its numbers do', [5_000, 5_007], [0, 2], 1],
     ['where its window does, with the same numbers', [2, 9], [0, 2], 1],
@@ -27,7 +27,7 @@ describe('a channel of HLS has begun anew', () => {
     expect(told).toEqual(Array.from({ length: count }, () => ({ type: 'channel.restarted' })));
   });
 
-  it('is told of each time, and of no other rendition', () => {
+  it('and is reported each time, but not for another rendition', () => {
     const { told, load } = setUp();
     load(50, 60);
     load(0, 3, 1);
@@ -39,7 +39,7 @@ describe('a channel of HLS has begun anew', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is told where the library refuses a playlist that does not go on, of a channel alone', () => {
+  it('and is reported if the library refuses a playlist that does not continue, but only for a channel', () => {
     const { hls, told, load } = setUp();
     hls.emit('hlsError', { details: 'levelParsingError', level: 0 });
     load(2, 9, 0, false);
@@ -52,7 +52,7 @@ describe('a channel of HLS has begun anew', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is not told of another stream, nor of a film', () => {
+  it('and is not reported for another stream, nor for a film', () => {
     const { hls, told, load } = setUp();
     load(50, 60);
     hls.emit('hlsManifestLoading');

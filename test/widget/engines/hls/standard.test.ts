@@ -1,6 +1,6 @@
 /**
- * The tags of the standard (draft-pantos-hls-rfc8216bis, chapter 4.4), and who reads each of them: the library as the build
- * makes it, or a part of the player that has its place.
+ * The tags of the standard (draft-pantos-hls-rfc8216bis, chapter 4.4), and the code that reads each of them: the
+ * library as the build makes it, or a part of the player that takes its place.
  */
 import { existsSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
@@ -71,13 +71,13 @@ const key = 'METHOD=AES-128,URI="key"';
 const steering = '#EXT-X-CONTENT-STEERING:SERVER-URI="steer"';
 const frames = 'CODECS="avc1.4d401f",RESOLUTION=640x360';
 
-/** Whether a class or a function of this name is in a script. */
+/** Whether a script contains a class or a function of this name. */
 const hasCode = (script: string, name: string): boolean =>
   new RegExp(`(?:class|function) ${name}\\b|\\b${name} = class\\b`).test(script);
 
-/** What is made of each tag, and what it has to be. */
+/** For each tag, the result of reading it and the right result. */
 const tags: Readonly<Record<string, () => readonly [made: unknown, right: unknown]>> = {
-  // Of all playlists
+  // Tags of all playlists.
   EXTM3U: () => [media(first).playlistParsingError, null],
   'EXT-X-VERSION': () => [media(`#EXT-X-VERSION:9\n${first}`).version, 9],
   'EXT-X-INDEPENDENT-SEGMENTS': () => [media(`#EXT-X-INDEPENDENT-SEGMENTS\n${first}`).playlistParsingError, null],
@@ -90,7 +90,7 @@ const tags: Readonly<Record<string, () => readonly [made: unknown, right: unknow
     ],
     [`${folder}/v1/1.m4s`, `${folder}/v2/1.m4s`, `${folder}/s3cret.m3u8`],
   ],
-  // Of media playlists
+  // Tags of media playlists.
   'EXT-X-TARGETDURATION': () => [media(first).targetduration, 4],
   'EXT-X-MEDIA-SEQUENCE': () => [media(`#EXT-X-MEDIA-SEQUENCE:7\n${first}`).fragments[0]?.sn, 7],
   'EXT-X-DISCONTINUITY-SEQUENCE': () => [media(`#EXT-X-DISCONTINUITY-SEQUENCE:3\n${first}`).fragments[0]?.cc, 3],
@@ -106,7 +106,7 @@ const tags: Readonly<Record<string, () => readonly [made: unknown, right: unknow
   ],
   'EXT-X-PART-INF': () => [media(`#EXT-X-PART-INF:PART-TARGET=1\n${first}`).partTarget, 1],
   'EXT-X-SERVER-CONTROL': () => [media(`#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\n${first}`).canBlockReload, true],
-  // Of segments
+  // Tags of segments.
   EXTINF: () => [media(first).fragments[0]?.duration, 4],
   'EXT-X-BYTERANGE': () => [media('#EXTINF:4,\n#EXT-X-BYTERANGE:10@20\n1.m4s').fragments[0]?.byteRange, [20, 30]],
   'EXT-X-DISCONTINUITY': () => [media(`${first}\n#EXT-X-DISCONTINUITY\n${first}`).fragments[1]?.cc, 1],
@@ -119,7 +119,7 @@ const tags: Readonly<Record<string, () => readonly [made: unknown, right: unknow
   'EXT-X-GAP': () => [media(`#EXTINF:4,\n#EXT-X-GAP\n1.m4s`).fragments[0]?.gap, true],
   'EXT-X-BITRATE': () => [media(`#EXT-X-BITRATE:300\n${first}`).fragments[0]?.bitrate, 300_000],
   'EXT-X-PART': () => [media(`#EXT-X-PART:DURATION=1,URI="1.0.m4s"\n${first}`).partList?.[0]?.relurl, '1.0.m4s'],
-  // Of metadata and updates
+  // Tags of metadata and updates.
   'EXT-X-DATERANGE': () => [
     interstitialsOf(
       media(
@@ -138,7 +138,7 @@ const tags: Readonly<Record<string, () => readonly [made: unknown, right: unknow
     media(`${first}\n#EXT-X-RENDITION-REPORT:URI="low.m3u8"`).renditionReports?.[0]?.['URI'],
     'low.m3u8',
   ],
-  // Of multivariant playlists
+  // Tags of multivariant playlists.
   'EXT-X-MEDIA': () => {
     const lines = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Дубляж",URI="dub.m3u8"';
     return [parser.parseMasterPlaylistMedia(lines, base, master(''))['AUDIO']?.[0]?.url, `${folder}/dub.m3u8`];
@@ -162,20 +162,20 @@ const tags: Readonly<Record<string, () => readonly [made: unknown, right: unknow
   ],
 };
 
-describe('a tag of the standard is read', () => {
-  it.each(Object.keys(tags))('%s', (tag) => {
+describe('a tag of the standard', () => {
+  it.each(Object.keys(tags))('is read: %s', (tag) => {
     const [made, right] = tags[tag]?.() ?? [];
-    // Not of this world: the parser is run in one of its own.
+    // The parser runs in a context of its own, so its objects have other prototypes.
     expect(JSON.parse(JSON.stringify(made ?? null))).toEqual(right);
   });
 
-  it('and a reference to a variable that is not defined is an error', () => {
+  it('that refers to an undefined variable is an error', () => {
     expect(media('#EXTINF:4,\n{$p}/1.m4s').playlistParsingError?.message).toMatch(/"p"/);
   });
 });
 
-describe('what a playlist only names', () => {
-  it('is read: HEVC and AC-3 in MPEG-TS, in the page and in its worker', async () => {
+describe('the build of hls.js', () => {
+  it('reads HEVC and AC-3 in MPEG-TS, in the page and in its worker', async () => {
     const parts = [
       await built(`import { muxers } from 'hls.js/muxers'; console.log(muxers);`),
       await built(`import ${JSON.stringify(transmuxerSource)};`, { isWorker: true }),
@@ -186,14 +186,14 @@ describe('what a playlist only names', () => {
     }
   });
 
-  it('is read: subtitles in TTML, and not by viewers who leave them off', async () => {
+  it('reads subtitles in TTML by a script that viewers without subtitles do not load', async () => {
     const reader = await built(`import * as all from 'hls.js/subtitles'; console.log(all);`);
     const engine = await built(`import Hls from 'hls.js'; console.log(Hls);`);
     expect([hasCode(reader, 'parseIMSC1'), hasCode(engine, 'parseIMSC1')]).toEqual([true, false]);
   });
 });
 
-/** What of the library is off, and what does it in its place. */
+/** The features of the library that are off, and the code that replaces them. */
 const done: Readonly<Record<string, string>> = {
   CMCD: 'src/widget/engines/hls/cmcd-controller.ts',
   CONTENT_STEERING: 'src/widget/steering/steering-sink.ts',
@@ -203,7 +203,7 @@ const done: Readonly<Record<string, string>> = {
   MEDIA_CAPABILITIES: 'streams/features/renditions/index.ts',
 };
 
-it('no feature of the library is off without something in its place', () => {
+it('every feature of the library that is off has a replacement', () => {
   const off = Object.entries(hlsDefines()).filter(([name, value]) => name.startsWith('__USE_') && value === 'false');
   expect(off.map(([name]) => name.slice(6, -2)).sort()).toEqual(Object.keys(done).sort());
   for (const file of Object.values(done)) expect(existsSync(file), file).toBe(true);

@@ -23,7 +23,7 @@ const textOf = (url: string): string => {
   return `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n\n00:${seconds}.000 --> 00:${seconds}.500\n${language} ${number}\n`;
 };
 
-/** What the server has: the stream grows where it is a channel. */
+/** The state of the server. A channel grows. */
 const server = { from: 0, count: 4, isOver: true, isDown: false };
 let asked: string[] = [];
 
@@ -74,7 +74,7 @@ class Cue {
 const english = { name: 'English', lang: 'en' };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A library that plays, as far as its subtitles go: without a media source. */
+/** A library that plays as far as subtitles go, without a media source. */
 async function playing(positionSeconds = 0) {
   const hls = new Hls({
     loader: ServerLoader,
@@ -96,7 +96,7 @@ async function playing(positionSeconds = 0) {
   return { hls, found, media, show: readBeside(hls) };
 }
 
-describe('a second track of HLS', () => {
+describe('a second subtitle track of an HLS stream', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('VTTCue', Cue);
@@ -121,7 +121,7 @@ describe('a second track of HLS', () => {
     hls.destroy();
   });
 
-  it('is read where the film is, and another one in its place', async () => {
+  it('is read at the position of the film, and so is another one in its place', async () => {
     const { hls, found, show } = await playing(12);
     show(english);
     await pass(3_000);
@@ -133,7 +133,7 @@ describe('a second track of HLS', () => {
     hls.destroy();
   });
 
-  it('of a channel goes on with it', async () => {
+  it('of a channel continues with the channel', async () => {
     Object.assign(server, { isOver: false });
     const { hls, found, show } = await playing();
     show(english);
@@ -146,7 +146,7 @@ describe('a second track of HLS', () => {
     hls.destroy();
   });
 
-  it('asks again for a playlist that has not come, and leaves the film alone', async () => {
+  it('requests a missing playlist again, and leaves the film alone', async () => {
     const { hls, found, show } = await playing();
     const failed = vi.fn();
     server.isDown = true;
@@ -165,7 +165,7 @@ describe('a second track of HLS', () => {
     ['is taken back', (_: Hls, show: (none: null) => void) => show(null)],
     ['ends', (hls: Hls) => hls.destroy()],
     ['gets another stream', (hls: Hls) => hls.trigger(Events.MANIFEST_LOADING, { url: `${HOME}master.m3u8` })],
-  ])('asks for nothing once it %s', async (_, happen) => {
+  ])('requests nothing after it %s', async (_, happen) => {
     Object.assign(server, { isOver: false });
     const { hls, show } = await playing();
     show(english);

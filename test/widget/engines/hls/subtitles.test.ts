@@ -16,14 +16,14 @@ function begin(load: () => Promise<() => void>) {
   return { hls, subtitles: hlsSubtitles(hls as never, load) };
 }
 
-describe('the choice of subtitles', () => {
+describe('the choice of a subtitle track', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('fetches what reads them once, and takes effect when that is there', async () => {
+  it('loads the subtitle reader once, and takes effect when that has loaded', async () => {
     const add = vi.fn();
     const load = vi.fn(() => Promise.resolve(add));
     const { hls, subtitles } = begin(load);
@@ -31,7 +31,7 @@ describe('the choice of subtitles', () => {
     expect(load).not.toHaveBeenCalled();
     subtitles.choose(id);
     subtitles.choose(id);
-    // Meanwhile the library loads no track that is marked as default.
+    // Meanwhile the library loads no default track.
     expect(hls.calls).toEqual([off, off, off]);
     await vi.runAllTimersAsync();
     expect(load).toHaveBeenCalledOnce();
@@ -43,7 +43,7 @@ describe('the choice of subtitles', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that was taken back meanwhile stays off', async () => {
+  it('that was undone meanwhile stays off', async () => {
     const { hls, subtitles } = begin(() => Promise.resolve(() => undefined));
     subtitles.choose(id);
     subtitles.choose(null);
@@ -51,7 +51,7 @@ describe('the choice of subtitles', () => {
     expect(hls.calls).toEqual([off, off, off]);
   });
 
-  it('holds for each manifest', async () => {
+  it('is applied to each manifest', async () => {
     const { hls, subtitles } = begin(() => Promise.resolve(() => undefined));
     hls.subtitleTracks = [];
     subtitles.choose(id);
@@ -62,7 +62,7 @@ describe('the choice of subtitles', () => {
     expect(hls.calls).toEqual([chosen]);
   });
 
-  it('changes nothing in a film that has ended', async () => {
+  it('changes nothing after the end of the film', async () => {
     const add = vi.fn();
     const { hls, subtitles } = begin(() => Promise.resolve(add));
     subtitles.choose(id);
@@ -72,7 +72,7 @@ describe('the choice of subtitles', () => {
     expect(hls.calls).toEqual([off]);
   });
 
-  it('is tried again where the script does not come, and with the next choice', async () => {
+  it('is retried if the script does not load, and tried again with the next choice', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const add = vi.fn();
     const load = vi.fn<() => Promise<() => void>>(() => Promise.reject(new Error('offline')));
@@ -89,12 +89,12 @@ describe('the choice of subtitles', () => {
   });
 });
 
-describe('what reads subtitles', () => {
+describe('the subtitle reader', () => {
   const cue = 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет\n';
   const payload = new TextEncoder().encode(cue).buffer;
   const segment = { type: 'subtitle', level: 0, cc: 0, sn: 0, start: 0, duration: 4, stats: {} };
 
-  /** The library as the build makes it: without these parts. */
+  /** The library as the build makes it, without the parts that read subtitles. */
   function library() {
     const hls = new Hls({
       renderTextTracksNatively: false,
@@ -125,7 +125,7 @@ describe('what reads subtitles', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('is not there before, and then knows the tracks and the clock of a film that has begun', () => {
+  it('is absent at first, and then takes up the tracks and the clock of a film that has begun', () => {
     const { hls, found, load } = library();
     load();
     expect(found).toEqual([]);
@@ -135,7 +135,7 @@ describe('what reads subtitles', () => {
     hls.destroy();
   });
 
-  it('ends with the library', () => {
+  it('is destroyed with the library', () => {
     const ends = [SubtitleStreamController, TimelineController].map(({ prototype }) => vi.spyOn(prototype, 'destroy'));
     const { hls } = library();
     addReader(hls);

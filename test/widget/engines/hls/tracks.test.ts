@@ -41,8 +41,8 @@ function lists(given: object): HlsLists {
 const heights = (given: object) =>
   hlsTracks(lists(given))?.qualities.map(({ height, bitrateBps }) => [height, bitrateBps]);
 
-describe('qualities', () => {
-  it('are unknown until there is a manifest', () => {
+describe('qualities of an HLS stream', () => {
+  it('are unknown before the manifest', () => {
     expect(hlsTracks(lists({}))).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('qualities', () => {
     expect(heights({ levels })).toEqual(expected);
   });
 
-  it('tell what a decoder has to be able to do, where the stream names its codec', () => {
+  it('describe what a decoder needs if the stream names its codec', () => {
     const facts = { width: 3840, frameRate: 50, videoCodec: 'hvc1.2.4.L153', videoRange: 'PQ' };
     const levels = [level(2160, 2, facts), level(1080, 1)];
     expect(hlsTracks(lists({ levels }))?.qualities.map(({ video }) => video)).toEqual([
@@ -101,30 +101,30 @@ describe('qualities', () => {
     expect(after).toEqual(before?.filter(({ height }) => height !== 540));
   });
 
-  it('are switched to in the audio group that is playing', () => {
+  it('are switched within the audio group that plays', () => {
     const levels = [level(360, 1, { uri: 'a' }), level(360, 2, { uri: 'a', audioGroups: ['surround'] })];
     const inGroup = (groupId: string) =>
       findLevel(lists({ levels, audioTracks: [rendition('A', 'ru', { groupId })], audioTrack: 0 }), '360-1');
     expect([inGroup('aac'), inGroup('surround'), inGroup('other')]).toEqual([0, 1, 0]);
   });
 
-  it('that are not there lead nowhere', () => {
+  it('that do not exist have no level', () => {
     expect(findLevel(lists({ levels: [level(360, 1)] }), '720-1')).toBeNull();
   });
 });
 
-describe('tracks', () => {
+describe('tracks of an HLS stream', () => {
   const ru = rendition('Дубляж', 'ru', { channels: '2' });
   const ruSurround = rendition('Дубляж', 'ru', { channels: '6', groupId: 'surround' });
 
-  it('are those of the current group, each once', () => {
+  it('are listed once from the current group', () => {
     const tracks = hlsTracks(
       lists({ levels: [level(360, 1)], audioTracks: [ru, ru], allAudioTracks: [ru, ruSurround] }),
     );
     expect(tracks?.audioTracks).toEqual([{ id: '["Дубляж","ru"]', label: 'Дубляж', language: 'ru', channels: 2 }]);
   });
 
-  it('are those of the first level until a group is chosen', () => {
+  it('are listed from the first level until a group is chosen', () => {
     const levels = [level(360, 1, { audioGroups: ['surround'] })];
     expect(hlsTracks(lists({ levels, allAudioTracks: [ru, ruSurround] }))?.audioTracks).toMatchObject([
       { channels: 6 },
@@ -142,7 +142,7 @@ describe('tracks', () => {
     expect(hlsTracks(lists({ levels: [level(360, 1)], audioTracks }))?.audioTracks[0]?.isDescribed).toBe(expected);
   });
 
-  it('of text tell by their characteristics that they describe sound', () => {
+  it('with text describe sound if their characteristics say so', () => {
     const characteristics =
       'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
     const subtitleTracks = [rendition('A', 'ru', { characteristics }), rendition('B', 'ru')];
@@ -168,13 +168,13 @@ describe('tracks', () => {
     expect(hlsTracks(lists({ levels: [level(360, 1)], audioTracks }))?.audioTracks[0]?.channels).toBe(expected);
   });
 
-  it('are labelled by language where they have no name, and by nothing where they have neither', () => {
+  it('are labelled by language if they have no name, and have no label without either', () => {
     const subtitleTracks = [rendition('', 'en'), rendition('', undefined)];
     const labels = hlsTracks(lists({ levels: [level(360, 1)], subtitleTracks }))?.textTracks.map(({ label }) => label);
     expect(labels).toEqual(['en', '']);
   });
 
-  it('are preferred by name and language, and not at all when unknown', () => {
+  it('are preferred by name and language, and not at all if unknown', () => {
     const known = lists({
       levels: [level(360, 1)],
       audioTracks: [ru],
@@ -186,19 +186,19 @@ describe('tracks', () => {
   });
 });
 
-describe('what is active', () => {
+describe('the active tracks of an HLS stream', () => {
   const levels = [level(360, 1), level(720, 2)];
 
-  it('is what is on screen while quality is automatic', () => {
+  it('are those on the screen while quality is automatic', () => {
     expect(hlsActive(lists({ levels, currentLevel: 1 }))).toMatchObject({ qualityId: '720-2', isAutoQuality: true });
   });
 
-  it('is what was chosen at once, although the old is still on screen', () => {
+  it('are the chosen ones at once, although the old ones are still on the screen', () => {
     const active = hlsActive(lists({ levels, currentLevel: 1, manualLevel: 0 }));
     expect(active).toMatchObject({ qualityId: '360-1', isAutoQuality: false });
   });
 
-  it('is nothing before the first picture', () => {
+  it('are null before the first picture', () => {
     expect(hlsActive(lists({ levels }))).toEqual({
       qualityId: null,
       isAutoQuality: true,
@@ -206,7 +206,7 @@ describe('what is active', () => {
     });
   });
 
-  it('has the ids of the lists', () => {
+  it('have the ids of the lists', () => {
     const audioTracks = [rendition('A', 'ru'), rendition('B', 'en')];
     const given = lists({ levels, audioTracks, audioTrack: 1 });
     const tracks = hlsTracks(given);

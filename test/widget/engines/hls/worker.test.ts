@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => document.querySelector('base')?.remove());
 
-describe('the worker of MPEG-TS', () => {
-  it('is used for segments without an initialization segment, and for no others', async () => {
+describe('the worker for MPEG-TS', () => {
+  it('is used for segments without an initialisation segment, and for no others', async () => {
     const { transmuxInWorker } = await load();
     const hls = library();
     transmuxInWorker(hls as never, stream(null));
@@ -53,7 +53,7 @@ describe('the worker of MPEG-TS', () => {
     expect(workers).toEqual([]);
   });
 
-  it('is a file beside the page, one for all that need it, and ends with the last of them', async () => {
+  it('is a file beside the page, shared by all users, and ends with the last of them', async () => {
     const { loadWorker, removeWorkerFromStore } = await load();
     expect(loadWorker().worker).toBe(loadWorker().worker);
     expect(workers.map(({ url }) => url)).toEqual([new URL('hls-worker.js', document.baseURI).href]);
@@ -61,13 +61,13 @@ describe('the worker of MPEG-TS', () => {
     expect(workers[0]?.isTerminated).toBe(false);
     removeWorkerFromStore();
     expect(workers[0]?.isTerminated).toBe(true);
-    // What is let go of twice harms no later one.
+    // A second removal by the same user does no harm to a later worker.
     removeWorkerFromStore();
     loadWorker();
     expect(workers).toHaveLength(2);
   });
 
-  it('is named to Trusted Types once, by a policy that gives no other address', async () => {
+  it('is named to Trusted Types once, by a policy that allows no other address', async () => {
     const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules);
     vi.stubGlobal('trustedTypes', { createPolicy });
     const { loadWorker, removeWorkerFromStore } = await load();
@@ -78,7 +78,7 @@ describe('the worker of MPEG-TS', () => {
     expect(createPolicy.mock.calls[0]?.[1].createScriptURL('https://evil.test/')).toBe(workers[0]?.url);
   });
 
-  it('is not tried again where it failed: what it does is loaded into the page, and only then the library hears of it', async () => {
+  it('is not tried again after a failure, which the library gets once the page has loaded the muxers', async () => {
     const { loadWorker, transmuxInWorker } = await load();
     const { worker } = loadWorker();
     const heard = vi.fn(() => expect(addMuxers).toHaveBeenCalledTimes(1));
@@ -92,7 +92,7 @@ describe('the worker of MPEG-TS', () => {
     expect(addMuxers).toHaveBeenCalledTimes(1);
   });
 
-  it('has the same done by the page where none can be made', async () => {
+  it('is replaced by muxers in the page if it cannot be created', async () => {
     const refuse = vi.fn(function refuse() {
       throw new DOMException('no', 'SecurityError');
     });
@@ -103,13 +103,13 @@ describe('the worker of MPEG-TS', () => {
   });
 });
 
-describe('what transmuxes on the page’s own thread', () => {
+describe('the muxers on the page’s own thread', () => {
   const loaded = async () => {
     await vi.dynamicImportSettled();
     return addMuxers.mock.calls.length;
   };
 
-  it('is not loaded for films that need none, or have a worker', async () => {
+  it('are not loaded for films that need none, or that have a worker', async () => {
     const { prepareMuxers, transmuxInWorker } = await load();
     transmuxInWorker(library() as never, stream({}));
     const hls = library();
@@ -118,7 +118,7 @@ describe('what transmuxes on the page’s own thread', () => {
     expect(await loaded()).toBe(0);
   });
 
-  it('is loaded for sound that needs it beside pictures that do not', async () => {
+  it('are loaded for sound that needs them beside pictures that do not', async () => {
     const { prepareMuxers, transmuxInWorker } = await load();
     const hls = library();
     transmuxInWorker(hls as never, stream({}));
@@ -126,7 +126,7 @@ describe('what transmuxes on the page’s own thread', () => {
     expect(await loaded()).toBe(1);
   });
 
-  it('is loaded for a stream that changes to MPEG-TS, in one playlist or from one to the next', async () => {
+  it('are loaded for a stream that changes to MPEG-TS, within a playlist or from one to the next', async () => {
     const { transmuxInWorker } = await load();
     transmuxInWorker(library() as never, { fragments: [{ initSegment: {} }, { initSegment: null }] } as never);
     expect(await loaded()).toBe(1);

@@ -53,7 +53,7 @@ describe('a native source', () => {
     expect([media.src, media.currentTime]).toEqual([url, 30]);
   });
 
-  it('is brought to its position when the browser forgot it', () => {
+  it('is moved to its position if the browser has lost it', () => {
     const { media, loadMetadata } = attach(30);
     media.currentTime = 0;
     loadMetadata();
@@ -66,7 +66,7 @@ describe('a native source', () => {
     expect(media.currentTime).toBe(0);
   });
 
-  it('that starts behind the end starts before it', () => {
+  it('that starts behind the end starts before it instead', () => {
     const { media, loadMetadata } = attach(99_999);
     Object.defineProperty(media, 'duration', { value: 1_200 });
     media.currentTime = 1_200;
@@ -74,7 +74,7 @@ describe('a native source', () => {
     expect(media.currentTime).toBe(1_190);
   });
 
-  it('has no qualities, and tells its tracks once the metadata is there', () => {
+  it('has no qualities, and reports its tracks once its metadata is loaded', () => {
     const { signals, loadMetadata } = attach();
     loadMetadata();
     loadMetadata();
@@ -85,7 +85,7 @@ describe('a native source', () => {
     ['HLS', 'https://cdn.example/film.m3u8?token=1', 60, true],
     ['a live stream', 'https://cdn.example/film.m3u8', Infinity, false],
     ['a file', url, 60, false],
-  ])('that is %s has its playlist looked at for an analysis, or not', (_, link, duration, isNamed) => {
+  ])('that is %s is searched for an analysis only if it is a playlist with an end', (_, link, duration, isNamed) => {
     const { signals, loadMetadata } = attach(
       0,
       (media) => void Object.defineProperty(media, 'duration', { value: duration }),
@@ -99,7 +99,7 @@ describe('a native source', () => {
     );
   });
 
-  /** Text tracks that a test adds, in a list of the element's own kind. */
+  /** Text tracks that the test adds, in a list like the element’s own. */
   function withTextTracks() {
     const list = Object.assign(new EventTarget(), { length: 0 });
     const add = () => {
@@ -111,7 +111,7 @@ describe('a native source', () => {
   }
 
   it.each(['addtrack', 'removetrack', 'change'])(
-    'tells its tracks when the list of text tracks tells of %s',
+    'reports its tracks at the event %s of the list of text tracks',
     (type) => {
       const { signals, loadMetadata, list, add } = withTextTracks();
       loadMetadata();
@@ -124,7 +124,7 @@ describe('a native source', () => {
     },
   );
 
-  it('keeps the subtitles that were chosen when the sound is chosen', () => {
+  it('keeps the chosen subtitles when a voice is chosen', () => {
     const { control, loadMetadata, add } = withTextTracks();
     const track = add();
     control({ type: 'engine.setTextTrack', textTrackId: '0' });
@@ -152,8 +152,8 @@ describe('a native source', () => {
     );
   });
 
-  describe('with nothing to play at its address', () => {
-    it.each([403, 410])('tells of %i as of a network that may answer later', async (status) => {
+  describe('without a file at its address', () => {
+    it.each([403, 410])('reports %i as a failure of the network, which may answer later', async (status) => {
       const ask = answerWith(status);
       const { signals, fail } = attach();
       fail(4, 'why');
@@ -167,7 +167,7 @@ describe('a native source', () => {
     [410, 2],
     [503, 2],
     [404, 4],
-  ])('tells what its server said to %i', async (status, code) => {
+  ])('reports the answer of its server with status %i', async (status, code) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"why":"moved"}', { status })));
     const { signals, fail } = attach();
     fail(4, 'why');
@@ -179,7 +179,7 @@ describe('a native source', () => {
     ['film.m3u8', 206, { code: 4, context: { details: 'playlistNotPlayed' } }],
     ['film.m3u8', 404, { code: 4, context: { details: 'MediaError 4' } }],
     ['film.mp4', 206, { code: 4, context: { details: 'MediaError 4' } }],
-  ])('%s, given out with %i and not played, fails by name', async (file, status, failure) => {
+  ])('%s, answered with %i but not played, fails with its own details', async (file, status, failure) => {
     answerWith(status);
     const { signals, control, fail } = attach();
     control({ type: 'engine.retry', positionSeconds: 0, url: `https://cdn.example/${file}` });
@@ -190,7 +190,7 @@ describe('a native source', () => {
   it.each<[string, () => Promise<Response>, boolean]>([
     ['nobody answers', () => Promise.reject(new TypeError('failed')), true],
     ['there is no network', () => Promise.reject(new TypeError('failed')), false],
-  ])('of which nothing came fails as of the network where %s', async (_, answer, isOnline) => {
+  ])('without any data fails as a network failure if %s', async (_, answer, isOnline) => {
     vi.stubGlobal('fetch', answer);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     const { signals, fail } = attach();
@@ -199,7 +199,7 @@ describe('a native source', () => {
     await until(() => expect(signals.at(-1)).toMatchObject({ type: 'engine.failed', failure }));
   });
 
-  it('that breaks after its metadata is not asked for again', async () => {
+  it('that breaks after its metadata is not requested again', async () => {
     const ask = answerWith(200);
     const { signals, fail, loadMetadata } = attach();
     loadMetadata();
@@ -208,7 +208,7 @@ describe('a native source', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is loaded from its new address, at the given position, and again from there', () => {
+  it('is loaded from a new address at the given position, and again from there', () => {
     const { media, control } = attach();
     control({ type: 'engine.retry', positionSeconds: 77, url: `${url}?2` });
     expect([media.src, media.currentTime]).toEqual([`${url}?2`, 77]);
@@ -219,7 +219,7 @@ describe('a native source', () => {
   it.each([
     ['network, and fails as one that can be tried again', () => Promise.reject(new TypeError('failed')), 2],
     ['file', () => Promise.resolve(new Response(null, { status: 206 })), 4],
-  ])('of which nothing came asks whether that is because of the %s', async (_what, answer, code) => {
+  ])('without any data is checked for the fault of the %s', async (_what, answer, code) => {
     vi.stubGlobal('fetch', answer);
     const { signals, fail } = attach();
     fail(4, 'why');
@@ -227,7 +227,7 @@ describe('a native source', () => {
     vi.unstubAllGlobals();
   });
 
-  it('whose address is looked at in vain is told of as a failure of the network after five seconds', async () => {
+  it('without an answer fails as a network failure after five seconds', async () => {
     vi.useFakeTimers();
     const neverAnswers = (_url: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => {
@@ -247,7 +247,7 @@ describe('a native source', () => {
   it.each([
     ['stays over a change of the address', `${url}?2`, 1],
     ['goes with a retry of the same address', undefined, 0],
-  ])('of which the picture %s', (_, later, pictures) => {
+  ])('with a picture on the screen: the picture %s', (_, later, pictures) => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: vi.fn() } as never);
     const { media, control } = attach();
     Object.defineProperty(media, 'videoWidth', { value: 640 });
@@ -266,7 +266,7 @@ describe('a native source', () => {
     expect([media.src, media.currentTime]).toEqual([url, 77]);
   });
 
-  it('plays on with its rate over a reload, when it was playing', () => {
+  it('plays on after a reload with its rate if it was playing', () => {
     const { media } = attach();
     void media.play();
     media.dispatchEvent(new Event('play'));
@@ -277,7 +277,7 @@ describe('a native source', () => {
     expect([media.paused, media.defaultPlaybackRate]).toEqual([false, 1.5]);
   });
 
-  it('stays paused over a reload, when it was paused', () => {
+  it('stays paused after a reload if it was paused', () => {
     const { media } = attach();
     media.dispatchEvent(new Event('play'));
     media.dispatchEvent(new Event('pause'));
@@ -285,7 +285,7 @@ describe('a native source', () => {
     expect(media.paused).toBe(true);
   });
 
-  it('is let go of without a trace', () => {
+  it('is released without a trace', () => {
     const { media, listeners, subscription, loadMetadata } = attach();
     loadMetadata();
     subscription.unsubscribe();
@@ -295,7 +295,7 @@ describe('a native source', () => {
   });
 });
 
-describe('audio tracks, where the browser has them', () => {
+describe('audio tracks, in a browser that has them', () => {
   const list = () =>
     Object.assign(new EventTarget(), {
       0: { id: '', label: 'Дубляж', language: 'ru', enabled: true },
@@ -303,7 +303,7 @@ describe('audio tracks, where the browser has them', () => {
       length: 2,
     });
 
-  it('are listed and switched, and the choice outlives a retry', () => {
+  it('are listed and switched, and the choice survives a retry', () => {
     const audioTracks = list();
     const { signals, control, loadMetadata } = attach(0, (media) => set(media, { audioTracks }));
     loadMetadata();
@@ -320,7 +320,7 @@ describe('audio tracks, where the browser has them', () => {
   });
 });
 
-describe('text tracks', () => {
+describe('text tracks of a native source', () => {
   const cue = { startTime: 1, endTime: 2, text: 'Привет' };
   const track = (kind: string) =>
     Object.assign(new EventTarget(), { kind, label: 'Русские', language: 'ru', mode: 'showing', activeCues: [cue] });
@@ -339,13 +339,13 @@ describe('text tracks', () => {
     return { ...attached, textTracks };
   }
 
-  it('are off, whatever the file wants', () => {
+  it('are off, even if the file shows them', () => {
     const { textTracks, signals } = attachWithText();
     expect(textTracks[1].mode).toBe('disabled');
     expect(typesOf(signals)).not.toContain('engine.cuesFound');
   });
 
-  it('are hidden when they are on, and tell their cues as they come', () => {
+  it('are hidden while they are chosen, and report their cues as they come', () => {
     const { textTracks, control, signals, subscription } = attachWithText();
     control({ type: 'engine.setTextTrack', textTrackId: '1' });
     expect(textTracks[1].mode).toBe('hidden');
@@ -358,7 +358,7 @@ describe('text tracks', () => {
     expect(signals).toHaveLength(length);
   });
 
-  it('are two where a second is wanted, each with its own cues', () => {
+  it('may be two, each with its own cues', () => {
     const { textTracks, control, signals, loadMetadata } = attachWithText();
     textTracks[0].kind = 'captions';
     textTracks[0].activeCues = [{ ...cue, text: 'Hello' }];

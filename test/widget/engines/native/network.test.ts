@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One answer for each mode in which it may be asked for. */
+/** A server with one answer for each mode of a request. */
 const server = (cors: Response | null, noCors: Response | null = null) =>
   vi.fn<typeof fetch>((_url, init) => {
     const given = init?.mode === 'cors' ? cors : noCors;
     return given === null ? Promise.reject(new TypeError('failed')) : Promise.resolve(given);
   });
 
-describe('a file of which nothing came', () => {
+describe('a file that sends no data', () => {
   it.each([
     ['nobody answers', server(null), true],
     ['the server is down for now', server(answer(503)), true],
@@ -26,18 +26,18 @@ describe('a file of which nothing came', () => {
     ['the server has it', server(answer(206)), false],
     ['the server does not have it', server(answer(404)), false],
     ['the server answers no script', server(null, opaque), false],
-  ])('is the fault of the network or not where %s', async (_what, fetch, expected) => {
+  ])('is the fault of the network, or not, if %s', async (_what, fetch, expected) => {
     expect(await isNetworkFault(url, fetch)).toBe(expected);
   });
 
-  it('is the fault of the network where there is none, and nobody is asked', async () => {
+  it('is the fault of the network if there is none, and no request is made', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const fetch = server(answer(200));
     expect(await isNetworkFault(url, fetch)).toBe(true);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is the fault of the network where no answer comes in time, and no more than a byte is asked for', async () => {
+  it('is the fault of the network if no answer comes in time, and only a byte is requested', async () => {
     vi.useFakeTimers();
     const fetch = vi.fn<typeof globalThis.fetch>(
       (_url, init) =>

@@ -33,14 +33,14 @@ function attach(load: () => Promise<Engine>) {
   return { signals, retry, subscription, error };
 }
 
-describe('an engine of protected films', () => {
-  it('is loaded for those alone', async () => {
+describe('an engine for protected films', () => {
+  it('is loaded only for such films', async () => {
     const plain = await loadEngine('native');
     expect(await loadEngine('native')).toBe(plain);
     expect(await loadEngine('native', true)).not.toBe(plain);
   });
 
-  it('that lost its keys is let go, and starts over by a retry at the place given there', async () => {
+  it('that lost its keys ends, and a retry starts it again at the given position', async () => {
     const starts: number[] = [];
     const ended = vi.fn();
     const engine: Engine = ({ startSeconds }) => {
@@ -57,7 +57,7 @@ describe('an engine of protected films', () => {
     expect(signals).toHaveLength(4);
   });
 
-  it('that finds no key system fails as it is told, and looks again by a retry', async () => {
+  it('that finds no key system fails with that reason, and a retry looks again', async () => {
     const failure = protectionFailure('keySystemMissing', {}, null);
     const load = vi.fn(() => Promise.reject(new ProtectionError(failure)));
     const { signals, retry, error } = attach(load);

@@ -44,13 +44,13 @@ describe('a failure to decrypt', () => {
     expect(understood(signal)).toMatchObject({ type: 'engine.failed', failure: { code, category: 'protection' } });
   });
 
-  it('keeps its context; the status is no longer taken for that of the stream', () => {
+  it('keeps its context, and its status is no longer that of the stream', () => {
     const signal = understood(hls(refused, 403));
     expect(signal).toMatchObject({ failure: { fatal: true, context: { url, details: refused, licenseStatus: 403 } } });
     expect(signal).not.toHaveProperty('failure.context.status');
   });
 
-  it('tells the status that dash.js has in its text only, and none where no server was asked', () => {
+  it('reports the status from the text of dash.js, and none if no server was asked', () => {
     expect(understood(dash(114, answered(403)))).toMatchObject({ failure: { context: { licenseStatus: 403 } } });
     expect(understood(dash(110))).toMatchObject({ failure: { context: { licenseStatus: null } } });
   });
@@ -60,10 +60,10 @@ describe('a failure to decrypt', () => {
     ['a warning about one of several keys', warned({ type: 'keySystemError', details: refused }, '')],
     ['another warning', warned({ type: 'dashError', details: 'fragLoadError', code: 27 }, '')],
     ['anything else', { type: 'engine.attached', url } as const],
-  ])('is not taken for %s', (_, signal) => expect(understood(signal)).toBe(signal));
+  ])('is not assumed for %s', (_, signal) => expect(understood(signal)).toBe(signal));
 });
 
-describe('what the keys of a session say', () => {
+describe('the key statuses of a session', () => {
   const told = (...statuses: MediaKeyStatus[]) => {
     const failure = statusFailure(new Map(statuses.entries()), {});
     return failure?.code ?? null;
@@ -78,5 +78,5 @@ describe('what the keys of a session say', () => {
     ['outputRestricted', ['output-restricted', 'output-restricted']],
     ['licenseExpired', ['expired']],
     ['keySystemMissing', ['internal-error']],
-  ] as const)('is %s of %j', (code, statuses) => expect(told(...statuses)).toBe(code));
+  ] as const)('mean %s for %j', (code, statuses) => expect(told(...statuses)).toBe(code));
 });

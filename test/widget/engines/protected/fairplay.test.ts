@@ -19,7 +19,7 @@ const server: LicenseServer = {
   audioRobustness: '',
 };
 
-/** A session as Safari has it: it makes a request (SPC) of an address, and takes the answer (CKC). */
+/** A session like Safari’s: it makes a request (SPC) from an address, and takes the answer (CKC). */
 class FakeSession extends EventTarget {
   readonly keyStatuses = new Map<ArrayBuffer, MediaKeyStatus>();
   readonly generateRequest = vi.fn((_type: string, _data: ArrayBuffer) => {
@@ -44,7 +44,7 @@ class FakeKeys {
   }
 }
 
-/** Nothing here waits for a clock or a network: some turns of the loop are enough for all of it. */
+/** Waits some turns of the loop, which is enough, since nothing here waits for a clock or a network. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
@@ -80,7 +80,7 @@ async function attach(answer: () => Response, given: LicenseServer = server) {
 beforeEach(() => vi.useRealTimers());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('FairPlay', () => {
+describe('the FairPlay engine', () => {
   it('gives the element its keys and the certificate before the stream', async () => {
     const { media, keys, order, signals } = await attach(() => new Response(ckc));
     expect(keys.setServerCertificate).toHaveBeenCalledWith(certificate);
@@ -89,7 +89,7 @@ describe('FairPlay', () => {
     expect(signals).toContainEqual({ type: 'engine.attached', url: 'https://a.test/film.m3u8' });
   });
 
-  it('sends what the session makes of an address, with the headers, and gives it the answer', async () => {
+  it('sends the request of the session with the headers, and gives the session the answer', async () => {
     const { keys, asked, encrypt } = await attach(() => new Response(ckc));
     await encrypt();
     const [session] = keys.sessions;
@@ -105,13 +105,13 @@ describe('FairPlay', () => {
     expect(session?.update).toHaveBeenCalledWith(ckc);
   });
 
-  it('needs no certificate where none is named', async () => {
+  it('needs no certificate if none is named', async () => {
     const { keys, order } = await attach(() => new Response(ckc), { ...server, certificateUrl: null });
     expect(keys.setServerCertificate).not.toHaveBeenCalled();
     expect(order).toHaveLength(1);
   });
 
-  it('fails by a licence that is refused, which is asked for once', async () => {
+  it('fails after a licence is refused, and requests it only once', async () => {
     const { signals, asked, encrypt } = await attach(() => new Response('', { status: 403 }));
     await encrypt();
     expect(signals).toContainEqual(
@@ -120,7 +120,7 @@ describe('FairPlay', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('fails by a screen that is not safe, and by a licence that has expired', async () => {
+  it('fails for a screen that is not secure, and for an expired licence', async () => {
     const { keys, signals, encrypt } = await attach(() => new Response(ckc));
     await encrypt();
     await encrypt();
@@ -130,7 +130,7 @@ describe('FairPlay', () => {
     expect(codes).toEqual(['outputRestricted', 'licenseExpired']);
   });
 
-  it('closes its sessions and takes the keys back at the end', async () => {
+  it('closes its sessions and removes the keys at the end', async () => {
     const { keys, order, encrypt, subscription, media } = await attach(() => new Response(ckc));
     await encrypt();
     subscription.unsubscribe();

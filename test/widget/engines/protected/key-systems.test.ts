@@ -17,7 +17,7 @@ const source = (protection: Protection, kind: EngineKind = 'hls') => ({
   protection,
 });
 
-/** A browser with these key systems. */
+/** A browser that has these key systems. */
 function browser(...names: readonly string[]) {
   const requestMediaKeySystemAccess = vi.fn((name: string, _: readonly MediaKeySystemConfiguration[]) =>
     names.includes(name)
@@ -33,11 +33,11 @@ describe('the key system of a source', () => {
     ['clearkey', of('clearkey', 'widevine'), ['org.w3.clearkey']],
     ['playready', of('clearkey', 'playready'), ['com.microsoft.playready', 'org.w3.clearkey']],
     ['fairplay', of('widevine', 'fairplay'), ['com.apple.fps']],
-  ] as const)('is the safest that is there: %s', async (system, protection, names) => {
+  ] as const)('is the safest available one: %s', async (system, protection, names) => {
     expect(await findKeySource(source(protection), browser(...names))).toMatchObject({ system, server });
   });
 
-  it('has to be as strong as the catalogue wants it', async () => {
+  it('must be as robust as the catalogue demands', async () => {
     const there = browser('com.widevine.alpha');
     await findKeySource(source(of('widevine')), there);
     expect(there.requestMediaKeySystemAccess.mock.calls[0]?.[1]).toMatchObject([
@@ -50,7 +50,7 @@ describe('the key system of a source', () => {
     ['widevine', 'com.widevine.alpha', ['cenc']],
     ['playready', 'com.microsoft.playready', ['cenc']],
     ['clearkey', 'org.w3.clearkey', ['cenc', 'keyids']],
-  ] as const)('has to read what files say of their keys: %s', async (system, name, initDataTypes) => {
+  ] as const)('must read the key data of files: %s', async (system, name, initDataTypes) => {
     const there = browser(name);
     await findKeySource(source(of(system)), there);
     expect(there.requestMediaKeySystemAccess.mock.calls[0]?.[1]).toMatchObject([{ initDataTypes }]);
@@ -62,13 +62,13 @@ describe('the key system of a source', () => {
     ['is FairPlay, for DASH', source(of('fairplay'), 'dash'), browser('com.apple.fps')],
     ['is for a plain file', source(of('widevine'), 'native'), browser('com.widevine.alpha')],
     ['cannot be asked for on an insecure page', source(of('widevine')), {}],
-  ])('is missing where it %s', async (_, given, there) => {
+  ])('is missing if it %s', async (_, given, there) => {
     await expect(findKeySource(given, there)).rejects.toMatchObject({
       failure: { code: 'keySystemMissing', category: 'protection', fatal: true },
     });
   });
 
-  it('is forbidden where the page around the frame does not allow encrypted media', async () => {
+  it('is forbidden if the page around the frame does not allow encrypted media', async () => {
     const requestMediaKeySystemAccess = () => Promise.reject(new DOMException('Disabled', 'SecurityError'));
     await expect(
       findKeySource(source(of('widevine', 'clearkey')), { requestMediaKeySystemAccess }),

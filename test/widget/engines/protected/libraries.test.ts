@@ -52,8 +52,8 @@ afterEach(() => {
   delete (globalThis as { dashjs?: unknown }).dashjs;
 });
 
-describe('hls.js, for a protected film', () => {
-  it('is told the server, its certificate and how strong the key system has to be', () => {
+describe('hls.js with a protected film', () => {
+  it('gets the server, its certificate and the robustness of the key system', () => {
     protectedHls(widevine);
     expect(given.settings).toMatchObject({
       emeEnabled: true,
@@ -68,7 +68,7 @@ describe('hls.js, for a protected film', () => {
     expect(() => new Hls(given.settings).destroy()).not.toThrow();
   });
 
-  it('sends the headers with a request for a licence', () => {
+  it('sends the headers with a licence request', () => {
     protectedHls(clearkey);
     const request = Object.assign(new XMLHttpRequest(), { open: vi.fn(), setRequestHeader: vi.fn() });
     void given.settings.licenseXhrSetup?.call(
@@ -86,7 +86,7 @@ describe('hls.js, for a protected film', () => {
     expect(request.timeout).toBeGreaterThan(0);
   });
 
-  it('asks ClearKey by the id of the key alone, as streams need not say more', () => {
+  it('asks ClearKey by key id only, since streams may contain no more', () => {
     protectedHls(clearkey);
     const { generateRequest } = given.settings.drmSystems?.['org.w3.clearkey'] ?? {};
     const keyId = new Uint8Array([0xfb, 0xff, 0xfe, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -100,14 +100,14 @@ describe('hls.js, for a protected film', () => {
     expect(ask(new Uint8Array(1))).toMatchObject({ initDataType: 'keyids' });
   });
 
-  it('reads keys of playlists that a plain engine does not support', () => {
+  it('reads playlist keys that a plain engine does not support', () => {
     protectedHls(clearkey);
     expect(new LevelKey('SAMPLE-AES-CTR', 'skd://1', 'org.w3.clearkey').isSupported()).toBe(true);
   });
 });
 
-describe('dash.js, for a protected film', () => {
-  it('is told the server before those of the manifest, with headers, certificate and strength', async () => {
+describe('dash.js with a protected film', () => {
+  it('prefers the given server to those in the manifest, with headers, certificate and robustness', async () => {
     const attach = await protectedDash(widevine);
     const source = { url: 'film.mpd', kind: 'dash', protection: {} } as const;
     const subscription = attach({
@@ -131,7 +131,7 @@ describe('dash.js, for a protected film', () => {
     subscription.unsubscribe();
   });
 
-  it('tells of keys that have run out, which the library would wait for, and of none that can be used', async () => {
+  it('fails for expired keys, which the library would wait for, but not for usable ones', async () => {
     player.on.mockClear();
     const attach = await protectedDash(widevine);
     const source = { url: 'film.mpd', kind: 'dash', protection: {} } as const;

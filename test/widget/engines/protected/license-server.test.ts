@@ -35,10 +35,10 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return failed;
 }
 
-describe('a licence', () => {
+describe('a licence request', () => {
   const ask = () => requestLicense(server, new ArrayBuffer(1), new AbortController().signal);
 
-  it('that is refused fails at once, with what the server said', async () => {
+  it('that is refused fails at once, with the answer of the server', async () => {
     const asked = answerWith(new Response('{"error":"too many screens"}', { status: 403 }));
     expect(await failureOf(ask())).toMatchObject({
       code: 'licenseRefused',
@@ -47,7 +47,7 @@ describe('a licence', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('of a server that fails is asked for three times, and fails with what was said last', async () => {
+  it('to a server that fails is made three times, and fails with the last answer', async () => {
     const asked = answerWith(
       new Response('first', { status: 503 }),
       new TypeError('offline'),
@@ -60,7 +60,7 @@ describe('a licence', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('of a server that is not reached fails without an answer', async () => {
+  it('to a server that cannot be reached fails without an answer', async () => {
     answerWith(new TypeError('offline'));
     expect(await failureOf(ask())).toMatchObject({
       code: 'licenseUnavailable',
@@ -69,7 +69,7 @@ describe('a licence', () => {
     });
   });
 
-  it('may come slowly, but not in silence', async () => {
+  it('may be answered slowly, but not with silence', async () => {
     let tries = 0;
     const asked = vi.fn<typeof fetch>((_, init) =>
       Promise.resolve(trickle('x'.repeat(60), { signal: init?.signal, silentFrom: (tries += 1) > 1 ? 99 : 20 })),
@@ -83,13 +83,13 @@ describe('a licence', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('is what the server sends', async () => {
+  it('returns the bytes of the server', async () => {
     answerWith(new Response(new Uint8Array([1, 2])));
     expect(await ask()).toEqual(new Uint8Array([1, 2]));
   });
 });
 
-it('a certificate that is refused fails with what the server said', async () => {
+it('a refused certificate fails with the answer of the server', async () => {
   answerWith(new Response('no', { status: 404 }));
   const call = loadCertificate(server, new AbortController().signal);
   expect(await failureOf(call)).toMatchObject({ context: { url: server.certificateUrl, responseData: 'no' } });

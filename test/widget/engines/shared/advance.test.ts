@@ -3,7 +3,7 @@ import { advance } from '../../../../src/widget/engines/shared/advanced-buffer.t
 import { soundAdvance } from '../../../../src/widget/engines/shared/advance.ts';
 import { until } from '../../../until.ts';
 
-/** A buffer as browsers have it: its offset and its ranges are accessors of its prototype. */
+/** A buffer with its offset and ranges as accessors of its prototype, as in browsers. */
 class FakeBuffer extends EventTarget {
   updating = false;
   removed: number[][] = [];
@@ -26,7 +26,7 @@ class FakeBuffer extends EventTarget {
     this.updating = false;
     this.dispatchEvent(new Event('updateend'));
   }
-  /** Where the browser puts what is appended. */
+  /** The offset at which the browser puts appended data. */
   real(): number {
     return Object.getOwnPropertyDescriptor(FakeBuffer.prototype, 'timestampOffset')?.get?.call(this) as number;
   }
@@ -34,8 +34,8 @@ class FakeBuffer extends EventTarget {
 const rangesOf = ({ buffered }: FakeBuffer) => [buffered.length, buffered.start(0), buffered.end(0)];
 const settled = () => new Promise((done) => setTimeout(done));
 
-describe('a buffer whose sound is earlier', () => {
-  it('puts what is appended so much before, and tells the library of none of it', async () => {
+describe('a buffer with earlier sound', () => {
+  it('puts appended data earlier, and hides that from the library', async () => {
     const buffer = new FakeBuffer();
     await advance(buffer, 0.2);
     expect([buffer.real(), buffer.timestampOffset]).toEqual([-0.2, 0]);
@@ -46,7 +46,7 @@ describe('a buffer whose sound is earlier', () => {
     expect(buffer.removed).toEqual([[2.8, 6.8]]);
   });
 
-  it('takes another advance instead of the one before, and none', async () => {
+  it('takes another advance in place of the one before, or none', async () => {
     const buffer = new FakeBuffer();
     buffer.timestampOffset = 1;
     await advance(buffer, 0.2);
@@ -56,7 +56,7 @@ describe('a buffer whose sound is earlier', () => {
     expect([buffer.real(), ...rangesOf(buffer)]).toEqual([1, 1, 2, 10]);
   });
 
-  it('never removes an empty range, nor one before the beginning', async () => {
+  it('never removes an empty range, nor a range before the beginning', async () => {
     const buffer = new FakeBuffer();
     await advance(buffer, 0.5);
     buffer.remove(0, 0.4);
@@ -67,7 +67,7 @@ describe('a buffer whose sound is earlier', () => {
     ]);
   });
 
-  it('removes to its end what was there before: the library knows of less than there is', async () => {
+  it('removes old data to its real end, since the library knows of less than there is', async () => {
     const buffer = new FakeBuffer();
     await advance(buffer, 0.2);
     buffer.remove(3, 10.1);
@@ -80,7 +80,7 @@ describe('a buffer whose sound is earlier', () => {
     ]);
   });
 
-  it('waits until it takes changes, and comes before what the library does next', async () => {
+  it('waits until it accepts changes, and comes before the next change of the library', async () => {
     const buffer = new FakeBuffer();
     buffer.updating = true;
     buffer.addEventListener('updateend', () => (buffer.updating = true), { once: true });
@@ -92,17 +92,17 @@ describe('a buffer whose sound is earlier', () => {
     expect(buffer.real()).toBe(-0.2);
   });
 
-  it('is a failure where a browser is otherwise', () =>
+  it('fails in a browser with other accessors', () =>
     expect(advance(new EventTarget() as never, 0.2)).rejects.toThrow('A buffer has no timestampOffset.'));
 });
 
-describe('an engine that is told to play its sound earlier', () => {
+describe('an engine with a command to play its sound earlier', () => {
   const setUp = () => {
     const loadAnew = vi.fn();
     return { loadAnew, sound: soundAdvance(loadAnew), buffer: new FakeBuffer() };
   };
 
-  it('shifts its buffer, and loads the sound anew; the same once more is nothing', async () => {
+  it('shifts its buffer and loads the sound again, but not when the command is repeated', async () => {
     const { sound, buffer, loadAnew } = setUp();
     sound.onBuffer(buffer);
     sound.by(0.2);
@@ -111,7 +111,7 @@ describe('an engine that is told to play its sound earlier', () => {
     expect(buffer.real()).toBe(-0.2);
   });
 
-  it('shifts each buffer that takes its place before anything is in it', async () => {
+  it('shifts each later buffer before it has data', async () => {
     const { sound, buffer, loadAnew } = setUp();
     sound.onBuffer(buffer);
     sound.by(0.2);
@@ -122,7 +122,7 @@ describe('an engine that is told to play its sound earlier', () => {
     expect(loadAnew).toHaveBeenCalledOnce();
   });
 
-  it('takes the latest wish alone', async () => {
+  it('obeys only the latest command', async () => {
     const { sound, buffer, loadAnew } = setUp();
     sound.onBuffer(buffer);
     sound.by(0.2);
@@ -131,7 +131,7 @@ describe('an engine that is told to play its sound earlier', () => {
     expect(buffer.real()).toBe(-0.4);
   });
 
-  it('leaves the sound where it is, and says so, where its buffer is gone', async () => {
+  it('leaves the sound unchanged, with a warning, if its buffer is gone', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { sound, loadAnew } = setUp();
     sound.onBuffer(new EventTarget() as never);

@@ -14,7 +14,7 @@ function watch() {
   return { film, come, watching, arrivals$ };
 }
 
-it('a file that comes in pieces is new until it is whole', () => {
+it('a file that arrives in pieces is new until it is whole', () => {
   const { come } = watch();
   expect(come('a', false)).toEqual(['a']);
   expect(come('a', false)).toEqual(['a']);
@@ -24,7 +24,7 @@ it('a file that comes in pieces is new until it is whole', () => {
   expect(come('b')).toEqual(['b']);
 });
 
-it('a file is new again when the film has moved', () => {
+it('a file is new again after the film has moved', () => {
   const { film, come } = watch();
   come('a');
   film.currentTime = 10.5;
@@ -32,14 +32,14 @@ it('a file is new again when the film has moved', () => {
   expect(come('a')).toEqual([]);
 });
 
-it('no more than a thousand files are remembered', () => {
+it('at most a thousand files are remembered', () => {
   const { come } = watch();
   for (let count = 0; count < 1_000; count += 1) come(String(count));
   expect(come('999')).toEqual([]);
   expect([come('more'), come('more')]).toEqual([['more'], ['more']]);
 });
 
-it('nothing is listened for after the end', () => {
+it('the listener ends with its subscription', () => {
   const { watching, arrivals$ } = watch();
   watching.unsubscribe();
   expect(arrivals$.observed).toBe(false);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { comingFact } from '../../../../src/widget/engines/shared/index.ts';
 
-describe('the sizes of what comes', () => {
-  it('are those of the next segments, with the mean of all', () => {
+describe('the sizes of the next segments', () => {
+  it('are returned with the mean of all segments', () => {
     expect(comingFact([100, 200, 300, 400], 2)).toEqual({ coming: { meanBps: 250, nextBps: [300, 400] } });
   });
 
-  it('are told of twelve segments at most', () => {
+  it('are limited to twelve segments', () => {
     const { coming } = comingFact(
       Array.from({ length: 100 }, () => 7),
       1,
@@ -20,14 +20,14 @@ describe('the sizes of what comes', () => {
     ['a negative one', -5],
     ['one without end', Infinity],
     ['one that no network has', 1e12],
-  ])('end before the first that is not told, such as %s, which does not count', (_, bps) => {
+  ])('end before the first unknown size, such as %s, which does not count', (_, bps) => {
     expect(comingFact([100, 200, bps, 300], 1)).toEqual({ coming: { meanBps: 200, nextBps: [200] } });
     expect(comingFact([100, bps, 300], 1)).toEqual({});
   });
 
-  it.each([-1, 0, 4, NaN, Infinity])('are none behind place %d of four', (next) => {
+  it.each([-1, 0, 4, NaN, Infinity])('are absent after place %d of four', (next) => {
     expect(comingFact([1, 2, 3, 4], next)).toEqual({});
   });
 
-  it('are none of an empty list', () => expect(comingFact([], 1)).toEqual({}));
+  it('are absent for an empty list', () => expect(comingFact([], 1)).toEqual({}));
 });

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { gathered, type FoundCues, type HeardCue } from '../../../../src/widget/engines/shared/cues.ts';
 
-/** What is found of the cues that a library adds, told as the texts of each track. */
+/** Gathers the cues that a library adds, as the texts of each track. */
 function gather() {
   const heard$ = new Subject<HeardCue>();
   const found: (readonly [track: string, texts: readonly string[]])[] = [];
@@ -16,7 +16,7 @@ function gather() {
 
 const turnEnds = () => Promise.resolve().then(() => undefined);
 
-it('Cues that are added one by one are found together, those of each track by themselves', async () => {
+it('cues that are added one by one are reported together, separately for each track', async () => {
   const { add, found } = gather();
   add('Здравствуйте.');
   add('Hello.', 'en');
@@ -29,7 +29,7 @@ it('Cues that are added one by one are found together, those of each track by th
   ]);
 });
 
-it('A cue that is added alone is found, and so is the next one', async () => {
+it('a cue that is added alone is reported, and so is the next one', async () => {
   const { add, found } = gather();
   add('Здравствуйте.');
   await turnEnds();
@@ -41,7 +41,7 @@ it('A cue that is added alone is found, and so is the next one', async () => {
   ]);
 });
 
-it('Cues without text, or of a track that is not known, are left out', async () => {
+it('cues without text, or with an unknown track, are left out', async () => {
   const { add, found } = gather();
   add(' ');
   add('Hello.', null);

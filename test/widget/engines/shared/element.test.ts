@@ -18,7 +18,7 @@ const holding = (currentTime: number, ...spans: readonly (readonly [number, numb
   },
 });
 
-describe('the buffer ahead', () => {
+describe('the length of the buffer ahead', () => {
   it.each([
     ['of an empty element is nothing', holding(0), 0],
     ['from the beginning of a range', holding(10, [10, 25]), 15],
@@ -29,7 +29,7 @@ describe('the buffer ahead', () => {
   ])('%s', (_title, media, seconds) => expect(secondsAhead(media)).toBe(seconds));
 });
 
-it('a released element has no address and no sources of a library', () => {
+it('a released element has neither an address nor sources that a library added', () => {
   const media = document.createElement('video');
   media.src = 'https://cdn.example/film.mp4';
   media.append(document.createElement('source'), document.createElement('track'));
@@ -38,7 +38,7 @@ it('a released element has no address and no sources of a library', () => {
   expect(media.querySelectorAll('track')).toHaveLength(1);
 });
 
-it('a rate stays over a reset', () => {
+it('the rate stays over a reset of the element', () => {
   const media = fakeMedia();
   media.playbackRate = 1.5;
   keepRate(media, () => {
@@ -47,8 +47,8 @@ it('a rate stays over a reset', () => {
   expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
 });
 
-describe('an element that another resource comes to', () => {
-  /** What happens to it, in order, and whether it plays in the end. */
+describe('an element whose resource is replaced', () => {
+  /** Applies events in order, and returns whether the element plays in the end. */
   function playsAfter(
     ...events: readonly ('told' | 'play' | 'pause' | 'forgotten' | 'emptied' | 'released')[]
   ): boolean {
@@ -67,19 +67,19 @@ describe('an element that another resource comes to', () => {
     return !media.paused;
   }
 
-  it('plays on', () => expect(playsAfter('told', 'play', 'emptied')).toBe(true));
+  it('plays on if it was playing', () => expect(playsAfter('told', 'play', 'emptied')).toBe(true));
 
-  it('plays as it was told to, though its own event of that never came', () =>
+  it('plays if it was told to, even if its play event never came', () =>
     expect(playsAfter('told', 'emptied')).toBe(true));
 
-  it('stands as before', () => {
+  it('stays paused if it was paused', () => {
     expect(playsAfter('emptied')).toBe(false);
     expect(playsAfter('told', 'play', 'pause', 'emptied')).toBe(false);
     expect(playsAfter('told', 'forgotten', 'emptied')).toBe(false);
     expect(playsAfter('told', 'released', 'emptied')).toBe(false);
   });
 
-  it('plays where the event of an earlier pause comes late', () => {
+  it('plays even if the event of an earlier pause comes late', () => {
     const media = fakeMedia();
     const subscription = keepStateOverReloads(media).subscribe();
     void tellToPlay(media);

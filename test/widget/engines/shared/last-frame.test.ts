@@ -5,7 +5,7 @@ import { countListeners, fakeMedia, set } from '../fake-media.ts';
 
 const pictures = () => document.querySelectorAll('canvas.last-frame');
 
-/** An element with a picture on screen, and what waits for its next one. */
+/** An element with a picture on the screen, and the callbacks that wait for its next frame. */
 function screen() {
   const media = fakeMedia();
   const frames = new Map<number, () => void>();
@@ -33,8 +33,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the last frame', () => {
-  it('stands after the element, as large as it is shown', () => {
+describe('the picture of the last frame', () => {
+  it('is placed after the element, as large as the element is shown', () => {
     const { media } = screen();
     keepLastFrame(media);
     const [picture] = pictures();
@@ -42,7 +42,7 @@ describe('the last frame', () => {
     expect(picture).toMatchObject({ width: 640, height: 360 });
   });
 
-  it('is kept where there is nothing behind it yet', () => {
+  it('is kept even if no later data is loaded yet', () => {
     const { media } = screen();
     set(media, { readyState: 2 });
     keepLastFrame(media);
@@ -52,21 +52,21 @@ describe('the last frame', () => {
   it.each([
     ['there is no picture', { videoWidth: 0 }],
     ['there is no data for it', { readyState: 1 }],
-  ])('is not kept where %s', (_, values) => {
+  ])('is not kept if %s', (_, values) => {
     const { media } = screen();
     for (const [name, value] of Object.entries(values)) Object.defineProperty(media, name, { value });
     keepLastFrame(media);
     expect(pictures()).toHaveLength(0);
   });
 
-  it('is not kept where nothing can be drawn', () => {
+  it('is not kept if nothing can be drawn', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const { media, listeners } = screen();
     keepLastFrame(media);
     expect([pictures().length, listeners()]).toEqual([0, 0]);
   });
 
-  it('goes when the element plays again, and nothing waits any more', () => {
+  it('is removed when the element plays again, with its listeners', () => {
     const { media, frames, listeners } = screen();
     keepLastFrame(media);
     media.dispatchEvent(new Event('playing'));
@@ -75,7 +75,7 @@ describe('the last frame', () => {
     expect(frames.size).toBe(0);
   });
 
-  it('stays while the sound plays alone, and goes when a picture plays', () => {
+  it('stays while the sound plays alone, and is removed when a picture plays', () => {
     const { media, listeners } = screen();
     keepLastFrame(media, false);
     Object.defineProperty(media, 'videoWidth', { value: 0, configurable: true });
@@ -87,7 +87,7 @@ describe('the last frame', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('goes with the next frame of an element that does not play', () => {
+  it('is removed at the next frame of an element that does not play', () => {
     const { media, frames, listeners } = screen();
     keepLastFrame(media);
     for (const show of frames.values()) show();
@@ -95,7 +95,7 @@ describe('the last frame', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('stays when the old picture is told once more after the element was emptied', () => {
+  it('stays when the old frame is reported once more after the element was emptied', () => {
     const { media, frames } = screen();
     keepLastFrame(media);
     set(media, { readyState: 0 });
@@ -108,7 +108,7 @@ describe('the last frame', () => {
     expect(pictures()).toHaveLength(0);
   });
 
-  it('gives way to a later one with all that waited for it', () => {
+  it('is replaced by a later one, with all its listeners', () => {
     const { media, frames, listeners } = screen();
     for (let time = 0; time < 100; time += 1) keepLastFrame(media);
     expect(pictures()).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the last frame', () => {
     expect(frames.size).toBe(1);
   });
 
-  it('is not kept where there is no picture', () => {
+  it('is not kept if the element has no picture', () => {
     const { media } = screen();
     Object.defineProperty(media, 'videoWidth', { value: 0 });
     keepLastFrame(media);

@@ -6,7 +6,7 @@ import { marbles } from '../../../streams/support.ts';
 
 const bytesOf: Readonly<Record<string, number>> = { a: 1, b: 2, c: 4, d: 8 };
 
-/** What has come of a load that is named by its marble. */
+/** The numbers of a load that is named by its marble. */
 const facts = (load: string) => {
   const bytes = bytesOf[load] ?? 0;
   return {
@@ -25,7 +25,7 @@ const shortOf = (fact: NetworkSignal): string =>
     ? `${fact.type.slice(5)} ${fact.load.id} ${fact.load.qualityId} ${fact.load.bytes} in ${fact.load.elapsedMs}`
     : fact.type;
 
-/** @param ended$ the loads that have come whole, and in capitals those that have not */
+/** @param ended$ the loads that end whole, and in capitals the loads that do not */
 const followed = (started$: Observable<string>, ended$: Observable<string>) =>
   followLoads({
     started$,
@@ -37,26 +37,26 @@ const followed = (started$: Observable<string>, ended$: Observable<string>) =>
       ),
   }).facts$.pipe(map(shortOf));
 
-/** What is told of loads by the times at which they start and end. */
+/** Expects these reports for loads that start and end at these times. */
 function tells(rows: Readonly<Record<'started' | 'ended', string>>, told: string, values: object): void {
   marbles(({ hot, expectMarbles }) => {
     expectMarbles(followed(hot(rows.started), hot(rows.ended)), told, values as Record<string, string>);
   });
 }
 
-describe('loads', () => {
-  it('are told once a second while they are under way, and when they are there', () =>
+describe('loads that are followed', () => {
+  it('are reported once a second while they run, and when they are done', () =>
     tells({ started: 'a', ended: '2500ms a' }, '1000ms p 999ms p 499ms f', {
       p: 'progressed 1 a 1 in 100',
       f: 'finished 1 a 1 in 100',
     }));
 
-  it('that have not come whole end without a word, as those do in whose place others are loaded', () =>
+  it('end without a report if they are not whole, or if other loads take their place', () =>
     tells({ started: 'a 99ms b 1899ms c', ended: '-A 2499ms C' }, '1100ms p', {
       p: 'progressed 2 b 2 in 100',
     }));
 
-  it('are found by their number until they have ended', () => {
+  it('are found by their number until they end', () => {
     const [started$, ended$] = [new Subject<string>(), new Subject<null>()];
     const loads = followLoads({ started$, read: facts, endOf: () => ended$ });
     const watching = loads.facts$.subscribe();

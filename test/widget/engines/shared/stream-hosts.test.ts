@@ -26,7 +26,7 @@ afterEach(() => {
 const listen = (): void => void hosts.facts$.subscribe((fact) => told.push(fact));
 
 describe('the hosts of a stream', () => {
-  it('are told when they are found, also to listeners that come later', () => {
+  it('are reported when they are found, also to later listeners', () => {
     hosts.learn([]);
     hosts.learn([[a, b]]);
     listen();
@@ -35,14 +35,14 @@ describe('the hosts of a stream', () => {
     expect(told).toEqual([found, found]);
   });
 
-  it('are asked as it is commanded, and each file where it is until then', () => {
+  it('are used by command, and each file is at its own address before', () => {
     expect([hosts.locate(a), hosts.patienceMs(a)]).toEqual([a, null]);
     hosts.use([use('a'), use('b', { patienceMs: 6_000 }), use('a.test/film/other')]);
     expect([hosts.locate(`${a}?x=1`), hosts.patienceMs(a), hosts.patienceMs(b)]).toEqual([`${b}?x=1`, 3_000, 6_000]);
     expect(hosts.locate('https://c.test/1.m4s')).toBe('https://c.test/1.m4s');
   });
 
-  it('are told of when they fail, and when they answer for the first time since', () => {
+  it('are reported when they fail, and when they answer for the first time afterwards', () => {
     listen();
     hosts.noteFailed(a, 0);
     hosts.noteLoaded(a);
@@ -61,7 +61,7 @@ describe('the hosts of a stream', () => {
     ['has an error', 500, true, [true]],
     ['refuses an address', 403, true, []],
     ['cannot be reached offline', 0, false, []],
-  ])('are told to have failed, and others may be better, where one %s', (_, status, onLine, failed) => {
+  ])('are reported as failed, and can be replaced, if one %s', (_, status, onLine, failed) => {
     vi.stubGlobal('navigator', { onLine });
     listen();
     hosts.use([use('a', { isProven: true })]);

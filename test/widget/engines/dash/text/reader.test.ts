@@ -6,7 +6,7 @@ import { initSegment, segment, wvttSample } from '../../../shared/timed-text/mp4
 const told = (cues: readonly Cue[]) =>
   cues.map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text]);
 
-describe('the reader', () => {
+describe('the reader of DASH text', () => {
   const template = {
     media: 'text-$Number$.m4s',
     initialization: 'init.mp4',
@@ -65,7 +65,7 @@ describe('the reader', () => {
     return { found, end };
   }
 
-  it('loads what the film plays next, once, and goes where it goes', async () => {
+  it('loads the segments that the film plays next, once, and follows a seek', async () => {
     const range = { fromSeconds: 5, untilSeconds: 11 };
     const { found, end } = begin(range);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -83,7 +83,7 @@ describe('the reader', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('asks again for what is not there yet, and goes on with the rest meanwhile', async () => {
+  it('requests a missing segment again, and meanwhile continues with the others', async () => {
     missing.add('text-1.m4s');
     const { found, end } = begin({ fromSeconds: 0, untilSeconds: 8 });
     await vi.advanceTimersByTimeAsync(3_000);
@@ -100,7 +100,7 @@ describe('the reader', () => {
     ['has an empty period', { Period: [null] }],
     ['has a set that is none', { Period: [{ AdaptationSet: [null] }] }],
     ['has no list of sets', { Period: [{ AdaptationSet: {} }] }],
-  ])('reads on where a manifest %s for a while', async (_, broken) => {
+  ])('keeps reading if the manifest %s for a while', async (_, broken) => {
     let now: unknown = broken;
     const { found, end } = begin({ fromSeconds: 0, untilSeconds: 4 }, () => now);
     await vi.advanceTimersByTimeAsync(2_000);

@@ -17,8 +17,8 @@ const between = (given: never, fromSeconds: number, untilSeconds: number) =>
 const namesOf = (given: never, from: number, until: number) =>
   between(given, from, until).map(({ url }) => url.slice('https://cdn.example/a/'.length));
 
-describe('segments of text', () => {
-  it('are counted where they are equally long', () => {
+describe('text segments of a DASH stream', () => {
+  it('are counted if they are equally long', () => {
     const given = one({
       media: 's/$RepresentationID$-$Number%04d$.m4s',
       initialization: '$Bandwidth$.mp4',
@@ -34,7 +34,7 @@ describe('segments of text', () => {
     });
   });
 
-  it('are named by their times where a timeline says so', () => {
+  it('are named by their times if they have a timeline', () => {
     const S = [{ t: 1_000, d: 400, r: 2 }, { d: 200 }, { t: 3_000, d: 500, r: -1 }];
     const given = one({ media: '$Time$.m4s', timescale: 100, presentationTimeOffset: 1_000, SegmentTimeline: { S } });
     expect(namesOf(given, 0, 15)).toEqual(['1000.m4s', '1400.m4s', '1800.m4s', '2200.m4s']);
@@ -42,7 +42,7 @@ describe('segments of text', () => {
     expect(between(given, 0, 1)[0]?.shiftSeconds).toBe(-10);
   });
 
-  it('are those of each period, on the clock of the film', () => {
+  it('belong to each period, on the clock of the film', () => {
     const template = { media: '$Number$.m4s', duration: 4 };
     const period = (id: string, more: object) => ({ BaseURL: [`${id}/`], AdaptationSet: [set(template)], ...more });
     const given = manifest(period('p', { duration: 10 }), period('q', { start: 10, duration: 10 }));
@@ -57,7 +57,7 @@ describe('segments of text', () => {
     ]);
   });
 
-  it('may be named one by one', () => {
+  it('may be listed one by one', () => {
     const SegmentURL = ['a.m4s', 'b.m4s', 'c.m4s'].map((media) => ({ media }));
     const list = { SegmentURL, duration: 400, timescale: 100, Initialization: { sourceURL: 'i.mp4' } };
     const given = manifest(
@@ -70,7 +70,7 @@ describe('segments of text', () => {
     expect(between(given, 20, 60)[0]?.shiftSeconds).toBe(10);
   });
 
-  it('are those of a track among others of the same names', () => {
+  it('belong to the right track among others of the same label and language', () => {
     const [first, second] = ['a-$Number$', 'b-$Number$'].map((media) => set({ media, duration: 4 }));
     const beside = { ...set({}), mimeType: 'text/vtt', Representation: [{ BaseURL: ['en.vtt'] }] };
     const given = manifest({ AdaptationSet: [first, beside, second] });
@@ -86,9 +86,9 @@ describe('segments of text', () => {
     ['in a list', one({}, { SegmentList: {} })],
     ['at no address', one({ media: 'http://[', duration: 4 })],
     ['of sound', one({ media: 'a', duration: 4 }, { codecs: 'mp4a.40.2' })],
-  ])('%s are none', (_, given) => expect(between(given, 0, 5)).toEqual([]));
+  ])('%s are ignored', (_, given) => expect(between(given, 0, 5)).toEqual([]));
 
-  it('are few at a time, whatever a manifest says', () => {
+  it('are limited in number, whatever the manifest says', () => {
     const value = fc.oneof(fc.double(), fc.string(), fc.constant(null), fc.integer());
     const template = fc.record({
       media: fc.constant('$Number$'),
@@ -106,15 +106,17 @@ describe('segments of text', () => {
   });
 });
 
-describe('whether texts can be read', () => {
+describe('DASH text that the reader can read', () => {
   it.each([
     ['TTML in MP4', set({}), true],
     ['WebVTT in MP4', set({}, { codecs: 'wvtt' }), true],
     ['TTML in a file', { ...set({}), mimeType: 'application/ttml+xml' }, true],
     ['WebVTT in a file', { ...set({}), mimeType: 'text/vtt' }, false],
     ['MP4 of something', set({}, { codecs: 'wvttx' }), false],
-  ])('%s: %s', (_, given, isReadable) =>
+  ])('is decided by format: %s: %s', (_, given, isReadable) =>
     expect(isReadableText(manifest({ AdaptationSet: [given] }), names)).toBe(isReadable),
   );
-  it.each([null, undefined, {}])('in %j is not', (given) => expect(isReadableText(given as never, names)).toBe(false));
+  it.each([null, undefined, {}])('is absent in the manifest %j', (given) =>
+    expect(isReadableText(given as never, names)).toBe(false),
+  );
 });
