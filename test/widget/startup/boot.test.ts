@@ -18,7 +18,7 @@ beforeAll(async () => {
   script = outputFiles[0]?.text ?? '';
 });
 
-/** Runs the script as the page does: as it was built, in a world that has just what a page has. */
+/** Runs the script as the page does: as it was built, in a context with only the globals of a page. */
 function run(globals: Record<string, unknown>, search = '?movie_id=7') {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('offline')));
   const warn = vi.fn();
@@ -39,12 +39,12 @@ describe('the boot script', () => {
     expect((window['potokEarly'] as Early).answers.size).toBe(4);
   });
 
-  it('leaves what the film begins with to the engine where servers are to be told of the player', () => {
+  it('leaves the start of the film to the engine if servers should get client data (CMCD)', () => {
     expect(run({ env_base_url: '/api' }).window['potokChain']).toMatchObject({ levelUrl: null });
     expect(run({ env_base_url: '/api', env_cmcd: 'query' }).window['potokChain']).toBeUndefined();
   });
 
-  it('takes the global movie id', () => {
+  it('takes the movie id from the global variable', () => {
     const { fetch } = run({ env_base_url: '/api', movie_id: 9 }, '');
     expect(fetch.mock.calls[0]?.[0]).toBe('https://a.test/api/contents/9');
   });
@@ -53,7 +53,7 @@ describe('the boot script', () => {
     ['nothing is configured', {}, '?movie_id=7'],
     ['there is no movie', { env_base_url: '/api' }, ''],
     ['the base address is bad', { env_base_url: 'javascript:x' }, '?movie_id=7'],
-  ])('asks for nothing when %s', (_, globals, search) => {
+  ])('requests nothing if %s', (_, globals, search) => {
     const { fetch, warn } = run(globals, search);
     expect(fetch).not.toHaveBeenCalled();
     expect(warn).not.toHaveBeenCalled();

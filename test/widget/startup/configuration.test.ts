@@ -75,20 +75,20 @@ describe('configuration', () => {
     });
   });
 
-  it('of the frame wins over globals, setting by setting', () => {
+  it('of the frame overrides globals, setting by setting', () => {
     const globals = { env_base_url: 'https://global.test', env_ad_list_url: 'https://ads.test/a' };
     const { configuration } = read({ globals, attributes: { 'data-env_base_url': '/frame' } });
     expect(configuration).toMatchObject({ baseUrl: 'https://widget.test/frame', adListUrl: 'https://ads.test/a' });
   });
 
-  it('comes from globals where the frame is out of reach', () => {
+  it('comes from globals if the frame is not accessible', () => {
     const { configuration } = read({ globals: { env_base_url: 'https://a.test' }, attributes: 'throws' });
     expect(configuration.baseUrl).toBe('https://a.test');
   });
 });
 
-describe('the longest time of an ad', () => {
-  it.each(['4', '3601', '1e3', '-60', '60.5', 'Infinity', 'NaN', '١٢', 60])('is not %j', (value) => {
+describe('the longest duration of an ad', () => {
+  it.each(['4', '3601', '1e3', '-60', '60.5', 'Infinity', 'NaN', '١٢', 60])('cannot be %j', (value) => {
     const { configuration, complain } = read({ globals: { env_ad_longest_seconds: value } });
     expect(configuration.longestAdSeconds).toBeNull();
     expect(complain).toHaveBeenCalledOnce();
@@ -100,7 +100,7 @@ describe('the longest time of an ad', () => {
   });
 });
 
-describe('addresses', () => {
+describe('addresses in the configuration', () => {
   it.each([
     ['/api', 'https://widget.test/api'],
     ['api', 'https://widget.test/player/api'],
@@ -109,7 +109,7 @@ describe('addresses', () => {
     ['https://api.test///', 'https://api.test'],
     [' https://api.test/a/?x=1#y ', 'https://api.test/a'],
     ['/', 'https://widget.test'],
-  ])('%j becomes %j', (text, expected) => {
+  ])('are resolved: %j becomes %j', (text, expected) => {
     expect(read({ globals: { env_base_url: text } }).configuration.baseUrl).toBe(expected);
   });
 
@@ -126,14 +126,14 @@ describe('addresses', () => {
     5,
     {},
     true,
-  ])('%j is ignored with a complaint', (value) => {
+  ])('cannot be %j, which is ignored with a complaint', (value) => {
     const { configuration, complain } = read({ globals: { env_base_url: value } });
     expect(configuration.baseUrl).toBeNull();
     expect(complain).toHaveBeenCalledOnce();
     expect(complain.mock.calls[0]?.[0]).toContain('env_base_url');
   });
 
-  it('of a bad attribute gives way to the global one', () => {
+  it('from a bad attribute give way to the global ones', () => {
     const { configuration } = read({
       globals: { env_base_url: 'https://a.test' },
       attributes: { 'data-env_base_url': 'javascript:x' },
@@ -141,7 +141,7 @@ describe('addresses', () => {
     expect(configuration.baseUrl).toBe('https://a.test');
   });
 
-  it('stay unset, without a word, when empty', () => {
+  it('stay unset without a complaint if they are empty', () => {
     const { configuration, complain } = read({
       globals: { env_base_url: '' },
       attributes: { 'data-env_base_url': '' },
@@ -159,7 +159,7 @@ describe('attributes of the frame, which visitors of a site may have written', (
     'data-env_sentry_dsn': 'https://key@evil.test/1',
   };
 
-  it('lead to no other origin than the player’s', () => {
+  it('lead to no origin other than the player’s', () => {
     const globals = { env_base_url: 'https://api.test' };
     const { configuration, complain } = read({ globals, attributes: foreign });
     expect(configuration).toMatchObject({
@@ -176,14 +176,14 @@ describe('attributes of the frame, which visitors of a site may have written', (
     ['another scheme', 'http://widget.test/api'],
     ['a longer host', 'https://widget.test.evil.test/api'],
     ['a host with backslashes', '\\\\evil.test\\api'],
-  ])('%s is another origin', (_, text) => {
+  ])('do not lead to another origin: %s', (_, text) => {
     expect(read({ attributes: { 'data-env_base_url': text } }).configuration.baseUrl).toBeNull();
   });
 
   it.each<[string, unknown]>([
     ['a list', ['https://evil.test', 'https://a.test']],
     ['a text', 'https://a.test, https://evil.test'],
-  ])('lead where the operator allows it, by %s', (_, origins) => {
+  ])('lead to origins that the operator allows, by %s', (_, origins) => {
     expect(read({ globals: { env_origins: origins }, attributes: foreign }).configuration).toMatchObject({
       baseUrl: 'https://evil.test/api',
       adListUrl: 'https://evil.test/ads.json',
@@ -201,26 +201,26 @@ describe('attributes of the frame, which visitors of a site may have written', (
     { 0: 'https://evil.test' },
     'null',
     true,
-  ])('a list that names no whole origin allows nothing: %j', (origins) => {
+  ])('lead to no origin of an invalid list: %j', (origins) => {
     const { configuration } = read({ globals: { env_origins: origins }, attributes: foreign });
     expect(configuration.baseUrl).toBeNull();
   });
 
-  it('do not set which origins are allowed', () => {
+  it('cannot set the allowed origins', () => {
     const attributes = { ...foreign, 'data-env_origins': 'https://evil.test' };
     expect(read({ attributes }).configuration.baseUrl).toBeNull();
   });
 });
 
 describe('other settings', () => {
-  it('take only what they know', () => {
+  it('accept only known values', () => {
     const globals = { env_fullscreen_mode: 'huge', env_sentry_dsn: '/relative', env_sentry_project: 'x'.repeat(500) };
     const { configuration, complain } = read({ globals });
     expect(configuration).toMatchObject({ fullscreenMode: 'native', sentryDsn: null, sentryProject: null });
     expect(complain).toHaveBeenCalledTimes(3);
   });
 
-  it('complain to the console unless told otherwise', () => {
+  it('complain to the console by default', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     readConfiguration(
       aWindow({

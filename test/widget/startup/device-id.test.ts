@@ -14,7 +14,7 @@ describe('the device id', () => {
     expect(await computeDeviceId({ a: () => 2, b: () => 'x' })).not.toBe(first);
   });
 
-  it('knows characteristics in two steps', async () => {
+  it('accepts characteristics that are computed in two steps', async () => {
     expect(await computeDeviceId({ a: () => () => Promise.resolve(1) })).toBe(await computeDeviceId({ a: () => 1 }));
   });
 
@@ -41,7 +41,7 @@ describe('the device id', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('draws nothing and plays nothing', async () => {
+  it('creates no canvas, frame, audio or text element', async () => {
     const create = vi.spyOn(document, 'createElement');
     await computeDeviceId();
     const names = create.mock.calls.map(([name]) => name);
@@ -54,7 +54,7 @@ describe('the device id', () => {
     expect(await ensureDeviceId()).toBe(id);
   });
 
-  it('from the cookie is kept, even if the server wrote it', async () => {
+  it('is kept if the cookie has one, even if the server wrote it', async () => {
     document.cookie = 'device_fp=from-the-server; path=/';
     expect(await ensureDeviceId()).toBe('from-the-server');
   });

@@ -25,7 +25,7 @@ const read = (
   );
 
 describe('the environment', () => {
-  it('tells where the placeholder is', () => {
+  it('includes the address of the placeholder', () => {
     expect(read({})).toEqual({
       isMediaSourceSupported: false,
       isNativeHlsSupported: false,
@@ -43,23 +43,26 @@ describe('the environment', () => {
     });
   });
 
-  it('knows whether the operator wants quality statistics', () => {
+  it('tells whether the operator wants quality statistics', () => {
     expect(read({}, '', 'none', 'none', 'on').isQoeWanted).toBe(true);
   });
 
-  it('knows whether the viewer prefers reduced motion', () => {
+  it('tells whether the viewer prefers reduced motion', () => {
     const matchMedia = (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' });
     expect(read({ matchMedia }).prefersReducedMotion).toBe(true);
   });
 
-  it('has media source extensions, the managed kind too', () => {
+  it('tells that there are Media Source Extensions, or the managed kind', () => {
     expect(read({ MediaSource: supports }).isMediaSourceSupported).toBe(true);
     expect(read({ ManagedMediaSource: supports }).isMediaSourceSupported).toBe(true);
   });
 
-  it.each([{}, { isTypeSupported: () => false }, { isTypeSupported: 5 }, null])('has none with %j', (MediaSource) => {
-    expect(read({ MediaSource }).isMediaSourceSupported).toBe(false);
-  });
+  it.each([{}, { isTypeSupported: () => false }, { isTypeSupported: 5 }, null])(
+    'tells that there are no Media Source Extensions with %j',
+    (MediaSource) => {
+      expect(read({ MediaSource }).isMediaSourceSupported).toBe(false);
+    },
+  );
 
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
   it.each([
@@ -67,18 +70,18 @@ describe('the environment', () => {
     ['a Mac', { platform: 'MacIntel', maxTouchPoints: 0 }, true],
     ['a tablet that says it is a Mac', { platform: 'MacIntel', maxTouchPoints: 5 }, false],
     ['a phone of Apple', { userAgent: iPhone }, false],
-  ])('leads the sound of %s through Web Audio: %s', (_, navigator, expected) => {
+  ])('routes the sound of %s through Web Audio: %s', (_, navigator, expected) => {
     const globals = { navigator: { onLine: true, ...navigator }, AudioContext: Object };
     expect(read(globals).isWebAudioSupported).toBe(expected);
   });
 
-  it('may play HLS by itself', () => expect(read({}, 'maybe').isNativeHlsSupported).toBe(true));
+  it('tells whether the browser can play HLS itself', () => expect(read({}, 'maybe').isNativeHlsSupported).toBe(true));
 
-  it('says whether thumbnails lie beside the manifests', () => {
+  it('tells whether thumbnails are stored beside manifests', () => {
     expect(read({}, '', 'sibling').hasSiblingThumbnails).toBe(true);
   });
 
-  it('says whether chapters lie beside the manifests', () => {
+  it('tells whether chapters are stored beside manifests', () => {
     expect(read({}, '', 'none', 'sibling')).toMatchObject({ hasSiblingThumbnails: false, hasSiblingChapters: true });
   });
 
@@ -92,7 +95,7 @@ describe('the environment', () => {
     [{ share, canShare: () => false }, false],
     [{ canShare: () => true }, false],
     [{ share, canShare: refuses }, false],
-  ] as readonly (readonly [object, boolean])[])('a device with %o has a share sheet: %s', (navigator, expected) => {
+  ] as readonly (readonly [object, boolean])[])('for a device with %o has a share sheet: %s', (navigator, expected) => {
     expect(read({ navigator: { onLine: true, ...navigator } }).hasShareSheet).toBe(expected);
   });
 });

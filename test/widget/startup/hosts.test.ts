@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rightsOf } from '../../../src/widget/startup/hosts.ts';
 import { aWindow } from '../support/fake-window.ts';
 
-/** A browser that takes cookies for domains below these. */
+/** The domains that a browser accepts no cookies for. */
 const PUBLIC_SUFFIXES = ['test', 'co.uk', 'github.io'];
 
 function pageAt(address: string, globals: object = {}, areCookiesBlocked = false) {
@@ -26,7 +26,7 @@ const player = 'https://player.film.test/player/?movie_id=1';
 
 const isAllowedHost = (scope: Window, origin: string) => rightsOf(scope, origin).recording;
 
-describe('without a list, pages of the player’s site', () => {
+describe('rights to recordings without a list of the operator', () => {
   it.each<[string, string, boolean]>([
     [player, 'https://player.film.test', true],
     [player, 'https://player.film.test:8443', true],
@@ -44,20 +44,20 @@ describe('without a list, pages of the player’s site', () => {
     ['http://localhost/', 'http://127.0.0.1', false],
     [player, 'null', false],
     [player, '', false],
-  ])('%s and a page of %s: %s', (address, origin, expected) => {
+  ])('at %s are given to a page of %s: %s', (address, origin, expected) => {
     const { scope, jar } = pageAt(address);
     expect(isAllowedHost(scope, origin)).toBe(expected);
     expect(jar).toEqual(new Set());
   });
 
-  it('are those of the same host alone, where the browser cannot be asked', () => {
+  it('are given only to the player’s own host if cookies are blocked', () => {
     const { scope } = pageAt(player, {}, true);
     expect(isAllowedHost(scope, 'https://player.film.test')).toBe(true);
     expect(isAllowedHost(scope, 'https://www.film.test')).toBe(false);
   });
 });
 
-describe('a list of the operator', () => {
+describe('rights to recordings by the operator’s list', () => {
   it.each<[unknown, string, boolean]>([
     [['https://a.test', 'https://b.test'], 'https://b.test', true],
     ['https://a.test https://b.test', 'https://b.test', true],
@@ -66,12 +66,12 @@ describe('a list of the operator', () => {
     [[], 'https://player.film.test', false],
     [['*', 'null'], 'null', false],
     [['*'], 'https://a.test', false],
-  ])('%j says of %s: %s', (hosts, origin, expected) => {
+  ])('%j are given to %s: %s', (hosts, origin, expected) => {
     expect(isAllowedHost(pageAt(player, { env_hosts: hosts }).scope, origin)).toBe(expected);
   });
 });
 
-describe('listening and commanding', () => {
+describe('rights to listen and to command', () => {
   it.each<[unknown, string, boolean, boolean]>([
     [undefined, 'https://anywhere.test', true, true],
     [undefined, 'null', true, true],
@@ -83,11 +83,11 @@ describe('listening and commanding', () => {
     [{ listen: '*', command: '*' }, 'null', true, true],
     [{ listen: ['null'], command: ['null'] }, 'null', false, false],
     [{ listen: 1, command: null }, 'https://a.test', false, false],
-  ])('%j says of %s: %s, %s', (hosts, origin, listen, command) => {
+  ])('by %j are given to %s: %s, %s', (hosts, origin, listen, command) => {
     expect(rightsOf(pageAt(player, { env_hosts: hosts }).scope, origin)).toMatchObject({ listen, command });
   });
 
-  it('gives no recordings away', () => {
+  it('give no right to recordings', () => {
     const scope = (hosts: unknown) => pageAt(player, { env_hosts: hosts }).scope;
     expect(rightsOf(scope({ command: '*' }), 'https://a.test').recording).toBe(false);
     expect(rightsOf(scope({ command: '*' }), 'https://www.film.test').recording).toBe(true);
@@ -95,7 +95,7 @@ describe('listening and commanding', () => {
     expect(rightsOf(scope({ recording: '*' }), 'https://a.test').recording).toBe(false);
   });
 
-  it('lets only pages of the player’s own site bring content, unless it says otherwise', () => {
+  it('give only pages of the player’s own site the right to bring content, unless the setting says otherwise', () => {
     const may = (hosts: unknown, origin: string) =>
       rightsOf(pageAt(player, { env_hosts: hosts }).scope, origin).content;
     expect(may(undefined, 'https://a.test')).toBe(false);

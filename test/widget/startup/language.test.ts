@@ -48,13 +48,13 @@ describe('the language of the interface', () => {
     expect(complain).not.toHaveBeenCalled();
   });
 
-  it('is that of the browser where it is too old for a list', () => {
+  it('is that of the browser if it is too old for a list of languages', () => {
     const scope = { location: { search: '?language=auto' }, frameElement: null, navigator: { language: 'en' } };
     expect(readLanguage(aWindow(scope), vi.fn())).toBe('en');
   });
 
   it.each([['de'], [''], ['EN'], ['<b>en</b>'], ['en,ru'], ['x'.repeat(10_000)]])(
-    'is Russian for a parameter of %s, which is complained of',
+    'is Russian for the parameter %s, with a complaint',
     (value) => {
       const { language, complain } = read({ search: `?language=${encodeURIComponent(value)}` });
       expect(language).toBe('ru');
@@ -62,12 +62,9 @@ describe('the language of the interface', () => {
     },
   );
 
-  it.each([[1], [{}], ['__proto__'], ['english']])(
-    'is Russian for a setting of %s, which is complained of',
-    (operator) => {
-      const { language, complain } = read({ operator });
-      expect(language).toBe('ru');
-      expect(complain).toHaveBeenCalledExactlyOnceWith('env_language', operator);
-    },
-  );
+  it.each([[1], [{}], ['__proto__'], ['english']])('is Russian for the setting %s, with a complaint', (operator) => {
+    const { language, complain } = read({ operator });
+    expect(language).toBe('ru');
+    expect(complain).toHaveBeenCalledExactlyOnceWith('env_language', operator);
+  });
 });

@@ -47,7 +47,7 @@ describe('the page that share links lead to', () => {
   ])('is %s', (_what, page, expected) => expect(read(page)).toBe(expected));
 });
 
-describe('of its parameters, the private ones are left out', () => {
+describe('the page address in share links', () => {
   const at = (top: string) => read({ top });
 
   it.each([
@@ -61,12 +61,12 @@ describe('of its parameters, the private ones are left out', () => {
     ['https://me:S3CRET@t.test/f?a=1', 'https://t.test/f?a=1'],
     ['https://t.test/f#access_token=S3CRET&state=S3CRET', 'https://t.test/f'],
     ['https://t.test/f#/film?code=S3CRET&tab=2', 'https://t.test/f#/film?tab=2'],
-  ])('%s becomes %s', (top, expected) => {
+  ])('loses private parameters: %s becomes %s', (top, expected) => {
     expect(at(top)).toBe(expected);
     expect(at(top)).not.toContain('S3CRET');
   });
 
-  it('also uses its own address if there is no other', () => {
+  it('loses them also if it is the player’s own address', () => {
     const address = 'https://player.test/player/?movie_id=1&user_id=S3CRET';
     const scope = aWindow({ location: new URL(address), document: { referrer: '' }, top: null });
     expect(readPageUrl(scope)).toBe('https://player.test/player/?movie_id=1');
@@ -78,5 +78,5 @@ describe('of its parameters, the private ones are left out', () => {
     'https://t.test/f#',
     'https://t.test/поиск?q=маяк#/t=5',
     'https://t.test/@user/f?at=@',
-  ])('%s stays exactly as it is', (top) => expect(at(top)).toBe(top));
+  ])('keeps everything else in %s', (top) => expect(at(top)).toBe(top));
 });

@@ -48,14 +48,14 @@ describe('page parameters', () => {
 });
 
 describe('movie_id', () => {
-  it('of the address beats the global one', () => expect(read('?movie_id=1', 2).movieId).toBe(1));
+  it('in the address overrides the global one', () => expect(read('?movie_id=1', 2).movieId).toBe(1));
 
-  it.each([2, '2', ' 2 '])('is taken from the global %j where the address has none', (value) => {
+  it.each([2, '2', ' 2 '])('is taken from the global %j if the address has none', (value) => {
     expect(read('', value).movieId).toBe(2);
   });
 
   it.each(['', 'abc', '1a', '-1', '+1', '1.0', '1e3', '0x1', ' 1', '0', '١', '9007199254740993', '9'.repeat(400)])(
-    '%j counts as absent',
+    'counts as absent if it is %j',
     (value) => {
       expect(read(`?movie_id=${encodeURIComponent(value)}`).movieId).toBeNull();
       expect(read(`?movie_id=${encodeURIComponent(value)}`, 5).movieId).toBe(5);
@@ -63,7 +63,7 @@ describe('movie_id', () => {
   );
 
   it.each([null, undefined, 0, -1, 1.5, NaN, Infinity, 'x', '', {}, [1], true, () => 1])(
-    'a global %j counts as absent',
+    'counts as absent if the global is %j',
     (value) => expect(read('', value).movieId).toBeNull(),
   );
 });
@@ -81,10 +81,10 @@ describe.each([
     ['7.', 7],
     ['007', 7],
     ['12.' + '3'.repeat(50), 12],
-  ])('%s is read as %i', (text, seconds) => expect(read(`?${name}=${text}`)[field]).toBe(seconds));
+  ])('reads %s as %i', (text, seconds) => expect(read(`?${name}=${text}`)[field]).toBe(seconds));
 
   it.each(['', '.', '...', '-5', '1h', '1:20', '1e5', 'NaN', 'Infinity', '1,5', '9'.repeat(17), '9'.repeat(4000)])(
-    '%s is ignored',
+    'ignores %s',
     (text) => expect(read(`?${name}=${text}`)[field]).toBeNull(),
   );
 });
@@ -94,15 +94,15 @@ describe.each([
   ['enabled_share', 'shareEnabled', true],
   ['disable_checking_available', 'availabilityCheck', false],
 ] as const)('%s', (name, field, whenOn) => {
-  it.each(['', '=', '=1', '=true', '=yes'])('is on with %j', (rest) =>
+  it.each(['', '=', '=1', '=true', '=yes'])('is on for %j', (rest) =>
     expect(read(`?${name}${rest}`)[field]).toBe(whenOn),
   );
-  it.each(['=0', '=false', '=FALSE'])('is off with %j', (rest) => expect(read(`?${name}${rest}`)[field]).toBe(!whenOn));
-  it('is off when absent', () => expect(read('?x=1')[field]).toBe(!whenOn));
+  it.each(['=0', '=false', '=FALSE'])('is off for %j', (rest) => expect(read(`?${name}${rest}`)[field]).toBe(!whenOn));
+  it('is off if absent', () => expect(read('?x=1')[field]).toBe(!whenOn));
 });
 
-describe('texts', () => {
-  it('are trimmed, and nothing when empty or absurdly long', () => {
+describe('text parameters', () => {
+  it('are trimmed, and null if they are empty or too long', () => {
     expect(read('?voice_author=%20a%20&user_id=%20').voiceAuthor).toBe('a');
     expect(read('?voice_author=%20a%20&user_id=%20').userId).toBeNull();
     expect(read(`?user_id=${'x'.repeat(10_000)}`).userId).toBeNull();
@@ -112,9 +112,9 @@ describe('texts', () => {
 });
 
 describe('lang_order', () => {
-  it('keeps its order and drops what is empty', () => {
+  it('keeps its order and drops empty values', () => {
     expect(read('?lang_order=%20en%20&lang_order=&lang_order=ru&lang_order=%20').languageOrder).toEqual(['en', 'ru']);
   });
 
-  it('has an end', () => expect(read('?' + 'lang_order=a&'.repeat(5000)).languageOrder).toHaveLength(50));
+  it('is limited in length', () => expect(read('?' + 'lang_order=a&'.repeat(5000)).languageOrder).toHaveLength(50));
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as SessionContext from '../../../src/widget/startup/session-context.ts';
 
-/** A page with a cookie jar as simple as a browser's; `blocked` throws as a sandboxed frame does. */
+/** A page with a cookie jar like a browser’s. With `blocked` it throws, as a sandboxed frame does. */
 function pageWith(cookie: string, { protocol = 'https:', blocked = false, isJarClosed = false } = {}) {
   const written: string[] = [];
   let jar = cookie;
@@ -40,33 +40,33 @@ describe('the device cookie', () => {
     ['device_fp=a%0D%0Ab', ''],
     ['device_fp=%D0%B6', ''],
     [`device_fp=${'x'.repeat(300)}`, ''],
-  ])('%j reads as %j', (cookie, expected) => {
+  ])('is read from %j as %j', (cookie, expected) => {
     expect(module.readSessionContext(pageWith(cookie).page)).toBe(expected);
   });
 
-  it('is empty where cookies are blocked', () => {
+  it('is empty if cookies are blocked', () => {
     expect(module.readSessionContext(pageWith('', { blocked: true }).page)).toBe('');
   });
 
-  it('says in a frame of https that it is meant for that', () => {
+  it('has the attributes for a frame when it is written on https', () => {
     const { page, written } = pageWith('');
     module.writeSessionContext('abc', page);
     expect(written).toEqual(['device_fp=abc; path=/; max-age=31536000; SameSite=None; Secure; Partitioned']);
   });
 
-  it('is plain on http', () => {
+  it('has none of these attributes on http', () => {
     const { page, written } = pageWith('', { protocol: 'http:' });
     module.writeSessionContext('abc', page);
     expect(written).toEqual(['device_fp=abc; path=/; max-age=31536000']);
   });
 
-  it.each([{ blocked: true }, { isJarClosed: true }])('is remembered where it does not stick: %j', (kind) => {
+  it.each([{ blocked: true }, { isJarClosed: true }])('is remembered in memory if it is not stored: %j', (kind) => {
     const { page } = pageWith('', kind);
     module.writeSessionContext('abc', page);
     expect(module.readSessionContext(page)).toBe('abc');
   });
 
-  it('is written so that it can be read', () => {
+  it('is encoded so that it can be read back', () => {
     const { page } = pageWith('');
     module.writeSessionContext('a;b=c', page);
     expect(module.readSessionContext(page)).toBe('a;b=c');

@@ -13,7 +13,7 @@ describe('the id of a session', () => {
         },
       },
     ],
-  ])('leaves room for eight digits of 32, and is random, with %s', (_, random) => {
+  ])('leaves room for eight of its 32 digits, and is random, with %s', (_, random) => {
     const ids = Array.from({ length: 100 }, () => createSessionId(random));
     expect(new Set(ids).size).toBe(100);
     for (const id of ids) expect(id).toMatch(/^[\da-f]{24}$/);

@@ -16,7 +16,7 @@ function read(...[global, attribute, origins]: Said) {
   return [readStatsUrl(aWindow(scope), complain), complain.mock.calls.length];
 }
 
-describe('the address of the service of statistics', () => {
+describe('the address of the statistics service', () => {
   it.each<[string, ...Said]>([
     ['https://widget.test/api/stats', '/api/stats'],
     ['https://stats.test/take?site=1', 'https://stats.test/take?site=1'],
@@ -32,5 +32,5 @@ describe('the address of the service of statistics', () => {
     ['null'],
     [5],
     [undefined, 'https://evil.test/'],
-  ])('is not %j, attribute %j', (...said) => expect(read(...said)).toEqual([null, 1]));
+  ])('is refused for %j, attribute %j', (...said) => expect(read(...said)).toEqual([null, 1]));
 });

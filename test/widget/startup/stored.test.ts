@@ -23,13 +23,13 @@ const read = (items: Record<string, string>) => readStored(() => new FakeStorage
 describe('stored preferences', () => {
   it('have defaults', () => expect(read({})).toEqual(defaults));
 
-  it('leave captions in a second language unchecked, which the second load does', () =>
+  it('pass on second captions unchecked, since the second load checks them', () =>
     expect(read({ secondCaptions: '{"isOnTop":1}' }).secondCaptions).toEqual({ isOnTop: 1 }));
 
-  it('leave the place of the sign-language interpreter unchecked, too', () =>
+  it('pass on the place of the sign-language picture unchecked, too', () =>
     expect(read({ signPicture: '{"corner":7}' }).signPicture).toEqual({ corner: 7 }));
 
-  it('have defaults where storage may not be touched', () => {
+  it('have defaults if storage is blocked', () => {
     const forbidden = (): never => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -38,7 +38,7 @@ describe('stored preferences', () => {
     expect(readStored(() => JSON.parse('null') as Storage)).toEqual(defaults);
   });
 
-  it('take the volume that the page asks for until the viewer has chosen one', () => {
+  it('have the volume that the page asks for until the viewer has chosen one', () => {
     const readAsked = (items: Record<string, string>) => readStored(() => new FakeStorage(items), 0.4).volume;
     expect(readAsked({})).toBe(0.4);
     expect(readAsked({ 'player-volume': 'loud' })).toBe(0.4);
@@ -91,29 +91,32 @@ describe('stored preferences', () => {
     });
   });
 
-  it.each(['{', '', 'undefined', 'null', '5', '"x"', '[1,2]', 'true', '\u0000'])('survive %j in every key', (junk) => {
-    const keys = [
-      'favoriteAudioTracks',
-      'favoriteSources',
-      'episodesTimeProgress',
-      'episodesWatchedAgain',
-      'episodeVariants',
-      'subtitleTrack',
-      'lastVoice',
-      'titleChoices',
-      'captionStyle',
-    ];
-    const stored = read(Object.fromEntries(keys.map((key) => [key, junk])));
-    expect(stored).toEqual(defaults);
-  });
+  it.each(['{', '', 'undefined', 'null', '5', '"x"', '[1,2]', 'true', '\u0000'])(
+    'have defaults for %j in every key',
+    (junk) => {
+      const keys = [
+        'favoriteAudioTracks',
+        'favoriteSources',
+        'episodesTimeProgress',
+        'episodesWatchedAgain',
+        'episodeVariants',
+        'subtitleTrack',
+        'lastVoice',
+        'titleChoices',
+        'captionStyle',
+      ];
+      const stored = read(Object.fromEntries(keys.map((key) => [key, junk])));
+      expect(stored).toEqual(defaults);
+    },
+  );
 
   it.each(['{"isOn":1,"label":"A","language":"ru"}', '{"isOn":true,"label":"A"}', '{"isOn":true}'])(
-    'captions of %s were never chosen',
+    'have no choice of captions for %s',
     (text) => expect(read({ subtitleTrack: text }).subtitleTrack).toBeNull(),
   );
 
   it.each(['{"rate":0,"gain":9,"text":5}', '{"rate":"2"}', '{"rate":1e999,"gain":-1,"text":[]}', '[]'])(
-    'choices of %s are none',
+    'have no choices for %s',
     (text) => {
       const none = { rate: null, gain: null, text: null };
       expect(read({ lastChoices: text }).lastChoices).toEqual(none);
@@ -121,15 +124,15 @@ describe('stored preferences', () => {
     },
   );
 
-  it.each(['-1', '2', '"0.5"', 'null', '{}', '1e999', 'NaN', '[]'])('a volume of %s is the default', (text) => {
+  it.each(['-1', '2', '"0.5"', 'null', '{}', '1e999', 'NaN', '[]'])('have the default volume for %s', (text) => {
     expect(read({ 'player-volume': text }).volume).toBe(1);
   });
 
-  it.each(['1', '"true"', 'null', 'yes', '{}'])('muted of %s is the default', (text) => {
+  it.each(['1', '"true"', 'null', 'yes', '{}'])('have the default of muted for %s', (text) => {
     expect(read({ 'player-muted': text }).muted).toBe(false);
   });
 
-  it('lose invalid items one by one', () => {
+  it('lose only the invalid items', () => {
     expect(
       read({
         episodesTimeProgress:
@@ -148,7 +151,7 @@ describe('stored preferences', () => {
     });
   });
 
-  it('cannot be poisoned', () => {
+  it('cannot be poisoned by names of prototypes', () => {
     const poison = '{"__proto__":{"1":5},"constructor":"x","toString":7,"1":{"__proto__":9,"2":3}}';
     const { episodesTimeProgress, favoriteAudioTracks } = read({
       episodesTimeProgress: poison,
