@@ -1,4 +1,4 @@
-/** What stays of the early start where its folder is deleted: nothing has begun, and nothing is taken. */
+/** The early start if its folder is deleted: it has started nothing, and gives nothing. */
 
 export const startFirstRequests = (..._page: readonly unknown[]): void => undefined;
 

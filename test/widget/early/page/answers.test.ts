@@ -19,7 +19,7 @@ const paths = {
 
 type Raw = Readonly<Record<keyof typeof paths, unknown>>;
 
-/** What the page reads of answers that its first requests have got. */
+/** The results that the page reads from the answers to its first requests. */
 function readEarly(raw: Raw, list: Response = Response.json({})) {
   const answers = new Map([[adListUrl, Promise.resolve(list)]]);
   for (const [name, path] of Object.entries(paths))
@@ -27,7 +27,7 @@ function readEarly(raw: Raw, list: Response = Response.json({})) {
   return readAnswers({ baseUrl, adListUrl, answers, read: null, readings: new Map() }, 7, parameters, pageUrl);
 }
 
-/** The catalogue that the client of the services gives of the same answers; null if it reports a failure. */
+/** The catalogue that the client of the services reads from the same answers, or null if it reports a failure. */
 async function readByClient(raw: Raw) {
   const bodies = Object.fromEntries(
     Object.entries(paths).map(([name, path]) => [path, raw[name as keyof Raw] ?? null]),
@@ -38,7 +38,7 @@ async function readByClient(raw: Raw) {
   return loaded?.type === 'catalogue.loaded' && failures.length === 0 ? loaded.catalogue : null;
 }
 
-/** What a field may hold: mostly what it should, and anything else a service may send. */
+/** A value that is mostly valid, or anything else that a service may send. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, true, false, 0, -1, 1.5, '', ' ', '12', 'x', [], {}, Infinity, NaN),
   fc.jsonValue(),
@@ -92,8 +92,8 @@ const usual: Raw = {
   availability: { available: false },
 };
 
-describe('the first answers', () => {
-  it('are the catalogue that the client of the services would give, or nothing where it would report a failure', async () => {
+describe('the answers to the first requests', () => {
+  it('give the same catalogue as the client of the services, or null if that would report a failure', async () => {
     const anyRaw = fc.record({ content, seasons: listOf(season), episodes: listOf(episode), availability });
     await fc.assert(
       fc.asyncProperty(anyRaw, async (anything) => {
@@ -104,7 +104,7 @@ describe('the first answers', () => {
     );
   });
 
-  it('of a usual service are read, with all fields and with the fewest', async () => {
+  it('are read with all fields of an episode and with the fewest', async () => {
     const variants = [{ id: 5, title: 'Дубляж', filepath: ' /a/master.m3u8 ' }];
     const whole = {
       ...{ id: 1, contentId: 7, title: 'Начало', description: null, posterPath: '/p.jpg', duration: 1_200, order: 1 },
@@ -123,7 +123,7 @@ describe('the first answers', () => {
     ['is refused', { content: { id: 7 } }, false],
     ['says that the region may not see it', {}, false],
     ['says that it may', { availability: { available: true } }, true],
-  ])('show the title where an answer %s: %#', async (_, changes, isShown) => {
+  ])('allow the title only if an answer %s: %#', async (_, changes, isShown) => {
     expect(await readEarly({ ...usual, ...changes }).isShown).toBe(isShown);
   });
 
@@ -140,12 +140,12 @@ describe('the first answers', () => {
     ['a list for an answer', []],
     ['nothing', null],
     ['a text for an answer', 'x'],
-  ])('are the list of ads that the client would give, or nothing where it would fail: %s', async (_, list) => {
+  ])('give the same list of ads as the client, or null if that would fail: %s', async (_, list) => {
     const byClient = getAdList({ send: () => Promise.resolve(list) }, adListUrl).catch(() => null);
     expect(await readEarly(usual, Response.json(list)).adList).toEqual(await byClient);
   });
 
-  it('have twenty ads of a break at most', async () => {
+  it('give at most twenty ads for a break', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const prerollList = Array.from({ length: 1_000 }, (_, index) => `https://ads.test/${index}`);
     expect((await readEarly(usual, Response.json({ prerollList })).adList)?.preroll).toHaveLength(20);
@@ -155,12 +155,12 @@ describe('the first answers', () => {
     ['failed', () => new Response('{}', { status: 503 })],
     ['is no JSON', () => new Response('<html>')],
     ['has no end', () => new Response(new Blob(['"', 'x'.repeat(1_000_001), '"']))],
-  ])('are nothing where one %s', async (_, answer) => {
+  ])('give no ads if the answer %s', async (_, answer) => {
     expect(await readEarly(usual, answer()).adList).toBeNull();
   });
 });
 
-describe('episodes', () => {
+describe('episodes in an answer', () => {
   const row = {
     id: '5',
     contentId: 7,
@@ -199,5 +199,5 @@ describe('episodes', () => {
     ['variants that are not a list', [{ ...row, episodeVariants: {} }]],
     ['a variant without an id', [{ ...row, episodeVariants: [{ filepath: '/a' }] }]],
     ['more episodes than any series has', Array.from({ length: 5_001 }, () => row)],
-  ])('is refused with %s', (_, answer) => expect(readEpisodes(answer)).toBeNull());
+  ])('are refused with %s', (_, answer) => expect(readEpisodes(answer)).toBeNull());
 });

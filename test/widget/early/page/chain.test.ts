@@ -67,7 +67,7 @@ interface Given {
   readonly onAsk?: (name: string) => void;
 }
 
-/** All that the chain asks for, in order. */
+/** Runs the chain, and returns all its requests in order. */
 async function run(given: Given = {}) {
   const { search = '?movie_id=7', content = Response.json({ id: 7, title: 'Фильм' }), availability } = given;
   const asked: string[] = [];
@@ -144,7 +144,7 @@ async function run(given: Given = {}) {
 const atStart = ['m.m3u8', 'low.m3u8', 'dub.m3u8', 'low/i', 'low/1', 'dub/i', 'dub/1'];
 
 describe('the media chain', () => {
-  it('asks for master, playlists, initialisations and first segments of what will play, once each', async () => {
+  it('requests the film’s manifest, playlists, initialisation segments and first segments, once each', async () => {
     const { asked, chain } = await run();
     expect(asked).toEqual(atStart);
     expect(chain.levelUrl).toBe(`${cdn}/low.m3u8`);
@@ -159,7 +159,7 @@ describe('the media chain', () => {
       { search: '?movie_id=7&t=0', stored: { episodesTimeProgress: { 1: 4 } } },
       'low/1',
     ],
-  ])('begins at %s', async (_, given, segment) => {
+  ])('starts at %s', async (_, given, segment) => {
     const { asked } = await run(given);
     expect(asked.filter((name) => /^low\/\d/.test(name))).toEqual([segment]);
   });
@@ -168,13 +168,13 @@ describe('the media chain', () => {
     ['the one saved for the title', { stored: { favoriteAudioTracks: { 7: 'Оригинал' } } }],
     ['the voice author’s', { search: '?movie_id=7&voice_author=оригинал' }],
     ['that of the preferred language', { search: '?movie_id=7&lang_order=en' }],
-  ])('takes the voice that the player will choose: %s', async (_, given) => {
+  ])('requests the voice that the player will choose: %s', async (_, given) => {
     const { asked } = await run(given);
     expect(asked).toContain('original/1');
     expect(asked).not.toContain('dub/1');
   });
 
-  it('leads through a master JSON, which the player finds asked for', async () => {
+  it('reads a master JSON, whose answer is left for the player', async () => {
     const { asked, firstRequests } = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.json` }] });
     expect(asked).toEqual(['m.json', ...atStart]);
     const answer = await firstRequests.get(`${cdn}/m.json`);
@@ -184,7 +184,7 @@ describe('the media chain', () => {
   it.each<[string, NonNullable<Given['stored']>, readonly string[]]>([
     ['the source chosen last', { favoriteSources: { 7: 'a' }, favoriteAudioTracks: { 7: 'b' } }, ['other.m3u8']],
     ['the default source, whatever voice was chosen last,', { favoriteAudioTracks: { 7: 'a' } }, atStart],
-  ])('takes %s of a master JSON', async (_, stored, loaded) => {
+  ])('takes from a master JSON %s', async (_, stored, loaded) => {
     const { asked } = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.json` }], stored });
     expect(asked).toEqual(['m.json', ...loaded]);
   });
@@ -199,7 +199,7 @@ describe('the media chain', () => {
     expect(asked).toEqual(['f.mpd']);
   });
 
-  it('only prepares the connection for a plain file', async () => {
+  it('only opens a connection for a plain file', async () => {
     const result = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.mp4` }] });
     expect(result).toMatchObject({ asked: [], preconnected: ['https://cdn.test'] });
   });
@@ -212,9 +212,9 @@ describe('the media chain', () => {
     ['an episode is not as it should be', { episodes: [{ ...episode, id: 'x' }] }],
     ['there is no file', { episodes: [{ ...episode, m3u8MasterFilePath: null }] }],
     ['the answer has no end', { content: new Response(new Blob(['"', 'x'.repeat(1_000_001), '"'])) }],
-  ])('asks for nothing where %s', async (_, given) => expect((await run(given)).asked).toEqual([]));
+  ])('requests nothing if %s', async (_, given) => expect((await run(given)).asked).toEqual([]));
 
-  it('asks for nothing that a master JSON refuses', async () => {
+  it('requests no invalid address from a master JSON', async () => {
     const json = { [`${cdn}/m.json`]: JSON.stringify({ sources: [{ link: 'javascript:1' }] }) };
     const { asked } = await run({ files: json, episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.json` }] });
     expect(asked).toEqual(['m.json']);
@@ -224,11 +224,11 @@ describe('the media chain', () => {
     ['fails', new Response('', { status: 500 }), ['m.m3u8']],
     ['is no playlist', new Response('<html>'), ['m.m3u8']],
     ['is announced too long', new Response('', { headers: { 'content-length': '1000001' } }), ['m.m3u8']],
-  ])('ends where the manifest %s', async (_, file, asked) => {
+  ])('ends if the manifest %s', async (_, file, asked) => {
     expect((await run({ files: { [`${cdn}/m.m3u8`]: file } })).asked).toEqual(asked);
   });
 
-  it('resolves addresses by where an answer came from', async () => {
+  it('resolves addresses against the address that answered', async () => {
     const moved = new Response(files[`${cdn}/m.m3u8`]);
     Object.defineProperty(moved, 'url', { value: 'https://edge.test/x/m.m3u8' });
     const { asked } = await run({ files: { [`${cdn}/m.m3u8`]: moved } });
@@ -236,21 +236,21 @@ describe('the media chain', () => {
   });
 });
 
-describe('its requests', () => {
+describe('requests of the media chain', () => {
   const make = (answer: () => Response) => {
     const chain: MediaChain = { requests: new Map(), levelUrl: null };
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(answer()));
     return { chain, fetch, ...createRequester(chain, fetch, () => 5) };
   };
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const { ask, fetch } = make(() => new Response('x'));
     for (let index = 0; index < 10; index += 1) await ask(`https://a.test/${index}`, 10);
     await expect(ask('https://a.test/more', 10)).rejects.toThrow('too many');
     expect(fetch).toHaveBeenCalledTimes(10);
   });
 
-  it('end with being dropped', async () => {
+  it('end when they are dropped', async () => {
     const { ask, chain, fetch, drop, chooseLevel } = make(() => new Response('x'));
     chooseLevel('https://a.test/level');
     await ask('https://a.test/1', 10);
@@ -262,7 +262,7 @@ describe('its requests', () => {
     expect(chain.levelUrl).toBeNull();
   });
 
-  it('say how they went', async () => {
+  it('record their progress', async () => {
     const { ask, chain } = make(() => new Response('four', { headers: { 'content-length': '4' } }));
     await ask('https://a.test/a', 10, { start: 0, end: 4 }).catch(() => undefined);
     await ask('https://a.test/a', 10);
@@ -276,7 +276,7 @@ describe('its requests', () => {
     });
   });
 
-  it('refuse a whole file in place of a part, and a body longer than it may be', async () => {
+  it('fail for a whole file in place of a part, and for a body that is too long', async () => {
     const whole = make(() => new Response('four'));
     await expect(whole.ask('https://a.test/a', 10, { start: 0, end: 2 })).rejects.toThrow('not usable');
     const long = make(() => new Response('eleven bytes'));
@@ -284,15 +284,15 @@ describe('its requests', () => {
   });
 });
 
-describe('with ads before the film', () => {
+describe('ads before the film', () => {
   const list = { prerollList: [{ vastUrl: 'https://ads.test/1' }], midrollList: [] };
 
-  it('they are begun with before the film, once it is known that it may be seen', async () => {
+  it('are started before the film, once the film is known to be available', async () => {
     const { asked } = await run({ adList: Response.json(list) });
     expect(asked).toEqual(['ads: https://ads.test/1', ...atStart]);
   });
 
-  it('they do not wait for the episodes', async () => {
+  it('do not wait for the episodes', async () => {
     const startAds = vi.fn(() => Promise.resolve(false));
     const never = new Promise(() => undefined);
     void run({ adList: Response.json(list), episodes: never, startAds });
@@ -306,23 +306,23 @@ describe('with ads before the film', () => {
     ['the list failed', { adList: new Response('', { status: 500 }) }],
     ['the list is not there yet', { adList: new Promise(() => undefined) }],
     ['their script does not load', { adList: Response.json(list), startAds: () => Promise.reject(new Error('no')) }],
-  ])('the film is begun with where %s', async (_, given) => {
+  ])('do not keep the film from being started if %s', async (_, given) => {
     const { asked } = await run(given);
     expect(asked).toEqual(atStart);
   });
 
-  it('the film is left to the player where that has come meanwhile', async () => {
+  it('leave the film to the player if that has loaded meanwhile', async () => {
     const { asked } = await run({ adList: Response.json(list), startAds: () => Promise.resolve(true) });
     expect(asked).toEqual([]);
   });
 
-  it('starts nothing if the film is not available in the region', async () => {
+  it('are not started if the film is not available in the region', async () => {
     const { asked } = await run({ adList: Response.json(list), availability: Response.json({ available: false }) });
     expect(asked).toEqual([]);
   });
 });
 
-describe('what the last visit began with', () => {
+describe('the start of the last visit', () => {
   const never = new Promise(() => undefined);
   const variants: readonly EpisodeVariant[] = [];
   const known = {
@@ -348,7 +348,7 @@ describe('what the last visit began with', () => {
     asked: askedAt(atHigh),
   };
 
-  it('is kept for the next one', async () => {
+  it('is stored for the next visit', async () => {
     const { remembered } = await run();
     expect(remembered).toEqual({ ...last, levelUrl: `${cdn}/low.m3u8`, asked: askedAt(atStart) });
   });
@@ -360,7 +360,7 @@ describe('what the last visit began with', () => {
     await until(() => expect(asked).toEqual(atHigh));
   });
 
-  it('is asked for once where the catalogue agrees, and kept again', async () => {
+  it('is requested once if the catalogue agrees, and stored again', async () => {
     const { asked, chain, remembered } = await run({ last });
     expect(asked).toEqual(atHigh);
     expect([...chain.requests.keys()]).toEqual(atHigh.map((name) => `${cdn}/${name}`));
@@ -368,27 +368,27 @@ describe('what the last visit began with', () => {
     expect(remembered).toEqual(last);
   });
 
-  it('is asked for at once, before any answer has come', () => {
+  it('is requested at once, before any answer', () => {
     const asked: string[] = [];
     void run({ last, onAsk: (name) => asked.push(name) });
     expect(asked).toEqual(atHigh);
   });
 
-  it('keeps for the next visit what this one has used, not what was asked for in vain', async () => {
+  it('is replaced by the requests that this visit has used, without the needless ones', async () => {
     const { remembered } = await run({ last, stored: { favoriteAudioTracks: { 7: 'Оригинал' } } });
     expect(remembered?.asked.map(({ url }) => url.replace(`${cdn}/`, ''))).toEqual(
       atHigh.map((name) => name.replace('dub', 'original')),
     );
   });
 
-  it('is at most ten requests, whatever was kept', () => {
+  it('makes at most ten requests, however many were stored', () => {
     const asked: string[] = [];
     const names = Array.from({ length: 30 }, (_, index) => `${index}/1`);
     void run({ last: { ...last, asked: askedAt(names) }, onAsk: (name) => asked.push(name) });
     expect(asked.filter((name) => names.includes(name))).toHaveLength(10);
   });
 
-  it('leads through a master JSON, which is asked for once', async () => {
+  it('may go through a master JSON, which is requested once', async () => {
     const json = { ...episode, m3u8MasterFilePath: `${cdn}/m.json` };
     const url = json.m3u8MasterFilePath;
     const { asked } = await run({ episodes: [json], last: { ...last, url, episode: { ...known, ...json } } });
@@ -396,7 +396,7 @@ describe('what the last visit began with', () => {
     expect(asked.filter((name) => name !== 'm.json')).toEqual(atHigh);
   });
 
-  it('is begun at the place that is saved by now, in a rendition of this visit', async () => {
+  it('starts at the newly saved position, in a rendition chosen for this visit', async () => {
     const { asked } = await run({ last, stored: { episodesTimeProgress: { 1: 4 } } });
     expect(asked).toEqual(atStart.map((name) => name.replace('/1', '/2')));
   });
@@ -405,7 +405,7 @@ describe('what the last visit began with', () => {
     ['has another file', { episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.mpd` }] }],
     ['has it no more', { episodes: [] }],
     ['does not show it in this region', { availability: Response.json({ available: false }) }],
-  ])('is dropped where the catalogue %s', async (_, given) => {
+  ])('is dropped if the catalogue %s', async (_, given) => {
     const { asked, chain } = await run({ ...given, last });
     expect(asked).toContain('dropped');
     expect([...chain.requests.keys()].filter((url) => !url.endsWith('.mpd'))).toEqual([]);
@@ -418,9 +418,9 @@ describe('what the last visit began with', () => {
       { adList: Response.json({ prerollList: ['https://ads.test/1'] }), startAds: () => Promise.resolve(true) },
     ],
     ['there was no film', { episodes: [] }],
-  ])('is not kept where %s', async (_, given) => expect((await run(given)).remembered).toBeNull());
+  ])('is not stored if %s', async (_, given) => expect((await run(given)).remembered).toBeNull());
 
-  it('is asked for by the guess and by the catalogue within the limit of requests', async () => {
+  it('and the requests by the catalogue together stay within the limit', async () => {
     const other = { ...episode, id: 2, m3u8MasterFilePath: `${cdn}/other.m3u8` };
     const { asked } = await run({
       episodes: [other],

@@ -21,7 +21,7 @@ beforeEach(() => vi.stubGlobal('document', { cookie: 'device_fp=device-1' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('first requests', () => {
-  it('are those the catalogue will be asked for anyway, with session and credentials', () => {
+  it('are the requests that the catalogue will make, with session and credentials', () => {
     const { fetch, start } = scopeWith();
     start();
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([
@@ -39,7 +39,7 @@ describe('first requests', () => {
     ['omit', undefined],
     ['include', 'include'],
     ['omit', 'yes'],
-  ])('%s cookies of the list of ads where the operator says %s', (expected, said) => {
+  ])('%s cookies for the list of ads if the operator sets %s', (expected, said) => {
     const { fetch, start } = scopeWith({ env_ad_list_credentials: said });
     expect(readAdListCredentials({ env_ad_list_credentials: said })).toBe(expected);
     start('?movie_id=7', 'https://ads.test/list');
@@ -57,7 +57,7 @@ describe('first requests', () => {
     expect(scope.potokEarly).toBeUndefined();
   });
 
-  it('are made where cookies are refused, as in a frame without an origin', () => {
+  it('are made even if cookies are blocked, as in a frame without an origin', () => {
     const refuse = () => {
       throw new DOMException('The document is sandboxed.', 'SecurityError');
     };
@@ -76,13 +76,13 @@ describe('first requests', () => {
     },
   );
 
-  it('leave availability out where it is not checked', () => {
+  it('leave out availability if it is not checked', () => {
     const { fetch, start } = scopeWith();
     start('?movie_id=7&disable_checking_available');
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('are none without a movie', () => {
+  it('are not made without a movie', () => {
     const { fetch, start } = scopeWith();
     start('?movie_id=x');
     expect(fetch).not.toHaveBeenCalled();

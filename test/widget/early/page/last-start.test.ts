@@ -29,15 +29,15 @@ const start: LastStart = {
   ],
 };
 
-describe('the start of the last visit', () => {
-  it('is read back at the page that it was written for', () => {
+describe('the stored start of the last visit', () => {
+  it('is read back for the page that it was written for', () => {
     const { storage } = storageWith();
     writeLastStart(storage, '7?movie_id=7', start);
     expect(readLastStart(storage, '7?movie_id=7')).toEqual(start);
     expect(readLastStart(storage, '7?movie_id=7&season=2')).toBeNull();
   });
 
-  it('is forgotten where there is none, or it is too long to be kept', () => {
+  it('is deleted if there is none, or if it is too long', () => {
     const { storage, values } = storageWith();
     writeLastStart(storage, 'page', start);
     writeLastStart(storage, 'page', null);
@@ -65,20 +65,20 @@ describe('the start of the last visit', () => {
     ['a request without an address', text({ asked: [{ ...start.asked[0], url: {} }] })],
     ['a request without a limit', text({ asked: [{ ...start.asked[0], most: 1e12 }] })],
     ['a range of no numbers', text({ asked: [{ ...start.asked[1], range: { start: 0, end: '1\r\nX: y' } }] })],
-  ])('is none where the storage has %s', (_, stored) => {
+  ])('is null if the storage has %s', (_, stored) => {
     expect(readLastStart(storageWith(stored).storage, 'page')).toBeNull();
   });
 
-  it('has ten requests at most', () => {
+  it('has at most ten requests', () => {
     const many = text({ asked: Array.from({ length: 30 }, () => start.asked[0]) });
     expect(readLastStart(storageWith(many).storage, 'page')?.asked).toHaveLength(10);
   });
 
-  it('has no rendition where its address is no text', () => {
+  it('has no rendition if its address is no text', () => {
     expect(readLastStart(storageWith(text({ levelUrl: 7 })).storage, 'page')?.levelUrl).toBeNull();
   });
 
-  it('is none where storage is blocked', () => {
+  it('is null if storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

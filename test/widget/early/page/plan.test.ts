@@ -12,7 +12,7 @@ import { catalogue, session } from '../../../streams/player/arbitrary.ts';
 import { config } from '../../../streams/support.ts';
 import { fc } from '../../../fast-check.ts';
 
-/** What the player itself would ask for first, of a session and its catalogue. */
+/** The first request that the player itself would make for a session and its catalogue. */
 function askedByPlayer(first: Session, known: Catalogue): { url: string; startSeconds?: number } | null {
   const signals$ = new Subject<Signal>();
   const commands: Command[] = [];
@@ -29,7 +29,7 @@ function askedByPlayer(first: Session, known: Catalogue): { url: string; startSe
 }
 
 describe('the start that the page plans', () => {
-  it('is the one the player begins with, whatever the catalogue and the viewer’s past', () => {
+  it('is the start that the player would make, for any catalogue and any history of the viewer', () => {
     fc.assert(
       fc.property(session, catalogue, fc.boolean(), (anySession, anyCatalogue, hasVariants) => {
         const { movieId } = anySession.parameters;

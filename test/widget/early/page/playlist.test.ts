@@ -5,7 +5,7 @@ const base = 'https://cdn.test/film/master.m3u8?sign=1';
 const text = (...lines: string[]) => ['#EXTM3U', ...lines].join('\n');
 
 describe('a master playlist', () => {
-  it('tells its renditions and voices, with absolute addresses', () => {
+  it('is read with its renditions and voices, with absolute addresses', () => {
     const master = readMaster(
       '\uFEFF' +
         text(
@@ -63,9 +63,9 @@ describe('a master playlist', () => {
     ['one without bandwidths', text('#EXT-X-STREAM-INF:RESOLUTION=1x1', 'a.m3u8')],
     ['one that leads out of the web', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'javascript:1')],
     ['an endless one', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'a.m3u8', '\n'.repeat(40_001))],
-  ])('is left to the engine when it is %s', (_, playlist) => expect(readMaster(playlist, base)).toBeNull());
+  ])('is left to the engine if it is %s', (_, playlist) => expect(readMaster(playlist, base)).toBeNull());
 
-  it('has the first of redundant streams alone', () => {
+  it('has only the first of redundant streams', () => {
     const level = '#EXT-X-STREAM-INF:BANDWIDTH=900,RESOLUTION=640x360';
     const master = readMaster(text(level, 'a.m3u8', level, '//other.test/a.m3u8'), base);
     expect(master?.levels.map(({ url }) => url)).toEqual(['https://cdn.test/film/a.m3u8']);
@@ -88,9 +88,9 @@ describe('the first segment of a playlist', () => {
     [4.5, '3.m4s'],
   ])('at %d s is %s', (seconds, name) => expect(segmentAt(three, base, seconds)).toEqual(at(name)));
 
-  it('behind the end is none', () => expect(segmentAt(three, base, 6.5)).toBeNull());
+  it('is null behind the end', () => expect(segmentAt(three, base, 6.5)).toBeNull());
 
-  it('may be a part of a file, and so may its initialisation', () => {
+  it('may be a range of a file, and so may its initialisation segment', () => {
     const parts = text(
       '#EXT-X-MAP:URI="f.mp4",BYTERANGE="700@0"',
       '#EXTINF:2,',
@@ -107,7 +107,7 @@ describe('the first segment of a playlist', () => {
     expect(segmentAt(parts, base, 2)).toEqual({ init, segment: { url, range: { start: 1_700, end: 2_200 } } });
   });
 
-  it('may need no initialisation', () => {
+  it('may need no initialisation segment', () => {
     const transport = text('#EXTINF:2,', '1.ts', '#EXT-X-ENDLIST');
     expect(segmentAt(transport, base, 0)).toEqual({
       init: null,
@@ -125,5 +125,5 @@ describe('the first segment of a playlist', () => {
     ['out of the web', list('#EXTINF:2,', 'file:///etc/passwd')],
     ['empty', list()],
     ['too long', list('#EXTINF:2,', '1.m4s', '\n'.repeat(40_001))],
-  ])('is left to the engine when it is %s', (_, playlist) => expect(segmentAt(playlist, base, 0)).toBeNull());
+  ])('is left to the engine if it is %s', (_, playlist) => expect(segmentAt(playlist, base, 0)).toBeNull());
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  // Nothing that one test has begun is left for the next.
+  // Each test ends what it has begun.
   await vi.advanceTimersByTimeAsync(20_000);
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -59,8 +59,8 @@ const page = {
 const start = (urls: readonly string[], scripts: readonly string[] = []) =>
   startPrerolls(urls, reader, readings, page, scripts);
 
-describe('ads that the page begins with', () => {
-  it('are read to the end of their chain, and then the media file of the first one is begun with', async () => {
+describe('prerolls that the page starts', () => {
+  it('are read to the end of their chain, and then the media file of the first one is loaded', async () => {
     start(['https://ads.test/1', 'https://ads.test/3']);
     expect(asked).toEqual(['https://ads.test/1', 'https://ads.test/3']);
     await vi.advanceTimersByTimeAsync(0);
@@ -68,20 +68,20 @@ describe('ads that the page begins with', () => {
     expect(medias).toMatchObject([{ preload: 'auto', src: 'https://cdn.test/ad.mp4' }]);
   });
 
-  it('are what the player reads, without another request', async () => {
+  it('are read by the player without another request', async () => {
     start(['https://ads.test/1']);
     const reading = await takeReading('https://ads.test/1');
     expect(reading).toMatchObject({ isOk: true, creative: { file: { url: 'https://cdn.test/ad.mp4' } } });
     expect(asked).toHaveLength(2);
   });
 
-  it('are taken once, and not by a break that comes late', async () => {
+  it('are used once, and not by a late break', async () => {
     start(['https://ads.test/1']);
     await takeReading('https://ads.test/1');
     expect(takeReading('https://ads.test/1')).toBeNull();
     start(['https://ads.test/1']);
     await vi.advanceTimersByTimeAsync(19_999);
-    // It still loads.
+    // The media file still loads.
     medias.at(-1)?.onprogress?.();
     await vi.advanceTimersByTimeAsync(19_999);
     expect(medias.at(-1)?.removeAttribute).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('ads that the page begins with', () => {
     expect(takeReading('https://ads.test/1')).toBeNull();
   });
 
-  it('have the scripts that will show them loaded, but not where a map leads to others', () => {
+  it('preload the scripts that show them, unless an import map replaces scripts', () => {
     start(['https://ads.test/1'], ['a.js', 'b.js']);
     expect(links).toMatchObject([
       { rel: 'modulepreload', href: 'a.js' },
@@ -103,7 +103,7 @@ describe('ads that the page begins with', () => {
     expect(links).toEqual([]);
   });
 
-  it('have the media file that fits the page', async () => {
+  it('load the media file that fits the page', async () => {
     const small = inline().replace('width="640" height="360"', 'width="64" height="36"').replace('ad.mp4', 'small.mp4');
     const [file = ''] = /<MediaFile [^]*<\/MediaFile>/.exec(small) ?? [];
     answers = { 'https://ads.test/1': inline().replace('<MediaFiles>', `<MediaFiles>${file}`) };
@@ -112,7 +112,7 @@ describe('ads that the page begins with', () => {
     expect(medias[0]?.src).toBe('https://cdn.test/ad.mp4');
   });
 
-  it('leave the media file to the ad that is on the page already', async () => {
+  it('load no media file if an ad is on the page already', async () => {
     onPage = ['[data-potok=ad]'];
     start(['https://ads.test/1']);
     await vi.advanceTimersByTimeAsync(0);
@@ -130,14 +130,14 @@ describe('ads that the page begins with', () => {
     expect(medias[0]?.src).toBeUndefined();
   });
 
-  it('load no media file where there is no ad', async () => {
+  it('load no media file if there is no ad', async () => {
     answers = { 'https://ads.test/1': '<VAST version="3.0"></VAST>' };
     start(['https://ads.test/1']);
     await vi.advanceTimersByTimeAsync(0);
     expect(medias[0]?.src).toBeUndefined();
   });
 
-  it('are none without an address', () => {
+  it('are absent without an address', () => {
     start([]);
     expect(medias).toEqual([]);
   });

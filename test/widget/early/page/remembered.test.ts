@@ -6,7 +6,7 @@ import { aWindow } from '../../support/fake-window.ts';
 const NOW = 1_764_000_000_000;
 const DAY_MS = 86_400_000;
 
-/** A browser on a network, with what its storage has. */
+/** A browser on a network, with this stored bandwidth. */
 function browser(stored: string | null, connection?: { readonly type?: unknown; readonly downlink?: unknown }) {
   const items = new Map(stored === null ? [] : [['player-bandwidth', stored]]);
   const localStorage = {
@@ -18,13 +18,13 @@ function browser(stored: string | null, connection?: { readonly type?: unknown; 
 }
 
 describe('the bandwidth of the last visit', () => {
-  it('is there at the next one', () => {
+  it('is read in the next visit', () => {
     const { scope } = browser(null, { type: 'wifi' });
     writeBandwidth(scope, 8_123_456.7, NOW);
     expect(readBandwidth(scope, NOW)).toEqual({ bitsPerSecond: 8_123_457, trust: 1 });
   });
 
-  it('is kept for each type of network', () => {
+  it('is stored for each type of network', () => {
     const { items, scope } = browser(null, { type: 'wifi' });
     writeBandwidth(scope, 8_000_000, NOW);
     const outside = aWindow({ ...scope, navigator: { connection: { type: 'cellular' } } });
@@ -36,7 +36,7 @@ describe('the bandwidth of the last visit', () => {
     expect(items.get('player-bandwidth')).toBe(`1000000 ${NOW + 2} cellular;8000000 ${NOW} wifi`);
   });
 
-  it('leaves out what was kept of others in a way that nobody reads, and all but ten', () => {
+  it('is stored without invalid entries, and for at most ten networks', () => {
     const many = Array.from({ length: 30 }, (_, index) => `8000000 ${NOW} n${index}`);
     const { items, scope } = browser(['<script>', ...many].join(';'), { type: 'wifi' });
     writeBandwidth(scope, 2_000_000, NOW);
@@ -48,7 +48,7 @@ describe('the bandwidth of the last visit', () => {
     [7, 0.5],
     [14, 0.25],
     [55, 0.0043],
-  ])('is trusted less the older it is: after %d days %d', (days, trust) => {
+  ])('is trusted less the older it is: after %d days by %d', (days, trust) => {
     const { scope } = browser(`8000000 ${NOW} `);
     expect(readBandwidth(scope, NOW + days * DAY_MS)?.trust).toBeCloseTo(trust, 3);
   });
@@ -68,11 +68,11 @@ describe('the bandwidth of the last visit', () => {
     ['with more behind it', `8000000 ${NOW}  <script>`],
     ['of a megabyte', '8'.repeat(1_000_000)],
     ['that is empty', ''],
-  ])('is not believed: one %s', (_, stored) => {
+  ])('is refused if it is one %s', (_, stored) => {
     expect(readBandwidth(browser(stored).scope, NOW)).toBeNull();
   });
 
-  it('is none where storage is blocked, and is not kept there', () => {
+  it('is null if storage is blocked, and is not stored', () => {
     const scope = aWindow({
       navigator: {},
       get localStorage(): Storage {
@@ -83,7 +83,7 @@ describe('the bandwidth of the last visit', () => {
     expect(() => writeBandwidth(scope, 1_000_000, NOW)).not.toThrow();
   });
 
-  it.each([Infinity, NaN, 3, -1])('is not read where an engine measured %d', (bitsPerSecond) => {
+  it.each([Infinity, NaN, 3, -1])('is not read if an engine measured %d', (bitsPerSecond) => {
     const { scope } = browser(null);
     writeBandwidth(scope, bitsPerSecond, NOW);
     expect(readBandwidth(scope, NOW)).toBeNull();
@@ -104,7 +104,7 @@ describe('the expected bandwidth', () => {
     ['the last visit was slower', 32, before(10), 16],
     ['the last visit was long ago', 2, before(10, 0), 2],
     ['the last visit was of a network out of this world', 2, before(10_000), 126.5],
-  ])('where %s', (_, now, remembered, expected) => {
+  ])('if %s', (_, now, remembered, expected) => {
     const result = blendBandwidth(now === null ? null : now * Mbit, remembered);
     if (expected === null) expect(result).toBeNull();
     else expect((result ?? 0) / Mbit).toBeCloseTo(expected, 1);

@@ -30,7 +30,7 @@ const firstRequests = () =>
     }).map(([path, answer]) => [`https://a.test/api${path}`, Promise.resolve(Response.json(answer))] as const),
   );
 
-/** What the boot script leaves. */
+/** The global variables that the boot script sets. */
 const left = () => ({
   potokEarly: {
     baseUrl: 'https://a.test/api',
@@ -42,7 +42,7 @@ const left = () => ({
   potokChain: { requests: new Map(), levelUrl: null } satisfies MediaChain,
 });
 
-/** Runs the script as the page does: as it was built, in a world that has just what a page has. */
+/** Runs the script as the page does: as it was built, in a context with only the globals of a page. */
 async function run(globals: Record<string, unknown>, language = '') {
   const signals: AbortSignal[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>((_, init) => {
@@ -70,13 +70,13 @@ async function run(globals: Record<string, unknown>, language = '') {
 describe('the script of the early start', () => {
   it('is small', () => expect(brotliCompressSync(script).length).toBeLessThan(9_700));
 
-  it('goes on from the first requests, and leaves what it asks for to the engine', async () => {
+  it('continues from the first requests, and leaves its own requests to the engine', async () => {
     const { fetch, chain } = await run(left());
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([film]);
     expect([...(chain?.requests.keys() ?? [])]).toEqual([film]);
   });
 
-  it('leaves the catalogue to the player, also where the film is left to the engine', async () => {
+  it('leaves the catalogue to the player, even if the film is left to the engine', async () => {
     const early = left().potokEarly;
     const seasons = Promise.resolve(Response.json([]));
     early.answers.set('https://a.test/api/contents/7/seasons', seasons);
@@ -85,7 +85,7 @@ describe('the script of the early start', () => {
     expect((await seasons).bodyUsed).toBe(false);
   });
 
-  it('keeps what it has begun until an engine takes it or lets it go, however late that comes', async () => {
+  it('keeps its requests until an engine takes or drops them, however late that is', async () => {
     const { chain, signals } = await run(left());
     await vi.advanceTimersByTimeAsync(600_000);
     expect(signals[0]?.aborted).toBe(false);
@@ -95,7 +95,7 @@ describe('the script of the early start', () => {
   it.each([
     ['the boot script has begun nothing', { ...left(), potokEarly: undefined }],
     ['the boot script has left it to the engine', { ...left(), potokChain: undefined }],
-  ])('asks for nothing where %s', async (_, globals) => {
+  ])('requests nothing if %s', async (_, globals) => {
     const { fetch } = await run(globals);
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -110,7 +110,7 @@ describe('the script of the early start', () => {
     expect(preloaded).toEqual(
       scripts.map((href) => expect.objectContaining({ rel: 'modulepreload', href }) as unknown),
     );
-    // What the page says while its scripts do not come.
+    // The page shows this language while its scripts do not load.
     expect(marks).toEqual(scripts.length > 0 ? { language: 'en' } : {});
   });
 

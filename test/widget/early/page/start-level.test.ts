@@ -30,11 +30,11 @@ describe('the first rendition', () => {
     [67.9, 540],
     [68, 720],
     [168, 1080],
-  ])('at %s Mbit/s is the best that comes at most a tenth of a second later: %d', (megabits, height) =>
+  ])('at %s Mbit/s is the best one that arrives at most a tenth of a second later: %d', (megabits, height) =>
     expect(heightOf(ladder, conditions(megabits))).toBe(height),
   );
 
-  it('is not larger than the player has pixels for', () => {
+  it('is not larger than the player on the screen', () => {
     expect(heightOf(ladder, conditions(1_000, { width: 1_280, height: 720 }))).toBe(720);
     expect(heightOf(ladder, conditions(1_000, { width: 900, height: 500 }))).toBe(540);
     expect(heightOf(ladder, conditions(1_000, { width: 100, height: 50 }))).toBe(360);
@@ -45,12 +45,11 @@ describe('the first rendition', () => {
     [59, 540],
     [100, 720],
     [1_000, 1080],
-  ])(
-    'is the one in the cache at %s Mbit/s, unless a better one comes within a tenth of a second: %d',
-    (megabits, height) => expect(heightOf(ladder, conditions(megabits), '540')).toBe(height),
+  ])('is the cached one at %s Mbit/s, unless a better one arrives within a tenth of a second: %d', (megabits, height) =>
+    expect(heightOf(ladder, conditions(megabits), '540')).toBe(height),
   );
 
-  it('is not one in the cache that is too large, cannot be played or is not there', () => {
+  it('is not a cached one that is too large, not playable or not offered', () => {
     expect(heightOf(ladder, conditions(1, { width: 900, height: 500 }), '1080')).toBe(360);
     expect(heightOf([level(540, 1_500, 'hvc1'), level(360, 800)], conditions(1, { canPlay: () => false }), '540')).toBe(
       360,
@@ -59,7 +58,7 @@ describe('the first rendition', () => {
     expect(heightOf(ladder, conditions(null), 'none')).toBe(360);
   });
 
-  it('is one that the browser can play, and has a picture where any has', () => {
+  it('is one that the browser can play, and has a picture if any has one', () => {
     const mixed = [level(0, 100), level(360, 800, 'hvc1'), level(540, 1_500, 'avc1')];
     expect(heightOf(mixed, conditions(1, { canPlay: (codecs) => codecs === 'avc1' }))).toBe(540);
     expect(heightOf([level(360, 800, 'hvc1')], conditions(1, { canPlay: () => false }))).toBeNull();
@@ -80,7 +79,7 @@ describe('the speed of the page’s own files', () => {
     transferSize,
   });
 
-  it('is all bytes in all the time in which any came', () => {
+  it('is the number of bytes by the time in which any arrived', () => {
     // 100 kB from 100 to 200 and from 150 to 300 ms, and again from 500 to 600 ms.
     const files = [file(500, 600, 20_000), file(100, 200, 40_000), file(150, 300, 40_000)];
     expect(measuredBitsPerSecond(files)).toBeCloseTo((100_000 * 8_000) / 300);
@@ -91,5 +90,5 @@ describe('the speed of the page’s own files', () => {
     ['too little', [file(0, 10, 29_999)]],
     ['what was in the cache', [file(0, 10, 90_000, 0)]],
     ['what is still on its way', [file(10, 0, 90_000)]],
-  ])('is not known by %s', (_, files) => expect(measuredBitsPerSecond(files)).toBeNull());
+  ])('is unknown from %s', (_, files) => expect(measuredBitsPerSecond(files)).toBeNull());
 });

@@ -6,7 +6,7 @@ import { aWindow } from '../../support/fake-window.ts';
 
 const base = 'https://api.test/v1';
 
-/** A page that has made the first requests of a film, each of which is answered like this. */
+/** A page that has made the first requests of a film, with this answer to each. */
 function begin(answer: () => Promise<Response> = () => Promise.resolve(new Response('x')), search = '?movie_id=7') {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   const page = aWindow({ frameElement: null, location: { href: 'https://a.test/player/', search } });
@@ -21,7 +21,7 @@ function begin(answer: () => Promise<Response> = () => Promise.resolve(new Respo
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the first requests', () => {
-  it('are answered once each; after that the network is asked', async () => {
+  it('answer once each, and then requests go to the network', async () => {
     const fetch = begin();
     await earlyFetch(`${base}/contents/7`, { method: 'GET' });
     expect(fetch).toHaveBeenCalledTimes(4);
@@ -36,7 +36,7 @@ describe('the first requests', () => {
     expect(fetch).toHaveBeenCalledTimes(6);
   });
 
-  it('are not needed: without them everything is asked of the network', async () => {
+  it('are optional: without them all requests go to the network', async () => {
     const fetch = begin(undefined, '');
     await earlyFetch(`${base}/contents/7`);
     expect(fetch).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ describe('the first requests', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it.each(['before', 'during'])('let go when the caller gives up %s the wait', async (when) => {
+  it.each(['before', 'during'])('reject when the caller aborts %s the wait', async (when) => {
     begin(() => new Promise(() => undefined));
     const controller = new AbortController();
     if (when === 'before') controller.abort();

@@ -39,8 +39,8 @@ function library() {
   return { onRequest, onResponse };
 }
 
-describe('the manifest of DASH that the page has asked for', () => {
-  it('is read from memory, once, under the address it came from', async () => {
+describe('the DASH manifest that the page has requested', () => {
+  it('is read once from memory, with the address that answered', async () => {
     const { onRequest, onResponse } = library();
     const asked = onRequest({ url });
     answer({ url: `${url}?moved`, status: 200, body: new TextEncoder().encode('<MPD/>').buffer });
@@ -51,20 +51,20 @@ describe('the manifest of DASH that the page has asked for', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is asked for anew where that failed', async () => {
+  it('is requested again if the first request failed', async () => {
     const asked = library().onRequest({ url });
     fail();
     expect(await asked).toEqual({ url });
   });
 
-  it('is asked for anew where it does not come', async () => {
+  it('is requested again if the first request gets no answer', async () => {
     const asked = library().onRequest({ url });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await asked).toEqual({ url });
     expect(abort).toHaveBeenCalledOnce();
   });
 
-  it('is waited for while it comes, which is told', async () => {
+  it('is waited for while it arrives, and reports that', async () => {
     const asked = library().onRequest({ url });
     for (let second = 0; second < 60; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
@@ -76,7 +76,7 @@ describe('the manifest of DASH that the page has asked for', () => {
     expect((await asked).url).toMatch(/^blob:/);
   });
 
-  it('is nothing to other requests', async () => {
+  it('does not change other requests', async () => {
     const { onRequest, onResponse } = library();
     expect(await onRequest({ url: 'https://cdn.test/1.m4s' })).toEqual({ url: 'https://cdn.test/1.m4s' });
     expect(await onResponse({ url: 'https://cdn.test/1.m4s' })).toEqual({ url: 'https://cdn.test/1.m4s' });

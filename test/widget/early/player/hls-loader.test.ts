@@ -71,21 +71,21 @@ describe('a request that the page has started', () => {
     expect(own.load).toHaveBeenCalledOnce();
   });
 
-  it('is text where the library reads text', async () => {
+  it('is text if the library reads text', async () => {
     started().answer();
     const { callbacks } = load({ responseType: 'text' });
     await vi.advanceTimersByTimeAsync(0);
     expect(callbacks.onSuccess.mock.calls[0]?.[0]).toMatchObject({ data: 'four' });
   });
 
-  it('is left to the library where it is a text in UTF-16', async () => {
+  it('is left to the library if it is text in UTF-16', async () => {
     started().answer(Uint8Array.of(0xff, 0xfe, 0x23, 0).buffer);
     load({ responseType: 'text' });
     await vi.advanceTimersByTimeAsync(0);
     expect(own.load).toHaveBeenCalledOnce();
   });
 
-  it('measures the network by the time it took, not by that of waiting for it or for the library', async () => {
+  it('is measured by its own load time, without the time that anything waited', async () => {
     const request = started();
     vi.spyOn(performance, 'now').mockReturnValue(1_000);
     const { callbacks, loader } = load();
@@ -96,7 +96,7 @@ describe('a request that the page has started', () => {
     expect(callbacks.onProgress).toHaveBeenCalledOnce();
   });
 
-  it('is found by its range, and by its address however that is written', () => {
+  it('is found by its range, and by its address in any notation', () => {
     started(`${url} 5-10`);
     load({ rangeStart: 5, rangeEnd: 9 });
     expect(own.load).toHaveBeenCalledOnce();
@@ -104,7 +104,7 @@ describe('a request that the page has started', () => {
     expect(own.load).toHaveBeenCalledOnce();
   });
 
-  it('is not taken for a request with headers of its own', () => {
+  it('is not used for a request with headers of its own', () => {
     started();
     load({ headers: { 'x-a': '1' } });
     expect(own.load).toHaveBeenCalledOnce();
@@ -115,7 +115,7 @@ describe('a file that is kept', () => {
   const times = { startMs: 100, firstByteMs: 200, endMs: 400 };
   const body = new TextEncoder().encode('four').buffer;
 
-  it('answers the next request of its address, once, by the time it took to load', async () => {
+  it('answers the next request for its address once, with its own load time', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(1_000);
     keepLoaded('https://cdn.test/film/x/../1.m4s', body, times);
     const { callbacks, loader } = load();
@@ -126,7 +126,7 @@ describe('a file that is kept', () => {
     expect(own.load).toHaveBeenCalledOnce();
   });
 
-  it('is there where the page has begun nothing, and is not for a part of it', () => {
+  it('is used even if the page has started nothing, but not for a range of it', () => {
     Reflect.deleteProperty(globalThis, 'potokChain');
     keepLoaded(url, body, times);
     load({ rangeStart: 0, rangeEnd: 2 });
@@ -137,8 +137,8 @@ describe('a file that is kept', () => {
   });
 });
 
-describe('a failure of such a request', () => {
-  it('is none: the library loads by itself', async () => {
+describe('a failure of a request that the page has started', () => {
+  it('is not reported: the library loads the file itself', async () => {
     const request = started();
     const { callbacks, context, loader } = load();
     request.fail();
@@ -149,7 +149,7 @@ describe('a failure of such a request', () => {
     expect(loader.stats).toMatchObject({ loading: { start: 0 }, loaded: 0, total: 0 });
   });
 
-  it('may be that there is no first byte in time', async () => {
+  it('may be a first byte that does not come in time', async () => {
     const request = started();
     request.progress.firstByteMs = 0;
     load();
@@ -164,8 +164,8 @@ describe('a failure of such a request', () => {
   });
 });
 
-describe('a request that is still under way when it is taken', () => {
-  it('shows its bytes as they come, like a load of the library', () => {
+describe('a request that still runs when the library takes it', () => {
+  it('shows its bytes as they arrive, like a load of the library', () => {
     const request = started();
     const { loader } = load();
     expect(loader.stats).toMatchObject({ loaded: 2, total: 4, loading: { start: 100, first: 200, end: 0 } });
@@ -189,8 +189,8 @@ describe('a request that is still under way when it is taken', () => {
   });
 });
 
-describe('what is no longer needed', () => {
-  it('is aborted with the library’s load, which is told', async () => {
+describe('a request that is no longer needed', () => {
+  it('is aborted with the library’s load, which reports it', async () => {
     const request = started();
     const { loader, callbacks } = load();
     loader.abort();
@@ -211,7 +211,7 @@ describe('what is no longer needed', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is let go of altogether', () => {
+  it('is dropped with all others', () => {
     const request = started();
     expect(isStartedLevel('https://cdn.test/film/low.m3u8')).toBe(true);
     expect(isStartedLevel('https://cdn.test/film/high.m3u8')).toBe(false);
@@ -222,7 +222,7 @@ describe('what is no longer needed', () => {
   });
 });
 
-it('without a chain the library loads by itself, and its loads are aborted as ever', () => {
+it('without a chain the library loads files itself, and its loads can be aborted', () => {
   Reflect.deleteProperty(globalThis, 'potokChain');
   const { loader } = load();
   expect(own.load).toHaveBeenCalledOnce();
