@@ -7,7 +7,7 @@ const intro = { kind: 'intro', start: 10, end: 70 };
 const read = { kind: 'intro', startSeconds: 10, endSeconds: 70 };
 
 describe('an analysis', () => {
-  it('tells the parts of the film in their order', () => {
+  it('has the parts of the film in order', () => {
     expect(parseParts(file([{ kind: 'credits', start: 500, end: 560 }, intro]))).toEqual([
       read,
       { kind: 'credits', startSeconds: 500, endSeconds: 560 },
@@ -24,7 +24,7 @@ describe('an analysis', () => {
     ['no parts', '{"version":1}'],
     ['parts that are none', file({ length: 3 })],
     ['nothing but brackets', '['.repeat(100_000)],
-  ])('that is %s has none', (_, text) => expect(parseParts(text)).toEqual([]));
+  ])('that is %s has no parts', (_, text) => expect(parseParts(text)).toEqual([]));
 
   it.each([
     ['another kind', { ...intro, kind: 'advert' }],
@@ -40,18 +40,18 @@ describe('an analysis', () => {
     expect(parseParts(file([entry, { ...intro, start: 10 }]))).toEqual([read]),
   );
 
-  it('loses a part that begins within another, and what is too much', () => {
+  it('loses a part that begins within another, and parts beyond the limit', () => {
     expect(parseParts(file([intro, { kind: 'recap', start: 60, end: 90 }]))).toEqual([read]);
     const many = Array.from({ length: 100 }, (_, at) => ({ kind: 'intro', start: at * 10, end: at * 10 + 5 }));
     expect(parseParts(file(many))).toHaveLength(20);
   });
 
-  it('has infinite numbers for what is too large, which are none', () => {
+  it('refuses a part with an infinite end', () => {
     expect(parseParts('{"version":1,"parts":[{"kind":"intro","start":1,"end":1e999}]}')).toEqual([]);
   });
 
   const voice = { label: 'Дубляж', language: 'ru', loudness: -21.3, range: 9.1, peak: -0.4, silences: [], speech: [] };
-  it('tells how loud its voices are', () => {
+  it('has the loudness of its voices', () => {
     const voices = [voice, { ...voice, label: 'Original', language: 'en', loudness: -30, peak: 0.5 }];
     expect(parseAnalysis(JSON.stringify({ version: 1, parts: [intro], voices }))).toEqual({
       parts: [read],
@@ -65,7 +65,7 @@ describe('an analysis', () => {
   });
 
   const flashesOf = (flashes: unknown) => parseAnalysis(JSON.stringify({ version: 1, flashes })).flashes;
-  it('tells where the picture flashes, whatever the colour', () => {
+  it('has the flashes of the picture, of any colour', () => {
     expect(flashesOf({ general: [10, 20], red: [15, 30, 100, 5] })).toEqual([
       { start: 1, end: 4.5 },
       { start: 14.5, end: 15 },
@@ -78,7 +78,7 @@ describe('an analysis', () => {
     ['words', { general: 'many', red: 'few' }],
     ['spans that are none', { general: [1, -1], red: [null, 2] }],
     ['nothing', null],
-  ])('tells of no flashes by %s', (_, flashes) => expect(flashesOf(flashes)).toEqual([]));
+  ])('has no flashes for %s', (_, flashes) => expect(flashesOf(flashes)).toEqual([]));
 
   const bars = { top: 0.12, bottom: 0.12, left: 0, right: 0 };
   it.each([
@@ -100,7 +100,7 @@ describe('an analysis', () => {
     ['nowhere, by no spans', [], undefined],
     ['nowhere, by spans that are none', [1, -1], undefined],
     ['nowhere, by words', 'always', undefined],
-  ])('tells of a voice %s', (_, speech, expected) =>
+  ])('has the speech of a voice %s', (_, speech, expected) =>
     expect(parseAnalysis(JSON.stringify({ version: 1, voices: [{ ...voice, speech }] })).voices[0]?.speech).toEqual(
       expected,
     ),

@@ -6,7 +6,7 @@ import { analysisIn } from '../../../src/widget/analysis/playlist.ts';
 const url = 'https://cdn.example/film/master.m3u8';
 const data = (attributes: string) => `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-SESSION-DATA:${attributes}\n`;
 
-describe('the analysis that a master playlist names', () => {
+describe('the analysis in a master playlist', () => {
   it.each([
     ['DATA-ID="potok.analysis",URI="analysis.json"', 'https://cdn.example/film/analysis.json'],
     ['URI="https://other.example/a.json?x=1,2",DATA-ID="potok.analysis"', 'https://other.example/a.json?x=1,2'],
@@ -16,9 +16,9 @@ describe('the analysis that a master playlist names', () => {
     ['DATA-ID="potok.analysis",URI="javascript:alert(1)"', null],
     ['DATA-ID="potok.analysis', null],
     ['', null],
-  ])('by %s is %s', (attributes, expected) => expect(analysisIn(data(attributes), url)).toBe(expected));
+  ])('with %s is %s', (attributes, expected) => expect(analysisIn(data(attributes), url)).toBe(expected));
 
-  it('is none in lines of another kind, and far down', () => {
+  it('is null in lines of another kind, or too far down', () => {
     const line = 'DATA-ID="potok.analysis",URI="analysis.json"';
     expect(analysisIn(`#EXTM3U\n# EXT-X-SESSION-DATA:${line}\n`, url)).toBeNull();
     expect(analysisIn(`#EXTM3U\n${'#\n'.repeat(10_000)}#EXT-X-SESSION-DATA:${line}\n`, url)).toBeNull();
