@@ -12,14 +12,14 @@ const one: Cue = { startSeconds: 1, endSeconds: 2, text: 'Привет', place: 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the captions sink', () => {
-  it('answers with what was loaded', async () => {
+  it('answers with the loaded cues', async () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadCaptions': perform } = createCaptionsSink(async () => ({ cues: [one], dropped: 0 }));
     perform(command).subscribe((signal) => signals.push(signal));
     await until(() => expect(signals).toEqual([{ type: 'catalogue.captionsLoaded', files, cues: [one], dropped: 0 }]));
   });
 
-  it('tells once what is lost of a track', async () => {
+  it('reports once how many cues of a track were lost', async () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadCaptions': perform } = createCaptionsSink(async () => ({ cues: [one], dropped: 3 }));
     perform(command).subscribe((signal) => signals.push(signal));
@@ -32,7 +32,7 @@ describe('the captions sink', () => {
     );
   });
 
-  it('tells of a failure, which is not fatal', async () => {
+  it('reports a failure, which is not fatal', async () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadCaptions': perform } = createCaptionsSink(() => Promise.reject(new Error('no')));
     perform(command).subscribe((signal) => signals.push(signal));
@@ -57,7 +57,7 @@ describe('the captions sink', () => {
   });
 });
 
-describe('loading', () => {
+describe('loading captions', () => {
   const answer = (bodies: Readonly<Record<string, BodyInit | null>>, status = 200) =>
     vi.stubGlobal(
       'fetch',
@@ -65,13 +65,13 @@ describe('loading', () => {
     );
   const load = (list: readonly string[] = files) => loadCaptions(list, new AbortController().signal);
 
-  it('is a request without credentials', async () => {
+  it('makes a request without credentials', async () => {
     answer({ [files[0]!]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет' });
     expect(await load()).toEqual({ cues: [one], dropped: 0 });
     expect(vi.mocked(fetch).mock.calls[0]).toMatchObject([files[0], { credentials: 'omit' }]);
   });
 
-  it('puts the files of one track together in reading order', async () => {
+  it('joins the files of one track in reading order', async () => {
     const second = 'https://media.test/2.vtt';
     answer({
       [second]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет',
@@ -80,7 +80,7 @@ describe('loading', () => {
     expect((await load([files[0]!, second])).cues.map(({ text }) => text)).toEqual(['Привет', 'Пока']);
   });
 
-  it('reads a file in the encoding that its answer says, else in what fits', async () => {
+  it('decodes a file by the encoding of its answer, or else by the likely one', async () => {
     const cue = [...new TextEncoder().encode('WEBVTT\n\n00:01.000 --> 00:02.000\n')];
     const answers = [
       // «Привет» in KOI8-R, and in windows-1251.
@@ -94,12 +94,12 @@ describe('loading', () => {
     expect((await load()).cues).toEqual([one]);
   });
 
-  it('counts the times of a file from where its address says', async () => {
+  it('shifts the times of a file by its address', async () => {
     answer({ [`${files[0]!}#t=12.5`]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет' });
     expect((await load([`${files[0]!}#t=12.5`])).cues).toEqual([{ ...one, startSeconds: 13.5, endSeconds: 14.5 }]);
   });
 
-  it('takes fifty files of one track at most', async () => {
+  it('loads at most fifty files for a track', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `https://media.test/${index}.vtt`);
     answer(Object.fromEntries(many.map((url) => [url, 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет'])));
     expect((await load(many)).cues).toHaveLength(50);
@@ -111,7 +111,7 @@ describe('loading', () => {
     ['500', 'WEBVTT', 500],
     ['something else', '<h1>Hello</h1>', 200],
     ['too much', `WEBVTT\n${'x'.repeat(2_000_001)}`, 200],
-  ])('%s fails', async (_what, body, status) => {
+  ])('fails for %s', async (_what, body, status) => {
     answer({ [files[0]!]: body }, status);
     await expect(load()).rejects.toThrow();
   });

@@ -14,26 +14,26 @@ const cue = (text: string, look: CueLook | null = null): Cue => ({
 });
 const draw = (text: string, look: CueLook | null = null) => textOf(cue(text, look), document);
 
-describe('what WebVTT has', () => {
-  it('bold, italic, underlined and ruby text', () => {
+describe('drawn WebVTT', () => {
+  it('has bold, italic, underlined and ruby text', () => {
     const node = draw('<b>a</b> <i>b</i> <u>c</u> <ruby>d<rt>e</rt></ruby>');
     expect([...node.children].map(({ tagName }) => tagName)).toEqual(['B', 'I', 'U', 'RUBY']);
     expect(node.querySelector('ruby rt')?.textContent).toBe('e');
   });
 
-  it('voices and languages', () => {
+  it('has voices and languages', () => {
     const node = draw('<v Anna>Hi</v> <lang en-GB>there</lang>');
     expect(node.querySelector<HTMLElement>('[data-voice]')?.dataset['voice']).toBe('Anna');
     expect(node.querySelector<HTMLElement>('[lang]')?.lang).toBe('en-GB');
   });
 
-  it('colours of classes, which give way to the viewer’s', () => {
+  it('has colours from classes, which the viewer’s colours override', () => {
     const span = draw('<c.yellow.bg_blue.name>x</c>').querySelector<HTMLElement>('.has-color.has-background');
     expect(span?.style.getPropertyValue('--own-color')).toBe('yellow');
     expect(span?.style.getPropertyValue('--own-background')).toBe('blue');
   });
 
-  it('words with their time', () => {
+  it('has words with their times', () => {
     const node = draw('One <00:00:02.000>two <00:00:04.500>three');
     expect([...node.querySelectorAll<HTMLElement>('[data-seconds]')].map(({ dataset }) => dataset['seconds'])).toEqual([
       '2',
@@ -52,9 +52,9 @@ describe('what WebVTT has', () => {
     ['of an entity', '&amp;mdash; &amp;lt;', '&mdash; &lt;'],
     ['of a semicolon', '&semi;&amp;', ';&'],
     ['in a tag', '<v R&amp;B &mdash;>x', 'x'],
-  ])('entities %s', (_, text, expected) => expect(draw(text).textContent).toBe(expected));
+  ])('has entities %s', (_, text, expected) => expect(draw(text).textContent).toBe(expected));
 
-  it('the look of a file', () => {
+  it('has the look from the file', () => {
     const node = draw('x', { color: '#ff0000', isBold: true, isItalic: true, isUnderlined: true });
     expect(node.style.getPropertyValue('--own-color')).toBe('#ff0000');
     expect([node.style.fontWeight, node.style.fontStyle, node.style.textDecoration]).toEqual([
@@ -65,7 +65,7 @@ describe('what WebVTT has', () => {
   });
 });
 
-describe('what it has not', () => {
+describe('drawn text outside of WebVTT', () => {
   it.each([
     ['a tag in capitals is a tag', '<I>a</I> b', 'a b'],
     ['a tag of another language goes, with its end', '<i>a <font color="#f00">b</font> c</i> d', 'a b c d'],
@@ -77,9 +77,9 @@ describe('what it has not', () => {
     ['a tag with spaces in it is a tag', '< i >a< / i > b</ I>', 'a b'],
     ['a name of markup that has no end stays', 'a <!b', 'a <!b'],
     ['a question in brackets stays', '<?> <!>', '<?> <!>'],
-  ])('%s', (_, text, expected) => expect(draw(text).textContent).toBe(expected));
+  ])('is forgiving: %s', (_, text, expected) => expect(draw(text).textContent).toBe(expected));
 
-  it('keeps italics where a foreign tag ends inside them', () => {
+  it('keeps italics if a foreign tag ends within them', () => {
     expect(draw('<i>a <font>b</font> c</i> d').querySelector('i')?.textContent).toBe('a b c');
   });
 });
@@ -98,7 +98,7 @@ describe('hostile text', () => {
     '<ruby><rt><script>x',
   ];
 
-  it.each(attacks)('%j becomes nothing but text and plain elements', (text) => {
+  it.each(attacks)('%j becomes only text and plain elements', (text) => {
     const nodes = [...draw(text).querySelectorAll('*')];
     for (const node of nodes) {
       expect(['SPAN', 'I', 'B', 'U', 'RUBY', 'RT']).toContain(node.tagName);

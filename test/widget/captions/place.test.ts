@@ -22,7 +22,7 @@ function styleOf(fields: Partial<CuePlace>) {
   return element.style;
 }
 
-describe('across the picture', () => {
+describe('a cue across the picture', () => {
   it.each([
     ['the middle', {}, { start: 0, size: 100 }],
     ['the left', { align: 'left' }, { start: 0, size: 100 }],
@@ -35,10 +35,10 @@ describe('across the picture', () => {
       { positionPercent: 30, positionAlign: 'end', sizePercent: 20 },
       { start: 10, size: 20 },
     ],
-  ] as const)('%s', (_, fields, expected) => expect(spanOf(place(fields))).toEqual(expected));
+  ] as const)('is placed by %s', (_, fields, expected) => expect(spanOf(place(fields))).toEqual(expected));
 });
 
-describe('along the picture', () => {
+describe('a cue along the picture', () => {
   it.each([
     ['no place', null, 'pile'],
     ['no line', place({ positionPercent: 10 }), 'pile'],
@@ -46,24 +46,24 @@ describe('along the picture', () => {
     ['the first line', place({ line: 0 }), 'own'],
     ['percent', place({ line: 80, lineUnit: 'percent' }), 'own'],
     ['upright text', place({ vertical: 'rl' }), 'own'],
-  ] as const)('%s', (_, given, expected) => expect(spotOf(given)).toBe(expected));
+  ] as const)('is placed by %s', (_, given, expected) => expect(spotOf(given)).toBe(expected));
 
-  it('lines from the top and from the bottom, percent by either edge', () => {
+  it('is placed by lines from the top and from the bottom, or by percent from either edge', () => {
     expect(styleOf({ line: 2 }).top).toBe('2.8em');
     expect(styleOf({ line: -3 }).bottom).toBe('2.8em');
     expect(styleOf({ line: 20, lineUnit: 'percent' }).top).toBe('20%');
     expect(styleOf({ line: 80, lineUnit: 'percent', lineAlign: 'end' }).bottom).toBe('20%');
   });
 
-  it('upright text goes from right to left, or the other way', () => {
+  it('with upright text goes from right to left, or the other way', () => {
     expect(styleOf({ vertical: 'rl', line: 0 })).toMatchObject({ writingMode: 'vertical-rl', right: '0em' });
     expect(styleOf({ vertical: 'lr', line: 0 })).toMatchObject({ writingMode: 'vertical-lr', left: '0em' });
   });
 
-  it('a line far outside stays within reason', () => expect(styleOf({ line: 1e9 }).top).toBe('42em'));
+  it('far outside stays within a limit', () => expect(styleOf({ line: 1e9 }).top).toBe('42em'));
 });
 
-it('a region lies with its anchor on that of the picture', () => {
+it('a region is placed with its anchor on the anchor of the picture', () => {
   const element = document.createElement('div');
   const region = { id: 'r', widthPercent: 40, lines: 2, regionAnchor: [50, 100], viewportAnchor: [50, 90] } as const;
   putRegion(element, region);

@@ -36,8 +36,8 @@ function draw(page: Document = document) {
 
 afterEach(() => document.body.replaceChildren());
 
-describe('drawing', () => {
-  it('shows what it is given, and nothing of before', () => {
+describe('the captions renderer', () => {
+  it('shows the given cues, and no earlier ones', () => {
     const { renderer, texts, root } = draw();
     renderer.show([cue('a'), cue('b', 0, somewhere)], 'ru');
     expect(texts()).toEqual(['a', 'b']);
@@ -47,7 +47,7 @@ describe('drawing', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('draws no more than thirty at a time: those that came last', () => {
+  it('draws at most thirty cues: those that came last', () => {
     const { renderer, texts } = draw();
     const places = [null, somewhere];
     renderer.show(
@@ -57,7 +57,7 @@ describe('drawing', () => {
     expect(new Set(texts())).toEqual(new Set(Array.from({ length: 30 }, (_, index) => String(1_970 + index))));
   });
 
-  it('leaves a cue alone that stays, and puts what comes above it', () => {
+  it('keeps the node of a cue that stays, and puts later cues above it', () => {
     const { renderer, texts, root } = draw();
     const first = cue('first', 1);
     renderer.show([first], 'ru');
@@ -67,13 +67,13 @@ describe('drawing', () => {
     expect(root.querySelectorAll('.cue')[1]).toBe(node);
   });
 
-  it('reads cues of one moment from top to bottom', () => {
+  it('draws cues of one moment from top to bottom', () => {
     const { renderer, texts } = draw();
     renderer.show([cue('one'), cue('two')], 'ru');
     expect(texts()).toEqual(['one', 'two']);
   });
 
-  it('puts cues of one region together', () => {
+  it('draws cues of one region together', () => {
     const { renderer, texts, root } = draw();
     const region = { id: 'r', widthPercent: 40, lines: 2, regionAnchor: [0, 100], viewportAnchor: [0, 90] } as const;
     renderer.show(
@@ -95,7 +95,7 @@ describe('drawing', () => {
     expect(word.className).toContain('is-ahead');
   });
 
-  it('takes the viewer’s style, and room at the edges', () => {
+  it('applies the viewer’s style, and keeps room at the edges', () => {
     const { renderer, root } = draw();
     renderer.restyle({
       ...defaultCaptionStyle,
@@ -113,7 +113,7 @@ describe('drawing', () => {
     expect(root.style.getPropertyValue('--inset-bottom')).toBe('3px');
   });
 
-  it('works in another document, with all that it needs, and leaves nothing in it', () => {
+  it('works in another document, with its own style sheet, and leaves nothing there', () => {
     const other = document.implementation.createHTMLDocument('');
     Object.defineProperty(other, 'defaultView', { value: window });
     const { renderer, root, container } = draw(other);
@@ -122,7 +122,7 @@ describe('drawing', () => {
     const sheets = () =>
       other.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join());
     expect(sheets().join()).toContain('.captions-area');
-    // A strict policy lets no element of style be made.
+    // A strict policy forbids style elements.
     expect(other.querySelector('style')).toBeNull();
     renderer.destroy();
     expect(container.childNodes).toHaveLength(0);
@@ -130,12 +130,12 @@ describe('drawing', () => {
   });
 });
 
-describe('drawing beside others', () => {
+describe('a second captions renderer', () => {
   const boxAt = (element: Element, left: number, top: number, width: number, height: number) => {
     element.getBoundingClientRect = () => new DOMRect(left, top, width, height);
   };
 
-  it('keeps clear of them, wherever they are by now', () => {
+  it('keeps clear of the first one, wherever that is', () => {
     const { container, renderer } = draw();
     const second = createCaptionsRenderer(container, renderer);
     renderer.show([cue('first')], 'ru');
@@ -153,7 +153,7 @@ describe('drawing beside others', () => {
     expect(container.textContent).toBe('first');
   });
 
-  it('is marked, and knows where its cues are', () => {
+  it('has marks, and knows where its cues are', () => {
     const { renderer, root } = draw();
     renderer.show([cue('a')], 'en');
     renderer.mark('is-on-top', true);

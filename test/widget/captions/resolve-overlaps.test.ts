@@ -14,35 +14,35 @@ function move(fixed: readonly HTMLElement[], ...movable: readonly HTMLElement[])
   return movable.map(({ style }) => style.transform);
 }
 
-describe('untangling', () => {
-  it('leaves cues that do not overlap in their place', () =>
+describe('overlapping cues', () => {
+  it('stay in place if they do not overlap', () =>
     expect(move([boxed(0, 180, 400, 20)], boxed(0, 0, 100, 20))).toEqual(['']));
 
-  it('pushes from the nearer edge, past all that is there', () => {
+  it('move away from the nearer edge, past all others', () => {
     const stack = [boxed(0, 180, 400, 20), boxed(0, 158, 400, 20)];
     expect(move(stack, boxed(100, 175, 100, 20))).toEqual(['translate(0px, -39px)']);
     expect(move([boxed(0, 0, 400, 20)], boxed(100, 10, 100, 20))).toEqual(['translate(0px, 12px)']);
   });
 
-  it('goes the other way where there is no room', () => {
+  it('move the other way if there is no room', () => {
     expect(move([boxed(0, 0, 400, 120)], boxed(0, 90, 100, 20))).toEqual(['translate(0px, 32px)']);
   });
 
-  it('moves cues from outside into the area', () => {
+  it('move into the area if they are outside', () => {
     expect(move([], boxed(380, -10, 100, 20))).toEqual(['translate(-80px, 10px)']);
   });
 
-  it('separates several cues, also those centred on their line', () => {
+  it('are separated, also if they are centred on their line', () => {
     const centred = boxed(0, 100, 100, 20);
     centred.dataset['centred'] = '';
     expect(move([], centred, boxed(0, 100, 100, 20))).toEqual(['translate(0px, -10px)', 'translate(0px, -32px)']);
   });
 
-  it('ignores an empty group', () => expect(move([boxed(0, 100, 400, 0)], boxed(0, 95, 50, 20))).toEqual(['']));
+  it('do not include an empty group', () => expect(move([boxed(0, 100, 400, 0)], boxed(0, 95, 50, 20))).toEqual(['']));
 
-  it('compares with each of the others once, however many overlap', () => {
+  it('are compared once with each of the others, however many overlap', () => {
     let looks = 0;
-    /** Boxes upon each other, each of which pushes into the next. */
+    /** Overlapping boxes, each of which pushes into the next. */
     const looksAt = (count: number) => {
       const stack = Array.from({ length: count }, (_, row) => {
         const element = document.createElement('div');

@@ -64,8 +64,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const find = (change: Partial<Command> = {}) => findTiming({ ...command, ...change }, new AbortController().signal);
 
-describe('the time of a file', () => {
-  it('is found against subtitles of the film, in a worker that ends', async () => {
+describe('the timing of a subtitles file', () => {
+  it('is found by comparing with subtitles of the film, in a worker that ends', async () => {
     const { verdict, map } = await find();
     expect(verdict).toBe('sure');
     expect(map.pieces[0]?.shift).toBeCloseTo(-7.5);
@@ -76,7 +76,7 @@ describe('the time of a file', () => {
   it.each([
     ['there are none', { referenceFiles: [] }],
     ['they do not load', { referenceFiles: ['https://media.test/gone.vtt'] }],
-  ])('is found against speech where %s', async (_, change) => {
+  ])('is found by comparing with speech if %s', async (_, change) => {
     const { verdict, map } = await find({ ...change, speech });
     expect(verdict).toBe('sure');
     expect(map.pieces[0]?.shift).toBeCloseTo(-7.5, 0);
@@ -95,7 +95,7 @@ describe('the time of a file', () => {
   });
 });
 
-describe('the command', () => {
+describe('the command to align captions', () => {
   const answered = (result: Parameters<typeof alignCaptions>[1]) => {
     const signals: Signal[] = [];
     alignCaptions(command, result).subscribe((signal) => signals.push(signal));
@@ -103,13 +103,13 @@ describe('the command', () => {
   };
   const signal = { type: 'catalogue.captionsAligned', fileUrl: command.fileUrl } as const;
 
-  it('is answered with what was found', async () => {
+  it('is answered with the timing', async () => {
     const map = { rate: 1, pieces: [{ from: 0, shift: 2 }] };
     const signals = answered(async () => ({ verdict: 'sure', map, share: 0.8 }));
     await until(() => expect(signals).toEqual([{ ...signal, verdict: 'sure', map, share: 0.8 }]));
   });
 
-  it('is answered after a failure too', async () => {
+  it('is answered after a failure, too', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const signals = answered(() => Promise.reject(new Error('no')));
     await until(() => expect(signals).toEqual([{ ...signal, verdict: 'unknown', map: SAME_TIME, share: 0 }]));
