@@ -14,7 +14,7 @@ const safari = () => Object.assign(new FakeMedia(), { webkitShowPlaybackTargetPi
 const availability = (value: string) =>
   Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability: value });
 
-it('tells of screens that are found and lost, and of the one in use', () => {
+it('AirPlay reports screens that appear and disappear, and the screen in use', () => {
   const media = safari();
   const { seen } = watch(media);
   media.dispatchEvent(availability('available'));
@@ -31,13 +31,13 @@ it('tells of screens that are found and lost, and of the one in use', () => {
   ]);
 });
 
-it('makes no browser look for screens that has no list of them', () => {
+it('AirPlay adds no listeners in a browser without a picker of screens', () => {
   const media = new FakeMedia();
   watch(media);
   expect(media.listeners).toBe(0);
 });
 
-it('lets Safari stop looking', () => {
+it('AirPlay lets Safari stop looking for screens', () => {
   const media = safari();
   watch(media).subscription.unsubscribe();
   expect(media.listeners).toBe(0);

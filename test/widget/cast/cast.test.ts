@@ -75,8 +75,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a connection', () => {
-  it('is told with the name of the device, and its end with how loud it is here', async () => {
+describe('a Cast connection', () => {
+  it('is reported with the name of the device, and its end with the local volume', async () => {
     const { sink } = await connected();
     give(sink, 'cast.disconnect', {});
     await settle();
@@ -89,7 +89,7 @@ describe('a connection', () => {
     expect(device.listeners()).toBe(0);
   });
 
-  it('may be ended at the other side', async () => {
+  it('may be ended on the device', async () => {
     await connected();
     device.press('off');
     await settle();
@@ -100,7 +100,7 @@ describe('a connection', () => {
     ['cancel', 'aborted'],
     ['receiver_unavailable', 'nothingFound'],
     ['something new', 'refused'],
-  ])('that failed with %s says %s', async (choice, reason) => {
+  ])('that fails with %s reports %s', async (choice, reason) => {
     device.choice = choice as FakeDevice['choice'];
     performed(createSink(), 'cast.connect', {}).subscribe((signal) => seen.push(signal));
     await until(() => expect(types()).toContain('cast.disconnected'));
@@ -124,8 +124,8 @@ describe('a connection', () => {
   });
 });
 
-describe('the film on the device', () => {
-  it('goes on where it was and tells its facts like an element', async () => {
+describe('the film on a Cast device', () => {
+  it('starts at the local position and reports like an element', async () => {
     await playing();
     expect(device.loads).toHaveLength(1);
     expect(device.loads[0]).toMatchObject({ autoplay: true, currentTime: 12, media: { contentId: film.source.url } });
@@ -149,13 +149,13 @@ describe('the film on the device', () => {
     ]);
   });
 
-  it('keeps still where it was still', async () => {
+  it('stays paused if it was paused', async () => {
     await playing({ wantsPlay: false });
     expect(types()).toContain('media.paused');
     expect(types()).not.toContain('media.playing');
   });
 
-  it('does what the element is told, and the element does nothing but keep the speed', async () => {
+  it('obeys the commands for the element, while the element only keeps the speed', async () => {
     await playing();
     give(routed.sink, 'media.pause', {});
     await settle();
@@ -175,7 +175,7 @@ describe('the film on the device', () => {
     expect(of('media.seeked')).toEqual([{ type: 'media.seeked', positionSeconds: 20 }]);
   });
 
-  it('is left alone by what the element is told before it is there and after it is gone', async () => {
+  it('ignores commands before it is loaded and after it is gone', async () => {
     const { sink } = await connected();
     give(routed.sink, 'media.seek', { positionSeconds: 5 });
     const attachment = sink['cast.load'](film, { engine$: EMPTY }).subscribe();
@@ -194,7 +194,7 @@ describe('the film on the device', () => {
     expect(of('media.paused')).toEqual([]);
   });
 
-  it('stops with the connection at its position when it is stopped on the device', async () => {
+  it('stops with the connection at its position if it is stopped on the device', async () => {
     await playing();
     device.advance(4);
     device.press('stop');
@@ -206,7 +206,7 @@ describe('the film on the device', () => {
     ]);
   });
 
-  it('is at no other place because the library puts its player back at the end', async () => {
+  it('keeps its position when the library resets its player at the end', async () => {
     const { sink } = await playing();
     device.advance(4);
     give(sink, 'cast.disconnect', {});
@@ -229,13 +229,13 @@ describe('the film on the device', () => {
         device.finish('ERROR');
       },
     ],
-  ])('that is %s is told of, and comes back', async (_, act) => {
+  ])('that is %s is reported, and plays on the page again', async (_, act) => {
     await act();
     await settle();
     expect(types().slice(-3)).toEqual(['page.actionFailed', 'cast.disconnected', 'media.volumeChanged']);
   });
 
-  it('leaves no listener behind', async () => {
+  it('leaves no listener', async () => {
     const { attachment, connection } = await playing();
     attachment.unsubscribe();
     connection.unsubscribe();
@@ -252,7 +252,7 @@ describe('the film on the device', () => {
     expect(types()).not.toContain('media.ended');
   });
 
-  it('is nothing without a connection', () => {
+  it('is not loaded without a connection', () => {
     let isComplete = false;
     const sink = createSink();
     sink['cast.load'](film, { engine$: EMPTY }).subscribe({ complete: () => (isComplete = true) });
@@ -260,7 +260,7 @@ describe('the film on the device', () => {
   });
 });
 
-describe('tracks on the device', () => {
+describe('tracks on a Cast device', () => {
   const stream = [
     { trackId: 1, type: 'AUDIO', name: 'Дубляж', language: 'ru' },
     { trackId: 2, type: 'AUDIO', name: 'Оригинал', language: 'en' },
@@ -268,7 +268,7 @@ describe('tracks on the device', () => {
   ];
   const subtitles = [{ label: 'Русские', src: 'https://cdn.example/ru.vtt', language: 'ru' }];
 
-  it('are those of the stream and of the files', async () => {
+  it('come from the stream and from files', async () => {
     device.streamTracks = stream;
     await playing({ subtitles });
     expect(of('engine.tracksChanged').at(-1)).toMatchObject({
@@ -301,7 +301,7 @@ describe('tracks on the device', () => {
     expect(of('engine.activeChanged').at(-1)).toMatchObject({ active: { audioTrackId: '2' } });
   });
 
-  it('change both at once, and a list that is the same is not told again', async () => {
+  it('change together, and an unchanged list is not reported again', async () => {
     device.streamTracks = stream;
     const { controls$ } = await playing();
     controls$.next({ type: 'engine.setAudioTrack', cause: 'preference', audioTrackId: '2' });
@@ -316,7 +316,7 @@ describe('tracks on the device', () => {
     ['of the stream, by its label', { id: 't', label: 'english', language: '' }, [3]],
     ['of the stream, by its language', { id: 't', label: 'Subtitles', language: 'en' }, [3]],
     ['that the device does not have', { id: 't', label: 'Deutsch', language: 'de' }, []],
-  ])('go along: subtitles %s', async (_, textTrack, expected) => {
+  ])('start with the subtitles %s', async (_, textTrack, expected) => {
     device.streamTracks = stream;
     await playing({ subtitles, textTrack });
     await settle();

@@ -13,9 +13,9 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('the library', () => {
+describe('the Cast library', () => {
   it('is loaded from Google, once', async () => {
-    // A page of the test loads nothing from anywhere.
+    // The test loads nothing from the network.
     vi.spyOn(document.head, 'append').mockImplementation((element) => void document.head.appendChild(mute(element)));
     const page = scope();
     const loading = loadSdk(page);
@@ -29,7 +29,7 @@ describe('the library', () => {
     vi.restoreAllMocks();
   });
 
-  it('is asked for by a policy of its own where Trusted Types are, which has one name however often it is tried', async () => {
+  it('is loaded by one policy of its own if there are Trusted Types, however often it is tried', async () => {
     vi.spyOn(document.head, 'append').mockImplementation((element) => void document.head.appendChild(mute(element)));
     const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules);
     const page = Object.assign(scope(), { trustedTypes: { createPolicy } });
@@ -40,7 +40,7 @@ describe('the library', () => {
       await failure;
     }
     expect(createPolicy).toHaveBeenCalledExactlyOnceWith('potok-cast', expect.anything());
-    // Whatever it is asked to trust, it gives the one address.
+    // The policy returns this one address, whatever it is asked for.
     expect(createPolicy.mock.calls[0]?.[1].createScriptURL('https://evil.test/')).toBe(SDK_URL);
     vi.restoreAllMocks();
   });

@@ -23,7 +23,7 @@ const film: CastLoad = {
 const read = (load: Partial<CastLoad>): Record<string, unknown> & { media: Record<string, unknown> } =>
   JSON.parse(JSON.stringify(toLoadRequest(sdk, { ...film, ...load }))) as ReturnType<typeof read>;
 
-it('contains the position, the speed and the active tracks', () => {
+it('a Cast request contains the position, the speed and the active tracks', () => {
   expect(read({})).toEqual({
     autoplay: true,
     currentTime: 61.5,
@@ -55,23 +55,24 @@ it('contains the position, the speed and the active tracks', () => {
   });
 });
 
-it('starts a live stream where it is now', () => {
+it('a Cast request starts a live stream at its live edge', () => {
   const request = read({ isLive: true, startSeconds: 0 });
   expect([request['currentTime'], request.media['streamType']]).toEqual([undefined, 'LIVE']);
 });
 
-it('knows films without parts, seasons and posters', () => {
+it('a Cast request works without an episode, a season and a poster', () => {
   expect(read({ episode: null, posterUrl: null }).media['metadata']).toEqual({ title: 'Тихая гавань', images: [] });
   expect(read({ episode: { title: 'Маяк', order: 3, season: null } }).media['metadata']).not.toHaveProperty('season');
 });
 
-it('puts nothing on that was off', () => expect(read({ textTrack: null })['activeTrackIds']).toEqual([]));
+it('a Cast request turns no subtitles on that were off', () =>
+  expect(read({ textTrack: null })['activeTrackIds']).toEqual([]));
 
 it.each([
   ['https://cdn.example/1.mpd', 'dash', 'application/dash+xml'],
   ['https://cdn.example/1.m3u8?a=1', 'native', 'application/x-mpegurl'],
   ['https://cdn.example/1.webm', 'native', 'video/webm'],
   ['https://cdn.example/1', 'native', 'video/mp4'],
-] as const)('says what %s is', (url, kind, type) => {
+] as const)('a Cast request names the type of %s', (url, kind, type) => {
   expect(read({ source: { url, kind } }).media['contentType']).toBe(type);
 });
