@@ -12,7 +12,7 @@ it.each<[string, unknown, string | null]>([
   ['fields that are private', { authToken: 'S3CRET', headers: { a: 'S3CRET' }, id: 1 }, '{"id":1}'],
   ['lists within lists, too deep to be written', nested(100_000), null],
   ['something that cannot be written', { toJSON: () => 1n }, null],
-])('the excerpt of an answer of %s', (_, data, expected) => expect(answerExcerpt(data)).toBe(expected));
+])('the excerpt of an answer with %s', (_, data, expected) => expect(answerExcerpt(data)).toBe(expected));
 
 it.each<[string, unknown]>([
   ['a long text', 'я'.repeat(1_000_000)],

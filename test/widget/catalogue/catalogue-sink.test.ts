@@ -33,7 +33,7 @@ const answers = {
 };
 const [, , , availableUrl] = Object.keys(answers) as [string, string, string, string];
 
-/** A service that answers as told; an Error is thrown, `never` leaves the call hanging until it is aborted. */
+/** A service with these answers. It throws an Error, and for `never` it leaves the call open until it is aborted. */
 const never = Symbol('never');
 function setUp(changes: Record<string, unknown> = {}, search = '?movie_id=7', referrer = '') {
   const all: Record<string, unknown> = { ...answers, ...changes };
@@ -84,25 +84,25 @@ const failureOf = (signals: Signal[]) => {
   return first.failure;
 };
 
-describe('loading', () => {
-  it('asks for everything at once', () => {
+describe('loading the catalogue', () => {
+  it('makes all requests at once', () => {
     const { sink, command, send } = setUp();
     sink['catalogue.load'](command).subscribe();
     expect(send.mock.calls.map(([{ path }]) => path).sort()).toEqual(Object.keys(answers).sort());
   });
 
-  it('orders seasons, and episodes by season and then by order', async () => {
+  it('sorts seasons, and episodes by season and then by order', async () => {
     const catalogue = loaded(await signalsOf(loadOf(setUp())));
     expect(catalogue.seasons.map(({ id }) => id)).toEqual([11, 21]);
     expect(catalogue.episodes.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(catalogue.available).toBe(true);
   });
 
-  it('says when the content is not available', async () => {
+  it('tells if the content is not available', async () => {
     expect(loaded(await signalsOf(loadOf(setUp({ [availableUrl]: { available: false } })))).available).toBe(false);
   });
 
-  it('does not ask for availability when that is switched off', async () => {
+  it('does not request availability if that is switched off', async () => {
     const { sink, command, send } = setUp({}, '?movie_id=7&disable_checking_available');
     expect(loaded(await signalsOf(sink['catalogue.load'](command))).available).toBe(true);
     expect(send).toHaveBeenCalledTimes(3);
@@ -119,7 +119,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('takes seasons from the episodes when their own call fails', async () => {
+  it('takes seasons from the episodes if their own call fails', async () => {
     const signals = await signalsOf(loadOf(setUp({ '/contents/7/seasons': fail('timeout') })));
     expect(loaded(signals).seasons).toEqual([
       { id: 11, order: 1 },
@@ -130,7 +130,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('plays a film without any season', async () => {
+  it('accepts a film without any season', async () => {
     const changes = { '/contents/7/seasons': [], '/episodes?content-id=7': [episode(1, 1, null)] };
     expect(loaded(await signalsOf(loadOf(setUp(changes))))).toMatchObject({
       seasons: [],
@@ -140,20 +140,20 @@ describe('loading', () => {
 });
 
 describe('a title without episodes', () => {
-  it.each([true, false])('is loaded, with whether the region may see it: %s', async (available) => {
+  it.each([true, false])('is loaded, with its availability: %s', async (available) => {
     const changes = { '/episodes?content-id=7': [], '/contents/7/seasons': [] };
     const signals = await signalsOf(loadOf(setUp({ ...changes, [availableUrl]: { available } })));
     expect(loaded(signals)).toMatchObject({ episodes: [], available });
   });
 });
 
-describe('a failed load', () => {
+describe('a failed load of the catalogue', () => {
   it.each([
     ['the content does not exist', { '/contents/7': fail('badRequest', 404) }],
     ['the content was taken down', { '/contents/7': fail('badRequest', 451) }],
     ['its episodes were taken down', { '/episodes?content-id=7': fail('badRequest', 451) }],
     ['its episodes do not exist', { '/episodes?content-id=7': fail('badRequest', 404) }],
-  ])('is not found when %s', async (_, changes) => {
+  ])('is reported as not found if %s', async (_, changes) => {
     expect(failureOf(await signalsOf(loadOf(setUp(changes))))).toMatchObject({
       code: 'notFound',
       fatal: true,
@@ -161,11 +161,11 @@ describe('a failed load', () => {
     });
   });
 
-  it('is one without a movie, which no service has said is missing', async () => {
+  it('is not reported as not found without a movie id, since no service said so', async () => {
     expect(failureOf(await signalsOf(loadOf(setUp({}, ''))))).toMatchObject({ code: 'catalogueFailed' });
   });
 
-  it('carries where and how it failed', async () => {
+  it('has the address and the way it failed', async () => {
     expect(failureOf(await signalsOf(loadOf(setUp({ '/contents/7': fail('badResponse', 502) }))))).toEqual({
       code: 'catalogueFailed',
       category: 'catalogue',
@@ -179,12 +179,12 @@ describe('a failed load', () => {
   it.each<[string, unknown, string]>([
     ['a page', '<h1>Bad gateway</h1>', '<h1>Bad gateway</h1>'],
     ['JSON', { error: { code: 'overloaded' } }, '{"error":{"code":"overloaded"}}'],
-  ])('carries what the service said: %s', async (_, data, responseData) => {
+  ])('has the answer of the service: %s', async (_, data, responseData) => {
     const signals = await signalsOf(loadOf(setUp({ '/contents/7': fail('badResponse', 502, data) })));
     expect(failureOf(signals).context).toEqual({ url: '/x', status: 502, kind: 'badResponse', responseData });
   });
 
-  it('carries the answer that makes no sense', async () => {
+  it('has the answer that makes no sense', async () => {
     const failure = failureOf(await signalsOf(loadOf(setUp({ '/episodes?content-id=7': [{ id: 1 }] }))));
     expect(failure.context['responseData']).toBe('[{"id":1}]');
   });
@@ -195,7 +195,7 @@ describe('a failed load', () => {
     expect(failure.message).toContain('field 0.contentId');
   });
 
-  it('ends the calls still under way', async () => {
+  it('ends the other calls', async () => {
     const { sink, command, aborted } = setUp({
       '/contents/7': fail('network'),
       '/contents/7/seasons': never,
@@ -206,7 +206,7 @@ describe('a failed load', () => {
   });
 });
 
-describe('a load that was unsubscribed from', () => {
+describe('a load of the catalogue that was unsubscribed from', () => {
   it('is aborted and emits nothing', async () => {
     const { sink, command, aborted } = setUp(Object.fromEntries(Object.keys(answers).map((path) => [path, never])));
     const seen = vi.fn();
@@ -217,12 +217,12 @@ describe('a load that was unsubscribed from', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it.each(['aborted', 'canceled'] as const)('says nothing when it is %s elsewhere', async (kind) => {
+  it.each(['aborted', 'canceled'] as const)('emits nothing if it is %s elsewhere', async (kind) => {
     expect(await signalsOf(loadOf(setUp({ '/contents/7': fail(kind) })))).toEqual([]);
   });
 });
 
-describe('a new address', () => {
+describe('a renewed address', () => {
   const path = '/episodes/4/resource';
   const resource = {
     m3u8MasterFilePath: '/~2/4.m3u8',
@@ -238,7 +238,7 @@ describe('a new address', () => {
       }),
     );
 
-  it('is the one of the episode now, absolute', async () => {
+  it('is the absolute address of the episode now', async () => {
     expect(await renewalOf(resource)).toEqual([
       {
         type: 'catalogue.addressRenewed',
@@ -250,7 +250,7 @@ describe('a new address', () => {
     ]);
   });
 
-  it('is that of the variant, with what its master JSON offers', async () => {
+  it('is the address of the variant, with the sources of its master JSON', async () => {
     const url = 'https://a.test/~2/41.json';
     const signals = await renewalOf(resource, 41, { [url]: { sources: [{ label: '720', link: '/~2/v720.m3u8' }] } });
     const sources = [{ label: '720', link: 'https://a.test/~2/v720.m3u8' }];
@@ -266,7 +266,7 @@ describe('a new address', () => {
     ['does not know the variant', resource, 42],
     ['has a master JSON that is refused, too', resource, 41],
     ['makes no sense', { m3u8MasterFilePath: 7 }, null],
-  ])('is none where the catalogue %s', async (_, answer, variantId) => {
+  ])('is not available if the catalogue %s', async (_, answer, variantId) => {
     const signals = await renewalOf(answer, variantId, { 'https://a.test/~2/41.json': fail('badRequest', 410) });
     expect(signals).toEqual([{ type: 'catalogue.renewalFailed' }]);
   });
@@ -297,7 +297,7 @@ describe('a master JSON', () => {
   it.each([
     [fail('badRequest', 404, 'gone'), 404, 'gone'],
     [{ sources: 'none' }, 200, '{"sources":"none"}'],
-  ])('fails with its address and what its server said', async (answer, status, responseData) => {
+  ])('fails with its address and the answer of its server', async (answer, status, responseData) => {
     expect(await loadMaster(answer)).toMatchObject([
       {
         type: 'catalogue.masterFailed',
@@ -307,7 +307,7 @@ describe('a master JSON', () => {
     ]);
   });
 
-  it('fails without telling the headers that are meant for its licence server', async () => {
+  it('fails without revealing the headers for its licence server', async () => {
     const protection = { widevine: { licenseUrl: 'https://license.test', headers: { 'X-Key': 'S3CRET' } } };
     const [signal] = await loadMaster({ sources: [{ label: 'A', link: 7, protection }] });
     expect(JSON.stringify(signal)).toContain('license.test');
@@ -315,7 +315,7 @@ describe('a master JSON', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving to the catalogue', () => {
   const progress = {
     type: 'catalogue.saveProgress',
     cause: 'progress',
@@ -324,7 +324,7 @@ describe('saving', () => {
     variantId: null,
   } as const;
 
-  it('says nothing when it works', async () => {
+  it('emits nothing if it succeeds', async () => {
     const { sink, send } = setUp();
     expect(await signalsOf(sink['catalogue.saveProgress']({ ...progress, positionSeconds: 5 }))).toEqual([]);
     expect(send.mock.calls[0]?.[0]).toEqual({
@@ -352,7 +352,7 @@ describe('saving', () => {
     });
   });
 
-  it('tells what the services know of an episode now', async () => {
+  it('reports the completed state of an episode once the services have it', async () => {
     const { sink } = setUp({ '/contents/7/episodes/1/completed': null });
     const mark = { type: 'catalogue.setCompleted', cause: 'viewer', contentId: 7, episodeId: 1 } as const;
     expect(await signalsOf(sink['catalogue.setCompleted']({ ...mark, isCompleted: false }))).toEqual([
@@ -360,7 +360,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('reports what failed and nothing more', async () => {
+  it('reports only the save that failed', async () => {
     const { sink } = setUp({ '/contents/7/episodes/1/completed': fail('badResponse', 500) });
     const completed = {
       type: 'catalogue.setCompleted',

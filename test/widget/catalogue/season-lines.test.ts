@@ -22,7 +22,7 @@ const command = (...episodeIds: readonly number[]): CommandOf<'catalogue.loadSea
   language: 'ru',
 });
 
-/** What the services answer for an episode; `null`: nothing, until the call is aborted. */
+/** The answer of the services for an episode; `null`: no answer until the call is aborted. */
 function loading(ids: readonly number[], answer: (episodeId: number) => unknown, read?: ReadCues) {
   const waiting = new Set<string>();
   let most = 0;
@@ -54,7 +54,7 @@ const cuesOf = (signals: readonly SignalOf<'catalogue.seasonLinesFound'>[]) =>
   Object.fromEntries(signals.map(({ episodeId, cues }) => [episodeId, cues]));
 
 describe('the lines of a season', () => {
-  it('are read from the file of the wished subtitles of each episode', async () => {
+  it('are read from the file of the chosen subtitles of each episode', async () => {
     const { send, readFile, signals, end } = loading([1, 2], (id) => [
       track(id, 'English', 'en', `/media/${id}/en.vtt`),
       track(id, 'Русские', 'ru', `/media/${id}/ru.vtt`),
@@ -77,20 +77,20 @@ describe('the lines of a season', () => {
     ['the answer is none', { error: 'x' }],
     ['the answer is text', '<h1>Hello</h1>'],
     ['the services fail', new Error('down')],
-  ])('are none where %s, and nothing is asked for', async (_, answer) => {
+  ])('are null if %s, and no file is requested', async (_, answer) => {
     const { readFile, signals, end } = loading([1], () => answer);
     await end();
     expect([cuesOf(signals), readFile.mock.calls.length]).toEqual([{ 1: null }, 0]);
   });
 
-  it('of one episode are none where its file does not come, and those of others are there', async () => {
+  it('of one episode are null if its file fails to load, and the lines of others are read', async () => {
     const read: ReadCues = (url) => (url.includes('/1/') ? Promise.reject(new Error('404')) : Promise.resolve(A));
     const { signals, end } = loading([1, 2], (id) => [track(id, 'Русские', 'ru', `/${id}/ru.vtt`)], read);
     await end();
     expect(cuesOf(signals)).toEqual({ 1: null, 2: A });
   });
 
-  it('are asked for three episodes at a time, and no more once nobody wants them', async () => {
+  it('are requested for three episodes at a time, and for no more after unsubscribing', async () => {
     const ids = Array.from({ length: 12 }, (_, at) => at + 1);
     const { most, end, signals } = loading(ids, () => []);
     await end();
