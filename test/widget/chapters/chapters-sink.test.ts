@@ -10,7 +10,7 @@ import { fc } from '../../fast-check.ts';
 const one = { startSeconds: 0, title: 'Исток' };
 const two = { startSeconds: 61.5, title: 'Устье' };
 
-describe('WebVTT', () => {
+describe('chapters in WebVTT', () => {
   it.each([
     ['plainly', 'WEBVTT\n\n00:00.000 --> 01:01.500\nИсток\n\n01:01.500 --> 02:00.000\nУстье'],
     [
@@ -19,7 +19,7 @@ describe('WebVTT', () => {
     ],
     ['out of order', 'WEBVTT\n\n01:01.500 --> 02:00.000\nУстье\n\n00:00.000 --> 01:01.500\nИсток\n'],
     ['with markup', 'WEBVTT\n\n00:00.000 --> 01:01.500\n<b>Исток</b>\n\n01:01.500 --> 02:00.000\n<c.x>Ус</c>тье\n'],
-  ])('is read when written %s', (_how, text) => expect(parseChapters(text)).toEqual([one, two]));
+  ])('are read when written %s', (_how, text) => expect(parseChapters(text)).toEqual([one, two]));
 
   it.each([
     ['two lines', 'a\nb', 'a b'],
@@ -28,26 +28,26 @@ describe('WebVTT', () => {
     ['names that every object knows', '&constructor; &toString;', '&constructor; &toString;'],
     ['signs that are not tags', '<b>a</b> > b, c < d', 'a > b, c < d'],
     ['a very long title', 'x'.repeat(300), 'x'.repeat(200)],
-  ])('of %s is one line of text', (_what, title, expected) =>
+  ])('with a title of %s have one line of text', (_what, title, expected) =>
     expect(parseChapters(`WEBVTT\n\n00:00.000 --> 00:01.000\n${title}\n\n`)).toEqual([
       { startSeconds: 0, title: expected },
     ]),
   );
 
-  it('ends a title where the next times stand', () =>
+  it('have a title that ends at the line of the next times', () =>
     expect(parseChapters('WEBVTT\n\n00:00.000 --> 01:01.500\nИсток\n01:01.500 --> 02:00.000\nУстье')).toEqual([
       one,
       two,
     ]));
 
-  it('keeps the first of those that begin together, and leaves out what has no time', () => {
+  it('are read once if several begin together, and without those that have no time', () => {
     const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n\n00:00.000 --> 00:02.000\nB\n\nx --> 00:02.000\nC\n';
     expect(parseChapters(text)).toEqual([{ startSeconds: 0, title: 'A' }]);
   });
 });
 
-describe('JSON', () => {
-  it('is read as Apple defined it, in Russian where there is any', () => {
+describe('chapters in JSON', () => {
+  it('are read in Apple’s format, in Russian if there is a Russian title', () => {
     const list = [
       {
         'start-time': 0,
@@ -63,22 +63,22 @@ describe('JSON', () => {
     expect(parseChapters(JSON.stringify(list))).toEqual([one, two, { startSeconds: 90, title: 'Credits' }]);
   });
 
-  it('is read in its short form', () =>
+  it('are read in the short form', () =>
     expect(parseChapters('[{"startTime":0,"title":"Исток"},{"startTime":61.5,"title":"Устье"}]')).toEqual([one, two]));
 
   it.each(['', 'null', '{}', '[null, 5, "x"]', '[{"start-time":-1}]', '[{"start-time":"0"}]', '[{"titles":[]}]', '{'])(
-    '%j holds no chapters',
+    'are empty for %j',
     (text) => expect(parseChapters(text)).toEqual([]),
   );
 
-  it('without a title is a chapter all the same', () =>
+  it('may have no title', () =>
     expect(parseChapters('[{"start-time":3,"titles":[{"title":5}]},{"startTime":4,"titles":7}]')).toEqual([
       { startSeconds: 3, title: '' },
       { startSeconds: 4, title: '' },
     ]));
 });
 
-it('returns chapters in order, without an error, for any file', () => {
+it('chapters are returned in order, without an error, for any file', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string().map((body) => `WEBVTT\n\n${body}`),
@@ -95,7 +95,7 @@ it('returns chapters in order, without an error, for any file', () => {
   );
 });
 
-it('no more than five hundred are taken, of whatever the file is full', () => {
+it('chapters are limited to five hundred, for any content of the file', () => {
   expect(
     parseChapters(
       `WEBVTT\n\n${Array.from({ length: 600 }, (_, at) => `${at}:00:00.000 --> 9999:00:00.000\n`).join('\n')}`,
@@ -113,7 +113,7 @@ describe('the chapters sink', () => {
   const command = { type: 'catalogue.loadChapters', cause: 'start', url } as const;
   afterEach(() => vi.unstubAllGlobals());
 
-  it('answers with what was loaded', async () => {
+  it('answers with the loaded chapters', async () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadChapters': perform } = createChaptersSink(async () => [one]);
     perform(command).subscribe((signal) => signals.push(signal));
@@ -132,7 +132,7 @@ describe('the chapters sink', () => {
   it.each([
     [200, 'WEBVTT\n\n00:00.000 --> 00:02.000\nИсток', [one]],
     [404, '<h1>Not found</h1>', []],
-  ])('loading a file that is answered with %i', async (status, body, expected) => {
+  ])('loads a file that is answered with %i', async (status, body, expected) => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => new Response(body, { status })),
