@@ -23,11 +23,11 @@ function setUp(start: JoiningPlayerState, isAutoPlay = true) {
 }
 
 describe('the script of the screen', () => {
-  it('comes with the features that need it where no ad is awaited', () => {
+  it('loads with the features that need it if no ad is expected', () => {
     expect(setUp(first, false).seen).toEqual(['features', 'screen']);
   });
 
-  it('loads after the first frame of a preroll, whose features load at once', () => {
+  it('loads after the first frame of a preroll, while the features load at once', () => {
     const { state$, seen } = setUp(withPreroll);
     vi.advanceTimersByTime(2_999);
     expect(seen).toEqual(['features']);
@@ -46,7 +46,7 @@ describe('the script of the screen', () => {
     ['the browser refuses to start', (state) => ({ ...state, intent: { ...state.intent, autoplay: 'blocked' } })],
     ['the viewer is asked where to begin', (state) => ({ ...state, resume: { isShown: true, positionSeconds: 60 } })],
     ['there is an error', (state) => ({ ...state, error: {} as NonNullable<JoiningPlayerState['error']> })],
-  ])('comes before the ad where %s', (_, change) => {
+  ])('loads before the ad if %s', (_, change) => {
     const { state$, seen } = setUp(withPreroll);
     state$.next(change(withPreroll));
     expect(seen).toEqual(['features', 'screen']);

@@ -32,24 +32,27 @@ function setUp() {
   return { change, lifetime, prepared, showFrame };
 }
 
-describe('scripts behind the film', () => {
-  it('for reports about the viewer loads with the first frame', () => {
+describe('scripts that load behind the film', () => {
+  it('include the one for reports about the viewer at the first frame', () => {
     const { prepared, showFrame } = setUp();
     expect(prepared.viewing).not.toHaveBeenCalled();
     showFrame();
     expect(prepared.viewing).toHaveBeenCalledOnce();
   });
 
-  it.each(['reports', 'services'] as const)('for %s loads twenty seconds later', async (name) => {
-    const { prepared, showFrame } = setUp();
-    showFrame();
-    await vi.advanceTimersByTimeAsync(19_999);
-    expect(prepared[name]).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(2);
-    expect(prepared[name]).toHaveBeenCalledOnce();
-  });
+  it.each(['reports', 'services'] as const)(
+    'include the one for %s twenty seconds after the first frame',
+    async (name) => {
+      const { prepared, showFrame } = setUp();
+      showFrame();
+      await vi.advanceTimersByTimeAsync(19_999);
+      expect(prepared[name]).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(2);
+      expect(prepared[name]).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('of the recording comes with the first error, and with none before', async () => {
+  it('include the one for the recording at the first error, and not before', async () => {
     const { change, prepared, showFrame } = setUp();
     showFrame();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -59,7 +62,7 @@ describe('scripts behind the film', () => {
     expect(prepared.blackBox).toHaveBeenCalledOnce();
   });
 
-  it('keep what was measured, whenever the page is hidden', async () => {
+  it('store the measured bandwidth whenever the page is hidden', async () => {
     const setItem = vi.fn();
     const page = Object.assign(new EventTarget(), { hidden: true });
     vi.stubGlobal('window', { document: page, localStorage: { getItem: () => null, setItem }, navigator: {} });
@@ -83,7 +86,7 @@ describe('scripts behind the film', () => {
     expect(setItem).toHaveBeenCalledOnce();
   });
 
-  it('are not asked for after the end', async () => {
+  it('are not requested after the end', async () => {
     const { lifetime, prepared, showFrame } = setUp();
     lifetime.unsubscribe();
     showFrame();

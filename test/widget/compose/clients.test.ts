@@ -21,7 +21,7 @@ function createPage(settings: Readonly<Record<string, unknown>> = {}) {
 
 const sent = () => ask.mock.calls.map(([input, init]) => [input, init?.credentials]);
 
-it.each(['GET', 'POST'] as const)('sends the cookies of the services with each %s', async (method) => {
+it.each(['GET', 'POST'] as const)('the services get their cookies with each %s', async (method) => {
   await createPage({ env_ad_list_credentials: 'omit' }).catalogue.send({ method, path: '/contents/7' });
   expect(sent()).toEqual([[`${base}/contents/7`, 'include']]);
 });
@@ -31,7 +31,7 @@ it.each([
   ['include', 'include'],
   ['omit', 'omit'],
   [true, 'omit'],
-])('with env_ad_list_credentials %j asks for the list of ads with cookies: %s', async (setting, credentials) => {
+])('with env_ad_list_credentials %j the list of ads is requested with cookies: %s', async (setting, credentials) => {
   await createPage({ env_ad_list_credentials: setting }).adList.send({ method: 'GET', path: listUrl });
   expect(sent()).toEqual([[listUrl, credentials]]);
 });

@@ -19,7 +19,7 @@ function setUp() {
   return { change, covers };
 }
 
-it('a film that is to play is not seen before it is known whether ads come first', () => {
+it('a film that is to play is covered until it is known whether ads come first', () => {
   const { change, covers } = setUp();
   change(true, 'play', false);
   change(true, 'play', true);
@@ -28,7 +28,7 @@ it('a film that is to play is not seen before it is known whether ads come first
   expect(covers).toEqual([false, true, false]);
 });
 
-it('a film that waits for a click shows its first frame, and keeps it while ads are asked for', () => {
+it('a film that waits for a click shows its first frame, and keeps it while ads are requested', () => {
   const { change, covers } = setUp();
   change(true, 'pause', false);
   change(true, 'pause', true);
@@ -36,14 +36,14 @@ it('a film that waits for a click shows its first frame, and keeps it while ads 
   expect(covers).toEqual([false]);
 });
 
-it('a film that was seen is not hidden by a later ad', () => {
+it('a film that was visible is not covered by a later ad', () => {
   const { change, covers } = setUp();
   change(false, 'play', true);
   change(true, 'play', true);
   expect(covers).toEqual([false]);
 });
 
-it('the next film is hidden anew', () => {
+it('the next film is covered again', () => {
   const { change, covers } = setUp();
   change(false, 'play', true);
   change(true, 'play', false);
@@ -51,7 +51,7 @@ it('the next film is hidden anew', () => {
   expect(covers).toEqual([false, true]);
 });
 
-it('a start that the browser refuses shows the film with its button', () => {
+it('a film whose start the browser refuses is shown with its button', () => {
   const { change, covers } = setUp();
   change(true, 'play', true);
   change(true, 'pause', true);

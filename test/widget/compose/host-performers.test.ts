@@ -16,8 +16,8 @@ function setUp() {
   return { attach, end, ...stopFilm(base) };
 }
 
-describe('a film that is stopped', () => {
-  it('is attached when it is let go, once', () => {
+describe('a film whose start is held back', () => {
+  it('is attached once when it is released', () => {
     const { attach, setStopped, perform } = setUp();
     setStopped(true);
     perform(command, controls).subscribe();
@@ -27,7 +27,7 @@ describe('a film that is stopped', () => {
     expect(attach).toHaveBeenCalledExactlyOnceWith(command, controls);
   });
 
-  it('is not attached any more once its session is over', () => {
+  it('is not attached once its session is over', () => {
     const { attach, setStopped, perform } = setUp();
     setStopped(true);
     perform(command, controls).subscribe().unsubscribe();
@@ -35,7 +35,7 @@ describe('a film that is stopped', () => {
     expect(attach).not.toHaveBeenCalled();
   });
 
-  it('stays attached when the next one is stopped', () => {
+  it('stays attached when the next one is held back', () => {
     const { attach, end, setStopped, perform } = setUp();
     const attached = perform(command, controls).subscribe();
     setStopped(true);
@@ -62,7 +62,7 @@ describe('direct content', () => {
   const load = (movieId: number) => ({ type: 'catalogue.load', cause: 'start', parameters: { movieId } }) as Command;
   const elsewhere = { type: 'catalogue.renewalFailed' } as const;
 
-  /** What each command of a session gives; `base` where the services were asked. */
+  /** The answers to each command of a session; `base` if the services were called. */
   async function answersTo(movieId: number, ...commands: readonly Command[]): Promise<readonly unknown[]> {
     const { perform, setFilm } = playDirect(() => of<Signal>(elsewhere));
     setFilm(film);
@@ -79,7 +79,7 @@ describe('direct content', () => {
     return answers;
   }
 
-  it('is answered for by itself, and no service is asked', async () => {
+  it('answers all commands itself, without a call to a service', async () => {
     const cause = 'selection';
     expect(
       await answersTo(
@@ -106,7 +106,7 @@ describe('direct content', () => {
     ]);
   });
 
-  it('leaves titles of the catalogue to the services, their ads included', async () => {
+  it('leaves titles of the catalogue to the services, including their ads', async () => {
     const cause = 'selection';
     const other = 'https://a.example/master.json';
     const answers = await answersTo(
@@ -121,7 +121,7 @@ describe('direct content', () => {
     expect(answers).toEqual(answers.map(() => ['base']));
   });
 
-  it('has its own ads where they are asked for before the title, as a session does; the next title has not', async () => {
+  it('has its own ads, even if a session requests them before the title, but the next title does not', async () => {
     const list = { type: 'ad.loadList', cause: 'ad' } as const;
     expect(await answersTo(id, list, load(id), list, load(1))).toEqual([
       [{ type: 'ad.listLoaded', list: film.ads }],

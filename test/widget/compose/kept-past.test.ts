@@ -18,7 +18,7 @@ function setUp() {
   return { state$, commands$, become, takePast: keepPast(state$, commands$) };
 }
 
-it('keeps states, and the commands that are told, in their order, until they are taken', () => {
+it('the kept past has states and reported commands in their order, until they are taken', () => {
   const { state$, commands$, become, takePast } = setUp();
   become({ rate: 2 });
   const second = state$.value;
@@ -31,7 +31,7 @@ it('keeps states, and the commands that are told, in their order, until they are
   expect(commands$.observed).toBe(false);
 });
 
-it('keeps nothing half a minute after the first frame', () => {
+it('the kept past is empty half a minute after the first frame', () => {
   const { become, takePast, commands$ } = setUp();
   vi.advanceTimersByTime(1_000);
   become({ playback: { ...firstState.playback, hasFrame: true } });
@@ -42,7 +42,7 @@ it('keeps nothing half a minute after the first frame', () => {
   expect(takePast()).toEqual([]);
 });
 
-it('keeps a limited number of steps', () => {
+it('the kept past has a limited number of steps', () => {
   const { become, takePast } = setUp();
   for (let rate = 1; rate < 5_000; rate += 1) become({ rate });
   vi.advanceTimersByTime(30_000);

@@ -32,12 +32,12 @@ const slow: Signal = { type: 'player.joined' };
 
 function failed(error: Error): Promise<Response> {
   const request = Promise.reject<Response>(error);
-  // As the boot script does, until somebody takes it.
+  // As the boot script does, until a caller takes it.
   request.catch(() => undefined);
   return request;
 }
 
-/** What the page has asked for; a Response or a promise stands for itself, null has not been asked for. */
+/** The requests of the page; a Response or a promise stands for itself, null for no request. */
 function setUp(changes: Readonly<Record<string, unknown>> = {}, work: () => Observable<Signal> = () => of(slow)) {
   const requests = new Map<string, Promise<Response>>();
   for (const [url, answer] of Object.entries({ ...good, ...changes })) {
@@ -87,8 +87,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the services before their script is there', () => {
-  it('give the catalogue from the answers that the page has asked for, in order, and use them up', async () => {
+describe('the services before their script is loaded', () => {
+  it('build the catalogue from the answers that the page has requested, in order, and use each once', async () => {
     const { loaded, loadServices, requests } = setUp();
     const [signal] = await loaded();
     expect(signal).toMatchObject({ type: 'catalogue.loaded', catalogue: { content: { id: 7 }, available: true } });
@@ -105,7 +105,7 @@ describe('the services before their script is there', () => {
     ['is no JSON', { [episodesUrl]: new Response('<html>') }],
     ['is wrong', { [episodesUrl]: [{ id: '11x', contentId: 7, order: 1 }] }],
     ['did not come', { [contentUrl]: new TypeError('offline') }],
-  ])('leave it to the script where an answer %s, and the answers whole', async (_, changes) => {
+  ])('leave it to the script if an answer %s, and leave the other answers unread', async (_, changes) => {
     const { loaded, loadServices, requests } = setUp(changes);
     expect(await loaded()).toEqual([slow]);
     expect(loadServices).toHaveBeenCalledOnce();
@@ -122,7 +122,7 @@ describe('the services before their script is there', () => {
     expect(await signals).toEqual([slow]);
   });
 
-  it('give the list of ads, once, and leave one that is none to the script', async () => {
+  it('return the list of ads once, and leave an invalid list to the script', async () => {
     const { signal } = new AbortController();
     const usual = setUp();
     expect(await usual.lazy.loadAdList(signal)).toEqual({
@@ -137,7 +137,7 @@ describe('the services before their script is there', () => {
     }
   });
 
-  it('ask again for a script that did not come', async () => {
+  it('request the script again if it failed to load', async () => {
     const { loaded, loadServices } = setUp({ [contentUrl]: null });
     loadServices.mockRejectedValueOnce(new TypeError('offline'));
     const signals = loaded();
@@ -155,7 +155,7 @@ describe('the services before their script is there', () => {
       (lazy) => lazy.catalogue['catalogue.loadMaster'](master),
       { type: 'catalogue.masterFailed', url: master.url, failure },
     ],
-  ])('fail with %s where their script never comes, or throws', async (_, call, signal) => {
+  ])('fail with %s if their script never loads, or throws', async (_, call, signal) => {
     const never = setUp({ [contentUrl]: null });
     never.loadServices.mockRejectedValue(new TypeError('blocked'));
     const throwing = setUp({ [contentUrl]: null }, () => throwError(() => new TypeError('blocked')));
@@ -166,7 +166,7 @@ describe('the services before their script is there', () => {
     }
   });
 
-  it('forget the answers of the page when their script never came, so that the next try asks anew', async () => {
+  it('drop the answers of the page if their script never loaded, so that the next try makes new requests', async () => {
     const { lazy, loadServices, requests } = setUp({ [contentUrl]: null });
     loadServices.mockRejectedValue(new TypeError('blocked'));
     const signals = firstValueFrom(lazy.catalogue['catalogue.load'](load).pipe(toArray()));
@@ -175,7 +175,7 @@ describe('the services before their script is there', () => {
     expect([...requests.keys()]).toEqual([]);
   });
 
-  it('have no new address where their script never comes', async () => {
+  it('return no new address if their script never loads', async () => {
     const { lazy, loadServices } = setUp();
     loadServices.mockRejectedValue(new TypeError('offline'));
     const command = { type: 'catalogue.renewAddress', cause: 'error', episodeId: 11, variantId: null } as const;
@@ -184,7 +184,7 @@ describe('the services before their script is there', () => {
     expect(await signals).toEqual([{ type: 'catalogue.renewalFailed' }]);
   });
 
-  it('find nothing in a season where their script does not come', async () => {
+  it('find nothing in a season if their script does not load', async () => {
     const { lazy, loadServices } = setUp();
     loadServices.mockRejectedValue(new TypeError('offline'));
     const search = { cause: 'viewer', episodeIds: [1, 2], label: 'Русские', language: 'ru' } as const;
@@ -196,7 +196,7 @@ describe('the services before their script is there', () => {
     );
   });
 
-  it('tell of the viewer without the script that checks answers', async () => {
+  it('report history and progress without the script that checks answers', async () => {
     const { lazy, loadViewing, loadServices, told } = setUp();
     const command = { cause: 'start', contentId: 7, episodeId: 11 } as const;
     lazy.prepare();

@@ -22,20 +22,20 @@ function setUp() {
   return { asked, load, token: lazyToken(services, load) };
 }
 
-it('reads a token that holds from its cookie, and loads nothing', () => {
+it('a valid token is read from its cookie, and no script is loaded', () => {
   const { load, token } = setUp();
   expect(token()).toBe(fresh);
   expect(load).not.toHaveBeenCalled();
 });
 
-it('refreshes a token whose cookie has expired, given its last value', async () => {
+it('a token whose cookie has expired is refreshed from its last value', async () => {
   const { asked, token } = setUp();
   page.cookie = `refreshToken=${fresh}`;
   expect(await token()).toBe('new');
   expect(asked).toEqual([{ seen: fresh, rejected: undefined }]);
 });
 
-it('refreshes a token that was rejected, and reads no cookie from then on', async () => {
+it('a rejected token is refreshed, and no cookie is read from then on', async () => {
   const { asked, load, token } = setUp();
   expect(await token(fresh)).toBe('new');
   expect(await token()).toBe('new');
@@ -46,7 +46,7 @@ it('refreshes a token that was rejected, and reads no cookie from then on', asyn
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('goes on with the old token when the script does not load, and tries again at the next call', async () => {
+it('an old token stays in use if the script does not load, and the next call tries again', async () => {
   const { load, token } = setUp();
   page.cookie = `refreshToken=${fresh}`;
   load.mockRejectedValueOnce(new Error('offline'));
@@ -54,7 +54,7 @@ it('goes on with the old token when the script does not load, and tries again at
   expect(await token()).toBe('new');
 });
 
-it('forgets the token when its user logs out', () => {
+it('the token is dropped when its user logs out', () => {
   const { token } = setUp();
   page.cookie = '';
   expect(token()).toBeNull();

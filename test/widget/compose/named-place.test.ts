@@ -61,7 +61,7 @@ it.each<[Partial<HostMovie>, string]>([
   expect(await answerTo({ movieId: 7, ...place }, aCatalogue(plain))).toBe(answer);
 });
 
-it('a title that the region may not see, another one, and what only the address names are left as they are', async () => {
+it('an unavailable title, another title and a place that only the address names are not checked', async () => {
   const unknown = { movieId: 7, season: 9 };
   expect(await answerTo(unknown, aCatalogue(series, { available: false }))).toBe('loaded');
   expect(await answerTo(unknown, aCatalogue(series), 8)).toBe('loaded');

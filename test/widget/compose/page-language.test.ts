@@ -27,7 +27,7 @@ describe('the language of the page', () => {
     ['nobody asks for another', '?movie_id=1', undefined],
     ['the page around asks for it', '?language=ru', 'en'],
     ['the operator asks for it', '', 'ru'],
-  ])('is Russian as it is served, without another script, where %s', async (_, search, operator) => {
+  ])('is Russian without another script if %s', async (_, search, operator) => {
     const { scope, shown } = page(search, operator);
     const load = vi.fn(() => Promise.resolve(script));
     expect(await loadPageLanguage(scope, load)).toBeNull();
@@ -39,13 +39,13 @@ describe('the language of the page', () => {
     ['the page around', '?language=en', undefined],
     ['the operator', '', 'en'],
     ['the browser, when it is automatic', '?language=auto', undefined],
-  ])('is English where that is asked for by %s', async (_, search, operator) => {
+  ])('is English if it is requested by %s', async (_, search, operator) => {
     const { scope, shown } = page(search, operator);
     expect(await loadPageLanguage(scope)).toBe(english);
     expect(shown()).toEqual(['en', 'Play']);
   });
 
-  it('is Russian where something else is asked for, which the console tells', async () => {
+  it('is Russian if an unknown language is requested, with a warning in the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { scope, shown } = page('?language=%3Cscript%3E');
     expect(await loadPageLanguage(scope)).toBeNull();
@@ -53,7 +53,7 @@ describe('the language of the page', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('potok: language is not usable and ignored: <script>');
   });
 
-  it('is Russian where the script of the texts never comes', async () => {
+  it('is Russian if the script of the texts never loads', async () => {
     vi.useFakeTimers();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const load = vi.fn(() => Promise.reject<typeof script>(new TypeError('offline')));

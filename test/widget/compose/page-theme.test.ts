@@ -9,19 +9,19 @@ afterEach(() => void vi.restoreAllMocks());
 const accent = (root: HTMLElement): string => root.style.getPropertyValue('--potok-accent');
 
 describe('the theme of the page', () => {
-  it('is applied where its address asks for one', async () => {
+  it('is applied if the page address requests one', async () => {
     const root = document.createElement('div');
     applyPageTheme(root, '?movie_id=1&theme_accent=ff0000');
     await until(() => expect(accent(root)).toBe('#ff0000'));
   });
 
-  it('brings no script where it asks for none', () => {
+  it('loads no script if the page address requests none', () => {
     const load = vi.fn(() => Promise.resolve(theme));
     applyPageTheme(document.createElement('div'), '?movie_id=1&my_theme_accent=ff0000', load);
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is asked for again, and then gone without', async () => {
+  it('is requested again after a failure, and is finally left out', async () => {
     vi.useFakeTimers();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const load = vi.fn(() => Promise.reject<typeof theme>(new TypeError('offline')));

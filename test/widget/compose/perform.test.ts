@@ -22,7 +22,7 @@ function createFirst(sinks: Partial<FirstSinks> = {}) {
   return createFirstPerformers({ element: {} as HTMLVideoElement, engine: () => NEVER, ...sinks } as FirstSinks);
 }
 
-describe('work that nobody looks at', () => {
+describe('work that the viewer does not see', () => {
   const given: string[] = [];
   const waiting: (() => void)[] = [];
   const perform = performAfterPaint(
@@ -34,7 +34,7 @@ describe('work that nobody looks at', () => {
   );
   const write: Command = { type: 'storage.write', cause: 'viewer', key: 'player-muted', value: true };
 
-  it('waits for the paint, also when the session has ended by then', () => {
+  it('waits for the paint, even if the session has ended by then', () => {
     const lifetime = merge(
       perform({ type: 'media.pause', cause: 'viewer' }, controls),
       perform(write, controls),
@@ -48,7 +48,7 @@ describe('work that nobody looks at', () => {
   it.each<Command>([
     { type: 'mediaSession.setPlaybackState', cause: 'viewer', playbackState: 'paused' },
     { type: 'mediaSession.setPosition', cause: 'viewer', position: null },
-  ])('is what the device is told: $type', (command) => {
+  ])('includes commands for the device: $type', (command) => {
     given.length = 0;
     perform(command, controls).subscribe();
     expect(given).toEqual([]);
@@ -58,7 +58,7 @@ describe('work that nobody looks at', () => {
 });
 
 describe('commands', () => {
-  it('are each performed in one load, or are for work that is under way', () => {
+  it('are each performed in one load, or are for work that still runs', () => {
     type Controlling =
       | CommandOf<
           | 'engine.detach'
@@ -78,7 +78,7 @@ describe('commands', () => {
     }>();
   });
 
-  it('with the same key end each other, others run side by side, and some are told to what runs', () => {
+  it('with the same key end each other, others run side by side, and some are passed to running work', () => {
     const commands$ = new Subject<Command>();
     const underWay: string[] = [];
     const told: string[] = [];
@@ -102,7 +102,7 @@ describe('commands', () => {
     expect(underWay).toEqual(['media.play', 'media.play']);
   });
 
-  it.each(readdirSync(folder))('of %s need nothing of the screen until it has joined', (name) => {
+  it.each(readdirSync(folder))('of %s do not need the screen until it has joined', (name) => {
     const { entries } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Recording;
     const joinedAt = entries.findIndex((entry) => entry.kind === 'signal' && entry.signal.type === 'player.joined');
     const before = entries
@@ -113,7 +113,7 @@ describe('commands', () => {
     expect(before.filter(isLater)).toEqual([]);
   });
 
-  it('attach the engine to the element, and say so first', () => {
+  it('attach the engine to the element, and report that first', () => {
     const told: string[] = [];
     const engine = vi.fn(() => of({ type: 'engine.attached', url: 'a.m3u8' } as const));
     const source = { url: 'a.m3u8', kind: 'hls' } as const;
@@ -125,7 +125,7 @@ describe('commands', () => {
     expect(engine).toHaveBeenCalledWith({ media: {}, source, startSeconds: 4, controls$: controls.engine$ });
   });
 
-  it('are performed at once, as a gesture wants it, as soon as the script of the screen is there', () => {
+  it('are performed at once, as a gesture requires, as soon as the script of the screen is loaded', () => {
     const share = vi.fn(() => EMPTY);
     const performers: Partial<Performers<CommandType>> = createFirst();
     const perform = performBy(performers);

@@ -61,7 +61,7 @@ function setUp({ answer$ = of(catalogueLoaded), savesData = false } = {}) {
     },
     savesData: () => savesData,
   });
-  /** `done`, the code of the refusal, or `pending` for now. */
+  /** `done`, the code of the refusal, or `pending`. */
   const outcomes: string[] = [];
   function ask(given = film): void {
     const index = outcomes.push('pending') - 1;
@@ -70,7 +70,7 @@ function setUp({ answer$ = of(catalogueLoaded), savesData = false } = {}) {
       (refusal: { code: string }) => (outcomes[index] = refusal.code),
     );
   }
-  /** What a session that plays the film is answered. */
+  /** The answers to a session that plays the film. */
   const answers = (command: CommandOf<'catalogue.load' | 'catalogue.loadMaster'>) =>
     firstValueFrom(perform(command, controls).pipe(toArray()));
   return { asked, starts, start$, starting, ask, outcomes, answers };
@@ -79,7 +79,7 @@ function setUp({ answer$ = of(catalogueLoaded), savesData = false } = {}) {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a film that is prepared', () => {
-  it('has its source found and its start loaded at the place where it would play', async () => {
+  it('has its source found, and its start loaded at the position where it would play', async () => {
     const test = setUp();
     test.ask();
     expect(test.asked).toEqual(['film 1', url]);
@@ -94,7 +94,7 @@ describe('a film that is prepared', () => {
     expect(test.starting.ends).toBe(0);
   });
 
-  it('answers the session that plays it, once, and leaves other films to the services', async () => {
+  it('answers the session that plays it once, and leaves other films to the services', async () => {
     const test = setUp();
     test.ask();
     test.asked.length = 0;
@@ -107,7 +107,7 @@ describe('a film that is prepared', () => {
     expect(test.asked).toEqual(['film 1', url, 'film 8']);
   });
 
-  it('is refused where the title has not the place that was named, and nothing of it is kept', async () => {
+  it('is refused and dropped if the title does not have the requested season', async () => {
     const test = setUp();
     test.ask({ ...film, movie: { movieId: 1, season: 9 } });
     await settled();
@@ -116,7 +116,7 @@ describe('a film that is prepared', () => {
     expect(test.asked).toEqual(['film 1', 'film 1']);
   });
 
-  it('shares an answer that is on its way', async () => {
+  it('shares an answer that has not arrived yet', async () => {
     const answer$ = new Subject<Signal>();
     const test = setUp({ answer$ });
     test.ask();
@@ -127,7 +127,7 @@ describe('a film that is prepared', () => {
     expect(test.asked).toEqual(['film 1', url]);
   });
 
-  it('is let go after a while', async () => {
+  it('is dropped after a while', async () => {
     const test = setUp();
     test.ask();
     test.start$.next(true);
@@ -139,7 +139,7 @@ describe('a film that is prepared', () => {
     expect(test.asked).toEqual(['film 1', url, 'film 1']);
   });
 
-  it('gives way to the next one', async () => {
+  it('is replaced by the next one', async () => {
     const test = setUp();
     test.ask();
     test.ask({ ...film, movie: { movieId: 8 } });
@@ -149,7 +149,7 @@ describe('a film that is prepared', () => {
     expect(test.asked.filter((one) => one === 'film 1')).toHaveLength(2);
   });
 
-  it('counts as prepared when its start is used, or gives way to that of the next episode', async () => {
+  it('counts as prepared when its start is used or is replaced by that of the next episode', async () => {
     const test = setUp();
     test.ask();
     test.start$.complete();
@@ -157,14 +157,14 @@ describe('a film that is prepared', () => {
     expect(test.outcomes).toEqual(['done']);
   });
 
-  it('has no media loaded where the viewer saves data', async () => {
+  it('loads no media if the viewer saves data', async () => {
     const test = setUp({ savesData: true });
     test.ask();
     await settled();
     expect([test.starts, test.outcomes]).toEqual([[], ['done']]);
   });
 
-  it('may be content of the page’s own, of which nothing is asked', async () => {
+  it('may be content of the host page, without a request to the services', async () => {
     const test = setUp();
     const direct = toDirectFilm({ title: 'A', sources: ['https://a.example/a.mp4'] }, 'https://player.example');
     test.ask({ movie: { movieId: direct.catalogue.content.id }, direct });
@@ -188,7 +188,7 @@ describe('a film that cannot be prepared', () => {
     expect(test.asked.filter((one) => one === 'film 1')).toHaveLength(2);
   });
 
-  it('since its manifest does not load is refused', async () => {
+  it('is refused if its manifest does not load', async () => {
     const test = setUp();
     test.ask();
     test.start$.next(false);
@@ -196,7 +196,7 @@ describe('a film that cannot be prepared', () => {
     expect([test.outcomes, test.starting.ends]).toEqual([['failed'], 1]);
   });
 
-  it('in time is told as such, and goes on: it may still come', async () => {
+  it('in time is reported as a timeout, and goes on, since it may still arrive', async () => {
     const test = setUp();
     test.ask();
     await vi.advanceTimersByTimeAsync(HOST_LIMITS.contentMs);

@@ -21,11 +21,11 @@ function listenTo(isHidden: boolean) {
   return { hide, told };
 }
 
-it('a hidden page is told of at once', () => {
+it('a hidden page is reported at once', () => {
   expect(listenTo(true).told).toHaveBeenCalledOnce();
 });
 
-it('a page that is hidden later is told of then, and once', async () => {
+it('a page that is hidden later is reported then, and once', async () => {
   const { hide, told } = listenTo(false);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it('a page that is hidden later is told of then, and once', async () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('a page that is seen all the time is told of when its start is long over', async () => {
+it('a page that stays visible is reported long after its start', async () => {
   const { told } = listenTo(false);
   await vi.advanceTimersByTimeAsync(19_999);
   expect(told).not.toHaveBeenCalled();

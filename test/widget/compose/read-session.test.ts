@@ -20,7 +20,7 @@ it.each([
   ['?volume=', 1],
   ['?volume=1e-3', 1],
   [`?volume=0.${'1'.repeat(30)}`, 1],
-])('a session begins with the volume that the page asks for at %.24s', (search, volume) =>
+])('a session begins with the volume that the page requests at %.24s', (search, volume) =>
   expect(volumeAt(search)).toBe(volume),
 );
 
@@ -36,7 +36,7 @@ describe('a session without a movie_id', () => {
   it.each([
     ['?direct=forbidden', 'contentForbidden'],
     ['?direct=malformed', 'contentMalformed'],
-  ])('has failed where the film of the host page was refused, at %s', (search, code) =>
+  ])('has failed if the film of the host page was refused, at %s', (search, code) =>
     expect(failureAt(search)).toBe(code),
   );
 });

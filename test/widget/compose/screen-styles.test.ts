@@ -4,7 +4,7 @@ import { loadScreenStyles } from '../../../src/widget/compose/screen-styles.ts';
 
 const link = () => document.querySelector<HTMLLinkElement>('#potok-styles');
 
-/** Whether sheets load from now on. */
+/** Sets whether style sheets load from now on. */
 function serve(isServed: boolean): void {
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
   settings['disableCSSFileLoading'] = true;
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 
 describe('the style sheet of the screen', () => {
-  it('is switched on when it is needed, and waited for', async () => {
+  it('is switched on and waited for when it is needed', async () => {
     serve(true);
     await loadScreenStyles();
     expect(link()?.hasAttribute('disabled')).toBe(false);
     expect(link()?.getAttribute('href')).toBe('./player.css');
   });
 
-  it('that did not load is a failure, and is asked for anew by the next try', async () => {
+  it('is reported if it fails to load, and requested again by the next try', async () => {
     serve(false);
     await expect(loadScreenStyles()).rejects.toThrow('style sheet');
     const failed = link();

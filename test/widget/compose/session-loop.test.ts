@@ -6,7 +6,7 @@ import { createSessionLoop } from '../../../src/widget/compose/session-loop.ts';
 describe('the session loop', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('ends one turn before the next, also where one turn sends several signals', () => {
+  it('ends one turn before the next, even if one turn sends several signals', () => {
     const loop = createSessionLoop(createRecorder({ release: 'test' }), () => 0);
     const heard: string[] = [];
     loop.signals$.pipe(map(({ type }) => type)).subscribe((type) => {
@@ -20,7 +20,7 @@ describe('the session loop', () => {
     expect(heard).toEqual(['page.shown dealt with', 'page.offline dealt with', 'page.online dealt with']);
   });
 
-  it('does not run a timer at once that is further off than timers of browsers can be', () => {
+  it('does not run a timer at once if its delay is longer than a browser’s timer allows', () => {
     vi.useFakeTimers();
     const { scheduler } = createSessionLoop(createRecorder({ release: 'test' }), () => 0);
     const run = vi.fn();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the play button of the page', () => {
-  it('is there once the film is known and waits to be started', () => {
+  it('appears once the film is known and waits to be started', () => {
     const button = createStartButton(element, () => {});
     button.follow({ ...ready, content: { status: 'loading' } });
     expect(element.hidden).toBe(true);
@@ -30,14 +30,14 @@ describe('the play button of the page', () => {
     ['the viewer is asked where to go on', { resume: { isShown: true, positionSeconds: 65 } }],
     ['an error is shown', failed('notFound')],
     ['the title could not be had', { content: { status: 'failed' } }],
-  ])('is not there when %s', (_, change) => {
+  ])('is hidden if %s', (_, change) => {
     const button = createStartButton(element, () => {});
     button.follow(ready);
     button.follow({ ...ready, ...change });
     expect(element.hidden).toBe(true);
   });
 
-  it('is told what it is behind: a picture of the film, but none with an error over it', () => {
+  it('has a mark if a frame of the film is shown, but not if an error covers it', () => {
     const button = createStartButton(element, () => {});
     const isBehind = (state: PlayerState) => {
       button.follow(state);
@@ -55,7 +55,7 @@ describe('the play button of the page', () => {
     expect(send.mock.calls).toEqual([[{ type: 'intent.play' }]]);
   });
 
-  it('goes when the screen is there, and its focus goes on in the button of the screen', () => {
+  it('is removed when the screen is ready, and its focus moves to the button of the screen', () => {
     const button = createStartButton(element, () => {});
     button.follow(ready);
     element.focus();
@@ -67,7 +67,7 @@ describe('the play button of the page', () => {
     expect(element.hidden).toBe(false);
   });
 
-  describe('pressed while the screen takes its place', () => {
+  describe('pressed while the screen replaces it', () => {
     const point = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }));
     const press = (...before: string[]) => {
       const send = vi.fn();
@@ -79,7 +79,7 @@ describe('the play button of the page', () => {
       return send;
     };
 
-    it('starts the film when it is let go over the button of the screen, once', () => {
+    it('starts the film once when the press ends over the button of the screen', () => {
       const send = press('pointerdown');
       point(screen.querySelector('svg')!, 'pointerup');
       point(screen.querySelector('svg')!, 'pointerup');
@@ -91,7 +91,7 @@ describe('the play button of the page', () => {
       { what: 'taken back', before: ['pointerdown'], end: 'pointercancel', at: '.play' },
       { what: 'over already', before: ['pointerdown', 'pointerup'], end: 'pointerup', at: '.play' },
       { what: 'moved away', before: ['pointerdown', 'pointerleave'], end: 'pointerup', at: '.play' },
-    ])('does nothing when the press is $what', ({ before, end, at }) => {
+    ])('does nothing if the press is $what', ({ before, end, at }) => {
       const send = press(...before);
       point(screen.querySelector(at)!, end);
       point(screen.querySelector('.play')!, 'pointerup');
@@ -99,7 +99,7 @@ describe('the play button of the page', () => {
     });
   });
 
-  it('remembers the focus it lost by starting the film', () => {
+  it('restores to the screen the focus that it lost by starting the film', () => {
     const button = createStartButton(element, () => {});
     button.follow(ready);
     element.focus();
@@ -123,7 +123,7 @@ describe('the play button of the page', () => {
     expect(send.mock.calls.slice(1)).toEqual([[{ type: 'intent.holdControls', isHeld: false }]]);
   });
 
-  it('leaves the focus where it has gone since', () => {
+  it('leaves the focus where it has moved since', () => {
     const button = createStartButton(element, () => {});
     button.follow(ready);
     element.focus();
@@ -134,7 +134,7 @@ describe('the play button of the page', () => {
     expect(document.activeElement?.id).toBe('other');
   });
 
-  it('takes no focus that it did not have', () => {
+  it('moves no focus that it did not have', () => {
     const button = createStartButton(element, () => {});
     screen.innerHTML = '<button class="play"></button>';
     button.handOver(screen);

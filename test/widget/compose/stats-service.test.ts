@@ -20,7 +20,7 @@ describe('the statistics service, loaded late', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('gets the events that came before it, with their times', async () => {
+  it('receives earlier events with their times', async () => {
     vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
     const box = aStorage();
     const service = createStatsService(scope('/api/stats', box));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { removeUsedMarkup } from '../../../src/widget/compose/used-markup.ts';
 
-it('of the page’s head only what shows goes on: styles, and scripts of the operator that may still be on their way', () => {
+it('the head of the page keeps only styles and scripts of the operator, which may still be loading', () => {
   const head = /<head>([^]*)<\/head>/.exec(readFileSync('public/player/index.html', 'utf8'))?.[1] ?? '';
   const page = new DOMParser().parseFromString(
     `<head>${head}<script type="module" src="./main.js"></script><link rel="modulepreload" href="./hls.js">` +

@@ -10,7 +10,7 @@ it.each([
   ['?dialect=kodik', 1],
   ['?movie_id=2', 0],
   ['?no_dialect=1', 0],
-])('%s loads the API for the host page %d times, before that has said anything', (search, times) => {
+])('%s loads the API for the host page %d times, before the page has sent any message', (search, times) => {
   history.replaceState(null, '', `/player/${search}`);
   const load = vi.fn(() => Promise.resolve({ receive: () => undefined }));
   const page = new EventTarget();
