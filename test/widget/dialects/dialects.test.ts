@@ -5,7 +5,7 @@ import { dialects } from '../../../src/widget/dialects/start.ts';
 import { ad, answers, asked, playing, told } from './support.ts';
 import { fc } from '../../fast-check.ts';
 
-/** A change of the state, what is told of it, and the state before. */
+/** A change of the state, the messages that report it, and the state before. */
 type Change<T> = readonly [Partial<HostState>, T, HostState];
 const changes = <T>(...rows: readonly (readonly [Partial<HostState>, T, HostState?])[]): readonly Change<T>[] =>
   rows.map(([change, messages, before = playing]) => [change, messages, before]);
@@ -14,7 +14,7 @@ const create = (name: string): Dialect => (dialects[name] as () => Dialect)();
 const paused: Partial<HostState> = { playback: 'paused' };
 const stopped: HostState = { ...playing, playback: 'paused' };
 
-describe('kodik', () => {
+describe('the dialect kodik', () => {
   const api = (method: string, rest: object = {}): Fields => ({ key: 'kodik_player_api', value: { method, ...rest } });
 
   it.each<readonly [Fields, unknown[]]>([
@@ -36,9 +36,9 @@ describe('kodik', () => {
     [api('erase'), []],
     [{ key: 'other', value: { method: 'play' } }, []],
     [{ key: 'kodik_player_api', value: null }, []],
-  ])('%j', (message, commands) => expect(asked(create('kodik'), message)).toEqual(commands));
+  ])('translates %j', (message, commands) => expect(asked(create('kodik'), message)).toEqual(commands));
 
-  it('tells the time when it is asked for', () => {
+  it('answers a question for the time', () => {
     expect(answers(create('kodik'), api('get_time'))).toEqual([{ key: 'kodik_player_time', value: 10.4 }]);
   });
 
@@ -68,9 +68,9 @@ describe('kodik', () => {
         ],
       ],
     ),
-  )('tells of %j', (change, messages, before) => expect(told(create('kodik'), change, before)).toEqual(messages));
+  )('reports %j', (change, messages, before) => expect(told(create('kodik'), change, before)).toEqual(messages));
 
-  it('says null for the episode of a film', () => {
+  it('has null as the episode of a film', () => {
     const episode = { id: 5, title: 'Film', order: 1, season: null, isCompleted: false };
     expect(told(create('kodik'), { episode, variant: null })).toEqual([
       { key: 'kodik_player_current_episode', value: { episode: null, season: null, translation: null } },
@@ -78,17 +78,17 @@ describe('kodik', () => {
   });
 
   it.each([
-    // It may be shown before the film is started.
+    // The first frame may be shown before the film is started.
     ['firstFrame', {}, []],
     ['seeked', { position: 5 }, [{ key: 'kodik_player_seek', value: { time: 5 } }]],
     ['ended', { position: 60 }, [{ key: 'kodik_player_video_ended' }]],
     ['rateChanged', { rate: 2 }, []],
-  ] as const)('tells of the event %s', (event, payload, messages) =>
+  ] as const)('reports the event %s', (event, payload, messages) =>
     expect(create('kodik').happened(event, payload, playing)).toEqual(messages),
   );
 });
 
-describe('rutube', () => {
+describe('the dialect rutube', () => {
   it.each<readonly [Fields, unknown[]]>([
     [{ type: 'player:play', data: {} }, [['play']]],
     [{ type: 'player:pause' }, [['pause']]],
@@ -105,7 +105,7 @@ describe('rutube', () => {
     [{ type: 'player:setSkinColor', data: { params: { color: '393939' } } }, [['setTheme', { accent: '#393939' }]]],
     [{ type: 'player:changeQuality', data: {} }, []],
     [{ type: 5 }, []],
-  ])('%j', (message, commands) => expect(asked(create('rutube'), message)).toEqual(commands));
+  ])('translates %j', (message, commands) => expect(asked(create('rutube'), message)).toEqual(commands));
 
   it.each(
     changes<Fields>(
@@ -123,9 +123,9 @@ describe('rutube', () => {
         { ...playing, ad },
       ],
     ),
-  )('tells of %j', (change, message, before) => expect(told(create('rutube'), change, before)).toEqual([message]));
+  )('reports %j', (change, message, before) => expect(told(create('rutube'), change, before)).toEqual([message]));
 
-  it('is ready, complete, and in error', () => {
+  it('reports that the player is ready, that the film is over, and errors', () => {
     const dialect = create('rutube');
     expect(dialect.greet(noHostState)).toEqual([{ type: 'player:ready', data: {} }]);
     expect(dialect.happened('ended', {}, playing)).toEqual([{ type: 'player:playComplete', data: {} }]);
@@ -136,7 +136,7 @@ describe('rutube', () => {
   });
 });
 
-describe('playerjs', () => {
+describe('the dialect playerjs', () => {
   it.each<readonly [Fields, unknown[]]>([
     [{ api: 'play' }, [['play']]],
     [{ api: 'pause' }, [['pause']]],
@@ -159,7 +159,7 @@ describe('playerjs', () => {
     [{ api: 'vast' }, []],
     [{ api: { toString: 1 } }, []],
     [{}, []],
-  ])('%j', (message, commands) => expect(asked(create('playerjs'), message)).toEqual(commands));
+  ])('translates %j', (message, commands) => expect(asked(create('playerjs'), message)).toEqual(commands));
 
   it.each([
     ['time', 10.4],
@@ -172,7 +172,7 @@ describe('playerjs', () => {
     expect(answers(create('playerjs'), { api })).toEqual([{ event: api, time: 10.4, duration: 60, volume: 1, info }]),
   );
 
-  it.each(['constructor', 'file', '__proto__'])('has no answer to %s', (api) =>
+  it.each(['constructor', 'file', '__proto__'])('does not answer %s', (api) =>
     expect(answers(create('playerjs'), { api })).toEqual([]),
   );
 
@@ -188,13 +188,13 @@ describe('playerjs', () => {
       [{ fullscreen: true }, ['fullscreen']],
       [{ episode: null }, ['new']],
     ),
-  )('tells of %j', (change, events, before) =>
+  )('reports %j', (change, events, before) =>
     expect(told(create('playerjs'), change, before).map(({ event }) => event)).toEqual(events),
   );
 });
 
-describe('yandex', () => {
-  it('is told what its video search asks for', () => {
+describe('the dialect yandex', () => {
+  it('reports what the video search requests', () => {
     const dialect = create('yandex');
     expect(dialect.greet(playing)).toEqual([{ event: 'inited' }]);
     expect(told(dialect, { playback: 'playing' }, stopped)).toEqual([
@@ -209,10 +209,10 @@ describe('yandex', () => {
     ]);
   });
 
-  it('has no commands', () => expect(asked(create('yandex'), { event: 'play', method: 'play' })).toEqual([]));
+  it('takes no commands', () => expect(asked(create('yandex'), { event: 'play', method: 'play' })).toEqual([]));
 });
 
-describe('vimeo', () => {
+describe('the dialect vimeo', () => {
   it.each<readonly [Fields, unknown[]]>([
     [{ method: 'play' }, [['play']]],
     [{ method: 'pause', value: {} }, [['pause']]],
@@ -236,7 +236,7 @@ describe('vimeo', () => {
     [{ method: 'loadVideo', value: 12 }, [['load', { movieId: 12 }]]],
     [{ method: 'loadVideo', value: { id: '12' } }, [['load', { movieId: 12 }]]],
     [{ method: 5 }, []],
-  ])('%j', (message, commands) => expect(asked(create('vimeo'), message)).toEqual(commands));
+  ])('translates %j', (message, commands) => expect(asked(create('vimeo'), message)).toEqual(commands));
 
   it.each<readonly [string, unknown]>([
     ['getCurrentTime', 10.4],
@@ -257,7 +257,7 @@ describe('vimeo', () => {
     ['getCurrentChapter', { startTime: 0, title: 'Beginning', index: 1 }],
   ])('answers %s', (method, value) => expect(answers(create('vimeo'), { method })).toEqual([{ method, value }]));
 
-  it('knows qualities by their height, and of several of one height the best', () => {
+  it('identifies qualities by their height, and takes the best of several with one height', () => {
     const qualities = [
       { id: 'a', height: 720, bitrate: 1 },
       { id: 'c', height: 720, bitrate: 3 },
@@ -274,7 +274,7 @@ describe('vimeo', () => {
     expect(told(dialect, { quality: '0' })).toEqual([{ event: 'qualitychange', data: { quality: '360p' } }]);
   });
 
-  it('answers a ping, and refuses what it has not', () => {
+  it('answers a ping, and refuses unknown methods', () => {
     expect(answers(create('vimeo'), { method: 'ping' })).toEqual([{ method: 'ping' }]);
     expect(answers(create('vimeo'), { method: 'setLoop', value: true })).toEqual([
       {
@@ -284,7 +284,7 @@ describe('vimeo', () => {
     ]);
   });
 
-  it('says how a command ended', () => {
+  it('reports how a command ended', () => {
     const [one] = create('vimeo').receive({ method: 'setCurrentTime', value: 30 }, playing).asked ?? [];
     expect(one?.done).toEqual({ method: 'setCurrentTime', value: 30 });
     expect(one?.refused?.({ code: 'range', message: 'too far' })).toEqual({
@@ -313,13 +313,13 @@ describe('vimeo', () => {
     ['texttrackchange', { textTrack: 't1' }],
     ['qualitychange', { quality: '0' }],
     ['durationchange', { duration: 61 }],
-  ])('tells of %s', (event, change) => {
+  ])('reports %s', (event, change) => {
     const dialect = create('vimeo');
     dialect.receive({ method: 'addEventListener', value: event }, playing);
     expect(told(dialect, change).map((message) => message['event'])).toEqual([event]);
   });
 
-  it('keeps a limited number of names to listen to', () => {
+  it('keeps a limited number of event names to listen to', () => {
     const dialect = create('vimeo');
     for (let index = 0; index < 50; index += 1)
       dialect.receive({ method: 'addEventListener', value: `e${String(index)}` }, playing);
@@ -328,7 +328,7 @@ describe('vimeo', () => {
   });
 });
 
-describe.each(Object.keys(dialects))('%s', (name) => {
+describe.each(Object.keys(dialects))('the dialect %s', (name) => {
   const strange = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(
@@ -366,7 +366,7 @@ describe.each(Object.keys(dialects))('%s', (name) => {
     fc.oneof(value, inner),
   );
 
-  it('takes whatever a page says, and what it asks for can be posted', () => {
+  it('accepts any message of a page, and returns only what can be posted', () => {
     fc.assert(
       fc.property(message, fc.constantFrom(playing, noHostState), (data, now) => {
         const { asked = [], answers: told = [] } = create(name).receive(data, now);

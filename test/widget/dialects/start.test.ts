@@ -10,7 +10,7 @@ interface Posted {
   readonly target: string;
 }
 
-/** A player in whose address a dialect is named, with a page around it that speaks that. */
+/** A player whose address names a dialect, with a host page that speaks it. */
 async function open(
   name: string,
   fields: { rights?: Partial<HostRights>; ancestors?: readonly string[]; referrer?: string } = {},
@@ -45,7 +45,7 @@ async function open(
 const seek = { key: 'kodik_player_api', value: { method: 'seek', seconds: 30 } };
 
 describe('a dialect', () => {
-  it('says first how things stand, to the page alone', async () => {
+  it('sends the current state first, and to the host page alone', async () => {
     const { posted } = await open('kodik');
     expect(posted.map(({ target }) => target)).toEqual(posted.map(() => HOST));
     expect(posted.map(({ message }) => (message as { key: string }).key)).toEqual([
@@ -57,14 +57,14 @@ describe('a dialect', () => {
     ]);
   });
 
-  it.each(['kodik', 'texts'])('commands the player, as an object or as a text', async (kind) => {
+  it.each(['kodik', 'texts'])('takes a command as an object or as text', async (kind) => {
     const { say, sent } = await open('kodik');
     say(kind === 'texts' ? JSON.stringify(seek) : seek);
     await settled();
     expect(sent).toEqual([{ type: 'intent.seekTo', positionSeconds: 30, by: 'host' }]);
   });
 
-  it('tells what happens', async () => {
+  it('reports changes of the player', async () => {
     const { become, messages, wait } = await open('rutube');
     become({ playback: aPlayback({ phase: 'paused' }), intent: { ...playing.intent, wants: 'pause' } });
     wait(1_000);
@@ -74,7 +74,7 @@ describe('a dialect', () => {
     expect(messages()).toContain(JSON.stringify({ type: 'player:currentTime', data: { time: 20 } }));
   });
 
-  it('says why a command was refused, where the other protocol has words for it', async () => {
+  it('reports why a command was refused, if the other protocol has a message for that', async () => {
     const { say, messages } = await open('vimeo');
     say({ method: 'setCurrentTime', value: 1e6 });
     await settled();
@@ -91,7 +91,7 @@ describe('a dialect', () => {
     ['a list', {}, [seek]],
     ['a text that is not JSON', {}, '{'],
     ['a text without end', {}, JSON.stringify({ ...seek, padding: 'x'.repeat(4_000) })],
-  ])('does not hear %s', async (_, from, data) => {
+  ])('ignores %s', async (_, from, data) => {
     const { say, sent } = await open('kodik');
     say(data, from);
     await settled();
@@ -106,7 +106,7 @@ describe('a dialect', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses what cannot be posted on', async () => {
+  it('refuses an argument that cannot be posted', async () => {
     const { say, sent, messages } = await open('vimeo');
     say({ method: 'setCurrentTime', value: new MessageChannel().port1 });
     await settled();
@@ -114,7 +114,7 @@ describe('a dialect', () => {
     expect(JSON.parse(messages().at(-1) as string)).toMatchObject({ event: 'error', data: { name: 'RangeError' } });
   });
 
-  it('does not command for a page that may only listen, and tells nothing to one that may not', async () => {
+  it('takes no commands from a page that may only listen, and sends nothing to one that may not', async () => {
     const listening = await open('kodik', { rights: { command: false } });
     listening.say(seek);
     await settled();
@@ -126,7 +126,7 @@ describe('a dialect', () => {
     expect([shut.sent, shut.posted]).toEqual([[], []]);
   });
 
-  it('asks for the rights of each origin that speaks, and tells the last one', async () => {
+  it('checks the rights of each origin that sends a message, and reports to the last one', async () => {
     const { say, rightsOf, posted, become } = await open('kodik');
     say(seek, { origin: 'https://other.example' });
     await settled();
@@ -140,12 +140,12 @@ describe('a dialect', () => {
   it.each<[string, string, string]>([
     ['the referrer', 'https://site.example/film?id=1', 'https://site.example'],
     ['nothing', '', '*'],
-  ])('knows the page by %s where the browser does not tell it', async (_, referrer, target) => {
+  ])('takes the origin of the page from %s if the browser does not reveal it', async (_, referrer, target) => {
     const { posted } = await open('kodik', { ancestors: [], referrer });
     expect(new Set(posted.map((one) => one.target))).toEqual(new Set([target]));
   });
 
-  it('answers no more than the player takes requests', async () => {
+  it('limits its answers as the player limits requests', async () => {
     const { say, messages, wait } = await open('kodik');
     const before = messages().length;
     const time = { key: 'kodik_player_api', value: { method: 'get_time' } };
@@ -157,7 +157,7 @@ describe('a dialect', () => {
   });
 
   it.each(['klingon', 'constructor', '__proto__', ''])(
-    'that is not known, such as "%s", is told, and none is spoken',
+    'that does not exist, such as "%s", is reported, and no dialect is started',
     async (name) => {
       const error = vi.spyOn(console, 'error').mockReturnValue();
       const { posted, rightsOf } = await open(name);
@@ -168,7 +168,7 @@ describe('a dialect', () => {
     },
   );
 
-  it('that is not known and has no end is told in short', async () => {
+  it('that does not exist is reported in short if its name is very long', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await open('x'.repeat(5_000));
     expect(String(error.mock.calls[0]?.[0]).length).toBeLessThan(200);

@@ -1,7 +1,7 @@
 import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
 import type { Dialect, Fields } from '../../../src/widget/dialects/dialect.ts';
 
-/** The second episode of a season plays. */
+/** A state in which the second episode of a season plays. */
 export const playing: HostState = {
   ...noHostState,
   content: { id: 7, title: 'Lighthouse', posterUrl: null, year: null, hasMultipleEpisodes: true },
@@ -25,13 +25,13 @@ export const playing: HostState = {
 
 export const ad = { break: 'preroll', number: 1, total: 1, remaining: 5, canSkip: false, isPaused: false } as const;
 
-/** Commands that a message leads to. */
+/** The commands that a message leads to. */
 export const asked = (dialect: Dialect, message: Fields, now = playing): unknown[] =>
   (dialect.receive(message, now).asked ?? []).map(({ command, arguments: given }) => [command, ...given]);
 
 export const answers = (dialect: Dialect, message: Fields, now = playing): readonly Fields[] =>
   dialect.receive(message, now).answers ?? [];
 
-/** What is told when the state changes in this way. */
+/** The messages for a change of the state. */
 export const told = (dialect: Dialect, changes: Partial<HostState>, before = playing): readonly Fields[] =>
   dialect.changed({ ...before, ...changes }, before);
