@@ -31,7 +31,7 @@ function setUp(width: number, height: number) {
 }
 
 describe('a picture whose bars are cut off', () => {
-  it('is drawn larger in a frame that has room, follows the frame, and is as it was in the end', () => {
+  it('is drawn larger in a frame that has room, follows the frame, and is restored at the end', () => {
     const { media, watched, box, drawn } = setUp(2_000, 1_000);
     const cut = crop(media, bars).subscribe();
     expect(drawn()).toBe('translate(0.000%, 0.000%) scale(1.2500)');
@@ -45,7 +45,7 @@ describe('a picture whose bars are cut off', () => {
     expect([drawn(), watched.isOver]).toEqual(['', true]);
   });
 
-  it('is left alone without bars', () => {
+  it('is not changed without bars', () => {
     const { media, drawn } = setUp(2_000, 1_000);
     crop(media, null).subscribe();
     expect(drawn()).toBe('');

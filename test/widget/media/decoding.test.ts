@@ -14,7 +14,7 @@ const quality = (height: number, codec = 'avc1.640028'): Quality => ({
 const answer = { supported: true, smooth: true, powerEfficient: false };
 const display = (matches: boolean) => vi.fn(() => ({ matches })) as never;
 
-it('asks the browser about each quality, and about its display', async () => {
+it('the browser is asked about each quality, and about its display', async () => {
   const decodingInfo = vi.fn(() => Promise.resolve(answer as MediaCapabilitiesDecodingInfo));
   const scope = { navigator: { mediaCapabilities: { decodingInfo } }, matchMedia: display(true) };
   expect(await firstValueFrom(askDecoding(scope, [quality(1080)]))).toEqual({
@@ -36,7 +36,7 @@ it('asks the browser about each quality, and about its display', async () => {
   });
 });
 
-it('skips qualities that the browser rejects, and limits their number', async () => {
+it('qualities that the browser rejects are skipped, and their number is limited', async () => {
   const decodingInfo = vi.fn(({ video }: MediaDecodingConfiguration) =>
     video?.contentType.includes('odd') ? Promise.reject(new TypeError('no')) : Promise.resolve(answer as never),
   );
@@ -54,7 +54,7 @@ it('skips qualities that the browser rejects, and limits their number', async ()
   expect((await firstValueFrom(askDecoding(without, [quality(720)]))).report.byQuality).toEqual({});
 });
 
-it('frames are counted every five seconds of play', () => {
+it('frames are counted every five seconds of playback', () => {
   vi.useFakeTimers();
   const counts = { droppedVideoFrames: 0, totalVideoFrames: 0 };
   const media = Object.assign(document.createElement('video'), { getVideoPlaybackQuality: () => ({ ...counts }) });

@@ -14,7 +14,7 @@ function setUp() {
 }
 
 describe('a picture that is dimmed', () => {
-  it('has a shade right over it, which comes slowly, goes slowly, and is gone then', () => {
+  it('has a shade directly over it, which fades in, fades out and is then removed', () => {
     const { media, shades } = setUp();
     const dark = dim(media, true, false).subscribe();
     expect(shades().map(({ style }) => [style.opacity, style.transition])).toEqual([['0.75', 'opacity 500ms linear']]);
@@ -26,7 +26,7 @@ describe('a picture that is dimmed', () => {
     expect([shades().length, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('is dark at once if need be, with the same shade', () => {
+  it('is dark at once if requested, with the same shade', () => {
     const { media, shades } = setUp();
     dim(media, true, false).subscribe();
     const light = dim(media, false, false).subscribe();
@@ -36,7 +36,7 @@ describe('a picture that is dimmed', () => {
     expect(shades().map(({ style }) => [style.opacity, style.transition])).toEqual([['0.75', 'none']]);
   });
 
-  it('takes its shade along into another document', () => {
+  it('moves its shade along into another document', () => {
     const { media, shades } = setUp();
     dim(media, true, false).subscribe();
     const other = document.implementation.createHTMLDocument();

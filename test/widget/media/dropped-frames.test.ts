@@ -22,15 +22,15 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('frames that came too late', () => {
-  it('are counted now and then, and told when there are others', () => {
+describe('dropped frames', () => {
+  it('are counted from time to time, and reported when the count has changed', () => {
     const { told, play } = setUp();
     play(6, 0);
     play(12, 7);
     expect(told).toEqual([0, 7]);
   });
 
-  it('are counted anew with another source', () => {
+  it('are counted from zero for another source', () => {
     const { told, play } = setUp();
     play(6, 4);
     play(12, 0);

@@ -13,7 +13,7 @@ function setUp(volume: number) {
 }
 
 describe('fadeOut', () => {
-  it('makes the sound quieter step by step, and silent at the end', () => {
+  it('lowers the volume step by step, down to silence at the end', () => {
     const { media } = setUp(0.8);
     vi.advanceTimersByTime(5_000);
     expect(media.volume).toBeCloseTo(0.6);
@@ -23,7 +23,7 @@ describe('fadeOut', () => {
     expect(media.volume).toBe(0);
   });
 
-  it('leaves the volume as it was for everybody else, and gives it back at its end', () => {
+  it('leaves the chosen volume as it was, and restores it when the fade ends', () => {
     const { media, fading } = setUp(0.8);
     vi.advanceTimersByTime(15_000);
     expect(volumeOf(media.element)).toBe(0.8);
@@ -33,7 +33,7 @@ describe('fadeOut', () => {
     expect(media.volume).toBe(0.8);
   });
 
-  it('keeps a volume that is set meanwhile for its end', () => {
+  it('restores a volume that was set during the fade', () => {
     const { media, fading } = setUp(1);
     vi.advanceTimersByTime(10_000);
     setVolumeOf(media.element, 0.5);

@@ -13,8 +13,8 @@ function film(volume = 0.8) {
   return media;
 }
 
-describe('a level', () => {
-  it('makes the film quieter without a jump, and its volume stays the chosen one', () => {
+describe('a level of the sound', () => {
+  it('makes the film quieter without a jump, and keeps the chosen volume', () => {
     const media = film();
     const heard: number[] = [media.volume];
     glideTo(media, 0.5).subscribe();
@@ -29,7 +29,7 @@ describe('a level', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('holds for what is chosen from then on, also by others', () => {
+  it('applies to a volume that is set later, even by others', () => {
     const media = film();
     glideTo(media, 0.5).subscribe();
     vi.advanceTimersByTime(5_000);
@@ -41,7 +41,7 @@ describe('a level', () => {
     expect(volumeOf(media)).toBe(1);
   });
 
-  it('ends where the next one begins', () => {
+  it('stays where it is at its end, and the next one continues from there', () => {
     const media = film(1);
     const first = glideTo(media, 0.25).subscribe();
     vi.advanceTimersByTime(500);
@@ -54,7 +54,7 @@ describe('a level', () => {
     expect([media.volume, volumeOf(media), vi.getTimerCount()]).toEqual([1, 1, 0]);
   });
 
-  it('goes together with a fade', () => {
+  it('combines with a fade', () => {
     const media = film();
     glideTo(media, 0.5).subscribe();
     vi.advanceTimersByTime(5_000);
@@ -66,7 +66,7 @@ describe('a level', () => {
     expect(media.volume).toBeCloseTo(0.4);
   });
 
-  it('of 1 leaves a film alone', () => {
+  it('of 1 changes nothing', () => {
     const media = film();
     glideTo(media, 1).subscribe();
     expect([media.volume, vi.getTimerCount()]).toEqual([0.8, 0]);

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('keys of the device', () => {
+describe('media keys of the device', () => {
   it.each([
     ['play', {}, { type: 'intent.play' }],
     ['pause', {}, { type: 'intent.pause' }],
@@ -77,21 +77,21 @@ describe('keys of the device', () => {
     ['seekto', { seekTime: 90, fastSeek: true }, { type: 'intent.scrubTo', positionSeconds: 90 }],
     ['previoustrack', {}, { type: 'intent.chooseEpisode', episodeId: 6 }],
     ['nexttrack', {}, { type: 'intent.playNext' }],
-  ])('%s %o', (action, details, wish) => {
+  ])('send an intent: %s %o', (action, details, wish) => {
     const { handlers, wishes, tell } = device();
     tell(setKeys());
     handlers.get(action)?.(details);
     expect(wishes).toEqual([wish]);
   });
 
-  it.each([{}, { seekTime: NaN }, { seekTime: Infinity }])('a seek to nowhere (%o) is none', (details) => {
+  it.each([{}, { seekTime: NaN }, { seekTime: Infinity }])('ignore a seek without a target: %o', (details) => {
     const { handlers, wishes, tell } = device();
     tell(setKeys());
     handlers.get('seekto')?.(details);
     expect(wishes).toEqual([]);
   });
 
-  it('are there only where they lead somewhere', () => {
+  it('exist only if they can do something', () => {
     const { handlers, tell } = device();
     tell(setKeys({ maySeek: false, previousEpisodeId: null, hasNext: false }));
     expect([...handlers.keys()].sort()).toEqual(['pause', 'play', 'stop']);
@@ -105,7 +105,7 @@ describe('keys of the device', () => {
     expect(handlers.size).toBe(0);
   });
 
-  it('that the browser does not know are left out', () => {
+  it('are left out if the browser does not know them', () => {
     const known = vi.fn((action: string) => {
       if (action === 'seekto') throw new TypeError('Not an action');
     });
@@ -116,7 +116,7 @@ describe('keys of the device', () => {
   });
 });
 
-describe('what the device shows', () => {
+describe('the information that the device shows', () => {
   it.each([
     [{}, { title: 'Film', artist: '', artwork: [] }],
     [{ place: { seasonOrder: 2, episodeOrder: 3 } }, { title: 'Film', artist: '2/3', artwork: [] }],
@@ -126,13 +126,13 @@ describe('what the device shows', () => {
     ],
     [{ artworkUrl: '/poster.jpg' }, { title: 'Film', artist: '', artwork: [{ src: '/poster.jpg' }] }],
     [{ artworkUrl: 'http://' }, { title: 'Film', artist: '', artwork: [] }],
-  ])('%o', (fields, init) => {
+  ])('is made from %o', (fields, init) => {
     const { session, tell } = device();
     tell(setMetadata(fields));
     expect((session.metadata as FakeMetadata).init).toEqual(init);
   });
 
-  it('has its picture when it is wanted, which makes the browser load it', () => {
+  it('has its picture only once that is wanted, since the browser then loads it', () => {
     const wanted$ = new Subject<null>();
     const { session, tell } = device({}, wanted$);
     tell(setMetadata({ artworkUrl: '/poster.jpg' }));
@@ -142,7 +142,7 @@ describe('what the device shows', () => {
     expect(wanted$.observed).toBe(false);
   });
 
-  it('shows only that it is an ad', () => {
+  it('says only that an ad plays', () => {
     const { session, tell } = device();
     tell({ type: 'mediaSession.setMetadata', nowPlaying: 'ad' });
     expect((session.metadata as FakeMetadata).init).toEqual({ title: 'Ad' });
@@ -155,7 +155,7 @@ describe('what the device shows', () => {
     expect(session.metadata).toBeNull();
   });
 
-  it('is whether it plays, and where it is', () => {
+  it('includes whether the film plays, and its position', () => {
     const { session, positions, tell } = device();
     tell({ type: 'mediaSession.setPlaybackState', playbackState: 'paused' });
     expect(session.playbackState).toBe('paused');
@@ -164,7 +164,7 @@ describe('what the device shows', () => {
     expect(positions).toEqual([{ duration: 60, position: 5, playbackRate: 1.5 }, undefined]);
   });
 
-  it('never stops the film: what the browser refuses or lacks is left', () => {
+  it('never stops the film if the browser refuses it or lacks it', () => {
     const refusing = device({
       setPositionState: () => {
         throw new TypeError('No.');

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('plain facts', () => {
+describe('signals about the media element', () => {
   it.each([
     ['loadedmetadata', { type: 'media.metadataLoaded', width: 1280, height: 720 }],
     ['canplay', { type: 'media.canPlay' }],
@@ -40,14 +40,14 @@ describe('plain facts', () => {
     ['pause', { type: 'media.paused', positionSeconds: 5, isEnd: false }],
     ['volumechange', { type: 'media.volumeChanged', volume: 1, muted: false }],
     ['ratechange', { type: 'media.rateChanged', rate: 1 }],
-  ])('%s', (event, signal) => {
+  ])('report the event %s', (event, signal) => {
     media.currentTime = 5;
     media.paused = event === 'pause';
     media.fire(event);
     expect(seen).toEqual([signal]);
   });
 
-  describe('of a pause that nobody asked for, before any gesture', () => {
+  describe('about a pause without a command, before any gesture', () => {
     const pauseWith = (values: object) => {
       vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
       Object.assign(media, { paused: true, currentTime: 1 }, values);
@@ -57,12 +57,12 @@ describe('plain facts', () => {
     };
     afterEach(() => vi.unstubAllGlobals());
 
-    it('take it for a refusal of sound', () => {
+    it('report a refusal of sound', () => {
       pauseWith({});
       expect(seen).toEqual([{ type: 'media.playRefused', wasMuted: false }]);
     });
 
-    it('wait for no pause that is over', () => {
+    it('are absent if the pause is over already', () => {
       pauseWith({ paused: false });
       expect(seen).toEqual([]);
     });
@@ -72,12 +72,12 @@ describe('plain facts', () => {
       ['in a page that is hidden', { ownerDocument: { hidden: true } }],
       ['at the end', { currentTime: 100 }],
       ['of media that broke off', { error: { code: 2 } }],
-    ])('take it for a pause %s', (_, values) => {
+    ])('report a pause %s', (_, values) => {
       pauseWith(values);
       expect(types()).toEqual(['media.paused']);
     });
 
-    it('take it for a pause where the player has paused it', () => {
+    it('report a pause if the player has paused the film', () => {
       forgetToPlay(media.element);
       vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
       media.paused = true;
@@ -85,7 +85,7 @@ describe('plain facts', () => {
       expect(types()).toEqual(['media.paused']);
     });
 
-    it('take it for a pause after a gesture', () => {
+    it('report a pause after a gesture', () => {
       Object.assign(media, { play: () => Promise.resolve(), paused: true });
       vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
       void tellToPlay(media.element);
@@ -94,13 +94,13 @@ describe('plain facts', () => {
     });
   });
 
-  it('tell the chosen rate, not that with which an engine catches up', () => {
+  it('contain the chosen rate, not the one with which an engine catches up', () => {
     Object.assign(media, { playbackRate: 1.05, defaultPlaybackRate: 1 });
     media.fire('ratechange');
     expect(seen).toEqual([{ type: 'media.rateChanged', rate: 1 }]);
   });
 
-  it('report a seek under way before the play, even if its event comes later', () => {
+  it('report a running seek before the playback, even if its event comes later', () => {
     Object.assign(media, { currentTime: 5, seeking: true });
     media.fire('playing');
     expect(seen).toEqual([{ type: 'media.seeking', positionSeconds: 5 }, { type: 'media.playing' }]);
@@ -121,7 +121,7 @@ describe('plain facts', () => {
     ]);
   });
 
-  it('tell each seek of a drag, and one to the same place later', () => {
+  it('report each seek of a drag, and a later one to the same position', () => {
     for (const currentTime of [6, 9]) {
       Object.assign(media, { currentTime, seeking: true });
       media.fire('seeking');
@@ -135,18 +135,18 @@ describe('plain facts', () => {
     );
   });
 
-  it('say nothing of errors, which are the engine’s to tell', () => {
+  it('omit errors, which the engine reports', () => {
     media.fire('error', 'stalled', 'abort', 'suspend');
     expect(seen).toEqual([]);
   });
 });
 
-describe('what the player itself has changed', () => {
+describe('a change by the player itself', () => {
   it.each([
     ['volumechange', { volume: 0.3, muted: true }, { type: 'media.volumeChanged', volume: 0.3, muted: true }],
     ['ratechange', { defaultPlaybackRate: 1.5 }, { type: 'media.rateChanged', rate: 1.5 }],
     ['seeking', { currentTime: 7, seeking: true }, { type: 'media.seeking', positionSeconds: 7 }],
-  ] as const)('is told at once, and not again with the event: %s', (event, fields, signal) => {
+  ] as const)('is reported at once, and not again with the event %s', (event, fields, signal) => {
     Object.assign(media, fields);
     changed$.next(event);
     expect(seen).toEqual([signal]);
@@ -154,7 +154,7 @@ describe('what the player itself has changed', () => {
     expect(seen).toEqual([signal]);
   });
 
-  it('is told as often as it changes', () => {
+  it('is reported as often as it happens', () => {
     for (const muted of [true, false]) {
       media.muted = muted;
       changed$.next('volumechange');
@@ -170,13 +170,13 @@ describe('what the player itself has changed', () => {
   });
 });
 
-describe('durations', () => {
+describe('a duration', () => {
   it.each([
     [60, 60, false],
     [NaN, -2, false],
     [Infinity, -2, true],
     [0, 0, false],
-  ])('%d is told as %d, live: %s', (duration, durationSeconds, isLive) => {
+  ])('of %d is reported as %d, live: %s', (duration, durationSeconds, isLive) => {
     media.duration = duration;
     media.fire('durationchange');
     expect(seen).toContainEqual({ type: 'media.durationChanged', durationSeconds, isLive });
@@ -190,19 +190,19 @@ describe('a pause', () => {
     [{ currentTime: 50, ended: true }, true],
     [{ currentTime: 50, duration: NaN }, false],
     [{ currentTime: 50, duration: Infinity }, false],
-  ])('with %j is the end: %s', (fields, isEnd) => {
+  ])('with %j is at the end of the film: %s', (fields, isEnd) => {
     Object.assign(media, fields, { paused: true });
     media.fire('pause');
     expect(seen).toEqual([{ type: 'media.paused', positionSeconds: fields.currentTime, isEnd }]);
   });
 
-  it('because the media broke off is told as such', () => {
+  it('after the media broke off is reported as a failure', () => {
     Object.assign(media, { currentTime: 50, paused: true, error: { code: 2 } });
     media.fire('pause');
     expect(seen).toEqual([{ type: 'media.paused', positionSeconds: 50, isEnd: false, isFailure: true }]);
   });
 
-  it('that is over already is not told', () => {
+  it('that is over already is not reported', () => {
     media.fire('pause');
     media.paused = true;
     media.fire('playing');
@@ -218,13 +218,13 @@ describe('a pause', () => {
     expect(seen).toEqual([]);
   });
 
-  it('does not take volume and rate with it: they belong to the element', () => {
+  it('does not suppress reports of volume and rate, which belong to the element', () => {
     media.networkState = 0;
     media.fire('volumechange', 'ratechange');
     expect(types()).toEqual(['media.volumeChanged', 'media.rateChanged']);
   });
 
-  it('tells volume and rate when the next one begins to load: it has removed their events', () => {
+  it('is followed by volume and rate when the next source begins to load, which drops their events', () => {
     Object.assign(media, { networkState: 3, volume: 0.3, defaultPlaybackRate: 1.5 });
     media.fire('loadstart');
     expect(seen).toEqual([
@@ -237,7 +237,7 @@ describe('a pause', () => {
 describe('the position', () => {
   const positions = () => seen.filter(({ type }) => type === 'media.timeUpdated');
 
-  it('is told when it has moved', () => {
+  it('is reported when it has moved', () => {
     for (const time of [1, 1, 1.25]) {
       media.currentTime = time;
       media.fire('timeupdate');
@@ -245,21 +245,21 @@ describe('the position', () => {
     expect(positions()).toEqual([1, 1.25].map((positionSeconds) => ({ type: 'media.timeUpdated', positionSeconds })));
   });
 
-  it('is not told before there is metadata', () => {
+  it('is not reported before the metadata', () => {
     media.readyState = 0;
     media.fire('timeupdate');
     expect(positions()).toEqual([]);
   });
 
-  it('is told anew after a change of source', () => {
+  it('is reported again after a change of source', () => {
     media.currentTime = 1;
     media.fire('timeupdate', 'emptied', 'timeupdate');
     expect(positions()).toHaveLength(2);
   });
 });
 
-describe('buffered and seekable', () => {
-  it('are told when they have changed', () => {
+describe('the buffered and seekable ranges', () => {
+  it('are reported when they have changed', () => {
     media.buffered = ranges([0, 10]);
     media.seekable = ranges([0, 100]);
     media.fire('progress', 'timeupdate', 'progress');
@@ -269,7 +269,7 @@ describe('buffered and seekable', () => {
     ]);
   });
 
-  it('are told four times a second at most, and the last word is never lost', () => {
+  it('are reported at most four times a second, and the last change is never lost', () => {
     for (let step = 1; step <= 100; step++) {
       media.buffered = ranges([0, step]);
       media.fire('progress');
@@ -282,7 +282,7 @@ describe('buffered and seekable', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('of an old source are never told late', () => {
+  it('of an old source are never reported late', () => {
     for (const end of [1, 2]) {
       media.buffered = ranges([0, end]);
       media.fire('progress');
@@ -304,7 +304,7 @@ describe('buffered and seekable', () => {
     [ranges(), null],
     [ranges([5, 10], [20, 60]), [5, 60]],
     [ranges([0, Infinity]), null],
-  ])('a seekable of %j is %j', (seekable, expected) => {
+  ])('with seekable %j are reported as %j', (seekable, expected) => {
     media.seekable = ranges([0, 1]);
     media.fire('progress');
     vi.advanceTimersByTime(1000);
@@ -317,7 +317,7 @@ describe('buffered and seekable', () => {
 describe('the window of a live stream', () => {
   const windows = () => seen.flatMap((signal) => (signal.type === 'media.seekableChanged' ? [signal.seekable] : []));
 
-  it('is told as it slides on, though the element stands still', () => {
+  it('is reported while it moves, even if the element sends no events', () => {
     media.duration = Infinity;
     media.seekable = ranges([0, 180]);
     media.fire('durationchange');
@@ -332,7 +332,7 @@ describe('the window of a live stream', () => {
     ]);
   });
 
-  it.each([['a film'], ['another source']])('is not looked after for %s', (what) => {
+  it.each([['a film'], ['another source']])('is no longer checked for %s', (what) => {
     media.duration = Infinity;
     media.fire('durationchange');
     vi.advanceTimersByTime(1_000);
@@ -349,7 +349,7 @@ describe('the window of a live stream', () => {
 describe('the first frame', () => {
   const shown = () => types().filter((type) => type === 'media.firstFrameShown').length;
 
-  it('is told once for each load', () => {
+  it('is reported once for each load', () => {
     media.showFrame();
     media.showFrame();
     expect(shown()).toBe(1);
@@ -360,7 +360,7 @@ describe('the first frame', () => {
     expect(shown()).toBe(2);
   });
 
-  it('is not guessed where frames are reported', () => {
+  it('is not guessed if the browser reports frames', () => {
     media.fire('loadstart', 'loadeddata', 'timeupdate');
     expect(shown()).toBe(0);
   });
@@ -368,7 +368,7 @@ describe('the first frame', () => {
   it.each([
     ['in a hidden page', () => (media.ownerDocument.hidden = true)],
     ['without a picture', () => (media.videoWidth = 0)],
-  ])('is taken for shown when playback moves %s', (_, arrange) => {
+  ])('counts as shown when playback moves %s', (_, arrange) => {
     arrange();
     media.fire('loadstart', 'loadeddata');
     expect(shown()).toBe(0);
@@ -377,7 +377,7 @@ describe('the first frame', () => {
     expect(shown()).toBe(1);
   });
 
-  it('is taken for shown when its data is there, in an old browser', () => {
+  it('counts as shown when its data is loaded, in an old browser', () => {
     subscription.unsubscribe();
     watch(new OldMedia());
     media.fire('loadstart', 'loadeddata', 'timeupdate');
@@ -387,8 +387,8 @@ describe('the first frame', () => {
   });
 });
 
-describe('an end of listening', () => {
-  it('leaves nothing behind', () => {
+describe('unsubscribing from the media element', () => {
+  it('leaves no listener, frame callback or timer', () => {
     media.buffered = ranges([0, 1]);
     media.fire('progress', 'emptied', 'loadstart');
     subscription.unsubscribe();

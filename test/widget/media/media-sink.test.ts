@@ -24,8 +24,8 @@ async function outcomeOf(play: () => unknown, muted = false) {
 
 const rejecting = (name: string) => () => Promise.reject(new DOMException('x', name));
 
-describe('play', () => {
-  it('is asked for at once, on subscription and not before', () => {
+describe('the command to play', () => {
+  it('calls the element at once, on subscription and not before', () => {
     const { media, sink } = setUp();
     const played$ = performed(sink, 'media.play', {});
     expect(media.play).not.toHaveBeenCalled();
@@ -44,9 +44,9 @@ describe('play', () => {
         throw new TypeError('x');
       },
     ],
-  ])('says nothing when it %s', async (_, play) => expect(await outcomeOf(play)).toEqual([]));
+  ])('emits nothing if it %s', async (_, play) => expect(await outcomeOf(play)).toEqual([]));
 
-  it('is remembered until a pause or a refusal, whatever the element says', async () => {
+  it('is remembered until a pause or a refusal, whatever the element reports', async () => {
     const { media, sink } = setUp();
     give(sink, 'media.play', {});
     expect(isToldToPlay(media.element)).toBe(true);
@@ -57,19 +57,19 @@ describe('play', () => {
     expect(isToldToPlay(refused.media.element)).toBe(false);
   });
 
-  it.each([true, false])('says that it was refused, muted as it was then: %s', async (muted) => {
+  it.each([true, false])('reports a refusal, and whether the element was muted then: %s', async (muted) => {
     expect(await outcomeOf(rejecting('NotAllowedError'), muted)).toEqual([
       { type: 'media.playRefused', wasMuted: muted },
     ]);
   });
 });
 
-describe('a change', () => {
+describe('a change by the media sink', () => {
   it.each([
     ['seeking', 7],
     ['volumechange', 0.5],
     ['ratechange', 2],
-  ] as const)('that ends in %s is told when the element has it', (event, value) => {
+  ] as const)('that ends in the event %s is reported once the element has it', (event, value) => {
     const { media, sink, onChange } = setUp();
     const had: number[] = [];
     onChange.mockImplementation(() =>
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect(had).toEqual([value]);
   });
 
-  it('to sound that the browser refuses is no change', () => {
+  it('is not reported if the browser refuses the sound', () => {
     const { media, sink, onChange } = setUp();
     media.paused = false;
     Object.defineProperty(media, 'muted', {
@@ -100,21 +100,21 @@ describe('a change', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('of the silence is told', () => {
+  it('of the muted state is reported', () => {
     const { sink, onChange } = setUp();
     give(sink, 'media.setMuted', { muted: true });
     expect(onChange.mock.calls).toEqual([['volumechange']]);
   });
 });
 
-describe('settings', () => {
+describe('the media sink', () => {
   it.each([
     [0.5, 0.5],
     [-1, 0],
     [7, 1],
     [NaN, 1],
     [Infinity, 1],
-  ])('a volume of %d becomes %d', (volume, expected) => {
+  ])('turns a volume of %d into %d', (volume, expected) => {
     const { media, sink } = setUp();
     give(sink, 'media.setVolume', { volume });
     expect(media.volume).toBe(expected);
@@ -125,7 +125,7 @@ describe('settings', () => {
     [0.1, 0.25],
     [100, 2],
     [NaN, 1],
-  ])('a rate of %d becomes %d, for the next source too', (rate, expected) => {
+  ])('turns a rate of %d into %d, for the next source too', (rate, expected) => {
     const { media, sink } = setUp();
     give(sink, 'media.setRate', { rate });
     expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([expected, expected]);
@@ -161,10 +161,10 @@ describe('sound that the browser refuses', () => {
     return set;
   }
 
-  it('is told, where it has stopped the film', () =>
+  it('is reported if the refusal has paused the film', () =>
     expect(withoutGesture(true)(false)).toEqual([{ type: 'media.playRefused', wasMuted: false }]));
 
-  it('is not told of a film that stands, or is muted', () => {
+  it('is not reported for a film that is paused or muted', () => {
     expect(withoutGesture(false)(false)).toEqual([]);
     expect(withoutGesture(true)(true)).toEqual([]);
   });
@@ -184,14 +184,14 @@ describe('seeking', () => {
     expect(media.currentTime).toBe(expected);
   });
 
-  it('is not held back where the end is not known', () => {
+  it('is not limited if the end is not known', () => {
     const { media, sink } = setUp();
     media.duration = Infinity;
     give(sink, 'media.seek', { positionSeconds: 500 });
     expect(media.currentTime).toBe(500);
   });
 
-  it('waits for metadata, the latest wins, and nothing stays behind', () => {
+  it('waits for metadata and then goes once, to the latest target', () => {
     const { media, sink } = setUp();
     media.readyState = 0;
     give(sink, 'media.seek', { positionSeconds: 10 });
@@ -205,7 +205,7 @@ describe('seeking', () => {
     expect(media.currentTime).toBe(3);
   });
 
-  it('is forgotten with its source', () => {
+  it('is dropped with its source', () => {
     const { media, sink } = setUp();
     media.readyState = 0;
     give(sink, 'media.seek', { positionSeconds: 10 });

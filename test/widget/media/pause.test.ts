@@ -3,7 +3,7 @@ import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
 import { FakeMedia } from '../support/fake-media.ts';
 import { give } from '../support/give.ts';
 
-/** An element that plays again by itself after so many pauses, before it tells of each. */
+/** An element that plays again by itself after so many pauses, before it reports each of them. */
 function restless(times: number) {
   let left = times;
   const media = Object.assign(new FakeMedia(), {
@@ -30,7 +30,7 @@ it.each([0, 1, 2])('a pause lasts though the browser plays again %d times', asyn
   expect([media.paused, media.pause.mock.calls.length]).toEqual([true, times + 1]);
 });
 
-it('a browser that always plays again is left alone', async () => {
+it('a browser that always plays again is paused only a few times', async () => {
   const { media, sink } = restless(Infinity);
   give(sink, 'media.pause', {});
   await settled();
@@ -38,7 +38,7 @@ it('a browser that always plays again is left alone', async () => {
   expect(media.pause.mock.calls.length).toBeLessThan(5);
 });
 
-it('a play that was asked for is not undone', async () => {
+it('a later command to play is not undone', async () => {
   const { media, sink } = restless(0);
   give(sink, 'media.pause', {});
   give(sink, 'media.play', {});
