@@ -23,17 +23,17 @@ describe('the connection', () => {
     ['there is no navigator', undefined],
     ['it is good', { connection: new FakeConnection() }],
     ['it is nonsense', { connection: Object.assign(new FakeConnection(), { saveData: 'no', effectiveType: 7 }) }],
-  ])('is not spoken of where %s', (_, navigator) => expect(listen(navigator).seen).toEqual([]));
+  ])('is not reported if %s', (_, navigator) => expect(listen(navigator).seen).toEqual([]));
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'is to be spared with %j',
+    'counts as one on which to save data with %j',
     (facts) => {
       const connection = Object.assign(new FakeConnection(), facts);
       expect(listen({ connection }).seen).toEqual([true]);
     },
   );
 
-  it('is told when it changes in that, and no oftener', () => {
+  it('is reported when that changes, and at no other time', () => {
     const connection = new FakeConnection();
     const { seen, subscription } = listen({ connection });
     connection.become({ effectiveType: '3g' });

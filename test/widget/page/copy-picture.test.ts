@@ -25,7 +25,7 @@ function setUp(fields: object = {}, blob: Blob | null = png) {
   return { canvas, drawImage, write, media, copy };
 }
 
-it('puts the picture into the clipboard as large as it is in the stream', async () => {
+it('a picture is copied to the clipboard in the size that it has in the stream', async () => {
   const { canvas, drawImage, write, media, copy } = setUp();
   await copy();
   expect(canvas).toMatchObject({ width: 640, height: 360 });
@@ -33,7 +33,7 @@ it('puts the picture into the clipboard as large as it is in the stream', async 
   expect(await write.mock.calls[0]?.[0][0]?.parts['image/png']).toBe(png);
 });
 
-it('asks the clipboard within the press, before the picture is packed', () => {
+it('the clipboard is called within the press, before the picture is encoded', () => {
   const { write, copy } = setUp();
   void copy();
   expect(write).toHaveBeenCalledOnce();
@@ -43,7 +43,7 @@ it.each([
   ['a browser without a clipboard', { navigator: {} }, 'unsupported'],
   ['a browser that copies texts alone', { navigator: { clipboard: {} } }, 'unsupported'],
   ['a browser without items', { ClipboardItem: undefined }, 'unsupported'],
-])('says what is wrong with %s', async (_, fields, reason) =>
+])('a picture cannot be copied in %s', async (_, fields, reason) =>
   expect(setUp(fields).copy()).rejects.toEqual(new ActionError(reason as 'unsupported')),
 );
 
@@ -51,12 +51,12 @@ it.each([
   ['before the first frame', { readyState: 1 }, 'notReady'],
   ['a film without a picture', { videoWidth: 0 }, 'notReady'],
   ['a protected film', { mediaKeys: {} }, 'refused'],
-])('copies nothing of %s', async (_, fields, reason) => {
+])('no picture is copied: %s', async (_, fields, reason) => {
   const { media, write, copy } = setUp();
   Object.assign(media, fields);
   await expect(copy()).rejects.toMatchObject({ reason });
   expect(write).not.toHaveBeenCalled();
 });
 
-it('refuses a picture that cannot be packed', async () =>
+it('a picture that cannot be encoded is refused', async () =>
   expect(setUp({}, null).copy()).rejects.toMatchObject({ reason: 'refused' }));

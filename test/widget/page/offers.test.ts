@@ -30,17 +30,17 @@ function scopeOf({
 const read = (world: World) =>
   readOffers(scopeOf(world), (world.media ?? {}) as HTMLVideoElement, world.mode ?? 'native');
 
-describe('fullscreen', () => {
+describe('the offer of fullscreen', () => {
   it.each<[string, World, boolean]>([
     ['of the browser', { document: { fullscreenEnabled: true } }, true],
     ['of an old WebKit', { document: { webkitFullscreenEnabled: true } }, true],
     ['of a video alone', { media: { webkitEnterFullscreen: () => undefined } }, true],
     ['by the host', { isFramed: true, mode: 'parent' }, true],
     ['that nobody has', {}, false],
-  ])('%s', (_, world, expected) => expect(read(world).hasFullscreen).toBe(expected));
+  ])('is right for fullscreen %s', (_, world, expected) => expect(read(world).hasFullscreen).toBe(expected));
 });
 
-describe('the host is asked', () => {
+describe('the host is asked for fullscreen', () => {
   const full = { document: { fullscreenEnabled: true } };
   it.each<[string, World, boolean]>([
     ['in a frame of an iPhone', { ...full, isFramed: true, userAgent: PHONE }, true],
@@ -52,14 +52,16 @@ describe('the host is asked', () => {
   ])('%s', (_, world, expected) => expect(isHostAsked(scopeOf(world), world.mode ?? 'native')).toBe(expected));
 });
 
-describe('picture in picture', () => {
+describe('the offer of picture in picture', () => {
   it.each<[string, World, boolean]>([
     ['of the browser', { document: { pictureInPictureEnabled: true } }, true],
     ['that the frame may not use', { document: { pictureInPictureEnabled: false } }, false],
     ['of WebKit', { media: { webkitSupportsPresentationMode: (mode: string) => mode === 'picture-in-picture' } }, true],
     ['that WebKit does not have here', { media: { webkitSupportsPresentationMode: () => false } }, false],
     ['that nobody has', {}, false],
-  ])('%s', (_, world, expected) => expect(read(world).hasPictureInPicture).toBe(expected));
+  ])('is right for picture in picture %s', (_, world, expected) =>
+    expect(read(world).hasPictureInPicture).toBe(expected),
+  );
 });
 
 describe('Google Cast', () => {

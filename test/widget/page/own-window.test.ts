@@ -5,7 +5,7 @@ import { anotherWindow } from '../support/other-window.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('takes the element into a window of its shape, and gives it back to its place', async () => {
+it('the film’s own window has the shape of the picture, takes the element and returns it to its place', async () => {
   document.body.innerHTML = '<p></p><video></video><div></div>';
   const media = document.querySelector('video');
   if (media === null) throw new Error('no video');
@@ -22,7 +22,7 @@ it('takes the element into a window of its shape, and gives it back to its place
   expect(document.body.innerHTML).toBe(before);
 });
 
-it('leaves the element where it is when the window is refused', async () => {
+it('the element stays where it is if its window is refused', async () => {
   document.body.innerHTML = '<video></video>';
   const media = document.querySelector('video') ?? document.createElement('video');
   const requestWindow = () => Promise.reject(new DOMException('', 'NotAllowedError'));

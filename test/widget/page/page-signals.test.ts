@@ -26,13 +26,13 @@ beforeEach(() => {
 afterEach(() => subscription.unsubscribe());
 
 describe('the page', () => {
-  it('goes offline and online', () => {
+  it('reports that it goes offline and online', () => {
     fire(scope, 'offline');
     fire(scope, 'online');
     expect(seen).toEqual([{ type: 'page.offline' }, { type: 'page.online' }]);
   });
 
-  it('is hidden, shown and left', () => {
+  it('reports that it is hidden, shown and left', () => {
     page.visibilityState = 'hidden';
     fire(page, 'visibilitychange');
     page.visibilityState = 'visible';
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(seen.map(({ type }) => type)).toEqual(['page.hidden', 'page.shown', 'page.left']);
   });
 
-  it('is left when frozen', () => {
+  it('reports that it is left when it is frozen', () => {
     fire(page, 'freeze');
     expect(seen).toEqual([{ type: 'page.left' }]);
   });
@@ -49,7 +49,7 @@ describe('the page', () => {
   it.each([
     ['fullscreenElement', 'fullscreenchange'],
     ['webkitFullscreenElement', 'webkitfullscreenchange'],
-  ] as const)('fills the screen by %s', (field, event) => {
+  ] as const)('reports fullscreen by %s', (field, event) => {
     page[field] = {};
     fire(page, event);
     page[field] = null;
@@ -57,12 +57,12 @@ describe('the page', () => {
     expect(seen).toEqual([true, false].map((isFullscreen) => ({ type: 'page.fullscreenChanged', isFullscreen })));
   });
 
-  it('lets the video fill the screen on a phone', () => {
+  it('reports fullscreen of the video on a phone', () => {
     media.fire('webkitbeginfullscreen', 'webkitendfullscreen');
     expect(seen).toEqual([true, false].map((isFullscreen) => ({ type: 'page.fullscreenChanged', isFullscreen })));
   });
 
-  it('tells of picture in picture once, however many events a browser has for it', () => {
+  it('reports picture in picture once, however many events a browser has for it', () => {
     media['webkitPresentationMode'] = 'picture-in-picture';
     media.fire('enterpictureinpicture', 'webkitpresentationmodechanged', 'leavepictureinpicture');
     expect(seen).toEqual(
@@ -74,7 +74,7 @@ describe('the page', () => {
     );
   });
 
-  it('tells of the film’s own window, which may be there already, until it is closed', () => {
+  it('reports the film’s own window, which may be open already, until it is closed', () => {
     const view = new EventTarget();
     const opener = Object.assign(new EventTarget(), { window: null as EventTarget | null });
     Object.assign(scope, { documentPictureInPicture: opener });
@@ -97,14 +97,14 @@ describe('the page', () => {
     );
   });
 
-  it('is found full by a player that starts anew', () => {
+  it('reports its fullscreen to a player that starts again', () => {
     subscription.unsubscribe();
     page.fullscreenElement = {};
     subscription = pageFacts(scope as Window, page, media.element).subscribe((signal) => seen.push(signal));
     expect(seen).toEqual([{ type: 'page.fullscreenChanged', isFullscreen: true }]);
   });
 
-  it('is listened to no longer than needed', () => {
+  it('has no listeners after unsubscribing', () => {
     subscription.unsubscribe();
     fire(scope, 'offline');
     expect(seen).toEqual([]);

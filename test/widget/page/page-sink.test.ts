@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('native fullscreen', () => {
-  it('is entered and left; the signals come from the page', () => {
+  it('is entered and left, and the page signals report that', () => {
     const root = { requestFullscreen: vi.fn(() => Promise.resolve()) };
     const document = {
       fullscreenEnabled: true,
@@ -78,7 +78,7 @@ describe('native fullscreen', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it('has a prefix in old WebKit', () => {
+  it('uses prefixed names in old WebKit', () => {
     const root = { webkitRequestFullscreen: vi.fn() };
     const document = { webkitFullscreenEnabled: true, webkitFullscreenElement: null, webkitExitFullscreen: vi.fn() };
     const { sink, page } = setUp({ document, root });
@@ -89,7 +89,7 @@ describe('native fullscreen', () => {
     expect(document.webkitExitFullscreen).toHaveBeenCalledOnce();
   });
 
-  it('is the video’s own on a phone', () => {
+  it('is that of the video on a phone', () => {
     const media: Record<string, unknown> = {
       readyState: 1,
       webkitEnterFullscreen: vi.fn(),
@@ -103,7 +103,7 @@ describe('native fullscreen', () => {
     expect(media['webkitExitFullscreen']).toHaveBeenCalledOnce();
   });
 
-  it('is told of when it is refused', async () => {
+  it('is reported if it is refused', async () => {
     const root = { requestFullscreen: () => Promise.reject(new TypeError('no')) };
     const { sink } = setUp({ document: { fullscreenEnabled: true }, root });
     const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
@@ -112,12 +112,12 @@ describe('native fullscreen', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('is told of where there is none', () =>
+  it('is reported as unsupported if the browser has none', () =>
     expect(collect(performed(setUp({}).sink, 'page.toggleFullscreen', {})).seen).toEqual([
       failed('fullscreen', 'unsupported'),
     ]));
 
-  it('of a video waits for the video', () => {
+  it('of a video is reported as not ready before the video is loaded', () => {
     const { sink } = setUp({ media: { webkitEnterFullscreen: vi.fn(), readyState: 0 } });
     expect(collect(performed(sink, 'page.toggleFullscreen', {})).seen).toEqual([failed('fullscreen', 'notReady')]);
   });
@@ -135,7 +135,7 @@ describe('fullscreen by the host', () => {
     expect(root.requestFullscreen).toHaveBeenCalledOnce();
   });
 
-  it('needs no answer where the page is configured so and the browser has nothing', () => {
+  it('needs no answer if the page is configured for it and the browser has no fullscreen', () => {
     const { sink, states } = setUp({ isFramed: true, mode: 'parent' });
     const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
     vi.advanceTimersByTime(300);
@@ -157,7 +157,7 @@ describe('fullscreen by the host', () => {
       return setUp({ media, root: { requestFullscreen: fill }, isFramed: true, ...world });
     };
 
-    it('is done when the host answers, until the button is pressed again', () => {
+    it('starts when the host answers, and ends when the button is pressed again', () => {
       const { sink, answer, states } = framed();
       const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       expect(seen).toEqual([]);
@@ -170,7 +170,7 @@ describe('fullscreen by the host', () => {
       expect(fill).not.toHaveBeenCalled();
     });
 
-    it('is done when the host stretches the frame without a word', () => {
+    it('starts when the host stretches the frame without an answer', () => {
       const { sink, scope, fire } = framed();
       const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       fire(scope, 'resize');
@@ -179,7 +179,7 @@ describe('fullscreen by the host', () => {
       expect(fill).not.toHaveBeenCalled();
     });
 
-    it('ends by Escape, unless that was for something else', () => {
+    it('ends with Escape, unless that key was for something else', () => {
       const { sink, scope, fire, answer, states } = framed();
       const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       answer(asked);
@@ -193,7 +193,7 @@ describe('fullscreen by the host', () => {
       expect(states()).toEqual(['enterFullScreen', 'exitFullScreen']);
     });
 
-    it('ends when the host says so', () => {
+    it('ends when the host reports that', () => {
       const { sink, answer } = framed();
       const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       answer(asked);
@@ -201,7 +201,7 @@ describe('fullscreen by the host', () => {
       expect(seen).toEqual([changed(true), changed(false)]);
     });
 
-    it('falls back to the browser when the host stays silent, and tells the host of the end', async () => {
+    it('falls back to the browser if the host does not answer, and reports the end to the host', async () => {
       const { sink, page, fire, states } = framed();
       const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
       vi.advanceTimersByTime(299);
@@ -217,7 +217,7 @@ describe('fullscreen by the host', () => {
       expect(seen).toEqual([]);
     });
 
-    it('is told of when the browser refuses as well', async () => {
+    it('is reported if the browser refuses as well', async () => {
       const { sink, states } = framed();
       fill.mockImplementation(() => Promise.reject(new TypeError('no')));
       const { seen } = collect(performed(sink, 'page.toggleFullscreen', {}));
@@ -284,13 +284,13 @@ describe('picture in picture', () => {
       { pictureInPictureEnabled: true },
       'refused',
     ],
-  ])('is told of where %s', async (_, media, document, reason) => {
+  ])('is reported as failed if %s', async (_, media, document, reason) => {
     const { seen } = toggle(setUp({ media, document }).sink);
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).toEqual([failed('pictureInPicture', reason)]);
   });
 
-  it('closes the film’s own window where there is one', () => {
+  it('closes the film’s own window if one is open', () => {
     const { sink, scope } = setUp({ media: { readyState: 4 } });
     const close = vi.fn();
     Object.assign(scope, { documentPictureInPicture: { window: { close } } });
@@ -298,7 +298,7 @@ describe('picture in picture', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('is the browser’s in a frame, which may not open a window, captions or not', () => {
+  it('is that of the browser in a frame, which may not open a window, with captions or without', () => {
     const media = { readyState: 4, requestPictureInPicture: vi.fn(() => Promise.resolve()) };
     const { sink, scope } = setUp({ media, document: { pictureInPictureEnabled: true }, isFramed: true });
     const requestWindow = vi.fn();
@@ -316,19 +316,19 @@ describe('AirPlay', () => {
     expect(media.webkitShowPlaybackTargetPicker).toHaveBeenCalledOnce();
   });
 
-  it('is told of where there is none', () =>
+  it('is reported as unsupported if the browser has none', () =>
     expect(collect(performed(setUp({}).sink, 'page.showAirPlay', {})).seen).toEqual([
       failed('airPlay', 'unsupported'),
     ]));
 });
 
-describe('the picture', () => {
-  it('that cannot be copied is told of', async () => {
+describe('a picture to copy', () => {
+  it('is reported if it cannot be copied', async () => {
     const { seen } = collect(performed(setUp({}).sink, 'page.copyPicture', {}));
     await until(() => expect(seen).toEqual([failed('copyPicture', 'unsupported')]));
   });
 
-  it('that was copied is told of', async () => {
+  it('is reported once it was copied', async () => {
     const { sink, scope, page } = setUp({ media: { readyState: 4, videoWidth: 2, videoHeight: 2 } });
     Object.assign(scope.navigator, { clipboard: { write: () => Promise.resolve() } });
     Object.assign(scope, { ClipboardItem: vi.fn() });
@@ -348,12 +348,12 @@ describe('a phone', () => {
     return { lock, unlock };
   };
 
-  it('is laid on its side and let go', () => {
+  it('is locked in landscape and released', () => {
     expect(lockLandscape(true, true).lock).toHaveBeenCalledWith('landscape');
     expect(lockLandscape(false, true).unlock).toHaveBeenCalledOnce();
   });
 
-  it('may refuse', async () => {
+  it('may refuse without a warning', async () => {
     lockLandscape(
       true,
       true,
@@ -363,5 +363,5 @@ describe('a phone', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is what can be touched', () => expect(lockLandscape(true, false).lock).not.toHaveBeenCalled());
+  it('is recognised by its touch screen', () => expect(lockLandscape(true, false).lock).not.toHaveBeenCalled());
 });

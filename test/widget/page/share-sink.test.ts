@@ -18,7 +18,7 @@ describe('the share sheet', () => {
   const command = { type: 'page.share', cause: 'share', title: 'Film', url: 'https://a.test/' } as const;
   const run = (share: () => unknown) => lastValueFrom(sinkWith({ share }).sink['page.share'](command).pipe(toArray()));
 
-  it('is asked at once, while the press still counts', () => {
+  it('is opened at once, while the press still counts', () => {
     const share = vi.fn(() => Promise.resolve());
     sinkWith({ share }).sink['page.share'](command).subscribe();
     expect(share).toHaveBeenCalledWith({ title: 'Film', url: 'https://a.test/' });
@@ -27,7 +27,7 @@ describe('the share sheet', () => {
   it.each([
     ['AbortError', 0],
     ['NotAllowedError', 1],
-  ])('%s is logged %s times', async (name, times) => {
+  ])('that fails with %s is logged %s times', async (name, times) => {
     const logged = warn();
     expect(await run(() => failure(name))).toEqual([]);
     expect(logged).toHaveBeenCalledTimes(times);
@@ -39,7 +39,7 @@ describe('copying', () => {
   const run = (navigator: object, execCommand?: () => boolean) =>
     lastValueFrom(sinkWith(navigator, execCommand).sink['page.copy'](command).pipe(toArray()));
 
-  it('goes to the clipboard', async () => {
+  it('writes to the clipboard', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     expect(await run({ clipboard: { writeText } })).toEqual([{ type: 'page.copied' }]);
     expect(writeText).toHaveBeenCalledWith('https://a.test/');
@@ -48,7 +48,7 @@ describe('copying', () => {
   it.each([
     ['a clipboard that refuses', { clipboard: { writeText: () => failure('NotAllowedError') } }],
     ['no clipboard', {}],
-  ])('with %s the old command is given', async (_what, navigator) => {
+  ])('uses the old copy command with %s', async (_what, navigator) => {
     const setData = vi.fn();
     const { page, sink } = sinkWith(navigator, () => {
       page.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } }));

@@ -8,4 +8,6 @@ it.each([
   ['a page that is the screen', all, false, none],
   ['a frame in a page', all, true, { ...none, hasFullscreen: true }],
   ['a frame that may not fill the screen', none, true, none],
-])('%s', (_, offers, isFramed, expected) => expect(televisionOffers(offers, isFramed)).toEqual(expected));
+])('the offers on a television fit %s', (_, offers, isFramed, expected) =>
+  expect(televisionOffers(offers, isFramed)).toEqual(expected),
+);
