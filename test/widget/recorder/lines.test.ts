@@ -7,7 +7,7 @@ const lineOf = (entry: unknown) => toLine(entry) ?? new Uint8Array();
 const times = (lines: readonly { readonly entry: RecordedTimer }[]) => lines.map(({ entry }) => entry.atMs);
 
 describe('lines in a buffer', () => {
-  it('come out in the order they went in, however often its end is reached', () => {
+  it('are returned in the order in which they were added, however often the end of the buffer is reached', () => {
     const { length } = lineOf(timer(100));
     const lines = new Lines<RecordedTimer>(3 * length + 1);
     const taken: number[] = [];
@@ -20,7 +20,7 @@ describe('lines in a buffer', () => {
     expect([...taken, ...times(lines.all())]).toEqual(Array.from({ length: 100 }, (_, index) => 100 + index));
   });
 
-  it('tell their size, and hold any text', () => {
+  it('know their size, and may contain any text', () => {
     const entry = { ...timer(1), text: 'Ё\n\ud800\u2028' };
     const line = lineOf(entry);
     const lines = new Lines(line.length);
@@ -31,7 +31,7 @@ describe('lines in a buffer', () => {
     expect(lines.all()).toEqual([]);
   });
 
-  it('take no more room than they need, up to their capacity', () => {
+  it('take only the memory that they need, up to their capacity', () => {
     const line = lineOf({ ...timer(100), text: 'a'.repeat(900) });
     const lines = new Lines<RecordedTimer>(200_000);
     expect(lines.allocatedBytes).toBe(32_768);
@@ -47,7 +47,7 @@ describe('lines in a buffer', () => {
     expect(lines.allocatedBytes).toBe(200_000);
   });
 
-  it('that come and go at the same pace take no more room', () => {
+  it('that are added and taken at the same pace take no more memory', () => {
     const line = lineOf({ ...timer(100), text: 'a'.repeat(900) });
     const lines = new Lines<RecordedTimer>(200_000);
     for (let count = 0; count < 1_000; count += 1) {
@@ -58,7 +58,7 @@ describe('lines in a buffer', () => {
     expect(lines.all()).toHaveLength(Math.floor(10_000 / line.length));
   });
 
-  it('are none of what JSON cannot write', () => {
+  it('are null for what JSON cannot write', () => {
     const endless: unknown[] = [];
     endless.push(endless);
     expect(toLine(endless)).toBeNull();

@@ -19,7 +19,7 @@ const heavy = (atMs: number, length: number, character?: string): RecordingEntry
   signal(atMs, { type: 'media.waiting', text: big(length, character) } as never);
 const bytesOf = (recording: unknown): number => new TextEncoder().encode(JSON.stringify(recording)).length;
 
-/** An answer of a stranger, which JSON itself cannot write again. */
+/** An entry with a foreign answer that JSON itself cannot write again. */
 function nested(atMs: number, depth: number): RecordingEntry {
   let value: unknown = null;
   for (let level = 0; level < depth; level++) value = [value];
@@ -35,7 +35,7 @@ function record(entries: readonly RecordingEntry[], maximumBytes?: number) {
 const steps = (count: number, everyMs: number) => Array.from({ length: count }, (_, index) => 1 + index * everyMs);
 
 describe('the recorder', () => {
-  it('keeps a short visit whole, in its order', () => {
+  it('keeps all of a short visit, in order', () => {
     const entries = [started(1, 'a'), command(1), sample(5), command(6)];
     expect(record(entries)).toEqual({
       format: 'potok-recording',
@@ -47,7 +47,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('writes down after the paint, in order, and before it is read', () => {
+  it('writes entries after the paint, in order, and at the latest before they are read', () => {
     const waiting: (() => void)[] = [];
     const recorder = createRecorder({ release: '1.2.3', afterPaint: (work) => void waiting.push(work) });
     const write = vi.spyOn(JSON, 'stringify');
@@ -60,26 +60,26 @@ describe('the recorder', () => {
     write.mockRestore();
     recorder.record(command(6));
     expect(recorder.export().entries).toEqual([...entries, command(6)]);
-    // What was promised for later finds nothing left to do.
+    // The deferred work finds nothing left to do.
     waiting.splice(0).forEach((work) => work());
     expect(recorder.export().entries).toHaveLength(4);
   });
 
-  it('keeps that the lines of other episodes came, and not the lines', () => {
+  it('keeps the fact that lines of other episodes were found, but not the lines', () => {
     const found = (atMs: number, cues: readonly Cue[] | null) =>
       signal(atMs, { type: 'catalogue.seasonLinesFound', episodeId: atMs, cues });
     const { entries } = record([started(1, 'a'), found(2, [aCue(1, 2, big(10_000))]), found(3, null)]);
     expect(entries.slice(1)).toEqual([found(2, []), found(3, null)]);
   });
 
-  it('keeps the last two minutes and a quarter whole', () => {
+  it('keeps all entries of the last two and a quarter minutes', () => {
     const { entries, before, droppedEntries } = record([started(0, 'a'), ...steps(1_000, 1_000).map(sample)]);
     expect(entries[0]?.atMs).toBe(999_001 - 135_000);
     expect(entries).toHaveLength(136);
     expect(before.length + droppedEntries + entries.length).toBe(1_001);
   });
 
-  it('remembers of what happens all the time the latest two, between whatever else happens', () => {
+  it('keeps the latest two of the frequent signals between two other entries', () => {
     const { before } = record([
       started(0, 'a'),
       ...steps(5, 10).map(sample),
@@ -97,25 +97,25 @@ describe('the recorder', () => {
     ]);
   });
 
-  it('does not grow with the counts of frames in hours of play', () => {
+  it('does not grow with the frame counts of hours of playback', () => {
     const counts = steps(500, 1_000).map((atMs) =>
       signal(atMs, { type: 'media.framesCounted', droppedFrames: 0, totalFrames: atMs }),
     );
     expect(record([started(0, 'a'), ...counts]).before).toHaveLength(3);
   });
 
-  it('forgets a session once another one is all there is', () => {
+  it('drops a session once all recent entries belong to another one', () => {
     const { before } = record([started(0, 'a'), sample(5), started(10, 'b'), sample(15), sample(500_000)]);
     expect(before.map(({ atMs }) => atMs)).toEqual([10, 15]);
   });
 
-  it('holds no more than it may, where much happens in a short time', () => {
+  it('stays within its limit if much happens in a short time', () => {
     const told = record([started(0, 'a'), ...steps(20_000, 1).map(sample)], 30_000);
     expect(bytesOf(told)).toBeLessThanOrEqual(30_000);
     expect(told.entries.at(-1)).toEqual(sample(20_000));
   });
 
-  it('holds no more than it may, where nothing happens twice in a row', () => {
+  it('stays within its limit if nothing happens twice in a row', () => {
     const turns = steps(20_000, 100).map((atMs) =>
       signal(atMs, { type: atMs % 200 > 100 ? 'media.playing' : 'media.waiting' }),
     );
@@ -125,7 +125,7 @@ describe('the recorder', () => {
     expect(told.before.at(-1)?.atMs).toBeLessThan(told.entries[0]?.atMs ?? 0);
   });
 
-  it('keeps the catalogue before all else, where it fits: nothing can be replayed without', () => {
+  it('keeps the catalogue before all else if it fits, since every replay needs it', () => {
     const episodes = Array.from({ length: 40 }, (_, index) => anEpisode(index, { description: 'Ё'.repeat(50) }));
     const loaded = signal(1, { type: 'catalogue.loaded', catalogue: aCatalogue(episodes) });
     const told = record([started(0, 'a'), loaded, heavy(2, 12_000), ...steps(3_000, 1_000).map(sample)], 60_000);
@@ -142,7 +142,7 @@ describe('the recorder', () => {
     ['halves of characters', steps(50, 1).map((atMs) => heavy(atMs, 1_000, '\ud800'))],
     ['one that is nested without an end', [nested(2, 50_000)]],
     ['a start that is heavy', [signal(1, { type: 'session.started', session: aSession({ id: big(100_000) }) })]],
-  ])('holds no more than it may, whatever one entry weighs: %s', (_, entries) => {
+  ])('stays within its limit, whatever the size of one entry: %s', (_, entries) => {
     const told = record([started(0, 'a'), ...entries, sample(60), command(61)], 30_000);
     expect(bytesOf(told)).toBeLessThanOrEqual(30_000);
     expect(told.entries.slice(-2)).toEqual([sample(60), command(61)]);
@@ -156,7 +156,7 @@ describe('the recorder', () => {
     expect(told.droppedEntries).toBe(4);
   });
 
-  it('keeps no object that was recorded: what it refers to can go', () => {
+  it('keeps no reference to a recorded object, so that the object can be collected', () => {
     const episodes = [anEpisode(1)];
     const loaded = signal(1, { type: 'catalogue.loaded', catalogue: aCatalogue(episodes) });
     const recorder = createRecorder({ release: '1' });
@@ -166,13 +166,13 @@ describe('the recorder', () => {
     expect(recorder.export().entries).toEqual([asRecorded]);
   });
 
-  it('keeps nothing where it is turned off', () => {
+  it('keeps nothing if it is turned off', () => {
     const recorder = createIdleRecorder({ release: '1' });
     recorder.record(started(0, 'a'));
     expect(recorder.export()).toMatchObject({ format: 'potok-recording', release: '1', entries: [], before: [] });
   });
 
-  it('gives out what it knows then, and goes on', () => {
+  it('exports its current entries and continues', () => {
     const recorder = createRecorder({ release: '1' });
     recorder.record(started(0, 'a'));
     const early = recorder.export();
