@@ -8,8 +8,8 @@ import type { Problem } from '../../../src/widget/reporting/problem.ts';
 const header = { event_id: 'a'.repeat(32), trace: { trace_id: 'b'.repeat(32), public_key: 'publickey' } };
 const text = (value: unknown): string => JSON.stringify(value);
 
-describe('an envelope on its way out', () => {
-  it('loses the secrets of a report, and the user', () => {
+describe('an outgoing envelope', () => {
+  it('loses the secrets and the user of a report', () => {
     const event = {
       event_id: 'a'.repeat(32),
       user: { id: 'S3CRET', ip_address: '{{auto}}' },
@@ -46,7 +46,7 @@ describe('an envelope on its way out', () => {
     expect(text(item)).toContain('https://a.test/x?k=scrubbed-1');
   });
 
-  it('loses the secrets of a replay, addresses of the page and of requests, however deep', () => {
+  it('loses the secrets in all addresses of a replay, however deep', () => {
     let node: unknown = { attributes: { href: 'https://a.test/?k=S3CRET' } };
     for (let level = 0; level < 60; level += 1) node = { childNodes: [node] };
     const events = [
@@ -72,7 +72,7 @@ describe('an envelope on its way out', () => {
   });
 });
 
-describe('a problem in the words of a report', () => {
+describe('the report of a problem', () => {
   const problem: Problem = {
     id: 'a',
     origin: 'stream',
@@ -92,7 +92,7 @@ describe('a problem in the words of a report', () => {
     cause: 'timeout',
   } as const;
 
-  it('has what the server answered, where it has answered', () => {
+  it('contains the answer of the server if there is one', () => {
     const context = { url: 'https://a.test/1.ts', status: 500, responseData: 'busy', details: 'fragLoadError' };
     const { error, level, tags, contexts } = describeProblem({ ...problem, failure: { ...failure, context } });
     expect(error).toMatchObject({ name: 'PlayerError 2', message: 'A network error. timeout' });
@@ -104,7 +104,7 @@ describe('a problem in the words of a report', () => {
     });
   });
 
-  it('has what a service answered to a failed call', () => {
+  it('contains the answer of a service to a failed call', () => {
     const fields = { kind: 'badResponse', method: 'GET', path: '/contents/7', status: 502 } as const;
     const failed = catalogueFailure(new ApiError({ ...fields, data: { error: 'overloaded' } }, '502'));
     expect(describeProblem({ ...problem, failure: { ...failed, id: 'a' } }).contexts).toEqual({
@@ -113,13 +113,13 @@ describe('a problem in the words of a report', () => {
     });
   });
 
-  it('has what the library knows, where no server has answered', () => {
+  it('contains the details from the library if no server has answered', () => {
     const context = { url: 'https://a.test/1.ts', status: null, responseData: null, details: 'bufferAppendError' };
     const { contexts } = describeProblem({ ...problem, failure: { ...failure, context } });
     expect(contexts).toEqual({ library: { url: 'https://a.test/1.ts', status: null, details: 'bufferAppendError' } });
   });
 
-  it('hands on what was thrown, with the part of the screen that threw it', () => {
+  it('contains the thrown error, and the part of the screen that threw it', () => {
     const thrown = new Error('no');
     expect(
       describeProblem({ ...problem, origin: 'interface', fatal: false, thrown, componentStack: ' at Frame' }),

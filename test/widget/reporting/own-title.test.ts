@@ -8,8 +8,8 @@ import { aLoad } from '../../streams/support.ts';
 
 afterEach(() => vi.useRealTimers());
 
-describe('a recording that is handed on', () => {
-  it('holds of the stored places only those of its title, read or written, and replays as it was', () => {
+describe('a cleaned recording', () => {
+  it('contains stored values only of its own title, read or written, and replays unchanged', () => {
     const evening = new Evening(undefined, {
       favoriteAudioTracks: { '7': 'own-dub', '77': 'foreign-dub' },
       favoriteSources: { '7': 'own-source', '77': 'foreign-source' },
@@ -20,7 +20,7 @@ describe('a recording that is handed on', () => {
     evening.pass(60);
     evening.chooseEpisode(2);
     evening.pass(60);
-    // The test would show nothing if they were not in it to begin with.
+    // The test would prove nothing if the foreign values were missing from the start.
     expect(JSON.stringify(evening.recording())).toContain('4242');
     const clean = cleanRecording(evening.recording());
     const text = JSON.stringify(clean);
@@ -31,7 +31,7 @@ describe('a recording that is handed on', () => {
     expect(divergence).toBe(-1);
   });
 
-  it('holds nothing of them before the title is known', () => {
+  it('contains no stored values of other titles before its title is known', () => {
     const [started] = new Evening(undefined, { episodesTimeProgress: { '7701': 4_242 } }).recording().entries;
     const recording = { ...new Evening().recording(), entries: started === undefined ? [] : [started] };
     expect(JSON.stringify(cleanRecording(recording))).not.toContain('4242');
@@ -43,7 +43,7 @@ describe('a recording that is handed on', () => {
     expect(JSON.stringify(cleanRecording(evening.recording()))).not.toContain('Анны');
   });
 
-  it("does not tell what a viewer's file is called, and replays as it was", () => {
+  it('omits the name of a viewer’s file, and replays unchanged', () => {
     const evening = new Evening();
     evening.play();
     evening.send({ type: 'intent.openTextFile', url: 'blob:own', name: 'Наша свадьба' });
@@ -54,7 +54,7 @@ describe('a recording that is handed on', () => {
     expect(replay(readRecording(clean), limits).divergence).toBe(-1);
   });
 
-  it('does not tell it either where that was long ago', () => {
+  it('omits that name even if the file was opened long ago', () => {
     const evening = new Evening();
     evening.play();
     evening.send({ type: 'intent.openTextFile', url: 'blob:own', name: 'Наша свадьба' });
@@ -64,7 +64,7 @@ describe('a recording that is handed on', () => {
     expect(JSON.stringify(cleanRecording(recording))).not.toContain('свадьба');
   });
 
-  it('has one line for the loads of a second, and replays as it was', () => {
+  it('has one line for the loads of a second, and replays unchanged', () => {
     const evening = new Evening();
     evening.play();
     for (let second = 0; second < 10; second += 1) {
@@ -77,7 +77,7 @@ describe('a recording that is handed on', () => {
     expect(text.match(/"kind":"loads"/g)).toHaveLength(10);
     expect(text.length).toBeLessThan(JSON.stringify(visit).length);
     const again = readRecording(text);
-    // The first is the session, of whose stored places few are kept.
+    // The first entry is the session, which keeps only a few of its stored values.
     expect(again.entries.slice(1)).toEqual(visit.entries.slice(1));
     expect(replay(again, limits).divergence).toBe(-1);
   });

@@ -43,7 +43,7 @@ function setUp(load: ((attempt: number) => Promise<SendReport>) | null) {
 const settled = () => new Promise((done) => setTimeout(done));
 
 describe('the root handler', () => {
-  it('loads the script at the first error, and sends what has come before it is there', async () => {
+  it('loads the script at the first error, and sends the errors that came before the script', async () => {
     const sent: Problem[] = [];
     let arrive: (send: SendReport) => void = () => {};
     const { handler, attempts } = setUp(() => new Promise((done) => (arrive = done)));
@@ -65,7 +65,7 @@ describe('the root handler', () => {
     expect(sent.every((problem) => problem.recording === recording)).toBe(true);
   });
 
-  it('has the script there before it is needed, once', async () => {
+  it('loads the script once if it is prepared in advance', async () => {
     const { handler, attempts } = setUp(() => Promise.resolve(() => {}));
     handler.prepare();
     handler.prepare();
@@ -74,7 +74,7 @@ describe('the root handler', () => {
     expect(attempts()).toBe(1);
   });
 
-  it('keeps what it could not send for the next try', async () => {
+  it('keeps an error that it could not send for the next try', async () => {
     const sent: string[] = [];
     const { handler, attempts } = setUp((attempt) =>
       attempt === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(({ id }) => sent.push(id)),
@@ -87,7 +87,7 @@ describe('the root handler', () => {
     expect(sent).toEqual(['id1', 'id2']);
   });
 
-  it('keeps no more than twenty, and few recordings with them', async () => {
+  it('keeps at most twenty errors, and few recordings with them', async () => {
     const sent: Problem[] = [];
     let arrive: (send: SendReport) => void = () => {};
     const { handler, announced, record } = setUp(() => new Promise((done) => (arrive = done)));
@@ -123,14 +123,14 @@ describe('the root handler', () => {
     ['an unanswered availability', { fatal: false, code: 'availabilityFailed' }, 1],
     ['a fault of ours that stops nothing', { fatal: false, code: 'internal' }, 1],
     ['a master that does not load', { code: 'masterFailed' }, 1],
-  ])('%s', async (_, changes, count) => {
+  ])('reports an error only if a report helps: %s', async (_, changes, count) => {
     const { handler, announced } = setUp(null);
     handler.failed(failure(changes));
     await settled();
     expect(announced).toHaveLength(count);
   });
 
-  it('takes a thing that is thrown twice once', async () => {
+  it('reports an error once, even if it is thrown twice', async () => {
     const { handler, announced } = setUp(null);
     const thrown = new Error('once');
     handler.caught('interface', thrown);
@@ -139,7 +139,7 @@ describe('the root handler', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it('is not hurt by a script that throws', async () => {
+  it('survives a script that throws', async () => {
     const { handler } = setUp(() =>
       Promise.resolve(() => {
         throw new Error('no');

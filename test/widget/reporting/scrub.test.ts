@@ -5,7 +5,7 @@ import { fc } from '../../fast-check.ts';
 const scrub = (value: unknown): unknown => createScrub()(value);
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiIsImV4cCI6MTB9.c2lnbmF0dXJlLW9mLWl0';
 
-describe('texts', () => {
+describe('scrubbed texts', () => {
   it.each([
     [
       'a parameter that is not known to be harmless',
@@ -63,7 +63,7 @@ describe('texts', () => {
       '{"link":"https:\\/\\/a.test\\/S3CRETx9\\/v.mp4"}',
       '{"link":"https:\\/\\/a.test\\/scrubbed-1\\/v.mp4"}',
     ],
-  ])('%s', (_, text, clean) => {
+  ])('lose secrets: %s', (_, text, clean) => {
     expect(scrub(text)).toBe(clean);
     expect(String(scrub(text))).not.toMatch(/S3CRET/);
   });
@@ -81,23 +81,23 @@ describe('texts', () => {
     'bufferStalledError: null',
     '12:30',
     '',
-  ])('harmless as it is: %s', (text) => expect(scrub(text)).toBe(text));
+  ])('are unchanged if they are harmless: %s', (text) => expect(scrub(text)).toBe(text));
 
-  it('are clean after the first time', () => {
+  it('are not changed by a second scrub', () => {
     const once = scrub('https://a.test/?k=S3CRET&j=OTHER Bearer abcdef');
     expect(scrub(once)).toBe(once);
   });
 
-  it('keep what was the same the same, and what was different different', () => {
+  it('keep equal secrets equal, and different secrets different', () => {
     const clean = createScrub()(['/a?k=one', '/a?k=two', '/b?k=one']);
     expect(clean).toEqual(['/a?k=scrubbed-1', '/a?k=scrubbed-2', '/b?k=scrubbed-1']);
   });
 
-  it('of a recording are cut before they are read', () => {
+  it('of a recording are cut before they are scrubbed', () => {
     expect(createScrub()(`${'a '.repeat(60_000)}?key=S3CRET`)).toHaveLength(100_000);
   });
 
-  it('of any size take no time', () => {
+  it('take little time at any size', () => {
     for (const text of [
       '?a=',
       'eyJ.',
@@ -118,7 +118,7 @@ describe('texts', () => {
   });
 });
 
-describe('fields', () => {
+describe('scrubbed fields', () => {
   it.each([
     'authToken',
     'refresh_token',
@@ -136,7 +136,7 @@ describe('fields', () => {
     'email',
     'deviceName',
     'friendlyName',
-  ])('of the name %s lose their values', (name) => {
+  ])('with the name %s lose their values', (name) => {
     expect(scrub({ [name]: 'S3CRET' })).toEqual({ [name]: 'scrubbed-1' });
     expect(scrub({ [name]: 42 })).toEqual({ [name]: 'scrubbed-1' });
     expect(scrub({ [name]: { nested: 'S3CRET' } })).toEqual({ [name]: 'scrubbed' });
@@ -153,23 +153,23 @@ describe('fields', () => {
     'positionSeconds',
     'authors',
     'compass',
-  ])('of the name %s keep theirs', (name) => expect(scrub({ [name]: 'value' })).toEqual({ [name]: 'value' }));
+  ])('with the name %s keep their values', (name) => expect(scrub({ [name]: 'value' })).toEqual({ [name]: 'value' }));
 });
 
 describe('hostile data', () => {
-  it('are cut at a circle', () => {
+  it('is cut at a circular reference', () => {
     const circle: Record<string, unknown> = { name: 'a' };
     circle['self'] = circle;
     circle['list'] = [circle];
     expect(scrub(circle)).toEqual({ name: 'a', self: '[circular]', list: ['[circular]'] });
   });
 
-  it('may hold one thing twice', () => {
+  it('may contain one object twice', () => {
     const one = { a: 1 };
     expect(scrub([one, one])).toEqual([one, one]);
   });
 
-  it('may throw when they are read', () => {
+  it('may throw when it is read', () => {
     const value = {
       get bad(): string {
         throw new Error('no');
@@ -203,11 +203,11 @@ describe('hostile data', () => {
     expect(clean['long']).toHaveLength(8_000);
   });
 
-  it('have functions, symbols and big numbers', () => {
+  it('may contain functions, symbols and big numbers', () => {
     expect(scrub({ f: () => 1, s: Symbol('s'), n: 10n })).toEqual({ n: '10' });
   });
 
-  it('lose secrets at any depth, without a change of the original', () => {
+  it('loses secrets at any depth, while the original stays unchanged', () => {
     const hidden = fc.oneof(
       fc.constant('https://a.test/?q=S3CRET'),
       fc.constant('Bearer S3CRET'),
@@ -232,8 +232,8 @@ describe('hostile data', () => {
   });
 });
 
-describe('what a licence is asked for with', () => {
-  it('is left out, whatever it is called', () => {
+describe('the headers of a licence request', () => {
+  it('are left out, whatever their names', () => {
     const scrubbed = createScrub()({ licenseUrl: 'https://l.test/license', headers: { 'X-Message': 'plain words' } });
     expect(scrubbed).toEqual({ licenseUrl: 'https://l.test/license', headers: 'scrubbed' });
   });
