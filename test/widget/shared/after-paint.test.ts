@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('runs work at once if nothing was pressed', () => {
+it('work runs at once if nothing was pressed', () => {
   note('a');
   expect(done).toEqual(['a']);
 });
 
-it.each(['keydown', 'pointerdown', 'pointerup'])('waits for the paint after %s', (type) => {
+it.each(['keydown', 'pointerdown', 'pointerup'])('work waits for the paint after %s', (type) => {
   press(type);
   note('a');
   paint();
@@ -43,7 +43,7 @@ it.each(['keydown', 'pointerdown', 'pointerup'])('waits for the paint after %s',
   expect(done).toEqual(['a', 'b', 'c']);
 });
 
-it('leaves the browser to what a press leads to first, where it says when it is idle', () => {
+it('work waits until the browser is idle after a press, if the browser reports that', () => {
   const idle: (() => void)[] = [];
   page.requestIdleCallback = (run) => idle.push(() => run({ didTimeout: false, timeRemaining: () => 1 }));
   press();
@@ -55,12 +55,12 @@ it('leaves the browser to what a press leads to first, where it says when it is 
   expect(done).toEqual(['a']);
 });
 
-it('asks for one frame for all that belongs to a press', () => {
+it('work requests one frame for all events of a press', () => {
   for (const type of ['pointerdown', 'pointerup']) press(type);
   expect(frames).toHaveLength(1);
 });
 
-it('keeps the order of work that leads to more', () => {
+it('work keeps its order if it adds more work', () => {
   press();
   afterPaint(() => {
     note('b');
@@ -72,7 +72,7 @@ it('keeps the order of work that leads to more', () => {
   expect(done).toEqual(['a', 'c', 'b']);
 });
 
-it('waits no longer than a tenth of a second for a paint that does not come', () => {
+it('work waits at most a tenth of a second for a paint that does not come', () => {
   press();
   note('a');
   vi.advanceTimersByTime(99);
@@ -84,7 +84,7 @@ it('waits no longer than a tenth of a second for a paint that does not come', ()
 it.each([
   ['the page is left', () => page.dispatchEvent(new Event('pagehide'))],
   ['the page is hidden', () => page.document.dispatchEvent(new Event('visibilitychange'))],
-])('waits no longer when %s', (_, leave) => {
+])('work waits no longer if %s', (_, leave) => {
   press();
   note('a');
   leave();

@@ -8,6 +8,6 @@ test.each([
   [true, 0, 60, true],
   [false, 60, NaN, false],
   [false, 1e9, Infinity, false],
-])('ended: %s, at %d of %d: at the end %s', (ended, currentTime, duration, is) => {
+])('with ended %s, the position %d of %d is the end: %s', (ended, currentTime, duration, is) => {
   expect(isAtEnd({ ended, currentTime, duration })).toBe(is);
 });

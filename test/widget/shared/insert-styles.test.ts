@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { insertStyles } from '../../../src/widget/shared/insert-styles.ts';
 
-/** A page whose link has a sheet that knows no rule with `@layer`. */
+/** A page whose link has a style sheet that does not know `@layer` rules. */
 function aPage(texts: readonly string[]) {
   const rules = texts.map((cssText) => ({ cssText }));
   const sheet = {
@@ -21,8 +21,8 @@ function aPage(texts: readonly string[]) {
   return { page, texts: () => rules.map(({ cssText }) => cssText) };
 }
 
-describe('rules in the page’s own sheet', () => {
-  it('come behind the others, groups as one, and go alone', () => {
+describe('rules that are inserted into the page’s own style sheet', () => {
+  it('come after the others, each group as one rule, and are removed alone', () => {
     const { page, texts } = aPage(['.own{}']);
     const remove = insertStyles(page, '.a{top:0}@media print{.b{top:0}.c{top:0}}\n.d{}');
     expect(texts()).toEqual(['.own{}', '.a{top:0}', '@media print{.b{top:0}.c{top:0}}', '.d{}']);
@@ -33,11 +33,11 @@ describe('rules in the page’s own sheet', () => {
     expect(texts()).toEqual(['.own{}']);
   });
 
-  it('that the engine does not know are left out', () => {
+  it('are left out if the engine does not know them', () => {
     const { page, texts } = aPage([]);
     insertStyles(page, '.a{}@layer b{.c{}}.d{}');
     expect(texts()).toEqual(['.a{}', '.d{}']);
   });
 
-  it('need a link', () => expect(insertStyles(document, '.a{}')).toBeNull());
+  it('need a link element', () => expect(insertStyles(document, '.a{}')).toBeNull());
 });

@@ -4,21 +4,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 beforeEach(() => vi.resetModules());
 const load = async () => (await import('../../../src/widget/shared/trusted-subtitles.ts')).trustedSubtitles;
 
-describe('what subtitles may do in a page that takes no text for code', () => {
-  it('is entities of HTML, and no markup', async () => {
+describe('Trusted Types for subtitles', () => {
+  it('allow HTML entities, and no markup', async () => {
     const { createHTML } = (await load())();
     expect(createHTML('&mdash;\uE010&#x2014;')).toBe('&mdash;\uE010&#x2014;');
     for (const text of ['<img src=x onerror=alert(1)>', '&lt;</textarea><script>', 'a&lt;', '&lt;\n<b>', '&<b>;'])
       expect(createHTML(text)).toBe('');
   });
 
-  it('is one worker, whatever is asked for', async () => {
+  it('allow one worker, whatever address is requested', async () => {
     expect((await load())().createScriptURL('https://evil.example/x.js')).toBe(
       new URL('subtitles-worker.js', document.baseURI).href,
     );
   });
 
-  it('goes through one policy, made once', async () => {
+  it('use one policy, created once', async () => {
     const createPolicy = vi.fn((_name: string, rules: unknown) => rules);
     vi.stubGlobal('trustedTypes', { createPolicy });
     const trusted = await load();
@@ -28,7 +28,7 @@ describe('what subtitles may do in a page that takes no text for code', () => {
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['potok-subtitles']);
   });
 
-  it('is nothing where the page forbids the policy: entities stay as they are', async () => {
+  it('allow nothing if the page forbids the policy: rare entities stay as they are', async () => {
     vi.stubGlobal('trustedTypes', {
       createPolicy: () => {
         throw new TypeError('refused');

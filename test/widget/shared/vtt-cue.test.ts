@@ -4,12 +4,12 @@ import { toCue, type RawCue } from '../../../src/widget/shared/vtt-cue.ts';
 const raw = (fields: Partial<RawCue> = {}): RawCue => ({ startTime: 1, endTime: 2, text: 'Hello', ...fields });
 
 describe('toCue', () => {
-  it('is plain data, with no place where there is nothing special about it', () => {
+  it('returns plain data, without a place if the cue has no special one', () => {
     const fields = { line: 'auto', position: 'auto', positionAlign: 'auto', size: 100, align: 'center', vertical: '' };
     expect(toCue(raw(fields))).toEqual({ startSeconds: 1, endSeconds: 2, text: 'Hello', place: null, look: null });
   });
 
-  it('keeps where a cue wants to be', () => {
+  it('keeps the place of a cue', () => {
     const fields = { line: 10, snapToLines: false, lineAlign: 'end', position: 30, positionAlign: 'line-right' };
     expect(toCue(raw({ ...fields, size: 40, align: 'left', vertical: 'rl' }))?.place).toEqual({
       vertical: 'rl',
@@ -24,7 +24,7 @@ describe('toCue', () => {
     });
   });
 
-  it('keeps its region, in bounds', () => {
+  it('keeps the region of a cue, within limits', () => {
     const anchors = { regionAnchorX: 0, regionAnchorY: 100, viewportAnchorX: 10, viewportAnchorY: 900 };
     const region = { id: 'a', width: 40, lines: 1e9, ...anchors };
     expect(toCue(raw({ region }))?.place?.region).toEqual({
@@ -44,14 +44,14 @@ describe('toCue', () => {
     ['no end', { endTime: NaN }],
     ['an end before its start', { endTime: 0.5 }],
     ['no time at all', { endTime: 1 }],
-  ])('is nothing with %s', (_, fields) => expect(toCue(raw(fields))).toBeNull());
+  ])('returns null for a cue with %s', (_, fields) => expect(toCue(raw(fields))).toBeNull());
 
-  it('reads nonsense as what it is by default', () => {
+  it('reads invalid values as the defaults', () => {
     const fields = { line: NaN, position: '50; x', size: NaN, align: 'javascript:', vertical: 'up', lineAlign: 'x' };
     expect(toCue(raw(fields))?.place).toBeNull();
   });
 
-  it('can be written down: an open end is a number, and a text has an end', () => {
+  it('returns data that JSON can write: an open end is a number, and the text is limited', () => {
     const cue = toCue(raw({ endTime: Infinity, text: 'x'.repeat(1_000_000) }));
     expect(JSON.parse(JSON.stringify(cue))).toEqual(cue);
     expect(cue?.text).toHaveLength(2_000);

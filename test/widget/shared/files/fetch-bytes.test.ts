@@ -16,13 +16,13 @@ const load = (silentFrom: number) => {
 };
 
 describe('a file that the film does not need', () => {
-  it('may come slowly', async () => {
+  it('may arrive slowly', async () => {
     const file = load(99);
     await vi.advanceTimersByTimeAsync(61_000);
     expect((await file)?.bytes).toHaveLength(60);
   });
 
-  it('is given up where nothing more has come for 15 seconds', async () => {
+  it('is given up if no bytes arrive for 15 seconds', async () => {
     const failed = vi.fn();
     void load(30).catch(failed);
     await vi.advanceTimersByTimeAsync(44_999);

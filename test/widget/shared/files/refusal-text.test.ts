@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = { status: 403 };
 
-/** A body that gives its pieces and then neither ends nor gives more. */
+/** A body that sends its pieces, and then neither ends nor sends more. */
 function stalling(...pieces: string[]) {
   const cancelled = vi.fn();
   const encoder = new TextEncoder();
@@ -22,18 +22,18 @@ it.each<[string, Response, string | null]>([
   ['nothing', new Response(null, refused), null],
   ['an empty text', new Response('', refused), null],
   ['bytes that are not text', new Response(new Uint8Array([0xff, 0x61]), refused), '\ufffda'],
-])('what a refusal says: %s', async (_, answer, expected) => {
+])('the text of a refusal may be %s', async (_, answer, expected) => {
   expect(await refusalText(answer)).toBe(expected);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is not read unless the server has refused, and the file is not loaded', async () => {
+it('the text of a refusal is not read if the server has not refused, and the file is not loaded', async () => {
   const { stream, cancelled } = stalling('film');
   expect(await refusalText(new Response(stream))).toBeNull();
   expect(cancelled).toHaveBeenCalledOnce();
 });
 
-it('is cut, and the rest of an endless answer is not loaded', async () => {
+it('the text of a refusal is cut, and the rest of an endless answer is not loaded', async () => {
   let pulls = 0;
   const piece = new TextEncoder().encode('я'.repeat(200));
   const endless = new ReadableStream<Uint8Array>({ pull: (controller) => void (pulls++, controller.enqueue(piece)) });
@@ -41,7 +41,7 @@ it('is cut, and the rest of an endless answer is not loaded', async () => {
   expect(pulls).toBeLessThan(10);
 });
 
-it('is what has come within a second where the answer stops half-way', async () => {
+it('the text of a refusal is what has arrived within a second if the answer stops half-way', async () => {
   const { stream, cancelled } = stalling('no such', ' film');
   const text = refusalText(new Response(stream, refused));
   await vi.advanceTimersByTimeAsync(999);
@@ -51,7 +51,7 @@ it('is what has come within a second where the answer stops half-way', async () 
   expect(cancelled).toHaveBeenCalledOnce();
 });
 
-it('is what has come where the connection breaks', async () => {
+it('the text of a refusal is what has arrived if the connection breaks', async () => {
   const pieces = [new TextEncoder().encode('no such')];
   const breaking = new ReadableStream<Uint8Array>(
     {

@@ -12,7 +12,7 @@ export function box(type: string, ...parts: readonly Uint8Array[]): Uint8Array {
   return joined(number(body.length + 8), textBytes(type), body);
 }
 
-/** The head of a track whose clock has so many ticks a second. */
+/** The initialisation segment of a track with `timescale` ticks per second. */
 export const initSegment = (timescale: number, isLong = false): Uint8Array =>
   joined(
     box('ftyp', textBytes('iso6')),
@@ -47,7 +47,7 @@ export function segment(startTicks: number, samples: readonly Sample[], isLong =
   return joined(box('styp'), moof(length + 8), box('mdat', ...samples.map(({ bytes }) => bytes)));
 }
 
-/** A sample of WebVTT: none of the texts is nothing for its time. */
+/** A sample of WebVTT; without texts it stays empty for its duration. */
 export const wvttSample = (...texts: readonly (readonly [text: string, settings?: string])[]): Uint8Array =>
   texts.length === 0
     ? box('vtte')

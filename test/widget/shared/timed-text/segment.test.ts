@@ -16,7 +16,7 @@ describe('a segment of text in MP4', () => {
     { duration: 1_500, bytes: wvttSample(['Hello'], ['<i>World</i>', 'line:10% align:start']) },
   ];
 
-  it.each([false, true])('has the cues of WebVTT, each for as long as its sample (long clocks: %s)', (isLong) => {
+  it.each([false, true])('contains the WebVTT cues, each for as long as its sample (long clocks: %s)', (isLong) => {
     const cues = cuesOf(segment(10_000, samples, isLong), initSegment(1_000, isLong));
     expect(told(cues)).toEqual([
       [11, 12.5, 'Hello'],
@@ -25,20 +25,20 @@ describe('a segment of text in MP4', () => {
     expect(cues[1]?.place).toMatchObject({ line: 10, lineUnit: 'percent', align: 'start' });
   });
 
-  it('has the documents of TTML, whose times are those of the track', () => {
+  it('contains TTML documents, whose times are those of the track', () => {
     const bytes = segment(40_000, [{ duration: 4_000, bytes: textBytes(ttml('41s', '42.5s', 'Hello')) }]);
     expect(told(cuesOf(bytes, initSegment(1_000)))).toEqual([[41, 42.5, 'Hello']]);
   });
 
-  it('may be a whole file with its head', () => {
+  it('may be a whole file with its initialisation segment', () => {
     const file = Uint8Array.from([...initSegment(1_000), ...segment(0, samples)]);
     expect(told(cuesOf(file, null))).toHaveLength(2);
   });
 
-  it('may be a document by itself', () =>
+  it('may be a plain document', () =>
     expect(told(cuesOf(textBytes(ttml('1s', '2s', 'A')), null))).toEqual([[1, 2, 'A']]));
 
-  it('may be a document in UTF-16 or another encoding, by itself and in MP4', () => {
+  it('may be a document in UTF-16 or another encoding, plain or in MP4', () => {
     const wide = Uint8Array.from(
       [...`\uFEFF${ttml('1s', '2s', 'Да')}`].flatMap((sign) => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]),
     );
@@ -55,7 +55,7 @@ describe('a segment of text in MP4', () => {
     }
   });
 
-  it('is refused without a clock, or where it is cut', () => {
+  it('is refused without a timescale, or if it is cut short', () => {
     const whole = segment(0, samples);
     expect(() => cuesOf(whole, initSegment(0))).toThrow();
     expect(() => cuesOf(whole, null)).toThrow();
@@ -96,5 +96,5 @@ describe('the settings of a cue', () => {
     ['line:-2 vertical:rl', { line: -2, snapToLines: true, vertical: 'rl' }],
     ['line:x size:1e9% region:a constructor:1 position:', { regionId: 'a' }],
     ['', {}],
-  ])('%j are read', (text, settings) => expect(cueSettings(text)).toEqual(settings));
+  ])('are read from %j', (text, settings) => expect(cueSettings(text)).toEqual(settings));
 });

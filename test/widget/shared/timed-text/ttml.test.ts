@@ -10,8 +10,8 @@ const document = (body: string, head = '', root = '') =>
 const told = (source: string) =>
   parseTtml(source).map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text]);
 
-describe('a document of TTML', () => {
-  it('has a cue for each paragraph, with its lines and its letters', () => {
+describe('a TTML document', () => {
+  it('has a cue for each paragraph, with line breaks, escaped characters and italics', () => {
     const body = `<tt:div>
       <tt:p begin="00:00:01.500" end="00:00:03"> One   line<tt:br/>another &amp; &lt;more&gt; </tt:p>
       <tt:p begin="4s" dur="2s">Two <tt:span tts:fontStyle="italic">slanted</tt:span></tt:p>
@@ -22,12 +22,12 @@ describe('a document of TTML', () => {
     ]);
   });
 
-  it('may have entities of HTML, but none that nobody knows', () => {
+  it('may contain HTML entities, but no unknown ones', () => {
     expect(told(document('<tt:p begin="1s" end="2s">it&rsquo;s&nbsp;&mdash;</tt:p>'))).toEqual([[1, 2, 'it’s —']]);
     expect(() => told(document('<tt:p begin="1s" end="2s">&nothing;</tt:p>'))).toThrow();
   });
 
-  it('counts times from those around, and ends with them', () => {
+  it('counts times from the enclosing elements, and ends its cues with them', () => {
     const body = '<tt:div begin="10s" end="20s"><tt:p begin="1s" end="30s">A</tt:p><tt:p>B</tt:p></tt:div>';
     expect(told(document(body))).toEqual([
       [11, 20, 'A'],
@@ -35,7 +35,7 @@ describe('a document of TTML', () => {
     ]);
   });
 
-  it('has a cue for each part with times of its own', () =>
+  it('has a cue for each part with its own times', () =>
     expect(
       told(
         document(
@@ -47,7 +47,7 @@ describe('a document of TTML', () => {
       [2, 3, 'B'],
     ]));
 
-  it('says where cues stand and how they look', () => {
+  it('contains the place and the look of its cues', () => {
     const head = `<tt:styling><tt:style xml:id="y" tts:color="yellow" tts:textAlign="left"/></tt:styling><tt:layout>
       <tt:region xml:id="top" tts:origin="10% 5%" tts:extent="80% 20%" tts:displayAlign="before"/>
       <tt:region xml:id="low" tts:origin="10% 70%" tts:extent="80% 20%" tts:displayAlign="after" tts:textAlign="center"/></tt:layout>`;
@@ -66,7 +66,7 @@ describe('a document of TTML', () => {
     ['something broken', '<tt><body>'],
     ['entities', '<!DOCTYPE tt [<!ENTITY a "b">]><tt><body><p begin="1s" end="2s">&a;</p></body></tt>'],
     ['too much', `<tt>${' '.repeat(2_000_001)}</tt>`],
-  ])('is refused with %s', (_, source) => expect(() => parseTtml(source)).toThrow());
+  ])('is refused if it contains %s', (_, source) => expect(() => parseTtml(source)).toThrow());
 
   it.each([
     ['without times', '<tt:p>A</tt:p>'],
@@ -76,7 +76,7 @@ describe('a document of TTML', () => {
     ['too deep', `${'<tt:div>'.repeat(60)}<tt:p begin="1s" end="2s">A</tt:p>${'</tt:div>'.repeat(60)}`],
   ])('leaves out paragraphs %s', (_, body) => expect(told(document(body))).toEqual([]));
 
-  it('takes a time that grows with its length, and no faster, however many styles name one another', async () => {
+  it('takes linear time, however many styles refer to one another', async () => {
     const wide = Array.from({ length: 500 }, (_, at) => `a${at}="x"`).join(' ');
     const growth = growthOf(500, (length) => {
       const styles = Array.from({ length }, (_, at) => `<tt:style xml:id="s${at}" style="s${at - 1} s${at - 2}"/>`);
@@ -87,7 +87,7 @@ describe('a document of TTML', () => {
     expect(await growth).toBeLessThan(FAR_BELOW_SQUARED);
   });
 
-  it('may say anything', () =>
+  it('may contain any text', () =>
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (begin, end, text) => {
         const quoted = (value: string) => value.replace(/[^\w:. %-]/g, '');
@@ -97,7 +97,7 @@ describe('a document of TTML', () => {
     ));
 });
 
-describe('a time of TTML', () => {
+describe('a TTML time', () => {
   const clock = clockOf((name) => ({ frameRate: '24', frameRateMultiplier: '1000 1001', tickRate: '10000000' })[name]);
   it.each([
     ['01:02:03', 3_723],
@@ -116,12 +116,12 @@ describe('a time of TTML', () => {
     ['-1s', null],
     ['', null],
     [undefined, null],
-  ])('%s is %s', (text, seconds) => {
+  ])('of %s is %s', (text, seconds) => {
     const value = ttmlSeconds(text, clock);
     if (seconds === null) expect(value).toBeNull();
     else expect(value).toBeCloseTo(seconds, 6);
   });
-  it('has frames and ticks of their own where a document says nothing right', () => {
+  it('uses default frames and ticks if a document defines them wrongly or not at all', () => {
     for (const value of [undefined, '0', '-1', 'x']) {
       const { frameRate, tickRate } = clockOf(() => value);
       expect(frameRate).toBeGreaterThan(0);
