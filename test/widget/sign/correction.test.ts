@@ -4,13 +4,13 @@ import { fc } from '../../fast-check.ts';
 
 const LOOKED_AT_EACH_MS = 100;
 
-/** A film and its picture in virtual time: a seek of the picture takes a while, in which the film goes on. */
+/** A film and its sign-language picture in virtual time. The film plays on while the picture seeks. */
 class Both {
   film = { seconds: 0, durationSeconds: 600, rate: 1, isMoving: true };
   sign = { seconds: 0, durationSeconds: 600, rate: 1, plays: false };
   seekTakesMs = 0;
   seeks = 0;
-  /** How much faster its clock is than that of the film. */
+  /** The speed of the picture’s clock, relative to the clock of the film. */
   skew = 1;
   #landsAtMs = -1;
   #nowMs = 0;
@@ -22,7 +22,7 @@ class Both {
     return this.sign.seconds - this.film.seconds;
   }
 
-  /** Lets time pass, and returns the greatest difference of the last second. */
+  /** Lets time pass, and returns the greatest difference within the last second. */
   pass(seconds: number): number {
     let worst = 0;
     for (let ms = 0; ms < seconds * 1_000; ms += 20) {
@@ -57,7 +57,7 @@ class Both {
   }
 }
 
-describe('the picture of an interpreter', () => {
+describe('the sign-language picture', () => {
   const IN_TIME = 0.05;
 
   it.each([
@@ -76,7 +76,7 @@ describe('the picture of an interpreter', () => {
     expect(both.seeks).toBe(0);
   });
 
-  it('makes up for a little gently, without a seek', () => {
+  it('corrects a small difference gently, without a seek', () => {
     const both = new Both();
     both.film.seconds = 0.3;
     const rates = new Set<number>();
@@ -89,7 +89,7 @@ describe('the picture of an interpreter', () => {
   });
 
   it.each([0, 100, 400, 900])(
-    'is there again soon after the film has gone far, if a seek takes %d ms',
+    'is in time again soon after a far seek of the film, if its own seek takes %d ms',
     (seekTakesMs) => {
       const both = new Both();
       both.seekTakesMs = seekTakesMs;
@@ -102,7 +102,7 @@ describe('the picture of an interpreter', () => {
     },
   );
 
-  it('stands on the picture of a film that stands, to the frame', () => {
+  it('stops at the exact frame of a paused film', () => {
     const both = new Both();
     both.pass(5);
     both.film.isMoving = false;
@@ -113,7 +113,7 @@ describe('the picture of an interpreter', () => {
     expect(both.pass(2)).toBeLessThan(IN_TIME);
   });
 
-  it('stands at its end where the film is longer', () => {
+  it('stops at its end if the film is longer', () => {
     const both = new Both();
     both.sign.durationSeconds = 4;
     both.pass(10);
@@ -134,7 +134,7 @@ describe('the picture of an interpreter', () => {
     expect(stepOf({ ...moment, film: { ...moment.film, isMoving: false } }).seekTo).toBeNull();
   });
 
-  it('does nothing that an element refuses, whatever the elements tell', () => {
+  it('requests nothing that an element refuses, whatever the elements report', () => {
     const number = fc.oneof(fc.double({ min: 0, max: 40_000, noNaN: true }), fc.constantFrom(0, NaN, Infinity));
     const seconds = fc.double({ min: 0, max: 40_000, noNaN: true });
     fc.assert(
@@ -160,7 +160,7 @@ describe('the picture of an interpreter', () => {
   });
 });
 
-it('a seek aims further ahead when the last one came too late, within reason', () => {
+it('a seek aims further ahead if the last one came too late, within limits', () => {
   expect(learnedLead(0.1, -0.3, 1)).toBeCloseTo(0.4);
   expect(learnedLead(0.1, -0.3, 1.5)).toBeCloseTo(0.3);
   expect(learnedLead(0.4, 0.1, 1)).toBeCloseTo(0.3);

@@ -14,7 +14,7 @@ class Media extends OldMedia {
   pause(): void {
     this.paused = true;
   }
-  /** So much of it is played, if it plays. */
+  /** Moves the position on by `seconds`, if the media plays. */
   pass(seconds: number): void {
     if (!this.paused && !this.seeking && this.readyState >= 3) this.currentTime += seconds * this.playbackRate;
   }
@@ -23,7 +23,7 @@ class Media extends OldMedia {
 let film: Media;
 let sign: Media;
 const follow = () => followFilm(film.element, sign.element, () => Date.now()).subscribe();
-/** Time goes by in steps of 20 ms. */
+/** Lets time pass in steps of 20 ms. */
 const pass = (seconds: number): void => {
   for (let step = 0; step < seconds * 50; step += 1) {
     film.pass(0.02);
@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the picture beside a film', () => {
-  it('goes where the film stands, plays and pauses with it, at its speed', () => {
+describe('the sign-language picture beside a film', () => {
+  it('goes to the film’s position, and plays and pauses with it, at its speed', () => {
     follow();
     vi.advanceTimersByTime(100);
     expect([sign.currentTime, sign.paused]).toEqual([100, true]);
@@ -56,7 +56,7 @@ describe('the picture beside a film', () => {
     expect(sign.paused).toBe(true);
   });
 
-  it('never stops a film while it waits for its own data, and catches up then', () => {
+  it('never stops the film while it waits for its own data, and then catches up', () => {
     follow();
     void film.play();
     pass(1);
@@ -69,7 +69,7 @@ describe('the picture beside a film', () => {
     expect(Math.abs(sign.currentTime - film.currentTime)).toBeLessThan(0.05);
   });
 
-  it('stands while the film waits or seeks', () => {
+  it('pauses while the film waits or seeks', () => {
     follow();
     void film.play();
     pass(1);
@@ -82,7 +82,7 @@ describe('the picture beside a film', () => {
     expect([sign.paused, sign.currentTime]).toEqual([true, 300]);
   });
 
-  it('rests in a page that is hidden, where the film may play on, and is there again when it is seen', () => {
+  it('pauses in a hidden page, where the film may play on, and is in time again once visible', () => {
     follow();
     void film.play();
     pass(1);
@@ -95,7 +95,7 @@ describe('the picture beside a film', () => {
     expect([sign.paused, Math.abs(sign.currentTime - film.currentTime) < 0.05]).toEqual([false, true]);
   });
 
-  it('does nothing before it has a picture, and nothing is left when it is over', () => {
+  it('does nothing before it has a picture, and leaves nothing behind at its end', () => {
     sign.readyState = 0;
     const following = follow();
     void film.play();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { qualityFor, withTries } from '../../../src/widget/sign/play-sign.ts';
 import { marbles } from '../../streams/support.ts';
 
-describe('the quality of the picture', () => {
+describe('the quality of the sign-language picture', () => {
   const qualities = [1080, 240, 480].map((height) => ({ id: `${height}`, height, bitrateBps: height * 1_000 }));
   it.each([
     [0, '240'],
@@ -10,11 +10,11 @@ describe('the quality of the picture', () => {
     [241, '480'],
     [4_000, '1080'],
     [NaN, '1080'],
-  ])('for %d pixels', (heightPx, id) => expect(qualityFor(qualities, heightPx)?.id).toBe(id));
-  it('is none where the stream names none', () => expect(qualityFor([], 200)).toBeUndefined());
+  ])('is chosen for %d pixels', (heightPx, id) => expect(qualityFor(qualities, heightPx)?.id).toBe(id));
+  it('is undefined if the stream has no qualities', () => expect(qualityFor([], 200)).toBeUndefined());
 });
 
-describe('a picture that fails', () => {
+describe('a sign-language picture that fails', () => {
   const values = { l: 'loading', p: 'playing', f: 'failed', a: 'again' } as const;
   const facts = { s: 'shown', x: 'failed' } as const;
   it.each([
