@@ -73,7 +73,7 @@ const settled = () => vi.dynamicImportSettled().then(() => new Promise((done) =>
 const straight = [{ way: 'source', level: 1 }];
 const raised = (level: number) => [{ way: 'source compressor', level: expect.closeTo(level, 1) as number }];
 
-// Its script comes late: here it is not waited for.
+// The script of the graph usually loads late. The tests load it in advance.
 beforeAll(() => import('../../../src/widget/sound/graph.ts'));
 
 afterEach(() => {
@@ -81,23 +81,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('gain', () => {
-  it('of 1 is told at once, and needs no Web Audio', () => {
+describe('the gain', () => {
+  it('of 1 is reported at once, and needs no Web Audio', () => {
     const { perform, told, contexts } = setUp();
     perform('gain', 1);
     expect(told).toEqual([{ type: 'audio.gainChanged', gain: 1 }]);
     expect(contexts).toEqual([]);
   });
 
-  it('is heard and told, by way of a limiter', async () => {
+  it('is audible and reported, and passes through a limiter', async () => {
     const { perform, told, heard } = setUp();
     perform('gain', 2);
     await until(() => expect(told).toEqual([{ type: 'audio.gainChanged', gain: 2 }]));
-    // What the compressor would add is taken back: 1.71 dB.
+    // The gain that the compressor would add, 1.71 dB, is compensated.
     expect(heard()).toEqual(raised(2 / 1.218));
   });
 
-  it('lasts as long as it is performed; then the sound is as the film has it', async () => {
+  it('lasts as long as its command; then the sound is as the film has it', async () => {
     const { perform, heard } = setUp();
     const gain = perform('gain', 3);
     await settled();
@@ -105,7 +105,7 @@ describe('gain', () => {
     expect(heard()).toEqual(straight);
   });
 
-  it('goes together with the voice boost, up to four times', async () => {
+  it('is multiplied by the voice boost, up to four times', async () => {
     const { perform, heard } = setUp();
     perform('gain', 1.5);
     const voiceBoost = perform('voiceBoost', 2);
@@ -118,7 +118,7 @@ describe('gain', () => {
     expect(heard()).toEqual(straight);
   });
 
-  it('takes the element over once for all sessions', async () => {
+  it('takes over the element once for all sessions', async () => {
     const { perform, downmix, sources, contexts } = setUp();
     const first = [perform('gain', 2), perform('voiceBoost', 2), downmix()];
     await settled();
@@ -128,7 +128,7 @@ describe('gain', () => {
     expect([sources.length, contexts.length]).toEqual([1, 1]);
   });
 
-  it('asks for foreign files so that they can be heard from then on', async () => {
+  it('changes requests for foreign files, so that these are audible from then on', async () => {
     const { perform, media } = setUp();
     perform('gain', 2);
     await settled();
@@ -139,7 +139,7 @@ describe('gain', () => {
 describe('clear speech', () => {
   const near = (level: number) => expect.closeTo(level, 2) as number;
 
-  it('that is not wanted, or cannot be had, needs no Web Audio', async () => {
+  it('needs no Web Audio if it is off or impossible', async () => {
     const { clearSpeech, contexts } = setUp();
     clearSpeech(0, { kind: 'centre' });
     clearSpeech(6, null);
@@ -147,7 +147,7 @@ describe('clear speech', () => {
     expect(contexts).toEqual([]);
   });
 
-  it('of stereo leads the film through filters, and makes the rest quieter', async () => {
+  it('of stereo passes the sound through filters, and makes the rest quieter', async () => {
     const { clearSpeech, heard } = setUp();
     const speech = clearSpeech(6, { kind: 'band', spans: [1, 2] });
     await settled();
@@ -168,15 +168,15 @@ describe('clear speech', () => {
   });
 });
 
-describe('the narrow range', () => {
-  it('that is not wanted needs no Web Audio', async () => {
+describe('the narrowed range', () => {
+  it('needs no Web Audio if it is off', async () => {
     const { night, contexts } = setUp();
     night(false);
     await settled();
     expect(contexts).toEqual([]);
   });
 
-  it('leads the film through a compressor, whose make-up gain stays, and the limiter', async () => {
+  it('passes the sound through a compressor, whose make-up gain stays, and the limiter', async () => {
     const { night, heard } = setUp();
     const narrowed = night(true);
     await settled();
@@ -185,7 +185,7 @@ describe('the narrow range', () => {
     expect(heard()).toEqual(straight);
   });
 
-  it('goes together with clear speech and the down-mix, which come before it', async () => {
+  it('combines with clear speech and the down-mix, which come before it', async () => {
     const { night, clearSpeech, downmix, heard } = setUp();
     night(true);
     await settled();
@@ -197,15 +197,15 @@ describe('the narrow range', () => {
   });
 });
 
-describe('a sound that is held back', () => {
-  it('by nothing needs no Web Audio', async () => {
+describe('a delay of the sound', () => {
+  it('of zero needs no Web Audio', async () => {
     const { delay, contexts } = setUp();
     delay(0);
     await settled();
     expect(contexts).toEqual([]);
   });
 
-  it('is so behind everything else, until it is let go', async () => {
+  it('comes after all other effects, until it ends', async () => {
     const { delay, night, heard, delays } = setUp();
     const held = delay(0.2);
     night(true);
@@ -220,8 +220,8 @@ describe('a sound that is held back', () => {
   });
 });
 
-describe('how late the loudspeakers are', () => {
-  it('is told once the sound goes through Web Audio', async () => {
+describe('the latency of the loudspeakers', () => {
+  it('is reported once the sound goes through Web Audio', async () => {
     const { told, perform } = setUp();
     perform('voiceBoost', 2);
     await until(() => expect(told).toEqual([{ type: 'audio.latencyMeasured', seconds: 0.18 }]));
@@ -229,7 +229,7 @@ describe('how late the loudspeakers are', () => {
 });
 
 describe('the film is never silenced', () => {
-  it('before the viewer has touched the page: nothing is started, then all is', async () => {
+  it('before the viewer has touched the page, which then starts Web Audio', async () => {
     const { perform, touch, contexts, told } = setUp({ hasBeenActive: false });
     perform('gain', 2);
     await settled();
@@ -238,7 +238,7 @@ describe('the film is never silenced', () => {
     await until(() => expect(told).toHaveLength(1));
   });
 
-  it('while the context stands still: the element is left alone, and the next gesture tries again', async () => {
+  it('while the context cannot run: the element is left alone, and the next gesture tries again', async () => {
     const { perform, touch, world, contexts, sources, told } = setUp({ mayRun: false });
     perform('gain', 2);
     touch();
@@ -249,7 +249,7 @@ describe('the film is never silenced', () => {
     await until(() => expect([contexts.length, sources.length, told.length]).toEqual([1, 1, 1]));
   });
 
-  it('by a wish that is taken back in time', async () => {
+  it('by a command that is withdrawn in time', async () => {
     const { perform, touch, world, sources } = setUp({ mayRun: false });
     perform('gain', 2).unsubscribe();
     world.mayRun = true;
@@ -258,7 +258,7 @@ describe('the film is never silenced', () => {
     expect(sources).toEqual([]);
   });
 
-  it('by a source that this page may not read; the next may be', async () => {
+  it('by a source that this page may not read, and the next source may be readable', async () => {
     const { perform, sources, told } = setUp({ isReadable: false });
     perform('gain', 2);
     await settled();
@@ -280,7 +280,7 @@ describe('the film is never silenced', () => {
     await until(() => expect(sources).toHaveLength(1));
   });
 
-  it('where there is no Web Audio', async () => {
+  it('if there is no Web Audio', async () => {
     const { perform, told } = setUp({ hasWebAudio: false });
     perform('gain', 2);
     await settled();
@@ -288,7 +288,7 @@ describe('the film is never silenced', () => {
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  it('when the system stops the context: it is started again, at once or at the next gesture', async () => {
+  it('when the system stops the context, which starts again at once or at the next gesture', async () => {
     const { perform, touch, world, contexts } = setUp();
     perform('gain', 2);
     await settled();
@@ -303,7 +303,7 @@ describe('the film is never silenced', () => {
 });
 
 describe('the down-mix', () => {
-  it('leads the sound through the mixer for as long as it is wanted', async () => {
+  it('passes the sound through the mixer for as long as it is on', async () => {
     const { downmix, heard } = setUp();
     const mixed = downmix();
     await until(() => expect(heard()).toEqual([{ way: 'source mixer', level: 1 }]));
@@ -323,7 +323,7 @@ describe('the down-mix', () => {
   });
 
   it.each(['missing', 'none'] as const)(
-    'that is not to be had (%s) is logged, and the sound goes straight on',
+    'is logged if it is unavailable (%s), and the sound goes straight on',
     async (mixer) => {
       const { downmix, perform, heard } = setUp({ mixer });
       downmix();
@@ -334,7 +334,7 @@ describe('the down-mix', () => {
     },
   );
 
-  it('that breaks is taken out, and made anew when it is wanted again', async () => {
+  it('is removed if it breaks, and created again when it is switched on again', async () => {
     const { downmix, heard, mixers } = setUp();
     const broken = downmix();
     await settled();
@@ -346,7 +346,7 @@ describe('the down-mix', () => {
     expect(mixers).toHaveLength(2);
   });
 
-  it('that is no longer wanted when its module comes is left out', async () => {
+  it('is left out if it is off again when its module arrives', async () => {
     const { downmix, perform, heard } = setUp();
     perform('gain', 1.0001);
     await settled();

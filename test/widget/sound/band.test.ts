@@ -28,7 +28,7 @@ function setUp(fields: object = {}) {
 }
 
 describe('the band of voices', () => {
-  it('is raised by the clock of the context when the film gets there', () =>
+  it('is raised by the clock of the context when the film reaches its speech', () =>
     expect(setUp().planned()).toEqual([
       [0, 100],
       [6, 101],
@@ -48,9 +48,9 @@ describe('the band of voices', () => {
     ]);
     expect(become({ paused: true }, 'pause')).toEqual([[6, 100]]);
   });
-  it('is not ahead of a film that waits for data', () =>
+  it('is not planned ahead for a film that waits for data', () =>
     expect(setUp({ readyState: 2 }).planned()).toEqual([[0, 100]]));
-  it('is as it was in the end, and hears of the film no more', () => {
+  it('is restored at the end, and ignores later events of the film', () => {
     const { become, end } = setUp();
     end();
     expect(become({ currentTime: 1.5 }, 'seeked')).toEqual([[0, 100]]);
