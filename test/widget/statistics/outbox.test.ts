@@ -19,7 +19,7 @@ type Batches = ReturnType<ReturnType<typeof createOutbox>['close']>;
 const namesOf = (batches: Batches) => batches.map(({ events }) => events.map(({ name }) => name.slice(12)).join(' '));
 const idsOf = (batches: Batches) => batches.map(({ batch_id }) => batch_id);
 
-describe('events', () => {
+describe('statistics events', () => {
   it('are kept in one batch, with their times', () => {
     const { outbox, clock } = setUp();
     expect(outbox.isEmpty()).toBe(true);
@@ -40,7 +40,7 @@ describe('events', () => {
     ]);
   });
 
-  it('that come after it was closed go into another batch of the same visit', () => {
+  it('that are added after a batch was closed go into another batch of the same visit', () => {
     const { outbox } = setUp();
     outbox.add(report('start'));
     outbox.close();
@@ -51,7 +51,7 @@ describe('events', () => {
     expect(new Set(batches.map(({ session_id }) => session_id)).size).toBe(1);
   });
 
-  it('fill batches of a bounded size, which the service takes', () => {
+  it('fill batches of a limited size, which the service accepts', () => {
     const { outbox } = setUp();
     for (let count = 0; count < 400; count++) outbox.add(report('play', { video_title: 'Ж'.repeat(count % 500) }));
     const batches = outbox.close();
@@ -74,29 +74,29 @@ describe('events', () => {
     ['nested and missing fields', { a: { b: 1 }, c: undefined }],
     ['strange names of fields', { '': 1, __proto__x: 1, 'a b': 1 }],
     ['many fields', Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`f${index}`, index]))],
-  ])('with %s are made such that the service takes them', (_, payload) => {
+  ])('with %s are changed so that the service accepts them', (_, payload) => {
     const { outbox } = setUp();
     outbox.add(report('play', payload));
     const [batch] = outbox.close();
     expect(v.safeParse(batchSchema, { ...batch, sent_at: 1 }).issues).toBeUndefined();
   });
 
-  it('say nothing of the person', () => {
+  it('do not identify the viewer', () => {
     const { outbox } = setUp();
     outbox.add(report('play', { user_id: 'viewer-17' }));
     expect(JSON.stringify(outbox.close())).not.toContain('viewer-17');
   });
 });
 
-describe('the stored batch', () => {
-  it('is found by the next visit, as the same batch', () => {
+describe('stored batches', () => {
+  it('are found unchanged by the next visit', () => {
     const { outbox, open } = setUp();
     outbox.add(report('start'));
     const before = outbox.close();
     expect(open().close()).toEqual(before);
   });
 
-  it('is forgotten when it has reached the service', () => {
+  it('are removed once they have reached the service', () => {
     const { outbox, open, box } = setUp();
     outbox.add(report('start'));
     for (const id of idsOf(outbox.close())) outbox.remove(id);
@@ -105,7 +105,7 @@ describe('the stored batch', () => {
     expect(open().isEmpty()).toBe(true);
   });
 
-  it('is in one tab only: another that takes it over has it alone, and no event is lost', () => {
+  it('belong to one tab only: the tab that takes them over is alone with them, and no event is lost', () => {
     const { outbox, open } = setUp();
     outbox.add(report('start'));
     const other = open();
@@ -114,7 +114,7 @@ describe('the stored batch', () => {
     expect(namesOf(outbox.close())).toEqual(['pause']);
   });
 
-  it('is dropped when it is older than three days', () => {
+  it('are dropped if they are older than three days', () => {
     const { outbox, open, clock } = setUp();
     outbox.add(report('start'));
     clock.nowMs += 3 * DAY_MS;
@@ -123,7 +123,7 @@ describe('the stored batch', () => {
     expect(open().isEmpty()).toBe(true);
   });
 
-  it('is bounded in number and size: the oldest goes first', () => {
+  it('are limited in number and size, and the oldest are dropped first', () => {
     const { outbox, box } = setUp();
     for (let count = 0; count < 60; count++) {
       outbox.add(report(`e${count}`));
@@ -136,7 +136,7 @@ describe('the stored batch', () => {
     expect(outbox.close().length).toBeGreaterThan(10);
   });
 
-  it('stays in memory where storage is blocked or full', () => {
+  it('stay in memory if storage is blocked or full', () => {
     const box = aStorage();
     box.isBlocked = true;
     const { outbox } = setUp(box);
@@ -151,13 +151,13 @@ describe('the stored batch', () => {
     ['a list', '[]'],
     ['no ids', '{"events":[{"name":"videoplayer_play","at":1,"payload":{}}]}'],
     ['too much', `"${'x'.repeat(BATCH_BYTES)}"`],
-  ])('by others, with %s, is removed', (_, text) => {
+  ])('that are foreign, with %s, are removed', (_, text) => {
     const { outbox, box } = setUp(aStorage({ 'potok-stats:x:y': text, other: 'stays' }));
     expect(outbox.isEmpty()).toBe(true);
     expect([...box.map]).toEqual([['other', 'stays']]);
   });
 
-  it('by others is made such that the service takes it', () => {
+  it('that are foreign are changed so that the service accepts them', () => {
     const { outbox, open, box } = setUp();
     outbox.add(report('start'));
     const [[key = '', text = ''] = []] = [...box.map];

@@ -13,8 +13,8 @@ function setUp(fetch: typeof globalThis.fetch, hasKeepalive = true) {
   return { post: createPostBatch(url, () => 5_000, scope), sendBeacon };
 }
 
-describe('a batch', () => {
-  it('goes as text, without cookies, and outlives the page', async () => {
+describe('a batch of statistics', () => {
+  it('is sent as text, without cookies, and outlives the page', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>().mockResolvedValue(new Response(null, { status: 204 }));
     expect(await setUp(fetch).post(batch, false)).toBe('taken');
     expect(fetch.mock.calls).toEqual([
@@ -41,7 +41,7 @@ describe('a batch', () => {
     expect(await setUp(() => Promise.reject(new TypeError('network'))).post(batch, true)).toBe('failed');
   });
 
-  it('is a beacon where fetch does not outlive the page; whether it arrived is not known', async () => {
+  it('is sent as a beacon if fetch does not outlive the page, and then its arrival is unknown', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     const { post, sendBeacon } = setUp(fetch, false);
     expect(await post(batch, true)).toBe('failed');

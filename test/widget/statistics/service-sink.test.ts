@@ -28,15 +28,15 @@ function setUp() {
   return { sink, posted, signals, note, answer, open };
 }
 
-describe('the service of statistics', () => {
-  it('is told of, and of the first event that waits', () => {
+describe('the statistics service', () => {
+  it('is reported when it opens, and when a first event waits', () => {
     const { sink, signals } = setUp();
     sink.add(report('start'));
     sink.add(report('pause'));
     expect(signals).toEqual(['opened', 0]);
   });
 
-  it('gets what waits as one batch, once', async () => {
+  it('gets all waiting events as one batch, once', async () => {
     const { sink, posted, signals, answer } = setUp();
     sink.add(report('start'));
     sink.add(report('pause'));
@@ -60,7 +60,7 @@ describe('the service of statistics', () => {
     expect(posted).toEqual(['start', 'pause']);
   });
 
-  it('gets the same batch again after a failure, and how often it failed is told', async () => {
+  it('gets the same batch again after a failure, and the number of failures is reported', async () => {
     const { sink, posted, signals, answer } = setUp();
     sink.add(report('start'));
     sink.flush(false);
@@ -73,7 +73,7 @@ describe('the service of statistics', () => {
     expect(signals).toEqual(['opened', 0, 1, 2]);
   });
 
-  it('is not asked again about a batch that it refuses, which is said once', async () => {
+  it('does not get a batch again that it refused, which is logged once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { sink, posted, signals, answer } = setUp();
     for (const name of ['start', 'pause']) {
@@ -87,7 +87,7 @@ describe('the service of statistics', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('gets the last events beside a request that is under way when the page ends, nothing twice', async () => {
+  it('gets the last events beside a running request when the page ends, and no event twice', async () => {
     const { sink, posted, open, answer } = setUp();
     sink.add(report('start'));
     sink.flush(false);
@@ -100,7 +100,7 @@ describe('the service of statistics', () => {
     expect(open().isEmpty()).toBe(true);
   });
 
-  it('gets what an earlier visit has left, in each session of the page', () => {
+  it('gets the events that an earlier visit has left, in each session of the page', () => {
     const { sink, signals, note } = setUp();
     sink.add(report('start'));
     signals.splice(0);

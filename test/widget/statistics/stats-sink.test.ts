@@ -23,8 +23,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('statistics', () => {
-  it('calls the function of the page with name and payload, in tasks of its own and in order', () => {
+describe('the statistics function of the page', () => {
+  it('is called with name and payload, in separate tasks and in order', () => {
     const { scope, send, got, listen } = setUp();
     scope.stats = listen;
     send(report(1));
@@ -37,7 +37,7 @@ describe('statistics', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('calls it as a method of the page', () => {
+  it('is called as a method of the page', () => {
     const { scope, send } = setUp();
     const stats = vi.fn();
     scope.stats = stats;
@@ -46,17 +46,20 @@ describe('statistics', () => {
     expect(stats.mock.contexts).toEqual([scope]);
   });
 
-  it.each([undefined, null, 'stats', { call: () => undefined }])('keeps events while it is %j', (other) => {
-    const { scope, send, got, listen } = setUp(other);
-    [1, 2, 3].forEach((count) => send(report(count)));
-    vi.advanceTimersByTime(10_000);
-    expect(got).toEqual([]);
-    scope.stats = listen;
-    vi.advanceTimersByTime(2_500);
-    expect(counts(got)).toEqual([1, 2, 3]);
-  });
+  it.each([undefined, null, 'stats', { call: () => undefined }])(
+    'gets its events later if it is %j at first',
+    (other) => {
+      const { scope, send, got, listen } = setUp(other);
+      [1, 2, 3].forEach((count) => send(report(count)));
+      vi.advanceTimersByTime(10_000);
+      expect(got).toEqual([]);
+      scope.stats = listen;
+      vi.advanceTimersByTime(2_500);
+      expect(counts(got)).toEqual([1, 2, 3]);
+    },
+  );
 
-  it('finds a function that came late with the next event at once', () => {
+  it('is found by the next event at once if it appeared late', () => {
     const { scope, send, got, listen } = setUp();
     send(report(1));
     vi.advanceTimersByTime(600_000);
@@ -66,7 +69,7 @@ describe('statistics', () => {
     expect(counts(got)).toEqual([1, 2]);
   });
 
-  it('looks for it ever more rarely, and not at all with nothing to tell', () => {
+  it('is searched ever more rarely, and not at all without events', () => {
     const { scope, send, got, listen } = setUp();
     expect(vi.getTimerCount()).toBe(0);
     send(report(1));
@@ -79,7 +82,7 @@ describe('statistics', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps the newest two hundred', () => {
+  it('gets only the newest two hundred events', () => {
     const { scope, send, got, listen } = setUp();
     for (let count = 1; count <= 201; count += 1) send(report(count));
     scope.stats = listen;
@@ -89,7 +92,7 @@ describe('statistics', () => {
     expect(counts(got).at(-1)).toBe(201);
   });
 
-  it('continues after a function that throws or rejects, and logs that once', async () => {
+  it('may throw or reject, which is logged once, and still gets later events', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { scope, send, got, listen } = setUp();
     scope.stats = () => {
@@ -107,7 +110,7 @@ describe('statistics', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('survives a page that throws when it is asked for its function', () => {
+  it('may be a getter that throws, and is then tried again', () => {
     const { scope, send, got, listen } = setUp();
     let isBroken = true;
     Object.defineProperty(scope, 'stats', {
@@ -123,7 +126,7 @@ describe('statistics', () => {
     expect(counts(got)).toEqual([1]);
   });
 
-  it('calls whichever function the page has by then', () => {
+  it('may be replaced by the page before the call', () => {
     const { scope, send, got, listen } = setUp();
     const old = vi.fn();
     scope.stats = old;
@@ -134,7 +137,7 @@ describe('statistics', () => {
     expect(counts(got)).toEqual([1]);
   });
 
-  it('gives a payload away as a copy', () => {
+  it('gets a copy of the payload', () => {
     const { scope, send } = setUp();
     scope.stats = (_name: string, payload: Record<string, unknown>) => (payload['count'] = 'spoiled');
     const mine = report(1);
@@ -143,7 +146,7 @@ describe('statistics', () => {
     expect(mine).toEqual(report(1));
   });
 
-  it.each(['pagehide', 'freeze'])('hands over everything at once on %s, and what comes after it', (event) => {
+  it.each(['pagehide', 'freeze'])('gets all events at once on %s, and later ones at once as well', (event) => {
     const { scope, send, got, listen } = setUp();
     scope.stats = listen;
     [1, 2].forEach((count) => send(report(count)));
