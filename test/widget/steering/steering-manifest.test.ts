@@ -5,7 +5,7 @@ const base = 'https://steer.test/film/one?x=1';
 const read = (manifest: unknown) => readSteeringManifest(JSON.stringify(manifest), base);
 
 describe('the answer of a steering server', () => {
-  it('names the pathways in their order, when to ask again, and where', () => {
+  it('contains the pathways in order, and when and where to ask again', () => {
     const clone = { 'BASE-ID': 'A', ID: 'C', 'URI-REPLACEMENT': { HOST: 'c.test' } };
     expect(
       read({
@@ -24,7 +24,7 @@ describe('the answer of a steering server', () => {
     });
   });
 
-  it('may leave out all but its version', () => {
+  it('may omit everything but its version', () => {
     expect(read({ VERSION: 1 })).toEqual({ ttlSeconds: 300, reloadUri: null, priority: [], clones: [] });
   });
 
@@ -33,11 +33,11 @@ describe('the answer of a steering server', () => {
     ['before now', -5, 10],
     ['in ten seconds', 10, 10],
     ['in a year', 31_536_000, 86_400],
-  ])('is asked for again within bounds: %s', (_, TTL, ttlSeconds) => {
+  ])('is requested again within limits: %s', (_, TTL, ttlSeconds) => {
     expect(read({ VERSION: 1, TTL })).toMatchObject({ ttlSeconds });
   });
 
-  it('has as many ids as are read', () => {
+  it('has a limited number of ids', () => {
     const ids = Array.from({ length: 5_000 }, (_, index) => `cdn-${index}`);
     const clones = ids.map((ID) => ({ ID, 'BASE-ID': 'A', 'URI-REPLACEMENT': { HOST: 'c.test' } }));
     const manifest = read({ VERSION: 1, 'PATHWAY-PRIORITY': ids, 'PATHWAY-CLONES': clones });
@@ -45,7 +45,7 @@ describe('the answer of a steering server', () => {
     expect(manifest.clones).toHaveLength(100);
   });
 
-  it('has ids that are text, and not endless', () => {
+  it('has only ids that are text of a limited length', () => {
     const odd = [1, null, {}, ['A'], '', 'x'.repeat(2_001), 'A', '__proto__'];
     expect(read({ VERSION: 1, 'PATHWAY-PRIORITY': odd }).priority).toEqual(['A', '__proto__']);
   });
@@ -62,7 +62,7 @@ describe('the answer of a steering server', () => {
     ['addresses of its own', replaced({ 'PER-VARIANT-URIS': { low: 'https://c.test/low.m3u8' } })],
     ['no id', { 'BASE-ID': 'A', 'URI-REPLACEMENT': { HOST: 'c.test' } }],
     ['a number for an id', { ID: 1, 'BASE-ID': 'A', 'URI-REPLACEMENT': { HOST: 'c.test' } }],
-  ])('is read without a clone that is %s', (_, clone) => {
+  ])('loses an invalid clone: %s', (_, clone) => {
     expect(read({ VERSION: 1, 'PATHWAY-PRIORITY': ['A'], 'PATHWAY-CLONES': [clone] })).toMatchObject({
       priority: ['A'],
       clones: [],
@@ -70,7 +70,7 @@ describe('the answer of a steering server', () => {
   });
 });
 
-describe('what is not an answer of a steering server', () => {
+describe('an invalid answer of a steering server', () => {
   it.each([
     ['null', null, 'no object'],
     ['a list', [{ VERSION: 1 }], 'no object'],
@@ -88,11 +88,11 @@ describe('what is not an answer of a steering server', () => {
     ['with a file for an address', { VERSION: 1, 'RELOAD-URI': 'file:///etc/passwd' }, 'RELOAD-URI'],
     ['with an address that is none', { VERSION: 1, 'RELOAD-URI': 'https://' }, 'Invalid URL'],
     ['with an endless address', { VERSION: 1, 'RELOAD-URI': `/${'x'.repeat(2_000)}` }, 'RELOAD-URI'],
-  ])('%s', (_, manifest, why) => {
+  ])('is refused: %s', (_, manifest, why) => {
     expect(() => read(manifest)).toThrow(why);
   });
 
-  it.each(['', '<!doctype html>', '{"VERSION":1', '['.repeat(30_000)])('%.20s', (text) => {
+  it.each(['', '<!doctype html>', '{"VERSION":1', '['.repeat(30_000)])('is no JSON: %.20s', (text) => {
     expect(() => readSteeringManifest(text, base)).toThrow(SyntaxError);
   });
 });

@@ -35,7 +35,7 @@ const failed = (status = 0, retrySeconds = 0) => ({ type: 'hosts.steeringFailed'
 const silent: Answer = () => new Promise<Response>(() => undefined);
 
 describe('a steering server', () => {
-  it('is asked at its address, and its answer is told', async () => {
+  it('is requested at its address, and its answer is reported', async () => {
     answer = () => json({ VERSION: 1, TTL: 60, 'PATHWAY-PRIORITY': ['B', 'A'] });
     expect(await ask()).toEqual({
       type: 'hosts.steered',
@@ -59,7 +59,7 @@ describe('a steering server', () => {
     ['no end', endless, 'bytes'],
     ['a refusal', () => json({ VERSION: 1, 'PATHWAY-PRIORITY': ['B'] }, { status: 500 }), '500', 500],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-  ])('may give an answer that cannot be used, with a warning: %s', async (_, odd, why, status) => {
+  ])('may give an unusable answer, with a warning: %s', async (_, odd, why, status) => {
     answer = odd;
     expect(await ask()).toEqual(failed(status));
     expect(warn).toHaveBeenCalledOnce();
@@ -69,12 +69,12 @@ describe('a steering server', () => {
   it.each([
     ['40', 40],
     ['soon', 0],
-  ])('may say when it wants to be asked again: %s', async (after, retrySeconds) => {
+  ])('may report when to ask again: %s', async (after, retrySeconds) => {
     answer = () => new Response('', { status: 429, headers: { 'retry-after': after } });
     expect(await ask()).toEqual(failed(429, retrySeconds));
   });
 
-  it('is waited for ten seconds', async () => {
+  it('is waited for at most ten seconds', async () => {
     answer = silent;
     const answered = ask();
     await vi.advanceTimersByTimeAsync(9_999);
@@ -92,18 +92,18 @@ describe('a steering server', () => {
     expect(await answered).toMatchObject({ type: 'hosts.steered', priority: ['B'] });
   });
 
-  it.each(['', 'javascript:alert(1)', 'file:///x'])('has an address of the web, not %j', async (url) => {
+  it.each(['', 'javascript:alert(1)', 'file:///x'])('must have a web address, not %j', async (url) => {
     expect(await ask(url)).toEqual(failed());
     expect(asked).toEqual([]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('is forgotten with the film, and with another question', async () => {
+  it('is no longer waited for if the film ends or another question follows', async () => {
     answer = silent;
     const asked$ = new Subject<string>();
     const told: unknown[] = [];
     const perform = createSteeringSink()['host.askSteering'];
-    // As the session does with commands of one key.
+    // As the session does with commands that have the same key.
     const subscription = asked$
       .pipe(switchMap((url) => perform({ type: 'host.askSteering', cause: 'network', url })))
       .subscribe((fact) => told.push(fact));
