@@ -18,7 +18,7 @@ const NOTHING: MemoryCounts = {
 };
 const counted = (items: Readonly<Record<string, string>>) => countStored(() => new FakeStorage(items));
 
-describe('what is remembered', () => {
+describe('the storage counter', () => {
   it.each<[string, Readonly<Record<string, string>>, Partial<MemoryCounts>]>([
     ['nothing at first', {}, {}],
     ['places, but not those that were dropped', { episodesTimeProgress: '{"1":5,"2":{"7":9},"3":0}' }, { places: 2 }],
@@ -37,7 +37,7 @@ describe('what is remembered', () => {
     ['no entries of others', { titleChoices: '{"__proto__":1,"1":{}}', stranger: '1' }, { choices: 1 }],
   ])('counts %s', (_, items, counts) => expect(counted(items)).toEqual({ ...NOTHING, ...counts }));
 
-  it('is nothing where storage is blocked', () =>
+  it('counts nothing if storage is blocked', () =>
     expect(
       countStored(() => {
         throw new Error('denied');

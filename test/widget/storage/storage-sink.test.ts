@@ -18,22 +18,22 @@ function setUp(items: Record<string, string> = {}) {
   return { stored: storage.items, setItem, write, forget, read };
 }
 
-describe('storage', () => {
-  it('takes plain values as they are', () => {
+describe('the storage sink', () => {
+  it('stores plain values', () => {
     const { write, read } = setUp({ 'player-volume': '1' });
     write({ key: 'player-volume', value: 0.5 });
     write({ key: 'player-muted', value: true });
     expect([read('player-volume'), read('player-muted')]).toEqual([0.5, true]);
   });
 
-  it('puts one entry into a map, and keeps what another tab has added, changed and removed meanwhile', () => {
+  it('writes one entry of a map, and keeps what another tab has added, changed and removed meanwhile', () => {
     const { write, read, stored } = setUp({ episodesTimeProgress: '{"1":10,"2":20,"4":40}' });
     stored.set('episodesTimeProgress', '{"1":10,"2":99,"3":30}');
     write({ key: 'episodesTimeProgress', entry: '1', value: 15 });
     expect(read('episodesTimeProgress')).toEqual({ 1: 15, 2: 99, 3: 30 });
   });
 
-  it('lets the entry that this tab writes win', () => {
+  it('overwrites another tab’s change of the same entry', () => {
     const { write, read, stored } = setUp({ episodesTimeProgress: '{"1":10}' });
     stored.set('episodesTimeProgress', '{"1":99,"4":{"6":7}}');
     write({ key: 'episodesTimeProgress', entry: '1', value: 15 });
@@ -49,14 +49,17 @@ describe('storage', () => {
     expect(read('favoriteAudioTracks')).toEqual({ 1: 'B', 2: 'C' });
   });
 
-  it.each(['{', '[1]', 'null', '5', '{"__proto__":{"x":1},"constructor":1}'])('writes over %s', (junk) => {
-    const { write, read } = setUp({ episodeVariants: junk });
-    write({ key: 'episodeVariants', entry: '1', value: { id: 2, title: null } });
-    expect(read('episodeVariants')).toEqual({ 1: { id: 2, title: null } });
-    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
-  });
+  it.each(['{', '[1]', 'null', '5', '{"__proto__":{"x":1},"constructor":1}'])(
+    'overwrites invalid content: %s',
+    (junk) => {
+      const { write, read } = setUp({ episodeVariants: junk });
+      write({ key: 'episodeVariants', entry: '1', value: { id: 2, title: null } });
+      expect(read('episodeVariants')).toEqual({ 1: { id: 2, title: null } });
+      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    },
+  );
 
-  it('is tried again when it was full', () => {
+  it('tries again after the storage was full', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { write, read, setItem } = setUp();
     setItem.mockImplementationOnce(() => {
@@ -67,7 +70,7 @@ describe('storage', () => {
     expect(read('episodesTimeProgress')).toEqual({ 1: 10, 2: 5 });
   });
 
-  it('that is forbidden is said once and nothing more', () => {
+  it('warns once if storage is forbidden', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const sink = createStorageSink(() => {
       throw new DOMException('no', 'SecurityError');
@@ -78,13 +81,13 @@ describe('storage', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('forgets the keys of the kinds that it is told, and keeps the others', () => {
+  it('deletes the keys of the given kinds, and keeps the others', () => {
     const { forget, stored } = setUp({ titleChoices: '{}', subtitleTrack: '{}', captionStyle: '{}', other: '1' });
     forget('choices', 'ads');
     expect([...stored.keys()]).toEqual(['captionStyle', 'other']);
   });
 
-  it('does not bring back what could not be stored before it was forgotten', () => {
+  it('does not bring back a failed write that has been deleted since', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { write, forget, setItem, read } = setUp();
     setItem.mockImplementationOnce(() => {
