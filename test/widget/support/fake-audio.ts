@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export class FakeNode {
   readonly targets = new Set<FakeNode>();
   onprocessorerror: (() => void) | null = null;
-  /** Of a worklet. */
+  /** The message port of a worklet. */
   readonly port = {
     onmessage: null as ((event: { data: unknown }) => void) | null,
     postMessage: vi.fn(),
@@ -30,7 +30,7 @@ export class FakeNode {
   }
 }
 
-/** A Web Audio whose context runs when it is let to. */
+/** A fake Web Audio whose context runs if `mayRun`. */
 export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'missing' | 'none' } = {}) {
   const listeners = new Set<() => void>();
   const destination = new FakeNode('loudspeakers');
@@ -112,7 +112,7 @@ export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'miss
   vi.stubGlobal(
     'BiquadFilterNode',
     class extends FakeNode {
-      /** In decibels, and no factor of what is heard. */
+      /** The gain of a filter is in decibels, and is no factor of the level in `heard`. */
       override readonly gain = { value: 1, setTargetAtTime: () => undefined, cancelScheduledValues: () => undefined };
       constructor() {
         super('filter');
@@ -140,7 +140,7 @@ export function fakeWebAudio({ mayRun = true, mixer = 'there' as 'there' | 'miss
     },
   );
 
-  /** How loud the element is at the loudspeakers, by each way there, compressed or not. */
+  /** The level of the element at the loudspeakers, for each way there, compressed or not. */
   function heard(): readonly { readonly way: string; readonly level: number }[] {
     const ways: { way: string; level: number }[] = [];
     const follow = (node: FakeNode, passed: readonly string[], level: number): void => {

@@ -1,6 +1,6 @@
 /**
- * Google's sender library and a device, as far as a sender can tell. One function that needs nothing around it: stories
- * hand it to a page as a script.
+ * Google's sender library and a device, as a sender sees them. It is one self-contained function, since stories pass it
+ * to a page as a script.
  */
 
 interface FakeTrack {
@@ -17,14 +17,14 @@ type Loaded = Record<string, unknown> & {
   readonly media: { readonly contentId: string; readonly contentType: string; readonly tracks: readonly FakeTrack[] };
 };
 
-/** What the test does at the other end. */
+/** The other end of the connection, which the test controls. */
 export interface FakeDevice {
-  /** What comes of the list of devices: one is chosen, none is, there are none. */
+  /** The outcome of the list of devices: a device is chosen, the list is cancelled, or it is empty. */
   choice: 'device' | 'cancel' | 'receiver_unavailable';
   /** Tracks that the device finds in the stream itself. */
   streamTracks: readonly FakeTrack[];
   durationSeconds: number;
-  /** Answers the next load with this error. */
+  /** The error that the next load gets as its answer. */
   loadError: string | null;
   readonly loads: Loaded[];
   readonly messages: object[];
@@ -33,7 +33,7 @@ export interface FakeDevice {
   readonly volume: () => number;
   readonly isMuted: () => boolean;
   readonly activeTrackIds: () => readonly number[];
-  /** Somebody has the device's own control in hand. */
+  /** Presses a button of the device’s own remote control. */
   readonly press: (button: 'play' | 'pause' | 'stop' | 'off') => void;
   readonly advance: (seconds: number) => void;
   readonly finish: (reason?: string) => void;
@@ -93,7 +93,7 @@ export function installCast(scope: FakeScope, isTimed: boolean): FakeDevice {
     }
   }
 
-  /** Brings every player up to date, and tells as often as something has changed. */
+  /** Brings every player up to date, and fires one event at each controller. */
   const sync = () => {
     const isLoaded = session !== null && media !== null && media.playerState !== 'IDLE';
     const now = {
@@ -214,7 +214,7 @@ export function installCast(scope: FakeScope, isTimed: boolean): FakeDevice {
       if (session === null) return;
       session = null;
       media = null;
-      // The player is put back before anybody hears of the end.
+      // The player is reset before the event that reports the end.
       sync();
       this.fire('sessionstatechanged', { sessionState: 'SESSION_ENDED' });
     }

@@ -9,7 +9,7 @@ export const ranges = (...all: (readonly [number, number])[]): FakeRanges => ({
   end: (index) => all[index]?.[1] ?? NaN,
 });
 
-/** A media element whose facts are set by hand: it does nothing of itself, and counts who listens. */
+/** A media element whose state is set by hand. It does nothing by itself, and counts its listeners. */
 export class OldMedia extends EventTarget {
   readyState = 4;
   networkState = 2;
@@ -55,7 +55,7 @@ export class OldMedia extends EventTarget {
   }
 }
 
-/** The same in a browser that reports frames. */
+/** The same element in a browser that reports frames. */
 export class FakeMedia extends OldMedia {
   private lastHandle = 0;
 

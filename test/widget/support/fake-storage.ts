@@ -1,4 +1,4 @@
-/** Storage of a browser, in memory. */
+/** The storage of a browser, in memory. */
 export class FakeStorage implements Storage {
   readonly items: Map<string, string>;
 
