@@ -4,7 +4,7 @@ import { fillAbort, type AbortScope } from '../../../src/widget/television/fill/
 import { fillDocument, type DocumentScope } from '../../../src/widget/television/fill/document.ts';
 import { fillLanguage, type LanguageScope } from '../../../src/widget/television/fill/language.ts';
 
-/** A window of an engine whose objects have nothing but what they are given here. */
+/** A window of an old engine, whose objects have no members but those that `fillLanguage` adds. */
 function oldScope() {
   const members: Record<string, Record<string, unknown>> = {};
   const named = (name: string) => (members[name] ??= {});
@@ -20,7 +20,7 @@ function oldScope() {
   return { scope, call };
 }
 
-describe('what the language lacks', () => {
+describe('missing parts of the language', () => {
   const { scope, call } = oldScope();
   const isEven = (value: number) => value % 2 === 0;
 
@@ -41,19 +41,19 @@ describe('what the language lacks', () => {
     ['trimEnd', call('string', 'trimEnd', ' a  '), ' a'],
     ['fromEntries', call('object', 'fromEntries', null, new Map([['a', 1]])), { a: 1 }],
     ['hasOwn', call('object', 'hasOwn', null, { a: 1 }, 'toString'), false],
-  ])('%s', (_title, found, expected) => expect(found).toEqual(expected));
+  ])('are filled in: %s', (_title, found, expected) => expect(found).toEqual(expected));
 
-  it('matchAll finds all, empty matches too', () => {
+  it('include matchAll, which finds all matches, even empty ones', () => {
     const found = call('string', 'matchAll', 'a1b22', /\d*/g) as Iterable<RegExpMatchArray>;
     expect(Array.from(found, ([match]) => match)).toEqual(Array.from('a1b22'.matchAll(/\d*/g), ([match]) => match));
   });
 
-  it('a name of an entry changes no prototype', () => {
+  it('include fromEntries, which changes no prototype', () => {
     const made = call('object', 'fromEntries', null, [['__proto__', { isAdmin: true }]]) as { isAdmin?: boolean };
     expect(made.isAdmin).toBeUndefined();
   });
 
-  it('allSettled waits for all', async () => {
+  it('include allSettled, which waits for all promises', async () => {
     const values = [Promise.resolve(1), Promise.reject(new Error('no')), 3];
     expect(await call('promise', 'allSettled', Promise, values)).toMatchObject([
       { status: 'fulfilled', value: 1 },
@@ -62,7 +62,7 @@ describe('what the language lacks', () => {
     ]);
   });
 
-  it('copies and queues', async () => {
+  it('include structuredClone, queueMicrotask and globalThis', async () => {
     const { structuredClone: copy, queueMicrotask: queue, globalThis: self } = scope;
     expect(copy?.({ a: [1] })).toEqual({ a: [1] });
     const task = vi.fn();
@@ -72,27 +72,27 @@ describe('what the language lacks', () => {
     expect(self).toBe(scope);
   });
 
-  it('keeps existing implementations', () => {
+  it('replace no existing implementation', () => {
     const before = Array.prototype.at;
     fillLanguage(globalThis);
     expect(Array.prototype.at).toBe(before);
   });
 });
 
-describe('what documents lack', () => {
+describe('missing parts of documents', () => {
   const old = () => ({ prototype: {} });
   const scope: DocumentScope = { Element: old(), DocumentFragment: old(), HTMLVideoElement: old(), URL: {} };
   fillDocument(scope);
   const filled = scope.Element.prototype as Element;
 
-  it('replaces children', () => {
+  it('include replaceChildren', () => {
     const list = document.createElement('ul');
     list.innerHTML = '<li></li><li></li>';
     filled.replaceChildren.call(list, 'a', document.createElement('b'));
     expect(list.innerHTML).toBe('a<b></b>');
   });
 
-  it('toggles attributes', () => {
+  it('include toggleAttribute', () => {
     const button = document.createElement('button');
     expect(filled.toggleAttribute.call(button, 'hidden')).toBe(true);
     expect(filled.toggleAttribute.call(button, 'hidden', true)).toBe(true);
@@ -101,7 +101,7 @@ describe('what documents lack', () => {
     expect(button.hasAttribute('hidden')).toBe(false);
   });
 
-  it('tells sizes of elements, and again when they change', async () => {
+  it('include an observer that reports sizes of elements, again after each change', async () => {
     vi.useFakeTimers();
     const box = document.createElement('div');
     let width = 100;
@@ -124,7 +124,7 @@ describe('what documents lack', () => {
   });
 });
 
-describe('requests that cannot be cancelled', () => {
+describe('requests in a browser that cannot cancel them', () => {
   function oldFetch() {
     const load = vi.fn<typeof fetch>();
     const scope: AbortScope = { document, fetch: load };
@@ -133,7 +133,7 @@ describe('requests that cannot be cancelled', () => {
     return { load, scope, controller: new scope.AbortController() };
   }
 
-  it('are given up by a signal, which they do not get', async () => {
+  it('are given up by a signal, which the browser does not get', async () => {
     const { load, scope, controller } = oldFetch();
     load.mockReturnValue(new Promise(() => undefined));
     const answer = scope.fetch('/film', { signal: controller.signal, method: 'POST' });
@@ -142,7 +142,7 @@ describe('requests that cannot be cancelled', () => {
     expect(load).toHaveBeenCalledWith('/film', { method: 'POST' });
   });
 
-  it('end at once where the signal has been given', async () => {
+  it('end at once if the signal was aborted before', async () => {
     const { load, scope, controller } = oldFetch();
     load.mockReturnValue(new Promise(() => undefined));
     controller.abort();
@@ -157,7 +157,7 @@ describe('requests that cannot be cancelled', () => {
     await expect(scope.fetch('/film')).rejects.toThrow('offline');
   });
 
-  it('a signal is given once, with its reason', () => {
+  it('have a signal that is aborted once, with its reason', () => {
     const { controller } = oldFetch();
     const heard = vi.fn();
     controller.signal.addEventListener('abort', heard);

@@ -38,27 +38,27 @@ const handOn: RemoteOutcome = { type: 'handOn' };
 const leave: RemoteOutcome = { type: 'leave' };
 const config = (clock: { now: () => number }) => ({ clock, repeatMs: 3 });
 
-/** Outcomes of one press each. */
+/** The outcomes of one press. */
 function outcomesOf(one: RemotePress): RemoteOutcome[] {
   const outcomes: RemoteOutcome[] = [];
   void navigateByRemote(of(one), config({ now: () => 0 })).forEach((outcome) => outcomes.push(outcome));
   return outcomes;
 }
 
-describe('a remote control in time', () => {
+describe('a remote control', () => {
   const held = { p: press('right'), r: press('right', {}, true), o: press('ok'), O: press('ok', {}, true) };
   const letters = { f: focus(1), x: nothing, p: { type: 'press' } } as const;
   const withoutStir = (source$: Observable<RemotePress>, clock: { now: () => number }) =>
     navigateByRemote(source$, config(clock)).pipe(filter((outcome) => outcome.type !== 'wish'));
 
-  it('a held direction moves at most so often, and a new press at once', () => {
+  it('moves at a limited rate while a direction is held, and at once for a new press', () => {
     marbles(({ cold, scheduler, expectMarbles }) => {
       const presses$ = cold('                               p-rrrrrr-pp-|', held);
       expectMarbles(withoutStir(presses$, scheduler), '     f-xfxxfx-ff-|', letters);
     });
   });
 
-  it('a held button presses once, and the first repeat after a pause moves at once', () => {
+  it('presses once while a button is held, and moves at once for the first repeat after a pause', () => {
     marbles(({ cold, scheduler, expectMarbles }) => {
       const presses$ = cold('                               o-OO-OO----r|', held);
       expectMarbles(withoutStir(presses$, scheduler), '     p-xx-xx----f|', letters);
@@ -66,7 +66,7 @@ describe('a remote control in time', () => {
   });
 });
 
-describe('directions', () => {
+describe('directions of the remote control', () => {
   it.each<[string, RemotePress, RemoteOutcome[]]>([
     ['move the focus, and keep the controls', press('right'), [stir, focus(1)]],
     ['stop at the edge', press('left'), [stir, nothing]],
@@ -89,7 +89,7 @@ describe('directions', () => {
   ])('%s', (_title, one, outcomes) => expect(outcomesOf(one)).toEqual(outcomes));
 });
 
-describe('buttons', () => {
+describe('buttons of the remote control', () => {
   const chosen = wish({ type: 'intent.chooseEpisode', episodeId: 4 });
   it.each<[string, RemotePress, RemoteOutcome[]]>([
     ['OK presses what has the focus', press('ok'), [{ type: 'press' }]],
@@ -127,5 +127,5 @@ describe('buttons', () => {
     ['the previous episode', press('previous'), [chosen]],
     ['no previous episode', press('previous', { previousEpisodeId: null }), [nothing]],
     ['no other episode in an ad', press('previous', { isInBreak: true }), [nothing]],
-  ])('%s', (_title, one, outcomes) => expect(outcomesOf(one)).toEqual(outcomes));
+  ])('have the right outcome: %s', (_title, one, outcomes) => expect(outcomesOf(one)).toEqual(outcomes));
 });

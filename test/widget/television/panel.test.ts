@@ -12,7 +12,7 @@ const refused = () => {
   throw new Error('SecurityError');
 };
 
-describe('pixels that a television has for one of its page', () => {
+describe('the pixel ratio of a television panel', () => {
   it.each<[string, object, number]>([
     ['Samsung, 4K', ofPanel(false, true), 2],
     ['Samsung, 8K', ofPanel(true, true), 4],
@@ -41,11 +41,11 @@ describe('pixels that a television has for one of its page', () => {
     ['Hisense, Full HD by its name', { navigator: vidaa('FHD') }, 1],
     ['another maker’s', { navigator: { userAgent: 'SmartTV UHD' } }, 1],
     ['a screen that is not told', { ...ofPanel(false, true), screen: { width: 0 } }, 1],
-  ])('%s', (_name, told, ratio) => {
+  ])('is right for %s', (_name, told, ratio) => {
     expect(panelPixelRatio({ ...page, ...told })).toBe(ratio);
   });
 
-  it('a frame asks what the application around it has, if it may', () => {
+  it('is read from the application around a frame, if that is allowed', () => {
     expect(panelPixelRatio({ ...page, parent: ofPanel(false, true) })).toBe(2);
     const foreign = new Proxy({}, { get: refused });
     expect(panelPixelRatio({ ...page, parent: foreign })).toBe(1);

@@ -4,10 +4,10 @@ import { closePanel } from '../../../src/widget/television/closing.ts';
 import { panelOf, readScreen } from '../../../src/widget/television/screen.ts';
 import { playing } from '../host/support.ts';
 
-/** The second of three episodes. */
+/** The second of three episodes plays, with visible controls. */
 const state = { ...playing, controls: { isVisible: true } };
 
-/** All that is there has a box, but what is said to be hidden. */
+/** A screen on which every element has a box, except the hidden ones. */
 function aScreen(markup: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${markup}</div>`;
   return document.querySelector<HTMLElement>('#root')!;
@@ -22,8 +22,8 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-describe('what a press of the remote control meets', () => {
-  it('is what can have the focus, in the order of the page', () => {
+describe('the screen for the remote control', () => {
+  it('has the elements that can have the focus, in the order of the page', () => {
     const root = aScreen(`
       <a id="a" href="/"></a><button id="b" hidden></button><button id="c" disabled></button><p id="d"></p>
       <div inert><button id="e"></button></div><div aria-hidden="true"><button id="f"></button></div>
@@ -37,23 +37,23 @@ describe('what a press of the remote control meets', () => {
     expect(screen.boxes).toHaveLength(3);
   });
 
-  it('is nothing focused where the focus is elsewhere', () =>
+  it('has no focused element if the focus is elsewhere', () =>
     expect(readScreen(aScreen('<button></button>'), state).screen.focused).toBeNull());
 
-  it('is a slider', () => {
+  it('reports that a slider has the focus', () => {
     const root = aScreen('<div id="a" role="slider" tabindex="0"></div>');
     root.querySelector<HTMLElement>('#a')!.focus();
     expect(readScreen(root, state).screen.isSlider).toBe(true);
   });
 
-  it('is something that is moved by all directions', () => {
+  it('reports that the focused element takes all directions itself', () => {
     const root = aScreen('<span id="a" role="button" tabindex="-1" data-arrows></span><button id="b"></button>');
     expect(readScreen(root, state).screen.takesKeys).toBe(false);
     root.querySelector<HTMLElement>('#a')!.focus();
     expect(readScreen(root, state).screen).toMatchObject({ takesKeys: true, focused: null });
   });
 
-  it('is only in an open menu if there is one', () => {
+  it('has only the elements of an open menu', () => {
     const root = aScreen(
       '<button id="a"></button><div class="menu"><div role="menu"><div id="b" role="menuitem"></div></div></div>',
     );
@@ -62,7 +62,7 @@ describe('what a press of the remote control meets', () => {
     expect(screen.panel).toBe('list');
   });
 
-  it('is a dialog over everything else, but none that is hidden', () => {
+  it('has only the elements of the topmost visible dialog', () => {
     const root = aScreen(
       '<div role="dialog" hidden><button id="a"></button></div><div role="dialog"><button id="b"></button></div>' +
         '<dialog open><button id="c"></button></dialog><button id="d"></button>',
@@ -73,7 +73,7 @@ describe('what a press of the remote control meets', () => {
 });
 
 describe('a panel', () => {
-  it('is asked to close as by Escape', () => {
+  it('is closed by the key Escape', () => {
     const root = aScreen('<div role="dialog"><button></button></div>');
     const keys: string[] = [];
     root.addEventListener('keydown', ({ key }) => keys.push(key));

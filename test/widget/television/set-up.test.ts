@@ -5,14 +5,14 @@ import { setUpTelevision } from '../../../src/widget/television/set-up.ts';
 const setUp = (tizen?: object) => setUpTelevision(Object.assign(Object.create(window), { document, tizen }) as Window);
 
 describe('a television before its player starts', () => {
-  it('loads the film without a play', () => {
+  it('loads the film before it plays', () => {
     document.body.innerHTML = '<video preload="metadata"></video>';
     setUp();
     expect(document.querySelector('video')?.preload).toBe('auto');
     expect(document.documentElement.dataset).toHaveProperty('television');
   });
 
-  it('lets what chooses the picture know of all pixels of its panel', () => {
+  it('reports all pixels of its panel to the choice of renditions', () => {
     const scope = Object.assign(Object.create(window), {
       document,
       screen: { width: 1920 },
@@ -22,7 +22,7 @@ describe('a television before its player starts', () => {
     expect(scope.devicePixelRatio).toBe(2);
   });
 
-  it('asks Tizen for the keys it plays by, but for no colours', () => {
+  it('requests the keys for playback from Tizen, but no colours', () => {
     const registerKey = vi.fn<(name: string) => void>();
     setUp({ tvinputdevice: { registerKey } });
     const names = registerKey.mock.calls.map(([name]) => name);
@@ -30,7 +30,7 @@ describe('a television before its player starts', () => {
     expect(names.filter((name) => name.startsWith('Color'))).toEqual([]);
   });
 
-  it('asks for the others where one is refused', () => {
+  it('requests the other keys if one is refused', () => {
     const registerKey = vi.fn<(name: string) => void>().mockImplementationOnce(() => {
       throw new Error('InvalidValuesError');
     });

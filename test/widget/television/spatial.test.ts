@@ -38,16 +38,16 @@ describe('the place that a direction leads to', () => {
     ['title', 'up', null],
   ])('from %s %s is %s', (name, direction, to) => expect(from(name, direction)).toBe(to));
 
-  it('is straight ahead rather than nearer and aside', () => {
+  it('is straight ahead rather than nearer but aside', () => {
     const [here, aside, ahead] = [box(0, 0), box(50, 120), box(250, 0)];
     expect(nextInDirection([here, aside, ahead], 0, 'right')).toBe(2);
   });
 
-  it('is the first on the page of equally near ones', () => {
+  it('is the first on the page of equally near places', () => {
     expect(nextInDirection([box(100, 0), box(0, 100), box(200, 100)], 0, 'down')).toBe(1);
   });
 
-  it('is none from a box that is not there, or where there is only one', () => {
+  it('is null from a box that does not exist, or if there is only one box', () => {
     expect(nextInDirection([], 0, 'left')).toBeNull();
     expect(nextInDirection([box(0, 0)], 3, 'left')).toBeNull();
     expect(nextInDirection([box(0, 0)], 0, 'left')).toBeNull();
