@@ -29,11 +29,11 @@ describe('the playlist of key frames', () => {
     ['no codecs', ['#EXT-X-I-FRAME-STREAM-INF:URI="x"']],
     ['an address that is none of the web', [variant('javascript:alert(1)', 320)]],
     ['codecs that are none', [variant('x', 320, 'a; b')]],
-  ])('is none with %s', (_what, lines) => expect(framePlaylist(master(...lines), MASTER)).toBeNull());
+  ])('is null with %s', (_what, lines) => expect(framePlaylist(master(...lines), MASTER)).toBeNull());
 });
 
 describe('key frames', () => {
-  it('are ranges of segments, each for its stretch of the film', () =>
+  it('are byte ranges of segments, each for its part of the film', () =>
     expect(read(...frame('100@76', 'v/001.m4s'), ...frame('50@80', 'v/002.m4s', 1.5))).toEqual([
       {
         startSeconds: 0,
@@ -49,14 +49,14 @@ describe('key frames', () => {
       expect.objectContaining({ startSeconds: 2, endSeconds: 3.5, bytes: [80, 129] }),
     ]));
 
-  it('go on in the same file where no offset is told', () =>
+  it('continue in the same file if no offset is given', () =>
     expect(read(...frame('10@5', 'a'), ...frame('10', 'a'), ...frame('10', 'b')).map(({ bytes }) => bytes)).toEqual([
       [5, 14],
       [15, 24],
       [0, 9],
     ]));
 
-  it('may be whole files, and begin anew with another initialisation', () => {
+  it('may be whole files, and start again with another initialisation segment', () => {
     const frames = read('#EXTINF:2,', 'a.mp4', '#EXT-X-MAP:URI="two.mp4",BYTERANGE="9@1"', '#EXTINF:2,', 'b.mp4');
     expect(frames.map(({ bytes, stream }) => [bytes, stream.initUrl, stream.initBytes])).toEqual([
       [null, 'https://media.test/film/init.mp4', null],
@@ -74,18 +74,18 @@ describe('key frames', () => {
     ['an address that is none of the web', playlist(...frame('1@0', 'file:///a'))],
     ['a range that is none', playlist(...frame('x@0', 'a'))],
     ['nothing', ''],
-  ])('are none in %s', (_what, text) => expect(readFrames(text, PLAYLIST, 'avc1')).toEqual([]));
+  ])('are absent in %s', (_what, text) => expect(readFrames(text, PLAYLIST, 'avc1')).toEqual([]));
 
-  it('are ten thousand at most, those counted that cannot be used', () => {
+  it('are limited to ten thousand, including the unusable ones', () => {
     expect(read(...Array.from({ length: 11_000 }, () => ['#EXTINF:2,', 'a']).flat())).toHaveLength(10_000);
     const unusable = Array.from({ length: 10_000 }, () => ['#EXTINF:2,', 'file:///a']).flat();
     expect(read(...unusable, '#EXTINF:2,', 'a')).toEqual([]);
   });
 
-  it('are left out where their address is longer than any', () =>
+  it('are left out if their address is too long', () =>
     expect(read('#EXTINF:2,', 'a'.repeat(9_000), '#EXTINF:2,', 'b')).toHaveLength(1));
 
-  it('returns increasing times, without an error, for any file', () => {
+  it('have increasing times, without an error, for any file', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom('#EXTINF:2,', '#EXTINF:-1,', '#EXT-X-BYTERANGE:5', '#EXT-X-MAP:URI="i"', '#EXT-X-MAP:', 'a', 'b'),
@@ -109,7 +109,7 @@ describe('key frames', () => {
   });
 });
 
-describe('where no pictures were made for a film', () => {
+describe('loading thumbnails', () => {
   const files: Record<string, string> = {
     [MASTER]: master(variant('iframes.m3u8', 320)),
     [PLAYLIST]: playlist(...frame('10@0', 'a')),
@@ -133,13 +133,13 @@ describe('where no pictures were made for a film', () => {
     ['is not there', new Response('', { status: 404 })],
     ['is empty', new Response('WEBVTT\n')],
     ['cannot be had', new Response('', { status: 500 })],
-  ])('key frames stand in (the file %s)', async (_why, pictures) => {
+  ])('falls back to key frames (the file %s)', async (_why, pictures) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     answers(pictures);
     expect(await load()).toMatchObject([{ url: 'https://media.test/film/a', bytes: [0, 9] }]);
   });
 
-  it('where some were, the manifest is not asked for', async () => {
+  it('does not request the manifest if the file has thumbnails', async () => {
     answers(new Response('WEBVTT\n\n00:00.000 --> 00:02.000\ns.jpg'));
     expect(await load()).toMatchObject([{ area: null }]);
     expect(fetch).toHaveBeenCalledOnce();

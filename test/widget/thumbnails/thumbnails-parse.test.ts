@@ -13,7 +13,7 @@ const first = {
 };
 const cue = (address: string, timing = '00:00:00.000 --> 00:00:02.000') => parse(`WEBVTT\n\n${timing}\n${address}\n`);
 
-describe('WebVTT', () => {
+describe('thumbnails in WebVTT', () => {
   it.each([
     ['plainly', 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\ns.jpg#xywh=160,90,160,90'],
     [
@@ -24,12 +24,12 @@ describe('WebVTT', () => {
       'with names, notes, styles and settings',
       'WEBVTT\n\nNOTE a --> b\n\nSTYLE\n::cue{}\n\n7\n00:00.000 --> 00:02.000 align:start\ns.jpg#xywh=pixel:160,90,160,90\n',
     ],
-  ])('is read when written %s', (_how, text) => expect(parse(text)).toEqual([first]));
+  ])('are read when written %s', (_how, text) => expect(parse(text)).toEqual([first]));
 
-  it('needs no rectangle', () =>
+  it('need no rectangle', () =>
     expect(cue('one.jpg')).toMatchObject([{ url: 'https://media.test/film/one.jpg', area: null }]));
 
-  it('comes in the order of time', () => {
+  it('are sorted by time', () => {
     const text =
       'WEBVTT\n\n00:04.000 --> 00:06.000\nc.jpg\n\n00:02.000 --> 00:04.000\nb.jpg\n\n1:00:00.000 --> 1:00:01.000\nd.jpg';
     expect(parse(text).map(({ startSeconds }) => startSeconds)).toEqual([2, 4, 3600]);
@@ -47,7 +47,7 @@ describe('WebVTT', () => {
     's.jpg#xywh=0,0,0,90',
     's.jpg#xywh=-1,0,160,90',
     's.jpg#xywh=999999,0,160,90',
-  ])('the picture %j is left out', (address) => expect(cue(address)).toEqual([]));
+  ])('lose the picture %j', (address) => expect(cue(address)).toEqual([]));
 
   it.each([
     '00:02.000 --> 00:01.000',
@@ -56,13 +56,13 @@ describe('WebVTT', () => {
     '-->',
     '00:00.000 --> 00:01.000 --> 00:02.000',
     '99999:00:00.000 --> 99999:00:01.000',
-  ])('the time %j is left out', (timing) => expect(cue('s.jpg', timing)).toEqual([]));
+  ])('lose the time %j', (timing) => expect(cue('s.jpg', timing)).toEqual([]));
 });
 
-describe('JSON', () => {
+describe('thumbnails in JSON', () => {
   const entry = { startTime: 0, endTime: 2, url: 's.jpg', x: 160, y: 90, width: 160, height: 90 };
-  it('is read', () => expect(parse(JSON.stringify([entry]))).toEqual([first]));
-  it('needs no rectangle', () =>
+  it('are read', () => expect(parse(JSON.stringify([entry]))).toEqual([first]));
+  it('need no rectangle', () =>
     expect(parse('[{"startTime":0,"endTime":2,"url":"s.jpg"}]')).toMatchObject([{ area: null }]));
 
   it.each([
@@ -74,21 +74,21 @@ describe('JSON', () => {
     { width: 1.5 },
     { height: null },
     { x: '0' },
-  ])('an entry with %j is left out, its neighbours stay', (changes) =>
+  ])('lose an entry with %j, but not its neighbours', (changes) =>
     expect(parse(JSON.stringify([{ ...entry, ...changes }, null, 5, entry]))).toEqual([first]),
   );
 
-  it.each(['{}', '[', 'null', '"WEBVTT"', '<html></html>', ''])('%j holds nothing', (text) =>
+  it.each(['{}', '[', 'null', '"WEBVTT"', '<html></html>', ''])('are empty for %j', (text) =>
     expect(parse(text)).toEqual([]),
   );
 });
 
-describe('hostile files', () => {
-  it('no more than ten thousand entries are taken', () => {
+describe('thumbnails in a hostile file', () => {
+  it('are limited to ten thousand', () => {
     expect(parse(`WEBVTT\n${'\n00:00.000 --> 00:02.000\ns.jpg\n'.repeat(12_000)}`)).toHaveLength(10_000);
   });
 
-  it('long lines take a time that grows with their length, and no faster', async () => {
+  it('take linear time for long lines', async () => {
     const growth = growthOf(100_000, (length) => {
       const line = `${'0'.repeat(length)} --> ${':'.repeat(length)}`;
       return () => expect(cue('s.jpg', line)).toEqual([]);
@@ -96,7 +96,7 @@ describe('hostile files', () => {
     expect(await growth).toBeLessThan(FAR_BELOW_SQUARED);
   });
 
-  it('returns only complete thumbnails for any input', () => {
+  it('are complete for any input', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom('00:00.000 --> 00:02.000', 's.jpg#xywh=0,0,1,1', '-->', '#xywh=', ''),

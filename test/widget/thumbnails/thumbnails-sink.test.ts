@@ -13,7 +13,7 @@ const one: Thumbnail = { startSeconds: 0, endSeconds: 2, url: 'https://media.tes
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the thumbnails sink', () => {
-  it('answers with what was loaded', async () => {
+  it('answers with the loaded thumbnails', async () => {
     const signals: Signal[] = [];
     const { 'catalogue.loadThumbnails': perform } = createThumbnailsSink(async () => [one]);
     perform(command).subscribe((signal) => signals.push(signal));
@@ -44,7 +44,7 @@ describe('the thumbnails sink', () => {
   });
 });
 
-describe('loading', () => {
+describe('loading the thumbnails file', () => {
   const answer = (body: BodyInit | null, status = 200) =>
     vi.stubGlobal(
       'fetch',
@@ -52,13 +52,13 @@ describe('loading', () => {
     );
   const load = () => loadThumbnails(places, new AbortController().signal);
 
-  it('is a request without credentials', async () => {
+  it('makes a request without credentials', async () => {
     answer('WEBVTT\n\n00:00.000 --> 00:02.000\ns.jpg');
     expect(await load()).toEqual([one]);
     expect(vi.mocked(fetch).mock.calls[0]).toMatchObject([url, { credentials: 'omit' }]);
   });
 
-  it('a file that is not there is nothing', async () => {
+  it('returns nothing for a missing file', async () => {
     answer('<h1>Not found</h1>', 404);
     expect(await load()).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('loading', () => {
   it.each([
     ['500', 'x', 500],
     ['too much', 'x'.repeat(2_000_001), 200],
-  ])('%s fails', async (_what, body, status) => {
+  ])('fails for %s', async (_what, body, status) => {
     answer(body, status);
     await expect(load()).rejects.toThrow();
   });
