@@ -33,7 +33,7 @@ describe('low latency in HLS', () => {
     expect(hls.config.liveSyncOnStallIncrease).toBe(0);
   });
 
-  it('reports an unknown latency as such', () => {
+  it('reports an unknown latency as unknown', () => {
     const { hls, read } = channel();
     hls.latency = 0;
     expect(read()?.seconds).toBeNaN();

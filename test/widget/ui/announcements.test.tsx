@@ -131,7 +131,7 @@ describe('a viewer with a screen reader', () => {
     expect(heard(storyOf(['s', '(pk)'], { ads }))).toEqual(['Реклама 1 из 1, ООО «Чай»']);
   });
 
-  it('does not hear of a pause while the focused play button tells it by its name', () => {
+  it('does not hear of a pause while the focused play button announces it by its name', () => {
     const { states, times } = storyOf(['s', 'p', 'f', '(ix)', '(pW)']);
     const focus = () => document.querySelector<HTMLElement>('.play')?.focus();
     expect(heard({ states, times }, focus)).toEqual([]);

@@ -46,7 +46,7 @@ describe('hints', () => {
     [{ kind: 'pause' }, 'Пауза'],
     // The viewer watches a finger on the film, and need not hear of it.
     [{ kind: 'scrub', fromSeconds: 65, positionSeconds: 100 }, ''],
-  ])('%o is told to screen readers once', (hint, words) => {
+  ])('%o is announced to screen readers once', (hint, words) => {
     const { become } = mount({ hint: { ...hint, id: 1 } });
     const told = () => document.querySelector('[aria-live="polite"]')?.textContent;
     expect(told()).toBe(words);
@@ -58,7 +58,7 @@ describe('hints', () => {
     expect(told()).toBe('Фраза повторяется с субтитрами');
   });
 
-  describe('of places', () => {
+  describe('about positions', () => {
     const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
     const step = (id: number, toSeconds: number) => ({
       hint: { kind: 'step', deltaSeconds: 10, toSeconds, by: 'key', id } as const,
@@ -66,7 +66,7 @@ describe('hints', () => {
     const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
     afterEach(() => vi.useRealTimers());
 
-    it('are told when the steps have ended', () => {
+    it('are announced when the steps have ended', () => {
       vi.useFakeTimers();
       const { become } = mount(step(1, 60));
       pass(399);
@@ -78,14 +78,14 @@ describe('hints', () => {
       expect(spoken()).toMatch(/^1 минута 10 секунд из /);
     });
 
-    it('are told within the film, even if the steps lead beyond it', () => {
+    it('are announced within the film, even if the steps lead beyond it', () => {
       vi.useFakeTimers();
       mount(step(1, -30));
       pass(400);
       expect(spoken()).toMatch(/^0 секунд из /);
     });
 
-    it('are not told twice when the time slider has the focus and tells them itself', () => {
+    it('are not announced twice when the focused time slider announces them itself', () => {
       vi.useFakeTimers();
       const { become } = mount();
       act(() => find('slider', 'Перемотка').focus());
@@ -95,7 +95,7 @@ describe('hints', () => {
     });
   });
 
-  it('tell no pause while the focused button tells it by its name', () => {
+  it('announce no pause while the focused button announces it by its name', () => {
     const { become } = mount();
     act(() => find('button', 'Пауза').focus());
     become({ hint: { kind: 'pause', id: 1 } });
@@ -127,14 +127,14 @@ describe('hints', () => {
     expect(drawn()).toEqual(['key', false]);
   });
 
-  it('of the same kind are drawn anew', () => {
+  it('of the same kind are drawn again', () => {
     const { become } = mount({ hint: { kind: 'play', id: 1 } });
     const first = document.querySelector('.feedback-verb');
     become({ hint: { kind: 'play', id: 2 } });
     expect(document.querySelector('.feedback-verb')).not.toBe(first);
   });
 
-  it('of a swipe are updated without being drawn anew', () => {
+  it('of a swipe are updated, and not drawn again', () => {
     const { become } = mount({ hint: { kind: 'scrub', fromSeconds: 65, positionSeconds: 70, id: 0 } });
     const first = document.querySelector('.feedback-place');
     become({ hint: { kind: 'scrub', fromSeconds: 65, positionSeconds: 144, id: 0 } });
@@ -149,7 +149,7 @@ describe('hints', () => {
     expect(text()).toBe('−5:00−5:00');
   });
 
-  it('show no place if the film has no length yet', () => {
+  it('show no position if the film has no duration yet', () => {
     const timeline = { ...playing.timeline, durationSeconds: -2 };
     mount({ timeline, hint: { kind: 'place', positionSeconds: 5, id: 1 } });
     expect(text()).toBe('');
@@ -160,7 +160,7 @@ describe('a change of the quality', () => {
   const told = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
   const { tracks } = playing;
 
-  it('is told when the viewer has chosen it, and not when it is automatic', () => {
+  it('is announced if the viewer has chosen it, and not if it is automatic', () => {
     const { become } = mount();
     expect(told()).toEqual(['', '', '', '']);
     become({ tracks: { ...tracks, isAutoQuality: false, qualityId: 'high' } });

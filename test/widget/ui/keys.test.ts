@@ -157,7 +157,7 @@ describe('the frame', () => {
 });
 
 describe('user activity', () => {
-  it('is told at most five times a second, and at once after coming back', () => {
+  it('is reported at most five times a second, and at once when the pointer returns', () => {
     const sent: string[] = [];
     let now = 0;
     const userActivity = createUserActivity({ send: ({ type }) => sent.push(type), afterPaint: atOnce }, () => now);

@@ -14,7 +14,7 @@ describe('the last item that has begun', () => {
     [9_999, 1],
   ])('at %s s is number %s', (seconds, index) => expect(lastStarted(items, seconds)).toBe(index));
 
-  it('is none in an empty list', () => expect(lastStarted([], 5)).toBe(-1));
+  it('does not exist in an empty list', () => expect(lastStarted([], 5)).toBe(-1));
 });
 
 describe('the thumbnail of a position', () => {

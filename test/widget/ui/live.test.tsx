@@ -122,7 +122,7 @@ describe('the clocks', () => {
   it('say nothing about a channel whose window is not known', () =>
     expect(behindText(channel(5, { seekable: null, edgeSeconds: null }))).toBe(''));
 
-  it('show the duration in place of the time left after a press, also when the controls are drawn anew', () => {
+  it('show the duration in place of the time left after a press, even after the controls are drawn again', () => {
     const { become } = mount();
     const toggle = () => document.querySelector<HTMLElement>('.remaining-toggle') ?? document.body;
     expect(names('button')).toContain('Оставшееся время \u221222:55');

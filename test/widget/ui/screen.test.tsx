@@ -172,7 +172,7 @@ describe('time', () => {
 });
 
 describe('waiting', () => {
-  it('is shown and told only after a while', () => {
+  it('is shown and announced only after a while', () => {
     vi.useFakeTimers();
     const { become } = mount();
     const isShown = () => document.querySelector('.spinner') !== null;

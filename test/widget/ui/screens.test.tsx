@@ -52,7 +52,7 @@ describe('buttons for other screens', () => {
 });
 
 describe('the place of the film', () => {
-  it('is told while the film plays elsewhere', () => {
+  it('is announced while the film plays elsewhere', () => {
     const { become } = mount();
     expect(elsewhere()).toBeNull();
     become({ cast: device });
@@ -84,7 +84,7 @@ describe('the place of the film', () => {
 describe('a notice', () => {
   const fullscreen: Notice = { kind: 'actionFailed', action: 'fullscreen', reason: 'refused' };
 
-  it('is shown, and told by an element that was there before', () => {
+  it('is shown, and announced by an element that existed before', () => {
     const { become } = mount();
     const status = document.querySelector('[role="status"]');
     expect([shown(), said()]).toEqual([null, '']);

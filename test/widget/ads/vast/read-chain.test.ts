@@ -279,7 +279,7 @@ describe('a VMAP schedule in place of a VAST document', () => {
     expect([codeOf(reading), asked]).toEqual(['an ad', ['a']]);
   });
 
-  it('is no ad without a break at the start, and no server is told', async () => {
+  it('is no ad without a break at the start, and nothing is reported to a server', async () => {
     const { reading } = await read({ a: vmap(['00:10:00', tag('later')]) });
     expect(reading).toMatchObject({ isOk: false, failure: { code: 303, errorUrls: [] } });
     expect(reading.schedule).toHaveLength(1);

@@ -194,7 +194,7 @@ describe('the media chain', () => {
     for (const answer of firstRequests.values()) expect((await answer).bodyUsed).toBe(false);
   });
 
-  it('asks for the manifest of DASH', async () => {
+  it('requests the DASH manifest', async () => {
     const { asked } = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.mpd` }] });
     expect(asked).toEqual(['f.mpd']);
   });

@@ -48,5 +48,7 @@ describe('files of a text track in a DASH manifest', () => {
     ['an address that is none', set('http://[')],
   ])('exclude a set with %s', (_, given) => expect(files(one(given))).toEqual([]));
 
-  it.each([null, undefined, {}])('are none in the manifest %j', (given) => expect(files(given as never)).toEqual([]));
+  it.each([null, undefined, {}])('are absent from the manifest %j', (given) =>
+    expect(files(given as never)).toEqual([]),
+  );
 });

@@ -29,7 +29,7 @@ describe('the interstitials of a playlist', () => {
     expect(found({ a: range('a', 20, {}, 'chapter'), b: range('b', NaN), c: range('c', -5) })).toEqual([]);
   });
 
-  it('are none for a channel, which would go on while the viewer watches an ad', () => {
+  it('are ignored for a channel, which would go on while the viewer watches an ad', () => {
     expect(found({ a: range('a', 20) }, true)).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ function attach(load: () => Promise<Engine>) {
 }
 
 describe('an engine for protected films', () => {
-  it('is loaded only for such films', async () => {
+  it('is loaded only for protected films', async () => {
     const plain = await loadEngine('native');
     expect(await loadEngine('native')).toBe(plain);
     expect(await loadEngine('native', true)).not.toBe(plain);

@@ -40,7 +40,7 @@ describe('a failure to decrypt', () => {
     ['licenseExpired', dash(110)],
     ['keySystemMissing', dash(112)],
     ['outputRestricted', dash(104)],
-  ])('is told as %s', (code, signal) => {
+  ])('is reported as %s', (code, signal) => {
     expect(understood(signal)).toMatchObject({ type: 'engine.failed', failure: { code, category: 'protection' } });
   });
 

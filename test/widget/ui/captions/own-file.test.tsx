@@ -21,7 +21,7 @@ beforeEach(() => Promise.all([timingPart, timingMenuPart, openFilePart, menusPar
 afterEach(unmountAll);
 
 describe('the result for the viewer’s own subtitles file', () => {
-  it('is applied and told if it is sure, and can be undone', () => {
+  it('is applied and announced if it is sure, and can be undone', () => {
     const { asked, become } = mount({ captionTiming: told({ status: 'sure', found, share: 0.834, isApplied: true }) });
     expect(document.querySelector('.skip-told')?.textContent).toBe(
       'Субтитры подогнаны по времени: −21,9 с, совпадение 83%',

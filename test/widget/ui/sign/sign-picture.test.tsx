@@ -91,7 +91,7 @@ describe('the sign-language picture', () => {
     expect(picture()).toBeNull();
   });
 
-  it('tells if it does not load', async () => {
+  it('has a message for the viewer if it does not load', async () => {
     mount(shown());
     await settle();
     act(() => signPlays[0]?.tell('failed'));

@@ -37,7 +37,7 @@ describe('the offer to skip a part', () => {
     expect(asked()).toEqual([{ type: 'intent.skipPart' }]);
   });
 
-  it('skips such parts of the series always after one press', () => {
+  it('skips this kind of part in the whole series after one press', () => {
     const { asked } = mount({ part: fresh });
     click(find('button', 'Всегда в этом сериале'));
     expect(asked()).toEqual([{ type: 'intent.setAlwaysSkip', isOn: true }, { type: 'intent.skipPart' }]);
@@ -56,7 +56,7 @@ describe('the offer to skip a part', () => {
 });
 
 describe('a part that was skipped', () => {
-  it('is told, and the skip can be undone', () => {
+  it('is announced, and the skip can be undone', () => {
     const { asked } = mount({ part: taken(false), controls: away });
     expect(told()).toBe('Заставка пропущена');
     expect(offered()).toEqual(['Вернуться']);
