@@ -54,7 +54,7 @@ function storyOf(happened: readonly string[], world: World = {}): Pick<Story, 's
 
 const LIVE = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
 
-/** What a screen reader says while the screen goes through these states: each new text of a live region. */
+/** The texts that a screen reader reads in these states: each new text of a live region. */
 function heard({ states, times }: Pick<Story, 'states' | 'times'>, each: () => void = () => {}): readonly string[] {
   const known = new Map<Element, string>();
   const said: string[] = [];
@@ -119,7 +119,7 @@ describe('a viewer with a screen reader', () => {
       // A stall, and then its cause.
       'Загрузка',
       'Интернет не успевает за выбранным качеством',
-      // The next episode, which is not told again when the wait for it is over.
+      // The next episode, which is not announced again when the wait for it is over.
       '1 сезон, 2 серия',
       'Загрузка',
       'Загружаем продолжение',

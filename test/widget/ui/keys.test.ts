@@ -9,7 +9,7 @@ import { mount, press, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());
 
-/** What the player reads from a key that is pressed on the first element of the markup. */
+/** The key that the player reads when it is pressed on the first element of the markup. */
 function pressed(html: string, init: KeyboardEventInit): Key | null {
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { bubbles: true, ...init });

@@ -36,7 +36,7 @@ const notices: readonly Notice[] = [
 const signCorners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 const places = ['cast', 'airPlay', 'ownWindow'] as const;
 
-/** What texts that are functions say. */
+/** The results of the texts that are functions. */
 const said: { readonly [N in keyof Texts]?: (texts: Texts) => readonly string[] } = {
   spokenVolume: (texts) => [texts.spokenVolume(50, true), texts.spokenVolume(50, false)],
   spokenPosition: (texts) => [

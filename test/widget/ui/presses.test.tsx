@@ -75,7 +75,7 @@ describe('the parts of the screen that a press draws before its paint', () => {
       'feedback',
       'slider time-slider',
     ]);
-    // The new position is told once it has settled.
+    // The new position is announced once it has settled.
     expect(await changedBy(container, paint)).toEqual(['feedback']);
   });
 });

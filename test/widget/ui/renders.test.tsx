@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, find, mount, playing, unmountAll } from './fake-player.tsx';
 
-/** The icons that were drawn, which tell the components that were rendered. A set, since strict mode renders twice. */
+/** The icons that were drawn. They show which components rendered. A set, since strict mode renders twice. */
 const drawn = vi.hoisted(() => new Set<string>());
 
 vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({

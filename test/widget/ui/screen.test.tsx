@@ -233,7 +233,7 @@ describe('waiting', () => {
       vi.advanceTimersByTime(1);
     });
     expect(reason()).toBe(sentence);
-    // The sentence is shown to the eye once, and told to screen readers once.
+    // The sentence is shown once, and announced to screen readers once.
     expect(document.querySelector('.wait p')?.getAttribute('aria-hidden')).toBe('true');
     expect(document.querySelector('[role="status"]')?.textContent).toBe(sentence);
   });

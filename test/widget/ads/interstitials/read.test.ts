@@ -27,7 +27,7 @@ const slot = {
 const signaling = { version: 2, type: 'slot', payload: [slot] };
 const inPlaylist = btoa(JSON.stringify(signaling));
 
-/** Reads what is shown for an interstitial, by the reader of all other ads. */
+/** Reads the ads of an interstitial with the reader of all other ads. */
 async function read(attributes: Readonly<Record<string, string>>, list?: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () =>
     list instanceof Error ? Promise.reject(list) : new Response(typeof list === 'string' ? list : JSON.stringify(list)),
