@@ -24,12 +24,12 @@ describe('a token', () => {
   });
 
   it.each([
-    ['fresh', { authToken: fresh, refreshToken }, false],
-    ['expired', { authToken: stale, refreshToken }, true],
-    ['gone with its cookie', { refreshToken }, true],
-    ['expired with nothing to refresh it by', { authToken: stale }, false],
-    ['never there', {}, false],
-  ])('that is %s', (_, tokens, needs) => expect(needsRefresh(memoryStore(tokens).read)).toBe(needs));
+    ['if it is fresh', { authToken: fresh, refreshToken }, false],
+    ['once it has expired', { authToken: stale, refreshToken }, true],
+    ['if its cookie is gone', { refreshToken }, true],
+    ['without a refresh token', { authToken: stale }, false],
+    ['if there never was one', {}, false],
+  ])('needs a refresh, or not, %s', (_, tokens, needs) => expect(needsRefresh(memoryStore(tokens).read)).toBe(needs));
 });
 
 describe('cookies', () => {

@@ -19,7 +19,7 @@ describe('what a file of the engines decides', () => {
   });
 });
 
-describe('a file may decide', () => {
+describe('a decision of an engine’s file', () => {
   it.each([
     ['a number', 'const aheadSeconds = 30;', 'a number of its own: 30'],
     ['a number among words', 'tell(isLow ? 0.7 : 1);', 'a number of its own: 0.7'],
@@ -28,9 +28,9 @@ describe('a file may decide', () => {
     ['a clock', 'timer(PAUSE_MS).subscribe(load);', 'a clock: timer'],
     ['a clock of a page', 'scope.setTimeout(load);', 'a clock: setTimeout'],
     ['the network', 'if (navigator.onLine) load();', 'the device: navigator.onLine'],
-  ])('by %s', (_, content, mark) => expect(marksOf('a.ts', content)).toEqual([mark]));
+  ])('is recognised by %s', (_, content, mark) => expect(marksOf('a.ts', content)).toEqual([mark]));
 
-  it('by nothing of this', () => {
+  it('is not seen where there is none', () => {
     const content = `
       type Code = 1 | 2 | 3;
       /** Waits 5 s. */

@@ -277,10 +277,10 @@ describe('state', () => {
   });
 
   it.each<[string, unknown]>([
-    ['of another kind', { position: '5' }],
-    ['of a list', { buffered: {} }],
-    ['that are not known', { secret: 1 }],
-    ['that are none', null],
+    ['with values of another type', { position: '5' }],
+    ['with an object in place of a list', { buffered: {} }],
+    ['with unknown names', { secret: 1 }],
+    ['if the message has none', null],
   ])('is not changed by fields %s', async (_, changes) => {
     player.state$.subscribe();
     await fake.welcome({ position: 1 });

@@ -100,7 +100,7 @@ describe('sampleProgress', () => {
     ['a channel', 'l'],
     ['a channel that tells a duration', 'L'],
     ['a film of unknown duration', 'u'],
-  ])('samples nothing of %s', (_, timeline) =>
+  ])('samples no position of %s', (_, timeline) =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-2-3', `(a${timeline})`), '------', samples)),
   );
 });
